@@ -8,6 +8,7 @@ import type * as chat from '@contract/calls/chat';
 import type * as columnConfig from '@contract/calls/column-config';
 import type * as deletion from '@contract/calls/deletion';
 import type * as exhibits from '@contract/calls/exhibits';
+import type * as redactions from '@contract/calls/redactions';
 import type * as files from '@contract/calls/files';
 import type * as geocoding from '@contract/calls/geocoding';
 import type * as hits from '@contract/calls/hits';
@@ -62,6 +63,7 @@ export type CallName =
   | NameIn<typeof deletion>
   | (typeof columnConfig)['exportColumns']['name']
   | NameIn<typeof exhibits>
+  | NameIn<typeof redactions>
   | NameIn<typeof files>
   | (typeof files)['viewAttachment']['name']
   | 'listCardPreviews'

@@ -7,6 +7,7 @@ import { failedJobMessages, installationMessages, queueMessages } from '@/messag
 import { exhibitMessages, numberingMessages } from '@/messages/exhibits';
 import { privilegeDecisionMessages, privilegePageMessages } from '@/messages/privilege-workflow';
 import { systemReportMessages } from '@/messages/system-reports';
+import { redactionMessages } from '@/messages/redactions';
 import { reportMessages } from '@/messages/reports';
 import { tagsImportMessages } from '@/messages/tags-import';
 
@@ -136,6 +137,11 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   previewPrivilegeRules: inline(privilegePageMessages.applyError),
   applyPrivilegeRules: toast(privilegePageMessages.applyError),
   createPrivilegeLog: toast(privilegePageMessages.logError),
+  listHitRedactions: inline(redactionMessages.loadError),
+  listRedactionRules: inline(redactionMessages.loadError),
+  createRedaction: inline(redactionMessages.saveError),
+  createRedactionRule: inline(redactionMessages.saveError),
+  removeRedaction: inline(redactionMessages.removeError),
   addBulkComment: toast(say.comment),
   addBulkTags: toast(say.hitTags),
   removeBulkTags: toast(say.hitTags),

@@ -34,6 +34,14 @@ export const afterExhibitsChanged = (caseId: string): Tag[] => [
   { type: 'Exhibits', id: caseId },
 ];
 
+/** Something was redacted, or a redaction was removed: reports that were made before are not handed out. */
+export const afterRedactionsChanged = (caseId: string): Tag[] => [
+  { type: 'Redactions', id: caseId },
+  { type: 'Hits', id: caseId },
+  { type: 'Hit', id: caseId },
+  { type: 'Report', id: caseId },
+];
+
 /** Many hits were changed at once. */
 export const afterBulkAction = (caseId: string): Tag[] => [
   ...afterHitsPrivileged(caseId),

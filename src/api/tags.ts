@@ -26,6 +26,7 @@ export const TAG_TYPES = [
   'Exhibits',
   'Privilege',
   'PrivilegeRules',
+  'Redactions',
   'ColumnConfig',
   'User',
   'ServiceToken',

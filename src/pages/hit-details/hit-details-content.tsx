@@ -12,6 +12,7 @@ import { LazyMap } from '@/features/map/map-view';
 import { PreviewPane } from '@/features/previews/preview-pane';
 import { PrivilegeButtons } from '@/features/privilege/privilege-buttons';
 import { PrivilegeHistory } from '@/features/privilege/privilege-history';
+import { RedactButton } from '@/features/redactions/redact-button';
 import { HitTags } from '@/features/tags/hit-tags';
 import { detailsMessages } from '@/messages/details';
 import { previewMessages } from '@/messages/previews';
@@ -72,6 +73,9 @@ export function HitDetailsContent({ caseId, hit, messagePath, onHidden }: HitDet
         <PrivilegeButtons key={hit.id} caseId={caseId} hit={hit} onHidden={onHidden} />
         <PrivilegeHistory key={`privilege ${hit.id}`} caseId={caseId} hitId={hit.id} />
         <HitExhibit key={`exhibit ${hit.id}`} caseId={caseId} hit={hit} />
+        <div>
+          <RedactButton key={`redact ${hit.id}`} caseId={caseId} hit={hit} />
+        </div>
         <HitTags caseId={caseId} hit={hit} />
         <HitComments caseId={caseId} hit={hit} />
       </div>

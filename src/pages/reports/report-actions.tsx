@@ -13,13 +13,13 @@ interface ReportActionsProps {
  * is withheld can only be deleted.
  */
 export function ReportActions({ report, onDelete }: ReportActionsProps) {
-  const { name, status, path, caseId, withheld } = report;
+  const { name, status, path, caseId, withheld, redactedSince = false } = report;
   const isWhole = status === 'completed' && path !== null;
   return (
     <OutputActions
       name={name}
       caseId={caseId}
-      download={isWhole && !withheld ? { path, call: downloadReport } : null}
+      download={isWhole && !withheld && !redactedSince ? { path, call: downloadReport } : null}
       remove={isWhole || status === 'failed' ? { call: deleteReport, onDelete: () => onDelete(report) } : null}
     />
   );

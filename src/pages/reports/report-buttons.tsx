@@ -1,11 +1,13 @@
+import { createRedactionRule } from '@contract/calls/redactions';
 import { importTags } from '@contract/calls/tags-imports';
 import { Button } from '@mantine/core';
-import { IconFileExport, IconFileImport, IconPlus } from '@tabler/icons-react';
+import { IconFileExport, IconFileImport, IconPlus, IconRectangleFilled } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 
 import { Permitted } from '@/components/permission/permitted';
+import { redactionMessages } from '@/messages/redactions';
 import { reportMessages as say } from '@/messages/reports';
 import { tagsImportMessages } from '@/messages/tags-import';
 import { paths } from '@/routing/paths';
@@ -13,6 +15,7 @@ import { paths } from '@/routing/paths';
 import './reports.css';
 
 const TagsImportModal = lazy(async () => ({ default: (await import('./tags-import-modal')).TagsImportModal }));
+const RulesModal = lazy(async () => ({ default: (await import('@/features/redactions/rules-modal')).RulesModal }));
 const TagsExportModal = lazy(async () => ({ default: (await import('./tags-export-modal')).TagsExportModal }));
 
 /** What can be ordered, for who may create reports. */
@@ -20,8 +23,18 @@ export function ReportButtons({ caseId }: { caseId: string }) {
   const { formatMessage } = useIntl();
   const [isExporting, setIsExporting] = useState(false);
   const [isImporting, setIsImporting] = useState(false);
+  const [isRedacting, setIsRedacting] = useState(false);
   return (
     <span className="reports__buttons">
+      <Permitted call={createRedactionRule} caseId={caseId}>
+        <Button
+          variant="default"
+          leftSection={<IconRectangleFilled size={16} aria-hidden />}
+          onClick={() => setIsRedacting(true)}
+        >
+          {formatMessage(redactionMessages.rules)}
+        </Button>
+      </Permitted>
       <Permitted call={importTags} caseId={caseId}>
         <Button
           variant="default"
@@ -44,6 +57,11 @@ export function ReportButtons({ caseId }: { caseId: string }) {
       {isImporting && (
         <Suspense>
           <TagsImportModal caseId={caseId} onClose={() => setIsImporting(false)} />
+        </Suspense>
+      )}
+      {isRedacting && (
+        <Suspense>
+          <RulesModal caseId={caseId} onClose={() => setIsRedacting(false)} />
         </Suspense>
       )}
       {isExporting && (

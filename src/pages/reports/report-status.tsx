@@ -1,4 +1,5 @@
 import type { CaseReport } from '@contract/model/report';
+import { REPORT_REDACTED_SINCE } from '@contract/rules/redaction';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconCircleDashed, IconInfoCircle, IconShieldLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -27,8 +28,8 @@ const OTHER: Shown = { label: say.otherStatus, icon: <IconCircleDashed size={16}
 /** What became of a report, how far it is, and on request why it failed, is withheld or what its reader has to know. */
 export function ReportStatus({ report }: { report: CaseReport }) {
   const { formatMessage } = useIntl();
-  const { status, withheld, progress } = report;
-  const shown = withheld ? WITHHELD : (SHOWN.get(status) ?? OTHER);
+  const { status, withheld, redactedSince = false, progress } = report;
+  const shown = withheld || redactedSince ? WITHHELD : (SHOWN.get(status) ?? OTHER);
   const label = formatMessage(shown.label);
   const percent = Math.floor((progress ?? 0) * 100);
   return (
@@ -44,9 +45,10 @@ export function ReportStatus({ report }: { report: CaseReport }) {
 
 function Details({ report }: { report: CaseReport }) {
   const { formatMessage } = useIntl();
-  const { failure, withheld, notes, itemCount, status } = report;
+  const { failure, withheld, redactedSince = false, notes, itemCount, status } = report;
   const details = [
     ...(withheld ? [formatMessage(say.withheldReason)] : []),
+    ...(redactedSince ? [REPORT_REDACTED_SINCE] : []),
     ...(failure === null ? [] : [failure]),
     ...(status === 'completed' && itemCount !== null ? [formatMessage(say.items, { count: itemCount })] : []),
     ...notes,

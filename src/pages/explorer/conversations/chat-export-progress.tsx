@@ -1,5 +1,6 @@
 import { downloadReport } from '@contract/calls/reports';
 import type { CaseReport } from '@contract/model/report';
+import { REPORT_REDACTED_SINCE } from '@contract/rules/redaction';
 import { CHAT_EXPORT_POLL, REPORT_WITHHELD } from '@contract/rules/report';
 import { Alert, Button, Group, Loader, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconDownload, IconInfoCircle } from '@tabler/icons-react';
@@ -69,7 +70,9 @@ function Download({ caseId, path }: { caseId: string; path: string | null }) {
   );
 }
 
-type ExportStateName = 'pending' | 'in_progress' | 'completed' | 'failed' | 'withheld';
+const REFUSALS = { withheld: REPORT_WITHHELD, redactedSince: REPORT_REDACTED_SINCE } as const;
+
+type ExportStateName = 'pending' | 'in_progress' | 'completed' | 'failed' | 'withheld' | 'redactedSince';
 
 function ExportState({ state, failure }: { state: ExportStateName; failure: string | null }) {
   const { formatMessage } = useIntl();
@@ -89,9 +92,10 @@ function ExportState({ state, failure }: { state: ExportStateName; failure: stri
       );
     case 'failed':
     case 'withheld':
+    case 'redactedSince':
       return (
         <Alert color="red" variant="light" icon={<IconAlertTriangle aria-hidden />} title={formatMessage(say.failed)}>
-          {state === 'failed' ? formatMessage(say.createError) : REPORT_WITHHELD}
+          {state === 'failed' ? formatMessage(say.createError) : REFUSALS[state]}
           {state === 'failed' && failure !== null && <p className="chat-export__failure">{failure}</p>}
         </Alert>
       );
@@ -114,6 +118,9 @@ function useExport(caseId: string, reportId: string): { state: ExportStateName; 
 function stateOf(report: CaseReport | undefined): ExportStateName {
   if (report === undefined) {
     return 'pending';
+  }
+  if (report.status === 'completed' && report.redactedSince === true && !report.withheld) {
+    return 'redactedSince';
   }
   return report.status === 'completed' && (report.withheld || report.path === null) ? 'withheld' : report.status;
 }

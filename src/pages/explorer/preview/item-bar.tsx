@@ -7,6 +7,7 @@ import { useIntl } from 'react-intl';
 import { HitComments } from '@/features/comments/hit-comments';
 import { ExhibitButton } from '@/features/exhibits/exhibit-button';
 import { PrivilegeButtons } from '@/features/privilege/privilege-buttons';
+import { RedactButton } from '@/features/redactions/redact-button';
 import { HitTags } from '@/features/tags/hit-tags';
 import { draftMessages } from '@/messages/drafts';
 import { explorerMessages } from '@/messages/explorer';
@@ -52,6 +53,7 @@ export const ItemBar = memo(function ItemBar({ caseId, hit, onHidden }: ItemBarP
           {hasDraft && !hasComments && <span className="item-bar__draft">{formatMessage(draftMessages.draft)}</span>}
         </Button>
         <ExhibitButton key={`exhibit ${hit.id}`} caseId={caseId} hit={hit} />
+        <RedactButton key={`redact ${hit.id}`} caseId={caseId} hit={hit} />
         <PrivilegeButtons key={hit.id} caseId={caseId} hit={hit} onHidden={() => onHidden(hit.id)} />
       </div>
       <div id={commentsId} className="item-bar__comments" hidden={!hasComments}>

@@ -1,0 +1,48 @@
+import {
+  createRedaction,
+  createRedactionRule,
+  listHitRedactions,
+  listRedactionRules,
+  removeRedaction,
+} from '@contract/calls/redactions';
+import type { CallBody, CallParams, CallResponse } from '@contract/define-call';
+
+import { callRequest } from '@/api/base-query';
+import { emptyApi } from '@/api/empty-api';
+import { afterRedactionsChanged } from '@/api/invalidations';
+
+type Args<Declaration> = CallParams<Declaration> & CallBody<Declaration>;
+
+const redactionsApi = emptyApi.injectEndpoints({
+  endpoints: (build) => ({
+    listHitRedactions: build.query<CallResponse<typeof listHitRedactions>, CallParams<typeof listHitRedactions>>({
+      query: (params) => callRequest(listHitRedactions, { params }),
+      providesTags: (_result, _error, { caseId }) => [{ type: 'Redactions', id: caseId }],
+    }),
+    listRedactionRules: build.query<CallResponse<typeof listRedactionRules>, CallParams<typeof listRedactionRules>>({
+      query: (params) => callRequest(listRedactionRules, { params }),
+      providesTags: (_result, _error, { caseId }) => [{ type: 'Redactions', id: caseId }],
+    }),
+    createRedaction: build.mutation<CallResponse<typeof createRedaction>, Args<typeof createRedaction>>({
+      query: ({ caseId, hitId, ...body }) => callRequest(createRedaction, { params: { caseId, hitId }, body }),
+      invalidatesTags: (_result, error, { caseId }) => (error ? [] : afterRedactionsChanged(caseId)),
+    }),
+    createRedactionRule: build.mutation<CallResponse<typeof createRedactionRule>, Args<typeof createRedactionRule>>({
+      query: ({ caseId, ...body }) => callRequest(createRedactionRule, { params: { caseId }, body }),
+      invalidatesTags: (_result, error, { caseId }) => (error ? [] : afterRedactionsChanged(caseId)),
+    }),
+    removeRedaction: build.mutation<CallResponse<typeof removeRedaction>, Args<typeof removeRedaction>>({
+      query: ({ caseId, redactionId, ...body }) =>
+        callRequest(removeRedaction, { params: { caseId, redactionId }, body }),
+      invalidatesTags: (_result, error, { caseId }) => (error ? [] : afterRedactionsChanged(caseId)),
+    }),
+  }),
+});
+
+export const {
+  useListHitRedactionsQuery,
+  useListRedactionRulesQuery,
+  useCreateRedactionMutation,
+  useCreateRedactionRuleMutation,
+  useRemoveRedactionMutation,
+} = redactionsApi;

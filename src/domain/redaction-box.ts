@@ -1,0 +1,43 @@
+import type { RedactionBox } from '@contract/model/redaction';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Shares of a picture, of which a box is never smaller. */
+const LEAST = 0.01;
+const STEP = 0.01;
+
+const within = (value: number, most = 1): number => Math.min(Math.max(value, 0), most);
+
+/** The box between two points, both as shares of the picture; null where it would be too small to be meant. */
+export function boxBetween(from: Point, to: Point): RedactionBox | null {
+  const [left, right] = [within(Math.min(from.x, to.x)), within(Math.max(from.x, to.x))];
+  const [top, bottom] = [within(Math.min(from.y, to.y)), within(Math.max(from.y, to.y))];
+  const [width, height] = [right - left, bottom - top];
+  return width < LEAST || height < LEAST ? null : { x: left, y: top, width, height };
+}
+
+const DIRECTIONS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -STEP, y: 0 },
+  ArrowRight: { x: STEP, y: 0 },
+  ArrowUp: { x: 0, y: -STEP },
+  ArrowDown: { x: 0, y: STEP },
+};
+
+/** The box after a key: arrow keys move it, with Shift they change its size. Null for keys that do nothing to it. */
+export function boxAfterKey(box: RedactionBox, { key, shiftKey }: { key: string; shiftKey: boolean }) {
+  const by = DIRECTIONS[key];
+  if (by === undefined) {
+    return null;
+  }
+  const { x, y, width, height } = box;
+  return shiftKey
+    ? {
+        ...box,
+        width: Math.max(LEAST, within(width + by.x, 1 - x)),
+        height: Math.max(LEAST, within(height + by.y, 1 - y)),
+      }
+    : { ...box, x: within(x + by.x, 1 - width), y: within(y + by.y, 1 - height) };
+}

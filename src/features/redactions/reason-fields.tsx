@@ -1,0 +1,17 @@
+import { REDACTION_REASONS } from '@contract/rules/redaction';
+import { useIntl } from 'react-intl';
+
+import { SelectField } from '@/components/form/select-field';
+import { TextField } from '@/components/form/text-field';
+import { redactionMessages as say } from '@/messages/redactions';
+
+/** Why something is redacted. */
+export function ReasonFields() {
+  const { formatMessage } = useIntl();
+  return (
+    <>
+      <SelectField name="reason" label={formatMessage(say.reason)} choices={REDACTION_REASONS} isRequired />
+      <TextField name="remark" label={formatMessage(say.remark)} />
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import type { Hit } from '@contract/model/hit';
+import type { NewItemRedactionTarget, Redaction } from '@contract/model/redaction';
+import { redactionReasonSchema, type RedactionReasonValues } from '@contract/rules/redaction';
+import { Modal, NativeSelect, Stack } from '@mantine/core';
+import { FORM_ERROR, type SubmissionErrors } from 'final-form';
+import { useState } from 'react';
+import { useIntl, type IntlShape } from 'react-intl';
+
+import { serverMessageOf } from '@/api/api-error';
+import { useCreateRedactionMutation, useListHitRedactionsQuery } from '@/api/endpoints/redactions';
+import { EntityForm } from '@/components/form/entity-form';
+import { FormFooter } from '@/components/form/form-footer';
+import { redactionMessages as say } from '@/messages/redactions';
+import { shellMessages } from '@/messages/shell';
+import { useAppDispatch } from '@/state/hooks';
+import { toastAdded } from '@/state/toasts-slice';
+
+import { PartChooser } from './part-chooser';
+import { ReasonFields } from './reason-fields';
+import { RedactionList } from './redaction-list';
+import { redactableTexts, redactionChoices, wholeTarget, type RedactionChoice } from './redaction-targets';
+import './redactions.css';
+
+interface RedactModalProps {
+  caseId: string;
+  hit: Hit;
+  onClose: () => void;
+}
+
+/** Redacts parts of an item, lists its redactions, and shows its texts as they are given out. */
+export function RedactModal({ caseId, hit, onClose }: RedactModalProps) {
+  const { formatMessage } = useIntl();
+  const { data, error } = useListHitRedactionsQuery({ caseId, hitId: hit.id });
+  const redactions = data?.redactions ?? [];
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={formatMessage(say.title)}
+      closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
+    >
+      <Stack gap="md">
+        <p className="redact-modal__hint">{formatMessage(say.hint)}</p>
+        <RedactForm caseId={caseId} hit={hit} redactions={redactions} onClose={onClose} />
+        <h3 className="redact-modal__heading">{formatMessage(say.list)}</h3>
+        {error !== undefined && (
+          <p className="redact-modal__failure" role="alert">
+            {serverMessageOf(error) ?? formatMessage(say.loadError)}
+          </p>
+        )}
+        {data !== undefined && redactions.length === 0 && (
+          <p className="redact-modal__hint">{formatMessage(say.none)}</p>
+        )}
+        <RedactionList
+          {...{ caseId, redactions, mayRemove: true }}
+          nameOf={(redaction) => targetName(redaction, hit, formatMessage)}
+        />
+        {data !== undefined && <Preview hit={data.preview} />}
+      </Stack>
+    </Modal>
+  );
+}
+
+interface RedactFormProps extends RedactModalProps {
+  redactions: readonly Redaction[];
+}
+
+const NO_REASON: RedactionReasonValues = { reason: 'privacy', remark: '' };
+
+function RedactForm({ caseId, hit, redactions, onClose }: RedactFormProps) {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const [create] = useCreateRedactionMutation();
+  const choices = redactionChoices(hit);
+  const [chosenId, setChosenId] = useState(choices[0]?.id ?? '');
+  const [part, setPart] = useState<NewItemRedactionTarget | null>(null);
+  // Counts what was redacted: the next part is chosen anew.
+  const [round, setRound] = useState(0);
+  const choice = choices.find(({ id }) => id === chosenId);
+  if (choice === undefined) {
+    return null;
+  }
+  const save = async (values: RedactionReasonValues): Promise<SubmissionErrors> => {
+    const target = wholeTarget(choice) ?? part;
+    if (target === null) {
+      return { [FORM_ERROR]: formatMessage(say.nothingChosen) };
+    }
+    const { error } = await create({ caseId, hitId: hit.id, target, ...values });
+    if (error !== undefined) {
+      return { [FORM_ERROR]: serverMessageOf(error) ?? formatMessage(say.saveError) };
+    }
+    dispatch(toastAdded({ kind: 'success', message: say.done }));
+    setPart(null);
+    setRound(round + 1);
+    return undefined;
+  };
+  const title = formatMessage(say.redact);
+  return (
+    <EntityForm<RedactionReasonValues>
+      aria-label={title}
+      schema={redactionReasonSchema}
+      initialValues={NO_REASON}
+      onSubmit={save}
+    >
+      {() => (
+        <Stack gap="sm">
+          <NativeSelect
+            data-autofocus
+            label={formatMessage(say.what)}
+            data={choices.map((each) => ({ value: each.id, label: choiceName(each, formatMessage) }))}
+            value={chosenId}
+            onChange={({ currentTarget }) => {
+              setChosenId(currentTarget.value);
+              setPart(null);
+            }}
+          />
+          <PartChooser key={`${chosenId} ${round}`} {...{ caseId, hit, choice, redactions }} onChange={setPart} />
+          <ReasonFields />
+          <FormFooter submitLabel={title} onCancel={onClose} allowsPristine />
+        </Stack>
+      )}
+    </EntityForm>
+  );
+}
+
+/** The texts of the item without what is redacted. */
+function Preview({ hit }: { hit: Hit }) {
+  const { formatMessage } = useIntl();
+  const lines = redactableTexts(hit).map(({ label, value }) => `${label ?? formatMessage(say.messageText)}: ${value}`);
+  return (
+    <section aria-label={formatMessage(say.preview)}>
+      <h3 className="redact-modal__heading">{formatMessage(say.preview)}</h3>
+      <p className="redact-modal__preview" dir="auto">
+        {[...lines, ...hit.attachments.map(({ name }) => name)].join('\n')}
+      </p>
+    </section>
+  );
+}
+
+type Format = IntlShape['formatMessage'];
+
+function choiceName(choice: RedactionChoice, formatMessage: Format): string {
+  switch (choice.kind) {
+    case 'text':
+      return formatMessage(say.ofText);
+    case 'picture':
+    case 'pdf':
+      return formatMessage(say.ofPicture, { name: choice.attachment.name });
+    case 'file':
+      return formatMessage(say.ofFile, { name: choice.attachment.name });
+    case 'file_name':
+      return formatMessage(say.ofFileName, { name: choice.attachment.name });
+  }
+}
+
+function targetName({ target }: Redaction, hit: Hit, formatMessage: Format): string {
+  const fileName = (sha256: string) => hit.attachments.find((file) => file.sha256 === sha256)?.name ?? '';
+  switch (target.kind) {
+    case 'text': {
+      const text = redactableTexts(hit).find(
+        ({ fragment, index }) => fragment === target.fragment && index === target.index,
+      );
+      const label = text?.label ?? formatMessage(say.messageText);
+      return `${label}: ${text?.value.slice(target.start, target.end) ?? ''}`;
+    }
+    case 'box':
+      return formatMessage(say.ofPicture, { name: fileName(target.sha256) });
+    case 'file':
+      return formatMessage(say.ofFile, { name: fileName(target.sha256) });
+    case 'file_name':
+      return formatMessage(say.ofFileName, {
+        name: hit.attachments.find(({ id }) => id === target.attachmentId)?.name ?? '',
+      });
+    case 'numbers':
+      return formatMessage(say.numbers);
+    case 'names':
+      return formatMessage(say.names);
+  }
+}

@@ -1,0 +1,115 @@
+import type { Redaction } from '@contract/model/redaction';
+import { reasonSchema, type ReasonValues } from '@contract/rules/reason';
+import { REDACTION_REASONS } from '@contract/rules/redaction';
+import { Button, Stack } from '@mantine/core';
+import { FORM_ERROR, type SubmissionErrors } from 'final-form';
+import { useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+
+import { serverMessageOf } from '@/api/api-error';
+import { useRemoveRedactionMutation } from '@/api/endpoints/redactions';
+import { EntityForm } from '@/components/form/entity-form';
+import { FormFooter } from '@/components/form/form-footer';
+import { TextField } from '@/components/form/text-field';
+import { InstantTime } from '@/components/time/instant-time';
+import { useCaseTimezone } from '@/features/hit-fragments/use-case-timezone';
+import { redactionMessages as say } from '@/messages/redactions';
+
+import './redactions.css';
+
+interface RedactionListProps {
+  caseId: string;
+  redactions: readonly Redaction[];
+  /** What of the item or case is redacted, in words. */
+  nameOf: (redaction: Redaction) => string;
+  mayRemove: boolean;
+  /** What else is said of one. */
+  extraOf?: (redaction: Redaction) => ReactNode;
+}
+
+/** Redactions with who made them, when and why; those that were removed are last. */
+export function RedactionList({ caseId, redactions, nameOf, mayRemove, extraOf }: RedactionListProps) {
+  const inForce = redactions.filter(({ removedAt }) => removedAt === null);
+  const removed = redactions.filter(({ removedAt }) => removedAt !== null);
+  return (
+    <ul className="redaction-list">
+      {[...inForce, ...removed].map((redaction) => (
+        <Entry
+          key={redaction.id}
+          {...{ caseId, redaction, mayRemove }}
+          name={nameOf(redaction)}
+          extra={extraOf?.(redaction)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface EntryProps extends Pick<RedactionListProps, 'caseId' | 'mayRemove'> {
+  redaction: Redaction;
+  name: string;
+  extra: ReactNode;
+}
+
+function Entry({ caseId, redaction, name, mayRemove, extra }: EntryProps) {
+  const { formatMessage } = useIntl();
+  const timezone = useCaseTimezone(caseId);
+  const [isRemoving, setIsRemoving] = useState(false);
+  const { createdAt, removedAt, removedByName, removalReason, userName } = redaction;
+  const label = REDACTION_REASONS.find(({ value }) => value === redaction.reason)?.label ?? redaction.reason;
+  const reason = redaction.remark === '' ? label : `${label}. ${redaction.remark}`;
+  return (
+    <li className="redaction-list__entry">
+      <p dir="auto">{name}</p>
+      {extra}
+      <p>
+        {formatMessage(say.by, { userName, reason, time: <InstantTime instant={createdAt} timezone={timezone} /> })}
+      </p>
+      {removedAt !== null && (
+        <p>
+          {formatMessage(say.removedBy, {
+            ...{ userName: removedByName ?? '', reason: removalReason ?? '' },
+            time: <InstantTime instant={removedAt} timezone={timezone} />,
+          })}
+        </p>
+      )}
+      {mayRemove && removedAt === null && !isRemoving && (
+        <Button variant="subtle" size="compact-sm" onClick={() => setIsRemoving(true)}>
+          {formatMessage(say.remove)}
+        </Button>
+      )}
+      {isRemoving && removedAt === null && (
+        <RemoveForm caseId={caseId} redactionId={redaction.id} onCancel={() => setIsRemoving(false)} />
+      )}
+    </li>
+  );
+}
+
+interface RemoveFormProps {
+  caseId: string;
+  redactionId: string;
+  onCancel: () => void;
+}
+
+const NO_REASON: ReasonValues = { reason: '' };
+
+/** What was redacted is given out again: for that, a reason is kept, too. */
+function RemoveForm({ caseId, redactionId, onCancel }: RemoveFormProps) {
+  const { formatMessage } = useIntl();
+  const [remove] = useRemoveRedactionMutation();
+  const save = async ({ reason }: ReasonValues): Promise<SubmissionErrors> => {
+    const { error } = await remove({ caseId, redactionId, reason: reason.trim() });
+    return error === undefined ? undefined : { [FORM_ERROR]: serverMessageOf(error) ?? formatMessage(say.removeError) };
+  };
+  const title = formatMessage(say.remove);
+  return (
+    <EntityForm<ReasonValues> aria-label={title} schema={reasonSchema} initialValues={NO_REASON} onSubmit={save}>
+      {() => (
+        <Stack gap="xs">
+          <TextField name="reason" label={formatMessage(say.removeReason)} isRequired takesFocus />
+          <FormFooter submitLabel={title} onCancel={onCancel} allowsPristine />
+        </Stack>
+      )}
+    </EntityForm>
+  );
+}

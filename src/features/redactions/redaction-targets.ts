@@ -1,0 +1,59 @@
+import type { Attachment, Hit } from '@contract/model/hit';
+import type { NewItemRedactionTarget } from '@contract/model/redaction';
+
+/** A text of an item that can be redacted. */
+export interface RedactableText {
+  /** Of the fragment; null for the text of a message. */
+  fragment: string | null;
+  /** Which of the fragments with that name. */
+  index: number;
+  /** Null: the text of the message. */
+  label: string | null;
+  value: string;
+}
+
+/** The text of a message first, then the values of the item. */
+export function redactableTexts({ chat, fragments }: Hit): RedactableText[] {
+  const counts = new Map<string, number>();
+  const values = fragments.map(({ name, displayName, value }) => {
+    const index = counts.get(name) ?? 0;
+    counts.set(name, index + 1);
+    return { fragment: name, index, label: displayName, value };
+  });
+  const text = chat?.text ?? '';
+  const message = { fragment: null, index: 0, label: null, value: text };
+  return [...(text === '' ? [] : [message]), ...values].filter(({ value }) => value !== '');
+}
+
+/** What of an item is redacted; `id` names it in a list. */
+export type RedactionChoice =
+  | { id: string; kind: 'text' }
+  | { id: string; kind: 'picture' | 'pdf' | 'file' | 'file_name'; attachment: RedactableFile };
+
+export type RedactableFile = Attachment & { sha256: string };
+
+export function redactionChoices(hit: Hit): RedactionChoice[] {
+  const files = hit.attachments.flatMap((attachment): RedactionChoice[] => {
+    const { id, sha256, state, mimeType } = attachment;
+    if (sha256 === null || state !== 'stored') {
+      return [];
+    }
+    const isPicture = /^image\/(?!svg)/.test(mimeType);
+    const part = isPicture ? ('picture' as const) : mimeType === 'application/pdf' ? ('pdf' as const) : null;
+    const kinds = [...(part === null ? [] : [part]), 'file' as const, 'file_name' as const];
+    return kinds.map((kind) => ({ id: `${kind} ${id}`, kind, attachment: { ...attachment, sha256 } }));
+  });
+  return [...(redactableTexts(hit).length === 0 ? [] : [{ id: 'text', kind: 'text' as const }]), ...files];
+}
+
+/** The target of a whole file or its name; null where a part of it has to be chosen. */
+export function wholeTarget(choice: RedactionChoice): NewItemRedactionTarget | null {
+  switch (choice.kind) {
+    case 'file':
+      return { kind: 'file', sha256: choice.attachment.sha256 };
+    case 'file_name':
+      return { kind: 'file_name', attachmentId: choice.attachment.id };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,109 @@
+import type { Redaction } from '@contract/model/redaction';
+import { redactionRuleSchema, type RedactionRuleValues } from '@contract/rules/redaction';
+import { Modal, Stack } from '@mantine/core';
+import { FORM_ERROR, type FormApi, type SubmissionErrors } from 'final-form';
+import { useIntl, type IntlShape } from 'react-intl';
+
+import { serverMessageOf } from '@/api/api-error';
+import { useCreateRedactionRuleMutation, useListRedactionRulesQuery } from '@/api/endpoints/redactions';
+import { EntityForm } from '@/components/form/entity-form';
+import { FormFooter } from '@/components/form/form-footer';
+import { SelectField } from '@/components/form/select-field';
+import { TextareaField } from '@/components/form/textarea-field';
+import { redactionMessages as say } from '@/messages/redactions';
+import { shellMessages } from '@/messages/shell';
+
+import { ReasonFields } from './reason-fields';
+import { RedactionList } from './redaction-list';
+import './redactions.css';
+
+interface RulesModalProps {
+  caseId: string;
+  onClose: () => void;
+}
+
+const NEW_RULE: RedactionRuleValues = { kind: 'names', lines: '', reason: 'privacy', remark: '' };
+
+/** The rules of redaction of a case, and the form of a new one. */
+export function RulesModal({ caseId, onClose }: RulesModalProps) {
+  const { formatMessage } = useIntl();
+  const { data, error } = useListRedactionRulesQuery({ caseId });
+  const rules = data?.rules ?? [];
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={formatMessage(say.rules)}
+      closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
+    >
+      <Stack gap="md">
+        <p className="redact-modal__hint">{formatMessage(say.rulesHint)}</p>
+        <RuleForm caseId={caseId} onClose={onClose} />
+        {error !== undefined && (
+          <p className="redact-modal__failure" role="alert">
+            {serverMessageOf(error) ?? formatMessage(say.loadError)}
+          </p>
+        )}
+        {data !== undefined && rules.length === 0 && <p className="redact-modal__hint">{formatMessage(say.noRules)}</p>}
+        <RedactionList
+          {...{ caseId, redactions: rules, mayRemove: true }}
+          nameOf={(rule) => ruleName(rule, formatMessage)}
+          extraOf={({ id }) => {
+            const found = data?.itemCounts.find(({ ruleId }) => ruleId === id);
+            return found && <p>{formatMessage(say.itemCount, { count: found.count })}</p>;
+          }}
+        />
+      </Stack>
+    </Modal>
+  );
+}
+
+function RuleForm({ caseId, onClose }: RulesModalProps) {
+  const { formatMessage } = useIntl();
+  const [create] = useCreateRedactionRuleMutation();
+  const save = async (values: RedactionRuleValues, form: FormApi<RedactionRuleValues>): Promise<SubmissionErrors> => {
+    const { error: failure } = await create({ caseId, ...values });
+    if (failure !== undefined) {
+      return { [FORM_ERROR]: serverMessageOf(failure) ?? formatMessage(say.saveError) };
+    }
+    form.restart(NEW_RULE);
+    return undefined;
+  };
+  return (
+    <EntityForm<RedactionRuleValues>
+      aria-label={formatMessage(say.addRule)}
+      schema={redactionRuleSchema}
+      initialValues={NEW_RULE}
+      onSubmit={save}
+    >
+      {() => (
+        <Stack gap="sm">
+          <SelectField
+            name="kind"
+            label={formatMessage(say.kind)}
+            choices={[
+              { value: 'names', label: formatMessage(say.names) },
+              { value: 'numbers', label: formatMessage(say.numbers) },
+            ]}
+            isRequired
+          />
+          <TextareaField name="lines" label={formatMessage(say.lines)} rows={3} hint={formatMessage(say.linesHint)} />
+          <ReasonFields />
+          <FormFooter submitLabel={formatMessage(say.addRule)} onCancel={onClose} allowsPristine />
+        </Stack>
+      )}
+    </EntityForm>
+  );
+}
+
+function ruleName({ target }: Redaction, formatMessage: IntlShape['formatMessage']): string {
+  switch (target.kind) {
+    case 'names':
+      return `${formatMessage(say.names)}: ${target.names.join(', ')}`;
+    case 'numbers':
+      return `${formatMessage(say.numbers)}: ${target.except.join(', ')}`;
+    default:
+      return formatMessage(say.ofDeleted);
+  }
+}

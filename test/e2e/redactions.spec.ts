@@ -1,0 +1,88 @@
+import { expect, test } from '@playwright/test';
+
+import { showRow } from './bulk-user';
+import { caseIdOf, openList } from './list-user';
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll, watchForFaults } from './review-user';
+import { signIn } from './sign-in';
+
+const NOTES = { artifacts: [{ group: 'Notes & Organizer', name: 'Notes' }] };
+const PICTURES = { artifacts: [{ group: 'Media', name: 'Pictures' }] };
+const MODAL = '.mantine-Modal-content';
+const NARROW = { width: 390, height: 844 };
+
+test('words and a part of a picture are redacted by keyboard and mouse, and given out again with a reason', async ({
+  page,
+}) => {
+  const faults = watchForFaults(page);
+  await signIn(page, 'investigator');
+  await openList(page, NOTES);
+  await showRow(page, 1);
+  await page.getByRole('button', { name: 'Redact', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Redact this item' });
+  const preview = dialog.getByRole('region', { name: 'As it is given out' });
+  await expect(preview).not.toContainText('[redacted]');
+  await dialog.getByRole('button', { name: 'Redact' }).click();
+  await expect(dialog.getByText('Select words, or draw a box, first.')).toBeVisible();
+  await dialog.locator('textarea').first().focus();
+  await page.keyboard.press('Control+A');
+  await dialog.getByLabel('Reason').selectOption('Third party, not part of the case');
+  await dialog.getByRole('button', { name: 'Redact' }).click();
+  await expect(preview).toContainText('█████ [redacted]');
+  await expect(dialog.getByText(/Third party, not part of the case$/)).toBeVisible();
+  await expectAccessibleInBothThemes(page, MODAL);
+
+  await dialog.getByRole('button', { name: 'Remove redaction' }).click();
+  await dialog.getByRole('textbox', { name: 'Why it is removed' }).fill('The court asked for the whole note');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(/^Removed by .*The court asked for the whole note$/)).toBeVisible();
+  await expect(preview).not.toContainText('[redacted]');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await openList(page, PICTURES);
+  await showRow(page, 0);
+  await page.getByRole('button', { name: 'Redact', exact: true }).click();
+  const choice = dialog.getByRole('combobox', { name: 'Redact', exact: true });
+  const part = (await choice.locator('option', { hasText: 'A part of' }).first().textContent()) ?? '';
+  await choice.selectOption(part);
+  const picture = dialog.locator('.box-editor img');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await dialog.getByRole('button', { name: 'Add a box' }).press('Enter');
+  const box = dialog.getByRole('button', { name: /^Box on / });
+  await box.press('ArrowRight');
+  await box.press('Shift+ArrowDown');
+  await expect(box).toHaveAttribute('style', /left: 31%.*height: 21%/);
+  await box.press('Delete');
+  await expect(box).toBeHidden();
+  const place = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(place.x + place.width * 0.2, place.y + place.height * 0.2);
+  await page.mouse.down();
+  await page.mouse.move(place.x + place.width * 0.7, place.y + place.height * 0.6);
+  await page.mouse.up();
+  await expect(box).toBeVisible();
+  await expectAccessibleInBothThemes(page, MODAL);
+  await dialog.getByRole('button', { name: 'Redact' }).click();
+  await expect(dialog.getByRole('list').getByText(part)).toBeVisible();
+  await page.setViewportSize(NARROW);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Escape');
+  expect(faults).toEqual([]);
+});
+
+test('a rule of the case is added, listed with its reason, and removed', async ({ page }) => {
+  await signIn(page, 'investigator');
+  await openList(page, NOTES);
+  await page.goto(`/case/${caseIdOf(page)}/reports`);
+  await page.getByRole('button', { name: 'Redaction rules' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Redaction rules' });
+  await dialog.getByRole('button', { name: 'Add rule' }).click();
+  await expect(dialog.getByText('Enter at least one name or identifier.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'One on each line' }).fill('Nobody Knownhere\nNobody2@example.org');
+  await dialog.getByRole('button', { name: 'Add rule' }).click();
+  await expect(dialog.getByText(/Nobody Knownhere, Nobody2@example\.org/)).toBeVisible();
+  await expectAccessibleInBothThemes(page, MODAL);
+  await dialog.getByRole('button', { name: 'Remove redaction' }).click();
+  await dialog.getByRole('textbox', { name: 'Why it is removed' }).fill('A test');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(/^Removed by .*A test$/)).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import { createRedaction } from '@contract/calls/redactions';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import { openDetails } from '@test/src/pages/hit-details/open-details';
+import { refusePermission } from '@test/src/pages/hit-details/refuse-permission';
+
+let undo: (() => void)[] = [];
+async function open(...args: Parameters<typeof openDetails>) {
+  const app = await openDetails(...args);
+  undo.push(app.leave);
+  return app;
+}
+afterEach(() => {
+  undo.toReversed().forEach((step) => step());
+  undo = [];
+});
+
+const openWindow = async (app: Awaited<ReturnType<typeof open>>) => {
+  await app.user.click(await screen.findByRole('button', { name: /^Redact/ }));
+  return screen.findByRole('dialog', { name: 'Redact this item' });
+};
+
+describe('redactions of an item', () => {
+  it('are made only by those who may', async () => {
+    undo.push(refusePermission(createRedaction));
+    await open('contact');
+    await screen.findByRole('button', { name: 'Add comment' });
+    expect(screen.queryByRole('button', { name: 'Redact' })).not.toBeInTheDocument();
+  });
+
+  it('are made of selected words with a reason, listed, shown as they are given out, and removed', async () => {
+    const app = await open('contact');
+    const dialog = within(await openWindow(app));
+    expect(await dialog.findByText('Nothing of this item is redacted.')).toBeVisible();
+    await app.user.click(dialog.getByRole('button', { name: 'Redact' }));
+    expect(await dialog.findByText('Select words, or draw a box, first.')).toBeVisible();
+
+    const text = dialog.getByRole<HTMLTextAreaElement>('textbox', { description: /^Select the words/ });
+    text.setSelectionRange(0, 2);
+    fireEvent.select(text);
+    await app.user.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'Other');
+    await app.user.click(dialog.getByRole('button', { name: 'Redact' }));
+    expect(await dialog.findByText('Say why in your own words.')).toBeVisible();
+    await app.user.type(dialog.getByRole('textbox', { name: 'In your own words' }), 'A witness');
+    await app.user.click(dialog.getByRole('button', { name: 'Redact' }));
+    const preview = within(dialog.getByRole('region', { name: 'As it is given out' }));
+    expect(await preview.findByText(/█████ \[redacted\]/)).toBeVisible();
+    expect(dialog.getByText(/Other\. A witness$/)).toBeVisible();
+
+    await app.user.click(dialog.getByRole('button', { name: 'Remove redaction' }));
+    await app.user.type(dialog.getByRole('textbox', { name: 'Why it is removed' }), 'Agreed{Enter}');
+    expect(await dialog.findByText(/^Removed by .*: Agreed$/)).toBeVisible();
+    await waitFor(() => expect(preview.queryByText(/\[redacted\]/)).not.toBeInTheDocument());
+  });
+});
