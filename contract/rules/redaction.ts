@@ -83,10 +83,13 @@ export const redactionRuleSchema = joi.object<RedactionRuleValues>({
   kind: joi.string().valid('numbers', 'names').required().messages({ '*': 'Choose what is redacted.' }),
   lines: joi
     .string()
-    .allow('')
-    .default('')
-    .when('kind', { is: 'names', then: joi.custom(checkNames), otherwise: joi.custom(checkLength) })
+    .when('kind', {
+      is: 'names',
+      then: joi.string().required().custom(checkNames),
+      otherwise: joi.string().allow('').default('').custom(checkLength),
+    })
     .messages({
+      'string.empty': 'Enter at least one name or identifier.',
       'any.required': 'Enter at least one name or identifier.',
       'string.min': `Enter names of at least ${REDACTION_NAME_MIN} characters.`,
       'string.max': `Enter at most ${REDACTION_NAMES_MAX} lines of at most ${REDACTION_RULE_TEXT_MAX} characters.`,

@@ -54,7 +54,8 @@ export class RedactionService {
       if (target.kind === 'names' && removedAt === null) {
         const text = { terms: target.names, matchType: 'partial', operator: 'OR' } as const;
         const criteria = { filter: {}, queryFilters: [{ kind: 'keyword' as const, text }] };
-        itemCounts.push({ ruleId: id, count: (await reader.count(viewer, criteria)).value });
+        const counted = await reader.count(viewer, criteria).catch(ignoreRefusal);
+        itemCounts.push(...(counted === null ? [] : [{ ruleId: id, count: counted.value }]));
       }
     }
     return { rules, redactions: all.filter(({ hitId }) => hitId !== null), itemCounts };
@@ -127,6 +128,14 @@ export class RedactionService {
       hitId === null ? { kind: 'case', author } : { kind: 'hits', hitIds: [hitId], author, audience: 'everyone' },
     );
   }
+}
+
+/** A name of signs alone is redacted, and cannot be searched for. */
+function ignoreRefusal(error: unknown): null {
+  if (error instanceof BadRequestError) {
+    return null;
+  }
+  throw error;
 }
 
 const noSuchItem = () => new NotFoundError('There is no such item.');

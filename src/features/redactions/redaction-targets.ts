@@ -12,14 +12,15 @@ export interface RedactableText {
   value: string;
 }
 
-/** The text of a message first, then the values of the item. */
+/** The text of a message first, then the values of the item, the important ones first. */
 export function redactableTexts({ chat, fragments }: Hit): RedactableText[] {
   const counts = new Map<string, number>();
-  const values = fragments.map(({ name, displayName, value }) => {
+  const all = fragments.map(({ name, displayName, value, importance }) => {
     const index = counts.get(name) ?? 0;
     counts.set(name, index + 1);
-    return { fragment: name, index, label: displayName, value };
+    return { importance, fragment: name, index, label: displayName, value };
   });
+  const values = ['primary', 'secondary'].flatMap((wanted) => all.filter(({ importance }) => importance === wanted));
   const text = chat?.text ?? '';
   const message = { fragment: null, index: 0, label: null, value: text };
   return [...(text === '' ? [] : [message]), ...values].filter(({ value }) => value !== '');

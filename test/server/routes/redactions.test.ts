@@ -138,6 +138,8 @@ describe('a redaction', () => {
     expect((await redact('999', SPAN)).status).toBe(404);
     expect((await rule({ kind: 'names', lines: 'ab' })).status).toBe(400);
     expect((await rule({ kind: 'names', lines: ' \n ' })).status).toBe(400);
+    expect((await rule({ kind: 'names', lines: '' })).status).toBe(400);
+    expect((await rule({ kind: 'numbers', lines: '' })).status).toBe(200);
   });
 
   it('of a privileged item is there for who sees the item', async () => {
