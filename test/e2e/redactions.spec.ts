@@ -48,6 +48,8 @@ test('words and a part of a picture are redacted by keyboard and mouse, and give
   await choice.selectOption(part);
   const picture = dialog.locator('.box-editor img');
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  // Blurred until it is asked for, as everywhere.
+  await dialog.getByRole('button', { name: /^Show/ }).click();
   await dialog.getByRole('button', { name: 'Add a box' }).press('Enter');
   const box = dialog.getByRole('button', { name: /^Box on / });
   await box.press('ArrowRight');

@@ -5,7 +5,7 @@ import { hitExposureToggled, selectIsHitShown } from '@/state/exposure-slice';
 import { useUserSettings } from '@/state/use-user-settings';
 
 /** A card among many, or the viewer of one item. */
-export type ExposurePlace = 'thumbnail' | 'preview';
+export type ExposurePlace = 'thumbnail' | 'preview' | 'window';
 
 /**
  * How pictures are protected: as the profile shows, the default included. Pictures are blurred until the setting is loaded, so

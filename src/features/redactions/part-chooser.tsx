@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl';
 
 import { useListPreviewsQuery } from '@/api/endpoints/previews';
 import { pairPreviews } from '@/domain/previews';
+import { Exposed } from '@/features/exposure/exposed';
 import { redactionMessages as say } from '@/messages/redactions';
 
 import { BoxEditor } from './box-editor';
@@ -115,8 +116,10 @@ function BoxChooser({ caseId, hit, choice, attachment, redactions, onChange }: B
       {(drawn) => <BoxEditor {...editor}>{drawn}</BoxEditor>}
     </PdfStage>
   ) : (
-    <BoxEditor {...editor}>
-      <img src={url} alt={name} draggable={false} />
-    </BoxEditor>
+    <Exposed hitId={hit.id} place="window" name={name}>
+      <BoxEditor {...editor}>
+        <img src={url} alt={name} draggable={false} />
+      </BoxEditor>
+    </Exposed>
   );
 }
