@@ -81,12 +81,13 @@ interface ChatContext {
 
 function redactChat(chat: ChatFields, context: ChatContext): ChatFields {
   const { redact } = context;
+  const redactPerson = personRedactor(chat.participants, redact);
   return {
     ...chat,
     chatThreadId: redact(chat.chatThreadId),
     threadName: chat.threadName === null ? null : redact(chat.threadName),
-    participants: chat.participants.map((person) => redactPerson(person, redact)),
-    sender: chat.sender === null ? null : redactPerson(chat.sender, redact),
+    participants: chat.participants.map(redactPerson),
+    sender: chat.sender === null ? null : redactPerson(chat.sender),
     text: chat.text === null ? null : redact(chat.text),
     status: chat.status === null ? null : redact(chat.status),
     timestamp: context.isRemoved(chat.timestamp) ? null : chat.timestamp,
@@ -111,11 +112,23 @@ function redactReply(
   };
 }
 
-export const redactPerson = (person: Person, redact: Redact): Person => ({
-  ...person,
-  name: person.name === null ? null : redact(person.name),
-  identifier: person.identifier === null ? null : redact(person.identifier),
-});
+/**
+ * Redacts people of a conversation. Those of whom something is removed are numbered by their place among `participants`, so that what
+ * two of them wrote is not taken for the words of one.
+ */
+export function personRedactor(participants: readonly Person[], redact: Redact): (person: Person) => Person {
+  const keys = participants.map(personKey);
+  return (person) => {
+    const place = keys.indexOf(personKey(person));
+    const numbered = (text: string | null): string | null => {
+      const redacted = text === null ? null : redact(text);
+      return redacted === text || place < 0 ? redacted : `${redacted} ${place + 1}`;
+    };
+    return { ...person, name: numbered(person.name), identifier: numbered(person.identifier) };
+  };
+}
+
+const personKey = ({ name, identifier }: Person): string => JSON.stringify([name, identifier]);
 
 /** Where a coordinate is removed from a text, the place on the map goes with it. */
 const isPlaceRedacted = (

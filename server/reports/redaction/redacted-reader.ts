@@ -3,7 +3,7 @@ import type { OutputReader } from '@server/reports/output-reader';
 
 import type { CaseRedactions } from './case-redactions';
 import { redactAttachments } from './redact-attachments';
-import { redactPerson, redactTexts } from './redact-hit';
+import { personRedactor, redactTexts } from './redact-hit';
 import type { RedactedFiles } from './redacted-files';
 
 /** Reads a case as its outputs hold it: what is redacted does not come out of it. */
@@ -37,7 +37,7 @@ export class RedactedReader implements OutputReader {
       threads.push({
         ...thread,
         name: name === null ? null : redact(name),
-        participants: participants.map((person) => redactPerson(person, redact)),
+        participants: participants.map(personRedactor(participants, redact)),
         hit: await this.redact(thread.hit),
       });
     }

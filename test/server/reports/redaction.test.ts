@@ -1,5 +1,6 @@
 import type { RedactionRule } from '@contract/model/redaction';
 import { REDACTED } from '@contract/rules/redaction';
+import { personRedactor } from '@server/reports/redaction/redact-hit';
 import { TextRedactor, withoutRanges } from '@server/reports/redaction/text-redactor';
 
 const names = (...texts: string[]): RedactionRule => ({ kind: 'names', names: texts });
@@ -51,6 +52,16 @@ describe('telephone numbers', () => {
   it('are excepted by two rules only where both say so', () => {
     expect(redact('0701234567', numbers('0701234567'), numbers())).toBe(REDACTED);
   });
+});
+
+it('people of a conversation are told apart', () => {
+  const people = ['0702345678', '0703456789', null].map((identifier) => ({ name: 'Bo', identifier, isOwner: false }));
+  const redacted = people.map(personRedactor(people, (text) => redact(text, numbers())));
+  expect(redacted.map(({ name, identifier }) => [name, identifier])).toEqual([
+    ['Bo', `${REDACTED} 1`],
+    ['Bo', `${REDACTED} 2`],
+    ['Bo', null],
+  ]);
 });
 
 it('ranges that overlap or touch have one mark, which tells nothing of their length', () => {
