@@ -36,7 +36,7 @@ const anna = { name: 'Anna', identifier: KEPT_NUMBER, isOwner: true };
 const xavier = { name: 'Xavier Quill', identifier: '+46702345678', isOwner: false };
 
 /** Left half red, right half blue, with the name of a person in its metadata. */
-export const evidencePicture = async (): Promise<Buffer> =>
+const evidencePicture = async (): Promise<Buffer> =>
   sharp({ create: { width: 200, height: 100, channels: 3, background: '#0000ff' } })
     .composite([
       {
@@ -50,7 +50,7 @@ export const evidencePicture = async (): Promise<Buffer> =>
     .toBuffer();
 
 /** A page with the words as text. */
-export function evidencePdf(words: string): Buffer {
+function evidencePdf(words: string): Buffer {
   const draw = `BT /F 24 Tf 20 100 Td (${words}) Tj ET`;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

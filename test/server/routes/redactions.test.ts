@@ -194,6 +194,14 @@ async function expectRedactedFiles(files: ReadonlyMap<string, Buffer>): Promise<
     expect(at(150)[2]).toBeGreaterThan(200);
     expect((await sharp(picture).metadata()).exif).toBeUndefined();
   }
+  for (const [, pdf] of [...files].filter(([name]) => name.endsWith('plan.pdf'))) {
+    const page = pdf.subarray(pdf.indexOf('\xff\xd8', 0, 'latin1'));
+    const { data, info } = await sharp(page).raw().toBuffer({ resolveWithObject: true });
+    const redAt = (x: number, y: number) =>
+      data[(Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels];
+    expect(redAt(0.25, 0.1)).toBeLessThan(16);
+    expect(redAt(0.75, 0.1)).toBeGreaterThan(240);
+  }
   const manifest = [...files].find(([name]) => name.endsWith('/manifest.json'))?.[1].toString() ?? '';
   for (const [name, content] of files) {
     if (name.includes('/attachments/') && manifest !== '') {
