@@ -68,6 +68,7 @@ describe('what is redacted', () => {
     await redactEverything();
     const types = new Set(Object.keys(OUTPUTS).map((name) => name.split(' ')[0]));
     expect([...types].toSorted()).toEqual(reportTypes.toSorted());
+    const seen = new Set<string>();
     for (const name of Object.keys(OUTPUTS)) {
       const output = await outputOf(world, name);
       expect([name, output.status, output.failure]).toEqual([name, 'completed', null]);
@@ -78,7 +79,9 @@ describe('what is redacted', () => {
       expect([name, output.notes.includes(REDACTIONS_NOTICE)]).toEqual([name, true]);
       expect([name, words.includes(REDACTIONS_NOTICE.toLowerCase())]).toEqual([name, true]);
       await expectRedactedFiles(files);
+      [...files.keys()].forEach((file) => seen.add(file.split('/').at(-1) ?? ''));
     }
+    expect([...seen]).toEqual(expect.arrayContaining(['look.jpg', 'plan.pdf']));
   });
 
   it('leaves the case as it is, and is given out again when it is taken back', async () => {
