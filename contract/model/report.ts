@@ -11,7 +11,7 @@ import {
 
 import { Instant, literals, Nullable } from './common';
 import { ColumnReference, HitFilter, QueryFilters, SortEntry } from './filter';
-import { SELECTED_IDS_MAX } from './selection';
+import { SELECTED_IDS_MAX, SelectedHits } from './selection';
 
 // Spec 002 §3 "Case report row", "Report creation values"; what the search limits it to is ours.
 
@@ -22,10 +22,22 @@ export const ReportType = literals([
   'search_export',
   'case_uco_export',
   'privilege_log',
+  'disclosure_package',
 ]);
 export type ReportType = Static<typeof ReportType>;
 
-export const ReportFormat = literals(['PDF', 'EXCEL', 'JSON', 'HTML', 'RSMF', 'CSV', 'CSV_EXCEL', 'JSONL', 'JSONLD']);
+export const ReportFormat = literals([
+  'PDF',
+  'EXCEL',
+  'JSON',
+  'HTML',
+  'RSMF',
+  'CSV',
+  'CSV_EXCEL',
+  'JSONL',
+  'JSONLD',
+  'ZIP',
+]);
 export type ReportFormat = Static<typeof ReportFormat>;
 
 /** Those that a case report is made in (spec 002 §2: JSON cannot be selected). */
@@ -132,6 +144,19 @@ export const ChatThreadFilter = Type.Object({
   chatThreadIds: Type.Array(Type.String(), { minItems: 1, maxItems: 1 }),
 });
 export type ChatThreadFilter = Static<typeof ChatThreadFilter>;
+
+/** What a disclosure package is made of (docs/disclosure.md). */
+export const NewDisclosurePackage = Type.Object({
+  name: Type.String({ maxLength: FORM_TEXT_MAX }),
+  recipient: Type.String({ maxLength: FORM_TEXT_MAX }),
+  includeTags: Type.Boolean(),
+  /** Public ones. */
+  includeComments: Type.Boolean(),
+  includeConversions: Type.Boolean(),
+  hitIds: SelectedHits.hitIds,
+  criteria: SelectedHits.criteria,
+});
+export type NewDisclosurePackage = Static<typeof NewDisclosurePackage>;
 
 /** An export of the items that a search finds, in its order. */
 export const NewSearchExport = Type.Object({

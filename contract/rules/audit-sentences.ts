@@ -61,6 +61,7 @@ const CALL_SENTENCES: Readonly<Record<string, string>> = {
   createSystemReport: 'Started a system report',
   createChatExport: 'Started an export of a conversation',
   createCaseUcoExport: 'Started an export of items as CASE/UCO',
+  createDisclosurePackage: 'Started a disclosure package',
   createReport: 'Started a report',
   createSearchExport: 'Started an export of a search',
   createSavedSearch: 'Saved a search',

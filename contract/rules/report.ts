@@ -14,6 +14,9 @@ export const REPORT_SOURCES_MAX = 10_000;
 export const GROUPS_MAX = 1_000;
 export const REPORT_TAGS_MAX = 1_000;
 
+/** Ours: characters of the recipient of a disclosure package. */
+export const RECIPIENT_MAX = 100;
+
 /** Ours: columns of values in an export of a search; further values share one more column. */
 export const SEARCH_EXPORT_COLUMNS_MAX = 2_000;
 

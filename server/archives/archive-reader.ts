@@ -18,10 +18,10 @@ import {
   readManifest,
   RECORDS_ENTRY,
   SIGNATURE_ENTRY,
-  signerOf,
   type ArchiveManifest,
   type ManifestEntry,
 } from './manifest';
+import { signerOf } from './manifest-signature';
 
 const STORED = 0;
 const FILE_NAME = new RegExp(`^${FILE_ENTRIES}[0-9a-f]{64}$`);

@@ -25,10 +25,10 @@ import {
   manifestBytes,
   RECORDS_ENTRY,
   SIGNATURE_ENTRY,
-  signatureBytes,
   type ArchiveManifest,
   type ManifestEntry,
 } from './manifest';
+import { signatureBytes } from './manifest-signature';
 
 interface Dependencies {
   hits: Pick<HitStore, 'transactor'>;

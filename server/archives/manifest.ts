@@ -1,12 +1,9 @@
-import { sign, verify } from 'node:crypto';
-
 import { Type, type Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import canonicalize from 'canonicalize';
 
 import { Nullable } from '@contract/model/common';
 import { readJson } from '@contract/text/read-json';
-import { fingerprintOf, publicKeyText, readPublicKey, type SigningKey } from '@server/signing-key';
 
 /** Of archives that this version writes; it reads this one and older ones. */
 export const ARCHIVE_VERSION = 1;
@@ -40,39 +37,8 @@ export const ArchiveManifest = Type.Object({
 });
 export type ArchiveManifest = Static<typeof ArchiveManifest>;
 
-const Signature = Type.Object({
-  algorithm: Type.Literal('Ed25519'),
-  /** SPKI, DER, base64. */
-  publicKey: Type.String(),
-  /** Base64, over the bytes of the manifest's entry. */
-  signature: Type.String(),
-});
-
 /** Canonical JSON (RFC 8785), whose bytes are signed. */
 export const manifestBytes = (manifest: ArchiveManifest): Buffer => Buffer.from(canonicalize(manifest) ?? '', 'utf8');
-
-export function signatureBytes(manifest: Buffer, { privateKey, publicKey }: SigningKey): Buffer {
-  const signature: Static<typeof Signature> = {
-    algorithm: 'Ed25519',
-    publicKey: publicKeyText(publicKey),
-    signature: sign(null, manifest, privateKey).toString('base64'),
-  };
-  return Buffer.from(`${JSON.stringify(signature, null, 2)}\n`, 'utf8');
-}
-
-/** The fingerprint of the key that signed the manifest; null when the signature is not one of these bytes. */
-export function signerOf(manifest: Buffer, signature: Buffer): string | null {
-  const read = readJson(signature.toString('utf8'));
-  if (!Value.Check(Signature, read)) {
-    return null;
-  }
-  try {
-    const key = readPublicKey(read.publicKey);
-    return verify(null, manifest, key, Buffer.from(read.signature, 'base64')) ? fingerprintOf(key) : null;
-  } catch {
-    return null;
-  }
-}
 
 /** What else the bytes may be: an archive of a newer version says so, whatever more it holds. */
 const Versioned = Type.Object({ format: Type.Literal('review-case-archive'), version: Type.Integer() });

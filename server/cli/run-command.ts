@@ -8,6 +8,7 @@ import { runTask } from './run-task';
 import { SAMPLE, sampleCommand } from './sample-command';
 import { SERVE, serveCommand } from './serve-command';
 import { USAGE } from './usage';
+import { isPackageVerification, verifyPackageCommand } from './verify/verify-package-command';
 
 /** Runs `review <command> …` and gives its exit code: 0 done, 1 refused or failed, 2 not understood, 130 interrupted. */
 export async function runCommand(words: readonly string[], io: CommandIo): Promise<number> {
@@ -22,6 +23,9 @@ export async function runCommand(words: readonly string[], io: CommandIo): Promi
     }
     if (isBackupRestore(words)) {
       return restoreCommand(args.slice(1), io);
+    }
+    if (isPackageVerification(words)) {
+      return verifyPackageCommand(args, io);
     }
     switch (name) {
       case SERVE:

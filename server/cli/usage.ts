@@ -29,6 +29,7 @@ Usage: review <command> [options]
                                        makes a data folder of a backup
       --backup <name>                  which one (default: the newest)
   verify                               checks databases, audit logs, indexes and the SHA-256 of every stored file
+  verify <package>                     checks a disclosure package, a folder or a ZIP; needs no installation (docs/disclosure.md)
   audit verify [--anchors <folder>]    checks the audit logs, the rows that they vouch for, and signed anchors (docs/integrity.md)
   audit verify --file <file> [--key <public.pem>]
                                        checks an exported audit log; needs no installation

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 import moment from 'moment-timezone';
 
 import { DEFAULT_TIMEZONE } from '@contract/rules/identifiers';
@@ -58,20 +56,7 @@ export class LocalTimes {
   }
 }
 
-const fingerprints = new Map<string, string>();
-
-/** The zone with its rules: a later version of the zone data may know others, and then local times stand elsewhere. */
-export function zoneFingerprint(timezone: string): string {
-  let fingerprint = fingerprints.get(timezone);
-  if (fingerprint === undefined) {
-    const { untils, shifts } = zoneShifts(knownZone(timezone));
-    const rules = createHash('sha256').update(JSON.stringify([[...untils], [...shifts]]));
-    fingerprint = `${timezone}-${rules.digest('hex').slice(0, 8)}`;
-    fingerprints.set(timezone, fingerprint);
-  }
-  return fingerprint;
-}
-
 export const isKnownZone = (timezone: string): boolean => moment.tz.zone(timezone) !== null;
 
-const knownZone = (timezone: string): string => (isKnownZone(timezone) ? timezone : DEFAULT_TIMEZONE);
+/** The zone, or UTC where it is not known. */
+export const knownZone = (timezone: string): string => (isKnownZone(timezone) ? timezone : DEFAULT_TIMEZONE);

@@ -165,5 +165,6 @@ export function openFile({ files, converted }: Pick<ContentStores, 'files' | 'co
   return Readable.from(read(), { objectMode: false });
 }
 
-const conversionNotes = (count: number): string[] =>
+/** What the reader has to know of attachments without conversions. */
+export const conversionNotes = (count: number): string[] =>
   count === 0 ? [] : [`Attachments without a converted preview, because none was made: ${count}.`];

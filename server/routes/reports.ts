@@ -46,6 +46,14 @@ export const reportsRoutes = callRoutes(calls, {
       causeOf(request),
     ),
   }),
+  createDisclosurePackage: async (request, { services: { reports } }) => ({
+    reportId: await reports.createDisclosurePackage(
+      viewerOf(request),
+      sessionOf(request).user,
+      request.body,
+      causeOf(request),
+    ),
+  }),
   deleteReport: async (request, { services: { reports } }) => {
     const { reportId } = request.params;
     await reports.delete(viewerOf(request), reportId, request.body, causeOf(request));

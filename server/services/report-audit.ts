@@ -6,6 +6,7 @@ import type { AuditEntry } from '@server/stores/audit-entry';
 import type {
   CaseReportRequest,
   ChatExportRequest,
+  DisclosureRequest,
   ReportRequest,
   SearchExportRequest,
 } from '@server/stores/report-request';
@@ -25,6 +26,8 @@ export function describeReport(request: ReportRequest): AuditEntry['description'
       return describeSelection(request);
     case 'privilege_log':
       return { privilegeState: request.states };
+    case 'disclosure_package':
+      return describeDisclosure(request);
   }
 }
 
@@ -46,6 +49,14 @@ const describeSelection = ({ hitIds, criteria }: SelectedItems): AuditEntry['des
     request: [canonicalJson({ filter: criteria.filter, queryFilters: criteria.queryFilters })],
     ...(criteria.exceptHitIds && { exceptHitId: criteria.exceptHitIds }),
   }),
+});
+
+const describeDisclosure = (request: DisclosureRequest): AuditEntry['description'] => ({
+  recipient: [request.recipient],
+  includeTags: [String(request.includeTags)],
+  includeComments: [String(request.includeComments)],
+  includeConversions: [String(request.includeConversions)],
+  ...describeSelection(request),
 });
 
 function describeCaseReport(request: CaseReportRequest): AuditEntry['description'] {

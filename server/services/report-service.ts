@@ -7,6 +7,7 @@ import type { ChatExportFormat } from '@contract/model/chat-export';
 import type {
   CaseReport,
   NewCaseReport,
+  NewDisclosurePackage,
   NewSearchExport,
   ReportEstimate,
   ReportFormat,
@@ -21,7 +22,6 @@ import { REPORT_WITHHELD, TAGS_EXPORT_NEEDS_AXIOM } from '@contract/rules/report
 import { exportNameSchema, tagsExportSchema } from '@contract/rules/tags-export-form';
 import type { Clock } from '@server/clock';
 import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '@server/errors';
-import { requireItems } from '@server/reports/case-uco/selected-items';
 import { findThread } from '@server/reports/chat-export/chat-content';
 import { chatScope } from '@server/reports/chat-export/chat-scope';
 import { estimateReport } from '@server/reports/estimate-report';
@@ -54,6 +54,7 @@ import { describeReport } from './report-audit';
 import type { ReportPrivilege } from './report-privilege';
 import { ReportRedactions } from './report-redactions';
 import type { SearchLog } from './search-log';
+import { caseUcoOrder, disclosureOrder } from './selection-orders';
 import { fullNameOf } from './user-service';
 import { validate } from './validate';
 import { ViewingLog } from './viewing-log';
@@ -170,24 +171,25 @@ export class ReportService {
     return this.create(user, { name, reportType: kind, format }, { kind, ...search }, cause);
   }
 
-  /**
-   * The id of an export of selected items as CASE/UCO.
-   *
-   * @throws BadRequestError without a name and for a search that cannot be made, NotFoundError when none of the items may be exported by
-   * this viewer
-   */
+  /** The id of an export of selected items as CASE/UCO. @throws as ./selection-orders.ts says */
   async createCaseUcoExport(
     viewer: Viewer,
     user: UserRecord,
     given: CallBody<typeof createCaseUcoExport>,
     cause: Cause,
   ): Promise<string> {
-    const { name: asked, ...selection } = given;
-    const { name } = validate(chatExportSchema, { name: asked });
-    const reader = this.deps.hits.reader(caseOf(cause));
-    await requireItems(reader, withoutPrivileged(viewer), selection);
-    const kind = 'case_uco_export' as const;
-    return this.create(user, { name, reportType: kind, format: 'JSONLD' }, { kind, ...selection }, cause);
+    const { name, request } = await caseUcoOrder(this.deps.hits.reader(caseOf(cause)), viewer, given);
+    return this.create(user, { name, reportType: 'case_uco_export', format: 'JSONLD' }, request, cause);
+  }
+
+  async createDisclosurePackage(
+    viewer: Viewer,
+    user: UserRecord,
+    given: NewDisclosurePackage,
+    cause: Cause,
+  ): Promise<string> {
+    const { name, request } = await disclosureOrder(this.deps.hits.reader(caseOf(cause)), viewer, given);
+    return this.create(user, { name, reportType: 'disclosure_package', format: 'ZIP' }, request, cause);
   }
 
   /** The id of a privilege log. @throws BadRequestError without a name, ForbiddenError for who does not see privileged items */

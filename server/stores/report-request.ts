@@ -3,7 +3,7 @@ import { Value } from '@sinclair/typebox/value';
 
 import { ChatExportMessages } from '@contract/model/chat-export';
 import { PrivilegeState } from '@contract/model/privilege';
-import { NewCaseReport, NewSearchExport, TagsExportScope } from '@contract/model/report';
+import { NewCaseReport, NewDisclosurePackage, NewSearchExport, TagsExportScope } from '@contract/model/report';
 import { SelectedHits } from '@contract/model/selection';
 
 import type { NewCaseReportRecord } from './case-report-store';
@@ -38,6 +38,14 @@ const CaseUcoRequest = Type.Object({
 
 const PrivilegeLogRequest = Type.Object({ kind: Type.Literal('privilege_log'), states: Type.Array(PrivilegeState) });
 
+const DisclosureRequest = Type.Composite([
+  Type.Object({ kind: Type.Literal('disclosure_package') }),
+  Type.Omit(NewDisclosurePackage, ['name']),
+]);
+
+/** What was chosen for a disclosure package, as its record keeps it. */
+export type DisclosureRequest = Static<typeof DisclosureRequest>;
+
 const ReportRequest = Type.Union([
   PrivilegeLogRequest,
   CaseReportRequest,
@@ -45,6 +53,7 @@ const ReportRequest = Type.Union([
   ChatExportRequest,
   SearchExportRequest,
   CaseUcoRequest,
+  DisclosureRequest,
 ]);
 export type ReportRequest = Static<typeof ReportRequest>;
 

@@ -164,6 +164,7 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   previewTagsImport: inline(tagsImportMessages.error),
   importTags: inline(tagsImportMessages.error),
   createSearchExport: toast(reportMessages.exportError),
+  createDisclosurePackage: toast(reportMessages.exportError),
   createCaseUcoExport: toast(reportMessages.exportError),
   deleteReport: toast(reportMessages.deleteError, { [FORBIDDEN]: reportMessages.deleteRefused }),
   getLicence: inline(say.licence),

@@ -1,5 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 
+import { linkHref } from '@/routing/link-href';
+
 interface ListLinkProps {
   to: string;
   className: string;
@@ -24,7 +26,7 @@ export function ListLink({ to, className, title, children, onOpen, onOpenElsewhe
     }
   };
   return (
-    <a href={to} className={className} title={title} tabIndex={-1} dir="auto" onClick={click}>
+    <a href={linkHref(to)} className={className} title={title} tabIndex={-1} dir="auto" onClick={click}>
       {children}
     </a>
   );

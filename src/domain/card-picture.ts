@@ -1,7 +1,7 @@
 import { viewAttachment } from '@contract/calls/files';
-import { callPath } from '@contract/define-call';
 import type { Attachment } from '@contract/model/hit';
 
+import { fileAddress } from './file-address';
 import { choosePreviewRenderer, isInProgress, type HitPreview, type PreviewMessage } from './preview-renderer';
 
 /** What the card of a hit shows in place of its file. */
@@ -77,7 +77,7 @@ function filmOf(caseId: string, previews: readonly HitPreview[]): string | null 
     ({ sourceMimeType, sourceFileUrl }) => PLAYABLE.includes(sourceMimeType) && sourceFileUrl !== null,
   );
   // Its `sourceFileUrl` is a download, which is permitted and recorded as one.
-  return original ? callPath(viewAttachment, { caseId, ...idsOf(original) }) : null;
+  return original ? fileAddress(viewAttachment, { caseId, ...idsOf(original) }) : null;
 }
 
 const idsOf = ({ hitId, attachmentId }: HitPreview) => ({ hitId, attachmentId });

@@ -4,15 +4,19 @@ import { BulkExhibitsModal } from './bulk-exhibits-modal';
 import { BulkHistoryModal } from './bulk-history-modal';
 import { BulkPrivilegeModal } from './bulk-privilege-modal';
 import { BulkTagsModal } from './bulk-tags-modal';
+import { DisclosureModal } from './disclosure-modal';
 import { SearchExportModal } from './search-export-modal';
-import type { ExportedList } from './exported-list';
+import { criteriaOf, selectedItems, type ExportedList } from './exported-list';
 import type { BulkSelection } from './use-bulk-selection';
 
 export type BulkDialogKind =
   'comment' | 'addTags' | 'removeTags' | 'exhibits' | 'privileged' | 'unprivileged' | 'decide' | 'history' | ExportKind;
 
 /** What is exported: all of the list, or what is selected in it. */
-export type ExportKind = 'exportSearch' | 'exportSelection';
+export type ExportKind = 'exportSearch' | 'exportSelection' | 'discloseSearch' | 'discloseSelection';
+
+/** Never everything: the server refuses an empty list. */
+const NOTHING = { hitIds: [] };
 
 interface BulkDialogProps {
   kind: BulkDialogKind;
@@ -53,5 +57,11 @@ export function BulkDialog({ kind, caseId, selection, list, onPrivilegeChanged, 
       return <SearchExportModal caseId={caseId} list={list} selection={null} onClose={onClose} />;
     case 'exportSelection':
       return <SearchExportModal caseId={caseId} list={list} selection={selection} onClose={onClose} />;
+    case 'discloseSearch':
+    case 'discloseSelection': {
+      const items =
+        kind === 'discloseSearch' ? { criteria: criteriaOf(list.filters) } : (selectedItems(selection) ?? NOTHING);
+      return <DisclosureModal caseId={caseId} items={items} onClose={onClose} />;
+    }
   }
 }

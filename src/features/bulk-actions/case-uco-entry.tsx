@@ -7,6 +7,7 @@ import { useCreateCaseUcoExportMutation } from '@/api/endpoints/case-uco-exports
 import { caseUcoExportMessages as say } from '@/messages/case-uco-export';
 import { paths } from '@/routing/paths';
 
+import { selectedItems } from './exported-list';
 import type { BulkSelection } from './use-bulk-selection';
 
 interface CaseUcoEntryProps {
@@ -15,14 +16,13 @@ interface CaseUcoEntryProps {
 }
 
 /** Starts an export of the selected items as CASE/UCO, and shows it in the list of reports. */
-export function CaseUcoEntry({ caseId, selection: { count, body } }: CaseUcoEntryProps) {
+export function CaseUcoEntry({ caseId, selection }: CaseUcoEntryProps) {
   const { formatMessage } = useIntl();
+  const { count } = selection;
   const navigate = useNavigate();
   const [create] = useCreateCaseUcoExportMutation();
   const start = async () => {
-    const { hitIds, criteria } = body;
-    const selected = criteria ? { criteria } : hitIds && { hitIds };
-    const { data } = await create({ caseId, name: formatMessage(say.name, { count }), ...selected });
+    const { data } = await create({ caseId, name: formatMessage(say.name, { count }), ...selectedItems(selection) });
     if (data !== undefined) {
       await navigate(paths.reports(caseId), { state: { reportId: data.reportId } });
     }

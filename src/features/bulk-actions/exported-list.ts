@@ -24,6 +24,14 @@ export const BY_DATE: ListOrder = { sort: [{ by: 'date', order: 'asc' }], column
 
 type ExportedItems = Pick<CallBody<typeof createSearchExport>, 'filter' | 'queryFilters' | 'hitIds' | 'exceptHitIds'>;
 
+/** All that a list finds. */
+export const criteriaOf = ({ filter, queryFilters }: HitFilters) => ({ filter, queryFilters: [...queryFilters] });
+
+/** What is selected, as orders of outputs name it. */
+export function selectedItems({ body: { hitIds, criteria } }: Pick<BulkSelection, 'body'>) {
+  return criteria ? { criteria } : hitIds && { hitIds };
+}
+
 /** The items of the list, or those that are selected in it. */
 export function exportedItems(
   { filter, queryFilters }: HitFilters,

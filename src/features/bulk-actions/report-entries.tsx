@@ -1,10 +1,18 @@
 import { REPORT_HIT_IDS_MAX } from '@contract/rules/report';
 import { Menu } from '@mantine/core';
-import { IconReport, IconReportSearch, IconTableExport, IconTableShare } from '@tabler/icons-react';
+import {
+  IconPackage,
+  IconPackageExport,
+  IconReport,
+  IconReportSearch,
+  IconTableExport,
+  IconTableShare,
+} from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 
 import type { HitFilters } from '@/domain/filters';
+import { disclosureMessages } from '@/messages/disclosure';
 import { reportEntryMessages as say } from '@/messages/reports';
 import { searchExportMessages } from '@/messages/search-export';
 import { paths } from '@/routing/paths';
@@ -59,6 +67,16 @@ export function ReportEntries({ caseId, filters, selection, onExport }: ReportEn
       </Menu.Item>
       <Menu.Item leftSection={<IconTableExport size={16} aria-hidden />} onClick={() => onExport('exportSearch')}>
         {formatMessage(searchExportMessages.ofSearch)}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconPackage size={16} aria-hidden />}
+        disabled={selection.count === 0}
+        onClick={() => onExport('discloseSelection')}
+      >
+        {formatMessage(disclosureMessages.ofSelection)}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconPackageExport size={16} aria-hidden />} onClick={() => onExport('discloseSearch')}>
+        {formatMessage(disclosureMessages.ofSearch)}
       </Menu.Item>
     </>
   );

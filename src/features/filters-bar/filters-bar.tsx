@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
+import { useIsReadOnly } from '@/components/permission/read-only';
 import { hasFilters, withoutFilters } from '@/domain/filters';
 import { filterMessages } from '@/messages/filters';
 
@@ -29,6 +30,7 @@ interface FiltersBarProps extends FilterControlProps {
 /** The filters of every list of hits (spec 000 §2): keyword, date and time, tags and comments, evidence sources; ours: files, tools and their copies, what was seen, what is an exhibit, what is privileged; Clear. */
 export function FiltersBar({ caseId, filters, timezone, onChange, children }: FiltersBarProps) {
   const intl = useIntl();
+  const isReadOnly = useIsReadOnly();
   return (
     <section className="filters-bar" aria-label={intl.formatMessage(filterMessages.bar)}>
       <div className="filters-bar__controls">
@@ -39,7 +41,7 @@ export function FiltersBar({ caseId, filters, timezone, onChange, children }: Fi
         <FilesFilter filters={filters} onChange={onChange} />
         <FoundByFilter caseId={caseId} filters={filters} onChange={onChange} />
         <ToolCopiesFilter caseId={caseId} filters={filters} onChange={onChange} />
-        <SeenFilter filters={filters} onChange={onChange} />
+        {!isReadOnly && <SeenFilter filters={filters} onChange={onChange} />}
         <ExhibitsFilter caseId={caseId} filters={filters} onChange={onChange} />
         <PrivilegeFilter caseId={caseId} filters={filters} onChange={onChange} />
         <Button

@@ -1,11 +1,11 @@
 import { downloadFile } from '@contract/calls/files';
-import { callPath } from '@contract/define-call';
 import type { Attachment } from '@contract/model/hit';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 
 import { Permitted } from '@/components/permission/permitted';
+import { fileAddress } from '@/domain/file-address';
 import { previewMessages } from '@/messages/previews';
 
 interface DownloadLinkProps {
@@ -21,7 +21,7 @@ export function DownloadLink({ caseId, hitId, attachment, isIconOnly = false }: 
   const label = formatMessage(previewMessages.downloadNamed, { name: attachment.name });
   const link = {
     component: 'a',
-    href: callPath(downloadFile, { caseId, hitId, attachmentId: attachment.id }),
+    href: fileAddress(downloadFile, { caseId, hitId, attachmentId: attachment.id }),
     download: attachment.name,
     'aria-label': label,
   } as const;

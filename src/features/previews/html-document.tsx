@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { statusOf } from '@/api/api-error';
 import { useViewDocumentQuery } from '@/api/endpoints/previews';
 import { loadFailureMessage } from '@/domain/preview-renderer';
+import { useIsReadOnly } from '@/components/permission/read-only';
 import { useHighlighter } from '@/features/highlight/highlight-context';
 import { HitWalker } from '@/features/highlight/hit-walker';
 import { markHtml } from '@/features/highlight/mark-html';
@@ -26,7 +27,9 @@ interface HtmlDocumentProps extends Pick<ViewerProps, 'onFail'> {
 export function HtmlDocument(props: HtmlDocumentProps) {
   const { isIdle } = useHighlighter();
   const { url, title, tools } = props;
-  return isIdle ? (
+  // A page that was opened from a folder reads documents, and shows none by their address.
+  const isReadOnly = useIsReadOnly();
+  return isIdle && !isReadOnly ? (
     <FullScreenArea tools={tools}>
       <DocumentFrame url={url} title={title} />
     </FullScreenArea>

@@ -1,4 +1,5 @@
 import { useRetryPreviewMutation } from '@/api/endpoints/previews';
+import { useIsReadOnly } from '@/components/permission/read-only';
 import { canRetry, isInProgress, type PreviewMessage } from '@/domain/preview-renderer';
 
 import { PreviewNotice, type NoticeDetail } from './preview-notice';
@@ -12,6 +13,7 @@ interface RetryableNoticeProps extends ViewerProps {
 /** What is known of a preview that is not there: still being made, or failed, then with another try where that may help. */
 export function RetryableNotice({ caseId, hit, attachment, preview, message, detail }: RetryableNoticeProps) {
   const [retry, { isLoading }] = useRetryPreviewMutation();
+  const isReadOnly = useIsReadOnly();
   const retryConversion = () => void retry({ caseId, hitId: hit.id, attachmentId: attachment.id });
   return (
     <PreviewNotice
@@ -23,7 +25,7 @@ export function RetryableNotice({ caseId, hit, attachment, preview, message, det
       reason={preview.failureDetail ?? null}
       isInProgress={isInProgress(preview)}
       isRetrying={isLoading}
-      onRetry={canRetry(preview) && attachment.state === 'stored' ? retryConversion : undefined}
+      onRetry={!isReadOnly && canRetry(preview) && attachment.state === 'stored' ? retryConversion : undefined}
     />
   );
 }

@@ -2,13 +2,15 @@ import type { Hit } from '@contract/model/hit';
 import { SEEN_AFTER } from '@contract/rules/limits';
 import { useEffect } from 'react';
 
+import { useIsReadOnly } from '@/components/permission/read-only';
 import { useAppDispatch } from '@/state/hooks';
 import { hitSeen } from '@/state/seen-slice';
 
 /** The hit is open before the user: after a second in a visible window it has been seen. */
 export function useMarkSeen(caseId: string, hit: Pick<Hit, 'id' | 'seenByMe'> | undefined): void {
   const dispatch = useAppDispatch();
-  const hitId = hit === undefined || hit.seenByMe === true ? null : hit.id;
+  const isReadOnly = useIsReadOnly();
+  const hitId = isReadOnly || hit === undefined || hit.seenByMe === true ? null : hit.id;
   useEffect(() => {
     if (hitId === null) {
       return undefined;

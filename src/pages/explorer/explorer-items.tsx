@@ -1,3 +1,4 @@
+import { useIsReadOnly } from '@/components/permission/read-only';
 import type { PagerProps } from '@/components/pager/pager';
 import type { ItemCount } from '@/domain/counts';
 import type { HitFilters } from '@/domain/filters';
@@ -29,10 +30,11 @@ export function ExplorerItems() {
   const explorer = useExplorer();
   const { caseId, params, update, pageSize, list, page } = explorer;
   const columns = useTableColumns(params.filters.filter);
+  const isReadOnly = useIsReadOnly();
   return (
     <ItemsSection
       count={<ItemsCount />}
-      coverage={<SeenTools />}
+      coverage={!isReadOnly && <SeenTools />}
       columns={list.view === 'table' ? columns : { ...columns, foldable: 0 }}
       columnsMenu={list.view === 'table' && columns.table && <TableColumnsMenu {...columns} table={columns.table} />}
       viewToggle={

@@ -10,6 +10,7 @@ export const TYPE_NAMES: Record<CaseReport['reportType'], MessageDescriptor> = {
   search_export: say.searchExport,
   case_uco_export: say.caseUcoExport,
   privilege_log: say.privilegeLog,
+  disclosure_package: say.disclosurePackage,
 };
 
 export const FORMAT_NAMES: Record<CaseReport['format'], MessageDescriptor> = {
@@ -22,4 +23,5 @@ export const FORMAT_NAMES: Record<CaseReport['format'], MessageDescriptor> = {
   JSONL: say.jsonLines,
   RSMF: say.rsmf,
   JSONLD: say.jsonLd,
+  ZIP: say.zip,
 };

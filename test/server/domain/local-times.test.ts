@@ -1,4 +1,5 @@
-import { LocalTimes, zoneFingerprint } from '@server/domain/local-times';
+import { LocalTimes } from '@server/domain/local-times';
+import { zoneFingerprint } from '@server/domain/zone-fingerprint';
 import { instantOf } from '@test/server/helpers/brute-date';
 import { Random } from '@test/server/helpers/random';
 

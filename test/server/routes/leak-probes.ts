@@ -393,6 +393,9 @@ export const PROBES: Record<string, Probe> = {
     about: 'a job; search-exports.test.ts and leak-outputs.ts look for what its file holds of privileged items',
   },
   createCaseUcoExport: { about: 'a job; case-uco-export.test.ts looks for what its file holds of privileged items' },
+  createDisclosurePackage: {
+    about: 'a job; disclosure-package.test.ts looks for what its file holds of privileged items',
+  },
   createTagsExport: { about: 'a job; reports.test.ts looks for what its file holds of privileged items' },
   deleteReport: { about: 'a report as a whole, which is gone' },
   downloadReport: { about: 'a file that reports.test.ts looks into' },

@@ -204,6 +204,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   downloadReport:             ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],
   createSearchExport:         ['401', 'ok',    '404 ok ok',  '404 ok ok',  '404 ok ok'],
   createCaseUcoExport:        ['401', 'ok',    '404 ok ok',  '404 ok ok',  '404 ok ok'],
+  createDisclosurePackage:    ['401', 'ok',    '404 ok ok',  '404 ok ok',  '404 ok ok'],
   previewTagsImport:          ['401', 'ok',    '404 403 ok', '403',        '403'],
   importTags:                 ['401', 'ok',    '404 403 ok', '403',        '403'],
   // saved-searches

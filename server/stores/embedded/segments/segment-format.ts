@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 
 import type { Folding } from '@contract/text/fold-text';
-import { zoneFingerprint } from '@server/domain/local-times';
+import { zoneFingerprint } from '@server/domain/zone-fingerprint';
 
 // The layout of a segment file; README.md says what each section is for.
 //

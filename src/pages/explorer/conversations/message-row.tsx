@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl';
 
 import type { MessageHolders } from '@/api/endpoints/conversation-copies';
 import { IconButton } from '@/components/icon-button';
+import { useIsReadOnly } from '@/components/permission/read-only';
 import { isOfContact } from '@/domain/shared-contacts';
 import { shortMessage } from '@/domain/thread-people';
 import { ChatBubble } from '@/features/conversation/chat-bubble';
@@ -103,7 +104,7 @@ function useFollow(message: Hit) {
 function Tick({ message, isTicked }: { message: Hit; isTicked: boolean }) {
   const { formatMessage } = useIntl();
   const { tick } = useMessageActions();
-  return (
+  return useIsReadOnly() ? null : (
     <input
       type="checkbox"
       className="message-row__tick"
@@ -117,7 +118,9 @@ function Tick({ message, isTicked }: { message: Hit; isTicked: boolean }) {
 function CiteButton({ message }: { message: Hit }) {
   const label = useIntl().formatMessage(say.cite);
   const { cite } = useMessageActions();
-  return (
+  // The hash of a citation is known to the server alone.
+  const isReadOnly = useIsReadOnly();
+  return isReadOnly ? null : (
     <IconButton
       className="message-row__cite"
       label={label}

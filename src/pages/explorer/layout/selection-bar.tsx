@@ -3,6 +3,7 @@ import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 
+import { useIsReadOnly } from '@/components/permission/read-only';
 import { shownCount, type ItemCount } from '@/domain/counts';
 import type { HitFilters } from '@/domain/filters';
 import { ActionsMenu } from '@/features/bulk-actions/actions-menu';
@@ -33,8 +34,13 @@ interface SelectionBarProps {
   onPrivilegeChanged: () => void;
 }
 
+/** What is selected and what can be done with it; where nothing can be changed, there is nothing to select for. */
+export function SelectionBar(props: SelectionBarProps) {
+  return useIsReadOnly() ? <div className="explorer__selected" /> : <Selected {...props} />;
+}
+
 /** How many items are selected, all of them or none at once, and what can be done with them (spec 001 §2.12). */
-export function SelectionBar({ caseId, filters, order, total, shownHitIds, onPrivilegeChanged }: SelectionBarProps) {
+function Selected({ caseId, filters, order, total, shownHitIds, onPrivilegeChanged }: SelectionBarProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const count = useAppSelector(selectSelectedCount);

@@ -28,15 +28,17 @@ interface ColumnOptions {
   isHighlighting: boolean;
   /** The tags of the case as they are when asked. */
   readTags: () => readonly CaseTag[];
+  /** There is nothing to select items for. */
+  isReadOnly?: boolean;
 }
 
 /** The columns of the hits table, left to right (spec 001 §2.4). */
 export function makeHitColumns(options: ColumnOptions, intl: IntlShape): ColDef<Hit>[] {
-  const { table, layout, isTall, hasIcons, leadMinWidth, sort, hasItemId, hasAttachments, isHighlighting, readTags } =
-    options;
+  const { table, layout, isTall, hasIcons, leadMinWidth, sort, isHighlighting, readTags } = options;
+  const { hasItemId, hasAttachments, isReadOnly } = options;
   const data = makeDataColumns({ table, sort, isHighlighting, isTall, leadMinWidth }, intl);
   const columns = [
-    selectColumn(intl),
+    ...(isReadOnly === true ? [] : [selectColumn(intl)]),
     artifactColumn(hasIcons, intl),
     tagsColumn(readTags, hasIcons, intl),
     ...(hasItemId ? [itemIdColumn(table.kind === 'single', sort, intl)] : []),

@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router';
 import { useListCaseTagsQuery } from '@/api/endpoints/tags';
 import { DataGrid, type DataGridProps } from '@/components/grid/data-grid';
 import { ErrorState } from '@/components/layout/error-state';
+import { useIsReadOnly } from '@/components/permission/read-only';
 import { useShownTimezone } from '@/components/time/time-display';
 import { singleArtifact } from '@/domain/filters-artifacts';
 import { sortForTable } from '@/domain/sort';
@@ -184,6 +185,7 @@ function useColumns({ table, layout, tags, tableWidth }: ColumnsOptions) {
   const { params, page } = useExplorer();
   const sort = sortForTable(params.sort, singleArtifact(params.filters.filter) !== null);
   const hasItemId = useFlag('hit-id-column');
+  const isReadOnly = useIsReadOnly();
   const isHighlighting = !useHighlighter().isIdle;
   const hasAttachments = page.hits.some(({ attachments }) =>
     attachments.some(({ importance }) => importance === 'secondary'),
@@ -208,11 +210,25 @@ function useColumns({ table, layout, tags, tableWidth }: ColumnsOptions) {
               hasAttachments,
               isHighlighting,
               readTags,
+              isReadOnly,
             },
             intl,
           )
         : [],
-    [table, layout, isTall, hasIcons, leadMinWidth, sort, hasItemId, hasAttachments, isHighlighting, readTags, intl],
+    [
+      table,
+      layout,
+      isTall,
+      hasIcons,
+      leadMinWidth,
+      sort,
+      hasItemId,
+      hasAttachments,
+      isHighlighting,
+      readTags,
+      isReadOnly,
+      intl,
+    ],
   );
   return { columns, isTall };
 }

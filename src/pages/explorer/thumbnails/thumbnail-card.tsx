@@ -1,6 +1,7 @@
 import type { Hit } from '@contract/model/hit';
 import { useIntl } from 'react-intl';
 
+import { useIsReadOnly } from '@/components/permission/read-only';
 import { ListLink } from '@/components/list-link';
 import type { HitPreview } from '@/domain/preview-renderer';
 import { formatDateValue } from '@/domain/time';
@@ -35,22 +36,13 @@ export function ThumbnailCard({ hit, index, previews, isReachable }: ThumbnailCa
   const { caseId, search, actions } = useThumbnails();
   const filters = { filter: search.filter, queryFilters: search.queryFilters };
   const { isHovered, ...hovering } = useHovered();
-  const isTicked = useAppSelector((state) => selectIsHitSelected(state, hit.id));
   const keyDetail = hit.multiArtifactFragments[0];
   const title = titleOf(hit);
   return (
     <article className="thumbnail-card" {...hovering}>
       <div className="thumbnail-card__picture">
         <CardImage hit={hit} title={title} previews={previews} isHovered={isHovered} isReachable={isReachable} />
-        <input
-          type="checkbox"
-          className="thumbnail-card__tick"
-          tabIndex={-1}
-          checked={isTicked}
-          aria-label={formatMessage(tableMessages.select, { item: title })}
-          onChange={() => actions.toggle(hit)}
-          onDoubleClick={(event) => event.stopPropagation()}
-        />
+        <Tick hit={hit} title={title} />
         <span className="thumbnail-card__flags">
           <PrivilegeMark hit={hit} />
           {hit.deleted === true && <span className="thumbnail-card__flag">{formatMessage(tableMessages.deleted)}</span>}
@@ -107,5 +99,23 @@ function CardTime({ hit: { date } }: { hit: Hit }) {
       {`${formatDateValue(date, timezone)} `}
       {date.isLocal && <span className="thumbnail-card__local">{formatMessage(shellMessages.needsValidation)}</span>}
     </span>
+  );
+}
+
+/** Selects the item, where there is something to select items for. */
+function Tick({ hit, title }: { hit: Hit; title: string }) {
+  const { formatMessage } = useIntl();
+  const { actions } = useThumbnails();
+  const isTicked = useAppSelector((state) => selectIsHitSelected(state, hit.id));
+  return useIsReadOnly() ? null : (
+    <input
+      type="checkbox"
+      className="thumbnail-card__tick"
+      tabIndex={-1}
+      checked={isTicked}
+      aria-label={formatMessage(tableMessages.select, { item: title })}
+      onChange={() => actions.toggle(hit)}
+      onDoubleClick={(event) => event.stopPropagation()}
+    />
   );
 }

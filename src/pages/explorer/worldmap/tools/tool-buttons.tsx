@@ -1,6 +1,7 @@
 import { IconPolygon, IconRoute, IconUsers, type Icon } from '@tabler/icons-react';
 import type { MessageDescriptor } from 'react-intl';
 
+import { useIsReadOnly } from '@/components/permission/read-only';
 import { MapToolButton } from '@/features/map/map-tool-button';
 import { mapToolMessages } from '@/messages/map-tools';
 
@@ -19,7 +20,9 @@ interface ToolButtonsProps {
 
 /** Opens one tool at a time. */
 export function ToolButtons({ tool: open, onChange }: ToolButtonsProps) {
-  return TOOLS.map(({ tool, label, icon }) => (
+  // A disclosure package does not look for meetings: that takes the server's time.
+  const isReadOnly = useIsReadOnly();
+  return TOOLS.filter(({ tool }) => tool !== 'meetings' || !isReadOnly).map(({ tool, label, icon }) => (
     <MapToolButton
       key={tool}
       {...{ label, icon }}

@@ -1,0 +1,89 @@
+import type { FragmentShape, PackedFragment, PackedItem } from '@contract/model/disclosure-package';
+import type { Fragment, Hit } from '@contract/model/hit';
+import type { LocalTimes } from '@server/domain/local-times';
+
+/** What the recipient gets of the work on the items. */
+export interface DisclosedMarks {
+  tags: boolean;
+  /** Public comments; private ones are never disclosed. */
+  comments: boolean;
+}
+
+type ShownFiles = Pick<PackedItem, 'previews' | 'paths'>;
+
+/** Packs items, and gathers what they share: shapes of fragments, artifacts, used tags and sources. */
+export class ItemPacker {
+  readonly shapes: FragmentShape[] = [];
+  readonly artifacts: Hit['artifact'][] = [];
+  readonly tagIds = new Set<string>();
+  readonly sourceIds = new Set<number>();
+  private readonly shapeIndexes = new Map<string, number>();
+  private readonly artifactIndexes = new Map<string, number>();
+
+  constructor(
+    private readonly times: LocalTimes,
+    private readonly marks: DisclosedMarks,
+  ) {}
+
+  /** Names every field that is disclosed: what a hit comes to have later stays out until it is added here. */
+  pack(hit: Hit, { previews, paths }: ShownFiles): PackedItem {
+    const { artifact, multiArtifactFragments } = hit;
+    const shown = hit.fragments.filter(({ hidden }) => !hidden);
+    const tags = this.marks.tags ? hit.tags : [];
+    const { exhibit } = hit;
+    tags.forEach((id) => this.tagIds.add(id));
+    this.sourceIds.add(hit.origin.evidenceId);
+    return {
+      ...{ id: hit.id, originalId: hit.originalId, origin: hit.origin, deleted: hit.deleted, date: hit.date },
+      artifact: indexIn(this.artifacts, this.artifactIndexes, artifact),
+      fragments: shown.map((fragment) => this.fragment(fragment)),
+      columns: multiArtifactFragments.map((fragment) => this.column(fragment, shown)),
+      attachments: hit.attachments.map((attachment) => ({ ...attachment, fileKey: null })),
+      ...{ tags, actionTags: [], locations: hit.locations, chat: hit.chat },
+      comments: this.marks.comments ? hit.comments.filter(({ accessLevel }) => accessLevel === 'public') : [],
+      ...(exhibit && { exhibit }),
+      time: this.timeOf(hit),
+      ...{ previews, paths },
+    };
+  }
+
+  private timeOf({ date }: Hit): number | null {
+    if (date === null) {
+      return null;
+    }
+    const instant = Date.parse(date.instant);
+    return date.isLocal ? this.times.instantOf(instant) : instant;
+  }
+
+  private column(fragment: Fragment | null, shown: readonly Fragment[]): PackedItem['columns'][number] {
+    if (fragment === null || fragment.hidden) {
+      return null;
+    }
+    const index = shown.findIndex((other) => isSame(other, fragment));
+    return index < 0 ? this.fragment(fragment) : index;
+  }
+
+  private fragment(fragment: Fragment): PackedFragment {
+    const { name, displayName, valueType, importance, hidden, categories, value, dateValue, numberValue } = fragment;
+    const shape = { name, displayName, valueType, importance, hidden, categories };
+    const index = indexIn(this.shapes, this.shapeIndexes, shape);
+    if (numberValue !== undefined) {
+      return [index, value, dateValue ?? null, numberValue];
+    }
+    return dateValue === undefined ? [index, value] : [index, value, dateValue];
+  }
+}
+
+const isSame = (left: Fragment, right: Fragment): boolean =>
+  left.name === right.name && left.valueType === right.valueType && left.value === right.value;
+
+function indexIn<Value>(values: Value[], indexes: Map<string, number>, value: Value): number {
+  const key = JSON.stringify(value);
+  const known = indexes.get(key);
+  if (known !== undefined) {
+    return known;
+  }
+  values.push(value);
+  indexes.set(key, values.length - 1);
+  return values.length - 1;
+}

@@ -1,0 +1,51 @@
+import type { createCaseUcoExport } from '@contract/calls/reports';
+import type { CallBody } from '@contract/define-call';
+import type { NewDisclosurePackage } from '@contract/model/report';
+import { chatExportSchema } from '@contract/rules/chat-export';
+import { disclosureSchema } from '@contract/rules/disclosure-form';
+import { requireItems } from '@server/reports/case-uco/selected-items';
+import { withoutPrivileged } from '@server/reports/report-selection';
+import type { HitReader } from '@server/stores/hit-store';
+import type { ReportRequest } from '@server/stores/report-request';
+import type { Viewer } from '@server/stores/viewer';
+
+import { validate } from './validate';
+
+/** The name of an output of selected items, and what its record keeps of the order. */
+interface SelectionOrder {
+  name: string;
+  request: ReportRequest;
+}
+
+type Reader = Pick<HitReader, 'matching'>;
+
+/**
+ * @throws BadRequestError without a name and for a search that cannot be made, NotFoundError when none of the items may be exported by this
+ * viewer
+ */
+export async function caseUcoOrder(
+  reader: Reader,
+  viewer: Viewer,
+  given: CallBody<typeof createCaseUcoExport>,
+): Promise<SelectionOrder> {
+  const { name: asked, ...selection } = given;
+  const { name } = validate(chatExportSchema, { name: asked });
+  await requireItems(reader, withoutPrivileged(viewer), selection);
+  return { name, request: { kind: 'case_uco_export', ...selection } };
+}
+
+/**
+ * @throws BadRequestError with the sentences of the form and for a search that cannot be made, NotFoundError when none of the items may be
+ * disclosed by this viewer
+ */
+export async function disclosureOrder(
+  reader: Reader,
+  viewer: Viewer,
+  given: NewDisclosurePackage,
+): Promise<SelectionOrder> {
+  const { hitIds, criteria, ...form } = given;
+  const { name, ...choices } = validate(disclosureSchema, form);
+  const selection = { ...(hitIds && { hitIds }), ...(criteria && { criteria }) };
+  await requireItems(reader, withoutPrivileged(viewer), selection);
+  return { name, request: { kind: 'disclosure_package', ...choices, ...selection } };
+}

@@ -1,0 +1,71 @@
+import '@fontsource-variable/inter';
+import '@mantine/core/styles.layer.css';
+import '@/app/global.css';
+import '@/app/print.css';
+
+import { FEATURE_FLAGS } from '@contract/rules/feature-flags';
+import { MantineProvider } from '@mantine/core';
+import { createRoot } from 'react-dom/client';
+import { IntlProvider } from 'react-intl';
+import { createHashRouter } from 'react-router';
+
+import { answerCallsBy } from '@/api/base-query';
+import { authApi } from '@/api/endpoints/auth';
+import { App } from '@/app/app';
+import { makeStore } from '@/app/store';
+import { cssVariables, theme } from '@/app/theme';
+import { resolveFilesBy } from '@/domain/file-address';
+import { linkBehind } from '@/routing/link-href';
+import { flagsReceived } from '@/state/flags-slice';
+
+import { documentAt } from './document-at';
+import { caseAnswers } from './answers/case-answers';
+import { chatAnswers } from './answers/chat-answers';
+import { hitAnswers } from './answers/hit-answers';
+import { locationAnswers } from './answers/location-answers';
+import { loadPackage } from './load-package';
+import { LoadFailed, LoadingPackage } from './loading-package';
+import type { PackageItems } from './package-items';
+import { packageRoutes } from './package-routes';
+import { PackageSearch } from './package-search';
+import { packageTransport } from './package-transport';
+
+/** No timeline: a package has the views that the other side asks for. */
+const FLAGS = FEATURE_FLAGS.filter((flag) => flag !== 'timeline-view' && flag !== 'hit-id-column');
+
+const element = document.getElementById('root');
+
+if (element) {
+  const root = createRoot(element);
+  const showAlone = (content: React.ReactNode) =>
+    root.render(
+      <IntlProvider locale="en">
+        <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+          {content}
+        </MantineProvider>
+      </IntlProvider>,
+    );
+  showAlone(<LoadingPackage share={0} />);
+  loadPackage((share) => showAlone(<LoadingPackage share={share} />)).then(
+    (items) => root.render(openPackage(items)),
+    (error: unknown) => showAlone(<LoadFailed name={error instanceof Error ? error.message : String(error)} />),
+  );
+}
+
+/** The application itself, with the package in place of the server. */
+function openPackage(items: PackageItems) {
+  const search = new PackageSearch(items);
+  answerCallsBy(
+    packageTransport(
+      [...caseAnswers(items), ...hitAnswers(search), ...chatAnswers(search), ...locationAnswers(search)],
+      (address) => documentAt(items, address),
+    ),
+  );
+  resolveFilesBy(({ hitId, attachmentId }) => items.find(hitId)?.paths[attachmentId] ?? null);
+  linkBehind('#');
+  const store = makeStore();
+  store.dispatch(flagsReceived(FLAGS));
+  void store.dispatch(authApi.endpoints.getSession.initiate(undefined, { subscribe: false }));
+  const routes = packageRoutes(items.head);
+  return <App store={store} makeRouter={() => createHashRouter(routes)} />;
+}

@@ -1,0 +1,95 @@
+import type { PackageHead, PackedItem } from '@contract/model/disclosure-package';
+import { isRecord } from '@contract/text/read-json';
+
+import { PackageItems } from './package-items';
+
+/** Read beside each other, run one after the other. */
+const SCRIPTS_AT_ONCE = 8;
+
+/** What the scripts with the data of a package call (server/reports/disclosure/package-script.ts). */
+interface PackageReceiver {
+  head(json: string): void;
+  items(json: string): void;
+  /** @param name of the script, @param base64 of its document */
+  document(name: string, base64: string): void;
+}
+
+declare global {
+  interface Window {
+    reviewPackage?: PackageReceiver;
+  }
+}
+
+/**
+ * Reads the items of the package that the page belongs to: a page that was opened from a folder may run the scripts beside it, but may
+ * not read any file. @throws Error naming the script that is missing or damaged
+ */
+export async function loadPackage(onProgress: (share: number) => void): Promise<PackageItems> {
+  const received: { head: PackageHead | null; items: PackageItems | null } = { head: null, items: null };
+  window.reviewPackage = {
+    head: (json) => {
+      const head: unknown = JSON.parse(json);
+      if (isHead(head)) {
+        received.head = head;
+        received.items = new PackageItems(head);
+      }
+    },
+    items: (json) => {
+      const items: unknown = JSON.parse(json);
+      if (areItems(items)) {
+        received.items?.add(items);
+      }
+    },
+    document: (name, base64) => documents.set(name, bytesOf(base64)),
+  };
+  await runScript('data/head.js');
+  const { head, items } = received;
+  if (head === null || items === null) {
+    throw new Error('data/head.js');
+  }
+  const names = Array.from({ length: head.chunkCount }, (_, chunk) => `data/items-${chunk}.js`);
+  for (let start = 0; start < names.length; start += SCRIPTS_AT_ONCE) {
+    await Promise.all(names.slice(start, start + SCRIPTS_AT_ONCE).map(runScript));
+    onProgress(Math.min(1, (start + SCRIPTS_AT_ONCE) / names.length));
+  }
+  if (items.items.length !== head.itemCount) {
+    throw new Error('data/');
+  }
+  return items;
+}
+
+// What was altered is found by its hash; what else stands in a script of this name was written by the server.
+const isHead = (value: unknown): value is PackageHead => isRecord(value) && 'chunkCount' in value;
+const areItems = (value: unknown): value is PackedItem[] => Array.isArray(value);
+
+/** Documents on their way from their scripts to who asked for them. */
+const documents = new Map<string, Uint8Array<ArrayBuffer>>();
+
+/** The bytes of a document of the package. @throws Error naming the script that is missing or damaged */
+export async function loadDocument(name: string): Promise<Uint8Array<ArrayBuffer>> {
+  await runScript(name);
+  const bytes = documents.get(name);
+  documents.delete(name);
+  if (bytes === undefined) {
+    throw new Error(name);
+  }
+  return bytes;
+}
+
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+
+function runScript(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = name;
+    // In the order in which they are added.
+    script.async = false;
+    script.onload = () => {
+      script.remove();
+      resolve();
+    };
+    script.onerror = () => reject(new Error(name));
+    document.head.append(script);
+  });
+}

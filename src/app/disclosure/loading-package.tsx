@@ -1,0 +1,30 @@
+import { Progress } from '@mantine/core';
+import { useIntl } from 'react-intl';
+
+import { Page } from '@/components/layout/page';
+import { packageMessages as say } from '@/messages/package';
+
+/** While the items of the package are read. `share`: from 0 to 1. */
+export function LoadingPackage({ share }: { share: number }) {
+  const { formatMessage } = useIntl();
+  const label = formatMessage(say.loading);
+  return (
+    <main>
+      <Page title={label} isNarrow>
+        <Progress value={share * 100} aria-label={label} transitionDuration={0} />
+      </Page>
+    </main>
+  );
+}
+
+/** A file of the package is missing or damaged: nothing is shown of a package that is not whole. */
+export function LoadFailed({ name }: { name: string }) {
+  const { formatMessage } = useIntl();
+  return (
+    <main>
+      <Page title={formatMessage(say.failedTitle)} isNarrow>
+        <p>{formatMessage(say.failed, { name })}</p>
+      </Page>
+    </main>
+  );
+}

@@ -1,0 +1,32 @@
+import type { TextCriteria } from '@contract/model/filter';
+import { numbersIn } from '@contract/text/digit-groups';
+import { numberTerm, type NumberTerm } from '@contract/text/telephone-number';
+import type { Folder } from '@contract/text/fold-text';
+import { termMatcher } from '@server/domain/term-matcher';
+
+/** Whether folded text matches, a value a line. @param numbers the same text, or what of it may hold telephone numbers */
+export type TextTest = (folded: string, numbers?: string) => boolean;
+
+/** What text filters mean in REVIEW, by its own matchers. @throws Error in the words of the form */
+export function textTest(criteria: TextCriteria, fold: Folder, phoneCountry: string | null): TextTest {
+  const { terms, matchType, operator, distance } = criteria;
+  const tests = terms.flatMap((term) => {
+    const matcher = termMatcher(term, matchType, { fold, distance });
+    const number = numberTerm(fold(term), matchType, phoneCountry);
+    return matcher === null
+      ? []
+      : [
+          (folded: string, numbers: string) =>
+            matcher.matches(folded) || (number !== null && holdsNumber(numbers, number)),
+        ];
+  });
+  return operator === 'AND'
+    ? (folded, numbers = folded) => tests.every((test) => test(folded, numbers))
+    : (folded, numbers = folded) => tests.some((test) => test(folded, numbers));
+}
+
+/** Text without enough digits is never read for numbers. */
+const DIGITS = /[0-9][^\n]*[0-9]/;
+
+const holdsNumber = (folded: string, { matches }: NumberTerm): boolean =>
+  DIGITS.test(folded) && folded.split('\n').some((line) => numbersIn(line).some(({ digits }) => matches(digits)));

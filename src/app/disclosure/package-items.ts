@@ -1,0 +1,91 @@
+import type { PackageHead, PackedFragment, PackedItem } from '@contract/model/disclosure-package';
+import type { DateValue, Fragment, Hit } from '@contract/model/hit';
+import { folderFor, type Folder } from '@contract/text/fold-text';
+import { LocalTimes } from '@server/domain/local-times';
+
+/** What searches look at: an item with its values folded, a line each. */
+export interface SearchedItem extends PackedItem {
+  text: string;
+}
+
+/** The items of a package in memory, by hit id ascending. */
+export class PackageItems {
+  readonly items: SearchedItem[] = [];
+  readonly fold: Folder;
+  private readonly times: LocalTimes;
+  private readonly indexes = new Map<string, number>();
+
+  constructor(readonly head: PackageHead) {
+    this.fold = folderFor({ accents: head.foldsAccents });
+    this.times = new LocalTimes(head.timezone);
+  }
+
+  add(packed: readonly PackedItem[]): void {
+    for (const item of packed) {
+      this.indexes.set(item.id, this.items.length);
+      this.items.push({ ...item, text: this.textOf(item) });
+    }
+  }
+
+  find(hitId: string): SearchedItem | undefined {
+    return this.items[this.indexes.get(hitId) ?? -1];
+  }
+
+  artifactOf({ artifact }: Pick<PackedItem, 'artifact'>): Hit['artifact'] {
+    return this.head.artifacts[artifact] ?? { group: '', name: '', importance: 'secondary' };
+  }
+
+  fragmentsOf(item: PackedItem): Fragment[] {
+    return item.fragments.flatMap((packed) => this.fragment(packed) ?? []);
+  }
+
+  /** The fragment in a configured column. */
+  columnOf(item: PackedItem, column: number): Fragment | null {
+    const packed = item.columns[column] ?? null;
+    return this.fragment(typeof packed === 'number' ? item.fragments[packed] : packed);
+  }
+
+  toHit(item: SearchedItem): Hit {
+    const { id, originalId, origin, deleted, date, attachments, tags, actionTags, comments, exhibit, chat } = item;
+    return {
+      ...{ id, originalId, origin, deleted, date, attachments, tags, actionTags, comments, chat },
+      ...(exhibit && { exhibit }),
+      artifact: this.artifactOf(item),
+      fragments: this.fragmentsOf(item),
+      locations: item.locations,
+      multiArtifactFragments: item.columns.map((_, column) => this.columnOf(item, column)),
+      searchAfter: id,
+    };
+  }
+
+  /** Epoch milliseconds: a time without a zone is one of the case's zone. */
+  instantOf({ instant, isLocal }: DateValue): number {
+    const milliseconds = Date.parse(instant);
+    return isLocal ? this.times.instantOf(milliseconds) : milliseconds;
+  }
+
+  private fragment(packed: PackedFragment | null | undefined): Fragment | null {
+    if (packed === null || packed === undefined) {
+      return null;
+    }
+    const [index, value, dateValue, numberValue] = packed;
+    const shape = this.head.shapes[index];
+    return shape === undefined
+      ? null
+      : { ...shape, value, ...(dateValue && { dateValue }), ...(numberValue !== undefined && { numberValue }) };
+  }
+
+  /** As searches of REVIEW read items: values but for dates, and the names of files. */
+  private textOf({ fragments, attachments }: PackedItem): string {
+    const lines: string[] = [];
+    for (const [index, value] of fragments) {
+      if (this.head.shapes[index]?.valueType !== 'date') {
+        lines.push(this.fold(value));
+      }
+    }
+    for (const { name } of attachments) {
+      lines.push(this.fold(name));
+    }
+    return lines.join('\n');
+  }
+}

@@ -1,0 +1,69 @@
+import type { SortEntry } from '@contract/model/filter';
+
+import { matchItems, type Criteria } from './match-items';
+import type { PackageItems, SearchedItem } from './package-items';
+import { sortItems } from './sort-items';
+
+/** Views ask of one search for its page, its number and its counts: so many searches are kept. */
+const KEPT = 12;
+
+/** The searches of a package. */
+export class PackageSearch {
+  private readonly matched = new Map<string, readonly SearchedItem[]>();
+  private readonly orders = new Map<string, readonly SearchedItem[]>();
+  private readonly sorted = new Map<string, readonly SearchedItem[]>();
+
+  constructor(readonly source: PackageItems) {}
+
+  /** By hit id. @throws Error in the words of the form */
+  matching({ filter, queryFilters = [] }: Criteria): readonly SearchedItem[] {
+    return kept(this.matched, JSON.stringify([filter, queryFilters]), () =>
+      matchItems(this.source, { filter, queryFilters }),
+    );
+  }
+
+  /** In order; of items with the same file only the first where they are stacked. */
+  ordered(criteria: Criteria, sort: readonly SortEntry[], isStacked = false): readonly SearchedItem[] {
+    const { filter, queryFilters = [] } = criteria;
+    return kept(this.sorted, JSON.stringify([filter, queryFilters, sort, isStacked]), () => {
+      const found = isStacked ? stacked(this.matching(criteria)) : this.matching(criteria);
+      const { items } = this.source;
+      // All items are put in order once: what a search finds of them is read off.
+      const all = kept(this.orders, JSON.stringify(sort), () => sortItems(this.source, items, sort));
+      if (found.length === items.length) {
+        return all;
+      }
+      const isFound = new Set(found);
+      return all.filter((item) => isFound.has(item));
+    });
+  }
+}
+
+/** SHA-256 of the file by which copies are known. */
+export const contentOf = ({ attachments }: Pick<SearchedItem, 'attachments'>): string | null =>
+  attachments.find(({ importance, state }) => importance === 'primary' && state === 'stored')?.sha256 ?? null;
+
+/** Of items with the same file the first. */
+export function stacked(items: readonly SearchedItem[]): SearchedItem[] {
+  const seen = new Set<string>();
+  return items.filter((item) => {
+    const content = contentOf(item);
+    if (content === null || !seen.has(content)) {
+      seen.add(content ?? '');
+      return true;
+    }
+    return false;
+  });
+}
+
+function kept<Value>(cache: Map<string, Value>, key: string, make: () => Value): Value {
+  const known = cache.get(key);
+  const value = known ?? make();
+  cache.delete(key);
+  cache.set(key, value);
+  const [oldest] = cache.keys();
+  if (cache.size > KEPT && oldest !== undefined) {
+    cache.delete(oldest);
+  }
+  return value;
+}

@@ -1,0 +1,67 @@
+import type { PackageHead } from '@contract/model/disclosure-package';
+import { Suspense } from 'react';
+import { useIntl } from 'react-intl';
+import { Link, Outlet } from 'react-router';
+
+import { ReadOnlyContext } from '@/components/permission/read-only';
+import { PageSpinner } from '@/components/layout/page-spinner';
+import { ChosenIcons } from '@/features/artifact-icons/chosen-icons';
+import { ShortcutsProvider } from '@/features/shortcuts/shortcuts-provider';
+import { packageMessages as say } from '@/messages/package';
+import { paths } from '@/routing/paths';
+
+import { VERIFY_PATH } from './verify-path';
+
+import '@/app/app-shell/app-shell.css';
+import '@/app/app-shell/top-bar.css';
+import './package-shell.css';
+
+/** What stands around every page of a package: what it is, and for whom. */
+export function PackageShell({ head }: { head: PackageHead }) {
+  const { formatMessage, formatDate } = useIntl();
+  const { packageId, name, caseName, recipient, createdBy, createdAt, itemCount: count } = head;
+  const about = { caseName, createdBy, count, date: formatDate(createdAt, { dateStyle: 'medium' }) };
+  return (
+    <ReadOnlyContext value>
+      <div className="app-shell">
+        <header className="top-bar package-bar">
+          <span className="package-bar__about" title={formatMessage(say.about, about)}>
+            <strong>{name}</strong> {formatMessage(say.recipient, { recipient })}
+          </span>
+          <nav className="package-bar__links">
+            <Link to={paths.explorer(packageId)}>{formatMessage(say.items)}</Link>
+            <Link to={VERIFY_PATH}>{formatMessage(say.verify)}</Link>
+          </nav>
+        </header>
+        <main className="app-shell__main" id="main" tabIndex={-1}>
+          <ShortcutsProvider>
+            <ChosenIcons caseId={packageId}>
+              <Suspense fallback={<PageSpinner />}>
+                <Outlet />
+              </Suspense>
+            </ChosenIcons>
+          </ShortcutsProvider>
+        </main>
+        <Watermark text={`${formatMessage(say.recipient, { recipient })} · ${packageId.slice(0, 8)}`} />
+      </div>
+    </ReadOnlyContext>
+  );
+}
+
+/** Lines of the same text; each is as wide as the screen and more. */
+const LINES = 12;
+const REPEATS = 12;
+
+/** Over everything, also over windows: nothing of the package is seen without the name of its recipient. */
+function Watermark({ text }: { text: string }) {
+  return (
+    <div className="package-watermark" aria-hidden data-testid="watermark">
+      <span>
+        {`${`${text}   `.repeat(REPEATS)}
+
+
+`.repeat(LINES)}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { SortEntry } from '@contract/model/filter';
+
+import { columnFragments } from './match-items';
+import type { PackageItems, SearchedItem } from './package-items';
+
+/** As the server: sorting by text looks at this many folded characters. */
+const SORTED_CHARACTERS = 256;
+const BY_DATE: readonly SortEntry[] = [{ by: 'date', order: 'desc' }];
+
+/** In order; what has no value comes last, ties go by hit id. The given list stays as it is. */
+export function sortItems(
+  source: PackageItems,
+  items: readonly SearchedItem[],
+  given: readonly SortEntry[],
+): readonly SearchedItem[] {
+  const sort = given.length > 0 ? given : BY_DATE;
+  if (sort[0]?.by === 'hitId') {
+    return sort[0].order === 'asc' ? items : items.toReversed();
+  }
+  const keyed = items.map((item, index) => ({ item, index, keys: sort.map((entry) => keyOf(source, item, entry)) }));
+  keyed.sort((left, right) => {
+    for (const [place, { order }] of sort.entries()) {
+      const difference = compareKeys(left.keys[place] ?? null, right.keys[place] ?? null, order === 'asc' ? 1 : -1);
+      if (difference !== 0) {
+        return difference;
+      }
+    }
+    return left.index - right.index;
+  });
+  return keyed.map(({ item }) => item);
+}
+
+type Key = string | number | null;
+
+function compareKeys(left: Key, right: Key, sign: 1 | -1): number {
+  if (left === right) {
+    return 0;
+  }
+  if (left === null || right === null) {
+    return left === null ? 1 : -1;
+  }
+  return left < right ? -sign : sign;
+}
+
+function keyOf(source: PackageItems, item: SearchedItem, entry: SortEntry): Key {
+  switch (entry.by) {
+    case 'date':
+      return item.time;
+    case 'column': {
+      const value = source.columnOf(item, entry.column)?.dateValue;
+      return value === undefined ? item.time : source.instantOf(value);
+    }
+    case 'hitId':
+      return Number(item.id);
+    case 'fragment': {
+      const [fragment] = columnFragments(source, item, entry);
+      if (fragment === undefined) {
+        return null;
+      }
+      const { valueType } = entry;
+      return valueType === 'text'
+        ? source.fold(fragment.value).slice(0, SORTED_CHARACTERS)
+        : valueType === 'number'
+          ? (fragment.numberValue ?? null)
+          : fragment.dateValue === undefined
+            ? null
+            : source.instantOf(fragment.dateValue);
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import type { PackageHead } from '@contract/model/disclosure-package';
+import { Alert, Button, Code, List, Stack } from '@mantine/core';
+import { IconFolder } from '@tabler/icons-react';
+import { useRef, useState, type ChangeEvent } from 'react';
+import { useIntl } from 'react-intl';
+
+import { Page } from '@/components/layout/page';
+import { packageMessages as say } from '@/messages/package';
+
+import { verifyFiles, type FolderFile, type Verdict } from './verify-files';
+
+/** Compares the files of the package with its signed manifest: the reader chooses the folder, since a page may not read its neighbours. */
+export function VerifyPage({ head }: { head: PackageHead }) {
+  const { formatMessage } = useIntl();
+  const input = useRef<HTMLInputElement>(null);
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const check = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const files = filesOf(currentTarget.files);
+    setVerdict(null);
+    setProgress({ done: 0, total: files.length });
+    setVerdict(await verifyFiles(files, head.packageId, (done) => setProgress({ done, total: files.length })));
+    setProgress(null);
+  };
+  return (
+    <Page title={formatMessage(say.verifyTitle)} isNarrow>
+      <Stack gap="md" align="flex-start">
+        <PackageFacts head={head} />
+        <p>{formatMessage(say.verifyAbout)}</p>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          data-testid="package-folder"
+          onChange={(event) => void check(event)}
+          {...{ webkitdirectory: '' }}
+        />
+        <Button
+          leftSection={<IconFolder size={16} aria-hidden />}
+          loading={progress !== null}
+          onClick={() => input.current?.click()}
+        >
+          {formatMessage(say.chooseFolder)}
+        </Button>
+        <div role="status">{progress !== null && formatMessage(say.checking, progress)}</div>
+        {verdict !== null && <Outcome verdict={verdict} />}
+      </Stack>
+    </Page>
+  );
+}
+
+/** What the package is, and what was left out of it. */
+function PackageFacts({ head }: { head: PackageHead }) {
+  const { formatMessage, formatDate } = useIntl();
+  const { caseName, createdBy, createdAt, recipient, itemCount: count } = head;
+  const { hasTags, hasComments, hasConversions, notices } = head;
+  return (
+    <p>
+      {formatMessage(say.about, { caseName, createdBy, count, date: formatDate(createdAt, { dateStyle: 'medium' }) })}{' '}
+      {formatMessage(say.recipient, { recipient })}.{' '}
+      {formatMessage(say.contents, {
+        hasTags: String(hasTags),
+        hasComments: String(hasComments),
+        hasConversions: String(hasConversions),
+      })}{' '}
+      {notices.join(' ')}
+    </p>
+  );
+}
+
+function Outcome({ verdict: { problems, fileCount: count, fingerprint } }: { verdict: Verdict }) {
+  const { formatMessage } = useIntl();
+  return (
+    <>
+      <Alert
+        color={problems.length === 0 ? 'green' : 'red'}
+        title={formatMessage(problems.length === 0 ? say.whole : say.broken, {
+          count: problems.length === 0 ? count : problems.length,
+        })}
+      >
+        <List size="sm">
+          {problems.map((problem) => {
+            const name = 'name' in problem ? problem.name : '';
+            return <List.Item key={`${problem.kind} ${name}`}>{formatMessage(say[problem.kind], { name })}</List.Item>;
+          })}
+        </List>
+      </Alert>
+      {fingerprint !== null && (
+        <div>
+          <h2>{formatMessage(say.fingerprint)}</h2>
+          <Code block>{fingerprint.replace(/.{4}(?!$)/g, '$& ')}</Code>
+          <p>{formatMessage(say.compare)}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** By their path in the chosen folder. */
+const filesOf = (list: FileList | null): FolderFile[] =>
+  [...(list ?? [])].map((file) => ({ name: file.webkitRelativePath.split('/').slice(1).join('/'), file }));

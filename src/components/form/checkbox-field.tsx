@@ -1,0 +1,23 @@
+import { Checkbox } from '@mantine/core';
+
+import { useFormField } from './use-form-field';
+
+interface CheckboxFieldProps {
+  name: string;
+  label: string;
+}
+
+/** A choice of yes or no. */
+export function CheckboxField({ name, label }: CheckboxFieldProps) {
+  const { input, error } = useFormField<boolean>(name);
+  return (
+    <Checkbox
+      name={name}
+      label={label}
+      size="sm"
+      checked={input.value}
+      onChange={({ currentTarget }) => input.onChange(currentTarget.checked)}
+      error={error}
+    />
+  );
+}

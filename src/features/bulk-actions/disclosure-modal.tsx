@@ -1,0 +1,90 @@
+import type { createDisclosurePackage } from '@contract/calls/reports';
+import type { CallBody } from '@contract/define-call';
+import { disclosureSchema, type DisclosureValues } from '@contract/rules/disclosure-form';
+import { Modal, SegmentedControl, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { useCreateDisclosurePackageMutation } from '@/api/endpoints/disclosure-packages';
+import { CheckboxField } from '@/components/form/checkbox-field';
+import { EntityForm } from '@/components/form/entity-form';
+import { FormFooter } from '@/components/form/form-footer';
+import { TextField } from '@/components/form/text-field';
+import { disclosureMessages as say } from '@/messages/disclosure';
+import { shellMessages } from '@/messages/shell';
+import { useAppDispatch } from '@/state/hooks';
+import { toastAdded } from '@/state/toasts-slice';
+
+import './bulk-actions.css';
+
+type DisclosedItems = Pick<CallBody<typeof createDisclosurePackage>, 'hitIds' | 'criteria'>;
+
+interface DisclosureModalProps {
+  caseId: string;
+  /** Left out: all items of the case, or its exhibits. */
+  items?: DisclosedItems | undefined;
+  onClose: () => void;
+}
+
+const CHOICES: DisclosureValues = {
+  ...{ name: '', recipient: '', includeTags: true, includeComments: false, includeConversions: true },
+};
+
+/** Orders a disclosure package. It stays open when the call fails, so that nothing has to be typed again. */
+export function DisclosureModal({ caseId, items, onClose }: DisclosureModalProps) {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const [create] = useCreateDisclosurePackageMutation();
+  const [scope, setScope] = useState('all');
+  const title = formatMessage(say.title);
+  const submit = async (values: DisclosureValues) => {
+    const ofCase = { criteria: { filter: scope === 'exhibits' ? { exhibits: true } : {}, queryFilters: [] } };
+    const name = values.name.trim();
+    const recipient = values.recipient.trim();
+    const { data } = await create({ caseId, ...values, name, recipient, ...(items ?? ofCase) });
+    if (data !== undefined) {
+      const shown = { name };
+      onClose();
+      dispatch(toastAdded({ kind: 'success', title: say.startedTitle, message: say.started, values: shown }));
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
+    >
+      <EntityForm<DisclosureValues>
+        aria-label={title}
+        schema={disclosureSchema}
+        initialValues={CHOICES}
+        onSubmit={submit}
+        subscription={{}}
+      >
+        {() => (
+          <Stack gap="md">
+            <p className="bulk-modal__about">{formatMessage(say.about)}</p>
+            <TextField name="name" label={formatMessage(say.name)} isRequired hasFocus />
+            <TextField name="recipient" label={formatMessage(say.recipient)} isRequired />
+            {items === undefined && (
+              <SegmentedControl
+                aria-label={formatMessage(say.items)}
+                value={scope}
+                onChange={setScope}
+                data={[
+                  { value: 'all', label: formatMessage(say.allItems) },
+                  { value: 'exhibits', label: formatMessage(say.exhibits) },
+                ]}
+              />
+            )}
+            <CheckboxField name="includeTags" label={formatMessage(say.tags)} />
+            <CheckboxField name="includeComments" label={formatMessage(say.comments)} />
+            <CheckboxField name="includeConversions" label={formatMessage(say.conversions)} />
+            <FormFooter submitLabel={formatMessage(say.create)} onCancel={onClose} allowsPristine />
+          </Stack>
+        )}
+      </EntityForm>
+    </Modal>
+  );
+}

@@ -1,0 +1,30 @@
+import { defineMessages } from './define-messages';
+
+/** Disclosure packages (ours): how they are ordered, and what stands in one beside the views of items. */
+export const disclosureMessages = defineMessages({
+  title: { id: 'disclosure.title', defaultMessage: 'Create a disclosure package' },
+  ofSearch: { id: 'disclosure.ofSearch', defaultMessage: 'Disclose this search...' },
+  ofSelection: { id: 'disclosure.ofSelection', defaultMessage: 'Disclose the selected items...' },
+  about: {
+    id: 'disclosure.about',
+    defaultMessage:
+      'A ZIP for the other side: unpacked, it opens in any browser by a double-click on index.html, without REVIEW and without a network. Privileged items and private comments are never in it.',
+  },
+  name: { id: 'disclosure.name', defaultMessage: 'Package name' },
+  recipient: { id: 'disclosure.recipient', defaultMessage: 'Recipient (shown on every screen of the package)' },
+  items: { id: 'disclosure.items', defaultMessage: 'Items' },
+  allItems: { id: 'disclosure.allItems', defaultMessage: 'All items of the case' },
+  exhibits: { id: 'disclosure.exhibits', defaultMessage: 'Exhibits only' },
+  tags: { id: 'disclosure.tags', defaultMessage: 'Include tags' },
+  comments: { id: 'disclosure.comments', defaultMessage: 'Include public comments' },
+  conversions: {
+    id: 'disclosure.conversions',
+    defaultMessage: 'Include converted pictures, sounds and videos that browsers can show',
+  },
+  create: { id: 'disclosure.create', defaultMessage: 'Create package' },
+  startedTitle: { id: 'disclosure.startedTitle', defaultMessage: 'Package started' },
+  started: {
+    id: 'disclosure.started',
+    defaultMessage: 'The package "{name}" is being created. It is in the list of reports.',
+  },
+});

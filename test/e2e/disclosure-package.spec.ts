@@ -1,0 +1,119 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { expect, test, type Page } from '@playwright/test';
+
+import { readEntries } from '@test/server/helpers/zip-entries';
+import { caseIdOf, openList } from './list-user';
+import { ALL_ITEMS, expectAccessibleInBothThemes, searchKeyword } from './review-user';
+import { signIn } from './sign-in';
+
+let folder: string;
+test.beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'review-disclosure-'));
+});
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Opens a view of the package by its address. */
+async function openAt(page: Page, view: string, query: Readonly<Record<string, string>>): Promise<void> {
+  const caseId = /#\/case\/([^/?]+)/.exec(page.url())?.[1] ?? '';
+  await page.evaluate(
+    (hash) => {
+      window.location.hash = hash;
+    },
+    `/case/${caseId}/${view}?${new URLSearchParams(query).toString()}`,
+  );
+}
+
+/** Orders a package of the whole sample case, downloads it and unpacks it. */
+async function orderPackage(page: Page): Promise<string> {
+  await openList(page, {});
+  await page.goto(`/case/${caseIdOf(page)}/reports`);
+  await page.getByRole('button', { name: 'Create a disclosure package' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create a disclosure package' });
+  await dialog.getByRole('button', { name: 'Create package' }).click();
+  await expect(dialog.getByText('Name the recipient.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Package name' }).fill('Defence');
+  await dialog.getByRole('textbox', { name: /^Recipient/ }).fill('Ms Defence');
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByRole('button', { name: 'Create package' }).click();
+  await expect(dialog).toBeHidden();
+  const row = page.getByRole('row').filter({ hasText: 'Defence' });
+  await expect(row.getByText('Completed')).toBeVisible({ timeout: 60_000 });
+  const download = page.waitForEvent('download');
+  await row.getByRole('link', { name: 'Download Defence' }).click();
+  const unpacked = path.join(folder, 'package');
+  for (const [name, bytes] of await readEntries(await (await download).path())) {
+    mkdirSync(path.dirname(path.join(unpacked, name)), { recursive: true });
+    writeFileSync(path.join(unpacked, name), bytes);
+  }
+  return unpacked;
+}
+
+const verdict = (page: Page) => page.getByRole('alert');
+
+test('a package opens from a folder, is searched and looked through without a network, and verifies itself', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'investigator');
+  const unpacked = await orderPackage(page);
+  await page.close();
+  // From here on there is no network: what is asked for but files of the package is an error.
+  await context.setOffline(true);
+  const foreign: string[] = [];
+  const faults: string[] = [];
+  const reader = await context.newPage();
+  reader.on('request', (request) => {
+    if (!/^(?:file|data|blob):/.test(request.url())) {
+      foreign.push(request.url());
+    }
+  });
+  reader.on('pageerror', (error) => faults.push(error.message));
+  await reader.goto(pathToFileURL(path.join(unpacked, 'index.html')).href);
+  await expect(reader.getByText(ALL_ITEMS, { exact: true })).toBeVisible();
+  await expect(reader.getByRole('gridcell').first()).toBeVisible();
+  await expect(reader.getByText('For Ms Defence').first()).toBeVisible();
+  await expect(reader.getByRole('button', { name: 'Actions' })).toBeHidden();
+  await expectAccessibleInBothThemes(reader);
+
+  await searchKeyword(reader, 'stamp');
+  await expect(reader.getByText(ALL_ITEMS, { exact: true })).toBeHidden();
+  await expect(reader.locator('.ag-row mark').first()).toContainText(/stamp/i);
+  await reader.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(reader.getByText(ALL_ITEMS, { exact: true })).toBeVisible();
+
+  await openAt(reader, 'explorer', { f: JSON.stringify({ groups: ['Media'] }), view: 'thumbnail' });
+  const picture = reader.getByRole('gridcell').locator('img').first();
+  await expect(picture).toHaveAttribute('src', /^files\/[0-9a-f]{64}\./);
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  await reader.getByRole('tab', { name: 'Conversations' }).click();
+  const conversations = reader.getByRole('region', { name: 'Conversations', exact: true });
+  await conversations.getByRole('searchbox').fill('Quiet Varnish');
+  await expect(conversations.getByText('2 conversations')).toBeVisible();
+  await conversations.getByRole('listitem').first().getByRole('button').click();
+  await expect(reader.getByText(/^4 participants, \d+ messages$/)).toBeVisible();
+
+  await reader.getByRole('tab', { name: 'Worldmap' }).click();
+  await expect(reader.locator('canvas').first()).toBeVisible();
+  await expect(reader.getByText(/\d+ locations/).first()).toBeVisible();
+
+  await reader.getByRole('link', { name: 'Verify' }).click();
+  await reader.getByTestId('package-folder').setInputFiles(unpacked);
+  await expect(verdict(reader)).toContainText('as they were signed');
+  await expect(reader.getByText('Fingerprint of the key')).toBeVisible();
+  await expectAccessibleInBothThemes(reader);
+
+  const [first = ''] = readdirSync(path.join(unpacked, 'files'));
+  const file = path.join(unpacked, 'files', first);
+  const bytes = readFileSync(file);
+  bytes[0] = (bytes[0] ?? 0) ^ 1;
+  writeFileSync(file, bytes);
+  await reader.getByTestId('package-folder').setInputFiles(unpacked);
+  await expect(verdict(reader)).toContainText(`files/${first} was changed.`);
+  expect(foreign).toEqual([]);
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,148 @@
+import { checkAuthorization } from '@contract/calls/auth';
+import { findChatMessage, listChatMessages, searchChatThreads } from '@contract/calls/chat';
+import { addHitComment, getHit, searchHits } from '@contract/calls/hits';
+import { getLocationBounds, listLocationClusters, listLocationHits } from '@contract/calls/locations';
+import { countTags } from '@contract/calls/tags';
+import { callPath, type CallDeclaration, type CallResponse } from '@contract/define-call';
+import type { PackageHead, PackedItem } from '@contract/model/disclosure-package';
+import { Value } from '@sinclair/typebox/value';
+
+import { caseAnswers } from '@/app/disclosure/answers/case-answers';
+import { chatAnswers } from '@/app/disclosure/answers/chat-answers';
+import { hitAnswers } from '@/app/disclosure/answers/hit-answers';
+import { locationAnswers } from '@/app/disclosure/answers/location-answers';
+import { PackageItems } from '@/app/disclosure/package-items';
+import { PackageSearch } from '@/app/disclosure/package-search';
+import { packageTransport } from '@/app/disclosure/package-transport';
+
+const HEAD: PackageHead = {
+  ...{ packageId: 'p', name: 'Phones', caseName: 'Harbour', recipient: 'Ms Defence', createdAt: '', createdBy: '' },
+  ...{
+    notices: [],
+    timezone: 'Europe/Berlin',
+    phoneCountry: 'DE',
+    foldsAccents: false,
+    hasTags: true,
+    hasComments: true,
+  },
+  ...{ hasConversions: false, itemCount: 4, chunkCount: 1, sources: [{ id: 1, name: 'Phone', importType: 'ufed' }] },
+  tags: [{ id: 't', name: 'Key', color: '#c92a2a', isEnabled: true }],
+  artifacts: [{ group: 'Communication', name: 'Chats', importance: 'primary' }],
+  shapes: [
+    { name: 'Body', displayName: 'Body', valueType: 'text', importance: 'primary', hidden: false, categories: [] },
+  ],
+  columnTitles: [],
+};
+const bo = { name: 'Bo', identifier: '+46702', isOwner: false };
+
+function item(id: string, text: string, minute: number | null, more: Partial<PackedItem> = {}): PackedItem {
+  const instant = minute === null ? null : Date.UTC(2024, 6, 3, 10, minute);
+  const date =
+    instant === null ? null : { instant: new Date(instant).toISOString(), isLocal: false, original: String(minute) };
+  return {
+    ...{ id, originalId: `o${id}`, artifact: 0, origin: { evidenceId: 1, sources: [] }, deleted: false, date },
+    ...{ fragments: [[0, text]], columns: [0, null, null, null], attachments: [], tags: [], actionTags: [] },
+    ...{ comments: [], locations: [], time: instant, previews: [], paths: {} },
+    chat: {
+      ...{ chatThreadId: '1:crew', threadName: 'Crew', participants: [bo], sender: bo, direction: 'incoming', text },
+      ...{ status: null, timestamp: date, isSystem: false, replyTo: null },
+    },
+    ...more,
+  };
+}
+
+const items = new PackageItems(HEAD);
+items.add([
+  item('1', 'second', 2),
+  item('2', 'first', 1, { tags: ['t'] }),
+  item('3', 'undated', null),
+  item('4', 'third at the harbour', 3, {
+    locations: [
+      { latitude: 59.3, longitude: 18 },
+      { latitude: 59.30001, longitude: 18.00001 },
+    ],
+  }),
+]);
+const search = new PackageSearch(items);
+const ask = packageTransport(
+  [...caseAnswers(items), ...hitAnswers(search), ...chatAnswers(search), ...locationAnswers(search)],
+  () => null,
+);
+
+/** The answer, which has the shape that the contract says. */
+async function answerOf<const Call extends CallDeclaration>(
+  call: Call,
+  params: Record<string, string>,
+  body: object = {},
+): Promise<CallResponse<Call>> {
+  const { data, error } = await ask({ url: callPath(call, { caseId: 'p', ...params }), method: call.method, body });
+  expect(error).toBeUndefined();
+  if (call.response === undefined || !isAnswer(call, data)) {
+    throw new Error(`${call.name} was answered by ${JSON.stringify(data)}`);
+  }
+  return data;
+}
+
+const isAnswer = <Call extends CallDeclaration>(call: Call, data: unknown): data is CallResponse<Call> =>
+  call.response !== undefined && Value.Check(call.response, data);
+
+const EVERYTHING = { filter: {}, queryFilters: [] };
+
+describe('a disclosure package answers', () => {
+  it('searches page by page, and items by their id', async () => {
+    const body = { ...EVERYTHING, size: 2, sort: [{ by: 'date', order: 'asc' }] };
+    const first = await answerOf(searchHits, { profile: 'Default' }, body);
+    expect(first.data.map(({ id }) => id)).toEqual(['2', '1']);
+    expect(first.totalHits).toEqual({ value: 4, relation: 'eq' });
+    const next = await answerOf(searchHits, { profile: 'Default' }, { ...body, searchAfter: '1' });
+    expect(next.data.map(({ id }) => id)).toEqual(['4', '3']);
+    const { hit } = await answerOf(getHit, { hitId: '4' });
+    expect(hit.fragments).toMatchObject([{ name: 'Body', value: 'third at the harbour' }]);
+    const { counts } = await answerOf(countTags, {}, EVERYTHING);
+    expect(counts).toEqual({ tags: [{ tagId: 't', count: 1 }], untagged: 3, comments: 0 });
+  });
+
+  it('conversations with the messages around one, undated ones last', async () => {
+    const list = { ...EVERYTHING, sort: { sortBy: 'dateTime', order: 'desc' }, size: 20, start: 0 };
+    const { chatThreads } = await answerOf(searchChatThreads, {}, list);
+    expect(chatThreads).toMatchObject([
+      { chatThreadId: '1:crew', name: 'Crew', hitCount: 4, message: 'third at the harbour' },
+    ]);
+    const found = { ...list, text: 'nobody' };
+    expect(await answerOf(searchChatThreads, {}, found)).toMatchObject({ chatThreads: [], totalCount: 0 });
+    const around = await answerOf(listChatMessages, { hitId: '1' }, { filter: {}, rangeLeft: 1, rangeRight: 1 });
+    expect(around.data.map(({ id }) => id)).toEqual(['2', '1', '4']);
+    expect(around).toMatchObject({ totalCount: 4, index: 1, leftHasMore: false, rightHasMore: true });
+    const counted = await answerOf(listChatMessages, { hitId: '1' }, { filter: {}, rangeLeft: 0, rangeRight: 0 });
+    expect(counted).toMatchObject({ data: [], totalCount: 4, index: 1 });
+    const target = (value: object) =>
+      answerOf(findChatMessage, {}, { ...EVERYTHING, chatThreadId: '1:crew', target: value });
+    expect(await target({ kind: 'last' })).toMatchObject({ hitId: '3', index: 3 });
+    expect(await target({ kind: 'previous', hitId: '1' })).toMatchObject({ hitId: '2' });
+    expect(await target({ kind: 'original', originalId: 'o4', nearHitId: '1' })).toMatchObject({
+      hitId: '4',
+      index: null,
+    });
+  });
+
+  it('places: bounds, clusters and what is in them', async () => {
+    const { bounds, count } = await answerOf(getLocationBounds, {}, EVERYTHING);
+    expect({ bounds, count }).toEqual({ bounds: { south: 59.3, north: 59.30001, west: 18, east: 18.00001 }, count: 2 });
+    const box = { south: -60, north: 80, west: -170, east: 170 };
+    const { clusters } = await answerOf(listLocationClusters, {}, { ...EVERYTHING, box, zoom: 2 });
+    expect(clusters).toMatchObject([{ count: 2, hitId: '4' }]);
+    const cells = clusters.map(({ cell }) => cell);
+    const places = await answerOf(listLocationHits, {}, { ...EVERYTHING, cells, size: 1 });
+    expect(places).toMatchObject({ totalCount: 2, searchAfter: '1', data: [{ hit: { id: '4' } }] });
+  });
+
+  it('nothing that changes anything, and says that it may not be done', async () => {
+    const { authorization } = addHitComment;
+    const apiCalls = [{ resource: authorization.resource, action: authorization.action }];
+    const verdict = await answerOf(checkAuthorization, {}, { service: 'hits', apiCalls });
+    expect(verdict).toEqual({ isAuthorized: false });
+    const url = callPath(addHitComment, { caseId: 'p', hitId: '1' });
+    expect((await ask({ url, method: 'POST', body: { content: 'x', accessLevel: 'public' } })).error?.status).toBe(404);
+    expect((await ask({ url: callPath(getHit, { caseId: 'p', hitId: '9' }) })).error?.status).toBe(404);
+  });
+});
