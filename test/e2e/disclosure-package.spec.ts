@@ -90,6 +90,7 @@ test('a package opens from a folder, is searched and looked through without a ne
   await expect(picture).toHaveAttribute('src', /^files\/[0-9a-f]{64}\./);
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
+  await reader.getByRole('button', { name: 'Clear', exact: true }).click();
   await reader.getByRole('tab', { name: 'Conversations' }).click();
   const conversations = reader.getByRole('region', { name: 'Conversations', exact: true });
   await conversations.getByRole('searchbox').fill('Quiet Varnish');

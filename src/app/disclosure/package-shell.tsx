@@ -11,6 +11,7 @@ import { packageMessages as say } from '@/messages/package';
 import { paths } from '@/routing/paths';
 
 import { VERIFY_PATH } from './verify-path';
+import { Watermark } from './watermark';
 
 import '@/app/app-shell/app-shell.css';
 import '@/app/app-shell/top-bar.css';
@@ -45,23 +46,5 @@ export function PackageShell({ head }: { head: PackageHead }) {
         <Watermark text={`${formatMessage(say.recipient, { recipient })} · ${packageId.slice(0, 8)}`} />
       </div>
     </ReadOnlyContext>
-  );
-}
-
-/** Lines of the same text; each is as wide as the screen and more. */
-const LINES = 12;
-const REPEATS = 12;
-
-/** Over everything, also over windows: nothing of the package is seen without the name of its recipient. */
-function Watermark({ text }: { text: string }) {
-  return (
-    <div className="package-watermark" aria-hidden data-testid="watermark">
-      <span>
-        {`${`${text}   `.repeat(REPEATS)}
-
-
-`.repeat(LINES)}
-      </span>
-    </div>
   );
 }

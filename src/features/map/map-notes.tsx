@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 
+import { useIsReadOnly } from '@/components/permission/read-only';
 import { mapMessages } from '@/messages/map';
 
 import { useMap } from './map-context';
@@ -11,11 +12,15 @@ import type { BaseMapState } from './use-base-layers';
 export function MapNotes({ base }: { base: BaseMapState['status'] }) {
   const { formatMessage } = useIntl();
   const zoom = useZoom();
+  // The reader of a disclosure package has no administrator.
+  const isReadOnly = useIsReadOnly();
   const isOffline = base === 'offline' || base === 'fallback';
   return (
     <div className="map-canvas__notes" role="status">
       {base === 'fallback' && <p>{formatMessage(mapMessages.configuredFailed)}</p>}
-      {base === 'offline' && zoom > SHAPES_MAX_ZOOM && <p>{formatMessage(mapMessages.streetsNeedFile)}</p>}
+      {base === 'offline' && zoom > SHAPES_MAX_ZOOM && !isReadOnly && (
+        <p>{formatMessage(mapMessages.streetsNeedFile)}</p>
+      )}
       {isOffline && <p className="map-canvas__attribution">{formatMessage(mapMessages.attribution)}</p>}
     </div>
   );

@@ -4,7 +4,6 @@ import { Button, Skeleton } from '@mantine/core';
 import { useIntl } from 'react-intl';
 
 import { useListCaseTagsQuery } from '@/api/endpoints/tags';
-import { useIsReadOnly } from '@/components/permission/read-only';
 import { usePermission } from '@/components/permission/use-permission';
 import { tagMessages } from '@/messages/tags';
 
@@ -25,7 +24,6 @@ interface HitTagsProps {
 /** The tags of an item and how they came to be (spec 001 §2.11). */
 export function HitTags({ caseId, hit, isCompact = false }: HitTagsProps) {
   const { formatMessage } = useIntl();
-  const isReadOnly = useIsReadOnly();
   return (
     <section
       className={isCompact ? 'hit-tags hit-tags--compact' : 'hit-tags'}
@@ -37,7 +35,7 @@ export function HitTags({ caseId, hit, isCompact = false }: HitTagsProps) {
       </div>
       {/* Another item starts anew: no open form, no page of another history. */}
       <TagsOfHit key={hit.id} caseId={caseId} hit={hit} />
-      {!isCompact && !isReadOnly && <TagHistory key={`${hit.id} history`} caseId={caseId} hitId={hit.id} />}
+      {!isCompact && <TagHistory key={`${hit.id} history`} caseId={caseId} hitId={hit.id} />}
     </section>
   );
 }

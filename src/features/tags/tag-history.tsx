@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl';
 
 import { useListHitTagHistoryQuery } from '@/api/endpoints/hit-tags';
 import { ErrorState } from '@/components/layout/error-state';
+import { useIsReadOnly } from '@/components/permission/read-only';
 import { Pager } from '@/components/pager/pager';
 import { errorMessages } from '@/messages/errors';
 import { tagHistoryMessages } from '@/messages/tags';
@@ -20,7 +21,12 @@ interface TagHistoryProps {
 }
 
 /** Who added and removed which tag and when, newest first, 15 at a time. It is refetched by state/listeners/tag-history. */
-export function TagHistory({ caseId, hitId }: TagHistoryProps) {
+export function TagHistory(props: TagHistoryProps) {
+  // A disclosure package does not tell who tagged what.
+  return useIsReadOnly() ? null : <History {...props} />;
+}
+
+function History({ caseId, hitId }: TagHistoryProps) {
   const { formatMessage } = useIntl();
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);

@@ -1,5 +1,5 @@
 import type { PackageHead } from '@contract/model/disclosure-package';
-import { Alert, Button, Code, List, Stack } from '@mantine/core';
+import { Button, Code, Stack } from '@mantine/core';
 import { IconFolder } from '@tabler/icons-react';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { useIntl } from 'react-intl';
@@ -7,6 +7,7 @@ import { useIntl } from 'react-intl';
 import { Page } from '@/components/layout/page';
 import { packageMessages as say } from '@/messages/package';
 
+import './verify-page.css';
 import { verifyFiles, type FolderFile, type Verdict } from './verify-files';
 
 /** Compares the files of the package with its signed manifest: the reader chooses the folder, since a page may not read its neighbours. */
@@ -70,21 +71,20 @@ function PackageFacts({ head }: { head: PackageHead }) {
 
 function Outcome({ verdict: { problems, fileCount: count, fingerprint } }: { verdict: Verdict }) {
   const { formatMessage } = useIntl();
+  const isWhole = problems.length === 0;
   return (
     <>
-      <Alert
-        color={problems.length === 0 ? 'green' : 'red'}
-        title={formatMessage(problems.length === 0 ? say.whole : say.broken, {
-          count: problems.length === 0 ? count : problems.length,
-        })}
-      >
-        <List size="sm">
+      <div role="alert" className={isWhole ? 'verdict' : 'verdict verdict--broken'}>
+        <strong>
+          {isWhole ? formatMessage(say.whole, { count }) : formatMessage(say.broken, { count: problems.length })}
+        </strong>
+        <ul>
           {problems.map((problem) => {
             const name = 'name' in problem ? problem.name : '';
-            return <List.Item key={`${problem.kind} ${name}`}>{formatMessage(say[problem.kind], { name })}</List.Item>;
+            return <li key={`${problem.kind} ${name}`}>{formatMessage(say[problem.kind], { name })}</li>;
           })}
-        </List>
-      </Alert>
+        </ul>
+      </div>
       {fingerprint !== null && (
         <div>
           <h2>{formatMessage(say.fingerprint)}</h2>

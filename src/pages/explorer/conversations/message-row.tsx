@@ -104,7 +104,10 @@ function useFollow(message: Hit) {
 function Tick({ message, isTicked }: { message: Hit; isTicked: boolean }) {
   const { formatMessage } = useIntl();
   const { tick } = useMessageActions();
-  return useIsReadOnly() ? null : (
+  // Its column stays: the bubbles stand where they stand.
+  return useIsReadOnly() ? (
+    <span />
+  ) : (
     <input
       type="checkbox"
       className="message-row__tick"
