@@ -7,7 +7,15 @@ import type { PreviewStore } from '@server/stores/preview-store';
 /** What outputs read of a case. Each of these passes the redactions of the case (./redaction/redacted-stores.ts). */
 export type OutputReader = Pick<
   HitReader,
-  'search' | 'matching' | 'countBy' | 'listTags' | 'information' | 'exhibitHitIds' | 'threads'
+  | 'search'
+  | 'matching'
+  | 'countBy'
+  | 'listTags'
+  | 'information'
+  | 'exhibitHitIds'
+  | 'threads'
+  | 'privilegedHitIds'
+  | 'privilegeLog'
 >;
 
 /** What outputs are made from. */

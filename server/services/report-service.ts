@@ -1,47 +1,19 @@
-import { randomUUID } from 'node:crypto';
-
-import type { createPrivilegeLog } from '@contract/calls/privilege';
-import type { createCaseUcoExport, createChatExport } from '@contract/calls/reports';
-import type { CallBody } from '@contract/define-call';
-import type { ChatExportFormat } from '@contract/model/chat-export';
-import type {
-  CaseReport,
-  NewCaseReport,
-  NewDisclosurePackage,
-  NewSearchExport,
-  ReportEstimate,
-  ReportFormat,
-  ReportSelection,
-  TagsExportScope,
-} from '@contract/model/report';
-import { DEFAULT_TIMEZONE } from '@contract/rules/identifiers';
+import type { CaseReport, ReportEstimate, ReportSelection } from '@contract/model/report';
 import { reasonSchema } from '@contract/rules/reason';
-import { chatExportSchema } from '@contract/rules/chat-export';
 import { REPORT_REDACTED_SINCE } from '@contract/rules/redaction';
-import { REPORT_WITHHELD, TAGS_EXPORT_NEEDS_AXIOM } from '@contract/rules/report';
-import { exportNameSchema, tagsExportSchema } from '@contract/rules/tags-export-form';
+import { REPORT_WITHHELD } from '@contract/rules/report';
 import type { Clock } from '@server/clock';
-import { BadRequestError, ConflictError, ForbiddenError, NotFoundError } from '@server/errors';
-import { findThread } from '@server/reports/chat-export/chat-content';
-import { chatScope } from '@server/reports/chat-export/chat-scope';
+import { ConflictError, ForbiddenError, NotFoundError } from '@server/errors';
 import { estimateReport } from '@server/reports/estimate-report';
-import { withoutPrivileged } from '@server/reports/report-selection';
-import type { CaseReportRecord, CaseReportStore } from '@server/stores/case-report-store';
-import type { CaseStore } from '@server/stores/case-store';
-import type { EvidenceSourceStore } from '@server/stores/evidence-source-store';
+import type { CaseReportRecord } from '@server/stores/case-report-store';
 import type { FileStore } from '@server/stores/file-store';
-import type { HitStore } from '@server/stores/hit-store';
 import type { JobStore } from '@server/stores/job-store';
-import { REPORT_QUEUE, reportJob } from '@server/stores/report-job';
-import type { ReportRequest } from '@server/stores/report-request';
-import type { UserRecord } from '@server/stores/user-store';
+import { REPORT_QUEUE } from '@server/stores/report-job';
 import type { Viewer } from '@server/stores/viewer';
 
 import { auditEntry, type Cause } from './cause';
 import { caseOf } from './hit-service';
 import { toCaseReport } from './case-report-view';
-import { checkReport } from './check-report';
-import type { JobRunner } from './import-service';
 import {
   isReportOpenTo,
   listedNameOf,
@@ -50,40 +22,32 @@ import {
   noSuchReport,
   type OpenedReport,
 } from './report-access';
-import { describeReport } from './report-audit';
+import { ReportOrders, type OrderDependencies } from './report-orders';
 import type { ReportPrivilege } from './report-privilege';
 import { ReportRedactions } from './report-redactions';
 import type { SearchLog } from './search-log';
-import { caseUcoOrder, disclosureOrder } from './selection-orders';
-import { fullNameOf } from './user-service';
 import { validate } from './validate';
 import { ViewingLog } from './viewing-log';
 
-interface Dependencies {
-  caseReports: CaseReportStore;
-  cases: Pick<CaseStore, 'get'>;
-  sources: EvidenceSourceStore;
+interface Dependencies extends OrderDependencies {
   jobs: JobStore;
-  hits: HitStore;
   files: Pick<FileStore, 'read' | 'sizeOf'>;
   privilege: ReportPrivilege;
   searchLog: SearchLog;
-  runner: JobRunner;
   /** Removes files that nothing names any more. */
   collector: { request(): void };
   clock: Clock;
 }
 
-const CHAT_FORMATS: Readonly<Record<ChatExportFormat, ReportFormat>> = { html: 'HTML', pdf: 'PDF', rsmf: 'RSMF' };
-
 /** Reports and exports of a case (spec 002 §2, §3, §7): made by jobs (server/jobs/report-handler.ts). */
-export class ReportService {
+export class ReportService extends ReportOrders {
   /** Lists are asked for every few seconds while a report is made: one entry in ten minutes says so. */
   private readonly listed = new ViewingLog();
 
   private readonly redactions: ReportRedactions;
 
-  constructor(private readonly deps: Dependencies) {
+  constructor(protected override readonly deps: Dependencies) {
+    super(deps);
     this.redactions = new ReportRedactions(deps);
   }
 
@@ -104,107 +68,6 @@ export class ReportService {
       throw noSuchReport();
     }
     return report;
-  }
-
-  /** The id of the report. @throws BadRequestError with the sentences of the form, and for what is not in the case */
-  async createCaseReport(user: UserRecord, given: NewCaseReport, cause: Cause): Promise<string> {
-    const caseId = caseOf(cause);
-    const { sources, hits } = this.deps;
-    const values = checkReport(given, {
-      sources: await sources.listOfCases([caseId]),
-      tags: await hits.reader(caseId).listTags(),
-    });
-    const { name, format } = values;
-    return this.create(user, { name, reportType: 'case_report', format }, { kind: 'case_report', ...values }, cause);
-  }
-
-  /** The id of the export. @throws BadRequestError with the sentences of the form, and for AXIOM sources where there are none */
-  async createTagsExport(
-    user: UserRecord,
-    given: { name: string; scope?: TagsExportScope },
-    cause: Cause,
-  ): Promise<string> {
-    const { name, scope } = validate(tagsExportSchema, { name: given.name, scope: given.scope ?? 'axiom' });
-    const sources = await this.deps.sources.listOfCases([caseOf(cause)]);
-    if (scope === 'axiom' && !sources.some(({ importType }) => importType === 'axiom')) {
-      throw new BadRequestError(TAGS_EXPORT_NEEDS_AXIOM);
-    }
-    const type = 'tags_and_comments_export' as const;
-    return this.create(user, { name, reportType: type, format: 'JSON' }, { kind: type, scope }, cause);
-  }
-
-  /**
-   * The id of the export of one conversation, which is named by chance and so needs no form.
-   *
-   * @throws BadRequestError without a name and for messages that cannot be searched, NotFoundError when none of them may be exported by
-   * this viewer
-   */
-  async createChatExport(
-    viewer: Viewer,
-    user: UserRecord,
-    given: CallBody<typeof createChatExport>,
-    cause: Cause,
-  ): Promise<string> {
-    const { name } = validate(chatExportSchema, { name: given.name });
-    const chatThreadId = given.queryFilters[0]?.chatThreadIds[0] ?? '';
-    const kind = 'chat_export' as const;
-    const request = { kind, chatThreadId, ...(given.messages && { messages: given.messages }) };
-    const of = await this.deps.cases.get(caseOf(cause));
-    const scope = chatScope(request, of?.timezone ?? DEFAULT_TIMEZONE);
-    await findThread(this.deps.hits.reader(caseOf(cause)), withoutPrivileged(viewer), { scope, chatThreadId });
-    return this.create(user, { name, reportType: kind, format: CHAT_FORMATS[given.format] }, request, cause);
-  }
-
-  /**
-   * The id of the export of what a search finds, or of items of it.
-   *
-   * @throws BadRequestError with the sentences of the form, and for a search that cannot be made
-   */
-  async createSearchExport(viewer: Viewer, user: UserRecord, given: NewSearchExport, cause: Cause): Promise<string> {
-    const { name: givenName, format, ...search } = given;
-    const { name } = validate(exportNameSchema, { name: givenName });
-    const criteria = { filter: search.filter, queryFilters: search.queryFilters };
-    const request = { ...criteria, sort: search.sort, size: 1 };
-    // A search that is refused, such as a regular expression that is none, is told now and not by a job that fails.
-    await this.deps.hits.reader(caseOf(cause)).search(withoutPrivileged(viewer), request);
-    const kind = 'search_export' as const;
-    return this.create(user, { name, reportType: kind, format }, { kind, ...search }, cause);
-  }
-
-  /** The id of an export of selected items as CASE/UCO. @throws as ./selection-orders.ts says */
-  async createCaseUcoExport(
-    viewer: Viewer,
-    user: UserRecord,
-    given: CallBody<typeof createCaseUcoExport>,
-    cause: Cause,
-  ): Promise<string> {
-    const { name, request } = await caseUcoOrder(this.deps.hits.reader(caseOf(cause)), viewer, given);
-    return this.create(user, { name, reportType: 'case_uco_export', format: 'JSONLD' }, request, cause);
-  }
-
-  async createDisclosurePackage(
-    viewer: Viewer,
-    user: UserRecord,
-    given: NewDisclosurePackage,
-    cause: Cause,
-  ): Promise<string> {
-    const { name, request } = await disclosureOrder(this.deps.hits.reader(caseOf(cause)), viewer, given);
-    return this.create(user, { name, reportType: 'disclosure_package', format: 'ZIP' }, request, cause);
-  }
-
-  /** The id of a privilege log. @throws BadRequestError without a name, ForbiddenError for who does not see privileged items */
-  async createPrivilegeLog(
-    { seesPrivileged }: Viewer,
-    user: UserRecord,
-    { name: asked, format, states }: CallBody<typeof createPrivilegeLog>,
-    cause: Cause,
-  ): Promise<string> {
-    const { name } = validate(exportNameSchema, { name: asked });
-    if (!seesPrivileged) {
-      throw new ForbiddenError('You do not have permission to do this.');
-    }
-    const kind = 'privilege_log' as const;
-    return this.create(user, { name, reportType: kind, format }, { kind, states }, cause);
   }
 
   /** Records what was counted, as counts of the explorers are. */
@@ -263,23 +126,6 @@ export class ReportService {
       .record(auditEntry(cause, { action: ['download'], ...nameOf(record), sha256: [sha256] }));
     const { extension } = result;
     return { name: record.name, extension, sha256, size, read: (range) => files.read(sha256, range) };
-  }
-
-  private async create(
-    user: UserRecord,
-    { name, reportType, format }: Pick<CaseReportRecord, 'name' | 'reportType' | 'format'>,
-    request: ReportRequest,
-    cause: Cause,
-  ): Promise<string> {
-    const caseId = caseOf(cause);
-    const [id, createdAt] = [randomUUID(), cause.timestamp];
-    const owner = { ownerId: user.id, ownerName: fullNameOf(user) };
-    const record = { id, caseId, name, ...owner, createdAt, reportType, format, request };
-    const job = reportJob({ name }, { id, caseId, userId: user.id, userName: user.userName, queuedAt: createdAt });
-    const audit = auditEntry(cause, { action: ['create'], ...nameOf(record), ...describeReport(request) });
-    await this.deps.caseReports.create(record, job, audit);
-    this.deps.runner.wake(REPORT_QUEUE);
-    return id;
   }
 
   private async toReports(caseId: string, records: readonly CaseReportRecord[]): Promise<CaseReport[]> {

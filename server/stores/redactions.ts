@@ -2,6 +2,7 @@ import type { ItemRedactionTarget, Redaction, RedactionReason, RedactionRule } f
 
 import type { AuditEntry } from './audit-entry';
 import type { ExhibitReader, ExhibitTransactor } from './exhibits';
+import type { PrivilegeReader, PrivilegeTransactor } from './privilege';
 import type { Viewer } from './viewer';
 
 /** What is redacted and why. */
@@ -45,6 +46,6 @@ interface RedactionTransactor {
 }
 
 /** What people decide about items for reports and exports. */
-export interface DecisionReader extends ExhibitReader, RedactionReader {}
+export interface DecisionReader extends ExhibitReader, PrivilegeReader, RedactionReader {}
 
-export interface DecisionTransactor extends ExhibitTransactor, RedactionTransactor {}
+export interface DecisionTransactor extends ExhibitTransactor, PrivilegeTransactor, RedactionTransactor {}

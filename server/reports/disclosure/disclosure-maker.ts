@@ -47,10 +47,15 @@ export class DisclosureMaker implements ReportMaker {
     const path = await writePackage(
       {
         about: {
-          ...{ packageId: record.id, name: record.name, caseName: of.name, recipient: request.recipient },
+          ...{
+            packageId: record.id,
+            name: record.name,
+            caseName: of.name,
+            recipient: order.redact?.(request.recipient) ?? request.recipient,
+          },
           ...{ createdAt: record.createdAt, createdBy: record.ownerName },
         },
-        notices: [WITHOUT_PRIVILEGED],
+        notices: [WITHOUT_PRIVILEGED, ...(order.redactionNotice === undefined ? [] : [order.redactionNotice])],
         marks: { tags: request.includeTags, comments: request.includeComments },
         ...{ timezone: of.timezone, phoneCountry: of.phoneCountry, foldsAccents },
         hasConversions: request.includeConversions,

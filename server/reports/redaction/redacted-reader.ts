@@ -16,6 +16,8 @@ export class RedactedReader implements OutputReader {
 
   readonly matching: OutputReader['matching'] = (...asked) => this.reader.matching(...asked);
   readonly exhibitHitIds: OutputReader['exhibitHitIds'] = (...asked) => this.reader.exhibitHitIds(...asked);
+  readonly privilegedHitIds: OutputReader['privilegedHitIds'] = (...asked) => this.reader.privilegedHitIds(...asked);
+  readonly privilegeLog: OutputReader['privilegeLog'] = (...asked) => this.reader.privilegeLog(...asked);
   readonly countBy: OutputReader['countBy'] = (...asked) => this.reader.countBy(...asked);
 
   readonly search: OutputReader['search'] = async (...asked) => {

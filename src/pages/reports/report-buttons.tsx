@@ -1,8 +1,15 @@
 import { createRedactionRule } from '@contract/calls/redactions';
 import { importTags } from '@contract/calls/tags-imports';
 import { Button } from '@mantine/core';
-import { IconFileExport, IconFileImport, IconPackageExport, IconPlus, IconRectangleFilled } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import {
+  IconFileExport,
+  IconFileImport,
+  IconPackageExport,
+  IconPlus,
+  IconRectangleFilled,
+  type Icon,
+} from '@tabler/icons-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 
@@ -15,77 +22,58 @@ import { paths } from '@/routing/paths';
 
 import './reports.css';
 
-const TagsImportModal = lazy(async () => ({ default: (await import('./tags-import-modal')).TagsImportModal }));
-const RulesModal = lazy(async () => ({ default: (await import('@/features/redactions/rules-modal')).RulesModal }));
-const TagsExportModal = lazy(async () => ({ default: (await import('./tags-export-modal')).TagsExportModal }));
-const DisclosureModal = lazy(async () => ({
-  default: (await import('@/features/bulk-actions/disclosure-modal')).DisclosureModal,
-}));
+const WINDOWS = {
+  rules: lazy(async () => ({ default: (await import('@/features/redactions/rules-modal')).RulesModal })),
+  import: lazy(async () => ({ default: (await import('./tags-import-modal')).TagsImportModal })),
+  export: lazy(async () => ({ default: (await import('./tags-export-modal')).TagsExportModal })),
+  disclosure: lazy(async () => ({
+    default: (await import('@/features/bulk-actions/disclosure-modal')).DisclosureModal,
+  })),
+};
 
 /** What can be ordered, for who may create reports. */
 export function ReportButtons({ caseId }: { caseId: string }) {
   const { formatMessage } = useIntl();
-  const [isExporting, setIsExporting] = useState(false);
-  const [isDisclosing, setIsDisclosing] = useState(false);
-  const [isImporting, setIsImporting] = useState(false);
-  const [isRedacting, setIsRedacting] = useState(false);
+  const [open, setOpen] = useState<keyof typeof WINDOWS | null>(null);
+  const Window = open === null ? null : WINDOWS[open];
   return (
     <span className="reports__buttons">
       <Permitted call={createRedactionRule} caseId={caseId}>
-        <Button
-          variant="default"
-          leftSection={<IconRectangleFilled size={16} aria-hidden />}
-          onClick={() => setIsRedacting(true)}
-        >
+        <OrderButton icon={IconRectangleFilled} onClick={() => setOpen('rules')}>
           {formatMessage(redactionMessages.rules)}
-        </Button>
+        </OrderButton>
       </Permitted>
       <Permitted call={importTags} caseId={caseId}>
-        <Button
-          variant="default"
-          leftSection={<IconFileImport size={16} aria-hidden />}
-          onClick={() => setIsImporting(true)}
-        >
+        <OrderButton icon={IconFileImport} onClick={() => setOpen('import')}>
           {formatMessage(tagsImportMessages.title)}
-        </Button>
+        </OrderButton>
       </Permitted>
-      <Button
-        variant="default"
-        leftSection={<IconFileExport size={16} aria-hidden />}
-        onClick={() => setIsExporting(true)}
-      >
+      <OrderButton icon={IconFileExport} onClick={() => setOpen('export')}>
         {formatMessage(say.exportTags)}
-      </Button>
+      </OrderButton>
+      <OrderButton icon={IconPackageExport} onClick={() => setOpen('disclosure')}>
+        {formatMessage(disclosureMessages.title)}
+      </OrderButton>
       <Button component={Link} to={paths.createReport(caseId)} leftSection={<IconPlus size={16} aria-hidden />}>
         {formatMessage(say.create)}
       </Button>
-      <Button
-        variant="default"
-        leftSection={<IconPackageExport size={16} aria-hidden />}
-        onClick={() => setIsDisclosing(true)}
-      >
-        {formatMessage(disclosureMessages.title)}
-      </Button>
-      {isDisclosing && (
+      {Window !== null && (
         <Suspense>
-          <DisclosureModal caseId={caseId} onClose={() => setIsDisclosing(false)} />
-        </Suspense>
-      )}
-      {isImporting && (
-        <Suspense>
-          <TagsImportModal caseId={caseId} onClose={() => setIsImporting(false)} />
-        </Suspense>
-      )}
-      {isRedacting && (
-        <Suspense>
-          <RulesModal caseId={caseId} onClose={() => setIsRedacting(false)} />
-        </Suspense>
-      )}
-      {isExporting && (
-        <Suspense>
-          <TagsExportModal caseId={caseId} onClose={() => setIsExporting(false)} />
+          <Window caseId={caseId} onClose={() => setOpen(null)} />
         </Suspense>
       )}
     </span>
   );
 }
+
+interface OrderButtonProps {
+  icon: Icon;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+const OrderButton = ({ icon: OrderIcon, onClick, children }: OrderButtonProps) => (
+  <Button variant="default" leftSection={<OrderIcon size={16} aria-hidden />} onClick={onClick}>
+    {children}
+  </Button>
+);

@@ -14,7 +14,12 @@ const fail = () => {
 function makerOf(states: RedactionState[]) {
   const reader = {
     ...{ search: fail, matching: fail, countBy: fail, listTags: fail, information: fail, exhibitHitIds: fail },
-    ...{ threads: fail, redactionState: async () => states.shift() ?? NONE },
+    ...{
+      privilegedHitIds: fail,
+      privilegeLog: fail,
+      threads: fail,
+      redactionState: async () => states.shift() ?? NONE,
+    },
   };
   const stores = {
     hits: { reader: () => reader },

@@ -14,23 +14,18 @@ import { verifyPackage } from '@server/reports/disclosure/verify-package';
 import { loadSigningKey } from '@server/signing-key';
 import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import type { TestServer } from '@test/helpers/test-server';
+import { makePackagePage, PACKAGE_PAGE as PAGE } from '@test/server/helpers/package-page';
 import { readEntries } from '@test/server/helpers/zip-entries';
 
 import { downloadExport, startWithConversation } from './chat-export-case';
 
 const BASE = '/api/reports/v0.0';
-const PAGE = '<!doctype html><title>page</title>';
 
 let server: TestServer;
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'review-package-'));
-  const web = path.join(folder, 'web');
-  mkdirSync(path.join(web, 'disclosure', 'viewer'), { recursive: true });
-  writeFileSync(path.join(web, 'index.html'), '');
-  writeFileSync(path.join(web, 'disclosure', 'index.html'), PAGE);
-  writeFileSync(path.join(web, 'disclosure', 'viewer', 'main.js'), '// page');
-  server = await startWithConversation({ env: { REVIEW_WEB: web } });
+  server = await startWithConversation({ env: { REVIEW_WEB: makePackagePage() } });
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });

@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import {
   createCaseUcoExport,
   createChatExport,
+  createDisclosurePackage,
   createReport,
   createSearchExport,
   createTagsExport,
@@ -24,6 +25,7 @@ import {
 } from '@test/helpers/builders/build-hit-record';
 import { answerOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
+import { makePackagePage } from '@test/server/helpers/package-page';
 import { readEntries } from '@test/server/helpers/zip-entries';
 
 import { sendAs } from './leak-worlds';
@@ -75,7 +77,10 @@ export interface RedactedCase {
 
 /** A conversation of three messages, the second quoting the first and the third with files, and an e-mail (item 4). */
 export async function startRedactedCase(): Promise<RedactedCase> {
-  const server = await startTestServer({ user: 'investigator', env: { REVIEW_PREVIEW_PROCESSES: '1' } });
+  const server = await startTestServer({
+    user: 'investigator',
+    env: { REVIEW_PREVIEW_PROCESSES: '1', REVIEW_WEB: makePackagePage() },
+  });
   const picture = await server.storeFile(await evidencePicture());
   const pdf = await server.storeFile(evidencePdf('zebra crossing'));
   const note = await server.storeFile('Call Xavier Quill on 070-234 56 78, or Anna.');
@@ -141,6 +146,13 @@ export const OUTPUTS: Readonly<Record<string, (world: RedactedCase) => ReturnTyp
   'search_export JSONL': (world) => search(world, 'JSONL'),
   'case_uco_export JSONLD': ({ server }) =>
     sendAs(server, 'investigator', createCaseUcoExport, { body: { name: 'Items', criteria } }),
+  'disclosure_package ZIP': ({ server }) =>
+    sendAs(server, 'investigator', createDisclosurePackage, {
+      body: {
+        ...{ name: 'For the defence', recipient: 'Ms Defence', includeTags: true, includeComments: true },
+        ...{ includeConversions: true, criteria },
+      },
+    }),
 };
 
 const report = ({ server, evidenceId }: RedactedCase, given: object) =>

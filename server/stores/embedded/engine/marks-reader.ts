@@ -9,13 +9,15 @@ import { exhibitHitIds, listExhibits, readNumbering } from '@server/stores/embed
 import { parseId } from '@server/stores/embedded/hits/ids';
 import { privilegedHitIds, privilegeHistory, privilegeLog } from '@server/stores/embedded/hits/privilege-log';
 import { listPrivilegeRules } from '@server/stores/embedded/hits/privilege-rules';
+import { redactionsOfHit, redactionState, visibleRedactions } from '@server/stores/embedded/hits/redactions';
 import { listTags, tagHistory } from '@server/stores/embedded/hits/tags';
 
 import type { CaseAccess } from './case-access';
 
-/** Reads of what people put on the hits of a case: tags, exhibits, privilege, and the bulk changes of them. */
+/** Reads of what people put on the hits of a case: tags, exhibits, redactions, privilege, and the bulk changes of them. */
 export class MarksReader {
   readonly exhibitNumbering = async () => readNumbering(this.access.db);
+  readonly redactionState = async () => redactionState(this.access.db);
   readonly privilegeRules = async () => listPrivilegeRules(this.access.db);
 
   constructor(protected readonly access: CaseAccess) {}
@@ -47,6 +49,14 @@ export class MarksReader {
 
   async privilegeLog(viewer: Viewer, hitIds: readonly string[]) {
     return privilegeLog(this.access.db, viewer, hitIds);
+  }
+
+  async hitRedactions(viewer: Viewer, hitId: string) {
+    return redactionsOfHit(this.access.db, viewer, hitId);
+  }
+
+  async redactions(viewer: Viewer) {
+    return visibleRedactions(this.access.db, viewer);
   }
 
   async tagHistory(viewer: Viewer, hitId: string, page: { take: number; skip: number }) {

@@ -3,11 +3,11 @@ import type { AuditEntry } from '@server/stores/audit-entry';
 import type { NewRedaction } from '@server/stores/redactions';
 import type { Viewer } from '@server/stores/viewer';
 
-import { ExhibitChanges } from './exhibit-changes';
+import { PrivilegeChanges } from './privilege-changes';
 import { findRedaction, insertRedaction, markRemoved } from './redactions';
 
 /** Changes of redactions. The audit log names them by number, kind and reason, and does not repeat what is redacted. */
-export abstract class RedactionChanges extends ExhibitChanges {
+export abstract class RedactionChanges extends PrivilegeChanges {
   /** Null when the hit is not there for this viewer. @throws ConflictError when too many are in force */
   createRedaction(
     viewer: Viewer,
