@@ -41,7 +41,9 @@ export async function runBench(options: string[]): Promise<void> {
       shown.push(performance.now() - start);
       await requireUpdated(context, caseIds, round + 1);
     }
-    console.log(`${ROUNDS} changes: saved after ${longest(saved)} at most, every case shown by it after ${longest(shown)}`);
+    console.log(
+      `${ROUNDS} changes: saved after ${longest(saved)} at most, every case shown by it after ${longest(shown)}`,
+    );
     console.log(`  meanwhile ${await asked.end()}`);
     console.log(`first page after: ${await firstPages(context, caseIds)}`);
   } finally {

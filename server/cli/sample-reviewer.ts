@@ -40,7 +40,11 @@ export class SampleReviewer {
   ) {}
 
   /** Signs the user in without the password: it is printed for people, and the sign-in form is made for browsers. */
-  static async signIn(app: InjectableApp, { services, clock, config }: AppContext, user: UserRecord): Promise<SampleReviewer> {
+  static async signIn(
+    app: InjectableApp,
+    { services, clock, config }: AppContext,
+    user: UserRecord,
+  ): Promise<SampleReviewer> {
     const session = await services.sessions.start(user, null, 'serve --sample', {
       call: 'serve --sample',
       logEvent: 'system access',

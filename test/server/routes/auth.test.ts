@@ -169,7 +169,9 @@ describe('the session cookie', () => {
         headers: { 'content-type': 'application/json' },
       }),
     );
-    expect(answer.headers.get('set-cookie')).toMatch(/^__Host-review_session=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^__Host-review_session=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+    );
     await secure.close();
   });
 
