@@ -109,8 +109,9 @@ export const onlyArtifact = (group: string, name: string): string => JSON.string
 export const itemCount = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  // What floats over the page finds its place a moment after the window has changed.
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
 }
 
 /** The faults of the screen in both themes; the light one stays. */
