@@ -20,9 +20,9 @@ test('terms suspect items, which a legal reviewer confirms and releases by key; 
   const faults = watchForFaults(page);
   await signIn(page, 'legal');
   await openSampleCase(page);
-  const caseId = caseIdOf(page);
   await page.getByRole('tab', { name: 'Privilege' }).press('Enter');
   await expect(page.getByText('The lists are empty.', { exact: false })).toBeVisible();
+  const caseId = caseIdOf(page);
 
   await page.getByRole('button', { name: 'Add entries' }).click();
   const adding = page.getByRole('dialog', { name: 'Add entries' });
