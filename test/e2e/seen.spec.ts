@@ -25,7 +25,7 @@ async function seenOf(page: Page): Promise<[number, number]> {
 test('an item that was open for a second is seen: its dot goes, the coverage grows, the filter leaves it out', async ({
   page,
 }) => {
-  await signIn(page, 'examiner');
+  await signIn(page, 'admin');
   await openExplorerAt(page, { f: NOTES });
   await expect(dot(page, 2)).toBeVisible();
   await expect(dot(page, 0)).toBeHidden();
