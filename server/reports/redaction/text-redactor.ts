@@ -63,8 +63,7 @@ export class TextRedactor {
 
   /** How names that are not ASCII stand in files, in UTF-8 and UTF-16. */
   get spellings(): Buffer[] {
-    // eslint-disable-next-line no-control-regex -- ASCII begins with control characters
-    const others = this.words.filter((word) => /[^\x00-\x7f]/.test(word));
+    const others = this.words.filter((word) => /[^ -~]/.test(word));
     return others.flatMap((word) =>
       [word, word.toLowerCase(), word.toUpperCase()].flatMap((text) => [
         Buffer.from(text, 'utf8'),
