@@ -36,6 +36,7 @@ export function journalOf(dispatch: Dispatch): Journal {
 interface QueryLifecycle<Data> {
   dispatch: Dispatch;
   queryFulfilled: Promise<unknown>;
+  getCacheEntry: () => { data?: unknown };
   updateCachedData: (recipe: (data: Data) => void) => unknown;
 }
 
@@ -45,7 +46,7 @@ interface QueryLifecycle<Data> {
  */
 export async function addMissedChanges<Data>(
   caseId: string,
-  { dispatch, queryFulfilled, updateCachedData }: QueryLifecycle<Data>,
+  { dispatch, queryFulfilled, getCacheEntry, updateCachedData }: QueryLifecycle<Data>,
   hitsOf: (data: Data) => Hit[],
 ): Promise<void> {
   const { unanswered, runningQueries } = journalOf(dispatch);
@@ -57,7 +58,8 @@ export async function addMissedChanges<Data>(
   );
   runningQueries.delete(missed);
   const changes = [...missed].filter((change) => change.caseId === caseId);
-  if (isFulfilled && changes.length > 0) {
+  // The response may be gone by now: its view was closed, or the user signed out.
+  if (isFulfilled && changes.length > 0 && getCacheEntry().data !== undefined) {
     updateCachedData((data) => changes.forEach((change) => applyTo(hitsOf(data), change)));
   }
 }

@@ -7,6 +7,7 @@ import { hitsApi } from '@/api/endpoints/hits';
 import { privilegeApi } from '@/api/endpoints/privilege';
 import { hitTagsApi } from '@/api/endpoints/hit-tags';
 import { emptyApi } from '@/api/empty-api';
+import { addMissedChanges } from '@/api/hit-changes';
 import { selectCachedHit } from '@/api/patch-hit';
 import { makeStore } from '@/app/store';
 import { until } from '@test/helpers/until';
@@ -163,6 +164,19 @@ describe('a tag of a hit', () => {
     await second;
     const { data } = hitsApi.endpoints.searchHits.select({ ...SEARCH, skip: 1 })(app.store.getState());
     expect(data?.data[0]?.tags).toEqual(['w']);
+  });
+
+  it.each([
+    ['is put into a response that came meanwhile', { data: list(hit()) }, 1],
+    ['is not put into a response that went with the session the moment it came', {}, 0],
+  ])('%s', async (_case, entry, updates) => {
+    const app = await openCase();
+    void app.add('w');
+    const updateCachedData = jest.fn();
+    const dispatch = app.store.dispatch((inner) => inner);
+    const lifecycle = { dispatch, queryFulfilled: Promise.resolve(), getCacheEntry: () => entry, updateCachedData };
+    await addMissedChanges(CASE.caseId, lifecycle, () => []);
+    expect(updateCachedData).toHaveBeenCalledTimes(updates);
   });
 
   it('is what a response says that was asked for after the answer', async () => {
