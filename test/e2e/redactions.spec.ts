@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { showRow } from './bulk-user';
 import { caseIdOf, openList } from './list-user';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll, watchForFaults } from './review-user';
-import { protectPictures, signIn } from './sign-in';
+import { signIn } from './sign-in';
 
 const NOTES = { artifacts: [{ group: 'Notes & Organizer', name: 'Notes' }] };
 const PICTURES = { artifacts: [{ group: 'Media', name: 'Pictures' }] };
@@ -41,7 +41,6 @@ test('words and a part of a picture are redacted by keyboard and mouse, and give
 
   // The first picture is shown without a choice.
   await openList(page, PICTURES);
-  await protectPictures(page, 'blur');
   await expect(page.getByRole('link', { name: 'Go to details page' })).toBeVisible();
   await page.getByRole('button', { name: 'Redact', exact: true }).click();
   const choice = dialog.getByRole('combobox', { name: 'Redact', exact: true });

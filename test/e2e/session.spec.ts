@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 
 import { openList, type ListFilters } from './list-user';
 import { ALL_ITEMS } from './review-user';
-import { fillSignIn, protectPictures, signIn } from './sign-in';
+import { fillSignIn, signIn } from './sign-in';
 
 const row = (page: Page, place: number) => page.locator('.ag-row').nth(place);
 const signedOut = (page: Page) => page.getByRole('dialog', { name: 'You are signed out' });
@@ -104,7 +104,6 @@ test('at 400 % zoom the table keeps a usable height', async ({ page }) => {
 
 test('pictures in the preview are blurred as the profile shows until they are asked for', async ({ page }) => {
   await openTable(page, 'legal', { artifacts: [{ group: 'Media', name: 'Pictures' }] });
-  await protectPictures(page, 'blur');
   const picture = page.locator('.preview-side .exposed');
   await expect(picture).toHaveAttribute('data-protection', 'blur');
   await picture.getByRole('button', { name: /^Show / }).click({ delay: 90 });

@@ -41,11 +41,21 @@ export async function signInByForm(page: Page, userName: string, address = '/'):
 }
 
 /**
- * Opens an address as a user, with the session that the tests of this worker share. A test that signs out, or is about signing in,
- * uses `signInByForm`.
+ * Opens an address as a user, with the session that the tests of this worker share, and with pictures protected as for a new user,
+ * whatever another test chose. A test that signs out, or is about signing in, uses `signInByForm`.
  */
 export async function signIn(page: Page, userName: string, address = '/'): Promise<void> {
+  await openAs(page, userName, address, 'blur');
+}
+
+/** Signs in as a user who has switched the protection of pictures off: for tests of what the viewers show. */
+export async function signInSeeingPictures(page: Page, userName: string, address = '/'): Promise<void> {
+  await openAs(page, userName, address, 'off');
+}
+
+async function openAs(page: Page, userName: string, address: string, protection: ExposureProtection): Promise<void> {
   await shareSession(page, userName);
+  await storeProtection(page, protection);
   await page.goto(address);
   await expectSignedIn(page);
 }
@@ -67,23 +77,9 @@ export async function fillSignIn(page: Page, userName: string): Promise<void> {
   await page.getByLabel('Password').fill(passwordOf(userName));
 }
 
-/** Stores how pictures of this page's user are protected, whatever another test chose for the same user before. */
+/** Stores how pictures of this page's user are protected. */
 async function storeProtection(page: Page, protection: ExposureProtection): Promise<void> {
   const settings = [{ key: SETTING_KEYS.exposureProtection, value: protection }];
   const answer = await page.request.put('/user/api/REVIEW/users/me/settings', { data: { settings } });
   expect(answer.status()).toBe(200);
-}
-
-/** Chooses how pictures of this page's user are protected, and shows the page with it. */
-export async function protectPictures(page: Page, protection: ExposureProtection): Promise<void> {
-  await storeProtection(page, protection);
-  await page.reload();
-}
-
-/** Signs in as a user who has switched the protection of pictures off: for tests of what the viewers show. */
-export async function signInSeeingPictures(page: Page, userName: string, address = '/'): Promise<void> {
-  await shareSession(page, userName);
-  await storeProtection(page, 'off');
-  await page.goto(address);
-  await expectSignedIn(page);
 }

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 
 import { caseIdOf, cardOf, expectFitsNarrowWindow, makeTag, openList } from './list-user';
 import { expectAccessibleInBothThemes, watchForFaults } from './review-user';
-import { protectPictures, signIn } from './sign-in';
+import { signIn } from './sign-in';
 
 const MEDIA = { groups: ['Media'] };
 const FILMS = { artifacts: [{ group: 'Media', name: 'Videos' }] };
@@ -71,7 +71,6 @@ test('[001-2.5-13] a film plays fast and without sound while the pointer rests o
 
 test('pictures are blurred until they are asked for, and the profile switches that off', async ({ page }) => {
   await signIn(page, 'examiner');
-  await protectPictures(page, 'blur');
   await openList(page, MEDIA);
   const exposed = (index: number) => cell(page, index).locator('.exposed');
   await expect(exposed(0)).toHaveAttribute('data-protection', 'blur');
