@@ -6,6 +6,7 @@ const path = require('node:path');
 require('./register-typescript');
 const { allCalls } = require('../contract/calls/all-calls.ts');
 const { bounded } = require('../contract/bounded.ts');
+const { sessionCookieName } = require('../server/plugins/session-cookie.ts');
 const { policyKey, policyRows } = require('../server/services/role-policy.ts');
 const { ErrorResponse } = require('../contract/model/common.ts');
 const { TagsExportDocument } = require('../server/reports/tags-export/tags-export-document.ts');
@@ -81,6 +82,14 @@ function parameters(schema, place) {
   }));
 }
 
+/** Calls about one's own session take no service token (server/plugins/guard-token.ts). */
+function securityOf({ scope, authorization }) {
+  if (scope === 'public') {
+    return { security: [] };
+  }
+  return scope === 'session' || authorization === undefined ? { security: [{ session: [] }] } : {};
+}
+
 function operation(call) {
   const refusals = {
     400: 'Not understood',
@@ -91,6 +100,7 @@ function operation(call) {
   return {
     operationId: call.name,
     summary: call.summary,
+    ...securityOf(call),
     parameters: [
       ...parameters(call.params && bounded(call.params), 'path'),
       ...parameters(call.query && bounded(call.query), 'query'),
@@ -125,8 +135,25 @@ function openApi() {
   const document = {
     openapi: '3.1.0',
     info: { title: 'REVIEW', version, license: { name: 'Apache-2.0' } },
+    servers: [{ url: '/', description: 'The installation that serves the interface (REVIEW_PUBLIC_URL)' }],
+    security: [{ session: [] }, { serviceToken: [] }],
     paths,
-    components: { schemas: { Error: ErrorResponse } },
+    components: {
+      schemas: { Error: ErrorResponse },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: sessionCookieName(true),
+          description: `Of a signed-in browser. Where REVIEW is not behind TLS its name is ${sessionCookieName(false)}.`,
+        },
+        serviceToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A service token of a user, which narrows what its owner may do.',
+        },
+      },
+    },
   };
   return `${JSON.stringify(document, null, 1)}\n`;
 }

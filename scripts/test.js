@@ -22,6 +22,7 @@ const GATES = [
   ['cycles', ...npm('cycles')],
   ['dead code', ...npm('deadcode')],
   ['documents', ...node('scripts/generate-docs.js', '--check')],
+  ['licences', ...node('scripts/licences.js')],
 ];
 const unitTests = () => [
   'unit, component and server tests',

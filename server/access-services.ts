@@ -20,6 +20,7 @@ import { PasskeyChallenges } from './services/passkey-challenges';
 import { PasskeyService } from './services/passkey-service';
 import { PasswordChangeService } from './services/password-change-service';
 import { ProviderRecheck } from './services/provider-recheck';
+import { RefusalLog } from './services/refusal-log';
 import { relyingPartyOf } from './services/relying-party';
 import type { Services } from './services/services';
 import { SecondFactorService } from './services/second-factor-service';
@@ -52,6 +53,7 @@ export function createAccessServices(
   | 'passkeys'
   | 'passwordChanges'
   | 'recheck'
+  | 'refusals'
   | 'serviceTokens'
   | 'secondFactors'
   | 'sessionList'
@@ -86,6 +88,7 @@ export function createAccessServices(
       factors: secondFactors,
       relyingParty: relyingPartyOf(publicUrl),
     }),
+    refusals: new RefusalLog({ ...stores, clock, log: options.log }),
     secondFactors,
     sessionList: new SessionListService({ ...stores, watch, clock }),
     sessions,

@@ -16,6 +16,7 @@ import { installFirstAdministrator } from './plugins/first-administrator';
 import { installHealth } from './plugins/health';
 import { installIdentityProvider } from './plugins/identity-provider';
 import { installMetrics } from './plugins/metrics';
+import { installPageReports } from './plugins/page-reports';
 import { installProviderLogout } from './plugins/provider-logout';
 import { installRequestState } from './plugins/request-state';
 import { installSecurity } from './plugins/security';
@@ -75,9 +76,11 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   installHealth(app, context);
   registerCalls(app, context);
   app.addHook('preClose', async () => context.services.changes.close());
+  app.addHook('onClose', async () => context.services.refusals.close());
   await installIdentityProvider(app, context);
   await installFirstAdministrator(app, context);
   await installProviderLogout(app, context);
+  await installPageReports(app);
   await installWebFiles(app, config);
   return app;
 }

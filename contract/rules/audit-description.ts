@@ -29,6 +29,7 @@ const NOT_LISTED: ReadonlySet<string> = new Set(['action', 'header']);
 
 const ITEMS: Readonly<Record<string, { label: string; kind?: AuditItemKind }>> = {
   account: { label: 'Account at the identity provider' },
+  address: { label: 'Address' },
   accessLevel: { label: 'Access level', kind: 'access' },
   actionId: { label: 'Bulk action ID' },
   archivedAt: { label: 'Archived', kind: 'time' },
@@ -100,6 +101,8 @@ const ITEMS: Readonly<Record<string, { label: string; kind?: AuditItemKind }>> =
   redactionReason: { label: 'Reason of the redaction' },
   renumbered: { label: 'Evidence sources renumbered' },
   recipient: { label: 'Recipient' },
+  refusedCall: { label: 'Refused call' },
+  repeats: { label: 'Came again' },
   request: { label: 'Request' },
   reportId: { label: 'Report ID' },
   reportName: { label: 'Report name' },

@@ -165,6 +165,7 @@ const CALL_SENTENCES: Readonly<Record<string, string>> = {
   searchTimeline: 'Opened the timeline',
   searchTopLocations: 'Counted items by location',
   setUserPassword: 'Set the password of a user',
+  refuseAccess: 'Was refused access',
   signIn: 'Failed to sign in',
   signInWithPasskey: 'Used a passkey at the sign-in',
   signInWithRecoveryCode: 'Used up a recovery code at the sign-in',

@@ -26,7 +26,7 @@ const NOTICES: ReadonlySet<string> = new Set([
   'system report deleted',
 ]);
 /** Actions and outcomes that somebody should look at. */
-const WARNINGS: ReadonlySet<string> = new Set(['failed sign-in', 'sign-in refused', 'failed']);
+const WARNINGS: ReadonlySet<string> = new Set(['failed sign-in', 'sign-in refused', 'access refused', 'failed']);
 
 /**
  * An RFC 5424 message in the octet-counting frame of RFC 5425 section 4.3 (RFC 6587 section 3.4.1). The text is canonical JSON in UTF-8

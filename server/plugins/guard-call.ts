@@ -1,18 +1,46 @@
 import type { FastifyRequest } from 'fastify';
 
 import type { CallDeclaration } from '@contract/define-call';
+import { UNKNOWN_USER_ID } from '@contract/rules/audit-description';
 import type { AppContext } from '@server/context';
-import { UnauthenticatedError } from '@server/errors';
+import { ForbiddenError, NotFoundError, UnauthenticatedError } from '@server/errors';
 
 import { bearerOf, requireInScope, sessionOfToken } from './guard-token';
-import { caseIdOf, sessionOf, SIGNED_OUT } from './request-state';
+import { actorOf, caseIdOf, sessionOf, SIGNED_OUT } from './request-state';
 import { sessionTokenOf } from './session-cookie';
 
 /**
  * Guards a route by what its call declares (architecture 3.2), before its body is read: nobody signed in 401, a role that
- * may not or no valid licence 403, a case that the user cannot open 404.
+ * may not or no valid licence 403, a case that the user cannot open 404. What is refused stands in the audit log.
  */
-export function guardCall(declaration: CallDeclaration, { config, services }: Pick<AppContext, 'config' | 'services'>) {
+export function guardCall(declaration: CallDeclaration, context: Pick<AppContext, 'config' | 'services'>) {
+  const open = openCall(declaration, context);
+  const { refusals } = context.services;
+  return async (request: FastifyRequest): Promise<void> => {
+    try {
+      await open(request);
+    } catch (error) {
+      // Whoever is signed out is only asked to sign in; a token that is not valid is somebody who tries.
+      const isSomebody = request.session !== null || bearerOf(request) !== null;
+      if (isSomebody && isRefusal(error)) {
+        await refusals.note({
+          userId: request.session?.user.id ?? UNKNOWN_USER_ID,
+          userName: actorOf(request.session),
+          call: declaration.name,
+          caseId: caseIdOf(request),
+          address: request.ip,
+          reason: error.message,
+        });
+      }
+      throw error;
+    }
+  };
+}
+
+const isRefusal = (error: unknown): error is Error =>
+  [UnauthenticatedError, ForbiddenError, NotFoundError].some((kind) => error instanceof kind);
+
+function openCall(declaration: CallDeclaration, { config, services }: Pick<AppContext, 'config' | 'services'>) {
   const { sessions, serviceTokens, access, licences } = services;
   return async (request: FastifyRequest): Promise<void> => {
     if (declaration.scope === 'public') {
@@ -29,8 +57,8 @@ export function guardCall(declaration: CallDeclaration, { config, services }: Pi
           'The service token is not valid: it has expired, was revoked, or its owner may not sign in.',
         );
       }
-      requireInScope(declaration, bearer, request);
       request.session = sessionOfToken(bearer);
+      requireInScope(declaration, bearer, request);
     }
     if (request.session === null) {
       throw new UnauthenticatedError(SIGNED_OUT);

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { ORIGIN_HEADER } from '@contract/calls/changes';
 import type { CallDeclaration } from '@contract/define-call';
+import { UNKNOWN_USER, UNKNOWN_USER_ID } from '@contract/rules/audit-description';
 import { isoTime, type Clock } from '@server/clock';
 import { UnauthenticatedError } from '@server/errors';
 import type { Cause } from '@server/services/cause';
@@ -62,7 +63,7 @@ export function causeOf(request: AnyRequest): Cause {
   return {
     call: name,
     logEvent: audit,
-    userId: request.session?.user.id ?? 'Unknown User Id',
+    userId: request.session?.user.id ?? UNKNOWN_USER_ID,
     userName: actorOf(request.session),
     timestamp: isoTime(request.receivedAt),
     caseId: caseIdOf(request),
@@ -75,9 +76,10 @@ export const deviceOf = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>
   userAgent: headers['user-agent'] ?? '',
   address: ip,
 });
+
 /** By a token: whose it is, and which one. */
-function actorOf(session: ActiveSession | null): string {
-  const userName = session?.user.userName ?? 'Unknown user';
+export function actorOf(session: ActiveSession | null): string {
+  const userName = session?.user.userName ?? UNKNOWN_USER;
   return session?.token === undefined ? userName : `${userName} (token ${session.token.name}, ${session.token.id})`;
 }
 

@@ -7,6 +7,8 @@ import type { AppContext } from '@server/context';
 import { ForbiddenError } from '@server/errors';
 import type { ProviderDiscovery } from '@server/identity/provider-discovery';
 
+import { PAGE_REPORTS_PATH } from './page-reports';
+
 const READING_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 /** What browsers are told to refuse, who may send changes, and how often anybody may ask (architecture 3.9). */
@@ -25,6 +27,9 @@ export async function installSecurity(app: FastifyInstance, { config, services }
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'sameorigin' },
     crossOriginEmbedderPolicy: false,
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('reporting-endpoints', `page-reports="${PAGE_REPORTS_PATH}"`);
   });
   await app.register(rateLimit, {
     max: config.limits.requestsPerMinute,
@@ -58,6 +63,9 @@ function pageDirectives({ identity, maps, unleash, publicUrl }: Config, discover
     workerSrc: ["'self'", 'blob:'],
     formAction: ["'self'"],
     frameAncestors: ["'self'"],
+    // The first is what all browsers know, the second what replaces it; its name is that of the header below.
+    reportUri: [PAGE_REPORTS_PATH],
+    reportTo: ['page-reports'],
   };
 }
 

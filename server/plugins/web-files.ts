@@ -15,6 +15,7 @@ const PROGRAM_PATHS = [
   '/files/api/',
   '/licensing/api/',
   '/oidc/',
+  '/page-reports',
   '/previews/api/',
   '/unleash/',
   '/user/api/',

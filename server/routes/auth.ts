@@ -37,6 +37,8 @@ export const authRoutes = callRoutes(calls, {
     requireRealm(request.params.realm);
     // Whatever happens from here on, this browser forgets the session.
     clearSessionCookie(reply, config.isHttps);
+    // And what it has cached of this site (W3C Clear Site Data, section 3.1).
+    reply.header('clear-site-data', '"cache"');
     return services.identity.signOut(sessionOf(request), causeOf(request));
   },
   getProviderState: async (_request, { services }) => ({ state: await services.identity.providerState() }),

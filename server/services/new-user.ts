@@ -7,6 +7,7 @@ import { passwordSchema } from '@contract/rules/password';
 import { BadRequestError } from '@server/errors';
 import type { UserRecord } from '@server/stores/user-store';
 
+import { refuseBreached } from './breached-passwords';
 import { validateField } from './validate';
 
 export interface NewUser {
@@ -22,12 +23,13 @@ export interface NewUser {
   isTemporary?: boolean;
 }
 
-/** A user of this installation, whose password is hashed (argon2id). @throws BadRequestError for a weak password */
+/** A user of this installation, whose password is hashed (argon2id). @throws BadRequestError for a weak or a breached password */
 export async function newUserRecord(newUser: NewUser): Promise<UserRecord> {
   if (newUser.userName.trim() === '') {
     throw new BadRequestError('You must enter a user name.', { fields: { userName: 'You must enter a user name.' } });
   }
   validateField(passwordSchema, 'password', newUser.password);
+  await refuseBreached(newUser.password);
   return {
     id: randomUUID(),
     userName: newUser.userName.trim(),

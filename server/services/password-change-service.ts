@@ -6,6 +6,7 @@ import { BadRequestError } from '@server/errors';
 import type { ProviderStore } from '@server/stores/provider-store';
 import type { UserRecord, UserStore } from '@server/stores/user-store';
 
+import { refuseBreached } from './breached-passwords';
 import { auditEntry } from './cause';
 import { validate } from './validate';
 
@@ -48,6 +49,7 @@ export class PasswordChangeService {
   /** @throws BadRequestError with the messages of the fields, NotFoundError when the password was changed meanwhile */
   async change(user: UserRecord, given: PasswordValues): Promise<void> {
     const { password } = validate(setPasswordSchema, given);
+    await refuseBreached(password);
     const replaces = user.passwordHash ?? '';
     if (await verify(replaces, password)) {
       throw new BadRequestError(SAME_PASSWORD, { fields: { password: SAME_PASSWORD } });

@@ -40,6 +40,7 @@ import type { PrivilegeService } from './privilege-service';
 import type { ProviderRecheck } from './provider-recheck';
 import type { QueueService } from './queue-service';
 import type { RedactionService } from './redaction-service';
+import type { RefusalLog } from './refusal-log';
 import type { ReportService } from './report-service';
 import type { SavedSearchService } from './saved-search-service';
 import type { SearchLog } from './search-log';
@@ -66,6 +67,7 @@ export interface Services {
   /** What the lab's own provider says of itself, and what asks it again; null where the provider is part of REVIEW. */
   discovery: ProviderDiscovery | null;
   recheck: ProviderRecheck | null;
+  refusals: RefusalLog;
   access: AccessService;
   assignments: AssignmentService;
   attachments: AttachmentService;

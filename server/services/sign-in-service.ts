@@ -59,7 +59,7 @@ export class SignInService {
     }
     const isRight = await verify(user?.passwordHash ?? (await this.decoyHash), password);
     if (user === null || user.passwordHash === null || !isRight || !user.isEnabled) {
-      await this.recordFailure(user, now);
+      await this.recordFailure(user, place, now);
       return { refusal: WRONG_PASSWORD };
     }
     const [first, ...others] = limits.map(({ key }) => key);
@@ -86,7 +86,7 @@ export class SignInService {
       return lockedMessage(Math.ceil((oldest + WINDOW - now) / 60_000));
     }
     if (!(await isRight())) {
-      await this.recordFailure(user, now);
+      await this.recordFailure(user, place, now);
       return refusal;
     }
     const [first, ...others] = limits.map(({ key }) => key);
@@ -100,7 +100,7 @@ export class SignInService {
   }
 
   /** A typed name that is nobody's may be a password typed into the wrong field: it is not written down. */
-  private async recordFailure(user: UserRecord | null, now: number): Promise<void> {
+  private async recordFailure(user: UserRecord | null, { address }: SignInPlace, now: number): Promise<void> {
     await this.deps.systemAudit.record({
       logEvent: 'system access',
       userId: user?.id ?? 'Unknown User Id',
@@ -108,7 +108,7 @@ export class SignInService {
       timestamp: isoTime(now),
       caseId: null,
       call: 'signIn',
-      description: { action: ['failed sign-in'] },
+      description: { action: ['failed sign-in'], address: [address] },
     });
   }
 }

@@ -8,6 +8,7 @@ import { settingProblem } from '@contract/rules/user-settings';
 import { BadRequestError, NotFoundError } from '@server/errors';
 import type { UserRecord, UserStore } from '@server/stores/user-store';
 
+import { refuseBreached } from './breached-passwords';
 import type { CaseWatch } from './case-watch';
 import { auditEntry, type Cause } from './cause';
 import { newUserRecord, type NewUser } from './new-user';
@@ -155,6 +156,7 @@ export class UserService {
   private async storePassword(user: UserRecord, password: string, isTemporary: boolean, cause: Cause): Promise<void> {
     requireOwnUser(user);
     validateField(passwordSchema, 'password', password);
+    await refuseBreached(password);
     const audit = auditEntry(cause, { action: ['set password'], userName: [user.userName] });
     await this.deps.users.setPassword(user.id, { passwordHash: await hash(password), isTemporary }, audit);
     this.deps.watch.recheck(user.id);

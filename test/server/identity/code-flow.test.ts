@@ -253,6 +253,7 @@ describe('a temporary password', () => {
   it.each([
     ['weak', 'weak', 'weak', /The password must be at least 8 characters long/],
     ['typed differently', NEW_PASSWORD, 'Other-Pass 3', /Passwords must match\./],
+    ['breached', 'Password 123', 'Password 123', /This password is known from data breaches/],
     ['the temporary one', TEST_PASSWORD, TEST_PASSWORD, /Choose another password than the temporary one\./],
   ])('is kept when the new one is %s', async (_what, password, confirmPassword, message) => {
     const userName = `user-${password.length}-${confirmPassword.length}`;

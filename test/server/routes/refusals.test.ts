@@ -1,12 +1,15 @@
 import { Type, type TSchema } from '@sinclair/typebox';
 
 import { allCalls } from '@contract/calls/all-calls';
+import { getCase } from '@contract/calls/cases';
+import { listUsers } from '@contract/calls/users';
 import { callPath, defineCall, type CallDeclaration } from '@contract/define-call';
 import type { CaseAccessLevel, Role } from '@contract/model/case';
 import { allRoutes } from '@server/routes/all-routes';
 import type { CallRoute } from '@server/routes/call-route';
 import { findUnguarded } from '@server/routes/register-calls';
 import { requestAs } from '@test/helpers/request-as';
+import { lastSystemAudit } from '@test/helpers/system-audit';
 import { startTestServer, type TestServer, type TestUserName } from '@test/helpers/test-server';
 
 import { ACCESSES, expectedAnswer, PERMISSIONS, ROLES, type Answer } from './permission-table';
@@ -98,6 +101,32 @@ describe('every call of the contract', () => {
       }
     }
     expect(answers).toEqual(expected);
+  });
+
+  it('is in the audit log with the address, the user and the call when it was refused', async () => {
+    await server.signOut();
+    await ask(listUsers, cases.member);
+    const before = lastSystemAudit(server);
+    expect(before).not.toMatchObject({ call: 'refuseAccess', userName: 'Unknown user' });
+    await server.signInAs('stranger');
+    await requestAs(server, 'GET', callPath(getCase, { caseId: cases.member }));
+    expect(lastSystemAudit(server)).toMatchObject({
+      logEvent: 'system access',
+      call: 'refuseAccess',
+      userName: 'stranger',
+      description: {
+        action: ['access refused'],
+        refusedCall: ['getCase'],
+        caseId: [cases.member],
+        reason: ['There is no such case.'],
+        address: ['127.0.0.1'],
+      },
+    });
+    await server.signOut();
+    await server.fetch(
+      new Request('http://localhost/user/api/REVIEW/users', { headers: { authorization: 'Bearer rvt_invented' } }),
+    );
+    expect(lastSystemAudit(server)).toMatchObject({ call: 'refuseAccess', userName: 'Unknown user' });
   });
 
   it.each(allCalls.filter(({ scope }) => scope === 'case'))(

@@ -1,4 +1,5 @@
 import { listUsers, User } from '@contract/calls/users';
+import { BREACHED_PASSWORD } from '@server/services/breached-passwords';
 import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { mappingFile } from '@test/server/helpers/mapping-file';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '@test/helpers/test-server';
@@ -231,6 +232,9 @@ describe('managing users', () => {
     const isSignedIn = await sessionOf(user.id);
     const answer = await reset(user.id, { password: 'weak' });
     expect((await refusalOf(answer)).fields?.password).toMatch(/at least 8 characters/);
+    expect((await refusalOf(await reset(user.id, { password: 'Password 1' }))).fields).toEqual({
+      password: BREACHED_PASSWORD,
+    });
     expect(await isSignedIn()).toBe(true);
     expect((await reset(user.id, { isTemporary: false })).status).toBe(400);
     expect((await reset(user.id)).status).toBe(200);

@@ -1,0 +1,33 @@
+// `npm run licences`: what REVIEW ships, by licence, from package-lock.json. Fails when a package has none that the list permits, so
+// that no dependency comes in whose terms nobody has read.
+const { packages } = require('../package-lock.json');
+
+/** SPDX expressions: permissive ones, and those of libraries that are linked unchanged (LGPL) and of data and fonts that are named. */
+const PERMITTED = new Set([
+  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'Apache-2.0', 'CC0-1.0'],
+  ...['(MIT OR EUPL-1.1+)', '(MIT AND Zlib)', '(MIT OR CC0-1.0)', 'MIT AND BSD-3-Clause'],
+  ...['LGPL-3.0', 'LGPL-3.0-or-later', 'Apache-2.0 AND LGPL-3.0-or-later', 'Apache-2.0 AND LGPL-3.0-or-later AND MIT'],
+  ...['OFL-1.1', 'CC-BY-4.0'],
+]);
+
+const shipped = Object.entries(packages)
+  .filter(([place, { dev = false }]) => place !== '' && !dev)
+  .map(([place, { version, license = 'none' }]) => ({
+    name: `${place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)} ${version}`,
+    license,
+  }));
+const byLicence = Object.entries(Object.groupBy(shipped, ({ license }) => license)).sort(
+  ([, left], [, right]) => right.length - left.length,
+);
+for (const [license, members] of byLicence) {
+  const names = [...new Set(members.map(({ name }) => name))].sort();
+  console.log(`\n${license}: ${names.length}\n${names.map((name) => `  ${name}`).join('\n')}`);
+}
+const others = shipped.filter(({ license }) => !PERMITTED.has(license));
+if (others.length > 0) {
+  const names = others.map(({ name, license }) => `${name} (${license})`).join(', ');
+  console.error(
+    `\nNot permitted by scripts/licences.js: ${names}. Read the terms, then permit them there or take another package.`,
+  );
+  process.exitCode = 1;
+}

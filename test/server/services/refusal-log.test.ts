@@ -1,0 +1,83 @@
+import pino from 'pino';
+
+import { RefusalLog } from '@server/services/refusal-log';
+import type { AuditEntry } from '@server/stores/audit-entry';
+
+const MINUTE = 60_000;
+const refusal = {
+  userId: 'u1',
+  userName: 'anna',
+  call: 'createUser',
+  caseId: null,
+  address: '10.0.0.7',
+  reason: 'You do not have permission to do this.',
+};
+
+function startLog({ isFull = false } = {}) {
+  let now = Date.parse('2026-01-02T03:04:05.000Z');
+  const entries: AuditEntry[] = [];
+  const log = pino({ level: 'silent' });
+  const said = jest.spyOn(log, 'error');
+  const systemAudit = {
+    record: async (entry: AuditEntry) => {
+      if (isFull) {
+        throw new Error('There is no room left.');
+      }
+      entries.push(entry);
+    },
+  };
+  const refusals = new RefusalLog({ systemAudit, log, clock: () => now });
+  return {
+    refusals,
+    said,
+    entries,
+    pass: (time: number) => {
+      now += time;
+    },
+    repeats: () => entries.map(({ userName, description }) => `${userName} ${description.repeats?.join() ?? 'first'}`),
+  };
+}
+
+it('writes who was refused which call, from where and why', async () => {
+  const { refusals, entries } = startLog();
+  await refusals.note({ ...refusal, caseId: 'c'.repeat(300) });
+  expect(entries).toEqual([
+    {
+      logEvent: 'system access',
+      call: 'refuseAccess',
+      userId: 'u1',
+      userName: 'anna',
+      timestamp: '2026-01-02T03:04:05.000Z',
+      caseId: null,
+      description: {
+        action: ['access refused'],
+        refusedCall: ['createUser'],
+        caseId: ['c'.repeat(100)],
+        reason: ['You do not have permission to do this.'],
+        address: ['10.0.0.7'],
+      },
+    },
+  ]);
+});
+
+it('counts what comes again within ten minutes, and loses no number', async () => {
+  const { refusals, pass, repeats } = startLog();
+  await refusals.note(refusal);
+  await refusals.note(refusal);
+  await refusals.note(refusal);
+  await refusals.note({ ...refusal, userName: 'ben' });
+  expect(repeats()).toEqual(['anna first', 'ben first']);
+  pass(11 * MINUTE);
+  await refusals.note(refusal);
+  expect(repeats()).toEqual(['anna first', 'ben first', 'anna 2', 'anna first']);
+  await refusals.note(refusal);
+  await refusals.close();
+  await refusals.close();
+  expect(repeats()).toEqual(['anna first', 'ben first', 'anna 2', 'anna first', 'anna 1']);
+});
+
+it('tells the log of the server where the audit log cannot be written', async () => {
+  const { refusals, said } = startLog({ isFull: true });
+  await refusals.note(refusal);
+  expect(said).toHaveBeenCalledWith(expect.anything(), 'a refused access could not be written into the audit log');
+});
