@@ -31,7 +31,7 @@ export const caseSchema = joi.object<CaseValues>({
     .max(LONG_DESCRIPTION_MAX)
     .default('')
     .messages({ 'string.max': 'Enter a case description that is 4000 characters or less.' }),
-  timezone: joi.string().required().messages({ '*': 'Select a timezone.' }),
+  timezone: joi.string().required().messages({ '*': 'Select a time zone.' }),
   phoneCountry: joi
     .string()
     .uppercase()

@@ -39,7 +39,7 @@ export const dateTimeFilterSchema = joi.object<DateTimeFilterValues>({
   timeType: joi.string().valid('equals', 'between').required(),
   timeStart: checkedBy(timeStartProblem),
   timeEnd: checkedBy(timeEndProblem),
-  timezone: joi.string().required().messages({ '*': 'Select a timezone.' }),
+  timezone: joi.string().required().messages({ '*': 'Select a time zone.' }),
 });
 
 /** The filter of valid values. "At a time" ends one minute after its start. */

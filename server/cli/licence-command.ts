@@ -112,7 +112,7 @@ async function writeNew(file: string, content: string): Promise<void> {
   try {
     await writeFile(file, content, { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    throw new BadInputError(`${file} cannot be written: it is there already, or its folder is not.`, { cause: error });
+    throw new BadInputError(`${file} cannot be written: it already exists, or its folder does not.`, { cause: error });
   }
 }
 

@@ -36,7 +36,7 @@ export async function sampleCommand(args: string[], io: CommandIo): Promise<numb
   const order = readOrder(args);
   const outPath = path.resolve(io.workingDirectory, order.out);
   if (await exists(outPath)) {
-    throw new BadInputError(`${outPath} is there already. Name a path that is not, or remove it first.`);
+    throw new BadInputError(`${outPath} already exists. Name another path, or remove it first.`);
   }
   await mkdir(path.dirname(outPath), { recursive: true });
   try {

@@ -85,7 +85,7 @@ async function greet(context: AppContext, io: TaskIo, sampleUsers: readonly Samp
   const { config, services } = context;
   io.out(`REVIEW is at ${config.publicUrl}`);
   for (const { userName, password, role } of sampleUsers) {
-    io.out(`  ${role.padEnd(18)} user name: ${userName.padEnd(14)} password: ${password}`);
+    io.out(`  ${role.padEnd(18)} username: ${userName.padEnd(14)} password: ${password}`);
   }
   missingConverterLines().forEach((line) => io.out(line));
   (await identityWarnings({ ...context.stores, discovery: services.discovery, identity: config.identity })).forEach(

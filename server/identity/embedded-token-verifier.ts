@@ -24,7 +24,7 @@ export function createEmbeddedTokenVerifier(
         requiredClaims: ['sub', 'exp', 'iat'],
         currentDate: new Date(clock()),
       }).catch((cause: unknown) => {
-        throw new UnauthenticatedError('The sign-in is not valid any more. Sign in again.', { cause });
+        throw new UnauthenticatedError('The sign-in is no longer valid. Sign in again.', { cause });
       });
       return {
         issuer: authority,

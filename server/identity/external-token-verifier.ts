@@ -30,7 +30,7 @@ export function createExternalTokenVerifier(
       currentDate: new Date(clock()),
       ...options,
     }).catch((cause: unknown) => {
-      throw new UnauthenticatedError('The sign-in is not valid any more. Sign in again.', { cause });
+      throw new UnauthenticatedError('The sign-in is no longer valid. Sign in again.', { cause });
     });
     return payload;
   };

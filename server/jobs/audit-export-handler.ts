@@ -77,7 +77,7 @@ export class AuditExportHandler implements JobHandler {
     const { auditLog, users, redaction } = this.deps;
     const user = await users.get(userId);
     if (user === null) {
-      throw new NotFoundError('Who started the export is not a user any more.');
+      throw new NotFoundError('The user who started the export no longer exists.');
     }
     const names = await AuditExportNames.load(this.deps);
     yield (format === 'CSV_EXCEL' ? BYTE_ORDER_MARK : '') + csvLine(AUDIT_EXPORT_COLUMNS);

@@ -126,7 +126,7 @@ export class ReportHandler implements JobHandler {
       throw new NotFoundError('There is no such case.');
     }
     if (viewer === null) {
-      throw new ForbiddenError('Who created the report may not open the case any more.');
+      throw new ForbiddenError('The user who created the report may no longer open the case.');
     }
     return { record, of, viewer, signal };
   }

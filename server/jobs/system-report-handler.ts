@@ -82,7 +82,7 @@ export class SystemReportHandler implements JobHandler {
   private async write(asked: SystemReportRecord, folder: string, signal: AbortSignal): Promise<string> {
     const user = await this.deps.users.get(asked.userId);
     if (user === null) {
-      throw new NotFoundError('Who started the report is not a user any more.');
+      throw new NotFoundError('The user who started the report no longer exists.');
     }
     const sheets = SYSTEM_REPORT_CATEGORIES.filter((category) => asked.data[category]).map((category) => ({
       category,

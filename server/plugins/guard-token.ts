@@ -38,7 +38,9 @@ export function requireInScope(
     return;
   }
   if (scope === 'system') {
-    throw new ForbiddenError('This service token is for certain cases, and this call is about none or all of them.');
+    throw new ForbiddenError(
+      'This service token is limited to selected cases, and this call is about no case or all cases.',
+    );
   }
   if (!token.caseIds.includes(caseIdOf(request) ?? '')) {
     throw new NotFoundError('There is no such case.');

@@ -77,7 +77,7 @@ export class AssignmentService {
     return changes.map(({ userId, accessLevel }) => {
       const user = users.get(userId);
       if (user === undefined || (accessLevel !== null && !user.isEnabled)) {
-        throw new BadRequestError('A user who was selected is not there any more. Load the page again.');
+        throw new BadRequestError('A selected user no longer exists. Load the page again.');
       }
       if (accessLevel === 'manager' && !canManageCases(user.role)) {
         throw new BadRequestError('A legal reviewer cannot be a case manager.');

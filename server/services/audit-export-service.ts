@@ -61,7 +61,7 @@ export class AuditExportService {
     const { name } = await this.get(id);
     const audit = auditEntry(cause, { exportName: [name], exportId: [id], reason: [reason] });
     if (!(await this.deps.auditExports.delete(id, audit))) {
-      throw new ConflictError('The export waits or runs. Delete it when it has ended.');
+      throw new ConflictError('The export is still waiting or running. Delete it when it has ended.');
     }
     this.deps.collector.request();
   }

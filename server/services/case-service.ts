@@ -217,7 +217,7 @@ export class CaseService {
 function validInformation(input: CaseInput): CaseInformation {
   const values = validate(caseSchema, input);
   if (!isTimezone(values.timezone)) {
-    throw new BadRequestError('Select a timezone.', { fields: { timezone: 'Select a timezone.' } });
+    throw new BadRequestError('Select a time zone.', { fields: { timezone: 'Select a time zone.' } });
   }
   if (values.phoneCountry !== null && !isPhoneCountry(values.phoneCountry)) {
     const message = 'Select a country for telephone numbers.';

@@ -192,7 +192,7 @@ function parsed({ name, text }: { name: string; text: string }): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new BadRequestError(`${name} is no JSON file.`);
+    throw new BadRequestError(`${name} is not a JSON file.`);
   }
 }
 

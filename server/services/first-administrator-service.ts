@@ -50,7 +50,7 @@ export class FirstAdministratorService {
   /** Adds the administrator and begins a session. @throws NotFoundError when the link is used up, BadRequestError */
   async create(token: string, given: FirstAdministratorValues, device: SessionDevice): Promise<StartedSession> {
     if (!(await this.isValid(token))) {
-      throw new NotFoundError('The link is not valid any more.');
+      throw new NotFoundError('The link is no longer valid.');
     }
     const { userName, firstName, lastName, password } = validate(firstAdministratorSchema, given);
     const user = await newUserRecord({ userName, firstName, lastName, email: '', role: 'ADMINISTRATOR', password });

@@ -54,7 +54,7 @@ interface Dependencies {
   clock: Clock;
 }
 
-const NOT_VALID = 'The sign-in is not valid any more. Sign in again.';
+const NOT_VALID = 'The sign-in is no longer valid. Sign in again.';
 const USED_TOKEN = 'UsedIdToken';
 const USED_LOGOUT = 'UsedLogoutToken';
 const LOGGED_OUT = 'LoggedOutAtProvider';

@@ -31,7 +31,7 @@ export class KeepingService {
   async archive(data: ArchiveData, cause: Cause): Promise<string> {
     requireFolder(path.dirname(data.out));
     if (existsSync(data.out)) {
-      throw new ConflictError(`${data.out} is there already. Name another file with --out, or move it away.`);
+      throw new ConflictError(`${data.out} already exists. Name another file with --out, or move it away.`);
     }
     return this.send(ARCHIVE_QUEUE, data, { ...cause, caseId: data.caseId }, `case ${data.caseId}`);
   }
@@ -82,7 +82,7 @@ export class KeepingService {
     // After a crash the same command goes on with what it began.
     const known = await this.deps.jobs.underWay(queue, singletonKey);
     if (known === null || JSON.stringify(known.data) !== JSON.stringify(data)) {
-      throw new ConflictError('Another one is under way. Wait for its end; it goes on after a restart.');
+      throw new ConflictError('Another one is in progress. Wait until it has ended; it continues after a restart.');
     }
     return known.id;
   }

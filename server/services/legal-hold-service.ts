@@ -40,7 +40,7 @@ export class LegalHoldService {
     const hold: LegalHold = { since: cause.timestamp, by: cause.userName, reason };
     const audit = auditEntry(cause, { action: ['place legal hold'], reason: [reason], ...thing.named }, thing.about);
     if (!(await this.deps.legalHolds.place({ caseId, evidenceId }, hold, audit))) {
-      throw new ConflictError('It is on legal hold already.');
+      throw new ConflictError('It is already on legal hold.');
     }
     this.tell(thing.about, cause);
     return hold;

@@ -69,7 +69,7 @@ export class LicenceService {
     }
     const grant = readLicenceFile(content, licenceIssuer);
     if (grant === null) {
-      throw new NoLicenceFileError('The file is no license, or another issuer signed it.');
+      throw new NoLicenceFileError('The file is not a license, or was signed by another issuer.');
     }
     if (this.hasExpired(grant)) {
       throw new ForbiddenError('The license key has expired.');

@@ -51,7 +51,7 @@ export class OwnJobsService {
       throw new ConflictError('The job cannot be tried again. Start a new one.');
     }
     if (!(await this.deps.runner.retry(jobId, auditOf(job, cause)))) {
-      throw new ConflictError('The same is already under way.');
+      throw new ConflictError('This is already in progress.');
     }
     return this.get(user, jobId);
   }
@@ -60,7 +60,7 @@ export class OwnJobsService {
   async delete(user: UserRecord, jobId: string): Promise<void> {
     await this.get(user, jobId);
     if (!(await this.deps.jobs.delete(jobId))) {
-      throw new ConflictError('The job waits or runs. Cancel it first.');
+      throw new ConflictError('The job is still waiting or running. Cancel it first.');
     }
   }
 

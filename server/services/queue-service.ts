@@ -42,7 +42,7 @@ export class QueueService {
   async pause(queue: QueueName, cause: Cause): Promise<Queue> {
     const pause = { queue, pausedAt: cause.timestamp, userName: cause.userName };
     if (!(await this.deps.queues.pause(pause, auditEntry(cause, { queue: [queue] })))) {
-      throw new ConflictError('The queue is paused already.');
+      throw new ConflictError('The queue is already paused.');
     }
     return this.get(queue);
   }
@@ -83,7 +83,7 @@ export class QueueService {
       throw new ConflictError('The job cannot be started again: the upload that it needs is gone. Start a new one.');
     }
     if (!(await this.deps.runner.retry(jobId, auditOf(job, cause)))) {
-      throw new ConflictError('The same is already under way.');
+      throw new ConflictError('This is already in progress.');
     }
     return jobId;
   }

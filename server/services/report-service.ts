@@ -92,11 +92,11 @@ export class ReportService extends ReportOrders {
     const { reason } = validate(reasonSchema, given);
     const record = await this.find(viewer, reportId, cause);
     if (!mayDeleteReport(viewer, record)) {
-      throw new ForbiddenError('Only who created a report, managers of the case and administrators may delete it.');
+      throw new ForbiddenError('Only the creator of a report, managers of the case and administrators may delete it.');
     }
     const audit = auditEntry(cause, { ...nameOf(record), reason: [reason] });
     if (!(await this.deps.caseReports.delete(record.caseId, reportId, audit))) {
-      throw new ConflictError('The report waits or is being created. Delete it when that has ended.');
+      throw new ConflictError('The report is still waiting or being created. Delete it when that has ended.');
     }
     this.deps.collector.request();
   }

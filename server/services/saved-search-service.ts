@@ -94,7 +94,9 @@ export class SavedSearchService {
       throw new NotFoundError('There is no such saved search.');
     }
     if (search.userId !== userId) {
-      throw new ForbiddenError('Only who saved a search may change or delete it. Save it under a name of your own.');
+      throw new ForbiddenError(
+        'Only the person who saved a search may change or delete it. Save it under another name.',
+      );
     }
     return search;
   }

@@ -155,7 +155,7 @@ export class SecondFactorService {
   async requireRemovable(user: UserRecord, keepsOne: (record: SecondFactorRecord) => boolean): Promise<void> {
     const record = await this.deps.secondFactors.get(user.id);
     if (this.isRequired(user, record) && (record === null || !keepsOne(record))) {
-      throw new ConflictError('You need a second factor. An administrator can take a lost one away.');
+      throw new ConflictError('You need a second factor. An administrator can remove a lost one.');
     }
   }
 

@@ -111,7 +111,7 @@ export class ServiceTokenService {
   private async requireCases(owner: UserRecord, caseIds: readonly string[] | null): Promise<void> {
     for (const caseId of caseIds ?? []) {
       if ((await this.deps.access.viewerOf(owner, caseId)) === null) {
-        throw new BadRequestError('A case that was selected is not there any more. Load the page again.');
+        throw new BadRequestError('A selected case no longer exists. Load the page again.');
       }
     }
   }

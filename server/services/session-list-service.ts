@@ -43,7 +43,7 @@ export class SessionListService {
     }
     const session = await this.deps.sessions.get(sessionId);
     if (session?.userId !== user.id) {
-      throw new NotFoundError('This session has ended already.');
+      throw new NotFoundError('This session has already ended.');
     }
     await this.deps.sessions.end(sessionId, auditEntry(cause, { action: ['end session'] }));
     this.deps.watch.recheck(user.id);

@@ -63,7 +63,7 @@ export class SystemReportService {
     const { name } = await this.get(id);
     const audit = auditEntry(cause, { exportName: [name], exportId: [id], reason: [reason] });
     if (!(await this.deps.systemReports.delete(id, audit))) {
-      throw new ConflictError('The report waits or runs. Delete it when it has ended.');
+      throw new ConflictError('The report is still waiting or running. Delete it when it has ended.');
     }
     this.deps.collector.request();
   }

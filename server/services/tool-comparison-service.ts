@@ -85,10 +85,10 @@ export class ToolComparisonService {
     };
     const audit = auditEntry(cause, { evidenceIds: data.evidenceIds.map(String), jobId: [id] });
     if (await this.isUnderWay(caseId, data.evidenceIds)) {
-      throw new ConflictError('These sources are being compared already.');
+      throw new ConflictError('These sources are already being compared.');
     }
     if (!(await this.deps.jobs.send(job, audit))) {
-      throw new ConflictError('These sources are being compared already.');
+      throw new ConflictError('These sources are already being compared.');
     }
     this.deps.runner.wake(COMPARISON_QUEUE);
     return id;

@@ -17,7 +17,7 @@ export const selectionMessages = defineMessages({
   clearText: {
     id: 'selection.clearText',
     defaultMessage:
-      'Items on other pages are selected, too. {count, plural, one {# item} other {# items}} will not be selected any more.',
+      'Items on other pages are selected too. This deselects {count, plural, one {# item} other {# items}}.',
   },
   full: {
     id: 'selection.full',
@@ -53,14 +53,14 @@ export const bulkMessages = defineMessages({
     defaultMessage:
       'This action cannot be undone for those who have seen the items by then: {count, plural, one {the selected item becomes} other {the # selected items become}} visible to everyone with access to the case.',
   },
-  counting: { id: 'bulk.counting', defaultMessage: 'Looking at the selected items' },
+  counting: { id: 'bulk.counting', defaultMessage: 'Checking the selected items' },
   running: { id: 'bulk.running', defaultMessage: 'Working on the selected items' },
   undo: { id: 'bulk.undo', defaultMessage: 'Undo' },
   done: { id: 'bulk.done', defaultMessage: 'Done' },
 });
 
 const UNCHANGED = '{unchanged, plural, =0 {} one { # item already had it.} other { # items already had it.}}';
-const NONE = '=0 {Nothing had to be changed.}';
+const NONE = '=0 {No changes were needed.}';
 
 /** What a bulk action came to. */
 export const bulkOutcomeMessages = defineMessages({
@@ -82,7 +82,7 @@ export const bulkOutcomeMessages = defineMessages({
   },
   privilegedHidden: {
     id: 'bulkOutcome.privilegedHidden',
-    defaultMessage: `{changed, plural, ${NONE} one {# item was marked as privileged and is not visible to you any more.} other {# items were marked as privileged and are not visible to you any more.}}${UNCHANGED}`,
+    defaultMessage: `{changed, plural, ${NONE} one {# item was marked as privileged and is no longer visible to you.} other {# items were marked as privileged and are no longer visible to you.}}${UNCHANGED}`,
   },
   unprivileged: {
     id: 'bulkOutcome.unprivileged',

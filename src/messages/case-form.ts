@@ -8,12 +8,12 @@ export const caseFormMessages = defineMessages({
   timezone: { id: 'caseForm.timezone', defaultMessage: 'Time zone' },
   timezoneHint: {
     id: 'caseForm.timezoneHint',
-    defaultMessage: 'Times without a zone are read in it. In another zone the items are indexed again.',
+    defaultMessage: 'Times without a zone are read in this time zone. Changing it indexes all items again.',
   },
   phoneCountry: { id: 'caseForm.phoneCountry', defaultMessage: 'Country of telephone numbers' },
   phoneCountryHint: {
     id: 'caseForm.phoneCountryHint',
-    defaultMessage: 'Numbers without a country code are numbers of this country.',
+    defaultMessage: 'Numbers without a country code are read as numbers of this country.',
   },
   noPhoneCountry: { id: 'caseForm.noPhoneCountry', defaultMessage: 'Not set' },
   clearPhoneCountry: { id: 'caseForm.clearPhoneCountry', defaultMessage: 'Clear the country' },
@@ -24,7 +24,7 @@ export const caseFormMessages = defineMessages({
   create: { id: 'caseForm.create', defaultMessage: 'Create case' },
   people: {
     id: 'caseForm.people',
-    defaultMessage: 'You are a manager of the case. Who else works on it can be chosen now or later.',
+    defaultMessage: 'You will be a manager of this case. You can add other people now or later.',
   },
   save: { id: 'caseForm.save', defaultMessage: 'Save' },
 });

@@ -10,7 +10,7 @@ export const caseStatusMessages = defineMessages({
   ready: { id: 'caseStatus.ready', defaultMessage: 'Ready' },
   updatingHint: {
     id: 'caseStatus.updatingHint',
-    defaultMessage: 'Items are found when the index is built: {share, number, ::percent} done.',
+    defaultMessage: 'Searches find items once they are indexed: {share, number, ::percent} done.',
   },
   updateFailedHint: { id: 'caseStatus.updateFailedHint', defaultMessage: 'Contact your system administrator.' },
   incompleteHint: { id: 'caseStatus.incompleteHint', defaultMessage: 'Items may be missing from the case.' },
@@ -62,7 +62,7 @@ export const sourceMessages = defineMessages({
   communications: { id: 'source.communications', defaultMessage: 'Communications' },
   applications: { id: 'source.applications', defaultMessage: 'Installed applications' },
   certificate: { id: 'source.certificate', defaultMessage: 'Import certificate' },
-  openCertificate: { id: 'source.openCertificate', defaultMessage: 'Open the certificate on a page of its own' },
+  openCertificate: { id: 'source.openCertificate', defaultMessage: 'Open the certificate on its own page' },
   icon: { id: 'source.icon', defaultMessage: 'Icon' },
   noIcon: { id: 'source.noIcon', defaultMessage: 'No evidence source icon has been added yet.' },
   shortDescription: { id: 'source.shortDescription', defaultMessage: 'Short description' },
@@ -87,7 +87,7 @@ export const sourceMessages = defineMessages({
   },
   noCertificate: {
     id: 'source.noCertificate',
-    defaultMessage: 'There is no certificate yet: it is written when the import ends.',
+    defaultMessage: 'No certificate yet: it is created when the import ends.',
   },
   nothingStated: { id: 'source.nothingStated', defaultMessage: 'The report does not state any.' },
   evidenceTypeName: {
@@ -126,7 +126,7 @@ export const certificateMessages = defineMessages({
     id: 'certificate.fileCounts',
     defaultMessage: '{stored, number} stored ({bytes}), {missing, number} missing from the export',
   },
-  marks: { id: 'certificate.marks', defaultMessage: 'Tags and comments taken over' },
+  marks: { id: 'certificate.marks', defaultMessage: 'Imported tags and comments' },
   markCounts: {
     id: 'certificate.markCounts',
     defaultMessage:
@@ -143,7 +143,7 @@ export const certificateMessages = defineMessages({
     defaultMessage: 'Not compared: imported by an earlier version. Import the source again to compare its files.',
   },
   differingFiles: { id: 'certificate.differingFiles', defaultMessage: 'Files that differ from the report' },
-  noDifferingFiles: { id: 'certificate.noDifferingFiles', defaultMessage: 'None that you may see.' },
+  noDifferingFiles: { id: 'certificate.noDifferingFiles', defaultMessage: 'None that you can see.' },
   path: { id: 'certificate.path', defaultMessage: 'Path' },
   difference: { id: 'certificate.difference', defaultMessage: 'Difference' },
   toolTotals: { id: 'certificate.toolTotals', defaultMessage: "The tool's own totals" },

@@ -3,12 +3,12 @@ import type { MessageDescriptor } from 'react-intl';
 /** Spec 001 §2.11, §8. */
 export const commentMessages = {
   comments: { id: 'comments.comments', defaultMessage: 'Comments' },
-  empty: { id: 'comments.empty', defaultMessage: 'This artifact has no comments.' },
+  empty: { id: 'comments.empty', defaultMessage: 'This item has no comments.' },
   content: { id: 'comments.content', defaultMessage: 'Comment' },
   placeholder: { id: 'comments.placeholder', defaultMessage: 'Add a comment' },
   isPublic: { id: 'comments.isPublic', defaultMessage: 'Public' },
-  publicHint: { id: 'comments.publicHint', defaultMessage: 'Everyone with access to the case sees it.' },
-  privateHint: { id: 'comments.privateHint', defaultMessage: 'Only you see it.' },
+  publicHint: { id: 'comments.publicHint', defaultMessage: 'Visible to everyone with access to the case.' },
+  privateHint: { id: 'comments.privateHint', defaultMessage: 'Visible only to you.' },
   charactersLeft: {
     id: 'comments.charactersLeft',
     defaultMessage: '{count, plural, one {# character left} other {# characters left}}',

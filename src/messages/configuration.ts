@@ -24,7 +24,7 @@ export const configurationMessages = defineMessages({
   updating: { id: 'configuration.updating', defaultMessage: 'Updating cases' },
   updatingHint: {
     id: 'configuration.updatingHint',
-    defaultMessage: 'Changes cannot be saved until all cases are updated. Searches go on meanwhile.',
+    defaultMessage: 'Changes cannot be saved until all cases are updated. Searches keep working.',
   },
   empty: {
     id: 'configuration.empty',
@@ -42,7 +42,7 @@ export const artifactConfigurationMessages = defineMessages({
   },
   evidenceInformationHint: {
     id: 'artifactConfiguration.evidenceInformationHint',
-    defaultMessage: 'Name and type of the evidence source, in the details of items.',
+    defaultMessage: 'Shows the name and type of the evidence source in the details of items.',
   },
   category: { id: 'artifactConfiguration.category', defaultMessage: 'Category' },
   artifact: { id: 'artifactConfiguration.artifact', defaultMessage: 'Artifact' },
@@ -76,14 +76,14 @@ export const configurationFileMessages = defineMessages({
   export: { id: 'configurationFile.export', defaultMessage: 'Export' },
   exportHint: {
     id: 'configurationFile.exportHint',
-    defaultMessage: 'Saves the whole configuration as config.JSON, to import it into another installation.',
+    defaultMessage: 'Downloads the whole configuration as config.JSON, ready to import into another installation.',
   },
   exporting: { id: 'configurationFile.exporting', defaultMessage: 'Downloading' },
   exported: { id: 'configurationFile.exported', defaultMessage: 'The configuration was exported.' },
   import: { id: 'configurationFile.import', defaultMessage: 'Import' },
   importHint: {
     id: 'configurationFile.importHint',
-    defaultMessage: 'Replaces the whole configuration of this installation by that of the file.',
+    defaultMessage: 'Replaces the whole configuration of this installation with the one in the file.',
   },
   drop: { id: 'configurationFile.drop', defaultMessage: 'Drop a .json file here' },
   dropNow: { id: 'configurationFile.dropNow', defaultMessage: 'Drop the file to import it' },
@@ -104,7 +104,7 @@ export const categoryConfigurationMessages = defineMessages({
   hint: {
     id: 'categoryConfiguration.hint',
     defaultMessage:
-      'The four columns of a table over several artifacts. A column shows the chosen field where an item has it, and what was imported for the column where it does not.',
+      'The four columns of tables that list several artifacts. A column shows the chosen field if the item has it, and otherwise what was imported for the column.',
   },
   column: {
     id: 'categoryConfiguration.column',

@@ -20,5 +20,5 @@ export const contactMessages = defineMessages({
     id: 'contacts.moreInFile',
     defaultMessage: '{count, plural, one {# more contact} other {# more contacts}} in {name}',
   },
-  cutOff: { id: 'contacts.cutOff', defaultMessage: 'Only the beginning of {name} was read: it is large.' },
+  cutOff: { id: 'contacts.cutOff', defaultMessage: 'Only the beginning of {name} was read because it is large.' },
 });

@@ -29,12 +29,12 @@ export const copiesMessages = defineMessages({
   isUncertain: { id: 'conversationCopies.isUncertain', defaultMessage: 'uncertain' },
   uncertainMatch: {
     id: 'conversationCopies.uncertainMatch',
-    defaultMessage: 'Whether {source} holds the same message is not sure.',
+    defaultMessage: 'It is uncertain whether {source} has the same message.',
   },
   uncertainOnly: {
     id: 'conversationCopies.uncertainOnly',
     defaultMessage:
-      'Which of several equal messages the other device has lost, or when this one was sent, is not known.',
+      'It is unknown which of several identical messages the other device has lost, or when this one was sent.',
   },
-  none: { id: 'conversationCopies.none', defaultMessage: 'No message is only on {source}.' },
+  none: { id: 'conversationCopies.none', defaultMessage: 'There are no messages that are only on {source}.' },
 });

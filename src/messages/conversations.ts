@@ -40,7 +40,7 @@ export const conversationsMessages = defineMessages({
   goToFirst: { id: 'conversations.goToFirst', defaultMessage: 'Go to the first message' },
   goToLast: { id: 'conversations.goToLast', defaultMessage: 'Go to the last message' },
   backToReply: { id: 'conversations.backToReply', defaultMessage: 'Back to the reply' },
-  notFound: { id: 'conversations.notFound', defaultMessage: 'The message that is quoted is not in this conversation.' },
+  notFound: { id: 'conversations.notFound', defaultMessage: 'The quoted message is not in this conversation.' },
   position: { id: 'conversations.position', defaultMessage: 'Position in the conversation' },
   positionText: { id: 'conversations.positionText', defaultMessage: 'Message {number} of {count}' },
   select: { id: 'conversations.select', defaultMessage: 'Select message: {item}' },

@@ -4,7 +4,7 @@ import { defineMessages } from './define-messages';
 export const dashboardMessages = defineMessages({
   title: { id: 'dashboard.title', defaultMessage: 'Dashboard' },
   cases: { id: 'dashboard.cases', defaultMessage: 'Cases' },
-  empty: { id: 'dashboard.empty', defaultMessage: 'There are no cases that you may open.' },
+  empty: { id: 'dashboard.empty', defaultMessage: 'You do not have access to any cases.' },
   noMatch: { id: 'dashboard.noMatch', defaultMessage: 'No case name contains “{name}”.' },
   clearFilter: { id: 'dashboard.clearFilter', defaultMessage: 'Clear filter' },
   filterByName: { id: 'dashboard.filterByName', defaultMessage: 'Filter by case name' },
@@ -20,5 +20,5 @@ export const dashboardMessages = defineMessages({
   },
   created: { id: 'dashboard.created', defaultMessage: 'Created {day}' },
   bookmark: { id: 'dashboard.bookmark', defaultMessage: 'Bookmark {name}' },
-  outdated: { id: 'dashboard.outdated', defaultMessage: 'The list may be out of date: the server does not answer.' },
+  outdated: { id: 'dashboard.outdated', defaultMessage: 'The list may be out of date: the server is not responding.' },
 });

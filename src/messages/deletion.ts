@@ -9,7 +9,7 @@ export const deletionMessages = defineMessages({
   },
   why: {
     id: 'deletion.why',
-    defaultMessage: 'Why is {name} to be deleted? The audit log keeps the reason.',
+    defaultMessage: 'Why are you deleting {name}? The reason is kept in the audit log.',
   },
   reason: { id: 'deletion.reason', defaultMessage: 'Reason' },
   reasonHint: { id: 'deletion.reasonHint', defaultMessage: '(Maximum 255 characters)' },
@@ -32,7 +32,7 @@ export const deletionMessages = defineMessages({
   remove: { id: 'deletion.remove', defaultMessage: 'Delete' },
   heldHint: {
     id: 'deletion.heldHint',
-    defaultMessage: 'It is on legal hold: it can be deleted when the hold is lifted.',
+    defaultMessage: 'On legal hold: it can be deleted once the hold is lifted.',
   },
 });
 
@@ -45,10 +45,10 @@ export const legalHoldMessages = defineMessages({
   lift: { id: 'legalHold.lift', defaultMessage: 'Lift legal hold' },
   placeText: {
     id: 'legalHold.placeText',
-    defaultMessage: 'Nobody can delete {name} until an administrator lifts the hold. Why is it placed?',
+    defaultMessage: 'Nobody can delete {name} until an administrator lifts the hold. Why are you placing it?',
   },
   liftText: {
     id: 'legalHold.liftText',
-    defaultMessage: '{name} can be deleted again when the hold is lifted. Why is it lifted?',
+    defaultMessage: '{name} can be deleted once the hold is lifted. Why are you lifting it?',
   },
 });

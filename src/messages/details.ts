@@ -26,13 +26,13 @@ export const detailsMessages = {
   notInExport: { id: 'details.notInExport', defaultMessage: 'Not in the export' },
   notInExportHint: {
     id: 'details.notInExportHint',
-    defaultMessage: 'The export names this file but does not hold it.',
+    defaultMessage: 'The export lists this file but does not contain it.',
   },
   differs: { id: 'details.differs', defaultMessage: 'Differs from the report' },
   differsHint: {
     id: 'details.differsHint',
     defaultMessage:
-      'The stored file is not the one that the report of the extraction tool describes. The attachments say in what.',
+      'The stored file is not the one that the report of the extraction tool describes. The attachments show what differs.',
   },
   difference: {
     id: 'details.difference',

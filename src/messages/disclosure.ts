@@ -8,7 +8,7 @@ export const disclosureMessages = defineMessages({
   about: {
     id: 'disclosure.about',
     defaultMessage:
-      'A ZIP for the other side: unpacked, it opens in any browser by a double-click on index.html, without REVIEW and without a network. Privileged items and private comments are never in it.',
+      'A ZIP file for the other side. Unpack it and double-click index.html: it opens in any browser, without REVIEW and without a network. It never contains privileged items or private comments.',
   },
   name: { id: 'disclosure.name', defaultMessage: 'Package name' },
   recipient: { id: 'disclosure.recipient', defaultMessage: 'Recipient (shown on every screen of the package)' },
@@ -25,6 +25,6 @@ export const disclosureMessages = defineMessages({
   startedTitle: { id: 'disclosure.startedTitle', defaultMessage: 'Package started' },
   started: {
     id: 'disclosure.started',
-    defaultMessage: 'The package "{name}" is being created. It is in the list of reports.',
+    defaultMessage: 'The package "{name}" is being created. You will find it under Reports.',
   },
 });

@@ -68,9 +68,9 @@ export const errorMessages = defineMessages({
   importFolder: { id: 'errors.importFolder', defaultMessage: 'The import folder cannot be read.' },
   upload: {
     id: 'errors.upload',
-    defaultMessage: 'The upload was interrupted. What has arrived is kept: it goes on where it stopped.',
+    defaultMessage: 'The upload was interrupted. It can continue where it stopped.',
   },
-  inspection: { id: 'errors.inspection', defaultMessage: 'Unable to look at the input. Try again in a few minutes.' },
+  inspection: { id: 'errors.inspection', defaultMessage: 'Unable to check the evidence. Try again in a few minutes.' },
   startImport: { id: 'errors.startImport', defaultMessage: 'The evidence could not be imported.' },
   uploads: {
     id: 'errors.uploads',
@@ -102,7 +102,7 @@ export const errorMessages = defineMessages({
     id: 'errors.retryJob',
     defaultMessage: 'The job could not be started again. Try again in a few minutes.',
   },
-  jobUnderWay: { id: 'errors.jobUnderWay', defaultMessage: 'The same is already under way.' },
+  jobUnderWay: { id: 'errors.jobUnderWay', defaultMessage: 'This is already in progress.' },
   deleteJob: { id: 'errors.deleteJob', defaultMessage: 'The job could not be removed. Try again in a few minutes.' },
   tags: { id: 'errors.tags', defaultMessage: 'Unable to get case tags. Try again in a few minutes.' },
   tagCounts: { id: 'errors.tagCounts', defaultMessage: 'Unable to get tags and comments. Try again in a few minutes.' },
@@ -124,7 +124,7 @@ export const errorMessages = defineMessages({
   hit: { id: 'errors.hit', defaultMessage: 'Unable to get the evidence item. Try again in a few minutes.' },
   evidenceDays: {
     id: 'errors.evidenceDays',
-    defaultMessage: 'The days of the evidence cannot be retrieved. Write the date, or try again.',
+    defaultMessage: 'Unable to get the days that have items. Type the date, or try again.',
   },
   timeline: { id: 'errors.timeline', defaultMessage: 'Unable to get the timeline. Try again in a few minutes.' },
   counts: { id: 'errors.counts', defaultMessage: 'Unable to count evidence items. Try again in a few minutes.' },
@@ -160,7 +160,7 @@ export const errorMessages = defineMessages({
     id: 'errors.serviceTokens',
     defaultMessage: 'Unable to get the service tokens. Try again in a few minutes.',
   },
-  createServiceToken: { id: 'errors.createServiceToken', defaultMessage: 'Unable to make the service token.' },
+  createServiceToken: { id: 'errors.createServiceToken', defaultMessage: 'Unable to create the service token.' },
   revokeServiceToken: { id: 'errors.revokeServiceToken', defaultMessage: 'Unable to revoke the service token.' },
   users: { id: 'errors.users', defaultMessage: 'Unable to get users. Try again in a few minutes.' },
   addUser: { id: 'errors.addUser', defaultMessage: 'Failed to create user.' },
@@ -170,7 +170,7 @@ export const errorMessages = defineMessages({
   setPassword: { id: 'errors.setPassword', defaultMessage: 'Unable to reset user password. Try again later.' },
   sessions: { id: 'errors.sessions', defaultMessage: 'Unable to get sessions. Try again in a few minutes.' },
   endSession: { id: 'errors.endSession', defaultMessage: 'Unable to end the session. Try again later.' },
-  sessionEnded: { id: 'errors.sessionEnded', defaultMessage: 'This session has ended already.' },
+  sessionEnded: { id: 'errors.sessionEnded', defaultMessage: 'This session has already ended.' },
   endSessions: { id: 'errors.endSessions', defaultMessage: 'Unable to end the sessions. Try again later.' },
   secondFactor: {
     id: 'errors.secondFactor',
@@ -203,7 +203,7 @@ export const errorMessages = defineMessages({
     defaultMessage: 'Unable to get the history of bulk actions. Try again in a few minutes.',
   },
   undo: { id: 'errors.undo', defaultMessage: 'The action cannot be undone at this time. Try again in a few minutes.' },
-  undoneBefore: { id: 'errors.undoneBefore', defaultMessage: 'The action has been undone already.' },
+  undoneBefore: { id: 'errors.undoneBefore', defaultMessage: 'The action has already been undone.' },
   seen: { id: 'errors.seen', defaultMessage: 'Unable to save what you have seen. Try again in a few minutes.' },
   coverage: { id: 'errors.coverage', defaultMessage: 'Unable to get the coverage. Try again in a few minutes.' },
   compareTools: {
@@ -212,7 +212,7 @@ export const errorMessages = defineMessages({
   },
   comparedAlready: {
     id: 'errors.comparedAlready',
-    defaultMessage: 'These evidence sources are being compared already.',
+    defaultMessage: 'These evidence sources are already being compared.',
   },
   toolComparisons: {
     id: 'errors.toolComparisons',
@@ -239,7 +239,7 @@ export const errorMessages = defineMessages({
   note: { id: 'errors.note', defaultMessage: 'Cannot get note.' },
   noteConflict: {
     id: 'errors.noteConflict',
-    defaultMessage: 'Somebody else saved the note meanwhile. Choose what is to be kept.',
+    defaultMessage: 'Somebody else has saved the note in the meantime. Choose what to keep.',
   },
   updateNote: { id: 'errors.updateNote', defaultMessage: 'Cannot update note. Try again in a few minutes.' },
   savedSearches: {
@@ -254,6 +254,6 @@ export const errorMessages = defineMessages({
   },
   chatThreads: { id: 'error.chatThreads', defaultMessage: 'Unable to get conversations. Try again in a few minutes.' },
   chatMessage: { id: 'error.chatMessage', defaultMessage: 'Unable to find the message. Try again in a few minutes.' },
-  citation: { id: 'error.citation', defaultMessage: 'Unable to make the citation. Try again in a few minutes.' },
+  citation: { id: 'error.citation', defaultMessage: 'Unable to create the citation. Try again in a few minutes.' },
   chatThread: { id: 'errors.chatThread', defaultMessage: 'Failed to fetch the chat thread.' },
 });

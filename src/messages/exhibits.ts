@@ -13,12 +13,12 @@ export const exhibitMessages = defineMessages({
   remarkHint: { id: 'exhibits.remarkHint', defaultMessage: 'Printed in reports, below the title.' },
   makeHint: {
     id: 'exhibits.makeHint',
-    defaultMessage: 'The item is given the next number of the case. The number never changes and is never given again.',
+    defaultMessage: 'The item gets the next number of the case. The number never changes and is never used again.',
   },
   makeManyHint: {
     id: 'exhibits.makeManyHint',
     defaultMessage:
-      'Numbers follow the dates of the items, the oldest first. Items that are exhibits already stay as they are. Each exhibit gets this title and remark; both can be changed later.',
+      'The items are numbered by date, oldest first. Existing exhibits stay as they are. Each new exhibit gets this title and remark; both can be changed later.',
   },
   save: { id: 'exhibits.save', defaultMessage: 'Save' },
   withdraw: { id: 'exhibits.withdraw', defaultMessage: 'Withdraw' },
@@ -26,12 +26,12 @@ export const exhibitMessages = defineMessages({
   withdrawText: {
     id: 'exhibits.withdrawText',
     defaultMessage:
-      'This action cannot be undone. The number stays in the list of exhibits, marked as withdrawn, and no other item is given it. The item itself stays in the case.',
+      'This action cannot be undone. The number stays in the list of exhibits, marked as withdrawn, and is never used again. The item itself stays in the case.',
   },
   saveError: { id: 'exhibits.saveError', defaultMessage: 'The exhibit could not be saved. Try again later.' },
   tooMany: {
     id: 'exhibits.tooMany',
-    defaultMessage: 'At most 1,000 items become exhibits at once. Narrow the selection.',
+    defaultMessage: 'You can make at most 1,000 exhibits at once. Select fewer items.',
   },
   withdrawError: {
     id: 'exhibits.withdrawError',
@@ -42,7 +42,7 @@ export const exhibitMessages = defineMessages({
   madeMany: {
     id: 'exhibits.madeMany',
     defaultMessage:
-      '{changed, plural, =0 {Nothing had to be changed.} one {# item is exhibit {firstNumber}.} other {# items are the exhibits {firstNumber} to {lastNumber}.}}{unchanged, plural, =0 {} one { # item was one already.} other { # items were already.}}',
+      '{changed, plural, =0 {No changes were needed.} one {# item is exhibit {firstNumber}.} other {# items are the exhibits {firstNumber} to {lastNumber}.}}{unchanged, plural, =0 {} one { # item already was an exhibit.} other { # items already were exhibits.}}',
   },
   withdrawn: { id: 'exhibits.withdrawn', defaultMessage: 'Exhibit {number} was withdrawn.' },
 });
@@ -80,7 +80,7 @@ export const numberingMessages = defineMessages({
   example: { id: 'numbering.example', defaultMessage: 'New numbers look like {example}.' },
   hint: {
     id: 'numbering.hint',
-    defaultMessage: 'Numbers that were given stay as they are. The count goes on, whatever the prefix is.',
+    defaultMessage: 'Existing numbers stay as they are. Counting continues, whatever the prefix is.',
   },
   saveError: { id: 'numbering.saveError', defaultMessage: 'The numbering could not be saved. Try again later.' },
 });

@@ -46,7 +46,7 @@ export const explorerMessages = defineMessages({
   details: { id: 'explorer.details', defaultMessage: 'Details' },
   itemGone: {
     id: 'explorer.itemGone',
-    defaultMessage: 'This item is not in the case any more, or you do not have permission to see it.',
+    defaultMessage: 'This item is no longer in the case, or you do not have permission to see it.',
   },
 });
 
@@ -91,7 +91,8 @@ export const tableMessages = defineMessages({
   columns: { id: 'table.columns', defaultMessage: 'Columns' },
   columnsHint: {
     id: 'table.columnsHint',
-    defaultMessage: 'Drag a header to move it, its edge to widen it. With the keyboard: Shift or Alt and an arrow.',
+    defaultMessage:
+      'Drag a header to move its column, or its edge to resize it. With the keyboard: Shift or Alt and an arrow key.',
   },
   resetColumns: { id: 'table.resetColumns', defaultMessage: 'Reset columns' },
   showMoreColumns: { id: 'table.showMoreColumns', defaultMessage: 'Show more columns ({n})' },

@@ -15,11 +15,11 @@ export const importMessages = defineMessages({
     defaultMessage:
       'An export of Cellebrite UFED, Magnet AXIOM, MSAB XRY or a LEAPP parser: an archive, a file or a folder',
   },
-  onlyOne: { id: 'import.onlyOne', defaultMessage: 'Choose one file or one folder. Import others after it.' },
-  unfinished: { id: 'import.unfinished', defaultMessage: 'Your uploads that were not imported' },
+  onlyOne: { id: 'import.onlyOne', defaultMessage: 'Choose one file or one folder at a time.' },
+  unfinished: { id: 'import.unfinished', defaultMessage: 'Your uploads that are not imported yet' },
   unfinishedHint: {
     id: 'import.unfinishedHint',
-    defaultMessage: 'Choose the same file or folder again, and its upload goes on where it stopped.',
+    defaultMessage: 'Choose the same file or folder again to continue its upload where it stopped.',
   },
   unfinishedFacts: {
     id: 'import.unfinishedFacts',
@@ -32,7 +32,7 @@ export const importMessages = defineMessages({
   noServerFolder: {
     id: 'import.noServerFolder',
     defaultMessage:
-      'This installation has no import folder. Its administrator can set one with REVIEW_IMPORT_ROOT, so that large evidence need not be uploaded.',
+      'This installation has no import folder. Its administrator can set one with REVIEW_IMPORT_ROOT, so that large evidence does not have to be uploaded.',
   },
   emptyFolder: { id: 'import.emptyFolder', defaultMessage: 'This folder is empty.' },
   folderIsCut: { id: 'import.folderIsCut', defaultMessage: 'There are more entries; only the first are listed.' },
@@ -44,8 +44,8 @@ export const importMessages = defineMessages({
   chooseEntry: { id: 'import.chooseEntry', defaultMessage: 'Choose {name}' },
   chooseThisFolder: { id: 'import.chooseThisFolder', defaultMessage: 'Choose this folder' },
   reading: { id: 'import.reading', defaultMessage: 'Reading the folder' },
-  detecting: { id: 'import.detecting', defaultMessage: 'Looking at it…' },
-  hashing: { id: 'import.hashing', defaultMessage: 'Comparing it with what the case has:' },
+  detecting: { id: 'import.detecting', defaultMessage: 'Checking the evidence…' },
+  hashing: { id: 'import.hashing', defaultMessage: 'Comparing it with what is already in the case:' },
   inputSummary: {
     id: 'import.inputSummary',
     defaultMessage: '{name}: {kind, select, archive {archive} folder {folder} other {file}}, {size}',
@@ -59,24 +59,24 @@ export const importMessages = defineMessages({
   estimate: { id: 'import.estimate', defaultMessage: 'Import takes about {time} (estimate)' },
   known: {
     id: 'import.known',
-    defaultMessage: 'The case has it: imported as "{name}" on {at, date, medium}.',
+    defaultMessage: 'Already in this case as “{name}”, imported {at, date, medium}. Import it again?',
   },
-  underWay: { id: 'import.underWay', defaultMessage: 'It is being imported as "{name}".' },
+  underWay: { id: 'import.underWay', defaultMessage: 'Already being imported as “{name}”.' },
   name: { id: 'import.name', defaultMessage: 'Name of the evidence source' },
   nameHint: {
     id: 'import.nameHint',
-    defaultMessage: 'Left empty, the source is named after its device, or after the file where the report names none.',
+    defaultMessage: 'Leave empty to use the name of the device, or the file name if the report names none.',
   },
-  marks: { id: 'import.marks', defaultMessage: 'Take over the tags and comments of the examiner' },
+  marks: { id: 'import.marks', defaultMessage: "Import the examiner's tags and comments" },
   marksHint: {
     id: 'import.marksHint',
     defaultMessage:
-      '{tags, plural, =0 {No tags} one {# tag} other {# tags}}{taggings, plural, =0 {} one { (set once)} other { (set # times)}} and {comments, plural, =0 {no comments} one {# comment} other {# comments}}. They become those of the case, with who made them in {tool}.',
+      '{tags, plural, =0 {No tags} one {# tag} other {# tags}}{taggings, plural, =0 {} one { (set once)} other { (set # times)}} and {comments, plural, =0 {no comments} one {# comment} other {# comments}}. They are added to the case with the name of whoever made them in {tool}.',
   },
   marksNotCounted: {
     id: 'import.marksNotCounted',
     defaultMessage:
-      'They become those of the case, with who made them in {tool}. They could not be counted beforehand.',
+      'They are added to the case with the name of whoever made them in {tool}. They could not be counted in advance.',
   },
   back: { id: 'import.back', defaultMessage: 'Back' },
   start: {
@@ -89,15 +89,15 @@ export const importMessages = defineMessages({
   },
   uploading: { id: 'import.uploading', defaultMessage: 'Uploading {name}' },
   importing: { id: 'import.importing', defaultMessage: 'Importing {name}' },
-  waiting: { id: 'import.waiting', defaultMessage: 'Waiting for its turn' },
+  waiting: { id: 'import.waiting', defaultMessage: 'Waiting in the queue' },
   bytes: { id: 'import.bytes', defaultMessage: '{done} of {total}' },
   hits: { id: 'import.hits', defaultMessage: '{count, plural, one {# item} other {# items}}' },
   rate: { id: 'import.rate', defaultMessage: '{rate, number} items per second' },
   left: { id: 'import.left', defaultMessage: '{time} left' },
-  goesOn: { id: 'import.goesOn', defaultMessage: 'The import goes on when you close this window.' },
+  goesOn: { id: 'import.goesOn', defaultMessage: 'The import continues if you close this window.' },
   stayOpen: {
     id: 'import.stayOpen',
-    defaultMessage: 'Keep this window open. After an interruption the upload goes on where it stopped.',
+    defaultMessage: 'Keep this window open. After an interruption the upload continues where it stopped.',
   },
   pauseUpload: { id: 'import.pauseUpload', defaultMessage: 'Stop upload' },
   resume: { id: 'import.resume', defaultMessage: 'Go on' },
@@ -106,8 +106,8 @@ export const importMessages = defineMessages({
     id: 'import.completed',
     defaultMessage: '{name} was imported: {count, plural, one {# item} other {# items}}.',
   },
-  cancelled: { id: 'import.cancelled', defaultMessage: 'The import of {name} was cancelled; nothing of it was kept.' },
-  failed: { id: 'import.failed', defaultMessage: '{name} was not imported; nothing of it was kept.' },
+  cancelled: { id: 'import.cancelled', defaultMessage: 'The import of {name} was cancelled. Nothing of it was kept.' },
+  failed: { id: 'import.failed', defaultMessage: '{name} was not imported. Nothing of it was kept.' },
   certificate: { id: 'import.certificate', defaultMessage: 'Import certificate' },
   showProgress: { id: 'import.showProgress', defaultMessage: 'Show progress' },
 });

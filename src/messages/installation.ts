@@ -14,7 +14,7 @@ export const installationMessages = defineMessages({
   },
   stale: {
     id: 'installation.stale',
-    defaultMessage: 'The server does not answer. What is shown is from {time}.',
+    defaultMessage: 'The server is not responding. This is the state at {time}.',
   },
   server: { id: 'installation.server', defaultMessage: 'Server' },
   version: { id: 'installation.version', defaultMessage: 'Version' },
@@ -56,10 +56,10 @@ export const installationMessages = defineMessages({
   },
   licenceFact: {
     id: 'installation.licenceFact',
-    defaultMessage: '{need, select, none {Not needed} endless {Valid, without an end} other {Valid until {day}}}',
+    defaultMessage: '{need, select, none {Not needed} endless {Valid, never expires} other {Valid until {day}}}',
   },
   diskFact: { id: 'installation.diskFact', defaultMessage: '{free} of {total} free' },
-  jobsFact: { id: 'installation.jobsFact', defaultMessage: 'All queues take jobs' },
+  jobsFact: { id: 'installation.jobsFact', defaultMessage: 'No queue is paused' },
   memory: { id: 'installation.memory', defaultMessage: 'Memory' },
   machineMemory: { id: 'installation.machineMemory', defaultMessage: 'Machine' },
   available: { id: 'installation.available', defaultMessage: '{available} of {total} available' },
@@ -113,7 +113,7 @@ export const backupMessages = defineMessages({
   incomplete: {
     id: 'backups.incomplete',
     defaultMessage:
-      '{count, plural, one {# problem} other {# problems}} when it was made: what the command said names them',
+      '{count, plural, one {# problem} other {# problems}} when it was made: the output of the command lists them',
   },
   missing: {
     id: 'backups.missing',
@@ -127,7 +127,7 @@ export const queueMessages = defineMessages({
   title: { id: 'queues.title', defaultMessage: 'Queues' },
   hint: {
     id: 'queues.hint',
-    defaultMessage: 'A paused queue begins nothing until it is resumed, also after a restart. What runs goes on.',
+    defaultMessage: 'A paused queue starts no jobs until it is resumed, even after a restart. Running jobs continue.',
   },
   queue: { id: 'queues.queue', defaultMessage: 'Queue' },
   name: {
@@ -154,7 +154,7 @@ export const queueMessages = defineMessages({
   },
   confirmPause: { id: 'queues.confirmPause', defaultMessage: 'Pause queue' },
   pausedToast: { id: 'queues.pausedToast', defaultMessage: 'The queue is paused: {queue}.' },
-  resumedToast: { id: 'queues.resumedToast', defaultMessage: 'The queue goes on: {queue}.' },
+  resumedToast: { id: 'queues.resumedToast', defaultMessage: 'The queue was resumed: {queue}.' },
   retryAll: { id: 'queues.retryAll', defaultMessage: 'Retry failed' },
   retryAllOf: { id: 'queues.retryAllOf', defaultMessage: 'Retry failed: {queue}' },
   retriedAll: {

@@ -9,7 +9,7 @@ export const jobMessages = defineMessages({
   deletion: { id: 'jobs.deletion', defaultMessage: 'Deletion of {name}' },
   report: { id: 'jobs.report', defaultMessage: 'Report {name}' },
   in: { id: 'jobs.in', defaultMessage: 'in {case}' },
-  pending: { id: 'jobs.pending', defaultMessage: 'Waiting for its turn' },
+  pending: { id: 'jobs.pending', defaultMessage: 'Waiting in the queue' },
   progress: { id: 'jobs.progress', defaultMessage: '{percent, number} %' },
   completed: { id: 'jobs.completed', defaultMessage: 'Completed' },
   cancelled: { id: 'jobs.cancelled', defaultMessage: 'Cancelled' },
@@ -28,7 +28,7 @@ export const jobMessages = defineMessages({
   deletionCompleted: { id: 'jobs.deletionCompleted', defaultMessage: '{name} was deleted.' },
   deletionFailed: {
     id: 'jobs.deletionFailed',
-    defaultMessage: '{name} is not shown any more, but could not be removed from the disk. {reason}',
+    defaultMessage: '{name} is no longer shown, but could not be removed from the disk. {reason}',
   },
   reportCompletedTitle: { id: 'jobs.reportCompletedTitle', defaultMessage: 'Report completed' },
   reportFailedTitle: { id: 'jobs.reportFailedTitle', defaultMessage: 'Report failed' },

@@ -13,7 +13,7 @@ export const licensingMessages = defineMessages({
   concurrent: { id: 'licensing.concurrent', defaultMessage: 'Concurrent users' },
   none: { id: 'licensing.none', defaultMessage: 'None' },
   users: { id: 'licensing.users', defaultMessage: 'Number of users' },
-  anyNumber: { id: 'licensing.anyNumber', defaultMessage: 'Any number' },
+  anyNumber: { id: 'licensing.anyNumber', defaultMessage: 'Unlimited' },
   licensee: { id: 'licensing.licensee', defaultMessage: 'Issued to' },
   added: { id: 'licensing.added', defaultMessage: 'Added' },
   expires: { id: 'licensing.expires', defaultMessage: 'Expires' },
@@ -24,7 +24,7 @@ export const licensingMessages = defineMessages({
   },
   administrators: {
     id: 'licensing.administrators',
-    defaultMessage: 'Administrators are not counted, and are never shut out.',
+    defaultMessage: 'Administrators are not counted and can always sign in.',
   },
   upload: { id: 'licensing.upload', defaultMessage: 'Upload license key' },
   uploaded: { id: 'licensing.uploaded', defaultMessage: 'The license key was uploaded successfully.' },
@@ -34,7 +34,7 @@ export const licensingMessages = defineMessages({
 export const licenceMessages = defineMessages({
   notFound: { id: 'licence.notFound', defaultMessage: 'License not found' },
   expired: { id: 'licence.expired', defaultMessage: 'License expired' },
-  upload: { id: 'licence.upload', defaultMessage: 'Upload a license key to go on. No data has been changed.' },
+  upload: { id: 'licence.upload', defaultMessage: 'Upload a license key to continue. No data has been changed.' },
   contact: {
     id: 'licence.contact',
     defaultMessage: 'Contact your administrator, who can upload a license key. No data has been changed.',

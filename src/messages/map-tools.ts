@@ -22,7 +22,7 @@ export const mapToolMessages = defineMessages({
     defaultMessage: 'Click each corner, and the last one twice. Esc stops drawing.',
   },
   tooLarge: { id: 'mapTools.tooLarge', defaultMessage: 'The shape goes around the world. Choose a smaller one.' },
-  write: { id: 'mapTools.write', defaultMessage: 'Or write it' },
+  write: { id: 'mapTools.write', defaultMessage: 'Or type it' },
   shape: { id: 'mapTools.shape', defaultMessage: 'Shape' },
   center: { id: 'mapTools.center', defaultMessage: 'Centre (latitude, longitude)' },
   radius: { id: 'mapTools.radius', defaultMessage: 'Radius in metres' },
@@ -33,7 +33,7 @@ export const mapToolMessages = defineMessages({
   removeCorner: { id: 'mapTools.removeCorner', defaultMessage: 'Remove corner {number}' },
   cornersNote: {
     id: 'mapTools.cornersNote',
-    defaultMessage: 'In turn, at least three. The last corner is joined to the first.',
+    defaultMessage: 'In order, at least three. The last corner is joined to the first.',
   },
   apply: { id: 'mapTools.apply', defaultMessage: 'Apply' },
   removeArea: { id: 'mapTools.removeArea', defaultMessage: 'Remove area' },
@@ -48,7 +48,7 @@ export const mapToolMessages = defineMessages({
   speed: { id: 'mapTools.speed', defaultMessage: 'Positions a second' },
   position: { id: 'mapTools.position', defaultMessage: 'Position in the track' },
   pointOf: { id: 'mapTools.pointOf', defaultMessage: '{index, number} of {count, number}' },
-  legend: { id: 'mapTools.legend', defaultMessage: 'What determined the positions' },
+  legend: { id: 'mapTools.legend', defaultMessage: 'How the positions were determined' },
   more: { id: 'mapTools.more', defaultMessage: 'Later positions' },
   earlier: { id: 'mapTools.earlier', defaultMessage: 'First positions' },
   part: {
@@ -62,7 +62,7 @@ export const mapToolMessages = defineMessages({
   cancel: { id: 'mapTools.cancel', defaultMessage: 'Cancel' },
   noMeetings: {
     id: 'mapTools.noMeetings',
-    defaultMessage: 'No two sources were so near each other within this time.',
+    defaultMessage: 'No two sources were this close to each other within this time.',
   },
   found: {
     id: 'mapTools.found',

@@ -57,7 +57,7 @@ export const mapMessages = defineMessages({
   pageOf: { id: 'map.pageOf', defaultMessage: '{page, number} of {total, number}' },
   details: { id: 'map.details', defaultMessage: 'Open details page' },
   select: { id: 'map.select', defaultMessage: 'Select item' },
-  goneFromPlace: { id: 'map.goneFromPlace', defaultMessage: 'This item is not at this place any more.' },
+  goneFromPlace: { id: 'map.goneFromPlace', defaultMessage: 'This item is no longer at this place.' },
   topLocations: { id: 'map.topLocations', defaultMessage: 'Top locations' },
   noAddress: { id: 'map.noAddress', defaultMessage: 'No address available' },
   topLocationsMap: { id: 'map.topLocationsMap', defaultMessage: 'Map of the top locations' },

@@ -25,7 +25,7 @@ export const peopleMessages = defineMessages({
   disabled: { id: 'people.disabled', defaultMessage: '{name} (disabled)' },
   users: { id: 'people.users', defaultMessage: 'Users' },
   searchUsers: { id: 'people.searchUsers', defaultMessage: 'Search users' },
-  nobodyElse: { id: 'people.nobodyElse', defaultMessage: 'There is nobody else to choose.' },
+  nobodyElse: { id: 'people.nobodyElse', defaultMessage: 'There is no one else to choose.' },
   noUsers: { id: 'people.noUsers', defaultMessage: 'No users matched your search term.' },
   otherLevel: {
     id: 'people.otherLevel',
@@ -81,18 +81,18 @@ export const tagTableMessages = defineMessages({
   isEnabled: { id: 'tagTable.isEnabled', defaultMessage: 'In use' },
   isEnabledHint: {
     id: 'tagTable.isEnabledHint',
-    defaultMessage: 'A tag out of use stays on its items and is not offered for others.',
+    defaultMessage: 'A tag that is out of use stays on its items but cannot be added to others.',
   },
   delete: { id: 'tagTable.delete', defaultMessage: 'Delete tag' },
   deleteOf: { id: 'tagTable.deleteOf', defaultMessage: 'Delete {name}' },
   deleteUncounted: {
     id: 'tagTable.deleteUncounted',
-    defaultMessage: 'Delete the tag {name}? Every item that carries it loses it. This cannot be undone.',
+    defaultMessage: 'Delete the tag {name}? It is removed from every item that has it. This cannot be undone.',
   },
   deleteText: {
     id: 'tagTable.deleteText',
     defaultMessage:
-      'Delete the tag {name}? {count, plural, =0 {No item that you can see carries it.} one {# item that you can see carries it, and loses it.} other {# items that you can see carry it, and lose it.}} This cannot be undone.',
+      'Delete the tag {name}? {count, plural, =0 {No item that you can see has it.} one {It is removed from # item that you can see.} other {It is removed from # items that you can see.}} This cannot be undone.',
   },
 });
 

@@ -3,7 +3,7 @@ import { defineMessages } from './define-messages';
 /** What stands in a disclosure package beside the views of items (ours). */
 export const packageMessages = defineMessages({
   loading: { id: 'package.loading', defaultMessage: 'Reading the items...' },
-  failedTitle: { id: 'package.failedTitle', defaultMessage: 'The package is not whole' },
+  failedTitle: { id: 'package.failedTitle', defaultMessage: 'The package is incomplete' },
   failed: {
     id: 'package.failed',
     defaultMessage:
@@ -20,7 +20,7 @@ export const packageMessages = defineMessages({
   contents: {
     id: 'package.contents',
     defaultMessage:
-      '{hasTags, select, true {Tags are included.} other {Tags are left out.}} {hasComments, select, true {Public comments are included.} other {Comments are left out.}} {hasConversions, select, true {Converted pictures, sounds and videos are included.} other {Pictures, sounds and videos are the originals alone.}}',
+      '{hasTags, select, true {Tags are included.} other {Tags are left out.}} {hasComments, select, true {Public comments are included.} other {Comments are left out.}} {hasConversions, select, true {Converted pictures, sounds and videos are included.} other {Pictures, sounds and videos are included as originals only.}}',
   },
   verifyTitle: { id: 'package.verifyTitle', defaultMessage: 'Verify this package' },
   verifyAbout: {
@@ -32,24 +32,24 @@ export const packageMessages = defineMessages({
   checking: { id: 'package.checking', defaultMessage: 'Checking {done, number} of {total, number} files...' },
   whole: {
     id: 'package.whole',
-    defaultMessage: 'All {count, plural, one {# file is} other {# files are}} as they were signed.',
+    defaultMessage: '{count, plural, one {The # file is} other {All # files are}} exactly as signed.',
   },
   broken: {
     id: 'package.broken',
-    defaultMessage: 'The package is not as it was signed: {count, plural, one {# problem} other {# problems}}.',
+    defaultMessage: 'The package was changed after it was signed: {count, plural, one {# problem} other {# problems}}.',
   },
   fingerprint: { id: 'package.fingerprint', defaultMessage: 'Fingerprint of the key' },
   compare: {
     id: 'package.compare',
     defaultMessage:
-      'Compare this fingerprint with the one that the sender gave you on paper. Who changes a package can sign it with another key.',
+      'Compare this fingerprint with the one that the sender gave you on paper. Somebody who changes a package could sign it with another key.',
   },
   changed: { id: 'package.changed', defaultMessage: '{name} was changed.' },
   missing: { id: 'package.missing', defaultMessage: '{name} is missing.' },
   added: { id: 'package.added', defaultMessage: '{name} was added.' },
   noManifest: { id: 'package.noManifest', defaultMessage: 'The folder has no manifest of a disclosure package.' },
-  badSignature: { id: 'package.badSignature', defaultMessage: 'The signature is not one of this manifest.' },
-  otherPackage: { id: 'package.otherPackage', defaultMessage: 'The folder holds another package than this one.' },
+  badSignature: { id: 'package.badSignature', defaultMessage: 'The signature does not belong to this manifest.' },
+  otherPackage: { id: 'package.otherPackage', defaultMessage: 'The folder contains a different package.' },
   noSubtle: {
     id: 'package.noSubtle',
     defaultMessage:

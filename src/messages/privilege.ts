@@ -22,7 +22,7 @@ export const privilegeMessages = defineMessages({
   },
   hidden: {
     id: 'privilege.hidden',
-    defaultMessage: 'The item was marked as privileged and is not visible to you any more.',
+    defaultMessage: 'The item was marked as privileged and is no longer visible to you.',
   },
   marked: {
     id: 'privilege.marked',

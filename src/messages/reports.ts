@@ -171,7 +171,8 @@ export const reportEntryMessages = defineMessages({
   ofSelection: { id: 'reportEntry.ofSelection', defaultMessage: 'Create a report of the selected items' },
   tooMany: {
     id: 'reportEntry.tooMany',
-    defaultMessage: 'A report can name {max, number} items. Select fewer, or create a report of this search.',
+    defaultMessage:
+      'A report can list at most {max, number} selected items. Select fewer, or create a report of this search.',
   },
   excepted: {
     id: 'reportEntry.excepted',

@@ -9,16 +9,16 @@ export const searchExportMessages = defineMessages({
   about: {
     id: 'searchExport.about',
     defaultMessage:
-      'A file with a line for each item, in the order of the list. What was searched stands in its first lines. Privileged items are left out.',
+      'A file with one line for each item, in the order of the list. Its first lines say what was searched. Privileged items are left out.',
   },
   stacked: {
     id: 'searchExport.stacked',
-    defaultMessage: 'Items with the same file, which the list stacks, have a line each.',
+    defaultMessage: 'Items that the list stacks because they have the same file get one line each.',
   },
   name: { id: 'searchExport.name', defaultMessage: 'Export name' },
   format: { id: 'searchExport.format', defaultMessage: 'Format' },
   columns: { id: 'searchExport.columns', defaultMessage: 'Columns' },
-  shown: { id: 'searchExport.shown', defaultMessage: 'Those that the table shows' },
+  shown: { id: 'searchExport.shown', defaultMessage: 'Columns of the table' },
   all: { id: 'searchExport.all', defaultMessage: 'All values, comments and attachments' },
   create: { id: 'searchExport.create', defaultMessage: 'Create export' },
   started: {

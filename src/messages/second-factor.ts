@@ -20,7 +20,7 @@ export const secondFactorMessages = defineMessages({
   required: { id: 'secondFactor.required', defaultMessage: 'Your account needs a second factor.' },
   external: {
     id: 'secondFactor.external',
-    defaultMessage: "The user signs in with the lab's own provider, which has second factors of its own.",
+    defaultMessage: "The user signs in with the lab's own provider, which has its own second factors.",
   },
   setUp: { id: 'secondFactor.setUp', defaultMessage: 'Set up' },
   setUpTitle: { id: 'secondFactor.setUpTitle', defaultMessage: 'Set up an authenticator app' },
@@ -28,12 +28,12 @@ export const secondFactorMessages = defineMessages({
   remove: { id: 'secondFactor.remove', defaultMessage: 'Remove' },
   removeTitle: { id: 'secondFactor.removeTitle', defaultMessage: 'Remove the authenticator app' },
   password: { id: 'secondFactor.password', defaultMessage: 'Your password' },
-  passwordHint: { id: 'secondFactor.passwordHint', defaultMessage: 'Enter your password to go on.' },
+  passwordHint: { id: 'secondFactor.passwordHint', defaultMessage: 'Enter your password to continue.' },
   showPassword: { id: 'secondFactor.showPassword', defaultMessage: 'Show the password' },
   next: { id: 'secondFactor.next', defaultMessage: 'Next' },
   scan: {
     id: 'secondFactor.scan',
-    defaultMessage: 'Scan the picture with an authenticator app, and enter the code that it shows.',
+    defaultMessage: 'Scan the QR code with an authenticator app, and enter the code that the app shows.',
   },
   picture: { id: 'secondFactor.picture', defaultMessage: 'QR code for an authenticator app' },
   key: { id: 'secondFactor.key', defaultMessage: 'Without a camera, type this key into the app:' },
@@ -43,28 +43,28 @@ export const secondFactorMessages = defineMessages({
   keepCodes: {
     id: 'secondFactor.keepCodes',
     defaultMessage:
-      'Keep these codes where only you find them: each signs you in once without the second factor. They are not shown again.',
+      'Keep these codes where only you can find them: each signs you in once without the second factor. They are not shown again.',
   },
   copy: { id: 'secondFactor.copy', defaultMessage: 'Copy' },
   copied: { id: 'secondFactor.copied', defaultMessage: 'Copied' },
-  done: { id: 'secondFactor.done', defaultMessage: 'I have kept them' },
+  done: { id: 'secondFactor.done', defaultMessage: 'I have saved them' },
   removed: { id: 'secondFactor.removed', defaultMessage: 'The authenticator app was removed.' },
   userOff: { id: 'secondFactor.userOff', defaultMessage: 'Off' },
-  requireOfUser: { id: 'secondFactor.requireOfUser', defaultMessage: 'Required of this user' },
+  requireOfUser: { id: 'secondFactor.requireOfUser', defaultMessage: 'Required for this user' },
   requireHint: {
     id: 'secondFactor.requireHint',
-    defaultMessage: 'The next sign-in leads into the set-up. Open sessions go on.',
+    defaultMessage: 'The user sets it up at the next sign-in. Open sessions continue.',
   },
   requiredByRole: {
     id: 'secondFactor.requiredByRole',
-    defaultMessage: 'The configuration of the server requires it of the role of this user.',
+    defaultMessage: 'The configuration of the server requires it for the role of this user.',
   },
-  takeAway: { id: 'secondFactor.takeAway', defaultMessage: 'Take away' },
-  takeAwayTitle: { id: 'secondFactor.takeAwayTitle', defaultMessage: 'Take the second factor away' },
+  takeAway: { id: 'secondFactor.takeAway', defaultMessage: 'Remove second factor' },
+  takeAwayTitle: { id: 'secondFactor.takeAwayTitle', defaultMessage: 'Remove the second factor' },
   takeAwayText: {
     id: 'secondFactor.takeAwayText',
     defaultMessage:
-      '{name} then signs in with the password alone: app, passkeys and recovery codes work no more. Do this when they are lost, and make sure who asks for it.',
+      '{name} then signs in with the password alone: the app, passkeys and recovery codes stop working. Do this when they are lost, and only if you are sure who is asking.',
   },
-  takenAway: { id: 'secondFactor.takenAway', defaultMessage: 'The second factor of {name} was taken away.' },
+  takenAway: { id: 'secondFactor.takenAway', defaultMessage: 'The second factor of {name} was removed.' },
 });

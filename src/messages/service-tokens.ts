@@ -5,18 +5,18 @@ export const serviceTokenMessages = defineMessages({
   intro: {
     id: 'tokens.intro',
     defaultMessage:
-      'With a token a script makes calls on your behalf. It may do no more than you may, and what it does stands in the audit log with its name.',
+      'A token lets a script make calls on your behalf. It can do no more than you can, and the audit log records what it does with its name.',
   },
   introOf: {
     id: 'tokens.introOf',
     defaultMessage:
-      'With a token a script makes calls on behalf of {name}. It may do no more than this user may, and what it does stands in the audit log with its name.',
+      'A token lets a script make calls on behalf of {name}. It can do no more than this user can, and the audit log records what it does with its name.',
   },
-  add: { id: 'tokens.add', defaultMessage: 'Make token' },
+  add: { id: 'tokens.add', defaultMessage: 'Create token' },
   none: { id: 'tokens.none', defaultMessage: 'No service tokens' },
   name: { id: 'tokens.name', defaultMessage: 'Name' },
   nameHint: { id: 'tokens.nameHint', defaultMessage: 'What is it for?' },
-  purposes: { id: 'tokens.purposes', defaultMessage: 'May' },
+  purposes: { id: 'tokens.purposes', defaultMessage: 'Permissions' },
   purpose: {
     id: 'tokens.purpose',
     defaultMessage:
@@ -24,11 +24,11 @@ export const serviceTokenMessages = defineMessages({
   },
   purposeHint: {
     id: 'tokens.purposeHint',
-    defaultMessage: 'What the role of the user does not allow, the token cannot do either.',
+    defaultMessage: 'The token can do nothing that the role of the user does not allow.',
   },
   cases: { id: 'tokens.cases', defaultMessage: 'Cases' },
   allCases: { id: 'tokens.allCases', defaultMessage: 'All cases' },
-  someCases: { id: 'tokens.someCases', defaultMessage: 'Certain cases' },
+  someCases: { id: 'tokens.someCases', defaultMessage: 'Selected cases' },
   caseCount: {
     id: 'tokens.caseCount',
     defaultMessage: '{count, plural, one {# case} other {# cases}}',
@@ -44,7 +44,7 @@ export const serviceTokenMessages = defineMessages({
   made: { id: 'tokens.made', defaultMessage: 'Token "{name}"' },
   madeText: {
     id: 'tokens.madeText',
-    defaultMessage: 'Copy the token now: it is not shown again. Whoever has it can do what it may.',
+    defaultMessage: 'Copy the token now: it is not shown again. Anyone who has it can use it.',
   },
   token: { id: 'tokens.token', defaultMessage: 'Token' },
   copy: { id: 'tokens.copy', defaultMessage: 'Copy' },

@@ -5,9 +5,9 @@ export const sessionsMessages = defineMessages({
   title: { id: 'sessions.title', defaultMessage: 'Sessions' },
   hint: {
     id: 'sessions.hint',
-    defaultMessage: 'Browsers in which you are signed in. End a session that is not yours and change your password.',
+    defaultMessage: 'Browsers where you are signed in. If a session is not yours, end it and change your password.',
   },
-  hintOfUser: { id: 'sessions.hintOfUser', defaultMessage: 'Browsers in which the user is signed in.' },
+  hintOfUser: { id: 'sessions.hintOfUser', defaultMessage: 'Browsers where the user is signed in.' },
   browser: { id: 'sessions.browser', defaultMessage: 'Browser' },
   browserOn: { id: 'sessions.browserOn', defaultMessage: '{browser} on {system}' },
   unknownBrowser: { id: 'sessions.unknownBrowser', defaultMessage: 'Unknown browser' },

@@ -74,12 +74,13 @@ export const sessionMessages = defineMessages({
   startFailed: { id: 'session.startFailed', defaultMessage: 'REVIEW cannot be reached' },
   startFailedMessage: {
     id: 'session.startFailedMessage',
-    defaultMessage: 'The server does not answer. Check that it runs and that you are connected, then try again.',
+    defaultMessage:
+      'The server is not responding. Check that it is running and that you are connected, then try again.',
   },
   providerUnreachable: {
     id: 'session.providerUnreachable',
     defaultMessage:
-      'The identity provider at {authority} does not answer. Check that it can be reached, then try again.',
+      'The identity provider at {authority} is not responding. Check that it can be reached, then try again.',
   },
   providerMissing: {
     id: 'session.providerMissing',
@@ -126,20 +127,20 @@ export const sessionMessages = defineMessages({
   ended: { id: 'session.ended', defaultMessage: 'Your session ended.' },
   endedKept: {
     id: 'session.endedKept',
-    defaultMessage: 'Sign in as {name} to go on where you were. What you entered and selected is still there.',
+    defaultMessage: 'Sign in as {name} to continue where you were. What you entered and selected is still there.',
   },
   endedWaiting: {
     id: 'session.endedWaiting',
-    defaultMessage: 'Sign in in the window that has opened. This page goes on by itself.',
+    defaultMessage: 'Sign in in the window that has opened. This page then continues by itself.',
   },
   signInHere: { id: 'session.signInHere', defaultMessage: 'Sign in on this page instead' },
   signInHereHint: {
     id: 'session.signInHereHint',
-    defaultMessage: 'That leads back to this address, but selected items and forms that are not saved are lost.',
+    defaultMessage: 'You come back to this address, but selected items and unsaved forms are lost.',
   },
   signedInWindow: {
     id: 'session.signedInWindow',
-    defaultMessage: 'You are signed in. Close this window and go on in the other one.',
+    defaultMessage: 'You are signed in. Close this window and continue in the other one.',
   },
   stay: { id: 'session.stay', defaultMessage: 'Stay signed in' },
   signOutNow: { id: 'session.signOutNow', defaultMessage: 'Log out now' },
@@ -148,7 +149,7 @@ export const sessionMessages = defineMessages({
 export const connectionMessages = defineMessages({
   offline: {
     id: 'connection.offline',
-    defaultMessage: 'This computer has no network connection. REVIEW goes on when it is back.',
+    defaultMessage: 'This computer has no network connection. REVIEW continues when it is back.',
   },
   reconnecting: {
     id: 'connection.reconnecting',

@@ -6,7 +6,7 @@ export const tagsImportMessages = defineMessages({
   about: {
     id: 'tagsImport.about',
     defaultMessage:
-      'Takes the file of an export of tags and comments, from this or another case. Items are found by their evidence source and their ID in the extraction. Nothing is changed before you have seen what would be.',
+      'Reads an export of tags and comments of this or another case. Items are found by their evidence source and their ID in the extraction. You see what would change before anything is changed.',
   },
   choose: { id: 'tagsImport.choose', defaultMessage: 'Choose a file' },
   fileName: { id: 'tagsImport.fileName', defaultMessage: 'File of an export of tags and comments' },
@@ -20,17 +20,17 @@ export const tagsImportMessages = defineMessages({
   newTags: { id: 'tagsImport.newTags', defaultMessage: 'New tags' },
   tags: { id: 'tagsImport.tags', defaultMessage: 'Tags on items' },
   comments: { id: 'tagsImport.comments', defaultMessage: 'Comments' },
-  unchanged: { id: 'tagsImport.unchanged', defaultMessage: 'There already' },
+  unchanged: { id: 'tagsImport.unchanged', defaultMessage: 'Already there' },
   notFound: { id: 'tagsImport.notFound', defaultMessage: 'Items not found' },
   conflicts: { id: 'tagsImport.conflicts', defaultMessage: 'Conflicts' },
   none: { id: 'tagsImport.none', defaultMessage: 'None' },
   tagColor: {
     id: 'tagsImport.tagColor',
-    defaultMessage: 'The tag "{name}" has another color in this case, which stays.',
+    defaultMessage: 'The tag "{name}" has a different colour in this case, which is kept.',
   },
   editedComment: {
     id: 'tagsImport.editedComment',
-    defaultMessage: 'A comment by {name} on item {originalId} has another text in this case, which stays.',
+    defaultMessage: 'A comment by {name} on item {originalId} has a different text in this case, which is kept.',
   },
   severalItems: {
     id: 'tagsImport.severalItems',
@@ -42,7 +42,7 @@ export const tagsImportMessages = defineMessages({
   import: { id: 'tagsImport.import', defaultMessage: 'Import' },
   nothing: {
     id: 'tagsImport.nothing',
-    defaultMessage: 'The items that were found have everything already: there is nothing to import.',
+    defaultMessage: 'The items that were found already have everything: there is nothing to import.',
   },
   done: {
     id: 'tagsImport.done',

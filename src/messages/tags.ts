@@ -21,7 +21,7 @@ export const tagMessages = {
 
 export const tagHistoryMessages = {
   header: { id: 'tagHistory.header', defaultMessage: 'Tag history' },
-  empty: { id: 'tagHistory.empty', defaultMessage: 'The tags of this artifact have not been changed.' },
+  empty: { id: 'tagHistory.empty', defaultMessage: 'The tags of this item have not been changed.' },
   unknownTag: { id: 'tagHistory.unknownTag', defaultMessage: 'Unknown Tag {id}' },
   add: { id: 'tagHistory.add', defaultMessage: 'Added' },
   remove: { id: 'tagHistory.remove', defaultMessage: 'Removed' },

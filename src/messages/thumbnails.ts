@@ -22,7 +22,8 @@ export const thumbnailMessages = defineMessages({
   noDate: { id: 'thumbnails.noDate', defaultMessage: 'No date/time' },
   ended: {
     id: 'thumbnails.ended',
-    defaultMessage: 'The first {count, number} items are shown here. Use the table or filter for the others.',
+    defaultMessage:
+      'Only the first {count, number} items are shown here. Use the table, or filters, to see the others.',
   },
 });
 

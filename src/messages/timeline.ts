@@ -5,7 +5,7 @@ export const timelineMessages = defineMessages({
   setUp: { id: 'timeline.setUp', defaultMessage: 'Set up timeline' },
   setUpText: {
     id: 'timeline.setUpText',
-    defaultMessage: 'Choose the days to look at, as clocks in {timezone} show them.',
+    defaultMessage: 'Choose the days to show, in the time zone {timezone}.',
   },
   inTimeframe: { id: 'timeline.inTimeframe', defaultMessage: 'Items in timeframe' },
   notCounted: { id: 'timeline.notCounted', defaultMessage: 'Specify the dates to count them.' },
@@ -46,11 +46,11 @@ export const timelineMessages = defineMessages({
   chartLabel: {
     id: 'timeline.chartLabel',
     defaultMessage:
-      'Items by time. Arrow keys move, plus and minus zoom, Home shows the whole range. The same numbers stand in the view “Table”.',
+      'Items by time. Arrow keys move, plus and minus zoom, Home shows the whole range. The view “Table” shows the same numbers.',
   },
   overviewLabel: {
     id: 'timeline.overviewLabel',
-    defaultMessage: 'Everything that the filters leave; drag to choose a range',
+    defaultMessage: 'All items that match the filters; drag to choose a range',
   },
   allLane: { id: 'timeline.allLane', defaultMessage: 'All artifacts' },
   bucket: {
@@ -71,7 +71,7 @@ export const timelineMessages = defineMessages({
   showItems: { id: 'timeline.showItems', defaultMessage: 'Show where the items are' },
   datedShown: {
     id: 'timeline.datedShown',
-    defaultMessage: '{count} of {total} items with a date are in the range that is shown',
+    defaultMessage: '{count} of {total} items with a date are in the range shown',
   },
   noItems: { id: 'timeline.noItems', defaultMessage: 'No items in this range.' },
   tableStart: { id: 'timeline.tableStart', defaultMessage: 'From' },

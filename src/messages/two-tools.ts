@@ -15,7 +15,7 @@ export const foundByMessages = defineMessages({
 export const toolCopiesMessages = defineMessages({
   filter: { id: 'toolCopies.filter', defaultMessage: 'Copies' },
   stacked: { id: 'toolCopies.stacked', defaultMessage: 'One row for each item' },
-  apart: { id: 'toolCopies.apart', defaultMessage: 'Every copy by itself' },
+  apart: { id: 'toolCopies.apart', defaultMessage: 'One row for each copy' },
   count: {
     id: 'toolCopies.count',
     defaultMessage:
@@ -25,7 +25,7 @@ export const toolCopiesMessages = defineMessages({
   withCopiesHint: {
     id: 'toolCopies.withCopiesHint',
     defaultMessage:
-      'Each item stands for its copies in the other extractions of the device. Without this they stay as they are.',
+      'The copies of an item in the other extractions of the device are changed too. Otherwise they stay as they are.',
   },
   copiesOf: { id: 'toolCopies.copiesOf', defaultMessage: 'Copies of this item' },
 });
@@ -46,7 +46,7 @@ export const twoToolsMessages = defineMessages({
   showCopies: { id: 'twoTools.showCopies', defaultMessage: 'Compare the copies' },
   hideCopies: { id: 'twoTools.hideCopies', defaultMessage: 'Hide the copies' },
   openCopy: { id: 'twoTools.openCopy', defaultMessage: 'Open this copy' },
-  uncertain: { id: 'twoTools.uncertain', defaultMessage: 'May be another item' },
+  uncertain: { id: 'twoTools.uncertain', defaultMessage: 'Might be a different item' },
   uncertainHint: {
     id: 'twoTools.uncertainHint',
     defaultMessage: 'Text and time are the same, but no tool names the sender, or the attached files differ.',
@@ -75,13 +75,13 @@ export const twoToolsMessages = defineMessages({
       'A comparison finds the items that both extractions hold, and those that only one of them does. It makes sense for extractions of one device.',
   },
   noOthers: { id: 'twoTools.noOthers', defaultMessage: 'There is no other evidence source in this case.' },
-  otherDevice: { id: 'twoTools.otherDevice', defaultMessage: 'No identifier of a device in common' },
+  otherDevice: { id: 'twoTools.otherDevice', defaultMessage: 'No device identifiers in common' },
   done: { id: 'twoTools.done', defaultMessage: 'Compared' },
-  waiting: { id: 'twoTools.waiting', defaultMessage: 'The comparison waits for its turn.' },
+  waiting: { id: 'twoTools.waiting', defaultMessage: 'The comparison is waiting in the queue.' },
   running: { id: 'twoTools.running', defaultMessage: 'The items are being compared.' },
   outdated: {
     id: 'twoTools.outdated',
-    defaultMessage: 'The time zone of the case was changed since: times without a zone were read in another one.',
+    defaultMessage: 'The time zone of the case has changed since: times without a zone were read in another one.',
   },
   severalCount: {
     id: 'twoTools.severalCount',

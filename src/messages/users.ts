@@ -58,7 +58,7 @@ export const userFormMessages = defineMessages({
   },
   accessEndsSessions: {
     id: 'userForm.accessEndsSessions',
-    defaultMessage: 'Another role, or not being enabled, ends open sessions of the user at once.',
+    defaultMessage: 'Changing the role or disabling the user ends open sessions of the user at once.',
   },
   readonly: {
     id: 'userForm.readonly',

@@ -43,7 +43,7 @@ test('[001-2.12-01] [001-2.12-02] [001-2.12-03] [001-2.12-04] [001-2.12-05] [001
 
   await itemsOf(page).getByRole('button', { name: 'Clear all' }).click();
   const question = page.getByRole('dialog', { name: 'Clear the selection?' });
-  await expect(question.getByText(/21 items will not be selected any more\.$/)).toBeVisible();
+  await expect(question.getByText(/This deselects 21 items\.$/)).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
@@ -164,7 +164,7 @@ test('[001-2.12-13] [001-2.12-14] [001-2.12-15] items made privileged are gone f
   await expectAccessibleInBothThemes(examiner);
   await warning.getByRole('button', { name: 'Mark as privileged' }).click();
   await expect(
-    examiner.getByText('2 items were marked as privileged and are not visible to you any more.'),
+    examiner.getByText('2 items were marked as privileged and are no longer visible to you.'),
   ).toBeVisible();
   await expect(examiner.getByText('237 items', { exact: true })).toBeVisible();
   await expectSelected(examiner, 0);

@@ -71,7 +71,7 @@ test('a case is held, released and deleted by keyboard; who has it open is led a
   await expectAccessibleInBothThemes(page, '.case-overview-page');
   const remove = information.getByRole('button', { name: 'Delete case' });
   await remove.focus();
-  await expect(page.getByText('It is on legal hold: it can be deleted when the hold is lifted.')).toBeVisible();
+  await expect(page.getByText('On legal hold: it can be deleted once the hold is lifted.')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(dialog(page, 'Delete case')).toBeHidden();
   await page.setViewportSize({ width: 390, height: 844 });

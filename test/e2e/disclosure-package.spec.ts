@@ -104,7 +104,7 @@ test('a package opens from a folder, is searched and looked through without a ne
 
   await reader.getByRole('link', { name: 'Verify' }).click();
   await reader.getByTestId('package-folder').setInputFiles(unpacked);
-  await expect(verdict(reader)).toContainText('as they were signed');
+  await expect(verdict(reader)).toContainText('exactly as signed');
   await expect(reader.getByText('Fingerprint of the key')).toBeVisible();
   await expectAccessibleInBothThemes(reader);
 

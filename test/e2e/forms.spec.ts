@@ -74,7 +74,7 @@ test('[000-5-29] [000-5-33] European and impossible dates are refused and stay, 
     await typeLikePerson(date, text);
     await clickWithoutShift(filter.getByRole('button', { name: 'Find' }));
     await expect(filter.getByText('Specify a date.')).toBeVisible();
-    await expect(filter.getByText('Write it as YYYY-MM-DD.')).toBeVisible();
+    await expect(filter.getByText('Use the format YYYY-MM-DD.')).toBeVisible();
     await expect(date).toHaveValue(text);
     expect(page.url()).not.toContain('dateTime');
   }

@@ -108,7 +108,7 @@ test('a passkey is added in the profile, asked for at the sign-in and removed, b
   const codes = pia.getByRole('dialog', { name: 'Recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   const [first = ''] = await codes.getByRole('listitem').allTextContents();
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await codes.getByRole('button', { name: 'I have saved them' }).click();
   const table = pia.getByRole('table', { name: 'Passkeys' });
   await expect(table.getByRole('row', { name: /Laptop.*Never/ })).toBeVisible();
   await expectSound(pia, () => expectAccessibleInBothThemes(pia));

@@ -54,7 +54,7 @@ test('a required second factor is set up at the sign-in, asked for afterwards, a
   await expect(page).toHaveURL(/[?&]f=tove/);
   await page.getByRole('link', { name: 'Sign-in of tove' }).click();
   // It follows the answer of the server.
-  const required = page.getByRole('checkbox', { name: /^Required of this user/ });
+  const required = page.getByRole('checkbox', { name: /^Required for this user/ });
   await required.click();
   await expect(required).toBeChecked();
   await expectSound(page, () => expectAccessibleInBothThemes(page));
@@ -88,11 +88,11 @@ test('a required second factor is set up at the sign-in, asked for afterwards, a
 
   await page.reload();
   await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
-  await page.getByRole('button', { name: 'Take away' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Take the second factor away' });
+  await page.getByRole('button', { name: 'Remove second factor' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Remove the second factor' });
   await dialog.getByLabel('Reason').fill('Lost the phone');
-  await dialog.getByRole('button', { name: 'Take away' }).click();
-  await expect(page.getByText('The second factor of Tove Holm was taken away.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove second factor' }).click();
+  await expect(page.getByText('The second factor of Tove Holm was removed.')).toBeVisible();
   await required.click();
   await expect(required).not.toBeChecked();
 
@@ -113,7 +113,7 @@ test('a required second factor is set up at the sign-in, asked for afterwards, a
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   await expect(codes).not.toContainText(second);
   await expectSound(tove, () => expectAccessibleInBothThemes(tove));
-  await codes.getByRole('button', { name: 'I have kept them' }).click();
+  await codes.getByRole('button', { name: 'I have saved them' }).click();
   await expect(tove.getByText('10 recovery codes are left.')).toBeVisible();
   expect(faults).toEqual([]);
 });

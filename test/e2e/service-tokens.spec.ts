@@ -8,9 +8,9 @@ test('a token is made by keyboard in the profile, shown once, used, and revoked'
   await page.goto('/profile');
   const section = page.getByRole('region', { name: 'Service tokens' });
   await expect(section.getByText('No service tokens')).toBeVisible();
-  await section.getByRole('button', { name: 'Make token' }).focus();
+  await section.getByRole('button', { name: 'Create token' }).focus();
   await page.keyboard.press('Enter');
-  const form = page.getByRole('dialog', { name: 'Make token' });
+  const form = page.getByRole('dialog', { name: 'Create token' });
   await expect(form.getByLabel('What is it for?')).toBeFocused();
   await expectAccessibleInBothThemes(page);
   await page.keyboard.type('Nightly search');

@@ -52,7 +52,7 @@ test('a connection that breaks is said once, and what was asked for meanwhile co
   await page.getByPlaceholder('Search by keyword').pressSequentially('ferry', { delay: 70 });
   await page.keyboard.press('Enter');
   await expect(
-    page.getByText('This computer has no network connection. REVIEW goes on when it is back.'),
+    page.getByText('This computer has no network connection. REVIEW continues when it is back.'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Saved searches' }).click({ delay: 90 });
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -120,7 +120,7 @@ test('[001-2.11-13] [001-2.11-16] a private comment is its author’s, who alone
   await commentsOf(examiner).getByRole('button', { name: 'Add comment' }).click();
   await expect(commentsOf(examiner).getByText('You must add a comment.')).toBeVisible();
   await commentsOf(examiner).getByRole('textbox').fill(text);
-  await expect(commentsOf(examiner).getByText('Only you see it.')).toBeVisible();
+  await expect(commentsOf(examiner).getByText('Visible only to you.')).toBeVisible();
   await commentsOf(examiner).getByRole('button', { name: 'Add comment' }).click();
   const comment = commentsOf(examiner).getByRole('listitem').filter({ hasText: text });
   await expect(comment).toBeVisible();

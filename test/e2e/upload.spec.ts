@@ -51,7 +51,7 @@ test('whoever starts an import and goes elsewhere follows it in the top bar and 
     const dialog = page.getByRole('dialog', { name: 'Import evidence' });
     await dialog.getByLabel('Choose a file').setInputFiles(extraction);
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
-    await dialog.getByText('The import goes on when you close this window.').waitFor();
+    await dialog.getByText('The import continues if you close this window.').waitFor();
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
     await page.getByRole('link', { name: 'Home' }).click();
 
@@ -107,7 +107,7 @@ test('a folder, and a path on the server, are imported; an upload goes on after 
     await page.reload();
     await page.unroute('**/parts?*');
     await page.getByRole('button', { name: 'Import evidence' }).click();
-    const uploads = dialog.getByRole('region', { name: 'Your uploads that were not imported' });
+    const uploads = dialog.getByRole('region', { name: 'Your uploads that are not imported yet' });
     await expect(uploads).toContainText(/export\s*1[67] % of/);
     const sent: string[] = [];
     page.on('request', (request) => request.url().includes('/parts?') && sent.push(request.url()));

@@ -35,7 +35,7 @@ test('two fingers zoom the timeline, and a stroke over the strip chooses a range
   await page.getByRole('button', { name: 'Show the whole range' }).click();
   await expect.poll(() => param(page, 'timelineRange')).toBeNull();
 
-  const strip = await page.getByRole('img', { name: /^Everything that the filters leave/ }).boundingBox();
+  const strip = await page.getByRole('img', { name: /^All items that match the filters/ }).boundingBox();
   // Above the range that is shown, which would be moved.
   const at = (share: number): [number, number] => [strip!.x + strip!.width * share, strip!.y + strip!.height / 2];
   await pinch(page, page.getByRole('application'), 8);

@@ -29,7 +29,7 @@ export function exportChain(chain: string, out: string): CommandTask {
     const now = isoTime(clock());
     const file = path.resolve(io.workingDirectory, out);
     const handle = await open(file, 'wx', 0o600).catch((error: unknown) => {
-      throw new BadInputError(`${file} cannot be written: it is there already, or its folder is not.`, {
+      throw new BadInputError(`${file} cannot be written: it already exists, or its folder does not.`, {
         cause: error,
       });
     });

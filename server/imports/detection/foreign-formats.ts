@@ -156,6 +156,6 @@ export class ForeignNames {
     const [found] = [...this.counts].toSorted(
       ([leftCure, left], [rightCure, right]) => right - left || rankOf(leftCure) - rankOf(rightCure),
     );
-    return new BadInputError(`${name} holds no export that is known. ${found?.[0] ?? READABLE}`);
+    return new BadInputError(`${name} contains no known export. ${found?.[0] ?? READABLE}`);
   }
 }

@@ -59,7 +59,7 @@ async function readFile(input: ImporterInput, record: ContainerEntry, items: Ite
   const place = exportPlace(container, record);
   const head = detectExport(await readHead(record, place, EXPORT_HEAD_BYTES), place);
   if (head === null) {
-    throw new BadInputError(`${place} is no XRY export any more: it changed while it was imported. Import it again.`);
+    throw new BadInputError(`${place} is no longer an XRY export: it changed while it was imported. Import it again.`);
   }
   const warn: Warn = (kind, where, message) => ledger.warn(kind, where, message);
   if (head.format === 'xml') {

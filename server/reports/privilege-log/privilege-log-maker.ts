@@ -37,7 +37,7 @@ export class PrivilegeLogMaker implements ReportMaker {
     }
     if (!viewer.seesPrivileged) {
       // Administrators read why jobs failed: nothing may tell what kind of report it is.
-      throw new ForbiddenError('Who created the report may not open it any more.');
+      throw new ForbiddenError('The user who created the report may no longer open it.');
     }
     const ids = await this.stores.hits.reader(of.id).privilegedHitIds(viewer, request.states);
     onCounted(ids.length);

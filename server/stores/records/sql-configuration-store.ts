@@ -110,7 +110,7 @@ async function requireNext(transaction: RecordTransaction, revision: number): Pr
     );
   }
   if (revision !== (await newestRevision(transaction)) + 1) {
-    throw new ConflictError('Somebody else changed the configuration meanwhile. Try again.');
+    throw new ConflictError('Somebody else has changed the configuration in the meantime. Try again.');
   }
 }
 

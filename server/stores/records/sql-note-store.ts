@@ -34,7 +34,7 @@ export class SqlNoteStore implements NoteStore {
               .executeTakeFirst();
       const rows = 'numUpdatedRows' in changed ? changed.numUpdatedRows : changed.numInsertedOrUpdatedRows;
       if (rows !== 1n) {
-        throw new ConflictError('Somebody else changed the note meanwhile.');
+        throw new ConflictError('Somebody else has changed the note in the meantime.');
       }
     });
   }

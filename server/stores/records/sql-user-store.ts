@@ -59,7 +59,7 @@ export class SqlUserStore implements UserStore {
     await this.db.change(audit, async (transaction) => {
       const present = await transaction.selectFrom('user').select('id').limit(1).executeTakeFirst();
       if (present !== undefined) {
-        throw new NotFoundError('There is a user already.');
+        throw new NotFoundError('A user already exists.');
       }
       await transaction.insertInto('user').values(toRow(user)).execute();
     });
@@ -95,7 +95,7 @@ export class SqlUserStore implements UserStore {
         .where('id', '<>', userId)
         .executeTakeFirst();
       if (owner !== undefined) {
-        throw new ConflictError(`This account is linked with ${owner.user_name} already.`);
+        throw new ConflictError(`This account is already linked with ${owner.user_name}.`);
       }
       const changes = { external_id: externalId, is_readonly: 1, password_hash: null, has_temporary_password: 0 };
       await updateOne(transaction, userId, changes);

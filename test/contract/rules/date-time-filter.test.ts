@@ -74,7 +74,7 @@ describe('the date and time filter', () => {
     [
       '[000-5-35] [001-5-25] a timezone is required',
       { dateStart: '2024-01-01', timezone: '' },
-      { timezone: 'Select a timezone.' },
+      { timezone: 'Select a time zone.' },
     ],
   ])('%s', (_, part, expected) => {
     expect(messages(part)).toEqual(expected);

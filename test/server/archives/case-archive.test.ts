@@ -315,7 +315,7 @@ it('writes and stores nothing on a disk that is too small, and says where', asyn
 });
 
 it('archives nothing over a file that is there, and into no folder that is not', async () => {
-  await expect(archiveTo(archive)).rejects.toThrow('is there already');
+  await expect(archiveTo(archive)).rejects.toThrow('already exists');
   await expect(archiveTo(path.join(folder, 'no', 'x'))).rejects.toThrow('There is no folder');
   expect(readdirSync(folder).filter((name) => /unfinished|case\.db/.test(name))).toEqual([]);
 });

@@ -39,7 +39,7 @@ describe('review licence', () => {
     const key = readFileSync(at('issuer/issuer-private.pem'), 'utf8');
     const answer = await licence('keys', '--out', 'issuer');
     expect(answer.code).toBe(1);
-    expect(answer.err).toContain('issuer-private.pem cannot be written: it is there already, or its folder is not.');
+    expect(answer.err).toContain('issuer-private.pem cannot be written: it already exists, or its folder does not.');
     expect(readFileSync(at('issuer/issuer-private.pem'), 'utf8')).toBe(key);
   });
 

@@ -35,7 +35,7 @@ describe('review sample', () => {
     mkdirSync(path.join(folder, 'case'));
     const answer = await sample(['--format', 'axiom', '--out', 'case']);
     expect(answer.code).toBe(1);
-    expect(answer.err).toContain('is there already. Name a path that is not, or remove it first.');
+    expect(answer.err).toContain('already exists. Name another path, or remove it first.');
     expect(readdirSync(path.join(folder, 'case'))).toEqual([]);
   });
 

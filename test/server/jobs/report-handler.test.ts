@@ -168,7 +168,7 @@ it('fails when who ordered it may not open the case any more', async () => {
   await stores.cases.assign('harbour', [{ userId: 'anna', accessLevel: null }], auditOf());
   const { report } = await run(async (_order, options) => write(options));
   expect(report).toMatchObject({
-    ...{ status: 'failed', failure: 'Who created the report may not open the case any more.' },
+    ...{ status: 'failed', failure: 'The user who created the report may no longer open the case.' },
   });
   expect(folders).toEqual([]);
 });

@@ -148,7 +148,7 @@ describe('an export of the audit log', () => {
     );
     const refused = await remove('waiting');
     expect(refused.status).toBe(409);
-    expect((await refusalOf(refused)).message).toMatch(/^The export waits or runs/);
+    expect((await refusalOf(refused)).message).toMatch(/^The export is still waiting or running/);
   });
 
   it('fails when who asked for it is not a user any more', async () => {

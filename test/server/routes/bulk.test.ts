@@ -162,7 +162,7 @@ describe('undoing', () => {
     });
     const again = await undo(actionId);
     expect(again.status).toBe(409);
-    expect((await refusalOf(again)).message).toBe('This action has been undone already.');
+    expect((await refusalOf(again)).message).toBe('This action has already been undone.');
   });
 
   it('brings back tags that were taken off, but no tag that was deleted', async () => {

@@ -63,7 +63,7 @@ describe('createCase', () => {
       { ...values, shortDescription: 'x'.repeat(1001) },
       { shortDescription: 'Enter a case description that is 1000 characters or less.' },
     ],
-    [{ ...values, timezone: 'Mars/Olympus' }, { timezone: 'Select a timezone.' }],
+    [{ ...values, timezone: 'Mars/Olympus' }, { timezone: 'Select a time zone.' }],
   ])('refuses in the words of the form (%#)', async (body, fields) => {
     const answer = await call('POST', CASES, body);
     expect(answer.status).toBe(400);
@@ -155,7 +155,7 @@ describe('updateCase', () => {
       { longDescription: 'x'.repeat(4001) },
       { longDescription: 'Enter a case description that is 4000 characters or less.' },
     ],
-    ['[000-5-11]', { timezone: 'Mars/Olympus' }, { timezone: 'Select a timezone.' }],
+    ['[000-5-11]', { timezone: 'Mars/Olympus' }, { timezone: 'Select a time zone.' }],
     ['', { phoneCountry: 'XX' }, { phoneCountry: 'Select a country for telephone numbers.' }],
   ])('%s refuses in the words of the form (%#)', async (_rule, part, fields) => {
     await server.signInAs('examiner');
@@ -374,7 +374,7 @@ describe('the locale of a new case', () => {
     async (timezone) => {
       const answer = await create({ timezone });
       expect(answer.status).toBe(400);
-      expect(await answer.text()).toContain('Select a timezone.');
+      expect(await answer.text()).toContain('Select a time zone.');
     },
   );
 });

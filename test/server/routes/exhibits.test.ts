@@ -73,7 +73,7 @@ describe('an exhibit', () => {
     await created('1');
     const again = await create('1');
     expect(again.status).toBe(409);
-    expect((await refusalOf(again)).message).toBe('This item is exhibit EX-0001 already.');
+    expect((await refusalOf(again)).message).toBe('This item is already exhibit EX-0001.');
     expect(await numbers()).toEqual(['EX-0001']);
   });
 

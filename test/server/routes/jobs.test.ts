@@ -153,7 +153,7 @@ describe('retryJob', () => {
     await addJob({ singletonKey: 'k' });
     expect(await refusalOf(requestAs(server, 'POST', at(`/${id}/retry`)))).toMatchObject({
       status: 409,
-      message: 'The same is already under way.',
+      message: 'This is already in progress.',
     });
   });
 });
@@ -178,7 +178,7 @@ describe('deleteJob and markJobsSeen', () => {
     const waiting = await addJob();
     expect(await refusalOf(requestAs(server, 'DELETE', at(`/${waiting}`)))).toMatchObject({
       status: 409,
-      message: 'The job waits or runs. Cancel it first.',
+      message: 'The job is still waiting or running. Cancel it first.',
     });
   });
 });

@@ -107,7 +107,7 @@ describe('a licence', () => {
     expect(answer.status).toBe(500);
     expect(await refusalOf(answer)).toMatchObject({
       code: 'NO_LICENCE_FILE',
-      message: 'The file is no license, or another issuer signed it.',
+      message: 'The file is not a license, or was signed by another issuer.',
     });
     expect(await verify()).toEqual({ status: 'notFound' });
   });

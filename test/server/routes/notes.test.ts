@@ -39,7 +39,7 @@ describe('the note of a case', () => {
     await save(contentOf('first'), 0);
     const answer = await put(contentOf('second'), 0);
     expect(answer.status).toBe(409);
-    expect((await refusalOf(answer)).message).toBe('Somebody else changed the note meanwhile.');
+    expect((await refusalOf(answer)).message).toBe('Somebody else has changed the note in the meantime.');
     expect(await list()).toMatchObject({ notes: [{ content: contentOf('first') }] });
   });
 

@@ -56,7 +56,7 @@ describe('Status of a case', () => {
     ['000-2-56', 'Update in progress', updating],
     [
       '000-2-56',
-      'Update in progress Items are found when the index is built: 40% done.',
+      'Update in progress Searches find items once they are indexed: 40% done.',
       [...ingested, event(3, 'MigrationStarted', { share: 0.4 })],
     ],
     ['000-2-57', 'Generating previews', previews({ Queued: 1 })],

@@ -70,7 +70,7 @@ describe("the user's jobs", () => {
     const texts = rows.map((row) => row.textContent);
     expect(texts).toEqual([
       'Import of a.ufdrin Harbour25 %',
-      'Import of b.ufdrWaiting for its turn',
+      'Import of b.ufdrWaiting in the queue',
       'Import of c.ufdrin Harbour',
       'Import of d.ufdrin HarbourCompleted',
       'Import of e.ufdrin HarbourFailedIt is no archive. Export it again.',
@@ -129,7 +129,7 @@ describe("the user's jobs", () => {
       500,
       'The job could not be cancelled. Try again in a few minutes.',
     ],
-    [retryJob, failed('a', { isSeen: true }), 'Try again: Import of a.ufdr', 409, 'The same is already under way.'],
+    [retryJob, failed('a', { isSeen: true }), 'Try again: Import of a.ufdr', 409, 'This is already in progress.'],
     [
       retryJob,
       failed('a', { isSeen: true }),

@@ -69,7 +69,7 @@ it('offers to compare the extractions of a device on the page of the case, and s
   expect(within(card).getByText('IMEI 35123456789012')).toBeVisible();
   calls.failNext(compareTools, 409);
   await app.user.click(await within(card).findByRole('button', { name: 'Compare with Image' }));
-  await screen.findByText('These evidence sources are being compared already.');
+  await screen.findByText('These evidence sources are already being compared.');
 });
 
 it('compares any two sources from the menu of one of them', async () => {
@@ -82,11 +82,11 @@ it('compares any two sources from the menu of one of them', async () => {
   expect(within(dialog).getByText('IMEI 35123456789012')).toBeVisible();
   calls.failNext(compareTools, 409);
   await app.user.click(within(dialog).getByRole('button', { name: 'Compare with Image' }));
-  await screen.findByText('These evidence sources are being compared already.');
+  await screen.findByText('These evidence sources are already being compared.');
 });
 
 it.each([
-  ['waiting' as const, 'The comparison waits for its turn.'],
+  ['waiting' as const, 'The comparison is waiting in the queue.'],
   ['running' as const, 'The items are being compared.'],
 ])('says that a comparison is %s', async (state, text) => {
   calls.answerNext(listToolComparisons, {
@@ -192,7 +192,7 @@ describe('once the extractions were compared', () => {
       'CarvednoNot stated',
     ]);
     expect(screen.getByText('4 fields are the same, 2 differ')).toBeVisible();
-    expect(screen.queryByText('May be another item')).not.toBeInTheDocument();
+    expect(screen.queryByText('Might be a different item')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Open this copy' })).toHaveAttribute(
       'href',
       `/case/${caseId}/evidence/${axiom}/group/Communication/hit/3?disableNavButtons=true`,
@@ -213,7 +213,7 @@ describe('once the extractions were compared', () => {
     });
     await open(`/case/${caseId}/evidence/${ufed}/group/Communication/hit/1`);
     await app.user.click(await screen.findByRole('button', { name: 'Compare the copies' }));
-    expect(await screen.findByText('May be another item')).toBeVisible();
+    expect(await screen.findByText('Might be a different item')).toBeVisible();
     expect(screen.getByText('1 field is the same, none differs')).toBeVisible();
     expect(screen.getByText('2 more copies are not listed.')).toBeVisible();
   });

@@ -29,7 +29,7 @@ const create = (form: HTMLElement) => app.user.click(within(form).getByRole('but
 describe('making a case (decision 37)', () => {
   it.each(['investigator', 'legal', 'stranger'] as const)('is not offered to %s', async (user) => {
     app = await renderApp('/', { user });
-    await screen.findByText(user === 'stranger' ? 'There are no cases that you may open.' : 'Harbour');
+    await screen.findByText(user === 'stranger' ? 'You do not have access to any cases.' : 'Harbour');
     expect(screen.queryByRole('button', { name: 'Create case' })).not.toBeInTheDocument();
   });
 

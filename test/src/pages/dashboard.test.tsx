@@ -50,7 +50,7 @@ describe('Dashboard', () => {
 
   it('[000-2-73] says that there are no cases to a user without any', async () => {
     app = await renderApp('/', { user: 'stranger' });
-    expect(await screen.findByText('There are no cases that you may open.')).toBeInTheDocument();
+    expect(await screen.findByText('You do not have access to any cases.')).toBeInTheDocument();
   });
 
   it('shows a failure in place, once, and loads the cases on Retry', async () => {

@@ -119,11 +119,11 @@ describe('Import evidence', () => {
   it('offers to take them over, and tells who made them', async () => {
     const dialog = await openCase();
     const takeOver = await within(dialog).findByRole('checkbox', {
-      name: 'Take over the tags and comments of the examiner',
+      name: "Import the examiner's tags and comments",
     });
     expect(takeOver).toBeChecked();
     expect(takeOver).toHaveAccessibleDescription(
-      '1 tag (set once) and 1 comment. They become those of the case, with who made them in Magnet AXIOM.',
+      '1 tag (set once) and 1 comment. They are added to the case with the name of whoever made them in Magnet AXIOM.',
     );
     await ui.click('Import it again');
     await app.user.click(await within(dialog).findByRole('link', { name: 'Import certificate' }));
@@ -145,7 +145,7 @@ describe('Import evidence', () => {
     calls.failNext(inspectInput, 500, '');
     await app.user.click(within(dialog).getByText('On the server'));
     await ui.click('Choose disk.E01');
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Unable to look at the input.');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Unable to check the evidence.');
     expect(calls.countAnswered(getInspection)).toBe(0);
   });
 
@@ -156,7 +156,7 @@ describe('Import evidence', () => {
     choose('Choose a folder', folder);
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('There is no room left.');
     await ui.click('Back');
-    const uploads = await within(dialog).findByRole('region', { name: 'Your uploads that were not imported' });
+    const uploads = await within(dialog).findByRole('region', { name: 'Your uploads that are not imported yet' });
     expect(uploads).toHaveTextContent(/export0 % of/);
     choose('Choose a folder', folder);
     const list = await within(dialog).findByRole('list', { name: 'Extractions' });

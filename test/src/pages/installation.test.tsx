@@ -203,14 +203,14 @@ describe('queues on the page', () => {
   it('say why they were not changed, and show what is', async () => {
     await open();
     await app.user.click(await screen.findByRole('button', { name: 'Pause: Reports and exports' }));
-    calls.failNext(pauseQueue, 409, 'The queue is paused already.');
+    calls.failNext(pauseQueue, 409, 'The queue is already paused.');
     calls.answerNext(listQueues, {
       queues: queues().map((queue) =>
         queue.queue === 'report' ? { ...queue, paused: { at: AT, by: 'Anna' } } : queue,
       ),
     });
     await app.user.click(await screen.findByRole('button', { name: 'Pause queue' }));
-    expect(await screen.findByText('The queue was not changed. The queue is paused already.')).toBeVisible();
+    expect(await screen.findByText('The queue was not changed. The queue is already paused.')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Resume: Reports and exports' })).toBeVisible();
   });
 });

@@ -70,7 +70,7 @@ describe('without a licence', () => {
   it('[002-4-27] [002-6-09] leads an administrator to the page of the licence, which works', async () => {
     await open('/');
     const modal = await screen.findByRole('dialog', { name: 'License not found' });
-    expect(modal).toHaveTextContent('Upload a license key to go on.');
+    expect(modal).toHaveTextContent('Upload a license key to continue.');
     await app.user.click(within(modal).getByRole('link', { name: 'Go to licensing' }));
     expect(await screen.findByRole('heading', { name: 'Licensing' })).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -78,7 +78,7 @@ describe('without a licence', () => {
     expect(facts()).toEqual({
       Status: 'Not found',
       Type: 'None',
-      'Number of users': 'Any number',
+      'Number of users': 'Unlimited',
       Added: '–',
       Expires: 'Never',
     });
@@ -180,7 +180,7 @@ describe('the page of the licence', () => {
       ...{ Status: 'Valid', 'Issued to': 'Police of Gotland', Type: 'Seats', 'Number of users': '25' },
     });
     expect([added, expires].map((time) => time?.slice(0, 19))).toEqual(['2026-11-23 12:00:00', '2037-12-31 23:59:59']);
-    expect(screen.getByText('Administrators are not counted, and are never shut out.')).toBeVisible();
+    expect(screen.getByText('Administrators are not counted and can always sign in.')).toBeVisible();
   });
 
   it('[002-2-142] takes a single file with the extension .key alone', async () => {

@@ -42,10 +42,10 @@ it('are added with a name and the password, and removed with the password', asyn
   expect(await dialog.findByText(/^No passkey was added/)).toBeInTheDocument();
   browser.failWith('InvalidStateError');
   await app.user.click(next);
-  expect(await dialog.findByText(/has a passkey of yours already/)).toBeInTheDocument();
+  expect(await dialog.findByText(/^You already have a passkey on this device or key/)).toBeInTheDocument();
   browser.failWith('UnknownError');
   await app.user.click(next);
-  expect(await dialog.findByText(/^The browser could not make a passkey/)).toBeInTheDocument();
+  expect(await dialog.findByText(/^The browser could not create a passkey/)).toBeInTheDocument();
   browser.failWith(null);
   calls.failNext(addPasskey, 400, 'The passkey was not added.');
   await app.user.click(next);
@@ -55,7 +55,7 @@ it('are added with a name and the password, and removed with the password', asyn
   await app.user.click(next);
   const codes = await screen.findByRole('list', { name: 'Recovery codes' });
   expect(within(codes).getAllByRole('listitem')).toHaveLength(10);
-  await press('I have kept them');
+  await press('I have saved them');
   const table = await screen.findByRole('table', { name: 'Passkeys' });
   expect(within(table).getByRole('row', { name: /Laptop.*Never/ })).toBeInTheDocument();
   expect(await section()).toHaveTextContent('10 recovery codes are left.');
@@ -99,7 +99,7 @@ it('are counted for an administrator, and stay the last factor of who needs one'
   app.leave();
   app = await renderApp('/users/examiner/sign-in', { user: 'admin' });
   expect(await screen.findByText('1 passkey')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Take away' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Remove second factor' })).toBeInTheDocument();
   app.leave();
   app = await renderApp('/profile', { user: 'examiner' });
   const table = await screen.findByRole('table', { name: 'Passkeys' });

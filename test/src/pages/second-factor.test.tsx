@@ -45,13 +45,13 @@ it('is set up, gets new recovery codes and is removed in the profile', async () 
   await press('Confirm');
   const codes = await screen.findByRole('list', { name: 'Recovery codes' });
   expect(within(codes).getAllByRole('listitem')).toHaveLength(10);
-  await press('I have kept them');
+  await press('I have saved them');
   await waitFor(async () => expect(await section()).toHaveTextContent('10 recovery codes are left.'));
 
   await press('New recovery codes');
   await typePassword('New recovery codes', 'Next');
   expect(await screen.findByRole('list', { name: 'Recovery codes' })).not.toHaveTextContent(codes.textContent);
-  await press('I have kept them');
+  await press('I have saved them');
   await press('Remove');
   await typePassword('Remove the authenticator app', 'Remove');
   expect(await screen.findByText('The authenticator app was removed.')).toBeInTheDocument();
@@ -68,9 +68,9 @@ it('says in place that it cannot be loaded', async () => {
 
 it('is required of a user by an administrator; the user cannot remove it then', async () => {
   app = await renderApp('/users/investigator/sign-in', { user: 'admin' });
-  const box = () => screen.findByRole('checkbox', { name: /^Required of this user/ });
+  const box = () => screen.findByRole('checkbox', { name: /^Required for this user/ });
   expect(await box()).not.toBeChecked();
-  expect(screen.queryByRole('button', { name: 'Take away' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Remove second factor' })).not.toBeInTheDocument();
   await app.user.click(await box());
   await waitFor(async () => expect(await box()).toBeChecked());
   app.leave();

@@ -60,7 +60,7 @@ it('says what it would do, what it cannot, and then does it', async () => {
   expect(dialog()).toHaveTextContent('Items found8 of 30');
   expect(dialog()).toHaveTextContent('New tagsred, blue');
   expect(within(within(dialog()).getByRole('list', { name: 'Conflicts' })).getAllByRole('listitem')).toHaveLength(3);
-  expect(dialog()).toHaveTextContent('The tag "red" has another color in this case, which stays.');
+  expect(dialog()).toHaveTextContent('The tag "red" has a different colour in this case, which is kept.');
   expect(within(dialog()).getByRole('list', { name: 'Items not found' })).toHaveTextContent(
     /Calls id-0 of Phone.*and 2 more/,
   );

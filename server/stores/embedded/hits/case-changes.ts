@@ -143,7 +143,7 @@ export class CaseChanges extends RedactionChanges {
         return null;
       }
       if (action.undone_at !== null) {
-        throw new ConflictError('This action has been undone already.');
+        throw new ConflictError('This action has already been undone.');
       }
       const selection = selectHits(db, this.marks, viewer, changedHits(db, action.id));
       const undone = undoOnHits(db, this.marks, action, selection.hits, audit);

@@ -133,7 +133,7 @@ export function changeComment(
     throw new NotFoundError('There is no such comment.');
   }
   if (!isAuthor) {
-    throw new ForbiddenError('Only its author may change a comment.');
+    throw new ForbiddenError('Only the author of a comment may change it.');
   }
   db.prepare(
     `INSERT INTO comment_earlier (comment_id, hit_id, content, access_level, replaced_at)

@@ -27,7 +27,7 @@ export abstract class ExhibitChanges extends HitChanges {
       const { db } = this.connection;
       const existing = hitExhibitsReader(db)([id]).get(id);
       if (existing !== undefined) {
-        throw new ConflictError(`This item is exhibit ${existing.number} already.`);
+        throw new ConflictError(`This item is already exhibit ${existing.number}.`);
       }
       insertExhibits(db, this.marks, oneHit(id), text, audit);
       const created = this.exhibitOfHit(viewer, id);

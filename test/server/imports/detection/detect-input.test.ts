@@ -89,7 +89,7 @@ describe('what is not a report', () => {
     [{ 'Manifest.db': 'x', 'Info.plist': 'x' }, /iTunes/],
     [{ 'phone.E01': 'x', 'phone.E02': 'x' }, /image of a disk/],
     [{ 'EXTRACTION_FFS.zip': 'x', 'phone.ufd': 'x' }, /UFED acquisition/],
-    [{ 'letter.txt': 'x', 'pictures/a.jpg': 'x' }, /holds no export that is known\. REVIEW reads what tools export/],
+    [{ 'letter.txt': 'x', 'pictures/a.jpg': 'x' }, /contains no known export\. REVIEW reads what tools export/],
   ])('%j is refused as an archive and as a folder', async (entries, message) => {
     await withFolder(async (folder) => {
       const zip = path.join(folder, 'phone.zip');

@@ -92,7 +92,7 @@ export function importedMarksContract(open: OpenHarness): void {
     const change = { content: 'Never mind', accessLevel: 'private' as const };
     const commentId = a?.comments[0]?.id ?? '';
     await expect(transactor().updateComment(investigator, a?.id ?? '', commentId, change, auditOf())).rejects.toThrow(
-      'Only its author may change a comment.',
+      'Only the author of a comment may change it.',
     );
   });
 

@@ -127,7 +127,7 @@ describe('the selection bar', () => {
     await app.user.click(button('Next'));
     await findText('21 - 35 of 35');
     await app.user.click(button('Clear all'));
-    expect(dialog().getByText(/^Items on other pages are selected, too\. 20 items/)).toBeVisible();
+    expect(dialog().getByText(/^Items on other pages are selected too\. This deselects 20 items\.$/)).toBeVisible();
     await app.user.click(dialog().getByRole('button', { name: 'Cancel' }));
     await noDialog();
     expect(screen.getByText('20 items selected')).toBeVisible();
@@ -235,7 +235,7 @@ describe('bulk tags', () => {
     await choose(app, 'Remove tags');
     await app.user.click(await dialog().findByRole('checkbox', { name: 'Weapon' }));
     await app.user.click(dialog().getByRole('button', { name: 'Remove tags' }));
-    expect(await findText('Nothing had to be changed. 35 items already had it.')).toBeVisible();
+    expect(await findText('No changes were needed. 35 items already had it.')).toBeVisible();
   });
 
   it('show how far they are once they take longer than a second', async () => {
@@ -267,7 +267,7 @@ describe('bulk privilege', () => {
       dialog().getByText('This action cannot be undone, and it makes the selected item invisible to you in this case.'),
     ).toBeVisible();
     await app.user.click(dialog().getByRole('button', { name: 'Mark as privileged' }));
-    expect(await findText('1 item was marked as privileged and is not visible to you any more.')).toBeVisible();
+    expect(await findText('1 item was marked as privileged and is no longer visible to you.')).toBeVisible();
     await findText('1 - 2 of 2');
     expect(screen.queryByText(/items? selected/)).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();

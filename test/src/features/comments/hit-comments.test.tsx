@@ -40,7 +40,7 @@ describe('the comments on a hit', () => {
   it('[001-2.11-13] [001-5-01] have a form with content and a private or public switch', async () => {
     const app = await open('contact');
     expect(await section().findByRole('switch', { name: 'Public' })).not.toBeChecked();
-    expect(section().getByText('Only you see it.')).toBeVisible();
+    expect(section().getByText('Visible only to you.')).toBeVisible();
     await app.user.click(section().getByRole('button', { name: 'Add comment' }));
     expect(section().getByText('You must add a comment.')).toBeVisible();
   });
@@ -115,11 +115,11 @@ describe('the comments on a hit', () => {
   it('[001-2.11-14] [001-2.11-15] have no form without permission, and an empty state only when there are none', async () => {
     undo.push(refusePermission(addHitComment));
     const app = await open('device');
-    expect(await section().findByText('This artifact has no comments.')).toBeVisible();
+    expect(await section().findByText('This item has no comments.')).toBeVisible();
     expect(section().queryByRole('textbox')).not.toBeInTheDocument();
     app.leave();
     await open('contact');
     expect(await findComment('Compare with the other phone')).toBeVisible();
-    expect(section().queryByText('This artifact has no comments.')).not.toBeInTheDocument();
+    expect(section().queryByText('This item has no comments.')).not.toBeInTheDocument();
   });
 });

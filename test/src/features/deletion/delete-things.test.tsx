@@ -150,7 +150,7 @@ describe('a case', () => {
     await app.user.click(remove);
     expect(screen.queryByRole('dialog', { name: 'Delete case' })).not.toBeInTheDocument();
     await app.user.hover(remove);
-    expect(await screen.findByText('It is on legal hold: it can be deleted when the hold is lifted.')).toBeVisible();
+    expect(await screen.findByText('On legal hold: it can be deleted once the hold is lifted.')).toBeVisible();
     await press('Lift legal hold', information);
     await giveReason('Appeal decided');
     await press('Lift legal hold', await screen.findByRole('dialog', { name: 'Lift legal hold' }));

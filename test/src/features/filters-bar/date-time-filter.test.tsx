@@ -120,7 +120,7 @@ describe('the date and time filter', () => {
     await user.type(field('Date'), text);
     await user.tab();
     expect(screen.getByText('Specify a date.')).toBeVisible();
-    expect(field('Date')).toHaveAccessibleDescription('Specify a date. Write it as YYYY-MM-DD.');
+    expect(field('Date')).toHaveAccessibleDescription('Specify a date. Use the format YYYY-MM-DD.');
     await user.click(find());
     expect(field('Date')).toHaveValue(text);
     expect(changes).toEqual([]);
@@ -139,7 +139,7 @@ describe('the date and time filter', () => {
       await user.type(field('Date'), '2024-10-05');
       await user.type(field('Time (optional)'), text);
       await user.click(find());
-      expect(field('Time (optional)')).toHaveAccessibleDescription('Specify a time. Write it as HH:MM or HH:MM:SS.');
+      expect(field('Time (optional)')).toHaveAccessibleDescription('Specify a time. Use the format HH:MM or HH:MM:SS.');
       expect(field('Time (optional)')).toHaveValue(text);
       expect(changes).toEqual([]);
     },

@@ -144,7 +144,7 @@ describe('the privilege of an item', () => {
     // The next one has taken its place.
     expect(await screen.findByText('2 of 6')).toBeVisible();
     expect(new URLSearchParams(app.router.state.location.search).get('index')).toBe('1');
-    expect(screen.getByText('The item was marked as privileged and is not visible to you any more.')).toBeVisible();
+    expect(screen.getByText('The item was marked as privileged and is no longer visible to you.')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 

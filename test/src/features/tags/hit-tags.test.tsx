@@ -223,7 +223,7 @@ describe('the tag history of a hit', () => {
   it('[001-4-11] shows a change without being opened again', async () => {
     const app = await open('email');
     await app.user.click(await screen.findByRole('button', { name: /^Tag history/ }));
-    expect(await section().findByText('The tags of this artifact have not been changed.')).toBeVisible();
+    expect(await section().findByText('The tags of this item have not been changed.')).toBeVisible();
     await app.user.click(await box('Weapon'));
     expect(await section().findByText(/^Added ·/)).toBeVisible();
   });

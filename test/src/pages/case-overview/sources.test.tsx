@@ -167,7 +167,7 @@ describe('the actions of a source', () => {
     await choose('Phone', 'View details');
     const details = await screen.findByRole('dialog', { name: 'Phone' });
     expect(details).toHaveTextContent('No description has been added yet.');
-    expect(within(details).getByRole('link', { name: /certificate on a page/ })).toHaveAttribute(
+    expect(within(details).getByRole('link', { name: /certificate on its own page/ })).toHaveAttribute(
       'href',
       expect.stringContaining('/certificate'),
     );

@@ -167,11 +167,11 @@ describe('a tag', () => {
     await open(['red', 'blue']);
     await waitFor(async () => expect((await rows())[1]).toEqual(['red', '1', 'In use']));
     await press('Delete blue');
-    expect(await dialog('Delete tag')).toHaveTextContent('No item that you can see carries it.');
+    expect(await dialog('Delete tag')).toHaveTextContent('No item that you can see has it.');
     await press('Cancel', await dialog('Delete tag'));
     await press('Delete red');
     const question = await dialog('Delete tag');
-    expect(question).toHaveTextContent('Delete the tag red? 1 item that you can see carries it, and loses it.');
+    expect(question).toHaveTextContent('Delete the tag red? It is removed from 1 item that you can see.');
     calls.failNext(deleteCaseTag, 500);
     await press('Delete tag', question);
     expect(await within(question).findByRole('alert')).toHaveTextContent('Failed to delete case tag.');
@@ -184,6 +184,6 @@ describe('a tag', () => {
     await open(['red']);
     expect(await rows()).toEqual([['red', '–', 'In use']]);
     await press('Delete red');
-    expect(await dialog('Delete tag')).toHaveTextContent('Every item that carries it loses it.');
+    expect(await dialog('Delete tag')).toHaveTextContent('It is removed from every item that has it.');
   });
 });

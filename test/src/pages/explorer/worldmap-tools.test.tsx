@@ -175,7 +175,7 @@ describe('tracks and meetings', () => {
     await view.user.selectOptions(within(panel).getByLabelText('Evidence source'), 'Phone');
     expect(await within(panel).findByText('1 of 3')).toBeVisible();
     expect(panel).toHaveTextContent('53.5459, 9.9658 · Satellites, within 12 m');
-    expect(within(panel).getByRole('list', { name: 'What determined the positions' })).toHaveTextContent(
+    expect(within(panel).getByRole('list', { name: 'How the positions were determined' })).toHaveTextContent(
       'Satellites1■Radio cells1○Not stated1',
     );
     act(() => within(panel).getByRole('slider', { name: 'Position in the track' }).focus());

@@ -170,7 +170,7 @@ export const usersContract = (records: () => TestRecords) =>
       await users.create(userOf('linked', { passwordHash: 'hash' }), auditOf());
       await users.create(userOf('elsewhere', { externalId: 'i taken' }), auditOf());
       await sessions.create(sessionOf('s', 'linked'), auditOf());
-      await expect(users.link('linked', 'i taken', auditOf())).rejects.toThrow('linked with elsewhere already');
+      await expect(users.link('linked', 'i taken', auditOf())).rejects.toThrow('already linked with elsewhere');
       await expect(users.link('linked', 'i sub', brokenAudit())).rejects.toThrow('no entry');
       expect(await sessions.get('s')).not.toBeNull();
       await users.link('linked', 'i sub', auditOf());
