@@ -40,6 +40,22 @@ export const listCaseAssignments = defineCall({
   response: Type.Object({ assignments: Type.Array(NamedAssignment) }),
 });
 
+/** A person as others name them. */
+export const NamedPerson = Type.Object({ id: Type.String(), userName: Type.String(), fullName: Type.String() });
+export type NamedPerson = Static<typeof NamedPerson>;
+
+export const listCasePeople = defineCall({
+  name: 'listCasePeople',
+  summary: 'Names of who can open a case: its managers and members, and the administrators, by full name',
+  method: 'GET',
+  path: '/api/cases/v0.0/cases/{caseId}/people',
+  scope: 'case',
+  authorization: { service: 'cases', resource: 'case', action: 'read' },
+  audit: null,
+  params: caseParams,
+  response: Type.Object({ people: Type.Array(NamedPerson) }),
+});
+
 export const updateCaseAssignments = defineCall({
   name: 'updateCaseAssignments',
   summary: 'Assigns users, changes their level or removes them (null), all or none',

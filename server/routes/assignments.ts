@@ -6,6 +6,9 @@ export const assignmentsRoutes = callRoutes(calls, {
   listCaseAssignments: async (request, { services }) => ({
     assignments: await services.assignments.list(request.params.caseId),
   }),
+  listCasePeople: async (request, { services }) => ({
+    people: await services.assignments.people(request.params.caseId),
+  }),
   updateCaseAssignments: async (request, { services }) => {
     const { caseId } = request.params;
     await services.assignments.change(caseId, request.body.updates, causeOf(request));

@@ -1,4 +1,4 @@
-import type { AssignableUser, AssignmentChange, NamedAssignment } from '@contract/calls/assignments';
+import type { AssignableUser, AssignmentChange, NamedAssignment, NamedPerson } from '@contract/calls/assignments';
 import type { CaseAssignment } from '@contract/model/case';
 import { canManageCases } from '@contract/rules/assignment';
 import { BadRequestError, NotFoundError } from '@server/errors';
@@ -34,6 +34,20 @@ export class AssignmentService {
         ? []
         : [{ userId: user.id, accessLevel, userName, fullName: fullNameOf(user), role, isEnabled }];
     });
+  }
+
+  /** Who can open the case, disabled users included: what they did there is shown with their names. By full name. @throws NotFoundError */
+  async people(caseId: string): Promise<NamedPerson[]> {
+    const { cases, users } = this.deps;
+    const [record, known] = await Promise.all([cases.get(caseId), users.list()]);
+    if (record === null) {
+      throw new NotFoundError('There is no such case.');
+    }
+    const assigned = new Set(record.assignments.map(({ userId }) => userId));
+    return known
+      .filter(({ id, role }) => role === 'ADMINISTRATOR' || assigned.has(id))
+      .sort(byFullName)
+      .map((user) => ({ id: user.id, userName: user.userName, fullName: fullNameOf(user) }));
   }
 
   /** By full name. */

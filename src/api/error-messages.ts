@@ -47,6 +47,7 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   placeSourceHold: toast(say.placeHold),
   liftSourceHold: toast(say.liftHold),
   listCaseAssignments: inline(say.assignments),
+  listCasePeople: inline(say.assignments),
   listAssignableUsers: inline(say.assignableUsers),
   // Their windows say whether it was about managers or members.
   updateCaseAssignments: inline(say.updateMembers),

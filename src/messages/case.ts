@@ -34,7 +34,7 @@ export const caseMessages = defineMessages({
   noSources: { id: 'case.noSources', defaultMessage: 'No evidence sources are included in this case.' },
   artifacts: {
     id: 'case.artifacts',
-    defaultMessage: '{count, plural, =0 {No artifacts} one {# artifact} other {# artifacts}}',
+    defaultMessage: '{count, plural, =0 {No items} one {# item} other {# items}}',
   },
   ingestedAt: { id: 'case.ingestedAt', defaultMessage: 'Ingested' },
   sourceActions: { id: 'case.sourceActions', defaultMessage: 'Actions of {name}' },

@@ -67,7 +67,7 @@ test('a case is held, released and deleted by keyboard; who has it open is led a
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(information).toContainText(/On legal hold since .* by admin/);
+  await expect(information).toContainText(/On legal hold since .* by Alva Lind \(admin\)/);
   await expectAccessibleInBothThemes(page, '.case-overview-page');
   const remove = information.getByRole('button', { name: 'Delete case' });
   await remove.focus();

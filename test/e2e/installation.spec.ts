@@ -30,7 +30,7 @@ test('an administrator sees the size of a case, and pauses and resumes a queue b
   await page.keyboard.press('Enter');
   const resume = imports.getByRole('button', { name: 'Resume: Imports' });
   await expect(resume).toBeFocused();
-  await expect(imports).toContainText(/Paused\s*since .* by admin/);
+  await expect(imports).toContainText(/Paused\s*since .* by Alva Lind \(admin\)/);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessibleInBothThemes(page);
   await expectNoSidewaysScroll(page);

@@ -79,7 +79,7 @@ test('two users tag and comment on the same item, and neither takes anything fro
   await commentsOf(legal).getByRole('textbox').pressSequentially('Half a sen');
   await box(examiner, 'By the examiner').click();
   await expect(box(legal, 'By the examiner')).toBeChecked(SOON);
-  await expect(tagsOf(legal).getByText('Updated by examiner')).toBeVisible(SOON);
+  await expect(tagsOf(legal).getByText('Updated by Edgar Novak (examiner)')).toBeVisible(SOON);
   await expect(commentsOf(legal).getByRole('textbox')).toHaveValue('Half a sen');
   await expect(commentsOf(legal).getByRole('textbox')).toBeFocused();
   await expectAccessibleInBothThemes(legal);

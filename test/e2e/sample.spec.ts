@@ -47,7 +47,7 @@ test('a new user finds the tags, the comments and the saved searches that others
   await page.getByRole('button', { name: 'Saved searches' }).click();
   const searches = page.getByRole('list', { name: 'Saved searches of this case' });
   const night = searches.getByRole('listitem').filter({ hasText: 'The night of 16 October' });
-  await expect(night.getByRole('img', { name: 'Shared by examiner' })).toBeVisible();
+  await expect(night.getByRole('img', { name: 'Shared by Edgar Novak (examiner)' })).toBeVisible();
   await expect(searches.getByText('Everything about Kormoran')).toBeVisible();
   await night.getByRole('button').first().click();
   await expect(rowsOf(page).first()).toContainText('2024-10-16');

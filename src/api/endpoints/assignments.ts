@@ -1,6 +1,7 @@
 import {
   listAssignableUsers,
   listCaseAssignments,
+  listCasePeople,
   removeCaseAssignment,
   updateCaseAssignments,
 } from '@contract/calls/assignments';
@@ -18,6 +19,14 @@ const assignmentsApi = emptyApi.injectEndpoints({
     listCaseAssignments: build.query<CallResponse<typeof listCaseAssignments>['assignments'], CaseParams>({
       query: (params) => callRequest(listCaseAssignments, { params }),
       transformResponse: (response: CallResponse<typeof listCaseAssignments>) => response.assignments,
+      providesTags: (_result, _error, { caseId }) => [
+        { type: 'Assignment', id: caseId },
+        { type: 'User', id: LIST },
+      ],
+    }),
+    listCasePeople: build.query<CallResponse<typeof listCasePeople>['people'], CallParams<typeof listCasePeople>>({
+      query: (params) => callRequest(listCasePeople, { params }),
+      transformResponse: (response: CallResponse<typeof listCasePeople>) => response.people,
       providesTags: (_result, _error, { caseId }) => [
         { type: 'Assignment', id: caseId },
         { type: 'User', id: LIST },
@@ -48,6 +57,7 @@ const assignmentsApi = emptyApi.injectEndpoints({
 
 export const {
   useListCaseAssignmentsQuery,
+  useListCasePeopleQuery,
   useListAssignableUsersQuery,
   useUpdateCaseAssignmentsMutation,
   useRemoveCaseAssignmentMutation,

@@ -1,9 +1,11 @@
 import type { AuditNames } from '@contract/rules/audit-description';
 import { REALM } from '@contract/rules/identifiers';
 import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
 
 import { useListAllCasesQuery, useListAllEvidenceSourcesQuery } from '@/api/endpoints/audit';
 import { useListUsersQuery } from '@/api/endpoints/users';
+import { personName } from '@/features/people/use-person-name';
 
 /**
  * For the entries of a case, the names of cases and sources, deleted ones included, and of users; a tag is named by its case
@@ -13,15 +15,16 @@ export function useAuditNames(): (caseId: string | null) => AuditNames {
   const { data: cases } = useListAllCasesQuery(undefined);
   const { data: sources } = useListAllEvidenceSourcesQuery(undefined);
   const { data: users } = useListUsersQuery({ realm: REALM });
+  const intl = useIntl();
   return useMemo(() => {
     const caseNames = new Map(cases?.map(({ id, name }) => [id, name]));
     const sourceNames = new Map(sources?.map(({ id, caseId, name }) => [`${caseId} ${id}`, name]));
-    const userNames = new Map(users?.map(({ id, fullName }) => [id, fullName]));
+    const userNames = new Map(users?.map((user) => [user.id, personName(user, intl)]));
     return (caseId: string | null) => ({
       tag: () => null,
       case: (id) => caseNames.get(id) ?? null,
       source: (id) => sourceNames.get(`${caseId ?? ''} ${id}`) ?? null,
       user: (id) => userNames.get(id) ?? null,
     });
-  }, [cases, sources, users]);
+  }, [cases, sources, users, intl]);
 }

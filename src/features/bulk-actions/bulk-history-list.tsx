@@ -7,6 +7,7 @@ import { useUndoBulkActionMutation } from '@/api/endpoints/bulk';
 import { useListCaseTagsQuery } from '@/api/endpoints/tags';
 import { InstantTime } from '@/components/time/instant-time';
 import { formatInstant } from '@/domain/time';
+import { useCasePersonName } from '@/features/people/use-person-name';
 import { TagLabel } from '@/features/tags/tag-label';
 import { bulkHistoryMessages as say, bulkMessages, bulkOutcomeMessages } from '@/messages/bulk';
 import { useAppDispatch } from '@/state/hooks';
@@ -40,6 +41,7 @@ interface ActionProps {
 
 function ActionFacts({ caseId, action, timezone }: ActionProps) {
   const { formatMessage } = useIntl();
+  const personName = useCasePersonName(caseId);
   const { changed, userName, timestamp, content, addedTagIds, removedTagIds } = action;
   const { data: tags = [] } = useListCaseTagsQuery({ caseId });
   return (
@@ -57,7 +59,7 @@ function ActionFacts({ caseId, action, timezone }: ActionProps) {
         </q>
       )}
       <span className="bulk-history__who">
-        <span dir="auto">{userName}</span> · <InstantTime instant={timestamp} timezone={timezone} />
+        <span dir="auto">{personName(userName)}</span> · <InstantTime instant={timestamp} timezone={timezone} />
       </span>
     </div>
   );

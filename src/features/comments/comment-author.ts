@@ -1,15 +1,17 @@
 import type { Comment } from '@contract/model/hit';
 import type { IntlShape } from 'react-intl';
 
+import type { PersonName } from '@/features/people/use-person-name';
 import { commentMessages } from '@/messages/comments';
 
 /** Who wrote a comment: an examiner in another tool is named with the tool, since no user of REVIEW wrote it. */
 export function commentAuthor(
   { userName, origin }: Comment,
   { formatMessage }: Pick<IntlShape, 'formatMessage'>,
+  personName: PersonName,
 ): string {
   if (origin === undefined) {
-    return userName;
+    return personName(userName);
   }
   const { tool } = origin;
   return userName === ''

@@ -8,6 +8,7 @@ import { InstantTime } from '@/components/time/instant-time';
 import { useShownTimezone } from '@/components/time/time-display';
 import { formatInstant } from '@/domain/time';
 import { useCaseTimezone } from '@/features/hit-fragments/use-case-timezone';
+import { useCasePersonName } from '@/features/people/use-person-name';
 import { commentMessages } from '@/messages/comments';
 import { useAppSelector } from '@/state/hooks';
 import { selectIdentity } from '@/state/session-slice';
@@ -24,13 +25,14 @@ interface CommentItemProps {
 export function CommentItem({ caseId, hitId, comment }: CommentItemProps) {
   const timezone = useCaseTimezone(caseId);
   const intl = useIntl();
+  const personName = useCasePersonName(caseId);
   const isOwn = useAppSelector(selectIdentity)?.id === comment.userId;
   const { origin, createdAt } = comment;
   const writtenAt = origin === undefined ? createdAt : origin.writtenAt;
   return (
     <li className="hit-comments__comment">
       <div className="hit-comments__line">
-        <strong dir="auto">{commentAuthor(comment, intl)}</strong>
+        <strong dir="auto">{commentAuthor(comment, intl, personName)}</strong>
         {writtenAt !== null && <InstantTime instant={writtenAt} timezone={timezone} />}
       </div>
       <p className="hit-comments__content" dir="auto">

@@ -24,7 +24,7 @@ export function CaseLegalHold({ openCase }: { openCase: Case }) {
   const Icon = isHeld ? IconLockOpen : IconLock;
   return (
     <div className="legal-hold">
-      <LegalHoldState hold={legalHold} timezone={timezone} />
+      <LegalHoldState caseId={caseId} hold={legalHold} timezone={timezone} />
       <Permitted call={isHeld ? liftCaseHold : placeCaseHold} caseId={caseId}>
         <Button
           variant="default"

@@ -2,18 +2,21 @@ import type { LegalHold } from '@contract/model/legal-hold';
 import { FormattedMessage } from 'react-intl';
 
 import { InstantTime } from '@/components/time/instant-time';
+import { useCasePersonName } from '@/features/people/use-person-name';
 import { legalHoldMessages as say } from '@/messages/deletion';
 
 import './legal-hold.css';
 
 interface LegalHoldStateProps {
+  caseId: string;
   hold: LegalHold | null;
   /** Of the case. */
   timezone: string;
 }
 
 /** Since when, by whom and why something is on legal hold. */
-export function LegalHoldState({ hold, timezone }: LegalHoldStateProps) {
+export function LegalHoldState({ caseId, hold, timezone }: LegalHoldStateProps) {
+  const personName = useCasePersonName(caseId);
   if (hold === null) {
     return <FormattedMessage {...say.none} />;
   }
@@ -21,7 +24,10 @@ export function LegalHoldState({ hold, timezone }: LegalHoldStateProps) {
   return (
     <>
       <span className="legal-hold__state">
-        <FormattedMessage {...say.held} values={{ since: <InstantTime instant={since} timezone={timezone} />, by }} />
+        <FormattedMessage
+          {...say.held}
+          values={{ since: <InstantTime instant={since} timezone={timezone} />, by: personName(by) }}
+        />
       </span>
       <span className="legal-hold__reason" dir="auto">
         {reason}

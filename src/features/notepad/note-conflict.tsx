@@ -2,7 +2,9 @@ import type { Note } from '@contract/calls/notes';
 import { noteLines, parseNote } from '@contract/model/note';
 import { Button } from '@mantine/core';
 import { useIntl } from 'react-intl';
+import { useParams } from 'react-router';
 
+import { useCasePersonName } from '@/features/people/use-person-name';
 import { notepadMessages } from '@/messages/notepad';
 
 interface NoteConflictProps {
@@ -15,9 +17,11 @@ interface NoteConflictProps {
 /** Two wrote at once: what the other one saved stands above the own text, and nothing is overwritten unseen. */
 export function NoteConflict({ theirs, keepMine, takeTheirs, putTogether }: NoteConflictProps) {
   const { formatMessage } = useIntl();
+  const { caseId = '' } = useParams();
+  const personName = useCasePersonName(caseId);
   return (
     <div className="notepad__conflict" role="alert">
-      <p>{formatMessage(notepadMessages.conflict, { user: theirs.userName })}</p>
+      <p>{formatMessage(notepadMessages.conflict, { user: personName(theirs.userName) })}</p>
       <pre className="notepad__theirs" dir="auto">
         {noteLines(parseNote(theirs.content) ?? []).join('\n')}
       </pre>

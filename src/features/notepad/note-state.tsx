@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 
 import { useGetCaseQuery } from '@/api/endpoints/cases';
 import { InstantTime } from '@/components/time/instant-time';
+import { useCasePersonName } from '@/features/people/use-person-name';
 import { notepadMessages } from '@/messages/notepad';
 
 interface NoteStateProps {
@@ -17,6 +18,7 @@ export function NoteState({ note, isDirty, isSaving }: NoteStateProps) {
   const { formatMessage } = useIntl();
   const { caseId = '' } = useParams();
   const { data: openCase } = useGetCaseQuery({ caseId });
+  const personName = useCasePersonName(caseId);
   if (isSaving || isDirty) {
     return (
       <span className="notepad__state">
@@ -30,7 +32,7 @@ export function NoteState({ note, isDirty, isSaving }: NoteStateProps) {
   return (
     <span className="notepad__state">
       {formatMessage(notepadMessages.savedBy, {
-        user: note.userName,
+        user: personName(note.userName),
         time: <InstantTime key="time" instant={note.modifiedAt} timezone={openCase?.timezone ?? 'UTC'} />,
       })}
     </span>

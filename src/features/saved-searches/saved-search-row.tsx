@@ -4,6 +4,7 @@ import { IconDots, IconUsers } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
+import { useCasePersonName } from '@/features/people/use-person-name';
 import { savedSearchMessages } from '@/messages/saved-searches';
 
 import { ManageSearch } from './manage-search';
@@ -40,7 +41,7 @@ export function SavedSearchRow({ caseId, search, presentQuery, onOpen, onDeleted
             {description}
           </span>
         </UnstyledButton>
-        <SharedMark {...search} />
+        <SharedMark caseId={caseId} search={search} />
         {search.isMine && (
           <ActionIcon
             ref={manageButton}
@@ -71,14 +72,18 @@ export function SavedSearchRow({ caseId, search, presentQuery, onOpen, onDeleted
   );
 }
 
-function SharedMark({ isShared, isMine, userName }: SavedSearch) {
+function SharedMark({
+  caseId,
+  search: { isShared, isMine, userName },
+}: Pick<SavedSearchRowProps, 'caseId' | 'search'>) {
   const intl = useIntl();
+  const personName = useCasePersonName(caseId);
   if (!isShared) {
     return null;
   }
   const text = isMine
     ? intl.formatMessage(savedSearchMessages.sharedByMe)
-    : intl.formatMessage(savedSearchMessages.sharedBy, { userName });
+    : intl.formatMessage(savedSearchMessages.sharedBy, { userName: personName(userName) });
   return (
     <Tooltip label={text}>
       <span className="saved-searches__mark" role="img" aria-label={text}>

@@ -31,7 +31,7 @@ export function HitTags({ caseId, hit, isCompact = false }: HitTagsProps) {
     >
       <div className="hit-tags__head">
         <h2 className="hit-tags__header">{formatMessage(tagMessages.tags)}</h2>
-        <UpdatedBy hitId={hit.id} />
+        <UpdatedBy caseId={caseId} hitId={hit.id} />
       </div>
       {/* Another item starts anew: no open form, no page of another history. */}
       <TagsOfHit key={hit.id} caseId={caseId} hit={hit} />

@@ -5,6 +5,7 @@ import { useIntl, type IntlShape } from 'react-intl';
 import { useListCaseTagsQuery } from '@/api/endpoints/tags';
 import { InstantTime } from '@/components/time/instant-time';
 import { useCaseTimezone } from '@/features/hit-fragments/use-case-timezone';
+import { useCasePersonName } from '@/features/people/use-person-name';
 import { tagHistoryMessages } from '@/messages/tags';
 
 import { TagLabel } from './tag-label';
@@ -24,6 +25,7 @@ const ACTIONS = {
 export function TagHistoryList({ caseId, entries }: TagHistoryListProps) {
   const { formatMessage } = useIntl();
   const timezone = useCaseTimezone(caseId);
+  const personName = useCasePersonName(caseId);
   const { data: tags = [] } = useListCaseTagsQuery({ caseId });
   if (entries.length === 0) {
     return <p className="hit-tags__empty">{formatMessage(tagHistoryMessages.empty)}</p>;
@@ -38,8 +40,10 @@ export function TagHistoryList({ caseId, entries }: TagHistoryListProps) {
           />
           <span className="tag-history__fact">
             {formatMessage(tool === undefined ? ACTIONS[action] : tagHistoryMessages.imported)} ·{' '}
-            <span dir="auto">{tool === undefined ? userName : examinerOf({ userName, tool }, formatMessage)}</span> ·{' '}
-            <InstantTime instant={timestamp} timezone={timezone} />
+            <span dir="auto">
+              {tool === undefined ? personName(userName) : examinerOf({ userName, tool }, formatMessage)}
+            </span>{' '}
+            · <InstantTime instant={timestamp} timezone={timezone} />
           </span>
         </li>
       ))}

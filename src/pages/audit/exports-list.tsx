@@ -10,6 +10,7 @@ import { useListUsersQuery } from '@/api/endpoints/users';
 import { Section } from '@/components/layout/section';
 import { DeleteFlow } from '@/features/deletion/delete-flow';
 import { OutputTable } from '@/features/outputs/output-table';
+import { personName } from '@/features/people/use-person-name';
 import { auditExportMessages as say } from '@/messages/audit';
 
 import { makeExportColumns, type ExportRow } from './exports-columns';
@@ -50,6 +51,7 @@ export function ExportsList() {
 function useExports() {
   const [pollingInterval, setPollingInterval] = useState(0);
   const query = useListAuditExportsQuery(undefined, { pollingInterval, refetchOnMountOrArgChange: true });
+  const intl = useIntl();
   const { data: users } = useListUsersQuery({ realm: REALM }, { pollingInterval });
   const isUnderWay = query.data?.some(({ status }) => status === 'pending' || status === 'in_progress') ?? false;
   const wanted = isUnderWay ? AUDIT_EXPORTS_POLL : 0;
@@ -57,8 +59,8 @@ function useExports() {
     setPollingInterval(wanted);
   }
   const rows = useMemo(() => {
-    const names = new Map(users?.map(({ id, fullName }) => [id, fullName]));
+    const names = new Map(users?.map((user) => [user.id, personName(user, intl)]));
     return query.data?.map((row) => ({ ...row, createdBy: names.get(row.userId) ?? UNKNOWN_USER }));
-  }, [query.data, users]);
+  }, [query.data, users, intl]);
   return { ...query, rows };
 }

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 
 import { IconButton } from '@/components/icon-button';
 import { InstantTime } from '@/components/time/instant-time';
+import type { PersonName } from '@/features/people/use-person-name';
 import { exhibitListMessages as say, exhibitMessages } from '@/messages/exhibits';
 
 import { detailsPathOf } from './exhibit-paths';
@@ -17,6 +18,7 @@ interface ColumnOptions {
   caseId: string;
   timezone: string;
   order: SortOrder;
+  personName: PersonName;
   /** Left out where the user may not. */
   onEdit?: (exhibit: Exhibit) => void;
   onWithdraw?: (exhibit: Exhibit) => void;
@@ -40,7 +42,8 @@ export function makeExhibitColumns(options: ColumnOptions, intl: IntlShape): Col
       sortingOrder: ['asc', 'desc'],
       sort: options.order,
       comparator: () => 0,
-      cellRenderer: ({ data }: Cell) => data && <NumberCell exhibit={data} intl={intl} />,
+      cellRenderer: ({ data }: Cell) =>
+        data && <NumberCell exhibit={data} personName={options.personName} intl={intl} />,
     },
     {
       ...RICH,
@@ -65,7 +68,10 @@ export function makeExhibitColumns(options: ColumnOptions, intl: IntlShape): Col
   ];
 }
 
-function originColumns({ caseId, timezone }: ColumnOptions, { formatMessage }: IntlShape): ColDef<Exhibit>[] {
+function originColumns(
+  { caseId, timezone, personName }: ColumnOptions,
+  { formatMessage }: IntlShape,
+): ColDef<Exhibit>[] {
   return [
     {
       ...RICH,
@@ -87,8 +93,9 @@ function originColumns({ caseId, timezone }: ColumnOptions, { formatMessage }: I
       ...RICH,
       colId: 'madeBy',
       headerName: formatMessage(say.madeBy),
-      width: 130,
-      cellRenderer: ({ data }: Cell) => data && <TextCell text={data.userName} />,
+      width: 170,
+      tooltip: ({ data }) => data && personName(data.userName),
+      cellRenderer: ({ data }: Cell) => data && <TextCell text={personName(data.userName)} />,
     },
     {
       ...RICH,
@@ -132,16 +139,21 @@ const TextCell = ({ text }: { text: string }) => (
 
 function NumberCell({
   exhibit: { number, withdrawnAt, withdrawnByName },
+  personName,
   intl,
 }: {
   exhibit: Exhibit;
+  personName: PersonName;
   intl: IntlShape;
 }) {
   return (
     <span className="exhibits-page__number" data-withdrawn={withdrawnAt !== null || undefined}>
       <span className="exhibits-page__digits">{number}</span>
       {withdrawnAt !== null && (
-        <span className="exhibits-page__state" title={intl.formatMessage(say.withdrawnBy, { name: withdrawnByName })}>
+        <span
+          className="exhibits-page__state"
+          title={intl.formatMessage(say.withdrawnBy, { name: personName(withdrawnByName ?? '') })}
+        >
           {intl.formatMessage(say.withdrawnMark)}
         </span>
       )}

@@ -12,6 +12,7 @@ import { ErrorState } from '@/components/layout/error-state';
 import { usePermission } from '@/components/permission/use-permission';
 import { EditExhibitModal } from '@/features/exhibits/exhibit-modal';
 import { WithdrawModal } from '@/features/exhibits/withdraw-modal';
+import { useCasePersonName } from '@/features/people/use-person-name';
 import { exhibitListMessages as say, exhibitMessages } from '@/messages/exhibits';
 
 import { makeExhibitColumns } from './exhibit-columns';
@@ -45,13 +46,14 @@ export function ExhibitsTable({ caseId, timezone, order, query, onSort }: Exhibi
   const intl = useIntl();
   const navigate = useNavigate();
   const { isAllowed: mayManage } = usePermission(createExhibit, caseId);
+  const personName = useCasePersonName(caseId);
   const [open, setOpen] = useState<OpenWindow | null>(null);
   const [currentId, setCurrentId] = useState<string | null>(null);
   const columns = useMemo(() => {
     const onEdit = (exhibit: Exhibit) => setOpen({ kind: 'edit', exhibit });
     const onWithdraw = (exhibit: Exhibit) => setOpen({ kind: 'withdraw', exhibit });
-    return makeExhibitColumns({ caseId, timezone, order, ...(mayManage && { onEdit, onWithdraw }) }, intl);
-  }, [caseId, timezone, order, mayManage, intl]);
+    return makeExhibitColumns({ caseId, timezone, order, personName, ...(mayManage && { onEdit, onWithdraw }) }, intl);
+  }, [caseId, timezone, order, personName, mayManage, intl]);
   const about = open && { caseId, hitId: open.exhibit.hitId, exhibit: open.exhibit, onClose: () => setOpen(null) };
   return (
     <div className="exhibits-page__table">

@@ -11,6 +11,7 @@ import { InstantTime } from '@/components/time/instant-time';
 import { useShownTimezone } from '@/components/time/time-display';
 import { formatBytes } from '@/domain/previews-size';
 import { formatInstant } from '@/domain/time';
+import { useUserPersonName, type PersonName } from '@/features/people/use-person-name';
 import { backupMessages as say } from '@/messages/installation';
 
 /** Shown as it is typed. */
@@ -20,6 +21,7 @@ const COMMAND = 'npm run review -- backup create --out /backups/review';
 export function BackupCard({ backup: { last, underWay, failure } }: { backup: BackupState }) {
   const intl = useIntl();
   const { formatMessage } = intl;
+  const personName = useUserPersonName();
   const timezone = useShownTimezone(DEFAULT_TIMEZONE);
   const running = formatMessage(say.underWay);
   return (
@@ -43,7 +45,7 @@ export function BackupCard({ backup: { last, underWay, failure } }: { backup: Ba
             />
           </div>
         )}
-        {last === null ? <NoBackup /> : <FactList facts={backupFacts(last, intl)} />}
+        {last === null ? <NoBackup /> : <FactList facts={backupFacts(last, personName, intl)} />}
       </SectionCard>
     </Section>
   );
@@ -60,11 +62,11 @@ function NoBackup() {
   );
 }
 
-function backupFacts(last: NonNullable<BackupState['last']>, { formatMessage }: IntlShape) {
+function backupFacts(last: NonNullable<BackupState['last']>, personName: PersonName, { formatMessage }: IntlShape) {
   const { finishedAt, startedBy, folder, name, bytes } = last;
   const facts = [
     { label: say.made, value: <InstantTime instant={finishedAt} timezone={DEFAULT_TIMEZONE} /> },
-    { label: say.by, value: startedBy },
+    { label: say.by, value: startedBy === null ? null : personName(startedBy) },
     { label: say.folder, value: <span className="installation__path">{folder}</span> },
     { label: say.name, value: name },
     { label: say.size, value: formatBytes(bytes) },

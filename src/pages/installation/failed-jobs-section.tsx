@@ -11,6 +11,7 @@ import { SectionCard } from '@/components/layout/section-card';
 import { DataTable, type TableColumn } from '@/components/table/data-table';
 import { InstantTime } from '@/components/time/instant-time';
 import { queueKey } from '@/domain/installation';
+import { useUserPersonName, type PersonName } from '@/features/people/use-person-name';
 import { failedJobMessages as say } from '@/messages/installation';
 import { paths } from '@/routing/paths';
 import { useAppDispatch } from '@/state/hooks';
@@ -22,6 +23,7 @@ import { QueryState } from './query-state';
 export function FailedJobsSection() {
   const intl = useIntl();
   const { formatMessage } = intl;
+  const personName = useUserPersonName();
   const query = useListFailedJobsQuery(undefined, {
     pollingInterval: INSTALLATION_POLL,
     skipPollingIfUnfocused: true,
@@ -41,7 +43,7 @@ export function FailedJobsSection() {
             <>
               <DataTable
                 label={formatMessage(say.title)}
-                columns={makeColumns(intl)}
+                columns={makeColumns(personName, intl)}
                 rows={jobs}
                 getRowId={({ id }) => id}
               />
@@ -63,7 +65,7 @@ const nameOf = ({ queue, subject }: FailedJob, { formatMessage }: IntlShape): st
   return subject === null ? kind : `${kind}: ${subject}`;
 };
 
-function makeColumns(intl: IntlShape): TableColumn<FailedJob>[] {
+function makeColumns(personName: PersonName, intl: IntlShape): TableColumn<FailedJob>[] {
   const { formatMessage } = intl;
   return [
     { id: 'job', label: formatMessage(say.job), render: (job) => <span dir="auto">{nameOf(job, intl)}</span> },
@@ -79,7 +81,11 @@ function makeColumns(intl: IntlShape): TableColumn<FailedJob>[] {
           </Link>
         ),
     },
-    { id: 'user', label: formatMessage(say.user), render: ({ userName }) => userName ?? '–' },
+    {
+      id: 'user',
+      label: formatMessage(say.user),
+      render: ({ userName }) => (userName === null ? '–' : personName(userName)),
+    },
     {
       id: 'time',
       label: formatMessage(say.time),

@@ -10,6 +10,7 @@ import { DataTable, type TableColumn } from '@/components/table/data-table';
 import { useShownTimezone } from '@/components/time/time-display';
 import { queueKey } from '@/domain/installation';
 import { formatInstant } from '@/domain/time';
+import { useUserPersonName } from '@/features/people/use-person-name';
 import { queueMessages as say } from '@/messages/installation';
 
 import { QueryState } from './query-state';
@@ -84,6 +85,7 @@ function makeColumns({ formatMessage, formatNumber }: IntlShape): TableColumn<Qu
 function QueueState({ paused }: Pick<Queue, 'paused'>) {
   const { formatMessage } = useIntl();
   const timezone = useShownTimezone(DEFAULT_TIMEZONE);
+  const personName = useUserPersonName();
   if (paused === null) {
     return (
       <span className="status-label installation__active">
@@ -99,7 +101,7 @@ function QueueState({ paused }: Pick<Queue, 'paused'>) {
         {formatMessage(say.paused)}
       </span>
       <span className="installation__quiet">
-        {formatMessage(say.pausedBy, { time: formatInstant(paused.at, timezone), user: paused.by })}
+        {formatMessage(say.pausedBy, { time: formatInstant(paused.at, timezone), user: personName(paused.by) })}
       </span>
     </span>
   );

@@ -3,6 +3,7 @@ import type { ColDef, ICellRendererParams } from 'ag-grid-community';
 import type { IntlShape } from 'react-intl';
 
 import { InstantTime } from '@/components/time/instant-time';
+import type { PersonName } from '@/features/people/use-person-name';
 import { reportMessages as say } from '@/messages/reports';
 
 import { ReportActions } from './report-actions';
@@ -17,12 +18,13 @@ const RICH = { ...FIXED, cellClass: 'data-grid__rich' } as const;
 /** The columns of the reports, left to right (002-2-08). */
 export function makeReportColumns(
   timezone: string,
+  personName: PersonName,
   onDelete: (report: CaseReport) => void,
   intl: IntlShape,
 ): ColDef<CaseReport>[] {
   const { formatMessage } = intl;
   return [
-    ...makeFactColumns(timezone, intl),
+    ...makeFactColumns(timezone, personName, intl),
     {
       ...RICH,
       colId: 'status',
@@ -41,8 +43,14 @@ export function makeReportColumns(
   ];
 }
 
+/** Somebody who cannot open the case any more keeps the name that the report has. */
+const creatorOf = ({ ownerId, ownerName }: CaseReport, personName: PersonName): string => {
+  const name = personName(ownerId);
+  return name === ownerId ? ownerName : name;
+};
+
 /** What a report is, and where it comes from. */
-function makeFactColumns(timezone: string, { formatMessage }: IntlShape): ColDef<CaseReport>[] {
+function makeFactColumns(timezone: string, personName: PersonName, { formatMessage }: IntlShape): ColDef<CaseReport>[] {
   return [
     {
       ...FIXED,
@@ -53,7 +61,14 @@ function makeFactColumns(timezone: string, { formatMessage }: IntlShape): ColDef
       flex: 1,
       minWidth: 160,
     },
-    { ...FIXED, colId: 'createdBy', field: 'ownerName', headerName: formatMessage(say.createdBy), width: 150 },
+    {
+      ...FIXED,
+      colId: 'createdBy',
+      valueGetter: ({ data }) => data && creatorOf(data, personName),
+      tooltip: ({ data }) => data && creatorOf(data, personName),
+      headerName: formatMessage(say.createdBy),
+      width: 180,
+    },
     {
       ...RICH,
       colId: 'createdOn',

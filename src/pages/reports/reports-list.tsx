@@ -7,6 +7,7 @@ import { useDeleteReportMutation, useListReportsQuery } from '@/api/endpoints/re
 import { Section } from '@/components/layout/section';
 import { DeleteFlow } from '@/features/deletion/delete-flow';
 import { OutputTable } from '@/features/outputs/output-table';
+import { useCasePersonName } from '@/features/people/use-person-name';
 import { reportMessages as say } from '@/messages/reports';
 
 import { makeReportColumns } from './report-columns';
@@ -26,8 +27,12 @@ export function ReportsList({ caseId, timezone, actions }: ReportsListProps) {
   const { formatMessage } = intl;
   const query = useReports(caseId);
   const [deleted, setDeleted] = useState<CaseReport | null>(null);
+  const personName = useCasePersonName(caseId);
   const [remove] = useDeleteReportMutation();
-  const columns = useMemo(() => makeReportColumns(timezone, setDeleted, intl), [timezone, intl]);
+  const columns = useMemo(
+    () => makeReportColumns(timezone, personName, setDeleted, intl),
+    [timezone, personName, intl],
+  );
   return (
     <Section title={formatMessage(say.title)} count={query.data?.length} actions={actions}>
       <WithheldNotice reports={query.data} />

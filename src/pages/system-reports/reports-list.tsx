@@ -13,6 +13,7 @@ import { Section } from '@/components/layout/section';
 import { Permitted } from '@/components/permission/permitted';
 import { DeleteFlow } from '@/features/deletion/delete-flow';
 import { OutputTable } from '@/features/outputs/output-table';
+import { personName } from '@/features/people/use-person-name';
 import { shellMessages } from '@/messages/shell';
 import { systemReportMessages as say } from '@/messages/system-reports';
 
@@ -66,6 +67,7 @@ export function ReportsList() {
 function useReports() {
   const [pollingInterval, setPollingInterval] = useState(0);
   const query = useListSystemReportsQuery(undefined, { pollingInterval, refetchOnMountOrArgChange: true });
+  const intl = useIntl();
   const { data: users } = useListUsersQuery({ realm: REALM });
   const isUnderWay = query.data?.some(({ status }) => status === 'pending' || status === 'in_progress') ?? false;
   const wanted = isUnderWay ? SYSTEM_REPORTS_POLL : 0;
@@ -73,12 +75,12 @@ function useReports() {
     setPollingInterval(wanted);
   }
   const rows = useMemo(() => {
-    const names = new Map(users?.map(({ id, fullName }) => [id, fullName]));
+    const names = new Map(users?.map((user) => [user.id, personName(user, intl)]));
     return query.data?.map((row) => ({
       ...row,
       id: row.exportId,
       creator: names.get(row.createdBy) ?? UNKNOWN_USER,
     }));
-  }, [query.data, users]);
+  }, [query.data, users, intl]);
   return { ...query, rows };
 }

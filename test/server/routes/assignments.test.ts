@@ -1,6 +1,11 @@
 import type { TSchema } from '@sinclair/typebox';
 
-import { listAssignableUsers, listCaseAssignments, updateCaseAssignments } from '@contract/calls/assignments';
+import {
+  listAssignableUsers,
+  listCaseAssignments,
+  listCasePeople,
+  updateCaseAssignments,
+} from '@contract/calls/assignments';
 import { listCaseBookmarks, listCases } from '@contract/calls/cases';
 import { listenToCase } from '@test/helpers/listen-to-case';
 import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
@@ -52,6 +57,18 @@ describe('refusals', () => {
       (await call('PUT', `${other}/bulk`, { updates: [{ userId: 'examiner', accessLevel: 'manager' }] })).status,
     ).toBe(404);
     expect((await call('GET', other)).status).toBe(404);
+  });
+
+  it('names of people are for who can open the case, and only of those', async () => {
+    const path = `/api/cases/v0.0/cases/${server.caseId}/people`;
+    expect((await as('stranger', () => call('GET', path))).status).toBe(404);
+    const { people: named } = await as('legal', () => get(listCasePeople.response, path));
+    expect(named).toEqual([
+      { id: 'admin', userName: 'admin', fullName: 'Admin Test' },
+      { id: 'examiner', userName: 'examiner', fullName: 'Examiner Test' },
+      { id: 'investigator', userName: 'investigator', fullName: 'Investigator Test' },
+      { id: 'legal', userName: 'legal', fullName: 'Legal Test' },
+    ]);
   });
 
   it.each([

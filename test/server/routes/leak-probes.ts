@@ -131,6 +131,7 @@ export const PROBES: Record<string, Probe> = {
   placeSourceHold: { about: 'a source as a whole' },
   liftSourceHold: { about: 'a source as a whole' },
   listCaseAssignments: { asks: once },
+  listCasePeople: { asks: once },
   updateCaseAssignments: { about: 'who may open a case' },
   removeCaseAssignment: { about: 'who may open a case' },
   listAssignableUsers: { asks: once },

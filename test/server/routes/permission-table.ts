@@ -23,6 +23,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   //                                   strator  examiner                      reviewer
   // assignments
   listCaseAssignments:        ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],
+  listCasePeople:             ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],
   updateCaseAssignments:      ['401',  'ok',   '404 403 ok', '403',        '403'],
   removeCaseAssignment:       ['401',  'ok',   '404 403 ok', '403',        '403'],
   listAssignableUsers:        ['401',  'ok',   'ok',         '403',        '403'],

@@ -188,7 +188,7 @@ describe('Case dashboard', () => {
       const card = await within(sources).findByRole('article');
       expect(within(sources).getByText('1')).toBeInTheDocument();
       expect(card).toHaveTextContent('Phone of Anna');
-      expect(card).toHaveTextContent('96 artifacts');
+      expect(card).toHaveTextContent('96 items');
       expect(card).toHaveTextContent('No description has been added yet.');
       expect(card).toHaveTextContent(/Ingested \d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} [+-]\d{2}:\d{2}/);
     });

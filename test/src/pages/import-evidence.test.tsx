@@ -75,7 +75,7 @@ describe('Import evidence', () => {
   it('refuses a choice of several files', async () => {
     await open();
     choose('Choose a file', { 'a.txt': 'a', 'b.txt': 'b' });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Choose one file or one folder.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Choose one file or one folder at a time.');
   });
 
   it('tells what is wrong with a path on the server, and leads back', async () => {
@@ -110,7 +110,7 @@ describe('Import evidence', () => {
 
   it('leaves the tags and comments of an AXIOM case out when that is wanted', async () => {
     const dialog = await openCase();
-    await app.user.click(await within(dialog).findByRole('checkbox', { name: /^Take over/ }));
+    await app.user.click(await within(dialog).findByRole('checkbox', { name: /^Import the examiner/ }));
     await ui.click('Import');
     expect(await within(dialog).findByRole('link', { name: 'Import certificate' })).toBeInTheDocument();
     await waitFor(async () => expect(await markedHits()).toEqual([]));

@@ -194,7 +194,7 @@ describe('queues on the page', () => {
     await app.user.keyboard('{Enter}');
     await app.user.click(await screen.findByRole('button', { name: 'Pause queue' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Resume: Imports' })).toHaveFocus());
-    expect(await row('Queues', 'Imports')).toHaveTextContent(/Paused.*by admin/i);
+    expect(await row('Queues', 'Imports')).toHaveTextContent(/Paused.*by Admin/);
     await app.user.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Pause: Imports' })).toHaveFocus());
     expect(calls.countAnswered(resumeQueue)).toBe(1);

@@ -1,3 +1,4 @@
+import { listCasePeople } from '@contract/calls/assignments';
 import { checkAuthorization, getSession, refreshSession } from '@contract/calls/auth';
 import {
   getCase,
@@ -84,6 +85,7 @@ function sourceAnswers(source: PackageItems): Answer[] {
     answer(getCaseFeatures, ({ query: { features } }) => ({
       features: Object.fromEntries(features.split(',').map((name) => [name, true])),
     })),
+    answer(listCasePeople, () => ({ people: [] })),
     answer(getCaseStatusEvents, () => ({ events: [] })),
     answer(listEvidenceSources, () => ({ evidenceSources })),
     answer(listAllEvidenceSources, () => ({ evidenceSources })),

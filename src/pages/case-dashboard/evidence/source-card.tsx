@@ -32,7 +32,7 @@ export function SourceCard({ source, timezone }: SourceCardProps) {
     <article className="source-card">
       <div className="source-card__head">
         <EvidenceIcon type={evidenceType} />
-        <h3 className="source-card__name" dir="auto">
+        <h3 className="source-card__name" dir="auto" title={name}>
           {name}
         </h3>
         <SourceActionsMenu source={source} onOpen={setOpen} />
@@ -53,7 +53,7 @@ export function SourceCard({ source, timezone }: SourceCardProps) {
         <div className="source-card__hold">
           <IconLock size={16} aria-hidden />
           <span>
-            <LegalHoldState hold={legalHold} timezone={timezone} />
+            <LegalHoldState caseId={source.caseId} hold={legalHold} timezone={timezone} />
           </span>
         </div>
       )}

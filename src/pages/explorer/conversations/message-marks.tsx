@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 
 import { commentAuthor } from '@/features/comments/comment-author';
 import { ExhibitMark } from '@/features/exhibits/exhibit-mark';
+import { useCasePersonName } from '@/features/people/use-person-name';
 import { TagLabel } from '@/features/tags/tag-label';
 import { conversationsMessages as say } from '@/messages/conversations';
 
@@ -16,7 +17,8 @@ const SHOWN_COMMENTS = 2;
 export function MessageMarks({ message }: { message: Hit }) {
   const intl = useIntl();
   const { formatMessage } = intl;
-  const { tags } = useMessageActions();
+  const { caseId, tags } = useMessageActions();
+  const personName = useCasePersonName(caseId);
   const { tags: tagIds, comments, exhibit } = message;
   if (tagIds.length + comments.length === 0 && exhibit === undefined) {
     return null;
@@ -37,7 +39,7 @@ export function MessageMarks({ message }: { message: Hit }) {
       {comments.slice(-SHOWN_COMMENTS).map((comment) => (
         <p key={comment.id} className="message-marks__comment" dir="auto" title={comment.content}>
           <IconMessage size={14} aria-hidden />
-          {formatMessage(say.comment, { name: commentAuthor(comment, intl), content: comment.content })}
+          {formatMessage(say.comment, { name: commentAuthor(comment, intl, personName), content: comment.content })}
         </p>
       ))}
       {more > 0 && <p className="message-marks__more">{formatMessage(say.moreComments, { count: more })}</p>}

@@ -53,7 +53,7 @@ describe('the comments on a hit', () => {
     app.leave();
     await open('contact');
     expect(await findComment('For my eyes')).toBeVisible();
-    expect(commentOf('For my eyes').getByText('investigator', { exact: false })).toBeVisible();
+    expect(await commentOf('For my eyes').findByText('Investigator Test (investigator)')).toBeVisible();
     expect(commentOf('For my eyes').getByText(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d [+-]\d\d:\d\d$/)).toBeVisible();
     expect(commentOf('For my eyes').getByRole('switch')).not.toBeChecked();
   });

@@ -91,7 +91,7 @@ describe('an evidence source', () => {
     await giveReason('Appeal');
     await press('Place legal hold');
     const card = await screen.findByRole('article');
-    await waitFor(() => expect(card).toHaveTextContent(/On legal hold since .* by examiner ?Appeal/));
+    await waitFor(() => expect(card).toHaveTextContent(/On legal hold since .* by Examiner Test \(examiner\) ?Appeal/));
     const menu = await openSourceMenu();
     await within(menu).findByRole('menuitem', { name: 'View artifacts' });
     expect(within(menu).queryByRole('menuitem', { name: /Delete|Lift|Place/ })).not.toBeInTheDocument();
@@ -144,7 +144,7 @@ describe('a case', () => {
     await giveReason('Appeal');
     await press('Place legal hold', await screen.findByRole('dialog', { name: 'Place legal hold' }));
     const information = await screen.findByRole('region', { name: 'Case information' });
-    await waitFor(() => expect(information).toHaveTextContent(/On legal hold since .* by admin ?Appeal/));
+    await waitFor(() => expect(information).toHaveTextContent(/On legal hold since .* by Admin Test \(admin\) ?Appeal/));
     const remove = within(information).getByRole('button', { name: 'Delete case' });
     expect(remove).toHaveAttribute('aria-disabled', 'true');
     await app.user.click(remove);

@@ -65,7 +65,7 @@ describe('the notepad', () => {
     expect(screen.getByRole('button', { name: 'Notepad, Not saved' })).toBeVisible();
     await press(view, 'Save');
     expect(await screen.findByText('Note contents updated.')).toBeVisible();
-    expect(panel().getByText(/^Saved by investigator/)).toBeVisible();
+    expect(await panel().findByText(/^Saved by Investigator Test \(investigator\)/)).toBeVisible();
     expect(view.state()).toMatchObject({ draft: null, saving: 'idle', note: { revision: 1 } });
   });
 
