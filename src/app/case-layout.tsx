@@ -5,7 +5,7 @@ import { Navigate, Outlet, useParams } from 'react-router';
 import { isHidden, isStoreUnusable, serverMessageOf } from '@/api/api-error';
 import { useGetCaseQuery } from '@/api/endpoints/cases';
 import { ErrorState } from '@/components/layout/error-state';
-import { PageSpinner } from '@/components/layout/page-spinner';
+import { PageSkeleton } from '@/components/layout/page-skeleton';
 import { ChosenIcons } from '@/features/artifact-icons/chosen-icons';
 import { CaseStatusBanner } from '@/features/case-status/case-status-banner';
 import { Notepad } from '@/features/notepad/notepad';
@@ -31,7 +31,7 @@ export function CaseLayout() {
   if (isHidden(error)) {
     // Who was refused before may have been assigned since.
     const isAsked = isFetching || startedTimeStamp < openedAt;
-    return isAsked ? <PageSpinner /> : <Navigate to={paths.notFound()} replace />;
+    return isAsked ? <PageSkeleton /> : <Navigate to={paths.notFound()} replace />;
   }
   if (data === undefined) {
     return error ? (
@@ -45,7 +45,7 @@ export function CaseLayout() {
         isRetrying={isFetching}
       />
     ) : (
-      <PageSpinner />
+      <PageSkeleton />
     );
   }
   return (

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
 
-import { PageSpinner } from '@/components/layout/page-spinner';
+import { PageSkeleton } from '@/components/layout/page-skeleton';
 import type { RouteHandle } from '@/routing/crumbs';
 import { paths } from '@/routing/paths';
 import { ROUTES } from '@/routing/route-patterns';
@@ -22,7 +22,7 @@ export const routes: RouteObject[] = [
   {
     element: <AppShell />,
     ErrorBoundary: PageCrash,
-    HydrateFallback: PageSpinner,
+    HydrateFallback: PageSkeleton,
     children: [
       {
         ErrorBoundary: PageCrash,

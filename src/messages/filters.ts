@@ -25,6 +25,11 @@ export const filterMessages = defineMessages({
   untagged: { id: 'filters.untagged', defaultMessage: 'Untagged' },
   publicComments: { id: 'filters.publicComments', defaultMessage: 'Public comments' },
   searchTags: { id: 'filters.searchTags', defaultMessage: 'Search for a tag' },
+  unfoldEmpty: {
+    id: 'filters.unfoldEmpty',
+    defaultMessage: 'Show {count, number} more without items',
+  },
+  foldEmpty: { id: 'filters.foldEmpty', defaultMessage: 'Hide {count, number} without items' },
   noTags: { id: 'filters.noTags', defaultMessage: 'No matching tags' },
   sources: { id: 'filters.sources', defaultMessage: 'Evidence sources' },
   searchSources: { id: 'filters.searchSources', defaultMessage: 'Search for an evidence source' },

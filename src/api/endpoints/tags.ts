@@ -5,12 +5,13 @@ import type { CaseTag } from '@contract/model/case';
 import { callRequest } from '@/api/base-query';
 import { emptyApi } from '@/api/empty-api';
 import { afterHitsTagged } from '@/api/invalidations';
+import { byName } from '@/domain/natural-order';
 
 export const tagsApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({
     listCaseTags: build.query<CallResponse<typeof listCaseTags>['tags'], CallParams<typeof listCaseTags>>({
       query: (params) => callRequest(listCaseTags, { params }),
-      transformResponse: (response: CallResponse<typeof listCaseTags>) => response.tags,
+      transformResponse: (response: CallResponse<typeof listCaseTags>) => response.tags.toSorted(byName),
       providesTags: (_result, _error, { caseId }) => [{ type: 'CaseTag', id: caseId }],
     }),
     countTags: build.query<

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { Outlet } from 'react-router';
 
-import { PageSpinner } from '@/components/layout/page-spinner';
+import { PageSkeleton } from '@/components/layout/page-skeleton';
 import { TimeDisplayContext } from '@/components/time/time-display';
 import { ShortcutsProvider } from '@/features/shortcuts/shortcuts-provider';
 import { useSendOnLeaving } from '@/features/seen/use-send-on-leaving';
@@ -26,7 +26,7 @@ export function AppShell() {
   const licence = useLicence();
   switch (licence) {
     case 'checking':
-      return <PageSpinner />;
+      return <PageSkeleton />;
     case 'expired':
     case 'notFound':
       // Nothing that would ask the server for more than the way to a licence.
@@ -71,7 +71,7 @@ function Frame({ isLimited = false, children }: { isLimited?: boolean; children:
       </a>
       <TopBar isLimited={isLimited} />
       <main className="app-shell__main" id={MAIN_ID} tabIndex={-1}>
-        <Suspense fallback={<PageSpinner />}>{children}</Suspense>
+        <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
       </main>
       <IdleWarning />
     </div>

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { Navigate, type RouteObject } from 'react-router';
 
 import { PageCrash } from '@/app/page-crash';
-import { PageSpinner } from '@/components/layout/page-spinner';
+import { PageSkeleton } from '@/components/layout/page-skeleton';
 import { paths } from '@/routing/paths';
 import { ROUTES } from '@/routing/route-patterns';
 
@@ -21,7 +21,7 @@ export const packageRoutes = (head: PackageHead): RouteObject[] => [
   {
     element: <PackageShell head={head} />,
     ErrorBoundary: PageCrash,
-    HydrateFallback: PageSpinner,
+    HydrateFallback: PageSkeleton,
     children: [
       {
         ErrorBoundary: PageCrash,

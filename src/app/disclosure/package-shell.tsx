@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { Link, Outlet } from 'react-router';
 
 import { ReadOnlyContext } from '@/components/permission/read-only';
-import { PageSpinner } from '@/components/layout/page-spinner';
+import { PageSkeleton } from '@/components/layout/page-skeleton';
 import { ChosenIcons } from '@/features/artifact-icons/chosen-icons';
 import { ShortcutsProvider } from '@/features/shortcuts/shortcuts-provider';
 import { packageMessages as say } from '@/messages/package';
@@ -37,7 +37,7 @@ export function PackageShell({ head }: { head: PackageHead }) {
         <main className="app-shell__main" id="main" tabIndex={-1}>
           <ShortcutsProvider>
             <ChosenIcons caseId={packageId}>
-              <Suspense fallback={<PageSpinner />}>
+              <Suspense fallback={<PageSkeleton />}>
                 <Outlet />
               </Suspense>
             </ChosenIcons>

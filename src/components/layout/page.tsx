@@ -24,7 +24,7 @@ export function Page({ title, aside, actions, children, isNarrow = false }: Page
     <div className={isNarrow ? 'page page--narrow' : 'page'}>
       <title>{`${title} – ${formatMessage(shellMessages.product)}`}</title>
       <header className="page__header">
-        <h1 className="page__title" dir="auto">
+        <h1 className="page__title" dir="auto" title={title}>
           {title}
         </h1>
         {aside}

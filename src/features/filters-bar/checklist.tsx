@@ -27,10 +27,11 @@ interface ChecklistProps {
   onToggle: (id: string, isChecked: boolean) => void;
 }
 
-/** Checkboxes with counts, with a search above ten of them (spec 000 §9). */
+/** Checkboxes with counts; above ten of them with a search (spec 000 §9), and those without items folded. */
 export function Checklist({ entries, failure, searchLabel, emptyText, onToggle }: ChecklistProps) {
   const intl = useIntl();
   const [search, setSearch] = useState('');
+  const [isUnfolded, setIsUnfolded] = useState(false);
   if (entries === 'loading') {
     return <Skeleton height={96} aria-label={intl.formatMessage(shellMessages.loading)} role="status" />;
   }
@@ -45,7 +46,9 @@ export function Checklist({ entries, failure, searchLabel, emptyText, onToggle }
     );
   }
   const wanted = search.trim().toLocaleLowerCase();
-  const shown = entries.filter(({ label }) => label.toLocaleLowerCase().includes(wanted));
+  const matching = entries.filter(({ label }) => label.toLocaleLowerCase().includes(wanted));
+  const folded = entries.length > FILTER_SEARCH_ABOVE && wanted === '' ? entries.filter(isFoldable) : [];
+  const shown = isUnfolded ? matching : matching.filter((entry) => !folded.includes(entry));
   return (
     <>
       {entries.length > FILTER_SEARCH_ABOVE && (
@@ -63,11 +66,27 @@ export function Checklist({ entries, failure, searchLabel, emptyText, onToggle }
         {shown.map((entry) => (
           <ChecklistRow key={entry.id} entry={entry} onToggle={onToggle} />
         ))}
-        {shown.length === 0 && <p className="filters-bar__empty">{emptyText}</p>}
+        {shown.length === 0 && folded.length === 0 && <p className="filters-bar__empty">{emptyText}</p>}
       </div>
+      {folded.length > 0 && (
+        <Button
+          className="filters-bar__unfold"
+          size="compact-sm"
+          variant="subtle"
+          aria-expanded={isUnfolded}
+          onClick={() => setIsUnfolded(!isUnfolded)}
+        >
+          {intl.formatMessage(isUnfolded ? filterMessages.foldEmpty : filterMessages.unfoldEmpty, {
+            count: folded.length,
+          })}
+        </Button>
+      )}
     </>
   );
 }
+
+/** Of a long list: what is ticked always shows. */
+const isFoldable = ({ count, isChecked }: ChecklistEntry): boolean => count === 0 && !isChecked;
 
 function ChecklistRow({ entry, onToggle }: { entry: ChecklistEntry } & Pick<ChecklistProps, 'onToggle'>) {
   const intl = useIntl();

@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { useListEvidenceSourcesQuery } from '@/api/endpoints/evidence-sources';
 import { useCountHitsByQuery } from '@/api/endpoints/hits';
 import { toggled, withoutSources } from '@/domain/filters';
+import { byName } from '@/domain/natural-order';
 import { errorMessages } from '@/messages/errors';
 import { filterMessages } from '@/messages/filters';
 
@@ -35,7 +36,7 @@ function SourcesChecklist({ caseId, filters, onChange }: FilterControlProps) {
   });
   const { evidenceIds = [] } = filters.filter;
   const countOf = (evidenceId: number) => counts?.find(({ value }) => value === String(evidenceId))?.count ?? 0;
-  const entries = (sources.data ?? []).map(({ id, name }) => ({
+  const entries = (sources.data ?? []).toSorted(byName).map(({ id, name }) => ({
     id: String(id),
     label: name,
     count: counts ? countOf(id) : null,

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 
-import { PageSpinner } from '@/components/layout/page-spinner';
+import { PageSkeleton } from '@/components/layout/page-skeleton';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { notepadClosed, selectIsNotepadOpen } from '@/state/notepad-slice';
 
@@ -16,7 +16,7 @@ export function Notepad({ caseId }: { caseId: string }) {
     return null;
   }
   return (
-    <Suspense fallback={<PageSpinner />}>
+    <Suspense fallback={<PageSkeleton />}>
       <NotepadPanel
         caseId={caseId}
         onClose={() => {

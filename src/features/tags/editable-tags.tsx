@@ -1,12 +1,14 @@
 import { createCaseTag } from '@contract/calls/tags';
 import type { CaseTag } from '@contract/model/case';
 import type { Hit } from '@contract/model/hit';
-import { VisuallyHidden } from '@mantine/core';
+import { FILTER_SEARCH_ABOVE } from '@contract/rules/limits';
+import { TextInput, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { Permitted } from '@/components/permission/permitted';
 import { offeredTags } from '@/domain/offered-tags';
+import { filterMessages } from '@/messages/filters';
 import { tagMessages } from '@/messages/tags';
 
 import { NewTagButton } from './new-tag-button';
@@ -19,18 +21,34 @@ interface EditableTagsProps {
   tags: readonly CaseTag[];
 }
 
-/** One checkbox per tag of the case, and a form for a new one. */
+/** One checkbox per tag of the case, above ten of them with a search, and a form for a new one. */
 export function EditableTags({ caseId, hit, tags }: EditableTagsProps) {
   const { formatMessage } = useIntl();
   const [news, setNews] = useState('');
   const [isCreating, setIsCreating] = useState(false);
+  const [search, setSearch] = useState('');
   const offered = offeredTags(tags, hit.tags);
+  const wanted = search.trim().toLocaleLowerCase();
+  const shown = offered.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
   return (
     <div className="hit-tags__edit">
       {offered.length === 0 && <p className="hit-tags__empty">{formatMessage(tagMessages.noneInCase)}</p>}
-      {offered.length > 0 && (
+      {offered.length > FILTER_SEARCH_ABOVE && (
+        <TextInput
+          size="xs"
+          type="search"
+          aria-label={formatMessage(filterMessages.searchTags)}
+          placeholder={formatMessage(filterMessages.searchTags)}
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+      )}
+      {offered.length > 0 && shown.length === 0 && (
+        <p className="hit-tags__empty">{formatMessage(filterMessages.noTags)}</p>
+      )}
+      {shown.length > 0 && (
         <ul className="hit-tags__list">
-          {offered.map((tag) => (
+          {shown.map((tag) => (
             <li key={tag.id}>
               <TagCheckbox
                 caseId={caseId}

@@ -7,9 +7,10 @@ import { useIntl } from 'react-intl';
 
 import { useStartAuditVerificationMutation } from '@/api/endpoints/audit';
 import { ErrorState } from '@/components/layout/error-state';
-import { PageSpinner } from '@/components/layout/page-spinner';
+import { PageSkeleton } from '@/components/layout/page-skeleton';
 import { Permitted } from '@/components/permission/permitted';
 import { InstantTime } from '@/components/time/instant-time';
+import { useUserPersonName } from '@/features/people/use-person-name';
 import { auditVerificationMessages as say } from '@/messages/audit';
 import { shellMessages } from '@/messages/shell';
 
@@ -45,7 +46,7 @@ export function VerificationModal({ query, onClose }: VerificationModalProps) {
             isCompact
           />
         )}
-        {data === undefined && !isError && <PageSpinner />}
+        {data === undefined && !isError && <PageSkeleton />}
         {data === null && <Text>{formatMessage(say.never)}</Text>}
         {data && <Latest verification={data} />}
         <Group justify="flex-end">
@@ -71,6 +72,8 @@ export function VerificationModal({ query, onClose }: VerificationModalProps) {
 function Latest({ verification }: { verification: AuditVerification }) {
   const { formatMessage } = useIntl();
   const { state, parts, findings, failure, finishedAt, queuedAt, startedBy } = verification;
+  const personName = useUserPersonName();
+  const who = personName(startedBy);
   const isRunning = isUnderWay(verification);
   const when = <InstantTime key="when" instant={finishedAt ?? queuedAt} timezone={DEFAULT_TIMEZONE} />;
   return (
@@ -89,7 +92,7 @@ function Latest({ verification }: { verification: AuditVerification }) {
       )}
       {state === 'completed' && findings.length === 0 && (
         <Alert color="blue" variant="light" icon={<IconShieldCheck size={16} />} title={formatMessage(say.sound)}>
-          {formatMessage(say.soundDetails, { count: parts?.total ?? 0, when, who: startedBy })}
+          {formatMessage(say.soundDetails, { count: parts?.total ?? 0, when, who })}
         </Alert>
       )}
       {findings.length > 0 && (
@@ -98,7 +101,7 @@ function Latest({ verification }: { verification: AuditVerification }) {
           icon={<IconAlertTriangle size={16} />}
           title={formatMessage(say.problems, { count: problemCount(verification) })}
         >
-          <Text size="sm">{formatMessage(say.problemsDetails, { when, who: startedBy })}</Text>
+          <Text size="sm">{formatMessage(say.problemsDetails, { when, who })}</Text>
         </Alert>
       )}
       {findings.map(({ part, problems }) => (

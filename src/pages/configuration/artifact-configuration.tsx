@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useIntl } from 'react-intl';
 
-import { PageSpinner } from '@/components/layout/page-spinner';
+import { PageSkeleton } from '@/components/layout/page-skeleton';
 import { ErrorState } from '@/components/layout/error-state';
 import { EmptyState } from '@/components/layout/empty-state';
 import { configurationMessages, artifactConfigurationMessages as say } from '@/messages/configuration';
@@ -28,7 +28,7 @@ export function ArtifactConfiguration() {
     );
   }
   if (form.importType === null || form.categories === undefined) {
-    return <PageSpinner />;
+    return <PageSkeleton />;
   }
   return (
     <>

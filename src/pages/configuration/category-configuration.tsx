@@ -7,7 +7,7 @@ import { useIntl } from 'react-intl';
 import { useSearchColumnsQuery } from '@/api/endpoints/configuration';
 import { EmptyState } from '@/components/layout/empty-state';
 import { ErrorState } from '@/components/layout/error-state';
-import { PageSpinner } from '@/components/layout/page-spinner';
+import { PageSkeleton } from '@/components/layout/page-skeleton';
 import { groupsOf } from '@/domain/configuration';
 import { sourceMessages } from '@/messages/case';
 import { categoryConfigurationMessages as say } from '@/messages/configuration';
@@ -32,7 +32,7 @@ export function CategoryConfiguration() {
     );
   }
   if (importType === null) {
-    return <PageSpinner />;
+    return <PageSkeleton />;
   }
   return (
     <>
@@ -40,7 +40,7 @@ export function CategoryConfiguration() {
         <ImportTypeSelect value={importType} onChange={setImportType} />
       </div>
       {columns.currentData === undefined ? (
-        <PageSpinner />
+        <PageSkeleton />
       ) : (
         <Columns key={importType} importType={importType} configuration={columns.currentData} />
       )}

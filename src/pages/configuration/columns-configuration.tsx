@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 
 import { EmptyState } from '@/components/layout/empty-state';
 import { ErrorState } from '@/components/layout/error-state';
-import { PageSpinner } from '@/components/layout/page-spinner';
+import { PageSkeleton } from '@/components/layout/page-skeleton';
 import { configurationMessages, columnConfigurationMessages as say } from '@/messages/configuration';
 import { errorMessages } from '@/messages/errors';
 
@@ -31,7 +31,7 @@ export function ColumnsConfiguration() {
     );
   }
   if (form.importType === null || form.artifacts === undefined) {
-    return <PageSpinner />;
+    return <PageSkeleton />;
   }
   return (
     <>

@@ -24,11 +24,14 @@ export function CaseCard({ openCase, canBookmark }: CaseCardProps) {
   const { formatMessage } = useIntl();
   const { id, name, shortDescription, evidenceSourceCount, createdAt, statusEvents } = openCase;
   const timezone = useShownTimezone(openCase.timezone);
+  const status = caseStatus(statusEvents);
+  // A case without evidence is not ready for review.
+  const hasStatus = status !== null || evidenceSourceCount > 0;
   return (
     <article className="case-card">
       <div className="case-card__head">
         <h3 className="case-card__name" dir="auto">
-          <Link className="case-card__link" to={paths.caseDashboard(id)}>
+          <Link className="case-card__link" to={paths.caseDashboard(id)} title={name}>
             {name}
           </Link>
         </h3>
@@ -38,7 +41,7 @@ export function CaseCard({ openCase, canBookmark }: CaseCardProps) {
         {shortDescription}
       </p>
       <div className="case-card__facts">
-        <StatusLabel status={caseStatus(statusEvents)} />
+        {hasStatus && <StatusLabel status={status} />}
         <span>{formatMessage(dashboardMessages.sources, { count: evidenceSourceCount })}</span>
         <time dateTime={createdAt} title={formatInstant(createdAt, timezone)}>
           {formatMessage(dashboardMessages.created, { day: formatDay(createdAt, timezone) })}

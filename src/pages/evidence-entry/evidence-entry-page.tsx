@@ -5,7 +5,7 @@ import { Navigate, useLocation, useParams } from 'react-router';
 import { isHidden } from '@/api/api-error';
 import { useGetEvidenceSourceQuery } from '@/api/endpoints/evidence-sources';
 import { ErrorState } from '@/components/layout/error-state';
-import { PageSpinner } from '@/components/layout/page-spinner';
+import { PageSkeleton } from '@/components/layout/page-skeleton';
 import { encodeFilters } from '@/domain/filters';
 import { parseFilters } from '@/domain/filters-parse';
 import { errorMessages } from '@/messages/errors';
@@ -33,6 +33,6 @@ export default function EvidenceEntryPage() {
   return error ? (
     <ErrorState message={formatMessage(errorMessages.sources)} onRetry={() => void refetch()} isRetrying={isFetching} />
   ) : (
-    <PageSpinner />
+    <PageSkeleton />
   );
 }

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { Navigate, useParams } from 'react-router';
 
 import { useGetCaseQuery } from '@/api/endpoints/cases';
-import { PageSpinner } from '@/components/layout/page-spinner';
+import { PageSkeleton } from '@/components/layout/page-skeleton';
 import { encodeFilters } from '@/domain/filters';
 import { HighlightProvider } from '@/features/highlight/highlight-provider';
 import type { HitOrigin } from '@/routing/explorer-mode';
@@ -43,7 +43,7 @@ export function ExplorerEntry({ mode, View }: ExplorerEntryProps) {
     return areKnown ? (
       <Navigate to={paths.explorer(caseId, undefined, { f: encodeFilters(filters) })} replace />
     ) : (
-      <PageSpinner />
+      <PageSkeleton />
     );
   }
   return data && isReady ? (
@@ -51,6 +51,6 @@ export function ExplorerEntry({ mode, View }: ExplorerEntryProps) {
       <View key={caseId} caseId={caseId} timezone={data.timezone} {...address} />
     </HighlightProvider>
   ) : (
-    <PageSpinner />
+    <PageSkeleton />
   );
 }

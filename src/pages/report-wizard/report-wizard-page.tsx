@@ -9,7 +9,7 @@ import { useListCaseTagsQuery } from '@/api/endpoints/tags';
 import { EmptyState } from '@/components/layout/empty-state';
 import { ErrorState } from '@/components/layout/error-state';
 import { Page } from '@/components/layout/page';
-import { PageSpinner } from '@/components/layout/page-spinner';
+import { PageSkeleton } from '@/components/layout/page-skeleton';
 import { Permitted } from '@/components/permission/permitted';
 import { errorMessages } from '@/messages/errors';
 import { wizardMessages as say } from '@/messages/reports';
@@ -46,7 +46,7 @@ function LoadedWizard({ caseId }: { caseId: string }) {
   if (choices === null) {
     const failed = [sources, tags].find(({ isError }) => isError);
     return failed === undefined ? (
-      <PageSpinner />
+      <PageSkeleton />
     ) : (
       <ErrorState
         message={formatMessage(failed === sources ? errorMessages.sources : errorMessages.tags)}

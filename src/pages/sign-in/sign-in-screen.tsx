@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 
+import { PageSkeleton } from '@/components/layout/page-skeleton';
 import { PageSpinner } from '@/components/layout/page-spinner';
 import { sessionMessages, shellMessages } from '@/messages/shell';
+import { paths } from '@/routing/paths';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import {
   otherSignInNeeded,
@@ -22,6 +24,15 @@ export function SignInScreen() {
   const { formatMessage } = useIntl();
   if (status === 'failed' && problem) {
     return <SignInProblem problem={problem} />;
+  }
+  if (status === 'starting' && window.location.pathname !== paths.signInCallback()) {
+    // A page that is loaded again finds its session: nobody signs in.
+    return (
+      <main>
+        <title>{formatMessage(shellMessages.product)}</title>
+        <PageSkeleton />
+      </main>
+    );
   }
   const label = status === 'leaving' ? sessionMessages.signingOut : sessionMessages.signingIn;
   return (

@@ -2,9 +2,10 @@ import type { countTags } from '@contract/calls/tags';
 import type { CallResponse } from '@contract/define-call';
 import type { CaseTag } from '@contract/model/case';
 import type { HitFilter } from '@contract/model/filter';
+import { FILTER_SEARCH_ABOVE } from '@contract/rules/limits';
 import { Button, Skeleton } from '@mantine/core';
 import { IconMessage, IconTagOff } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 
@@ -12,6 +13,7 @@ import { useCountTagsQuery, useListCaseTagsQuery } from '@/api/endpoints/tags';
 import { Section } from '@/components/layout/section';
 import { TagSwatch } from '@/features/tags/tag-swatch';
 import { caseMessages } from '@/messages/case';
+import { filterMessages } from '@/messages/filters';
 import { shellMessages } from '@/messages/shell';
 import { paths } from '@/routing/paths';
 
@@ -53,25 +55,41 @@ interface TagLinksProps {
 function TagLinks({ caseId, tags, counts }: TagLinksProps) {
   const { formatMessage } = useIntl();
   const countOf = (id: string) => counts.tags.find(({ tagId }) => tagId === id)?.count ?? 0;
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const unused = tags.length > FILTER_SEARCH_ABOVE ? tags.filter(({ id }) => countOf(id) === 0) : [];
+  const shown = isUnfolded ? tags : tags.filter((tag) => !unused.includes(tag));
   return (
-    <ul className="tags-and-comments">
-      {tags.map((tag) => (
-        <TagLink key={tag.id} caseId={caseId} filter={{ tagIds: [tag.id] }} count={countOf(tag.id)}>
-          <TagSwatch tag={tag} />
-          <span className="tags-and-comments__text" dir="auto">
-            {tag.name}
-          </span>
+    <>
+      <ul className="tags-and-comments">
+        {shown.map((tag) => (
+          <TagLink key={tag.id} caseId={caseId} filter={{ tagIds: [tag.id] }} count={countOf(tag.id)}>
+            <TagSwatch tag={tag} />
+            <span className="tags-and-comments__text" dir="auto" title={tag.name}>
+              {tag.name}
+            </span>
+          </TagLink>
+        ))}
+        <TagLink caseId={caseId} filter={{ untagged: true }} count={counts.untagged}>
+          <IconTagOff size={16} aria-hidden />
+          {formatMessage(caseMessages.untagged)}
         </TagLink>
-      ))}
-      <TagLink caseId={caseId} filter={{ untagged: true }} count={counts.untagged}>
-        <IconTagOff size={16} aria-hidden />
-        {formatMessage(caseMessages.untagged)}
-      </TagLink>
-      <TagLink caseId={caseId} filter={{ publicComments: true }} count={counts.comments}>
-        <IconMessage size={16} aria-hidden />
-        {formatMessage(caseMessages.publicComments)}
-      </TagLink>
-    </ul>
+        <TagLink caseId={caseId} filter={{ publicComments: true }} count={counts.comments}>
+          <IconMessage size={16} aria-hidden />
+          {formatMessage(caseMessages.publicComments)}
+        </TagLink>
+      </ul>
+      {unused.length > 0 && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          mt={4}
+          aria-expanded={isUnfolded}
+          onClick={() => setIsUnfolded(!isUnfolded)}
+        >
+          {formatMessage(isUnfolded ? filterMessages.foldEmpty : filterMessages.unfoldEmpty, { count: unused.length })}
+        </Button>
+      )}
+    </>
   );
 }
 

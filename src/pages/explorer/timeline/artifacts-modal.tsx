@@ -6,7 +6,7 @@ import type { HitFilters } from '@/domain/filters';
 import { CheckboxTree } from '@/components/tree/checkbox-tree';
 import { labelled } from '@/components/tree/labelled';
 import { ErrorState } from '@/components/layout/error-state';
-import { PageSpinner } from '@/components/layout/page-spinner';
+import { PageSkeleton } from '@/components/layout/page-skeleton';
 import { activeGroups } from '@/domain/filters-artifacts';
 import { errorMessages } from '@/messages/errors';
 import { treeMessages } from '@/messages/explorer';
@@ -56,7 +56,7 @@ function ArtifactsChoice({ caseId, filters, onApply, onClose }: Omit<ArtifactsMo
   return (
     <Stack gap="sm">
       <ArtifactsNote caseId={caseId} filters={chosen} />
-      {state === 'loading' && <PageSpinner />}
+      {state === 'loading' && <PageSkeleton />}
       {state === 'error' && (
         <ErrorState isCompact message={intl.formatMessage(errorMessages.counts)} onRetry={onRetry} />
       )}

@@ -53,6 +53,29 @@ describe('a list of checkboxes in a dropdown', () => {
     expect(screen.getByText('No matching tags')).toBeVisible();
   });
 
+  it('folds what has no items in a long list, and nothing of a short one or of what is searched for', async () => {
+    const entriesOf = (size: number) =>
+      Array.from({ length: size }, (_, place) => ({
+        id: `t${place}`,
+        label: `Tag ${place}`,
+        count: place < 2 ? 5 : 0,
+        isChecked: place === 2,
+      }));
+    const short = show({ entries: entriesOf(10) });
+    expect(screen.getAllByRole('checkbox')).toHaveLength(10);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    short.unmount();
+    const { user } = show({ entries: entriesOf(12) });
+    // Two with items, and one that is ticked.
+    expect(screen.getAllByRole('checkbox')).toHaveLength(3);
+    await user.click(screen.getByRole('button', { name: 'Show 9 more without items' }));
+    expect(screen.getAllByRole('checkbox')).toHaveLength(12);
+    expect(screen.getByRole('button', { name: 'Hide 9 without items' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Hide 9 without items' }));
+    await user.type(screen.getByPlaceholderText('Search for a tag'), 'tag 11');
+    expect(screen.getByLabelText('Tag 11, 0 items')).toBeVisible();
+  });
+
   it('tells a failure in place and tries again', async () => {
     const calls: string[] = [];
     const { user } = show({

@@ -38,6 +38,26 @@ afterEach(() => {
 });
 
 describe('the tags of a hit', () => {
+  it('are ordered as people count, and searched above ten of them', async () => {
+    const tags = Array.from({ length: 60 }, (_, place) => ({
+      ...{ id: `t${place + 1}`, name: `Tag ${60 - place}`, color: '#d6293e', isEnabled: true },
+    }));
+    withScenarios().answerNext(listCaseTags, { tags });
+    const app = await open('contact');
+    await box('Tag 60');
+    expect(section().getAllByRole('checkbox')).toHaveLength(60);
+    expect(
+      section()
+        .getAllByRole('listitem')
+        .slice(0, 3)
+        .map((one) => one.textContent),
+    ).toEqual(['Tag 1', 'Tag 2', 'Tag 3']);
+    await app.user.type(section().getByRole('searchbox', { name: 'Search for a tag' }), 'tag 17');
+    expect(section().getAllByRole('checkbox')).toHaveLength(1);
+    await app.user.type(section().getByRole('searchbox'), '7');
+    expect(section().getByText('No matching tags')).toBeVisible();
+  });
+
   it('[001-2.11-08] says so when the case has none', async () => {
     await open('contact');
     expect(await section().findByText('There are no tags in this case.')).toBeVisible();

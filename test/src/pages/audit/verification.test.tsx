@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import { getAuditVerification, startAuditVerification } from '@contract/calls/audit-verification';
 import type { AuditVerification } from '@contract/model/audit';
@@ -42,8 +42,10 @@ describe('verifying the audit logs', () => {
     // It asks again by itself.
     answerWith(verificationOf());
     expect(await shown().findByText('Everything is as it was written.')).toBeVisible();
-    expect(screen.getByRole('dialog')).toHaveTextContent(
-      /4 parts verified\. Finished 2026-03-01 09:00:04.*, started by admin\./,
+    await waitFor(() =>
+      expect(screen.getByRole('dialog')).toHaveTextContent(
+        /4 parts verified\. Finished 2026-03-01 09:00:04.*, started by Admin Test \(admin\)\./,
+      ),
     );
     expect(shown().getByRole('button', { name: 'Verify now' })).toBeEnabled();
   });
