@@ -25,6 +25,8 @@ export const PrivilegeRule = Type.Object({
   createdAt: Instant,
   userId: Type.String(),
   userName: Type.String(),
+  /** Of the user, while it is known; answers have it, stores do not. */
+  fullName: Type.Optional(Type.String()),
 });
 export type PrivilegeRule = Static<typeof PrivilegeRule>;
 
@@ -50,7 +52,10 @@ export const PrivilegeEvent = Type.Object({
   state: literals(['none', 'suspected', 'confirmed', 'released']),
   basis: Nullable(PrivilegeBasis),
   remark: Type.String(),
+  userId: Type.String(),
   userName: Type.String(),
+  /** Of the user, while it is known; answers have it, stores do not. */
+  fullName: Type.Optional(Type.String()),
   timestamp: Instant,
   rule: Nullable(SuspectingRule),
 });

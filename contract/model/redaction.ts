@@ -81,9 +81,14 @@ export const Redaction = Type.Object({
   createdAt: Instant,
   userId: Type.String(),
   userName: Type.String(),
+  /** Of the user, while it is known; answers have it, stores do not. */
+  fullName: Type.Optional(Type.String()),
   /** Null while it is in force. */
   removedAt: Nullable(Instant),
+  removedBy: Nullable(Type.String()),
   removedByName: Nullable(Type.String()),
+  /** As `fullName`. */
+  removedByFullName: Type.Optional(Type.String()),
   removalReason: Nullable(Type.String()),
 });
 export type Redaction = Static<typeof Redaction>;

@@ -21,7 +21,7 @@ import { useDecision } from './use-decision';
 interface SuspicionButtonsProps {
   caseId: string;
   hit: Hit;
-  /** Something was decided: the screen goes on to another item. */
+  /** Something was decided, though it may not be saved yet: the screen goes on to another item. */
   onDecided: () => void;
 }
 
@@ -31,20 +31,22 @@ export function SuspicionButtons({ caseId, hit, onDecided }: SuspicionButtonsPro
   const basis = useAppSelector(selectPrivilegeBasis);
   const [isOpen, setIsOpen] = useState(false);
   const { isRunning, decide } = useDecision(caseId, hit.id);
-  const finish = async (decided: Promise<boolean>) => {
-    if (await decided) {
-      onDecided();
-    }
+  // The next item comes before the answer does, so that the next key is for an item that is there. A failure makes a toast, and the
+  // item stays in the queue.
+  const goOn: typeof decide = (decision) => {
+    const saved = decide(decision);
+    onDecided();
+    return saved;
   };
   const confirm = () => {
     if (basis === 'other') {
       // Another basis has to be named.
       setIsOpen(true);
     } else {
-      void finish(decide({ state: 'confirmed', basis, remark: '' }));
+      void goOn({ state: 'confirmed', basis, remark: '' });
     }
   };
-  const release = () => void finish(decide({ state: 'released' }));
+  const release = () => void goOn({ state: 'released' });
   const isReady = !isRunning && !isOpen;
   useShortcut('hit.confirmPrivilege', confirm, isReady);
   useShortcut('hit.releasePrivilege', release, isReady);

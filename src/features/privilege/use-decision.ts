@@ -8,6 +8,7 @@ import { toastAdded } from '@/state/toasts-slice';
 type Decision = { state: 'confirmed'; basis: PrivilegeBasis; remark: string } | { state: 'released' };
 
 interface UsedDecision {
+  /** Also where it was begun by another part of the screen: nobody decides twice. */
   isRunning: boolean;
   /** Whether it was saved; a failure makes a toast. */
   decide: (decision: Decision) => Promise<boolean>;
@@ -16,7 +17,7 @@ interface UsedDecision {
 /** Decides about the privilege of an item. */
 export function useDecision(caseId: string, hitId: string): UsedDecision {
   const dispatch = useAppDispatch();
-  const [send, { isLoading }] = useDecidePrivilegeMutation();
+  const [send, { isLoading }] = useDecidePrivilegeMutation({ fixedCacheKey: `${caseId} ${hitId}` });
   const decide = async (decision: Decision): Promise<boolean> => {
     const { data } = await send({ caseId, hitId, ...decision });
     if (data === undefined) {

@@ -1,13 +1,13 @@
-import { useContext, useEffect, useEffectEvent } from 'react';
+import { useContext, useEffectEvent, useLayoutEffect } from 'react';
 
 import type { ShortcutId } from './shortcut-actions';
 import { ShortcutsContext, type ShortcutHandler } from './shortcuts-context';
 
-/** Answers the key of an action while the part that calls it is on the screen and `isEnabled` holds. */
+/** Answers the key of an action as soon as the part that calls it is on the screen, while `isEnabled` holds. */
 export function useShortcut(id: ShortcutId, handler: ShortcutHandler, isEnabled = true): void {
   const { register } = useContext(ShortcutsContext);
   const handle = useEffectEvent(handler);
-  useEffect(() => (isEnabled ? register(id, (event) => handle(event)) : undefined), [register, id, isEnabled]);
+  useLayoutEffect(() => (isEnabled ? register(id, (event) => handle(event)) : undefined), [register, id, isEnabled]);
 }
 
 /** The same for actions that are alike; `ids` is a constant. */
@@ -18,7 +18,7 @@ export function useShortcuts<Id extends ShortcutId>(
 ): void {
   const { register } = useContext(ShortcutsContext);
   const handle = useEffectEvent(handler);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isEnabled) {
       return undefined;
     }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Navigate } from 'react-router';
 
 import { isHidden } from '@/api/api-error';
@@ -90,14 +91,18 @@ interface HandledState extends Pick<ExplorerAddress, 'params' | 'update'> {
 
 /** Always the same functions: the parts that have them are not drawn anew when another item is selected. */
 function useHandlers({ params, update, page, panes }: HandledState) {
+  // They stay in the list until it was asked for again.
+  const [leftIds] = useState(() => new Set<string>());
   return {
     pressItem: useEventCallback(() => {
       if (panes.breakpoint === 'sm') {
         panes.onRightChange(true);
       }
     }),
-    leaveHidden: useEventCallback((hitId: string) =>
-      update(selectionAfterRemoval(hitId, page.hits, params), { replace: true }),
-    ),
+    leaveHidden: useEventCallback((hitId: string) => {
+      const others = page.hits.filter(({ id }) => id === hitId || !leftIds.has(id));
+      leftIds.add(hitId);
+      update(selectionAfterRemoval(hitId, others, params), { replace: true });
+    }),
   };
 }

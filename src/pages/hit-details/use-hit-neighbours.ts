@@ -1,6 +1,7 @@
 import type { Hit } from '@contract/model/hit';
 import { REALM } from '@contract/rules/identifiers';
 import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { useGetHitNeighboursQuery } from '@/api/endpoints/hits';
@@ -39,7 +40,7 @@ export function useHitNeighbours(
   const { data: settings, isLoading: isLoadingSettings } = useGetUserSettingsQuery({ realm: REALM });
   const { filters, sort, stack, disableNavButtons, prev } = params;
   const isUsed = !disableNavButtons && prev === null;
-  const { currentData: place } = useGetHitNeighboursQuery(
+  const { currentData: place, isError } = useGetHitNeighboursQuery(
     isUsed
       ? {
           caseId,
@@ -78,10 +79,21 @@ export function useHitNeighbours(
     };
   };
 
+  const [leftId, setLeftId] = useState<string | null>(null);
   const leave = () => {
     const next = place?.next;
+    setLeftId(null);
     void navigate(next ? addressOf(next, { index: place.index }) : backPath(caseId, params, null), { replace: true });
   };
+
+  const isPlaceComing = isUsed && place === undefined && !isError;
+  const leaveNow = useEffectEvent(leave);
+  const isLeaveDue = leftId === hitId && !isPlaceComing;
+  useEffect(() => {
+    if (isLeaveDue) {
+      leaveNow();
+    }
+  }, [isLeaveDue]);
 
   return {
     index: place?.index ?? null,
@@ -89,6 +101,7 @@ export function useHitNeighbours(
     goToPrevious: goTo('previous'),
     goToNext: goTo('next'),
     isLeaving: () => cursor.current() !== hitId,
-    leave,
+    // Where the next one is may not be known yet.
+    leave: () => (isPlaceComing ? setLeftId(hitId) : leave()),
   };
 }

@@ -220,6 +220,7 @@ export const toPrivilegeEvent = (row: PrivilegeEventRow): PrivilegeEvent => ({
   state: row.state,
   basis: row.basis,
   remark: row.remark,
+  userId: row.user_id,
   userName: row.user_name,
   timestamp: row.timestamp,
   rule: row.rule_kind === null || row.rule_value === null ? null : { kind: row.rule_kind, value: row.rule_value },

@@ -25,12 +25,14 @@ interface RedactionRow {
   user_name: string;
   created_at: string;
   removed_at: string | null;
+  removed_by: string | null;
   removed_by_name: string | null;
   removal_reason: string | null;
 }
 
 const SELECT = `
-  SELECT id, key, hit_id, target, reason, remark, user_id, user_name, created_at, removed_at, removed_by_name, removal_reason
+  SELECT id, key, hit_id, target, reason, remark, user_id, user_name, created_at, removed_at, removed_by, removed_by_name,
+    removal_reason
   FROM redaction`;
 
 /** @throws Error when the row is damaged: an output must not go out without what it says */
@@ -44,6 +46,7 @@ const toRedaction = (row: RedactionRow): Redaction => ({
   userId: row.user_id,
   userName: row.user_name,
   removedAt: row.removed_at,
+  removedBy: row.removed_by,
   removedByName: row.removed_by_name,
   removalReason: row.removal_reason,
 });

@@ -53,9 +53,10 @@ export function HitPane(props: HitPaneProps) {
   const asked = useGetHitQuery(hitId !== null && listed === undefined ? { caseId, hitId } : skipToken);
   const hit = listed ?? asked.currentData;
   // Going through pictures one waits for the picture: what is said of it is drawn right after. A change of the same item,
-  // such as a tag, is drawn at once.
+  // such as a tag, is drawn at once, and so are the buttons of a suspected one: keys are for the item that shows.
   const deferred = useDeferredValue(hit);
-  const described = deferred?.id === hit?.id ? hit : deferred;
+  const isAtOnce = deferred?.id === hit?.id || hit?.privilege?.state === 'suspected';
+  const described = isAtOnce ? hit : deferred;
   return (
     <section className="preview-side" aria-label={intl.formatMessage(explorerMessages.previewPane)}>
       <PaneHeader hit={hit} detailsPath={detailsPath} onClose={onClose} />

@@ -1,19 +1,27 @@
-import { addPrivilegeRules, applyPrivilegeRules, getHitPrivilege } from '@contract/calls/privilege';
-import { callPath } from '@contract/define-call';
-import { screen, waitFor } from '@testing-library/react';
+import { getHitNeighbours } from '@contract/calls/hits';
+import { addPrivilegeRules, applyPrivilegeRules, decidePrivilege, getHitPrivilege } from '@contract/calls/privilege';
+import { callPath, type CallDeclaration } from '@contract/define-call';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import { paths } from '@/routing/paths';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
-import { renderApp } from '@test/helpers/render-app';
+import { renderApp, scenarios } from '@test/helpers/render-app';
 import { answerOf, requestAs } from '@test/helpers/request-as';
+import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 let app: App;
 let caseId = '';
-afterEach(() => app.leave());
+let calls: ReturnType<typeof scenarios> | undefined;
+afterEach(() => {
+  calls?.restore();
+  calls = undefined;
+  app.leave();
+});
 
-/** The first of two items that wait for a decision, in its list. */
-async function openQueue(): Promise<void> {
+/** The first of two items that wait for a decision, on its page or in the list. Answers what lets the late call go on. */
+async function openQueue(place: 'details' | 'list' = 'details', late?: CallDeclaration): Promise<() => void> {
+  provideWideWindow();
   const server = await startReviewServer();
   const newCase = await server.addCase(`Queue ${Math.random()}`, [{ userId: 'legal', accessLevel: 'member' }]);
   caseId = newCase;
@@ -25,8 +33,29 @@ async function openQueue(): Promise<void> {
   expect((await requestAs(server, 'POST', callPath(applyPrivilegeRules, { caseId }), {})).status).toBe(200);
   const [, query = ''] = paths.explorer(caseId, { privilegeState: 'suspected' }).split('?');
   const address = `/case/${caseId}/evidence/${evidenceId}/group/Communication/hit/1`;
-  app = await renderApp(`${address}?${query}&page=0&index=0`, { user: 'legal' });
+  calls = scenarios();
+  const release = late === undefined ? () => undefined : calls.delayNext(late);
+  app =
+    place === 'list'
+      ? await renderApp(paths.explorer(caseId, { privilegeState: 'suspected' }), { user: 'legal' })
+      : await renderApp(`${address}?${query}&page=0&index=0`, { user: 'legal' });
+  return release;
 }
+
+/** Goes on once an item other than `left` is beside the list, with its buttons; answers its id. */
+async function opened(left = ''): Promise<string> {
+  const id = await waitFor(
+    () => {
+      const [, found = ''] = /\/hit\/(\d+)/.exec(link().getAttribute('href') ?? '') ?? [];
+      expect(['', left]).not.toContain(found);
+      return found;
+    },
+    { timeout: 30_000 },
+  );
+  await screen.findByRole('button', { name: 'Release' });
+  return id;
+}
+const link = () => screen.getByRole('link', { name: 'Go to details page' });
 
 const stateOf = async (hitId: string): Promise<unknown> => {
   const asked = requestAs(await startReviewServer(), 'GET', callPath(getHitPrivilege, { caseId, hitId }));
@@ -49,5 +78,45 @@ describe('a suspected item', () => {
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'Basis' })).toHaveValue('workProduct'));
     await app.user.click(await screen.findByRole('button', { name: 'Release' }));
     await waitFor(async () => expect(await stateOf('2')).toEqual(['released', null]));
+  });
+
+  it('gives way in the list before the answer has come, so that the next key is for the next item', async () => {
+    await openQueue('list');
+    const first = await opened();
+    const answer = calls?.delayNext(decidePrivilege);
+    await app.user.keyboard('y');
+    const second = await opened(first);
+    expect(screen.queryByText('Privilege was confirmed.')).toBeNull();
+    await app.user.keyboard('r');
+    expect(await screen.findByText(/^The item was released/)).toBeVisible();
+    answer?.();
+    expect(await screen.findByText('Privilege was confirmed.')).toBeVisible();
+    expect(await stateOf(first)).toEqual(['confirmed', 'attorneyClient']);
+    expect(await stateOf(second)).toEqual(['released', null]);
+  });
+
+  it('stays in the queue, which a toast says, when the decision could not be saved', async () => {
+    await openQueue('list');
+    const first = await opened();
+    calls?.failNext(decidePrivilege, 500);
+    await app.user.keyboard('r');
+    expect(await screen.findByText('Error')).toBeVisible();
+    await opened(first);
+    expect(await stateOf(first)).toEqual(['suspected', null]);
+  });
+
+  it('stays until it is known where the next one is, and cannot be decided twice meanwhile', async () => {
+    const place = await openQueue('details', getHitNeighbours);
+    expect(await screen.findByRole('button', { name: 'Release' }, { timeout: 30_000 })).toBeVisible();
+    const answer = calls?.delayNext(decidePrivilege);
+    await app.user.keyboard('r');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Confirm' })).toBeDisabled());
+    await app.user.keyboard('y');
+    expect(app.router.state.location.pathname).toMatch(/\/hit\/1$/);
+    place();
+    await waitFor(() => expect(app.router.state.location.pathname).toMatch(/\/hit\/2$/));
+    answer?.();
+    await waitFor(async () => expect(await stateOf('1')).toEqual(['released', null]));
+    expect(await stateOf('2')).toEqual(['suspected', null]);
   });
 });

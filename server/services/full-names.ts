@@ -1,0 +1,33 @@
+import type { UserStore } from '@server/stores/user-store';
+
+import { fullNameOf } from './user-service';
+
+/** The full name of each user; null is nobody, and users who are not known any more have none. */
+export async function fullNamesOf(
+  users: Pick<UserStore, 'get'>,
+  userIds: readonly (string | null)[],
+): Promise<(userId: string | null) => string | undefined> {
+  const names = new Map<string, string>();
+  for (const userId of new Set(userIds)) {
+    const user = userId === null ? null : await users.get(userId);
+    if (user !== null) {
+      names.set(user.id, fullNameOf(user));
+    }
+  }
+  return (userId) => (userId === null ? undefined : names.get(userId));
+}
+
+/** Those who did something, with their full names. */
+export async function withFullNames<Entry extends { userId: string }>(
+  users: Pick<UserStore, 'get'>,
+  entries: readonly Entry[],
+): Promise<(Entry & { fullName?: string })[]> {
+  const nameOf = await fullNamesOf(
+    users,
+    entries.map(({ userId }) => userId),
+  );
+  return entries.map((entry) => {
+    const fullName = nameOf(entry.userId);
+    return fullName === undefined ? entry : { ...entry, fullName };
+  });
+}
