@@ -1,7 +1,10 @@
+import path from 'node:path';
+
 import type { Clock } from './clock';
 import type { Config } from './config';
 import type { JobService } from './jobs/job-service';
 import type { PreviewService } from './previews/preview-service';
+import type { BurnFile } from './reports/redaction/burn-file';
 import type { AdditionLimits } from './services/addition-limits';
 import { AssignmentService } from './services/assignment-service';
 import { CaseService } from './services/case-service';
@@ -14,6 +17,7 @@ import { LegalHoldService } from './services/legal-hold-service';
 import { ReportPrivilege } from './services/report-privilege';
 import { NoteService } from './services/note-service';
 import { PrivilegeService } from './services/privilege-service';
+import { RedactionPreviews } from './services/redaction-previews';
 import { RedactionService } from './services/redaction-service';
 import { SavedSearchService } from './services/saved-search-service';
 import type { SearchLog } from './services/search-log';
@@ -35,6 +39,9 @@ interface CaseServicesOptions {
   additions: AdditionLimits;
   previews: PreviewService;
   searchLog: SearchLog;
+  /** What burns boxes into files for outputs. */
+  burn: BurnFile;
+  workFolder: string;
 }
 
 /** The services of a case itself: its information, people, note, saved searches, evidence sources and tags. */
@@ -47,6 +54,8 @@ export function createCaseServices({
   additions,
   previews,
   searchLog,
+  burn,
+  workFolder,
 }: CaseServicesOptions): Pick<
   Services,
   | 'assignments'
@@ -55,6 +64,7 @@ export function createCaseServices({
   | 'deletions'
   | 'exhibits'
   | 'redactions'
+  | 'redactionPreviews'
   | 'legalHolds'
   | 'notes'
   | 'privilege'
@@ -73,6 +83,7 @@ export function createCaseServices({
     deletions: new DeletionService({ ...stores, reportPrivilege: new ReportPrivilege(stores), changes, runner }),
     exhibits: new ExhibitService({ ...stores, changes, additions, searchLog }),
     redactions: new RedactionService({ ...stores, changes, additions }),
+    redactionPreviews: new RedactionPreviews({ ...stores, burn, workFolder: path.join(workFolder, 'redactions') }),
     legalHolds: new LegalHoldService({ ...stores, changes }),
     notes: new NoteService({ ...stores, changes, additions }),
     privilege: new PrivilegeService({ ...stores, changes, additions, searchLog }),

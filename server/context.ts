@@ -20,7 +20,7 @@ import { JobService } from './jobs/job-service';
 import type { Logger } from './logger';
 import type { PreviewService } from './previews/preview-service';
 import { Previews } from './previews/previews';
-import { createReportServices } from './report-parts';
+import { burnIn, createReportServices } from './report-parts';
 import type { SandboxKind } from './previews/sandbox/sandbox';
 import { AdditionLimits } from './services/addition-limits';
 import { AttachmentService } from './services/attachment-service';
@@ -250,11 +250,13 @@ async function openStores(
 }
 
 function createServices(
-  { config, clock, log }: ContextOptions,
+  options: ContextOptions,
   stores: Stores,
   { runner, changes, collector, previews, workFolder }: Omit<ServiceParts, 'previews'> & { previews: PreviewService },
 ) {
+  const { config, clock, log } = options;
   const { limits } = config;
+  const burn = burnIn({ ...options, workFolder });
   const people = createAccessServices({ config, clock, stores, changes, log });
   const additions = new AdditionLimits(limits, clock);
   const searchLog = new SearchLog({ ...stores, clock });
@@ -263,7 +265,7 @@ function createServices(
     ...people,
     attachments: new AttachmentService(stores),
     bulk: new BulkService({ ...stores, changes, additions, searchLog }),
-    ...createCaseServices({ config, clock, stores, runner, changes, additions, previews, searchLog }),
+    ...createCaseServices({ config, clock, stores, runner, changes, additions, previews, searchLog, burn, workFolder }),
     changes,
     ...createConfigurationServices({ stores, runner, changes }),
     timeline: new TimelineService(searching),

@@ -22,7 +22,7 @@ import type { SandboxKind } from './previews/sandbox/sandbox';
 import { PrivilegeLogMaker } from './reports/privilege-log/privilege-log-maker';
 import type { ReportWriter } from './reports/report-content';
 import type { OutputStores } from './reports/output-reader';
-import { sandboxedBurn } from './reports/redaction/burn-file';
+import { sandboxedBurn, type BurnFile } from './reports/redaction/burn-file';
 import { RedactingMaker } from './reports/redaction/redacting-maker';
 import type { ReportMaker } from './reports/report-maker';
 import { TagsExportMaker } from './reports/tags-export/tags-export-maker';
@@ -118,7 +118,12 @@ function titleReader(stores: ReportJobsOptions['stores']): (importTypes: readonl
   };
 }
 
-const printPlace = ({ config, workFolder, conversionProcessFile, sandboxKinds }: ReportJobsOptions): PrintPlace =>
+type PlaceOptions = Pick<ReportJobsOptions, 'config' | 'workFolder' | 'conversionProcessFile' | 'sandboxKinds'>;
+
+/** What burns boxes into files, for outputs and for who looks at one before. */
+export const burnIn = (options: PlaceOptions): BurnFile => sandboxedBurn(printPlace(options));
+
+const printPlace = ({ config, workFolder, conversionProcessFile, sandboxKinds }: PlaceOptions): PrintPlace =>
   new PrintPlace({
     ...{ entry: conversionProcessFile, dataFolder: config.dataFolder, policy: config.previews.sandbox },
     workFolder: path.join(workFolder, 'pdf'),

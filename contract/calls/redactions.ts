@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox';
 
 import { defineCall } from '@contract/define-call';
-import { literals } from '@contract/model/common';
+import { literals, Nullable } from '@contract/model/common';
 import { Hit } from '@contract/model/hit';
-import { NewItemRedactionTarget, Redaction, RedactionReason } from '@contract/model/redaction';
+import { NewItemRedactionTarget, Redaction, RedactionBox, RedactionReason, Sha256 } from '@contract/model/redaction';
 import { FORM_TEXT_MAX } from '@contract/rules/limits';
 
 // Ours: the specification has no redactions (docs/differences.md).
@@ -39,6 +39,27 @@ export const createRedaction = defineCall({
   params: hitParams,
   body: Type.Object({ target: NewItemRedactionTarget, ...reasonFields }),
   response: Type.Object({ redaction: Redaction }),
+});
+
+export const previewRedactedPicture = defineCall({
+  name: 'previewRedactedPicture',
+  summary:
+    'A picture of an item as outputs would hold it with one more box, made by what makes outputs; null: it would be withheld',
+  method: 'POST',
+  path: '/api/hits/v0.0/cases/{caseId}/hits/{hitId}/redactions/preview',
+  scope: 'case',
+  authorization: manage,
+  audit: 'case interaction',
+  params: hitParams,
+  body: Type.Object({
+    /** Of a picture of the item. */
+    sha256: Sha256,
+    /** One that is being drawn; null: as it is redacted already. */
+    box: Nullable(RedactionBox),
+  }),
+  response: Type.Object({
+    picture: Nullable(Type.Object({ mimeType: literals(['image/jpeg', 'image/png']), base64: Type.String() })),
+  }),
 });
 
 export const removeRedaction = defineCall({

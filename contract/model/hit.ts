@@ -164,6 +164,8 @@ export const Hit = Type.Object({
   privilege: Type.Optional(HitPrivilege),
   /** Parts of it that are redacted in reports and exports; absent where none is. */
   redactions: Type.Optional(Type.Integer({ minimum: 1 })),
+  /** Rules of the case redact some of it in reports and exports, as far as its texts and the kinds of its files tell; absent otherwise. */
+  isRedactedByRules: Type.Optional(Type.Literal(true)),
   locations: Type.Array(HitPosition),
   chat: Nullable(ChatFields),
   /** The four configured columns: key detail, supporting detail, additional detail, date/time. */

@@ -10,7 +10,7 @@ import { Instant, literals, Nullable } from './common';
 export const RedactionReason = literals(['privacy', 'third_party', 'privilege', 'safety', 'irrelevant', 'other']);
 export type RedactionReason = Static<typeof RedactionReason>;
 
-const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
+export const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
 const share = Type.Number({ minimum: 0, maximum: 1 });
 const ruleTexts = Type.Array(Type.String({ maxLength: REDACTION_RULE_TEXT_MAX }), { maxItems: REDACTION_NAMES_MAX });
 

@@ -1,6 +1,7 @@
 import * as calls from '@contract/calls/redactions';
 import { causeOf, viewerOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
+import { abortedWith } from '@server/routes/hits/aborted-with';
 
 export const redactionsRoutes = callRoutes(calls, {
   listHitRedactions: (request, { services }) => {
@@ -10,6 +11,18 @@ export const redactionsRoutes = callRoutes(calls, {
   createRedaction: async (request, { services }) => {
     const { hitId } = request.params;
     return { redaction: await services.redactions.create(viewerOf(request), hitId, request.body, causeOf(request)) };
+  },
+  previewRedactedPicture: async (request, { services }, reply) => {
+    const { hitId } = request.params;
+    const { redactionPreviews } = services;
+    return {
+      picture: await redactionPreviews.picture(
+        viewerOf(request),
+        { hitId, ...request.body },
+        causeOf(request),
+        abortedWith(reply),
+      ),
+    };
   },
   removeRedaction: async (request, { services }) => {
     const { redactionId } = request.params;

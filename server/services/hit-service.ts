@@ -4,6 +4,7 @@ import { commentSchema } from '@contract/rules/comment';
 import { DEFAULT_PROFILE, PRIVILEGED } from '@contract/rules/identifiers';
 import type { Clock } from '@server/clock';
 import { NotFoundError } from '@server/errors';
+import type { CaseStore } from '@server/stores/case-store';
 import type {
   GroupBy,
   GroupCount,
@@ -19,11 +20,13 @@ import type { Viewer } from '@server/stores/viewer';
 import type { AdditionLimits } from './addition-limits';
 import { auditEntry, authorOf, type Cause } from './cause';
 import type { ChangeBus } from './change-bus';
+import { markedByRules } from './redaction-marks';
 import type { SearchLog, SentRequest } from './search-log';
 import { validate } from './validate';
 
 interface Dependencies {
   hits: HitStore;
+  cases: Pick<CaseStore, 'get'>;
   changes: ChangeBus;
   additions: AdditionLimits;
   searchLog: SearchLog;
@@ -49,7 +52,10 @@ export class HitService {
     const options: SearchOptions = toTheEnd ? { signal } : { signal, deadline: this.deadline() };
     return this.deps.searchLog.recorded(
       { viewer, cause, action: ['search'], request: sent },
-      () => this.deps.hits.reader(caseId).search(viewer, request, options),
+      async () => {
+        const answer = await this.deps.hits.reader(caseId).search(viewer, request, options);
+        return { ...answer, hits: await markedByRules(this.deps, caseId, answer.hits) };
+      },
       ({ total: { value, relation }, status }) => ({ count: value, isAtLeast: relation === 'gte', status }),
     );
   }
@@ -61,7 +67,8 @@ export class HitService {
     const hit = found(await this.deps.hits.reader(caseId).get(viewer, hitId));
     const about = { hitId, evidenceId: hit.origin.evidenceId };
     await this.deps.hits.transactor(caseId).record(auditEntry(cause, { action: ['open'] }, about));
-    return hit;
+    const [marked = hit] = await markedByRules(this.deps, caseId, [hit]);
+    return marked;
   }
 
   neighbours(

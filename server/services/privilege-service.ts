@@ -12,12 +12,14 @@ import { ForbiddenError, NotFoundError } from '@server/errors';
 import { searchedToTheEnd } from '@server/reports/searched-to-the-end';
 import type { HitStore } from '@server/stores/hit-store';
 import type { PrivilegeDecision } from '@server/stores/privilege';
+import type { UserStore } from '@server/stores/user-store';
 import type { Viewer } from '@server/stores/viewer';
 
 import type { AdditionLimits } from './addition-limits';
 import { HITS_TOLD_MAX } from './case-event';
 import { auditEntry, authorOf, type Cause } from './cause';
 import type { ChangeBus } from './change-bus';
+import { withFullNames } from './full-names';
 import { caseOf } from './hit-service';
 import type { SearchLog } from './search-log';
 import { progressTeller, selectionOf, summaryOf, type AskedHits } from './selected-hits';
@@ -30,11 +32,17 @@ interface AskedDecision {
   remark?: string;
 }
 
+interface Dependencies {
+  hits: HitStore;
+  users: Pick<UserStore, 'get'>;
+  changes: ChangeBus;
+  additions: AdditionLimits;
+  searchLog: SearchLog;
+}
+
 /** Suspected, confirmed and released privilege, and the lists that suspect it (decision 38). */
 export class PrivilegeService {
-  constructor(
-    private readonly deps: { hits: HitStore; changes: ChangeBus; additions: AdditionLimits; searchLog: SearchLog },
-  ) {}
+  constructor(private readonly deps: Dependencies) {}
 
   /** @throws NotFoundError */
   async get(
@@ -42,7 +50,9 @@ export class PrivilegeService {
     caseId: string,
     hitId: string,
   ): Promise<{ privilege: HitPrivilege | null; history: PrivilegeEvent[] }> {
-    return found(await this.deps.hits.reader(caseId).privilegeHistory(viewer, hitId));
+    const { hits, users } = this.deps;
+    const { privilege, history } = found(await hits.reader(caseId).privilegeHistory(viewer, hitId));
+    return { privilege, history: await withFullNames(users, history) };
   }
 
   /** @throws BadRequestError with the form's sentences, NotFoundError, ConflictError for the release of what is not privileged */
@@ -102,8 +112,8 @@ export class PrivilegeService {
     };
   }
 
-  rules(caseId: string): Promise<PrivilegeRule[]> {
-    return this.deps.hits.reader(caseId).privilegeRules();
+  async rules(caseId: string): Promise<PrivilegeRule[]> {
+    return withFullNames(this.deps.users, await this.deps.hits.reader(caseId).privilegeRules());
   }
 
   /** Answers those that are new. @throws BadRequestError with the form's sentences, and for too many */

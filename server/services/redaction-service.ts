@@ -14,17 +14,20 @@ import { CaseRedactions, textOfTarget, textSha256 } from '@server/reports/redact
 import { redactTexts } from '@server/reports/redaction/redact-hit';
 import type { CaseStore } from '@server/stores/case-store';
 import type { HitStore } from '@server/stores/hit-store';
+import type { UserStore } from '@server/stores/user-store';
 import type { Viewer } from '@server/stores/viewer';
 
 import type { AdditionLimits } from './addition-limits';
 import { auditEntry, authorOf, type Cause } from './cause';
 import type { ChangeBus } from './change-bus';
+import { fullNamesOf, withFullNames } from './full-names';
 import { caseOf } from './hit-service';
 import { validate } from './validate';
 
 interface Dependencies {
   hits: HitStore;
   cases: Pick<CaseStore, 'get'>;
+  users: Pick<UserStore, 'get'>;
   changes: ChangeBus;
   additions: AdditionLimits;
 }
@@ -41,13 +44,13 @@ export class RedactionService {
     if (redactions === null || hit === null) {
       throw noSuchItem();
     }
-    return { redactions, preview: await this.preview(hit, caseId) };
+    return { redactions: await this.named(redactions), preview: await this.preview(hit, caseId) };
   }
 
   /** Rules apart; redactions of items that the viewer may see. */
   async list(viewer: Viewer, caseId: string): Promise<CallResponse<typeof listRedactionRules>> {
     const reader = this.deps.hits.reader(caseId);
-    const all = await reader.redactions(viewer);
+    const all = await this.named(await reader.redactions(viewer));
     const rules = all.filter(({ hitId }) => hitId === null);
     const itemCounts: CallResponse<typeof listRedactionRules>['itemCounts'] = [];
     for (const { id, target, removedAt } of rules) {
@@ -109,6 +112,17 @@ export class RedactionService {
     }
     this.publish(removed.hitId, cause);
     return removed;
+  }
+
+  private async named(redactions: readonly Redaction[]): Promise<Redaction[]> {
+    const remover = await fullNamesOf(
+      this.deps.users,
+      redactions.map(({ removedBy }) => removedBy),
+    );
+    return (await withFullNames(this.deps.users, redactions)).map((redaction) => {
+      const removedByFullName = remover(redaction.removedBy);
+      return removedByFullName === undefined ? redaction : { ...redaction, removedByFullName };
+    });
   }
 
   private async preview(hit: Hit, caseId: string): Promise<Hit> {

@@ -39,6 +39,7 @@ import type { NoteService } from './note-service';
 import type { PrivilegeService } from './privilege-service';
 import type { ProviderRecheck } from './provider-recheck';
 import type { QueueService } from './queue-service';
+import type { RedactionPreviews } from './redaction-previews';
 import type { RedactionService } from './redaction-service';
 import type { RefusalLog } from './refusal-log';
 import type { ReportService } from './report-service';
@@ -86,6 +87,7 @@ export interface Services {
   diskUsage: DiskUsageService;
   exhibits: ExhibitService;
   redactions: RedactionService;
+  redactionPreviews: RedactionPreviews;
   firstAdministrator: FirstAdministratorService;
   geocoding: GeocodingService;
   hits: HitService;

@@ -27,6 +27,8 @@ interface RedactionReader {
   hitRedactions(viewer: Viewer, hitId: string): Promise<Redaction[] | null>;
   /** Rules, and redactions of hits that the viewer may see; the oldest first, removed ones included. */
   redactions(viewer: Viewer): Promise<Redaction[]>;
+  /** Of the case, those in force. */
+  redactionRules(): Promise<RedactionRule[]>;
   /** What outputs of the case are made with; for no viewer. */
   redactionState(): Promise<RedactionState>;
 }

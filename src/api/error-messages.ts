@@ -140,6 +140,7 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   createPrivilegeLog: toast(privilegePageMessages.logError),
   listHitRedactions: inline(redactionMessages.loadError),
   listRedactionRules: inline(redactionMessages.loadError),
+  previewRedactedPicture: inline(redactionMessages.pictureError),
   createRedaction: inline(redactionMessages.saveError),
   createRedactionRule: inline(redactionMessages.saveError),
   removeRedaction: inline(redactionMessages.removeError),

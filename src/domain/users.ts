@@ -53,3 +53,7 @@ export function sortUsers(users: readonly ListedUser[], { field, order }: UserSo
     (left, right) => sign * collator.compare(key(left), key(right)) || collator.compare(left.userName, right.userName),
   );
 }
+
+/** `Frida Lang (legal)`: people are named in full, with the user name behind; by the user name alone where no more is known. */
+export const personName = ({ fullName, userName }: { fullName?: string | undefined; userName: string }): string =>
+  fullName === undefined || fullName === userName ? userName : `${fullName} (${userName})`;

@@ -3,6 +3,11 @@ import { defineMessages } from './define-messages';
 /** Disclosure packages (ours): how they are ordered, and what stands in one beside the views of items. */
 export const disclosureMessages = defineMessages({
   title: { id: 'disclosure.title', defaultMessage: 'Create a disclosure package' },
+  instead: {
+    id: 'disclosure.instead',
+    defaultMessage:
+      'For somebody without REVIEW, such as the other side, a disclosure package shows items in any browser.',
+  },
   ofSearch: { id: 'disclosure.ofSearch', defaultMessage: 'Disclose this search...' },
   ofSelection: { id: 'disclosure.ofSelection', defaultMessage: 'Disclose the selected items...' },
   about: {

@@ -4,6 +4,7 @@ import { defineMessages } from './define-messages';
 export const redactionMessages = defineMessages({
   redact: { id: 'redactions.redact', defaultMessage: 'Redact' },
   redacted: { id: 'redactions.redacted', defaultMessage: 'Redacted ({count})' },
+  redactedByRules: { id: 'redactions.redactedByRules', defaultMessage: 'Redacted by a rule of the case' },
   title: { id: 'redactions.title', defaultMessage: 'Redact this item' },
   hint: {
     id: 'redactions.hint',
@@ -28,6 +29,15 @@ export const redactionMessages = defineMessages({
     id: 'redactions.noPicture',
     defaultMessage: 'The file has no preview on which a box can be drawn. Redact the whole file.',
   },
+  showPicture: { id: 'redactions.showPicture', defaultMessage: 'Preview the redacted picture' },
+  picture: { id: 'redactions.picture', defaultMessage: '{name} as it is given out' },
+  pictureLoading: { id: 'redactions.pictureLoading', defaultMessage: 'The redacted picture is being made' },
+  pictureError: { id: 'redactions.pictureError', defaultMessage: 'The redacted picture could not be made.' },
+  pictureWithheld: {
+    id: 'redactions.pictureWithheld',
+    defaultMessage:
+      'Outputs do not hold this picture: the whole file is redacted, or it cannot be read. A note stands in its place.',
+  },
   page: { id: 'redactions.page', defaultMessage: 'Page' },
   ofText: { id: 'redactions.ofText', defaultMessage: 'Words in a text' },
   ofPicture: { id: 'redactions.ofPicture', defaultMessage: 'A part of {name}' },
@@ -44,6 +54,7 @@ export const redactionMessages = defineMessages({
   loadError: { id: 'redactions.loadError', defaultMessage: 'The redactions could not be loaded.' },
   removeError: { id: 'redactions.removeError', defaultMessage: 'The redaction could not be removed. Try again later.' },
   done: { id: 'redactions.done', defaultMessage: 'Redacted.' },
+  removed: { id: 'redactions.removed', defaultMessage: 'The redaction was removed.' },
   list: { id: 'redactions.list', defaultMessage: 'Redactions of this item' },
   none: { id: 'redactions.none', defaultMessage: 'Nothing of this item is redacted.' },
   by: { id: 'redactions.by', defaultMessage: '{userName}, {time}: {reason}' },

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 
 import type { Hit } from '@contract/model/hit';
-import type { ItemRedactionTarget, Redaction, RedactionBox, RedactionReason } from '@contract/model/redaction';
+import type {
+  ItemRedactionTarget,
+  Redaction,
+  RedactionBox,
+  RedactionReason,
+  RedactionRule,
+} from '@contract/model/redaction';
 import { loadItems } from '@server/reports/load-items';
 import type { HitReader } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
@@ -91,6 +97,11 @@ export class CaseRedactions {
     return new CaseRedactions(TextRedactor.of(rules, country), items, threads, quoted, filesOf(redactions));
   }
 
+  /** Of rules alone. */
+  static ofRules(rules: readonly RedactionRule[], country: string | null): CaseRedactions {
+    return new CaseRedactions(TextRedactor.of(rules, country), new Map(), new Map(), new Set(), new Map());
+  }
+
   item(hitId: string): ItemTexts | undefined {
     return this.items.get(hitId);
   }
@@ -158,7 +169,8 @@ function requireText(hit: Hit, target: TargetOf<'text'>): string {
   return text;
 }
 
-function filesOf(redactions: readonly Redaction[]): Map<string, FileRedaction> {
+/** What is redacted of files, by their SHA-256. */
+export function filesOf(redactions: readonly Redaction[]): Map<string, FileRedaction> {
   const files = new Map<string, FileRedaction>();
   for (const { target, reason } of redactions) {
     if (target.kind === 'box' || target.kind === 'file') {

@@ -98,11 +98,21 @@ async function replacementOf(
 }
 
 /** A box on a page is for a PDF document, one without for a picture; anything else cannot be burned in. */
-function burnTask(mimeType: string, boxes: BurnTask['boxes']): BurnTask | null {
+export function burnTask(mimeType: string, boxes: BurnTask['boxes']): BurnTask | null {
   const isPdf = mimeType === PDF;
   const fits = boxes.every(({ page }) => (page !== null) === isPdf);
   return fits && (isPdf || PICTURE.test(mimeType)) ? { kind: isPdf ? 'pdf' : 'picture', boxes } : null;
 }
+
+/** Nothing of the file can be told to be free of what is redacted. */
+const isOpaque = (mimeType: string): boolean =>
+  !PLAIN_TEXTS.has(mimeType) && (!MEDIA.test(mimeType) || mimeType === 'image/svg+xml');
+
+/** Whether rules change a file, as far as its name and kind tell: what its bytes hold is looked at only for an output. */
+export const isFileRedactedByRules = (
+  { name, path: place, state, mimeType }: Attachment,
+  rules: TextRedactor,
+): boolean => rules.has(name) || rules.has(place) || (state === 'stored' && isOpaque(mimeType));
 
 interface Texts {
   redactors: readonly TextRedactor[];
@@ -123,7 +133,7 @@ async function withoutTexts(
     const made = await files.text(sha256, key, redactors);
     return made === 'same' ? null : (made ?? files.withheld(reason));
   }
-  if (!MEDIA.test(mimeType) || mimeType === 'image/svg+xml') {
+  if (isOpaque(mimeType)) {
     return files.withheld(reason);
   }
   if (!(await files.mentions(sha256, key, redactors))) {

@@ -3,6 +3,7 @@ import {
   createRedactionRule,
   listHitRedactions,
   listRedactionRules,
+  previewRedactedPicture,
   removeRedaction,
 } from '@contract/calls/redactions';
 import type { CallBody, CallParams, CallResponse } from '@contract/define-call';
@@ -13,7 +14,7 @@ import { afterRedactionsChanged } from '@/api/invalidations';
 
 type Args<Declaration> = CallParams<Declaration> & CallBody<Declaration>;
 
-const redactionsApi = emptyApi.injectEndpoints({
+export const redactionsApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({
     listHitRedactions: build.query<CallResponse<typeof listHitRedactions>, CallParams<typeof listHitRedactions>>({
       query: (params) => callRequest(listHitRedactions, { params }),
@@ -21,6 +22,15 @@ const redactionsApi = emptyApi.injectEndpoints({
     }),
     listRedactionRules: build.query<CallResponse<typeof listRedactionRules>, CallParams<typeof listRedactionRules>>({
       query: (params) => callRequest(listRedactionRules, { params }),
+      providesTags: (_result, _error, { caseId }) => [{ type: 'Redactions', id: caseId }],
+    }),
+    previewRedactedPicture: build.query<
+      CallResponse<typeof previewRedactedPicture>,
+      Args<typeof previewRedactedPicture>
+    >({
+      query: ({ caseId, hitId, ...body }) => callRequest(previewRedactedPicture, { params: { caseId, hitId }, body }),
+      // Pictures are large, and each box is another one.
+      keepUnusedDataFor: 0,
       providesTags: (_result, _error, { caseId }) => [{ type: 'Redactions', id: caseId }],
     }),
     createRedaction: build.mutation<CallResponse<typeof createRedaction>, Args<typeof createRedaction>>({
@@ -42,6 +52,7 @@ const redactionsApi = emptyApi.injectEndpoints({
 export const {
   useListHitRedactionsQuery,
   useListRedactionRulesQuery,
+  usePreviewRedactedPictureQuery,
   useCreateRedactionMutation,
   useCreateRedactionRuleMutation,
   useRemoveRedactionMutation,

@@ -7,6 +7,7 @@ import { useGetHitPrivilegeQuery } from '@/api/endpoints/privilege-workflow';
 import { ErrorState } from '@/components/layout/error-state';
 import { usePermission } from '@/components/permission/use-permission';
 import { InstantTime } from '@/components/time/instant-time';
+import { personName } from '@/domain/users';
 import { useCaseTimezone } from '@/features/hit-fragments/use-case-timezone';
 import {
   PRIVILEGE_BASIS_NAMES,
@@ -52,7 +53,7 @@ export function PrivilegeHistory({ caseId, hitId }: { caseId: string; hitId: str
 function HistoryEntry({ caseId, event }: { caseId: string; event: PrivilegeEvent }) {
   const { formatMessage } = useIntl();
   const timezone = useCaseTimezone(caseId);
-  const { state, basis, remark, rule, userName, timestamp } = event;
+  const { state, basis, remark, rule, timestamp } = event;
   const facts = [
     ...(basis === null ? [] : [formatMessage(PRIVILEGE_BASIS_NAMES[basis])]),
     ...(remark === '' ? [] : [remark]),
@@ -65,7 +66,7 @@ function HistoryEntry({ caseId, event }: { caseId: string; event: PrivilegeEvent
       <span className="privilege-history__state">{formatMessage(PRIVILEGE_STATE_NAMES[state])}</span>
       {facts.length > 0 && <span dir="auto">{facts.join(' · ')}</span>}
       <span className="privilege-history__who">
-        {userName} <InstantTime instant={timestamp} timezone={timezone} />
+        {personName(event)} <InstantTime instant={timestamp} timezone={timezone} />
       </span>
     </li>
   );

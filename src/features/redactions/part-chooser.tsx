@@ -10,6 +10,7 @@ import { Exposed } from '@/features/exposure/exposed';
 import { redactionMessages as say } from '@/messages/redactions';
 
 import { BoxEditor } from './box-editor';
+import { BurntPicture } from './burnt-picture';
 import { PdfStage } from './pdf-stage';
 import { redactableTexts, type RedactableFile, type RedactionChoice } from './redaction-targets';
 
@@ -116,10 +117,15 @@ function BoxChooser({ caseId, hit, choice, attachment, redactions, onChange }: B
       {(drawn) => <BoxEditor {...editor}>{drawn}</BoxEditor>}
     </PdfStage>
   ) : (
-    <Exposed hitId={hit.id} place="window" name={name}>
-      <BoxEditor {...editor}>
-        <img src={url} alt={name} draggable={false} />
-      </BoxEditor>
-    </Exposed>
+    <>
+      <Exposed hitId={hit.id} place="window" name={name}>
+        <BoxEditor {...editor}>
+          <img src={url} alt={name} draggable={false} />
+        </BoxEditor>
+      </Exposed>
+      {(box !== null || done.length > 0) && (
+        <BurntPicture caseId={caseId} hitId={hit.id} file={{ name, sha256 }} box={box} />
+      )}
+    </>
   );
 }

@@ -13,6 +13,7 @@ import { FormFooter } from '@/components/form/form-footer';
 import { redactionMessages as say } from '@/messages/redactions';
 import { shellMessages } from '@/messages/shell';
 import { useAppDispatch } from '@/state/hooks';
+import { redactedToast } from '@/state/listeners/redaction-undo';
 import { toastAdded } from '@/state/toasts-slice';
 
 import { PartChooser } from './part-chooser';
@@ -86,11 +87,11 @@ function RedactForm({ caseId, hit, redactions, onClose }: RedactFormProps) {
     if (target === null) {
       return { [FORM_ERROR]: formatMessage(say.nothingChosen) };
     }
-    const { error } = await create({ caseId, hitId: hit.id, target, ...values });
-    if (error !== undefined) {
+    const { data, error } = await create({ caseId, hitId: hit.id, target, ...values });
+    if (data === undefined) {
       return { [FORM_ERROR]: serverMessageOf(error) ?? formatMessage(say.saveError) };
     }
-    dispatch(toastAdded({ kind: 'success', message: say.done }));
+    dispatch(toastAdded(redactedToast({ caseId, redaction: data.redaction })));
     setPart(null);
     setRound(round + 1);
     return undefined;

@@ -12,8 +12,12 @@ import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
 import { TextField } from '@/components/form/text-field';
 import { InstantTime } from '@/components/time/instant-time';
+import { personName } from '@/domain/users';
 import { useCaseTimezone } from '@/features/hit-fragments/use-case-timezone';
 import { redactionMessages as say } from '@/messages/redactions';
+import { useAppDispatch } from '@/state/hooks';
+import { removedToast } from '@/state/listeners/redaction-undo';
+import { toastAdded } from '@/state/toasts-slice';
 
 import './redactions.css';
 
@@ -55,7 +59,7 @@ function Entry({ caseId, redaction, name, mayRemove, extra }: EntryProps) {
   const { formatMessage } = useIntl();
   const timezone = useCaseTimezone(caseId);
   const [isRemoving, setIsRemoving] = useState(false);
-  const { createdAt, removedAt, removedByName, removalReason, userName } = redaction;
+  const { createdAt, removedAt, removedByName, removalReason } = redaction;
   const label = REDACTION_REASONS.find(({ value }) => value === redaction.reason)?.label ?? redaction.reason;
   const reason = redaction.remark === '' ? label : `${label}. ${redaction.remark}`;
   return (
@@ -63,12 +67,17 @@ function Entry({ caseId, redaction, name, mayRemove, extra }: EntryProps) {
       <p dir="auto">{name}</p>
       {extra}
       <p>
-        {formatMessage(say.by, { userName, reason, time: <InstantTime instant={createdAt} timezone={timezone} /> })}
+        {formatMessage(say.by, {
+          userName: personName(redaction),
+          reason,
+          time: <InstantTime instant={createdAt} timezone={timezone} />,
+        })}
       </p>
       {removedAt !== null && (
         <p>
           {formatMessage(say.removedBy, {
-            ...{ userName: removedByName ?? '', reason: removalReason ?? '' },
+            userName: personName({ fullName: redaction.removedByFullName, userName: removedByName ?? '' }),
+            reason: removalReason ?? '',
             time: <InstantTime instant={removedAt} timezone={timezone} />,
           })}
         </p>
@@ -96,10 +105,15 @@ const NO_REASON: ReasonValues = { reason: '' };
 /** What was redacted is given out again: for that, a reason is kept, too. */
 function RemoveForm({ caseId, redactionId, onCancel }: RemoveFormProps) {
   const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
   const [remove] = useRemoveRedactionMutation();
   const save = async ({ reason }: ReasonValues): Promise<SubmissionErrors> => {
-    const { error } = await remove({ caseId, redactionId, reason: reason.trim() });
-    return error === undefined ? undefined : { [FORM_ERROR]: serverMessageOf(error) ?? formatMessage(say.removeError) };
+    const { data, error } = await remove({ caseId, redactionId, reason: reason.trim() });
+    if (data === undefined) {
+      return { [FORM_ERROR]: serverMessageOf(error) ?? formatMessage(say.removeError) };
+    }
+    dispatch(toastAdded(removedToast({ caseId, redaction: data.redaction })));
+    return undefined;
   };
   const title = formatMessage(say.remove);
   return (

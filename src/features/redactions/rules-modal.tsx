@@ -12,6 +12,9 @@ import { SelectField } from '@/components/form/select-field';
 import { TextareaField } from '@/components/form/textarea-field';
 import { redactionMessages as say } from '@/messages/redactions';
 import { shellMessages } from '@/messages/shell';
+import { useAppDispatch } from '@/state/hooks';
+import { redactedToast } from '@/state/listeners/redaction-undo';
+import { toastAdded } from '@/state/toasts-slice';
 
 import { ReasonFields } from './reason-fields';
 import { RedactionList } from './redaction-list';
@@ -61,12 +64,14 @@ export function RulesModal({ caseId, onClose }: RulesModalProps) {
 
 function RuleForm({ caseId, onClose }: RulesModalProps) {
   const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
   const [create] = useCreateRedactionRuleMutation();
   const save = async (values: RedactionRuleValues, form: FormApi<RedactionRuleValues>): Promise<SubmissionErrors> => {
-    const { error: failure } = await create({ caseId, ...values });
-    if (failure !== undefined) {
-      return { [FORM_ERROR]: serverMessageOf(failure) ?? formatMessage(say.saveError) };
+    const { data, error } = await create({ caseId, ...values });
+    if (data === undefined) {
+      return { [FORM_ERROR]: serverMessageOf(error) ?? formatMessage(say.saveError) };
     }
+    dispatch(toastAdded(redactedToast({ caseId, redaction: data.redaction })));
     form.restart(NEW_RULE);
     return undefined;
   };

@@ -5,6 +5,7 @@ import type { IntlShape } from 'react-intl';
 
 import { IconButton } from '@/components/icon-button';
 import { InstantTime } from '@/components/time/instant-time';
+import { personName } from '@/domain/users';
 import { PRIVILEGE_RULE_NAMES, privilegePageMessages as say } from '@/messages/privilege-workflow';
 
 type Cell = ICellRendererParams<PrivilegeRule>;
@@ -32,7 +33,13 @@ export const makeRuleColumns = (
   },
   { ...FIXED, colId: 'value', headerName: formatMessage(say.value), field: 'value', flex: 2, minWidth: 200 },
   { ...FIXED, colId: 'remark', headerName: formatMessage(say.remark), field: 'remark', flex: 2, minWidth: 160 },
-  { ...FIXED, colId: 'addedBy', headerName: formatMessage(say.addedBy), field: 'userName', width: 130 },
+  {
+    ...FIXED,
+    colId: 'addedBy',
+    headerName: formatMessage(say.addedBy),
+    width: 190,
+    valueGetter: ({ data }) => data && personName(data),
+  },
   {
     ...RICH,
     colId: 'addedOn',

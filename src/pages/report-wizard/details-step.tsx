@@ -1,12 +1,16 @@
 import { REPORT_FORMAT_OPTIONS } from '@contract/rules/report-form';
-import { Stack } from '@mantine/core';
+import { Anchor, Stack } from '@mantine/core';
 import { useForm } from 'react-final-form';
 import { useIntl } from 'react-intl';
+import { Link } from 'react-router';
 
 import { TextField } from '@/components/form/text-field';
 import { TextareaField } from '@/components/form/textarea-field';
 import { pictureOptionOf } from '@/domain/report-form';
+import { disclosureMessages } from '@/messages/disclosure';
 import { wizardMessages as say } from '@/messages/reports';
+import { OPENS_DISCLOSURE } from '@/routing/opened-window';
+import { paths } from '@/routing/paths';
 
 import { OptionField } from './option-field';
 import { ScopeNotice } from './scope-notice';
@@ -26,6 +30,14 @@ export function DetailsStep({ caseId, scope, onScopeRemove }: WizardStepProps) {
         options={REPORT_FORMAT_OPTIONS}
         onPick={(format) => form.change('thumbnailVisibility', pictureOptionOf(format))}
       />
+      {scope === null && (
+        <p className="report-wizard__note">
+          {formatMessage(disclosureMessages.instead)}{' '}
+          <Anchor component={Link} to={paths.reports(caseId)} state={OPENS_DISCLOSURE} inherit underline="always">
+            {formatMessage(disclosureMessages.title)}
+          </Anchor>
+        </p>
+      )}
       <TextareaField
         name="strategy"
         label={formatMessage(say.strategy)}

@@ -11,13 +11,14 @@ import {
 } from '@tabler/icons-react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 
 import { Permitted } from '@/components/permission/permitted';
 import { disclosureMessages } from '@/messages/disclosure';
 import { redactionMessages } from '@/messages/redactions';
 import { reportMessages as say } from '@/messages/reports';
 import { tagsImportMessages } from '@/messages/tags-import';
+import { opensDisclosure } from '@/routing/opened-window';
 import { paths } from '@/routing/paths';
 
 import './reports.css';
@@ -34,7 +35,16 @@ const WINDOWS = {
 /** What can be ordered, for who may create reports. */
 export function ReportButtons({ caseId }: { caseId: string }) {
   const { formatMessage } = useIntl();
-  const [open, setOpen] = useState<keyof typeof WINDOWS | null>(null);
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<keyof typeof WINDOWS | null>(() => (opensDisclosure(state) ? 'disclosure' : null));
+  const close = () => {
+    setOpen(null);
+    // It does not open again when the page is loaded anew.
+    if (opensDisclosure(state)) {
+      void navigate('.', { replace: true, state: null });
+    }
+  };
   const Window = open === null ? null : WINDOWS[open];
   return (
     <span className="reports__buttons">
@@ -59,7 +69,7 @@ export function ReportButtons({ caseId }: { caseId: string }) {
       </Button>
       {Window !== null && (
         <Suspense>
-          <Window caseId={caseId} onClose={() => setOpen(null)} />
+          <Window caseId={caseId} onClose={close} />
         </Suspense>
       )}
     </span>

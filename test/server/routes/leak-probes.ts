@@ -445,6 +445,9 @@ export const PROBES: Record<string, Probe> = {
   createRedaction: {
     asks: eachSecret({ body: { target: { kind: 'file_name', attachmentId: '0' }, reason: 'privacy' } }),
   },
+  previewRedactedPicture: {
+    asks: eachHit(() => ({ body: { sha256: 'f'.repeat(64), box: { x: 0, y: 0, width: 1, height: 1 } } })),
+  },
   removeRedaction: { about: 'a random id, which no list tells of a privileged item; redactions.test.ts tries one' },
   createRedactionRule: { about: 'texts of the user, which are compared with no item' },
   addBulkComment: { asks: selections({ content: 'all', accessLevel: 'public' }) },

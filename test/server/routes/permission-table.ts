@@ -122,6 +122,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   // redactions
   listHitRedactions:          ['401', 'ok',    '404 ok ok',  '404 ok ok',  '404 ok ok'],
   createRedaction:            ['401', 'ok',    '404 ok ok',  '404 ok ok',  '404 ok ok'],
+  previewRedactedPicture:     ['401', 'ok',    '404 ok ok',  '404 ok ok',  '404 ok ok'],
   removeRedaction:            ['401', 'ok',    '404 ok ok',  '404 ok ok',  '404 ok ok'],
   listRedactionRules:         ['401', 'ok',    '404 ok ok',  '404 ok ok',  '404 ok ok'],
   createRedactionRule:        ['401', 'ok',    '404 ok ok',  '404 ok ok',  '404 ok ok'],

@@ -23,6 +23,7 @@ import {
   buildHitRecord,
   buildThread,
 } from '@test/helpers/builders/build-hit-record';
+import { openCaseDatabase } from '@server/stores/embedded/hits/case-database';
 import { answerOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 import { makePackagePage } from '@test/server/helpers/package-page';
@@ -184,6 +185,17 @@ export async function outputOf(world: RedactedCase, name: string): Promise<CaseR
 
 export const downloaded = ({ server }: RedactedCase, { path: key }: CaseReport): Promise<Response> =>
   requestAs(server, 'GET', `/files/api/download${key}`);
+
+/** The entries of a call in the audit log of the case. */
+export function auditOf({ server }: RedactedCase, call: string): unknown[] {
+  const db = openCaseDatabase(server.context.config.dataFolder, server.caseId);
+  const entries = db
+    .prepare<[string], string>("SELECT entry FROM audit WHERE entry ->> 'call' = ? ORDER BY sequence")
+    .pluck()
+    .all(call);
+  db.close();
+  return entries.map((entry): unknown => JSON.parse(entry));
+}
 
 /** Every file of an output by its name, those in archives and mails too. */
 export async function filesIn(content: Buffer, name = ''): Promise<Map<string, Buffer>> {

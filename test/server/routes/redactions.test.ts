@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import sharp from 'sharp';
 
+import { getHit, searchHits } from '@contract/calls/hits';
 import {
   createRedaction,
   createRedactionRule,
@@ -11,12 +12,12 @@ import {
 } from '@contract/calls/redactions';
 import type { ReportType } from '@contract/model/report';
 import { REDACTED, REDACTIONS_NOTICE, REPORT_REDACTED_SINCE } from '@contract/rules/redaction';
-import { openCaseDatabase } from '@server/stores/embedded/hits/case-database';
 import { answerOf, refusalOf } from '@test/helpers/request-as';
 
 import { mark } from './report-server';
 import { sendAs } from './leak-worlds';
 import {
+  auditOf,
   downloaded,
   filesIn,
   KEPT_NUMBER,
@@ -136,6 +137,36 @@ describe('what is redacted', () => {
   });
 });
 
+describe('a list of items', () => {
+  const listed = async () => {
+    const body = { profile: 'default', filter: {}, queryFilters: [], size: 50, sort: [] };
+    const { data } = await answerOf(searchHits.response, sendAs(world.server, 'investigator', searchHits, { body }));
+    return new Map(data.map(({ id, redactions, isRedactedByRules }) => [id, [redactions, isRedactedByRules]]));
+  };
+
+  it('marks those of which something is redacted, by itself or by rules of the case, and no others', async () => {
+    const before = await listed();
+    expect([...before.values()].flat().filter((value) => value !== undefined)).toEqual([]);
+    await redacted('1', SPAN);
+    const { redaction } = await answerOf(createRedactionRule.response, rule({ kind: 'names', lines: 'Nobody at all' }));
+    // A document cannot be looked into: rules withhold it, whatever they look for.
+    const withPdf = await listed();
+    expect(withPdf.get('1')).toEqual([1, undefined]);
+    expect([...withPdf].filter(([, [, isByRules]]) => isByRules === true).map(([id]) => id)).toEqual(['3']);
+    await sendAs(world.server, 'investigator', removeRedaction, {
+      params: { redactionId: redaction.id },
+      body: { reason: 'Wrong' },
+    });
+    expect((await rule({ kind: 'names', lines: 'zebra crossing' })).status).toBe(200);
+    expect((await listed()).get('1')).toEqual([1, true]);
+    const opened = await answerOf(
+      getHit.response,
+      sendAs(world.server, 'investigator', getHit, { params: { hitId: '1' } }),
+    );
+    expect(opened.hit.isRedactedByRules).toBe(true);
+  });
+});
+
 describe('a redaction', () => {
   it('needs a reason, and a text or file that the item has', async () => {
     expect((await redact('1', SPAN, { reason: 'other', remark: '' })).status).toBe(400);
@@ -169,22 +200,11 @@ describe('a redaction', () => {
   it('is in the audit log with who, when and why, without what is redacted', async () => {
     await redacted('1', SPAN);
     await rule({ kind: 'names', lines: 'Xavier Quill', reason: 'other', remark: 'Witness' });
-    const log = JSON.stringify([...auditOf('createRedaction'), ...auditOf('createRedactionRule')]);
+    const log = JSON.stringify([...auditOf(world, 'createRedaction'), ...auditOf(world, 'createRedactionRule')]);
     expect(log).not.toMatch(/Xavier|zebra/);
     expect(log).toContain('"redactionReason":["other","Witness"]');
   });
 });
-
-function auditOf(call: string): unknown[] {
-  const { server } = world;
-  const db = openCaseDatabase(server.context.config.dataFolder, server.caseId);
-  const entries = db
-    .prepare<[string], string>("SELECT entry FROM audit WHERE entry ->> 'call' = ? ORDER BY sequence")
-    .pluck()
-    .all(call);
-  db.close();
-  return entries.map((entry): unknown => JSON.parse(entry));
-}
 
 async function textOf(name: string): Promise<string> {
   const output = await outputOf(world, name);

@@ -20,6 +20,12 @@ const openWindow = async (app: Awaited<ReturnType<typeof open>>) => {
   return screen.findByRole('dialog', { name: 'Redact this item' });
 };
 
+/** The button in the toast with these words. */
+const undoOf = (words: string) => {
+  const toast = screen.getAllByRole('status').find((status) => within(status).queryByText(words) !== null);
+  return within(toast ?? document.body).getByRole('button', { name: 'Undo' });
+};
+
 describe('redactions of an item', () => {
   it('are made only by those who may', async () => {
     undo.push(refusePermission(createRedaction));
@@ -47,9 +53,28 @@ describe('redactions of an item', () => {
     expect(await preview.findByText(/█████ \[redacted\]/)).toBeVisible();
     expect(dialog.getByText(/Other\. A witness$/)).toBeVisible();
 
+    expect(dialog.getByText(/^Investigator .*\(investigator\), /)).toBeVisible();
+
     await app.user.click(dialog.getByRole('button', { name: 'Remove redaction' }));
     await app.user.type(dialog.getByRole('textbox', { name: 'Why it is removed' }), 'Agreed{Enter}');
-    expect(await dialog.findByText(/^Removed by .*: Agreed$/)).toBeVisible();
+    expect(await dialog.findByText(/^Removed by Investigator .*\(investigator\), .*: Agreed$/)).toBeVisible();
     await waitFor(() => expect(preview.queryByText(/\[redacted\]/)).not.toBeInTheDocument());
+
+    await app.user.click(undoOf('The redaction was removed.'));
+    expect(await preview.findByText(/█████ \[redacted\]/)).toBeVisible();
+    expect(dialog.getAllByText(/Other\. A witness$/)).toHaveLength(2);
+    await app.user.click(screen.getByRole('button', { name: 'Close' }));
+  });
+
+  it('are undone by the toast, which keeps them in the history', async () => {
+    const app = await open('contact');
+    const dialog = within(await openWindow(app));
+    const text = await dialog.findByRole<HTMLTextAreaElement>('textbox', { description: /^Select the words/ });
+    text.setSelectionRange(0, 2);
+    fireEvent.select(text);
+    await app.user.click(dialog.getByRole('button', { name: 'Redact' }));
+    await screen.findByText('Redacted.');
+    await app.user.click(undoOf('Redacted.'));
+    expect(await dialog.findByText(/^Removed by .*: Undone right after it was made$/)).toBeVisible();
   });
 });

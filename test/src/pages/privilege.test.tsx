@@ -44,6 +44,7 @@ describe('the privilege page of a case', () => {
   it('adds entries to the lists, says what is wrong with them, and removes them', async () => {
     await open('legal');
     expect(await within(await grid()).findByText('counsel')).toBeInTheDocument();
+    expect(within(await grid()).getByText(/^Legal .*\(legal\)$/)).toBeInTheDocument();
     await app.user.click(screen.getByRole('button', { name: 'Add entries' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add entries' }));
     const values = dialog.getByRole('textbox', { name: 'Entries, one on each line' });

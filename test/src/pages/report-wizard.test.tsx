@@ -64,6 +64,17 @@ async function goTo(last: 'sources' | 'artifacts' | 'tags' | 'options' | 'review
 }
 
 describe('the wizard', () => {
+  it('leads to the window for a disclosure package, which is closed for good', async () => {
+    await open();
+    await title('Report details');
+    await app.user.click(screen.getByRole('link', { name: 'Create a disclosure package' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Create a disclosure package' });
+    expect(app.router.state.location.pathname).toBe(`/case/${caseId}/reports`);
+    await app.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(app.router.state.location.state).toBeNull());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('[000-2-13] [000-6-12] is not there for who may not create reports', async () => {
     await open('', 'stranger');
     await waitFor(() => expect(app.router.state.location.pathname).toBe('/not-found'));

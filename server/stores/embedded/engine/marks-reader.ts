@@ -9,7 +9,12 @@ import { exhibitHitIds, listExhibits, readNumbering } from '@server/stores/embed
 import { parseId } from '@server/stores/embedded/hits/ids';
 import { privilegedHitIds, privilegeHistory, privilegeLog } from '@server/stores/embedded/hits/privilege-log';
 import { listPrivilegeRules } from '@server/stores/embedded/hits/privilege-rules';
-import { redactionsOfHit, redactionState, visibleRedactions } from '@server/stores/embedded/hits/redactions';
+import {
+  redactionRules,
+  redactionsOfHit,
+  redactionState,
+  visibleRedactions,
+} from '@server/stores/embedded/hits/redactions';
 import { listTags, tagHistory } from '@server/stores/embedded/hits/tags';
 
 import type { CaseAccess } from './case-access';
@@ -17,6 +22,7 @@ import type { CaseAccess } from './case-access';
 /** Reads of what people put on the hits of a case: tags, exhibits, redactions, privilege, and the bulk changes of them. */
 export class MarksReader {
   readonly exhibitNumbering = async () => readNumbering(this.access.db);
+  readonly redactionRules = async () => redactionRules(this.access.db);
   readonly redactionState = async () => redactionState(this.access.db);
   readonly privilegeRules = async () => listPrivilegeRules(this.access.db);
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { Value } from '@sinclair/typebox/value';
 
-import { RedactionReason, RedactionTarget, type Redaction } from '@contract/model/redaction';
+import { RedactionReason, RedactionRule, RedactionTarget, type Redaction } from '@contract/model/redaction';
 import { REDACTIONS_MAX } from '@contract/rules/limits';
 import { readJson } from '@contract/text/read-json';
 import { ConflictError } from '@server/errors';
@@ -76,6 +76,15 @@ export function visibleRedactions(db: SqliteDatabase, viewer: Viewer): Redaction
     const visible = visibleHitsReader(db)(viewer, hitIds);
     return rows.filter(({ hit_id: hitId }) => hitId === null || visible.has(hitId)).map(toRedaction);
   })();
+}
+
+/** Rules of the case that are in force. */
+export function redactionRules(db: SqliteDatabase): RedactionRule[] {
+  return db
+    .prepare<[], string>('SELECT target FROM redaction WHERE hit_id IS NULL AND removed_at IS NULL ORDER BY id')
+    .pluck()
+    .all()
+    .map((target) => Value.Parse(RedactionRule, readJson(target)));
 }
 
 /** Those in force, of one state of the case. */

@@ -9,6 +9,7 @@ import { TimeText } from '@/components/time/time-text';
 import { ArtifactIcon } from '@/features/artifact-icons/artifact-icon';
 import { ExhibitMark } from '@/features/exhibits/exhibit-mark';
 import { PrivilegeMark } from '@/features/privilege/privilege-mark';
+import { RedactionMark } from '@/features/redactions/redaction-mark';
 import { UnseenDot } from '@/features/seen/unseen-dot';
 import { TagSwatch } from '@/features/tags/tag-swatch';
 import { FoundByMark } from '@/features/two-tools/found-by-mark';
@@ -77,6 +78,7 @@ function Marks({ hit, isIcon = false }: { hit: Hit; isIcon?: boolean }) {
     <>
       <PrivilegeMark hit={hit} isCompact />
       {!isIcon && <ExhibitMark hit={hit} shows="number" />}
+      <RedactionMark hit={hit} isCompact />
       <FoundByMark caseId={caseId} hit={hit} opensCopies={!isIcon} />
       {hit.deleted === true && <DeletedSign isIcon={isIcon} />}
     </>

@@ -4,6 +4,7 @@ import { IconMessage } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 
 import { ExhibitMark } from '@/features/exhibits/exhibit-mark';
+import { RedactionMark } from '@/features/redactions/redaction-mark';
 import { TagSwatch } from '@/features/tags/tag-swatch';
 import { tableMessages } from '@/messages/explorer';
 import { commentsText, tagNames, tagsOf } from '@/pages/explorer/table/hit-cell-texts';
@@ -20,6 +21,7 @@ export function CardMarks({ hit }: { hit: Hit }) {
   return (
     <span className="thumbnail-card__marks">
       <ExhibitMark hit={hit} shows="number" />
+      <RedactionMark hit={hit} isCompact />
       {own.length > 0 && (
         <span className="thumbnail-card__tags" role="img" aria-label={names} title={names}>
           {own.slice(0, TAGS_BAR_MAX).map((tag) => (

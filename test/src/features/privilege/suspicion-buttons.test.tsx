@@ -1,7 +1,7 @@
 import { getHitNeighbours } from '@contract/calls/hits';
 import { addPrivilegeRules, applyPrivilegeRules, decidePrivilege, getHitPrivilege } from '@contract/calls/privilege';
 import { callPath, type CallDeclaration } from '@contract/define-call';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 
 import { paths } from '@/routing/paths';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+
+import type { previewRedactedPicture } from '@contract/calls/redactions';
+import type { CallResponse } from '@contract/define-call';
+import type { Hit } from '@contract/model/hit';
+import type { RedactionBox } from '@contract/model/redaction';
+import { BadRequestError, ConflictError, NotFoundError } from '@server/errors';
+import type { BurnFile, BurnTask } from '@server/reports/redaction/burn-file';
+import { filesOf } from '@server/reports/redaction/case-redactions';
+import { burnTask } from '@server/reports/redaction/redact-attachments';
+import { RedactedFiles } from '@server/reports/redaction/redacted-files';
+import type { FileStore } from '@server/stores/file-store';
+import type { HitStore } from '@server/stores/hit-store';
+import type { Viewer } from '@server/stores/viewer';
+
+import { auditEntry, type Cause } from './cause';
+import { caseOf } from './hit-service';
+
+/** Bytes: a larger result is looked at in an output. */
+const PICTURE_MAX = 24 * 1024 ** 2;
+
+interface Dependencies {
+  hits: HitStore;
+  files: Pick<FileStore, 'read' | 'sizeOf'>;
+  burn: BurnFile;
+  /** Of files that are not kept. */
+  workFolder: string;
+}
+
+interface AskedPicture {
+  hitId: string;
+  sha256: string;
+  box: RedactionBox | null;
+}
+
+const NO_BOX = 'Draw a box with a width and a height.';
+
+type Answer = CallResponse<typeof previewRedactedPicture>['picture'];
+
+/** Pictures as outputs will hold them, before anything is saved. One is made at a time: each is work for a process. */
+export class RedactionPreviews {
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly deps: Dependencies) {}
+
+  /**
+   * With the boxes that are on it, as far as the viewer may see the items on which they were drawn.
+   *
+   * @returns null for a picture that outputs withhold, since all of it is redacted or it cannot be read
+   * @throws NotFoundError, BadRequestError when the item has no such picture, ConflictError for a result that is too large and where no
+   * sandbox is there that the configuration demands
+   */
+  async picture(viewer: Viewer, asked: AskedPicture, cause: Cause, signal: AbortSignal): Promise<Answer> {
+    const { hits } = this.deps;
+    const caseId = caseOf(cause);
+    const hit = await hits.reader(caseId).get(viewer, asked.hitId);
+    if (hit === null) {
+      throw new NotFoundError('There is no such item.');
+    }
+    const mimeType = pictureType(hit, asked);
+    const redactions = await hits.reader(caseId).redactions(viewer);
+    const done = filesOf(redactions.filter(({ removedAt }) => removedAt === null)).get(asked.sha256);
+    const boxes = [...(done?.boxes ?? []), ...(asked.box === null ? [] : [{ page: null, box: asked.box }])];
+    if (boxes.length === 0 && done?.isWithheld !== true) {
+      throw new BadRequestError(NO_BOX);
+    }
+    const about = { hitId: asked.hitId, evidenceId: hit.origin.evidenceId };
+    await hits.transactor(caseId).record(auditEntry(cause, { action: ['preview redacted picture'] }, about));
+    const task = burnTask(mimeType, boxes);
+    return done?.isWithheld === true || task === null
+      ? null
+      : this.inTurn(() => this.burnt(asked.sha256, task, signal));
+  }
+
+  private async burnt(sha256: string, task: BurnTask, signal: AbortSignal): Promise<Answer> {
+    const { files, burn, workFolder } = this.deps;
+    signal.throwIfAborted();
+    const folder = path.join(workFolder, `preview-${randomUUID()}`);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    try {
+      const made = new RedactedFiles({ folder, files, burn, signal });
+      const file = await made.burnt(sha256, task);
+      if (file === null) {
+        return null;
+      }
+      if (file.size > PICTURE_MAX) {
+        throw new ConflictError('The redacted picture is too large for a preview. Create a report to look at it.');
+      }
+      const mimeType = file.mimeType === 'image/png' ? 'image/png' : 'image/jpeg';
+      return { mimeType, base64: (await buffer(made.read(file.sha256))).toString('base64') };
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  private async inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
+    const mine = this.last.then(run);
+    this.last = mine.catch(() => undefined);
+    return mine;
+  }
+}
+
+/** @throws BadRequestError */
+function pictureType({ attachments }: Hit, { sha256, box }: AskedPicture): string {
+  const found = attachments.find((file) => file.sha256 === sha256 && file.state === 'stored');
+  if (found === undefined || !found.mimeType.startsWith('image/')) {
+    throw new BadRequestError('The item has no such picture.');
+  }
+  if (box !== null && (box.width === 0 || box.height === 0)) {
+    throw new BadRequestError(NO_BOX);
+  }
+  return found.mimeType;
+}

@@ -1,0 +1,88 @@
+import type { NewItemRedactionTarget, Redaction, RedactionTarget } from '@contract/model/redaction';
+import { createAction } from '@reduxjs/toolkit';
+
+import { redactionsApi } from '@/api/endpoints/redactions';
+import { bulkMessages } from '@/messages/bulk';
+import { redactionMessages as say } from '@/messages/redactions';
+import { toastAdded, type Toast } from '@/state/toasts-slice';
+
+import type { StartListening } from './start-listening';
+
+interface Undone {
+  caseId: string;
+  redaction: Redaction;
+}
+
+/** "Undo" was pressed in the toast that says that something was redacted: plain data, since a toast is state. */
+const removalRequested = createAction<Undone>('redactions/removalRequested');
+/** The same where a redaction was removed. */
+const renewalRequested = createAction<Undone>('redactions/renewalRequested');
+
+const DONE = { kind: 'success', message: say.done } as const;
+const REMOVED = { kind: 'success', message: say.removed } as const;
+
+/** What is said of a redaction or rule that was made, and can be undone. */
+export const redactedToast = (undone: Undone): Omit<Toast, 'id'> => ({
+  ...DONE,
+  action: { label: bulkMessages.undo, dispatches: removalRequested(undone) },
+});
+
+/** What is said of one that was removed, and can be made again. */
+export const removedToast = (undone: Undone): Omit<Toast, 'id'> => ({
+  ...REMOVED,
+  action: { label: bulkMessages.undo, dispatches: renewalRequested(undone) },
+});
+
+/** Undoes redactions and their removal. Both stay in the history: a removal has its reason, and what is made again is a redaction anew. */
+export function addRedactionUndoListener(start: StartListening): void {
+  const { createRedaction, createRedactionRule, removeRedaction } = redactionsApi.endpoints;
+  start({
+    actionCreator: removalRequested,
+    effect: async ({ payload }: ReturnType<typeof removalRequested>, { dispatch }) => {
+      const { caseId, redaction } = payload;
+      const body = { reason: UNDO_REASON };
+      const { error } = await dispatch(
+        removeRedaction.initiate({ caseId, redactionId: redaction.id, ...body }, { track: false }),
+      );
+      dispatch(toastAdded(error === undefined ? REMOVED : { kind: 'error', message: say.removeError }));
+    },
+  });
+  start({
+    actionCreator: renewalRequested,
+    effect: async ({ payload }: ReturnType<typeof renewalRequested>, { dispatch }) => {
+      const { caseId, redaction } = payload;
+      const { hitId, target, reason, remark } = redaction;
+      const of = newTarget(target);
+      const { error } =
+        hitId === null || of === null
+          ? await dispatch(
+              createRedactionRule.initiate({ caseId, ...ruleOf(target), reason, remark }, { track: false }),
+            )
+          : await dispatch(createRedaction.initiate({ caseId, hitId, target: of, reason, remark }, { track: false }));
+      dispatch(toastAdded(error === undefined ? DONE : { kind: 'error', message: say.saveError }));
+    },
+  });
+}
+
+/** Kept with the removal, as if it had been written. */
+const UNDO_REASON = 'Undone right after it was made';
+
+/** As it is asked for; null for a rule. */
+function newTarget(target: RedactionTarget): NewItemRedactionTarget | null {
+  switch (target.kind) {
+    case 'text': {
+      const { kind, fragment, index, start, end } = target;
+      return { kind, fragment, index, start, end };
+    }
+    case 'names':
+    case 'numbers':
+      return null;
+    default:
+      return target;
+  }
+}
+
+const ruleOf = (target: RedactionTarget): { kind: 'names' | 'numbers'; lines: string } =>
+  target.kind === 'names'
+    ? { kind: 'names', lines: target.names.join('\n') }
+    : { kind: 'numbers', lines: target.kind === 'numbers' ? target.except.join('\n') : '' };

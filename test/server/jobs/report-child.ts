@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream';
+
+import { buildConfig } from '@server/config';
+import { createContext } from '@server/context';
+import { createLogger } from '@server/logger';
+import type { FileStore } from '@server/stores/file-store';
+
+/** `reading`: the items are read for the output · `storing`: half of it is in the store of files. */
+export type KillPoint = 'reading' | 'storing';
+
+export interface ReportTask {
+  dataFolder: string;
+  webFolder: string;
+  conversionProcessFile: string;
+  caseId: string;
+  reportIds: readonly string[];
+  /** When the process kills itself; null: never. */
+  kill: { reportId: string; point: KillPoint } | null;
+}
+
+type Context = Awaited<ReturnType<typeof createContext>>;
+
+/** A server without its web part, which ends when all outputs have ended. */
+export async function makeOutputs(task: ReportTask): Promise<void> {
+  const { dataFolder, webFolder, conversionProcessFile } = task;
+  const config = buildConfig({
+    ...{ REVIEW_DATA: dataFolder, REVIEW_WEB: webFolder, REVIEW_PUBLIC_URL: 'http://localhost' },
+    ...{ REVIEW_LOG_LEVEL: 'silent', REVIEW_PREVIEW_PROCESSES: '0' },
+  });
+  const context = await createContext({
+    ...{ config, clock: Date.now, log: createLogger('silent'), command: 'test' },
+    ...{ importProcessFile: '', conversionProcessFile, engineFiles: null },
+  });
+  killWhenDue(context, task);
+  await context.startImports();
+  for (const reportId of task.reportIds) {
+    await context.jobs.ended(reportId);
+  }
+  await context.close();
+}
+
+function killWhenDue({ stores }: Context, { kill }: ReportTask): void {
+  let point: KillPoint | null = null;
+  const die = () => process.kill(process.pid, 'SIGKILL');
+  const { caseReports, files, hits } = stores;
+  const setStatus = caseReports.setStatus.bind(caseReports);
+  caseReports.setStatus = async (id, status) => {
+    await setStatus(id, status);
+    point = status === 'in_progress' && id === kill?.reportId ? kill.point : null;
+  };
+  const reader = hits.reader.bind(hits);
+  hits.reader = (caseId) =>
+    new Proxy(reader(caseId), {
+      get(target, name: keyof ReturnType<typeof reader>) {
+        if (point === 'reading' && (name === 'search' || name === 'privilegeLog')) {
+          die();
+        }
+        const value: unknown = Reflect.get(target, name, target);
+        return typeof value === 'function' ? (value as (...asked: unknown[]) => unknown).bind(target) : value;
+      },
+    });
+  const put = files.put.bind(files);
+  files.put = (content) => put(point === 'storing' ? Readable.from(halfOf(content, die)) : content);
+}
+
+/** The first part; then the process dies. */
+async function* halfOf(content: Parameters<FileStore['put']>[0], die: () => void) {
+  for await (const chunk of content) {
+    const bytes = Buffer.from(chunk as Uint8Array);
+    yield bytes.subarray(0, Math.ceil(bytes.length / 2));
+    // What was handed on is written first.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    die();
+  }
+}
