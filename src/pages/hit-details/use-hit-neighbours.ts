@@ -1,7 +1,7 @@
 import type { Hit } from '@contract/model/hit';
 import { REALM } from '@contract/rules/identifiers';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
 import { useGetHitNeighboursQuery } from '@/api/endpoints/hits';
@@ -79,21 +79,12 @@ export function useHitNeighbours(
     };
   };
 
-  const [leftId, setLeftId] = useState<string | null>(null);
   const leave = () => {
     const next = place?.next;
-    setLeftId(null);
     void navigate(next ? addressOf(next, { index: place.index }) : backPath(caseId, params, null), { replace: true });
   };
 
-  const isPlaceComing = isUsed && place === undefined && !isError;
-  const leaveNow = useEffectEvent(leave);
-  const isLeaveDue = leftId === hitId && !isPlaceComing;
-  useEffect(() => {
-    if (isLeaveDue) {
-      leaveNow();
-    }
-  }, [isLeaveDue]);
+  const leaveWhenPlaced = useLeaveWhenPlaced(hitId, isUsed && place === undefined && !isError, leave);
 
   return {
     index: place?.index ?? null,
@@ -101,7 +92,28 @@ export function useHitNeighbours(
     goToPrevious: goTo('previous'),
     goToNext: goTo('next'),
     isLeaving: () => cursor.current() !== hitId,
-    // Where the next one is may not be known yet.
-    leave: () => (isPlaceComing ? setLeftId(hitId) : leave()),
+    leave: leaveWhenPlaced,
+  };
+}
+
+/** Leaves an item once it is known where the next one is. */
+function useLeaveWhenPlaced(hitId: string, isPlaceComing: boolean, leave: () => void): () => void {
+  const leaveNow = useEffectEvent(leave);
+  const dueId = useRef<string | null>(null);
+  useEffect(() => {
+    const isDue = dueId.current === hitId;
+    if (!isDue || !isPlaceComing) {
+      dueId.current = null;
+    }
+    if (isDue && !isPlaceComing) {
+      leaveNow();
+    }
+  }, [hitId, isPlaceComing]);
+  return () => {
+    if (isPlaceComing) {
+      dueId.current = hitId;
+    } else {
+      leave();
+    }
   };
 }

@@ -35,7 +35,8 @@ const WINDOWS = {
 /** What can be ordered, for who may create reports. */
 export function ReportButtons({ caseId }: { caseId: string }) {
   const { formatMessage } = useIntl();
-  const { state } = useLocation();
+  const location = useLocation();
+  const state: unknown = location.state;
   const navigate = useNavigate();
   const [open, setOpen] = useState<keyof typeof WINDOWS | null>(() => (opensDisclosure(state) ? 'disclosure' : null));
   const close = () => {

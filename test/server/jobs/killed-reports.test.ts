@@ -55,16 +55,18 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function orders(world: RedactedCase): Promise<string[]> {
+  const { server } = world;
+  const log = { name: 'Log', format: 'EXCEL', states: ['confirmed'] };
   const asked = [
-    OUTPUTS['disclosure_package ZIP']!(world),
-    OUTPUTS['case_report EXCEL']!(world),
-    sendAs(world.server, 'legal', createPrivilegeLog, {
-      body: { name: 'Log', format: 'EXCEL', states: ['confirmed'] },
-    }),
+    OUTPUTS['disclosure_package ZIP']!,
+    OUTPUTS['case_report EXCEL']!,
+    () => sendAs(server, 'legal', createPrivilegeLog, { body: log }),
   ];
   const ids: string[] = [];
-  for (const answer of asked) {
-    ids.push((await answerOf(createReport.response, answer)).reportId);
+  for (const ask of asked) {
+    ids.push((await answerOf(createReport.response, ask(world))).reportId);
+    // They are made in the order of their times.
+    server.passTime(1_000);
   }
   return ids;
 }

@@ -52,11 +52,7 @@ export function HitPane(props: HitPaneProps) {
   // A link may select an item that is not on the page.
   const asked = useGetHitQuery(hitId !== null && listed === undefined ? { caseId, hitId } : skipToken);
   const hit = listed ?? asked.currentData;
-  // Going through pictures one waits for the picture: what is said of it is drawn right after. A change of the same item,
-  // such as a tag, is drawn at once, and so are the buttons of a suspected one: keys are for the item that shows.
-  const deferred = useDeferredValue(hit);
-  const isAtOnce = deferred?.id === hit?.id || hit?.privilege?.state === 'suspected';
-  const described = isAtOnce ? hit : deferred;
+  const described = useDescribed(hit);
   return (
     <section className="preview-side" aria-label={intl.formatMessage(explorerMessages.previewPane)}>
       <PaneHeader hit={hit} detailsPath={detailsPath} onClose={onClose} />
@@ -81,6 +77,16 @@ export function HitPane(props: HitPaneProps) {
       </div>
     </section>
   );
+}
+
+/**
+ * Going through pictures one waits for the picture: what is said of it is drawn right after. A change of the same item, such as
+ * a tag, is drawn at once, and so are the buttons of a suspected one: keys are for the item that shows.
+ */
+function useDescribed(hit: Hit | undefined): Hit | undefined {
+  const deferred = useDeferredValue(hit);
+  const isAtOnce = deferred?.id === hit?.id || hit?.privilege?.state === 'suspected';
+  return isAtOnce ? hit : deferred;
 }
 
 interface PaneHeaderProps extends Pick<HitPaneProps, 'detailsPath' | 'onClose'> {
