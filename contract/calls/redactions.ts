@@ -92,6 +92,31 @@ export const listRedactionRules = defineCall({
   }),
 });
 
+const ruleFields = {
+  kind: literals(['numbers', 'names']),
+  /** One on each line: telephone numbers that stay, or names and identifiers that go. */
+  lines: Type.String({ maxLength: FORM_TEXT_MAX }),
+};
+
+export const previewRedactionRule = defineCall({
+  name: 'previewRedactionRule',
+  summary:
+    'In how many items a rule would redact something, among those that are looked at: the first ones of the case',
+  method: 'POST',
+  path: '/api/hits/v0.0/cases/{caseId}/redaction-rules/preview',
+  scope: 'case',
+  authorization: manage,
+  audit: null,
+  params: caseParams,
+  body: Type.Object(ruleFields),
+  response: Type.Object({
+    /** Those of which outputs would not hold something: a text, a name, or a file that cannot be searched. */
+    items: Type.Integer(),
+    looked: Type.Integer(),
+    isAll: Type.Boolean(),
+  }),
+});
+
 export const createRedactionRule = defineCall({
   name: 'createRedactionRule',
   summary: 'Redacts all telephone numbers but some, or all mentions of names, in every output of the case',
@@ -101,11 +126,6 @@ export const createRedactionRule = defineCall({
   authorization: manage,
   audit: 'case interaction',
   params: caseParams,
-  body: Type.Object({
-    kind: literals(['numbers', 'names']),
-    /** One on each line: telephone numbers that stay, or names and identifiers that go. */
-    lines: Type.String({ maxLength: FORM_TEXT_MAX }),
-    ...reasonFields,
-  }),
+  body: Type.Object({ ...ruleFields, ...reasonFields }),
   response: Type.Object({ redaction: Redaction }),
 });

@@ -30,6 +30,8 @@ export const redactionsRoutes = callRoutes(calls, {
     return { redaction: removed };
   },
   listRedactionRules: (request, { services }) => services.redactions.list(viewerOf(request), request.params.caseId),
+  previewRedactionRule: (request, { services }, reply) =>
+    services.redactions.reachOfRule(viewerOf(request), request.params.caseId, request.body, abortedWith(reply)),
   createRedactionRule: async (request, { services }) => ({
     redaction: await services.redactions.createRule(viewerOf(request), request.body, causeOf(request)),
   }),

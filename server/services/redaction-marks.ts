@@ -1,11 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { Hit } from '@contract/model/hit';
+import type { RedactionRule } from '@contract/model/redaction';
+import { ITEMS_AT_ONCE } from '@server/reports/load-items';
 import { CaseRedactions } from '@server/reports/redaction/case-redactions';
 import { isFileRedactedByRules } from '@server/reports/redaction/redact-attachments';
 import { redactTexts } from '@server/reports/redaction/redact-hit';
+import { searchedToTheEnd } from '@server/reports/searched-to-the-end';
 import type { CaseStore } from '@server/stores/case-store';
 import type { HitStore } from '@server/stores/hit-store';
+import type { Viewer } from '@server/stores/viewer';
 
 interface Dependencies {
   hits: HitStore;
@@ -21,6 +25,37 @@ export async function markedByRules({ hits, cases }: Dependencies, caseId: strin
   const redactions = CaseRedactions.ofRules(rules, (await cases.get(caseId))?.phoneCountry ?? null);
   return of.map((hit) => (isRedacted(hit, redactions) ? { ...hit, isRedactedByRules: true } : hit));
 }
+
+/** Items that are looked at for what a rule would do: a few seconds of work. */
+export const RULE_ITEMS_MAX = 5_000;
+
+/**
+ * In how many items a rule would redact something, among the first ones that the viewer sees.
+ *
+ * @throws SearchTimedOutError, the signal's reason
+ */
+export async function reachOfRule(
+  { hits, cases }: Dependencies,
+  { viewer, caseId, rule }: { viewer: Viewer; caseId: string; rule: RedactionRule },
+  signal: AbortSignal,
+): Promise<{ items: number; looked: number; isAll: boolean }> {
+  const redactions = CaseRedactions.ofRules([rule], (await cases.get(caseId))?.phoneCountry ?? null);
+  const reader = hits.reader(caseId);
+  const reach = { items: 0, looked: 0, isAll: false };
+  let searchAfter: string | undefined;
+  while (!reach.isAll && reach.looked < RULE_ITEMS_MAX) {
+    const page = { size: ITEMS_AT_ONCE, ...(searchAfter !== undefined && { searchAfter }) };
+    const request = { filter: {}, queryFilters: [], sort: BY_ID, ...page };
+    const found = await searchedToTheEnd(() => reader.search(viewer, request, { signal }));
+    reach.looked += found.hits.length;
+    reach.items += found.hits.filter((hit) => isRedacted(hit, redactions)).length;
+    reach.isAll = found.hits.length < ITEMS_AT_ONCE;
+    searchAfter = found.hits.at(-1)?.searchAfter;
+  }
+  return reach;
+}
+
+const BY_ID = [{ by: 'hitId', order: 'asc' }] as const;
 
 const isRedacted = (hit: Hit, redactions: CaseRedactions): boolean =>
   hit.attachments.some((attachment) => isFileRedactedByRules(attachment, redactions.rules)) ||

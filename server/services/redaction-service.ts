@@ -3,12 +3,18 @@ import type {
   createRedactionRule,
   listHitRedactions,
   listRedactionRules,
+  previewRedactionRule,
 } from '@contract/calls/redactions';
 import type { CallBody, CallResponse } from '@contract/define-call';
 import type { Hit } from '@contract/model/hit';
-import type { ItemRedactionTarget, NewItemRedactionTarget, Redaction } from '@contract/model/redaction';
+import type { ItemRedactionTarget, NewItemRedactionTarget, Redaction, RedactionRule } from '@contract/model/redaction';
 import { reasonSchema } from '@contract/rules/reason';
-import { redactionReasonSchema, redactionRuleSchema, ruleLines } from '@contract/rules/redaction';
+import {
+  redactionReasonSchema,
+  redactionRuleSchema,
+  ruleLines,
+  type RedactionRuleValues,
+} from '@contract/rules/redaction';
 import { BadRequestError, NotFoundError } from '@server/errors';
 import { CaseRedactions, textOfTarget, textSha256 } from '@server/reports/redaction/case-redactions';
 import { redactTexts } from '@server/reports/redaction/redact-hit';
@@ -22,6 +28,7 @@ import { auditEntry, authorOf, type Cause } from './cause';
 import type { ChangeBus } from './change-bus';
 import { fullNamesOf, withFullNames } from './full-names';
 import { caseOf } from './hit-service';
+import { reachOfRule } from './redaction-marks';
 import { validate } from './validate';
 
 interface Dependencies {
@@ -88,12 +95,22 @@ export class RedactionService {
     return created;
   }
 
+  /** What a rule would do, before it is made. @throws BadRequestError with the form's sentences, SearchTimedOutError */
+  async reachOfRule(
+    viewer: Viewer,
+    caseId: string,
+    asked: CallBody<typeof previewRedactionRule>,
+    signal: AbortSignal,
+  ): Promise<CallResponse<typeof previewRedactionRule>> {
+    const { kind, lines } = validate(redactionRuleSchema, { ...asked, reason: 'privacy', remark: '' });
+    return reachOfRule(this.deps, { viewer, caseId, rule: ruleOf({ kind, lines }) }, signal);
+  }
+
   /** @throws BadRequestError with the form's sentences, ConflictError */
   async createRule(viewer: Viewer, values: CallBody<typeof createRedactionRule>, cause: Cause): Promise<Redaction> {
-    const { kind, lines, reason, remark } = validate(redactionRuleSchema, values);
+    const { reason, remark, ...asked } = validate(redactionRuleSchema, values);
     this.deps.additions.admit(viewer.userId);
-    const entries = ruleLines(lines);
-    const target = kind === 'names' ? { kind, names: entries } : { kind, except: entries };
+    const target = ruleOf(asked);
     const audit = auditEntry(cause, { action: ['create redaction rule'] });
     const transactor = this.deps.hits.transactor(caseOf(cause));
     const created = await transactor.createRedactionRule({ target, reason, remark }, audit);
@@ -143,6 +160,9 @@ export class RedactionService {
     );
   }
 }
+
+const ruleOf = ({ kind, lines }: Pick<RedactionRuleValues, 'kind' | 'lines'>): RedactionRule =>
+  kind === 'names' ? { kind, names: ruleLines(lines) } : { kind, except: ruleLines(lines) };
 
 /** A name of signs alone is redacted, and cannot be searched for. */
 function ignoreRefusal(error: unknown): null {

@@ -141,6 +141,7 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   listHitRedactions: inline(redactionMessages.loadError),
   listRedactionRules: inline(redactionMessages.loadError),
   previewRedactedPicture: inline(redactionMessages.pictureError),
+  previewRedactionRule: inline(redactionMessages.reachError),
   createRedaction: inline(redactionMessages.saveError),
   createRedactionRule: inline(redactionMessages.saveError),
   removeRedaction: inline(redactionMessages.removeError),

@@ -80,6 +80,14 @@ export const redactionMessages = defineMessages({
     id: 'redactions.itemCount',
     defaultMessage: 'A search finds them in {count, plural, =0 {no item} one {# item} other {# items}} of the case.',
   },
+  showReach: { id: 'redactions.showReach', defaultMessage: 'Count items' },
+  reachLoading: { id: 'redactions.reachLoading', defaultMessage: 'Items are being counted' },
+  reachError: { id: 'redactions.reachError', defaultMessage: 'The items could not be counted. Try again later.' },
+  reach: {
+    id: 'redactions.reach',
+    defaultMessage:
+      'The rule would redact something in {items, number} of {looked, plural, one {# item} other {# items}}{isAll, select, true {} other { that were looked at: the first ones of the case}}. Items with files that are withheld count.',
+  },
   addRule: { id: 'redactions.addRule', defaultMessage: 'Add rule' },
   noRules: { id: 'redactions.noRules', defaultMessage: 'The case has no redaction rules.' },
   ofDeleted: { id: 'redactions.ofDeleted', defaultMessage: 'A part of an item that was deleted' },

@@ -13,7 +13,7 @@ const TERMS = ['basins', 'canteen', 'ballpoint'];
 
 const lists = (page: Page) => page.getByRole('grid', { name: 'Privilege lists' });
 
-test('terms suspect items, which a legal reviewer confirms by key and releases; others see no trace of it', async ({
+test('terms suspect items, which a legal reviewer confirms and releases by key; others see no trace of it', async ({
   page,
   browser,
 }) => {
@@ -54,13 +54,14 @@ test('terms suspect items, which a legal reviewer confirms by key and releases; 
   await expectAccessibleInBothThemes(page);
   // Keys are for lists as long as no field has the focus.
   await rowsOf(page).first().getByRole('gridcell').nth(3).click();
-  const details = await page.getByRole('link', { name: 'Go to details page' }).getAttribute('href');
+  const link = page.getByRole('link', { name: 'Go to details page' });
+  const details = (await link.getAttribute('href')) ?? '';
   await page.keyboard.press('y');
+  // The next item is there, whether the answer has come or not: the key is for it.
+  await expect(link).not.toHaveAttribute('href', details);
+  await page.keyboard.press('r');
   await expect(page.getByText('Privilege was confirmed.')).toBeVisible();
-  await expect(rowsOf(page)).toHaveCount(count - 1);
   await expect(basis).toHaveValue('workProduct');
-  // A button waits for the next item; a key that is pressed meanwhile is nobody's.
-  await page.getByRole('button', { name: 'Release', exact: true }).click();
   await expect(page.getByText(/^The item was released/)).toBeVisible();
   await expect(rowsOf(page)).toHaveCount(count - 2);
 
@@ -78,7 +79,7 @@ test('terms suspect items, which a legal reviewer confirms by key and releases; 
   await expect(deciding.getByRole('combobox', { name: 'Basis' })).toBeHidden();
   await deciding.getByRole('button', { name: 'Decide about privilege' }).click();
   await expect(rowsOf(page)).toHaveCount(0);
-  await page.goto(details ?? '');
+  await page.goto(details);
   await expect(page.getByRole('button', { name: 'Work product' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Privilege history' }).getByRole('listitem')).toHaveCount(2);
   await page.getByRole('button', { name: 'Mark as unprivileged' }).click();

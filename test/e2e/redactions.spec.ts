@@ -8,6 +8,7 @@ import { signIn } from './sign-in';
 const NOTES = { artifacts: [{ group: 'Notes & Organizer', name: 'Notes' }] };
 const PICTURES = { artifacts: [{ group: 'Media', name: 'Pictures' }] };
 const MODAL = '.mantine-Modal-content';
+const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
 
 test('words and a part of a picture are redacted by keyboard and mouse, and given out again with a reason', async ({
@@ -63,12 +64,18 @@ test('words and a part of a picture are redacted by keyboard and mouse, and give
   await page.mouse.move(place.x + place.width * 0.7, place.y + place.height * 0.6);
   await page.mouse.up();
   await expect(box).toBeVisible();
+  await dialog.getByRole('button', { name: 'Preview the redacted picture' }).click();
+  const burnt = dialog.getByRole('img', { name: /as it is given out$/ });
+  await expect.poll(() => burnt.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expectAccessibleInBothThemes(page, MODAL);
   await dialog.getByRole('button', { name: 'Redact' }).click();
   await expect(dialog.getByRole('list').getByText(part)).toBeVisible();
   await page.setViewportSize(NARROW);
   await expectNoSidewaysScroll(page);
   await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.setViewportSize(WIDE);
+  await expect(page.getByRole('img', { name: /^Redacted \(1\)/ }).first()).toBeVisible();
   expect(faults).toEqual([]);
 });
 

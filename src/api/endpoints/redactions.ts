@@ -4,6 +4,7 @@ import {
   listHitRedactions,
   listRedactionRules,
   previewRedactedPicture,
+  previewRedactionRule,
   removeRedaction,
 } from '@contract/calls/redactions';
 import type { CallBody, CallParams, CallResponse } from '@contract/define-call';
@@ -33,6 +34,11 @@ export const redactionsApi = emptyApi.injectEndpoints({
       keepUnusedDataFor: 0,
       providesTags: (_result, _error, { caseId }) => [{ type: 'Redactions', id: caseId }],
     }),
+    previewRedactionRule: build.query<CallResponse<typeof previewRedactionRule>, Args<typeof previewRedactionRule>>({
+      query: ({ caseId, ...body }) => callRequest(previewRedactionRule, { params: { caseId }, body }),
+      keepUnusedDataFor: 0,
+      providesTags: (_result, _error, { caseId }) => [{ type: 'Hits', id: caseId }],
+    }),
     createRedaction: build.mutation<CallResponse<typeof createRedaction>, Args<typeof createRedaction>>({
       query: ({ caseId, hitId, ...body }) => callRequest(createRedaction, { params: { caseId, hitId }, body }),
       invalidatesTags: (_result, error, { caseId }) => (error ? [] : afterRedactionsChanged(caseId)),
@@ -53,6 +59,7 @@ export const {
   useListHitRedactionsQuery,
   useListRedactionRulesQuery,
   usePreviewRedactedPictureQuery,
+  usePreviewRedactionRuleQuery,
   useCreateRedactionMutation,
   useCreateRedactionRuleMutation,
   useRemoveRedactionMutation,

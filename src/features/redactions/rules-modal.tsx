@@ -18,6 +18,7 @@ import { toastAdded } from '@/state/toasts-slice';
 
 import { ReasonFields } from './reason-fields';
 import { RedactionList } from './redaction-list';
+import { RuleReach } from './rule-reach';
 import './redactions.css';
 
 interface RulesModalProps {
@@ -94,6 +95,7 @@ function RuleForm({ caseId, onClose }: RulesModalProps) {
             isRequired
           />
           <TextareaField name="lines" label={formatMessage(say.lines)} rows={3} hint={formatMessage(say.linesHint)} />
+          <RuleReach caseId={caseId} />
           <ReasonFields />
           <FormFooter submitLabel={formatMessage(say.addRule)} onCancel={onClose} allowsPristine />
         </Stack>

@@ -449,6 +449,9 @@ export const PROBES: Record<string, Probe> = {
     asks: eachHit(() => ({ body: { sha256: 'f'.repeat(64), box: { x: 0, y: 0, width: 1, height: 1 } } })),
   },
   removeRedaction: { about: 'a random id, which no list tells of a privileged item; redactions.test.ts tries one' },
+  previewRedactionRule: {
+    asks: () => [{ body: { kind: 'names', lines: MARKER } }, { body: { kind: 'numbers', lines: '' } }],
+  },
   createRedactionRule: { about: 'texts of the user, which are compared with no item' },
   addBulkComment: { asks: selections({ content: 'all', accessLevel: 'public' }) },
   addBulkTags: { asks: (about, ids) => selections({ tagIds: [about.tagIds[2]] })(about, ids) },

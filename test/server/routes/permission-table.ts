@@ -125,6 +125,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   previewRedactedPicture:     ['401', 'ok',    '404 ok ok',  '404 ok ok',  '404 ok ok'],
   removeRedaction:            ['401', 'ok',    '404 ok ok',  '404 ok ok',  '404 ok ok'],
   listRedactionRules:         ['401', 'ok',    '404 ok ok',  '404 ok ok',  '404 ok ok'],
+  previewRedactionRule:       ['401', 'ok',    '404 ok ok',  '404 ok ok',  '404 ok ok'],
   createRedactionRule:        ['401', 'ok',    '404 ok ok',  '404 ok ok',  '404 ok ok'],
   // files
   downloadFile:               ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],

@@ -8,6 +8,7 @@ import {
   createRedactionRule,
   listHitRedactions,
   listRedactionRules,
+  previewRedactionRule,
   removeRedaction,
 } from '@contract/calls/redactions';
 import type { ReportType } from '@contract/model/report';
@@ -58,6 +59,8 @@ const redact = (hitId: string, target: object, why: object = WHY) =>
 const redacted = async (hitId: string, target: object) =>
   (await answerOf(createRedaction.response, redact(hitId, target))).redaction;
 const rule = (body: object) => sendAs(world.server, 'investigator', createRedactionRule, { body: { ...WHY, ...body } });
+const listRules = () =>
+  answerOf(listRedactionRules.response, sendAs(world.server, 'investigator', listRedactionRules, {}));
 const left = { x: 0, y: 0, width: 0.5, height: 1 };
 
 async function redactEverything(): Promise<void> {
@@ -164,6 +167,29 @@ describe('a list of items', () => {
       sendAs(world.server, 'investigator', getHit, { params: { hitId: '1' } }),
     );
     expect(opened.hit.isRedactedByRules).toBe(true);
+  });
+});
+
+describe('what a rule would do', () => {
+  const reach = (body: object) => sendAs(world.server, 'investigator', previewRedactionRule, { body });
+  const counted = async (body: object) => answerOf(previewRedactionRule.response, reach(body));
+
+  it('is counted in items before it is made, for names and for numbers, by the code that redacts', async () => {
+    // Item 3 has a document, which any rule withholds.
+    expect(await counted({ kind: 'names', lines: 'zebra' })).toEqual({ items: 3, looked: 4, isAll: true });
+    expect(await counted({ kind: 'names', lines: 'Nobody at all' })).toEqual({ items: 1, looked: 4, isAll: true });
+    expect(await counted({ kind: 'numbers', lines: '' })).toEqual({ items: 4, looked: 4, isAll: true });
+    expect((await listRules()).rules).toEqual([]);
+  });
+
+  it('is refused in the words of the form, and counts no item that the user does not see', async () => {
+    expect(await refusalOf(reach({ kind: 'names', lines: 'ab' }))).toMatchObject({
+      status: 400,
+      message: 'Enter names of at least 3 characters.',
+    });
+    await world.server.signInAs('legal');
+    await mark(world.server, '1');
+    expect(await counted({ kind: 'names', lines: 'Nobody at all' })).toMatchObject({ items: 1, looked: 3 });
   });
 });
 

@@ -1,0 +1,53 @@
+import { redactionRuleSchema, type RedactionRuleValues } from '@contract/rules/redaction';
+import { Button, Loader } from '@mantine/core';
+import { useState } from 'react';
+import { useFormState } from 'react-final-form';
+import { useIntl } from 'react-intl';
+
+import { serverMessageOf } from '@/api/api-error';
+import { usePreviewRedactionRuleQuery } from '@/api/endpoints/redactions';
+import { redactionMessages as say } from '@/messages/redactions';
+
+type Rule = Pick<RedactionRuleValues, 'kind' | 'lines'>;
+
+/** In how many items the rule of the form would redact something, once it is asked for; another rule has to be asked for anew. */
+export function RuleReach({ caseId }: { caseId: string }) {
+  const { formatMessage } = useIntl();
+  const { values } = useFormState<RedactionRuleValues>({ subscription: { values: true } });
+  const [asked, setAsked] = useState<Rule | null>(null);
+  const { kind, lines } = values;
+  if (asked?.kind === kind && asked.lines === lines) {
+    return <Reach caseId={caseId} rule={asked} />;
+  }
+  const isComplete = redactionRuleSchema.validate({ kind, lines, reason: 'privacy' }).error === undefined;
+  return (
+    <div>
+      <Button variant="subtle" size="compact-sm" disabled={!isComplete} onClick={() => setAsked({ kind, lines })}>
+        {formatMessage(say.showReach)}
+      </Button>
+    </div>
+  );
+}
+
+function Reach({ caseId, rule }: { caseId: string; rule: Rule }) {
+  const { formatMessage } = useIntl();
+  const { currentData, error } = usePreviewRedactionRuleQuery({ caseId, ...rule });
+  if (error !== undefined) {
+    return (
+      <p className="redact-modal__failure" role="alert">
+        {serverMessageOf(error) ?? formatMessage(say.reachError)}
+      </p>
+    );
+  }
+  return (
+    <p className="redact-modal__hint" role="status">
+      {currentData === undefined ? (
+        <>
+          <Loader size={14} aria-hidden /> {formatMessage(say.reachLoading)}
+        </>
+      ) : (
+        formatMessage(say.reach, { ...currentData, isAll: String(currentData.isAll) })
+      )}
+    </p>
+  );
+}
