@@ -94,6 +94,16 @@ export const TextCriteria = Type.Object({
 });
 export type TextCriteria = Static<typeof TextCriteria>;
 
+/**
+ * A keyword search. With `syntax` each term is read as it is typed in the keyword box (rules/keyword-query): all of its words, "quotes" for
+ * a phrase, `-word` for items without it. Otherwise, and for `regex` and `proximity`, a term is looked for as it stands.
+ */
+export const KeywordCriteria = Type.Composite([
+  TextCriteria,
+  Type.Object({ syntax: Type.Optional(Type.Literal('words')) }),
+]);
+export type KeywordCriteria = Static<typeof KeywordCriteria>;
+
 export const NumberVariant = literals(['equals', 'greaterThanOrEqual', 'lessThanOrEqual', 'between']);
 export type NumberVariant = Static<typeof NumberVariant>;
 
@@ -106,7 +116,7 @@ export type ColumnReference = Static<typeof ColumnReference>;
 
 /** Content filters; every entry must hold. */
 export const QueryFilter = Type.Union([
-  Type.Object({ kind: Type.Literal('keyword'), text: TextCriteria }),
+  Type.Object({ kind: Type.Literal('keyword'), text: KeywordCriteria }),
   Type.Object({ kind: Type.Literal('dateTime'), dateTime: DateTimeCriteria }),
   Type.Object({ kind: Type.Literal('textColumn'), column: ColumnReference, text: TextCriteria }),
   Type.Object({

@@ -1,6 +1,8 @@
 import joi from 'joi';
 
-import type { MatchType, TermsOperator, TextCriteria } from '@contract/model/filter';
+import type { KeywordCriteria, MatchType, TermsOperator, TextCriteria } from '@contract/model/filter';
+
+import { parseKeyword } from './keyword-query';
 
 export const DEFAULT_MATCH_TYPE: MatchType = 'partial';
 export const DEFAULT_OPERATOR: TermsOperator = 'OR';
@@ -29,6 +31,21 @@ export const keywordSchema = joi.object<KeywordValues>({
     .messages({ '*': 'You must enter at least one term.' }),
   matchType: joi.string().valid('exact', 'partial', 'approximate').required(),
   operator: joi.string().valid('AND', 'OR').required(),
+});
+
+/** The same form where terms are read word by word. */
+export const keywordQuerySchema = keywordSchema.keys({
+  terms: joi
+    .string()
+    .required()
+    .custom((value: string, helpers) => (parseKeyword(value).terms.length > 0 ? value : helpers.error('any.required')))
+    .messages({ '*': 'You must enter at least one term.' }),
+});
+
+export const toKeywordCriteria = (values: KeywordValues): KeywordCriteria => ({
+  ...parseKeyword(values.terms),
+  matchType: values.matchType,
+  operator: values.operator,
 });
 
 export const toTextCriteria = (values: KeywordValues): TextCriteria => ({

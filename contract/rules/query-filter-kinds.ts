@@ -9,6 +9,7 @@ import { Value } from '@sinclair/typebox/value';
 
 import { areaSummary, isUsableArea } from './area';
 import { isInstant, isIsoDate, isIsoTime } from './iso-date';
+import { clausesOf, hasSyntax } from './keyword-query';
 import { isTimezone } from './timezone';
 
 type Kind = QueryFilter['kind'];
@@ -29,8 +30,8 @@ interface QueryFilterKind<Filter> {
  */
 const QUERY_FILTER_KINDS: { readonly [Name in Kind]: QueryFilterKind<OfKind<Name>> } = {
   keyword: {
-    isUsable: ({ text }) => isUsableText(text),
-    summary: ({ kind, text }) => [kind, textSummary(text)],
+    isUsable: ({ text }) => isUsableText(text) && clausesOf(text).length > 0,
+    summary: ({ kind, text }) => [kind, [...textSummary(text), ...(hasSyntax(text) ? ['word by word'] : [])]],
   },
   dateTime: {
     isUsable: ({ dateTime }) => isUsableDateTime(dateTime),

@@ -5,8 +5,8 @@ import type {
   DateTimeCriteria,
   FoundBy,
   HitFilter,
+  KeywordCriteria,
   QueryFilter,
-  TextCriteria,
   ToolCopies,
   UnseenBy,
 } from '@contract/model/filter';
@@ -96,7 +96,7 @@ export const withoutSources = ({ filter, queryFilters }: HitFilters): HitFilters
   queryFilters,
 });
 
-export function keywordOf({ queryFilters }: HitFilters): TextCriteria | null {
+export function keywordOf({ queryFilters }: HitFilters): KeywordCriteria | null {
   return queryFilters.find((entry) => entry.kind === 'keyword')?.text ?? null;
 }
 
@@ -104,7 +104,7 @@ export function dateTimeOf({ queryFilters }: HitFilters): DateTimeCriteria | nul
   return queryFilters.find((entry) => entry.kind === 'dateTime')?.dateTime ?? null;
 }
 
-export const withKeyword = (filters: HitFilters, text: TextCriteria | null): HitFilters =>
+export const withKeyword = (filters: HitFilters, text: KeywordCriteria | null): HitFilters =>
   withQueryFilter(filters, 'keyword', text && { kind: 'keyword', text });
 
 export const withDateTime = (filters: HitFilters, dateTime: DateTimeCriteria | null): HitFilters =>

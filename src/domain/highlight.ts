@@ -1,4 +1,5 @@
-import type { QueryFilter } from '@contract/model/filter';
+import type { QueryFilter, TextCriteria } from '@contract/model/filter';
+import { soughtTerms } from '@contract/rules/keyword-query';
 import { writtenDigits } from '@contract/text/digit-groups';
 
 import { placedFolder, type TextRange } from './highlight-folding';
@@ -25,8 +26,8 @@ export interface Highlighter {
 /** Marks what the keyword filter and the text filters of columns look for; dates and numbers are not marked. */
 export function makeHighlighter(queryFilters: readonly QueryFilter[], options: FinderOptions): Highlighter {
   const searches = queryFilters.flatMap((filter) => {
-    const isText = filter.kind === 'keyword' || filter.kind === 'textColumn';
-    const finders = isText ? termFinders(filter.text, options) : [];
+    const sought = soughtText(filter);
+    const finders = sought === null ? [] : termFinders(sought, options);
     return finders.length > 0 ? { filter, finders } : [];
   });
   const placed = placedFolder(options.fold);
@@ -40,17 +41,23 @@ export function makeHighlighter(queryFilters: readonly QueryFilter[], options: F
 }
 
 export const hasPattern = (queryFilters: readonly QueryFilter[]): boolean =>
-  queryFilters.some(
-    (filter) => (filter.kind === 'keyword' || filter.kind === 'textColumn') && filter.text.matchType === 'regex',
-  );
+  queryFilters.some((filter) => soughtText(filter)?.matchType === 'regex');
 
 /** Whether something may be a telephone number. */
 export const hasNumber = (queryFilters: readonly QueryFilter[]): boolean =>
-  queryFilters.some(
-    (filter) =>
-      (filter.kind === 'keyword' || filter.kind === 'textColumn') &&
-      filter.text.terms.some((term) => writtenDigits(term.trim()) !== null),
-  );
+  queryFilters.some((filter) => soughtText(filter)?.terms.some((term) => writtenDigits(term.trim()) !== null));
+
+/** What a filter looks for in texts, without what it excludes; null for filters of other values. */
+function soughtText(filter: QueryFilter): TextCriteria | null {
+  switch (filter.kind) {
+    case 'keyword':
+      return { ...filter.text, terms: soughtTerms(filter.text) };
+    case 'textColumn':
+      return filter.text;
+    default:
+      return null;
+  }
+}
 
 function isAbout(filter: QueryFilter, { fragmentName, column }: TextPlace): boolean {
   if (filter.kind !== 'textColumn') {

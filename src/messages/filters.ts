@@ -9,6 +9,11 @@ export const filterMessages = defineMessages({
   advancedTitle: { id: 'filters.advancedTitle', defaultMessage: 'Advanced keyword search' },
   terms: { id: 'filters.terms', defaultMessage: 'Terms' },
   termsHint: { id: 'filters.termsHint', defaultMessage: 'Separate terms with commas.' },
+  keywordHint: {
+    id: 'filters.keywordHint',
+    defaultMessage:
+      'Words of a term are all searched for, "quotes" keep them together, -word leaves items out. Separate terms with commas.',
+  },
   matchType: { id: 'filters.matchType', defaultMessage: 'Match type' },
   exact: { id: 'filters.exact', defaultMessage: 'Exact' },
   partial: { id: 'filters.partial', defaultMessage: 'Partial' },
@@ -39,6 +44,18 @@ export const filterMessages = defineMessages({
   applied: { id: 'filters.applied', defaultMessage: '{count, plural, one {# applied} other {# applied}}' },
   clear: { id: 'filters.clear', defaultMessage: 'Clear' },
   entryCount: { id: 'filters.entryCount', defaultMessage: '{label}, {count, plural, one {# item} other {# items}}' },
+});
+
+/** What a keyword search is understood as. */
+export const keywordReadingMessages = defineMessages({
+  finds: { id: 'keywordReading.finds', defaultMessage: 'Finds items {clauses}.' },
+  findsAs: { id: 'keywordReading.findsAs', defaultMessage: 'Finds items {clauses} ({matchType}).' },
+  with: { id: 'keywordReading.with', defaultMessage: 'with {words}' },
+  without: { id: 'keywordReading.without', defaultMessage: 'without {words}' },
+  withWithout: { id: 'keywordReading.withWithout', defaultMessage: 'with {words}, without {excluded}' },
+  word: { id: 'keywordReading.word', defaultMessage: '“{word}”' },
+  or: { id: 'keywordReading.or', defaultMessage: '{clauses}; or {clause}' },
+  and: { id: 'keywordReading.and', defaultMessage: '{clauses}; and {clause}' },
 });
 
 export const dateFilterMessages = defineMessages({

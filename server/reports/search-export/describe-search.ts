@@ -2,11 +2,13 @@ import type {
   ColumnReference,
   DateTimeCriteria,
   HitFilter,
+  KeywordCriteria,
   QueryFilter,
   SortEntry,
   TextCriteria,
 } from '@contract/model/filter';
 import { areaSummary } from '@contract/rules/area';
+import { clausesOf, hasSyntax } from '@contract/rules/keyword-query';
 import type { HitCriteria } from '@server/stores/hit-store';
 
 export interface SearchNames {
@@ -91,7 +93,7 @@ const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 function describeQueryFilter(entry: QueryFilter, names: SearchNames): string {
   switch (entry.kind) {
     case 'keyword':
-      return `Keyword: ${describeText(entry.text)}`;
+      return `Keyword: ${describeKeyword(entry.text)}`;
     case 'dateTime':
       return `Date and time: ${describeDateTime(entry.dateTime)}`;
     case 'textColumn':
@@ -122,6 +124,19 @@ const MATCH = {
   regex: 'regular expression',
   proximity: 'near each other',
 };
+
+/** Alternatives with several words in brackets. */
+function describeKeyword(text: KeywordCriteria): string {
+  if (!hasSyntax(text)) {
+    return describeText(text);
+  }
+  const quoted = (terms: readonly string[], word: string) => terms.map((term) => `"${term}"`).join(` ${word} `);
+  const clauses = clausesOf(text).map(({ all, none }) =>
+    [quoted(all, 'and'), none.length === 0 ? '' : `without ${quoted(none, 'or')}`].filter(Boolean).join(' '),
+  );
+  const words = clauses.length === 1 ? clauses : clauses.map((clause) => `(${clause})`);
+  return `${words.join(text.operator === 'AND' ? ' and ' : ' or ')} (${MATCH[text.matchType]})`;
+}
 
 function describeText({ terms, matchType, operator, distance }: TextCriteria): string {
   const words = terms.map((term) => `"${term}"`).join(operator === 'AND' ? ' and ' : ' or ');

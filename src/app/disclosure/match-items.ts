@@ -4,7 +4,7 @@ import { DIFFERENCE_FRAGMENT } from '@contract/rules/identifiers';
 import { areaTest } from '@server/domain/area-test';
 import { dateTimeRange, timeOfDay } from '@server/domain/date-time-range';
 
-import { textTest } from './match-text';
+import { keywordTest, textTest } from './match-text';
 import type { PackageItems, SearchedItem } from './package-items';
 
 export interface Criteria {
@@ -68,7 +68,7 @@ function stateTests(source: PackageItems, { fileDiffers, dateState, exhibits, pr
 function contentTest(source: PackageItems, filter: QueryFilter): ItemTest {
   switch (filter.kind) {
     case 'keyword': {
-      const test = textTest(filter.text, source.fold, source.head.phoneCountry);
+      const test = keywordTest(filter.text, source.fold, source.head.phoneCountry);
       return ({ text }) => test(text);
     }
     case 'hits': {

@@ -1,4 +1,5 @@
-import type { TextCriteria } from '@contract/model/filter';
+import type { KeywordCriteria, TermsOperator, TextCriteria } from '@contract/model/filter';
+import { clausesOf } from '@contract/rules/keyword-query';
 import { numbersIn } from '@contract/text/digit-groups';
 import { numberTerm, type NumberTerm } from '@contract/text/telephone-number';
 import type { Folder } from '@contract/text/fold-text';
@@ -6,6 +7,24 @@ import { termMatcher } from '@server/domain/term-matcher';
 
 /** Whether folded text matches, a value a line. @param numbers the same text, or what of it may hold telephone numbers */
 export type TextTest = (folded: string, numbers?: string) => boolean;
+
+/** What a keyword search means. @throws Error in the words of the form */
+export function keywordTest(criteria: KeywordCriteria, fold: Folder, phoneCountry: string | null): TextTest {
+  const visible = (terms: readonly string[]) =>
+    terms.filter((term) => (criteria.matchType === 'regex' ? term : fold(term)) !== '');
+  const testOf = (terms: string[], operator: TermsOperator) =>
+    textTest({ ...criteria, terms, operator }, fold, phoneCountry);
+  const clauses = clausesOf(criteria).map(({ all, none }) => ({ all: visible(all), none: visible(none) }));
+  const tests = clauses
+    .filter(({ all, none }) => all.length + none.length > 0)
+    .map(({ all, none }): TextTest => {
+      const [holdsAll, holdsAny] = [testOf(all, 'AND'), testOf(none, 'OR')];
+      return (...text) => holdsAll(...text) && !holdsAny(...text);
+    });
+  return criteria.operator === 'AND'
+    ? (...text) => tests.every((test) => test(...text))
+    : (...text) => tests.some((test) => test(...text));
+}
 
 /** What text filters mean in REVIEW, by its own matchers. @throws Error in the words of the form */
 export function textTest(criteria: TextCriteria, fold: Folder, phoneCountry: string | null): TextTest {

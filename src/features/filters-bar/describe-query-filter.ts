@@ -75,6 +75,7 @@ function describeWeekHours(
   return [days, hours.map((hour) => `${String(hour).padStart(2, '0')}:00`).join(', '), timezone].join(' · ');
 }
 
+/** Terms that are read word by word stand as they were typed; a sentence below the bar says what that means. */
 function describeText({ terms, matchType, operator }: TextCriteria, intl: IntlShape): string {
   const words = terms.join(operator === 'AND' ? ' + ' : ', ');
   return matchType === 'partial' ? words : `${words} (${intl.formatMessage(MATCH[matchType])})`;

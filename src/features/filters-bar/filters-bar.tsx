@@ -13,6 +13,7 @@ import './filters-bar.css';
 import { FilesFilter } from './files-filter';
 import { FoundByFilter } from './found-by-filter';
 import { KeywordFilter } from './keyword-filter';
+import { KeywordReading } from './keyword-reading';
 import { PrivilegeFilter } from './privilege-filter';
 import { SeenFilter } from './seen-filter';
 import { StackedCount } from './stacked-count';
@@ -56,6 +57,7 @@ export function FiltersBar({ caseId, filters, timezone, onChange, children }: Fi
         {children}
       </div>
       <FilterPills caseId={caseId} filters={filters} onChange={onChange} />
+      <KeywordReading filters={filters} />
       <StackedCount caseId={caseId} filters={filters} />
     </section>
   );

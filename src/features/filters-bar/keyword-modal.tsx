@@ -1,5 +1,5 @@
-import type { TextCriteria } from '@contract/model/filter';
-import { keywordSchema, toTextCriteria, type KeywordValues } from '@contract/rules/keyword';
+import type { KeywordCriteria } from '@contract/model/filter';
+import { keywordQuerySchema, toKeywordCriteria, type KeywordValues } from '@contract/rules/keyword';
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useIntl } from 'react-intl';
 
@@ -8,13 +8,13 @@ import { filterMessages } from '@/messages/filters';
 import { shellMessages } from '@/messages/shell';
 
 import { MatchTypeField, OperatorField, TermsField } from './text-criteria-fields';
-import { keywordValuesOf } from './keyword-values';
+import { keywordQueryValuesOf } from './keyword-values';
 
 interface KeywordModalProps {
-  applied: TextCriteria | null;
+  applied: KeywordCriteria | null;
   onClose: () => void;
   /** Null removes the filter. */
-  onApply: (criteria: TextCriteria | null) => void;
+  onApply: (criteria: KeywordCriteria | null) => void;
 }
 
 /** Terms, match type and operator of a keyword search (spec 000 §2). */
@@ -28,13 +28,13 @@ export function KeywordModal({ applied, onClose, onApply }: KeywordModalProps) {
       closeButtonProps={{ 'aria-label': intl.formatMessage(shellMessages.close) }}
     >
       <EntityForm<KeywordValues>
-        schema={keywordSchema}
-        initialValues={keywordValuesOf(applied)}
-        onSubmit={(values) => onApply(toTextCriteria(values))}
+        schema={keywordQuerySchema}
+        initialValues={keywordQueryValuesOf(applied)}
+        onSubmit={(values) => onApply(toKeywordCriteria(values))}
       >
         {() => (
           <Stack gap="md">
-            <TermsField />
+            <TermsField hint={filterMessages.keywordHint} />
             <MatchTypeField />
             <OperatorField />
             <Group justify="flex-end" gap="xs">

@@ -1,12 +1,12 @@
 import { Radio, Stack, TextInput } from '@mantine/core';
-import { useIntl } from 'react-intl';
+import { useIntl, type MessageDescriptor } from 'react-intl';
 
 import { useFormField } from '@/components/form/use-form-field';
 import { filterMessages } from '@/messages/filters';
 
 // Of the keyword form and of the text columns: both hold the values of `keywordSchema`.
 
-export function TermsField() {
+export function TermsField({ hint = filterMessages.termsHint }: { hint?: MessageDescriptor }) {
   const intl = useIntl();
   const { input, error } = useFormField<string>('terms');
   return (
@@ -14,7 +14,7 @@ export function TermsField() {
       {...input}
       data-autofocus
       label={intl.formatMessage(filterMessages.terms)}
-      description={intl.formatMessage(filterMessages.termsHint)}
+      description={intl.formatMessage(hint)}
       error={error}
     />
   );

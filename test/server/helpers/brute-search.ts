@@ -8,7 +8,7 @@ import type { HitCriteria } from '@server/stores/hit-store';
 
 import { bruteIsInArea } from './brute-area';
 import { instantOf, matchesDate, wallClockText } from './brute-date';
-import { matchesText } from './brute-text';
+import { matchesKeyword, matchesText } from './brute-text';
 
 /** A hit as the oracle of search knows it. */
 export interface BruteHit {
@@ -73,7 +73,7 @@ function isInStructure({ evidenceId, record: { artifact }, ...hit }: BruteHit, f
 function matches({ id, evidenceId, record }: BruteHit, filter: QueryFilter): boolean {
   switch (filter.kind) {
     case 'keyword':
-      return matchesText(searchedValues(record), filter.text);
+      return matchesKeyword(searchedValues(record), filter.text);
     case 'dateTime':
       return matchesDate(record.date, filter.dateTime);
     case 'timeRange':

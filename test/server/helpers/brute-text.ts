@@ -1,4 +1,5 @@
-import type { TextCriteria } from '@contract/model/filter';
+import type { KeywordCriteria, TextCriteria } from '@contract/model/filter';
+import { clausesOf } from '@contract/rules/keyword-query';
 import { foldText, type Folder } from '@contract/text/fold-text';
 
 import { holdsNumber } from './brute-number';
@@ -33,6 +34,22 @@ export function matchesText(
     .filter((term) => fold(term) !== '')
     .map((term) => (criteria.matchType === 'regex' ? term : fold(term)))
     .map((term) => isFound(folded, term, criteria) || isNumberFound(term));
+  return criteria.operator === 'AND' ? found.every(Boolean) : found.some(Boolean);
+}
+
+/** The same for the terms of a keyword search: each alternative has words that must be there and words that must not. */
+export function matchesKeyword(
+  values: readonly string[],
+  criteria: KeywordCriteria,
+  reading: TextReading = {},
+): boolean {
+  const fold = reading.fold ?? ((text: string) => foldText(text));
+  const holds = (term: string) => matchesText(values, { ...criteria, terms: [term], operator: 'OR' }, reading);
+  const visible = (terms: readonly string[]) => terms.filter((term) => fold(term) !== '');
+  const found = clausesOf(criteria)
+    .map(({ all, none }) => ({ all: visible(all), none: visible(none) }))
+    .filter(({ all, none }) => all.length + none.length > 0)
+    .map(({ all, none }) => all.every(holds) && !none.some(holds));
   return criteria.operator === 'AND' ? found.every(Boolean) : found.some(Boolean);
 }
 

@@ -1,4 +1,4 @@
-import type { SearchMatchType, TextCriteria } from '@contract/model/filter';
+import type { KeywordCriteria, SearchMatchType, TextCriteria } from '@contract/model/filter';
 import type { Folder } from '@contract/text/fold-text';
 import { wordsOf } from '@contract/text/words';
 
@@ -61,6 +61,23 @@ export function randomTextCriteria(random: Random, values: readonly string[], fo
   const terms = random.several(1, random.pick([1, 1, 3]), term);
   const criteria = { terms, matchType, operator: random.pick(['AND', 'OR'] as const) };
   return matchType === 'proximity' ? { ...criteria, distance: random.pick([1, 2, 5]) } : criteria;
+}
+
+/** The same for a keyword search whose terms are read word by word. */
+export function randomKeywordCriteria(random: Random, values: readonly string[], fold: Folder): KeywordCriteria {
+  const { matchType, operator } = randomTextCriteria(random, values, fold);
+  const word = () => {
+    const text = termFrom(random, values, fold).replaceAll(/["“”„,]/g, ' ');
+    const written = random.chance(0.4) ? `"${text}"` : text;
+    return random.chance(0.2) ? `-${written}` : written;
+  };
+  const terms = random.several(1, 3, () => random.several(1, 3, word).join(' '));
+  return {
+    terms: [...terms, 'ok'],
+    matchType: matchType === 'regex' || matchType === 'proximity' ? 'partial' : matchType,
+    operator,
+    syntax: 'words',
+  };
 }
 
 function termFrom(random: Random, values: readonly string[], fold: Folder): string {

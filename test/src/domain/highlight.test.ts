@@ -63,6 +63,13 @@ describe('what is marked in a text', () => {
     );
   });
 
+  it('is every word of terms that are read word by word, and nothing of what they exclude', () => {
+    const words = { terms: ['keys "at the" -pier'], matchType: 'partial', operator: 'OR', syntax: 'words' } as const;
+    expect(marked('the keys at the pier', [{ kind: 'keyword', text: { ...words, terms: [...words.terms] } }])).toBe(
+      'the [keys] [at the] pier',
+    );
+  });
+
   it('is found without accents where the installation finds it so', () => {
     const filters = [keyword(criteria('partial', ['cafe']))];
     expect(marked('a café', filters)).toBe('a café');

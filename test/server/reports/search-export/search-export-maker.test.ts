@@ -188,6 +188,7 @@ it('says every kind of filter and order in words', () => {
     timezone: 'UTC',
   } as const;
   const size = { name: 'Size', valueType: 'number' } as const;
+  const partial = { matchType: 'partial', operator: 'OR' } as const;
   expect(
     describeSearch(
       {
@@ -198,6 +199,7 @@ it('says every kind of filter and order in words', () => {
         },
         queryFilters: [
           { kind: 'keyword', text },
+          { kind: 'keyword', text: { ...partial, terms: ['a "b c" -d -e', '-f'], syntax: 'words' } },
           { kind: 'textColumn', column: { column: 0 }, text: { terms: ['x'], matchType: 'exact', operator: 'OR' } },
           { kind: 'dateTime', dateTime },
           { kind: 'dateColumn', column: { name: 'Read', valueType: 'date' }, dateTime },
@@ -214,6 +216,7 @@ it('says every kind of filter and order in words', () => {
     ),
   ).toEqual([
     'Keyword: "a" and "b" (near each other, within 3 words)',
+    'Keyword: ("a" and "b c" without "d" or "e") or (without "f") (partial)',
     'Key detail: "x" (exact)',
     'Date and time: 2024-01-01 to 2024-01-31, 08:00:00, UTC',
     'Read: 2024-01-01 to 2024-01-31, 08:00:00, UTC',

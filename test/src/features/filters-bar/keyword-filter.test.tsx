@@ -18,7 +18,26 @@ describe('the keyword box', () => {
   it('[000-5-17] [000-5-18] [000-5-19] [000-5-22] [000-5-23] searches for its terms, partial and by OR', async () => {
     const { user, changes } = show();
     await user.type(box(), ' anna berg , ,harbour,{Enter}');
-    expect(changes).toEqual([{ terms: ['anna berg', 'harbour'], matchType: 'partial', operator: 'OR' }]);
+    const words = { syntax: 'words', matchType: 'partial', operator: 'OR' };
+    expect(changes).toEqual([{ terms: ['anna berg', 'harbour'], ...words }]);
+  });
+
+  it('says what it understands while one types', async () => {
+    const { user } = show();
+    await user.type(box(), 'anna berg -"red van", harbour');
+    const reading = 'Finds items with “anna” and “berg”, without “red van”; or with “harbour”.';
+    expect(screen.getByRole('status')).toHaveTextContent(reading);
+    await user.clear(box());
+    await user.type(box(), 'anna');
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('shows a phrase of an older link in quotes, and searches for the same again', async () => {
+    const phrase: TextCriteria = { terms: ['anna berg', 'harbour'], matchType: 'partial', operator: 'OR' };
+    const { user, changes } = show(phrase);
+    expect(box()).toHaveValue('"anna berg", harbour');
+    await user.type(box(), '{Enter}');
+    expect(changes).toEqual([phrase]);
   });
 
   it('[000-5-20] searches for everything without a term', async () => {
@@ -49,6 +68,15 @@ describe('the advanced keyword search', () => {
     await user.click(modal().getByRole('button', { name: 'Apply' }));
     expect(changes).toEqual([{ terms: ['anna', 'berg'], matchType: 'exact', operator: 'AND' }]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('reads its terms as the box does', async () => {
+    const { user, changes } = show({ terms: ['anna berg'], matchType: 'exact', operator: 'OR' });
+    await user.click(screen.getByRole('button', { name: 'Advanced' }));
+    expect(modal().getByRole('textbox', { name: 'Terms' })).toHaveValue('"anna berg"');
+    await user.type(modal().getByRole('textbox', { name: 'Terms' }), ' -van');
+    await user.click(modal().getByRole('button', { name: 'Apply' }));
+    expect(changes).toEqual([{ terms: ['"anna berg" -van'], syntax: 'words', matchType: 'exact', operator: 'OR' }]);
   });
 
   it.each(['', ' , ,'])('[000-5-21] asks for a term when there is none in "%s"', async (terms) => {

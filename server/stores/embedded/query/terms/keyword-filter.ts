@@ -1,32 +1,39 @@
-import type { TextCriteria } from '@contract/model/filter';
+import type { KeywordCriteria } from '@contract/model/filter';
+import { clausesOf } from '@contract/rules/keyword-query';
+import { BadRequestError } from '@server/errors';
 import { filterKey } from '@server/stores/embedded/query/filter-key';
 import type { SegmentFilter } from '@server/stores/embedded/query/segment-filter';
 import type { Work } from '@server/stores/embedded/query/work';
 import { allBits, andBits, andNotBits, noBits, orBits, type Bits } from '@server/stores/embedded/segments/bits';
 import type { Segment } from '@server/stores/embedded/segments/segment';
 
+import { clauseSearch, type ClauseSearch } from './clause-search';
 import type { DocumentSearch } from './term-search';
-import { matchersOf, termSearch } from './term-searches';
 import type { TextOptions } from './text-options';
 
 /**
  * Hits in whose text the terms stand, each somewhere in it (domain/term-matcher.ts says how).
  * @throws BadRequestError when no term is left, or one is no regular expression
  */
-export function keywordFilter(criteria: TextCriteria, options: TextOptions): SegmentFilter {
+export function keywordFilter(criteria: KeywordCriteria, options: TextOptions): SegmentFilter {
   const { matchType, operator, distance = null } = criteria;
-  const { folding, phoneCountry } = options;
-  const matchers = matchersOf(criteria, folding);
-  const searches = matchers
-    .map((matcher) => termSearch(matcher, matchType, phoneCountry))
-    .sort((left, right) => left.cost - right.cost);
-  const terms = matchers.map(({ term }) => term).sort();
+  const searches = clauseSearches(criteria, options).sort((left, right) => left.cost - right.cost);
+  const clauses = searches.map(({ key }) => key).sort();
   return {
-    key: filterKey('keyword', matchType, searches.length === 1 ? null : operator, distance, options, terms),
+    key: filterKey('keyword', matchType, searches.length === 1 ? null : operator, distance, options, clauses),
     cost: 'text',
     find: (segment, within) =>
       operator === 'AND' ? allTerms(segment, searches, within) : anyTerm(segment, searches, within),
   };
+}
+
+/** Each once. */
+function clauseSearches(criteria: KeywordCriteria, options: TextOptions): ClauseSearch[] {
+  const searches = clausesOf(criteria).flatMap((clause) => clauseSearch(clause, criteria, options) ?? []);
+  if (searches.length === 0) {
+    throw new BadRequestError('You must enter at least one term.');
+  }
+  return [...new Map(searches.map((search) => [search.key, search])).values()];
 }
 
 function* allTerms(segment: Segment, searches: readonly DocumentSearch[], within: Bits | null): Work<Bits> {

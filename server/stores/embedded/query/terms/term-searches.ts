@@ -15,7 +15,19 @@ import { allWordsSource, requiredTextsSource, similarWordsSource } from './word-
  * The matchers of the terms that are not blank, each once.
  * @throws BadRequestError when no term is left, or one is no regular expression
  */
-export function matchersOf({ terms, matchType, distance }: TextCriteria, folding: Folding): TermMatcher[] {
+export function matchersOf(criteria: TextCriteria, folding: Folding): TermMatcher[] {
+  const matchers = visibleMatchers(criteria, folding);
+  if (matchers.length === 0) {
+    throw new BadRequestError('You must enter at least one term.');
+  }
+  return matchers;
+}
+
+/** The same; none when no term is left. @throws BadRequestError when a term is no regular expression */
+export function visibleMatchers(
+  { terms, matchType, distance }: Pick<TextCriteria, 'matchType' | 'distance'> & { terms: readonly string[] },
+  folding: Folding,
+): TermMatcher[] {
   const fold = folderFor(folding);
   const byTerm = new Map<string, TermMatcher>();
   for (const term of terms) {
@@ -23,9 +35,6 @@ export function matchersOf({ terms, matchType, distance }: TextCriteria, folding
     if (matcher !== null) {
       byTerm.set(matcher.term, matcher);
     }
-  }
-  if (byTerm.size === 0) {
-    throw new BadRequestError('You must enter at least one term.');
   }
   return [...byTerm.values()];
 }

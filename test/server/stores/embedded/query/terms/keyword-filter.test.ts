@@ -7,12 +7,12 @@ import { countBits, hasBit, noBits, setBit, type Bits } from '@server/stores/emb
 import type { Segment } from '@server/stores/embedded/segments/segment';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { holdsNumber } from '@test/server/helpers/brute-number';
-import { matchesText } from '@test/server/helpers/brute-text';
+import { matchesKeyword } from '@test/server/helpers/brute-text';
 import { buildSegment } from '@test/server/helpers/build-segment';
 import { Random } from '@test/server/helpers/random';
 import { TEST_LOCALE } from '@test/server/helpers/test-locale';
 import { randomBits } from '@test/server/helpers/random-bits';
-import { randomTextCriteria, randomValues } from '@test/server/helpers/random-criteria';
+import { randomKeywordCriteria, randomTextCriteria, randomValues } from '@test/server/helpers/random-criteria';
 
 const FOLDINGS: readonly Folding[] = [{ accents: false }, { accents: true }];
 const ROUNDS = process.env.REVIEW_FULL === '1' ? 100 : 5;
@@ -47,11 +47,12 @@ describe('keywordFilter', () => {
       const segment = segmentOf(documents, folding, random.pick(TEXT_BYTES));
       const values = documents.flat();
       for (let draw = 0; draw < DRAWS_A_ROUND && values.length > 0; draw += 1) {
-        const criteria = randomTextCriteria(random, values, fold);
+        const make = random.chance(0.3) ? randomKeywordCriteria : randomTextCriteria;
+        const criteria = make(random, values, fold);
         const within = random.pick([null, null, randomBits(random, segment.count)]);
         const found = finishWork(keywordFilter(criteria, { folding, phoneCountry }).find(segment, within));
         const expected = documents.flatMap((own, document) =>
-          (within === null || hasBit(within, document)) && matchesText(own, criteria, { fold }) ? [document] : [],
+          (within === null || hasBit(within, document)) && matchesKeyword(own, criteria, { fold }) ? [document] : [],
         );
         const counted = documentsIn(found, segment.count).filter(
           (document) => within === null || hasBit(within, document),

@@ -1,0 +1,166 @@
+import type { KeywordCriteria } from '@contract/model/filter';
+import { NUMBER_DIGITS, writtenDigits } from '@contract/text/digit-groups';
+import { foldText } from '@contract/text/fold-text';
+
+/** What one alternative of a keyword search asks for: items with all of `all`, and with none of `none`. */
+export interface KeywordClause {
+  readonly all: readonly string[];
+  readonly none: readonly string[];
+}
+
+interface Word {
+  text: string;
+  isQuoted: boolean;
+  isExcluded: boolean;
+}
+
+interface Query extends KeywordClause {
+  /** As it was typed, trimmed. */
+  typed: string;
+}
+
+/**
+ * What was typed in the keyword box. Commas separate alternatives (spec 000 §5); the words of an alternative are all asked for, words in
+ * quotes side by side, and words behind a hyphen not at all. Words that are a telephone number together are one term.
+ * Without several words or excluded ones the terms stand as they are, and `syntax` is left out.
+ *
+ * @returns no terms where nothing is asked for
+ */
+export function parseKeyword(input: string): Pick<KeywordCriteria, 'terms' | 'syntax'> {
+  const queries = queriesOf(input);
+  if (queries.every(({ all, none }) => all.length === 1 && none.length === 0)) {
+    return { terms: queries.flatMap(({ all }) => all) };
+  }
+  return { terms: queries.map(({ typed }) => typed), syntax: 'words' };
+}
+
+type Terms = Pick<KeywordCriteria, 'terms' | 'syntax'> & { matchType?: KeywordCriteria['matchType'] };
+
+/** The alternatives of a keyword search. A term without `syntax` is looked for as it stands. */
+export const clausesOf = (criteria: Terms): KeywordClause[] =>
+  hasSyntax(criteria)
+    ? criteria.terms.flatMap((term) => queriesOf(term).map(({ all, none }) => ({ all, none })))
+    : criteria.terms.map((term) => ({ all: [term], none: [] }));
+
+/** Whether terms are read word by word. */
+export const hasSyntax = ({ syntax, matchType }: Terms): boolean =>
+  syntax !== undefined && matchType !== 'regex' && matchType !== 'proximity';
+
+/** What a keyword search looks for, without what it excludes: what is marked where it is found. */
+export const soughtTerms = (criteria: Terms): string[] => clausesOf(criteria).flatMap(({ all }) => all);
+
+/** What stands in the keyword box: `parseKeyword` reads the same search from it. */
+export const typedKeyword = ({ terms, syntax }: Terms): string =>
+  terms.map((term) => (syntax === undefined ? quotedIfNeeded(term) : term)).join(', ');
+
+function quotedIfNeeded(term: string): string {
+  const { terms, syntax } = parseKeyword(term);
+  const isReadAsItStands = syntax === undefined && terms.length === 1 && terms[0] === term;
+  return isReadAsItStands ? term : `"${term.replaceAll('"', '""')}"`;
+}
+
+function queriesOf(input: string): Query[] {
+  const queries: Query[] = [];
+  for (const { words, typed } of alternativesOf(input)) {
+    const query = {
+      all: joinedNumbers(words.filter(({ isExcluded }) => !isExcluded)),
+      none: unique(words.filter(({ isExcluded }) => isExcluded).map(({ text }) => text)),
+      typed,
+    };
+    if (query.all.length + query.none.length > 0) {
+      queries.push(query);
+    }
+  }
+  return queries;
+}
+
+// A quote begins only where a word does, so that 5" stays a word; doubled, it stands for itself.
+const QUOTED = /(-?)(?:"((?:[^"]|"")*)(?:"|$)|[“”„]([^“”„]*)(?:[“”„]|$))/y;
+const PLAIN = /(-?)([^\s,]+)/y;
+const SEPARATORS = /\s+/y;
+/** Also lone hyphens: between names, they are no word. */
+const EMPTY = /^[-–—]*$/;
+
+function alternativesOf(input: string): { words: Word[]; typed: string }[] {
+  const found: { words: Word[]; typed: string }[] = [];
+  let words: Word[] = [];
+  let start = 0;
+  let at = 0;
+  const end = () => {
+    found.push({ words, typed: input.slice(start, at).trim() });
+    words = [];
+    start = at + 1;
+  };
+  while (at < input.length) {
+    if (input.charAt(at) === ',') {
+      end();
+      at += 1;
+      continue;
+    }
+    const [length, word] = wordAt(input, at);
+    at += length;
+    if (word !== null) {
+      words.push(word);
+    }
+  }
+  end();
+  return found.filter((alternative) => alternative.words.length > 0);
+}
+
+/** How many characters are read, and the word in them; null for spaces and for quotes with nothing between them. */
+function wordAt(input: string, at: number): [length: number, word: Word | null] {
+  const spaces = matchAt(SEPARATORS, input, at);
+  if (spaces !== null) {
+    return [spaces[0].length, null];
+  }
+  const quoted = matchAt(QUOTED, input, at);
+  if (quoted !== null) {
+    const text = (quoted[2]?.replaceAll('""', '"') ?? quoted[3] ?? '').trim();
+    return [quoted[0].length, text === '' ? null : { text, isQuoted: true, isExcluded: quoted[1] === '-' }];
+  }
+  const plain = matchAt(PLAIN, input, at);
+  const [whole = input.charAt(at), hyphen = '', text = ''] = plain ?? [];
+  return [whole.length, EMPTY.test(whole) ? null : { text, isQuoted: false, isExcluded: hyphen === '-' }];
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+/** The texts of the words; a number that is written in groups is one of them. */
+function joinedNumbers(words: readonly Word[]): string[] {
+  const texts: string[] = [];
+  for (let at = 0; at < words.length;) {
+    const length = numberLength(words, at);
+    texts.push(
+      words
+        .slice(at, at + length)
+        .map(({ text }) => text)
+        .join(' '),
+    );
+    at += length;
+  }
+  return unique(texts);
+}
+
+/** How many words from here on are a telephone number together; 1 where none are. */
+function numberLength(words: readonly Word[], from: number): number {
+  let length = 1;
+  for (let to = from + 1; to <= words.length; to += 1) {
+    const group = words.slice(from, to);
+    const digits = group.some((word) => word.isQuoted || digitsOf([word]) === null) ? null : digitsOf(group);
+    if (digits === null) {
+      break;
+    }
+    if (digits.length >= NUMBER_DIGITS.least) {
+      length = to - from;
+    }
+  }
+  return length;
+}
+
+const digitsOf = (words: readonly Word[]): string | null =>
+  writtenDigits(foldText(words.map(({ text }) => text).join(' ')));
+
+const unique = (texts: readonly string[]): string[] => [...new Set(texts)];

@@ -1,0 +1,58 @@
+import type { KeywordCriteria } from '@contract/model/filter';
+import type { KeywordClause } from '@contract/rules/keyword-query';
+import type { Work } from '@server/stores/embedded/query/work';
+import { allBits, andBits, andNotBits, type Bits } from '@server/stores/embedded/segments/bits';
+import type { Segment } from '@server/stores/embedded/segments/segment';
+
+import type { DocumentSearch } from './term-search';
+import { termSearch, visibleMatchers } from './term-searches';
+import type { TextOptions } from './text-options';
+
+/** Finds the documents of one alternative of a keyword search. */
+export interface ClauseSearch extends DocumentSearch {
+  /** The folded terms that must be there, and those that must not: clauses with the same key find the same. */
+  readonly key: string;
+}
+
+/**
+ * Documents with all terms of a clause, and with none of its excluded ones. Null when no term is visible.
+ * @throws BadRequestError when a term is no regular expression
+ */
+export function clauseSearch(
+  { all, none }: KeywordClause,
+  { matchType, distance }: KeywordCriteria,
+  { folding, phoneCountry }: TextOptions,
+): ClauseSearch | null {
+  const matchersFor = (terms: readonly string[]) => visibleMatchers({ terms, matchType, distance }, folding);
+  const [wanted, excluded] = [matchersFor(all), matchersFor(none)];
+  const [first, ...others] = wanted.map((matcher) => termSearch(matcher, matchType, phoneCountry));
+  const key = JSON.stringify([wanted, excluded].map((matchers) => matchers.map(({ term }) => term).sort()));
+  if (excluded.length === 0 && others.length === 0) {
+    return first === undefined ? null : { key, cost: first.cost, find: (...asked) => first.find(...asked) };
+  }
+  const byCost = (searches: DocumentSearch[]) => searches.sort((left, right) => left.cost - right.cost);
+  const required = byCost(first === undefined ? [] : [first, ...others]);
+  const forbidden = byCost(excluded.map((matcher) => termSearch(matcher, matchType, phoneCountry)));
+  return {
+    key,
+    cost: Math.max(...[...required, ...forbidden].map(({ cost }) => cost)),
+    find: (segment, within) => documentsOf(segment, within, required, forbidden),
+  };
+}
+
+function* documentsOf(
+  segment: Segment,
+  within: Bits | null,
+  required: readonly DocumentSearch[],
+  forbidden: readonly DocumentSearch[],
+): Work<Bits> {
+  let left = within?.slice() ?? allBits(segment.count);
+  for (const [index, search] of required.entries()) {
+    const found = yield* search.find(segment, index === 0 ? within : left);
+    left = andBits(found, left);
+  }
+  for (const search of forbidden) {
+    andNotBits(left, yield* search.find(segment, left));
+  }
+  return left;
+}

@@ -1,0 +1,63 @@
+import type { KeywordCriteria } from '@contract/model/filter';
+import { parseKeyword } from '@contract/rules/keyword-query';
+import { ActionIcon, TextInput } from '@mantine/core';
+import { useFocusWithin } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useRef, useState, type SyntheticEvent } from 'react';
+import { useIntl } from 'react-intl';
+
+import { useShortcut } from '@/features/shortcuts/use-shortcut';
+import { filterMessages } from '@/messages/filters';
+
+import { describeKeyword } from './describe-keyword';
+import './filters-bar.css';
+
+interface KeywordBoxProps {
+  initialText: string;
+  /** How the terms will be searched for. */
+  how: Pick<KeywordCriteria, 'matchType' | 'operator'>;
+  onSubmit: (text: string) => void;
+}
+
+/** The box itself; while it is typed in, it says what it understands where that is more than one word. */
+export function KeywordBox({ initialText, how, onSubmit }: KeywordBoxProps) {
+  const intl = useIntl();
+  const [text, setText] = useState(initialText);
+  const { ref: form, focused } = useFocusWithin<HTMLFormElement>();
+  const input = useRef<HTMLInputElement>(null);
+  useShortcut('search', () => {
+    input.current?.focus();
+    input.current?.select();
+  });
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onSubmit(text);
+  };
+  // What is applied stands below the bar already.
+  const reading = focused && text !== initialText ? describeKeyword({ ...parseKeyword(text), ...how }, intl) : null;
+  return (
+    <form ref={form} className="filters-bar__keyword" role="search" onSubmit={submit}>
+      <TextInput
+        ref={input}
+        type="search"
+        size="sm"
+        value={text}
+        aria-label={intl.formatMessage(filterMessages.keyword)}
+        placeholder={intl.formatMessage(filterMessages.keyword)}
+        onChange={(event) => setText(event.currentTarget.value)}
+        // The keys of the screen work again.
+        onKeyDown={({ key, currentTarget }) => key === 'Escape' && currentTarget.blur()}
+        rightSection={
+          <ActionIcon type="submit" variant="subtle" size={24} aria-label={intl.formatMessage(filterMessages.search)}>
+            <IconSearch size={16} />
+          </ActionIcon>
+        }
+      />
+      {reading !== null && (
+        <p className="filters-bar__typed-reading" dir="auto" role="status">
+          {reading}
+        </p>
+      )}
+    </form>
+  );
+}
