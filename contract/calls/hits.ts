@@ -134,6 +134,36 @@ export const countHits = defineCall({
   response: Type.Object({ totalCount: Type.Integer(), status: CountStatus }),
 });
 
+/** So many similar words of a word are answered. */
+const SIMILAR_WORDS_MAX = 5;
+
+export const listSimilarWords = defineCall({
+  name: 'listSimilarWords',
+  summary: 'For words that no hit under filters holds: words that are nearly the same, and how many hits hold them',
+  method: 'POST',
+  path: '/api/hits/v0.0/cases/{caseId}/similar-words',
+  scope: 'case',
+  authorization: readHits,
+  audit: 'case interaction',
+  isCount: true,
+  params: caseParams,
+  /** What was searched for stands in `texts`, and not in the filters. */
+  body: Type.Object({
+    ...criteria,
+    texts: Type.Array(Type.String({ maxLength: 1_000 }), { minItems: 1, maxItems: 20 }),
+    take: Type.Integer({ minimum: 1, maximum: SIMILAR_WORDS_MAX }),
+  }),
+  response: Type.Object({
+    words: Type.Array(
+      Type.Object({
+        /** Folded: in lower case, and without what nobody sees. */
+        word: Type.String(),
+        similar: Type.Array(Type.Object({ text: Type.String(), count: Type.Integer() })),
+      }),
+    ),
+  }),
+});
+
 export const getEvidenceDays = defineCall({
   name: 'getEvidenceDays',
   summary: 'The first and the last day that hits of the case have, where calendars open',

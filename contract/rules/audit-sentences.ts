@@ -130,6 +130,7 @@ const CALL_SENTENCES: Readonly<Record<string, string>> = {
   listMergedMessages: 'Opened a conversation',
   listRecentCommunications: 'Read the recent communications',
   listReports: 'Listed the reports',
+  listSimilarWords: 'Looked for similar words',
   listTopIdentifiers: 'Read the top identifiers',
   listTrack: 'Opened a track on the map',
   logout: 'Signed out',

@@ -39,6 +39,13 @@ export const hitsRoutes = callRoutes(calls, {
     const { value, status } = await services.hits.count(viewerOf(request), caseId, asked, abortedWith(reply));
     return { totalCount: value, status: status === 'success' ? 'success' : 'timedOutCount' } as const;
   },
+  listSimilarWords: async (request, { services }, reply) => {
+    const { texts, take, ...criteria } = request.body;
+    const asked = { criteria, texts, take };
+    return {
+      words: await services.hits.similarWords(viewerOf(request), request.params.caseId, asked, abortedWith(reply)),
+    };
+  },
   getEvidenceDays: async (request, { services }, reply) =>
     services.hits.evidenceDays(viewerOf(request), request.params.caseId, request.query.timezone, abortedWith(reply)),
   countExplorers: async (request, { services }, reply) =>

@@ -15,6 +15,7 @@ import type {
   SearchOptions,
   SearchRequest,
 } from '@server/stores/hit-store';
+import type { SimilarWords } from '@server/stores/similar-words';
 import type { Viewer } from '@server/stores/viewer';
 
 import type { AdditionLimits } from './addition-limits';
@@ -98,6 +99,18 @@ export class HitService {
   ): Promise<GroupCount[]> {
     const { groups } = await this.deps.hits.reader(caseId).countBy(viewer, criteria, groupBy, { signal });
     return groups;
+  }
+
+  /** Words of the hits that the viewer sees which are nearly those of `texts`; a search that takes too long finds fewer. */
+  async similarWords(
+    viewer: Viewer,
+    caseId: string,
+    { criteria, ...asked }: { criteria: HitCriteria; texts: readonly string[]; take: number },
+    signal: AbortSignal,
+  ): Promise<SimilarWords[]> {
+    const options = { signal, deadline: this.deadline() };
+    const { words } = await this.deps.hits.reader(caseId).similarWords(viewer, criteria, asked, options);
+    return words;
   }
 
   /** Days of the hits that the viewer sees; null without dated hits. @throws BadRequestError for an unknown timezone */

@@ -34,6 +34,7 @@ import type { ImportedFilesPage, ImportedFilesQuery } from './imported-files-que
 import type { InformationSection } from './hit-writer';
 import type { MessageCopiesReader } from './message-copies-reader';
 import type { AnswerStatus, HitCriteria, SearchOptions } from './search-criteria';
+import type { SimilarWords } from './similar-words';
 import type { ToolComparisonReader, ToolComparisonTransactor } from './tool-comparisons';
 import type { SeesPrivileged, Viewer } from './viewer';
 
@@ -177,6 +178,13 @@ export interface HitReader
     request: { precision: number; take: number; box?: BoundingBox },
     options?: SearchOptions,
   ): Promise<{ locations: TopLocation[]; status: AnswerStatus }>;
+  /** Of the words of `texts` that no matching hit holds, in their folded form: up to `take` that are nearly the same and that some do. */
+  similarWords(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    request: { texts: readonly string[]; take: number },
+    options?: SearchOptions,
+  ): Promise<{ words: SimilarWords[]; status: AnswerStatus }>;
   coverage(
     viewer: Viewer,
     criteria: HitCriteria,

@@ -39,6 +39,7 @@ const criteria = ({ open, secret, tagIds, chatThreadIds, evidenceId }: About) =>
     filter: {},
     queryFilters: [{ kind: 'area', area: { shape: 'box', south: -90, west: -180, north: 90, east: 180 } }],
   },
+  ...['deleted', 'hasAttachments', 'commentedByMe'].map((kind) => ({ filter: { [kind]: true }, queryFilters: [] })),
   { filter: { exhibits: true }, queryFilters: [] },
   { filter: { privilegeState: 'suspected' }, queryFilters: [] },
   { filter: { privilegeState: 'confirmed' }, queryFilters: [] },
@@ -263,6 +264,7 @@ export const PROBES: Record<string, Probe> = {
       ),
   },
   countExplorers: { asks: once },
+  listSimilarWords: { asks: searching({ texts: [MARKER.replace('pp', 'pq'), 'lettre'], take: 5 }) },
   getEvidenceDays: { asks: () => [{ query: { timezone: 'UTC' } }, { query: { timezone: 'Pacific/Auckland' } }] },
   searchTimeline: {
     asks: (about, ids) => [

@@ -1,12 +1,12 @@
-/** Counts by id, added up in place. */
-export function addCount(counts: Map<number, number>, id: number, count: number): void {
-  counts.set(id, (counts.get(id) ?? 0) + count);
+/** Counts by id or by name, added up in place. */
+export function addCount<Key>(counts: Map<Key, number>, key: Key, count: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + count);
 }
 
-export function addCounts(parts: readonly ReadonlyMap<number, number>[]): Map<number, number> {
-  const sums = new Map<number, number>();
+export function addCounts<Key = number>(parts: readonly ReadonlyMap<Key, number>[]): Map<Key, number> {
+  const sums = new Map<Key, number>();
   for (const part of parts) {
-    part.forEach((count, id) => addCount(sums, id, count));
+    part.forEach((count, key) => addCount(sums, key, count));
   }
   return sums;
 }

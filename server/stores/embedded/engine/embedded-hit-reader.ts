@@ -38,6 +38,7 @@ import { meetings, track } from './movements';
 import { neighbours } from './neighbours';
 import { countStacks, search } from './search';
 import { copies, coverage } from './seen-and-copies';
+import { similarWords } from './similar-words';
 
 const GROUPED = { tag: 'tag', evidenceId: 'evidence', artifactGroup: 'artifact', artifactName: 'artifact' } as const;
 
@@ -229,6 +230,15 @@ export class EmbeddedHitReader extends MarksReader implements HitReader {
     const { db, mapper } = this.access;
     const id = parseId(hitId);
     return id === null || !mapper.isThere(viewer, id) ? null : itemCopies(db, viewer, id, take);
+  }
+
+  similarWords(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    request: { texts: readonly string[]; take: number },
+    options?: SearchOptions,
+  ) {
+    return similarWords(this.access, viewer, criteria, request, options);
   }
 
   coverage(viewer: Viewer, criteria: HitCriteria, options?: SearchOptions) {

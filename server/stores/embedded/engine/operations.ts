@@ -14,6 +14,7 @@ import type { Operation } from '@server/stores/embedded/answers/operation';
 import { pageOperation } from '@server/stores/embedded/answers/page-operation';
 import { positionOperation } from '@server/stores/embedded/answers/position-operation';
 import { positionsOperation } from '@server/stores/embedded/answers/positions-operation';
+import { similarWordsOperation } from '@server/stores/embedded/answers/similar-words-operation';
 import { stacksOperation } from '@server/stores/embedded/answers/stacks-operation';
 import { tagCountsOperation } from '@server/stores/embedded/answers/tag-counts-operation';
 import { threadCountsOperation } from '@server/stores/embedded/answers/thread-counts-operation';
@@ -40,6 +41,7 @@ const ALL = {
   page: pageOperation,
   position: positionOperation,
   positions: positionsOperation,
+  similarWords: similarWordsOperation,
   stacks: stacksOperation,
   tagCounts: tagCountsOperation,
   threadCounts: threadCountsOperation,

@@ -7,18 +7,28 @@ import { explorerMessages } from '@/messages/explorer';
 
 import { useExplorer } from '@/pages/explorer/explorer-context';
 
+import { NoHitsOffers } from './no-hits-offers';
+
 /** In place of the items when the search finds none. */
 export function NoHits() {
   const intl = useIntl();
-  const { params, onFiltersChange } = useExplorer();
+  const { caseId, params, list, onFiltersChange } = useExplorer();
   return (
     <EmptyState
       message={intl.formatMessage(explorerMessages.empty)}
       action={
         hasFilters(params.filters) && (
-          <Button variant="default" size="sm" onClick={() => onFiltersChange(withoutFilters(params.filters))}>
-            {intl.formatMessage(explorerMessages.clearFilters)}
-          </Button>
+          <>
+            <NoHitsOffers
+              caseId={caseId}
+              filters={params.filters}
+              isStacked={list.isStacked}
+              onChange={onFiltersChange}
+            />
+            <Button variant="default" size="sm" onClick={() => onFiltersChange(withoutFilters(params.filters))}>
+              {intl.formatMessage(explorerMessages.clearFilters)}
+            </Button>
+          </>
         )
       }
     />

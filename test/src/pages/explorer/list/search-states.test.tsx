@@ -1,5 +1,5 @@
 import { countHits, searchHits } from '@contract/calls/hits';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import { findPage } from '@test/helpers/find-page';
 import { renderApp, scenarios } from '@test/helpers/render-app';
@@ -29,6 +29,26 @@ const findText = (text: Parameters<typeof screen.findByText>[0]) => screen.findB
 const findButton = (name: string) => screen.findByRole('button', { name });
 const search = (app: App, text: string) =>
   app.user.type(screen.getByPlaceholderText('Search by keyword'), `${text}{Enter}`);
+
+describe('a search that finds nothing', () => {
+  it('offers similar words, approximate search and one filter less, each with what it would find', async () => {
+    const groups = `&f=${encodeURIComponent(JSON.stringify({ groups: ['Communication'] }))}`;
+    const app = await openTable(undefined, groups);
+    await findPage('1 - 20 of 33');
+    await search(app, 'callerr 3');
+    await findText('There are no results that match the criteria.');
+    const offers = within(await screen.findByRole('list', { name: 'What would find items' }));
+    expect(await offers.findByRole('button', { name: 'Also find similar words 1 item' })).toBeVisible();
+    expect(await offers.findByRole('button', { name: 'Without Keyword: callerr 3 33 items' })).toBeVisible();
+    expect(offers.queryByRole('button', { name: /^Without Artifacts/ })).not.toBeInTheDocument();
+    await app.user.click(
+      await offers.findByRole('button', { name: 'Search for “caller” instead of “callerr” 1 item' }),
+    );
+    expect(await findText('Finds items with “caller” and “3”.')).toBeVisible();
+    await findPage('1 - 1 of 1');
+    expect(screen.getByPlaceholderText('Search by keyword')).toHaveValue('caller 3');
+  });
+});
 
 describe('a search that takes its time', () => {
   it('can be cancelled after a second: the old rows stay, and it can be made again', async () => {

@@ -1,0 +1,44 @@
+import { editsFor, isWithinDistance } from '@contract/text/edit-distance';
+import { isContinuous, wordsOf } from '@contract/text/words';
+import type { AnswerStatus, HitCriteria, SearchOptions } from '@server/stores/hit-store';
+import type { SimilarWords } from '@server/stores/similar-words';
+import type { Viewer } from '@server/stores/viewer';
+
+import type { CaseAccess } from './case-access';
+
+/** So many words are looked up in the vocabularies at a time; more nobody types. */
+const MOST_WORDS = 8;
+
+/** Of words that no matching hit holds: those that are nearly the same and that some do, the nearest and most frequent first. */
+export async function similarWords(
+  { engine }: CaseAccess,
+  viewer: Viewer,
+  criteria: HitCriteria,
+  { texts, take }: { texts: readonly string[]; take: number },
+  options?: SearchOptions,
+): Promise<{ words: SimilarWords[]; status: AnswerStatus }> {
+  const { fold } = await engine.textOptions();
+  const words = [...new Set(texts.flatMap((text) => wordsOf(fold(text))))].filter(mayBeMistyped).slice(0, MOST_WORDS);
+  const asked = { name: 'similarWords', parameters: { words } } as const;
+  const { answer, status } = await engine.ask(viewer, criteria, asked, options);
+  return {
+    words: words.flatMap((word, index) => {
+      const counts = answer[index] ?? new Map<string, number>();
+      return counts.has(word) ? [] : { word, similar: nearest(word, counts, take) };
+    }),
+    status,
+  };
+}
+
+/** Short words and those of scripts without spaces have no similar ones. */
+const mayBeMistyped = (word: string): boolean => !isContinuous(word) && editsFor(Array.from(word).length) > 0;
+
+function nearest(word: string, counts: ReadonlyMap<string, number>, take: number): SimilarWords['similar'] {
+  const characters = Array.from(word);
+  const editsTo = (text: string) => (isWithinDistance(characters, Array.from(text), 1) ? 1 : 2);
+  return [...counts]
+    .map(([text, count]) => ({ text, count, edits: editsTo(text) }))
+    .sort((left, right) => left.edits - right.edits || right.count - left.count || (left.text < right.text ? -1 : 1))
+    .slice(0, take)
+    .map(({ text, count }) => ({ text, count }));
+}

@@ -1,0 +1,114 @@
+import { soughtTerms } from '@contract/rules/keyword-query';
+import { Button } from '@mantine/core';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useIntl } from 'react-intl';
+
+import { useCountHitsQuery, useListSimilarWordsQuery } from '@/api/endpoints/hits';
+import { useIsReadOnly } from '@/components/permission/read-only';
+import { keywordOf, withKeyword, type HitFilters } from '@/domain/filters';
+import { replaceWord } from '@/domain/replace-word';
+import { useFilterPills } from '@/features/filters-bar/use-filter-pills';
+import { explorerMessages as say } from '@/messages/explorer';
+
+import './no-hits-offers.css';
+
+interface OffersProps {
+  caseId: string;
+  filters: HitFilters;
+  /** Items with the same file count once. */
+  isStacked: boolean;
+  onChange: (filters: HitFilters) => void;
+}
+
+/** More filters than these are counted one by one by nobody. */
+const MOST_DROPPED = 8;
+const WORDS_OFFERED = 3;
+
+/** What a search that finds nothing could look for instead, with how many items that finds: similar words, or one filter less. */
+export function NoHitsOffers({ caseId, filters, isStacked, onChange }: OffersProps) {
+  const { formatMessage } = useIntl();
+  const pills = useFilterPills({ caseId, filters });
+  const words = useSimilarWords(caseId, filters);
+  const keyword = keywordOf(filters);
+  const approximate =
+    keyword === null || keyword.matchType === 'approximate'
+      ? []
+      : [
+          {
+            key: 'approximate',
+            text: formatMessage(say.offerApproximate),
+            filters: withKeyword(filters, { ...keyword, matchType: 'approximate' }),
+          },
+        ];
+  const dropped = pills.slice(0, MOST_DROPPED).map(({ key, label, value, without }) => ({
+    key,
+    text: formatMessage(say.offerWithout, { label, value }),
+    filters: without,
+  }));
+  const offers = [...words, ...approximate, ...dropped];
+  return (
+    <ul className="no-hits-offers" aria-label={formatMessage(say.offers)}>
+      {offers.map(({ key, ...offer }) => (
+        <Offer key={key} caseId={caseId} isStacked={isStacked} onChoose={() => onChange(offer.filters)} {...offer} />
+      ))}
+    </ul>
+  );
+}
+
+interface OfferProps {
+  caseId: string;
+  text: string;
+  filters: HitFilters;
+  isStacked: boolean;
+  onChoose: () => void;
+}
+
+/** Only when it finds something. */
+function Offer({ caseId, text, filters: { filter, queryFilters }, isStacked, onChoose }: OfferProps) {
+  const { formatMessage } = useIntl();
+  const { currentData } = useCountHitsQuery({
+    caseId,
+    filter,
+    queryFilters: [...queryFilters],
+    ...(isStacked && { stackCopies: true }),
+  });
+  const count = currentData?.totalCount ?? 0;
+  return count === 0 ? null : (
+    <li>
+      <Button variant="subtle" size="compact-sm" className="no-hits-offers__offer" onClick={onChoose}>
+        <span className="no-hits-offers__text" dir="auto">
+          {text}
+        </span>
+        <span className="no-hits-offers__count">{formatMessage(say.offerCount, { count })}</span>
+      </Button>
+    </li>
+  );
+}
+
+/** Words of items under the other filters that stand near words of the search which none of them holds. */
+function useSimilarWords(caseId: string, filters: HitFilters) {
+  const { formatMessage } = useIntl();
+  const isReadOnly = useIsReadOnly();
+  const keyword = keywordOf(filters);
+  const { filter, queryFilters } = withKeyword(filters, null);
+  const { currentData = [] } = useListSimilarWordsQuery(
+    keyword === null || isReadOnly
+      ? skipToken
+      : { caseId, filter, queryFilters: [...queryFilters], texts: textsOf(soughtTerms(keyword)), take: WORDS_OFFERED },
+  );
+  return currentData.flatMap(({ word, similar }) =>
+    similar.flatMap(({ text }) => {
+      const replaced = keyword === null ? null : replaceWord(keyword, word, text);
+      return replaced === null
+        ? []
+        : {
+            key: `word:${word}:${text}`,
+            text: formatMessage(say.offerWord, { text, word }),
+            filters: withKeyword(filters, replaced),
+          };
+    }),
+  );
+}
+
+/** As many, and as long, as the call takes. */
+const textsOf = (terms: readonly string[]): string[] => terms.slice(0, 20).map((term) => term.slice(0, 1_000));
