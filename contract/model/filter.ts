@@ -55,6 +55,12 @@ export const HitFilter = Type.Object({
   /** Hits with a file whose stored bytes are not those that the extraction tool's report describes. */
   fileDiffers: Type.Optional(Type.Boolean()),
   dateState: Type.Optional(DateState),
+  /** Hits that the extraction tool recovered: those that were deleted from the device. */
+  deleted: Type.Optional(Type.Boolean()),
+  /** Hits with at least one attachment, stored or not. */
+  hasAttachments: Type.Optional(Type.Boolean()),
+  /** Hits that the asking user has commented on, privately or for everybody. */
+  commentedByMe: Type.Optional(Type.Boolean()),
   foundBy: Type.Optional(FoundBy),
   toolCopies: Type.Optional(ToolCopies),
   /** Only hits that are privileged, or only those that are not; it shows nobody what they may not see. */

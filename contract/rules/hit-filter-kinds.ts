@@ -84,6 +84,9 @@ const HIT_FILTER_KINDS: { readonly [Key in keyof Choices]: HitFilterKind<Choices
     normalize: (state) => state,
     summary: (state) => [state],
   },
+  deleted: flag,
+  hasAttachments: flag,
+  commentedByMe: flag,
   foundBy: {
     parse: (value) => (Value.Check(FoundBy, value) ? value : undefined),
     normalize: (found) => found,

@@ -76,6 +76,14 @@ export const withFileDiffers = ({ filter, queryFilters }: HitFilters, isOn: bool
   queryFilters,
 });
 
+/** Kinds that are on, or not there. */
+export type FlagKind = 'deleted' | 'hasAttachments' | 'commentedByMe';
+
+export const withFlag = ({ filter, queryFilters }: HitFilters, kind: FlagKind, isOn: boolean): HitFilters => ({
+  filter: { ...filter, [kind]: isOn || undefined },
+  queryFilters,
+});
+
 export const withDateState = ({ filter, queryFilters }: HitFilters, dateState: DateState | undefined): HitFilters => ({
   filter: { ...filter, dateState },
   queryFilters,

@@ -46,6 +46,16 @@ export const filterMessages = defineMessages({
   entryCount: { id: 'filters.entryCount', defaultMessage: '{label}, {count, plural, one {# item} other {# items}}' },
 });
 
+export const quickFilterMessages = defineMessages({
+  button: { id: 'quickFilter.button', defaultMessage: 'Quick filters' },
+  pill: { id: 'quickFilter.pill', defaultMessage: 'Only' },
+  deleted: { id: 'quickFilter.deleted', defaultMessage: 'Deleted' },
+  hasAttachments: { id: 'quickFilter.hasAttachments', defaultMessage: 'Has an attachment' },
+  commentedByMe: { id: 'quickFilter.commentedByMe', defaultMessage: 'Commented by me' },
+  needsValidation: { id: 'quickFilter.needsValidation', defaultMessage: 'Time needs validation' },
+  unseenByMe: { id: 'quickFilter.unseenByMe', defaultMessage: 'Not seen by me' },
+});
+
 /** What a keyword search is understood as. */
 export const keywordReadingMessages = defineMessages({
   finds: { id: 'keywordReading.finds', defaultMessage: 'Finds items {clauses}.' },

@@ -48,8 +48,21 @@ function structureTests(source: PackageItems, filter: HitFilter): ItemTest[] {
   return [...tests, ...stateTests(source, filter)];
 }
 
-function stateTests(source: PackageItems, { fileDiffers, dateState, exhibits, privileged }: HitFilter): ItemTest[] {
+function stateTests(
+  source: PackageItems,
+  { fileDiffers, dateState, exhibits, privileged, ...more }: HitFilter,
+): ItemTest[] {
   const tests: ItemTest[] = [];
+  if (more.deleted === true) {
+    tests.push(({ deleted }) => deleted === true);
+  }
+  if (more.hasAttachments === true) {
+    tests.push(({ attachments }) => attachments.length > 0);
+  }
+  // Whoever reads a package is no user of the case.
+  if (more.commentedByMe === true) {
+    tests.push(() => false);
+  }
   if (fileDiffers === true) {
     tests.push((item) => source.fragmentsOf(item).some(({ name }) => name === DIFFERENCE_FRAGMENT));
   }

@@ -88,7 +88,7 @@ export function Checklist({ entries, failure, searchLabel, emptyText, onToggle }
 /** Of a long list: what is ticked always shows. */
 const isFoldable = ({ count, isChecked }: ChecklistEntry): boolean => count === 0 && !isChecked;
 
-function ChecklistRow({ entry, onToggle }: { entry: ChecklistEntry } & Pick<ChecklistProps, 'onToggle'>) {
+export function ChecklistRow({ entry, onToggle }: { entry: ChecklistEntry } & Pick<ChecklistProps, 'onToggle'>) {
   const intl = useIntl();
   const { id, label, count, isChecked, mark } = entry;
   return (

@@ -15,6 +15,7 @@ import { FoundByFilter } from './found-by-filter';
 import { KeywordFilter } from './keyword-filter';
 import { KeywordReading } from './keyword-reading';
 import { PrivilegeFilter } from './privilege-filter';
+import { QuickFilters } from './quick-filters';
 import { SeenFilter } from './seen-filter';
 import { StackedCount } from './stacked-count';
 import { SourcesFilter } from './sources-filter';
@@ -39,6 +40,7 @@ export function FiltersBar({ caseId, filters, timezone, onChange, children }: Fi
         <DateTimeFilter filters={filters} timezone={timezone} onChange={onChange} />
         <TagsFilter caseId={caseId} filters={filters} onChange={onChange} />
         <SourcesFilter caseId={caseId} filters={filters} onChange={onChange} />
+        <QuickFilters caseId={caseId} filters={filters} onChange={onChange} />
         <FilesFilter filters={filters} onChange={onChange} />
         <FoundByFilter caseId={caseId} filters={filters} onChange={onChange} />
         <ToolCopiesFilter caseId={caseId} filters={filters} onChange={onChange} />

@@ -8,6 +8,7 @@ import { useListCaseTagsQuery } from '@/api/endpoints/tags';
 import {
   toggled,
   withExhibits,
+  withFlag,
   withDateState,
   withFileDiffers,
   withFoundBy,
@@ -16,11 +17,12 @@ import {
   withPrivileged,
   withPrivilegeState,
   withUnseen,
+  type FlagKind,
   type HitFilters,
 } from '@/domain/filters';
 import { useCaseTimezone } from '@/features/hit-fragments/use-case-timezone';
 import { exhibitFilterMessages } from '@/messages/exhibits';
-import { dateFilterMessages, filterMessages, pillMessages } from '@/messages/filters';
+import { dateFilterMessages, filterMessages, pillMessages, quickFilterMessages } from '@/messages/filters';
 import { privilegeFilterMessages } from '@/messages/privilege';
 import { seenMessages } from '@/messages/seen';
 import { foundByMessages, foundByNames, toolCopiesMessages } from '@/messages/two-tools';
@@ -69,6 +71,9 @@ const PILLS: { readonly [Key in keyof HitFilter]-?: (context: PillContext) => Fi
   evidenceIds: sourcePills,
   fileDiffers: filePills,
   dateState: dateStatePills,
+  deleted: flagPills('deleted'),
+  hasAttachments: flagPills('hasAttachments'),
+  commentedByMe: flagPills('commentedByMe'),
   foundBy: foundByPills,
   toolCopies: toolCopiesPills,
   unseen: unseenPills,
@@ -76,6 +81,20 @@ const PILLS: { readonly [Key in keyof HitFilter]-?: (context: PillContext) => Fi
   privileged: privilegePills,
   privilegeState: privilegeStatePills,
 };
+
+function flagPills(kind: FlagKind) {
+  return ({ filters, intl }: PillContext): FilterPill[] =>
+    filters.filter[kind] === true
+      ? [
+          {
+            key: kind,
+            label: intl.formatMessage(quickFilterMessages.pill),
+            value: intl.formatMessage(quickFilterMessages[kind]),
+            without: withFlag(filters, kind, false),
+          },
+        ]
+      : [];
+}
 
 function queryPills(
   filters: HitFilters,

@@ -47,6 +47,8 @@ export function bruteSearch(
     )
     .filter(({ record: { date } }) => filter.dateState !== 'undated' || date === null)
     .filter(({ record: { date } }) => filter.dateState !== 'needsValidation' || date?.isLocal === true)
+    .filter(({ record: { deleted } }) => filter.deleted !== true || deleted === true)
+    .filter(({ record: { attachments } }) => filter.hasAttachments !== true || attachments.length > 0)
     .filter((hit) => isInStructure(hit, filter))
     .filter(({ seenBy = [] }) => filter.unseen !== 'me' || !seenBy.includes(userId))
     .filter(({ seenBy = [] }) => filter.unseen !== 'anyone' || seenBy.length === 0)

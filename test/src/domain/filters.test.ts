@@ -157,11 +157,15 @@ describe('what a link holds beside its filters', () => {
       privileged: false,
       fileDiffers: true,
       dateState: 'undated',
+      deleted: true,
+      hasAttachments: true,
+      commentedByMe: true,
       foundBy: 'oneTool',
     } as const;
     expect(parseFilters(encodeFilters({ filter, queryFilters: [] })).filter).toEqual(filter);
     expect(encodeFilters({ filter, queryFilters: [] })).toBe(
-      '{"unseen":"me","privileged":false,"fileDiffers":true,"dateState":"undated","foundBy":"oneTool"}',
+      '{"unseen":"me","privileged":false,"fileDiffers":true,"dateState":"undated",' +
+        '"deleted":true,"hasAttachments":true,"commentedByMe":true,"foundBy":"oneTool"}',
     );
   });
 });

@@ -40,6 +40,8 @@ export interface SegmentMarks {
   readonly copies?: SegmentCopies;
   /** Only for questions that look at it. */
   readonly seen?: SegmentSeen;
+  /** Hits that the viewer has commented on; only for questions that look at it. */
+  readonly commentedByMe?: Bits | null;
   /** Only for questions that look at them. */
   readonly copyGroups?: SegmentCopyGroups;
 }

@@ -17,6 +17,7 @@ import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 
 import { RowsCatalog } from './rows-catalog';
 import { SegmentTroubleError } from './segment-trouble-error';
+import { ShareComments } from './share-comments';
 import { ShareCopies } from './share-copies';
 import { ShareMarks } from './share-marks';
 import { ShareSeen } from './share-seen';
@@ -45,6 +46,7 @@ export class CaseShare {
   private readonly marks: ShareMarks;
   private readonly seen: ShareSeen;
   private readonly copies: ShareCopies;
+  private readonly comments: ShareComments;
   private memory: MatchMemory;
   private readonly catalog: RowsCatalog;
 
@@ -52,6 +54,7 @@ export class CaseShare {
     this.marks = new ShareMarks(options.db);
     this.seen = new ShareSeen(options.db);
     this.copies = new ShareCopies(options.db);
+    this.comments = new ShareComments(options.db);
     this.memory = new MatchMemory(options.memoryBytes);
     this.catalog = new RowsCatalog(options.db);
   }
@@ -106,6 +109,7 @@ export class CaseShare {
     const known = {
       ...marks,
       ...(looksAtSeen && { seen: this.seen.of(segment, userId) }),
+      ...(compiled.commentedByMe && { commentedByMe: this.comments.by(userId, segment) }),
       ...(looksAtCopies && { copyGroups: this.copies.of(segment) }),
     };
     return yield* matchSegment(segment, known, compiled, seesPrivileged, this.memory);

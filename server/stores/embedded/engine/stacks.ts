@@ -26,12 +26,16 @@ export class CaseStacks<Name extends StacksName> {
   private readonly known = new Map<string, EngineAnswer<Name>>();
   private readonly lastOf;
   private readonly comparisons;
+  private readonly commentsBy;
 
   constructor(
     db: SqliteDatabase,
     private readonly ask: AskStacks<Name>,
   ) {
     this.lastOf = db.prepare<[string], number>('SELECT last FROM counter WHERE name = ?').pluck();
+    this.commentsBy = db
+      .prepare<[string], string>("SELECT count(*) || ' ' || coalesce(max(id), 0) FROM comment WHERE user_id = ?")
+      .pluck();
     this.comparisons = db
       .prepare<[], string | null>("SELECT group_concat(id) FROM comparison WHERE state = 'finished'")
       .pluck();
@@ -62,11 +66,12 @@ export class CaseStacks<Name extends StacksName> {
     }
   }
 
-  /** Which hits there are, how they are marked, and where it is asked for, who has seen them. */
+  /** Which hits there are, how they are marked, and where it is asked for, who has seen or commented on them. */
   private keyOf({ userId, seesPrivileged }: Viewer, { filter, queryFilters }: HitCriteria): string {
+    const commented = filter.commentedByMe === true ? [userId, this.commentsBy.get(userId)] : null;
     const asker = filter.unseen === undefined ? null : [filter.unseen === 'me' ? userId : '', this.lastOf.get('seen')];
     const versions = [this.lastOf.get('segments'), this.lastOf.get('marks'), this.comparisons.get()];
-    return JSON.stringify([versions, seesPrivileged, asker, filter, queryFilters]);
+    return JSON.stringify([versions, seesPrivileged, asker, commented, filter, queryFilters]);
   }
 }
 

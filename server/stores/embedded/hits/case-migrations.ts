@@ -1,6 +1,7 @@
 import type { Migration } from '@server/stores/embedded/sqlite-database';
 
 import { COMPARISON_STEP } from '@server/stores/embedded/comparisons/comparison-step';
+import { QUICK_FILTER_STEP } from './quick-filter-step';
 import { REDACTION_STEP } from './redaction-step';
 import { rowHashStep } from '@server/stores/embedded/row-hashes/row-hash-step';
 import { BULK_STEP } from './bulk-step';
@@ -234,4 +235,5 @@ export const CASE_MIGRATIONS: readonly Migration[] = [
   EXHIBIT_STEP,
   privilegeStep,
   REDACTION_STEP,
+  QUICK_FILTER_STEP,
 ];

@@ -1,7 +1,11 @@
+import type { RowFact } from '@server/stores/embedded/hits/quick-filter-step';
+
 /** What filters need to know of a case beside its segments; read from case.db when a search begins. */
 export interface CaseCatalog {
   /** Artifact ids of a group, or of one name in it. */
   artifactIds(group: string, name?: string): readonly number[];
   /** Thread ids of `chatThreadId`s; unknown ones are left out. */
   threadIds(chatThreadIds: readonly string[]): readonly number[];
+  /** Ids of the hits from one to another, both included, of which the fact is true. */
+  hitsWith(fact: RowFact, first: number, last: number): readonly number[];
 }

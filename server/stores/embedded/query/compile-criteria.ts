@@ -15,6 +15,7 @@ import { filterKey } from './filter-key';
 import { hitFilter } from './hit-filter';
 import { marksCondition, type MarksCondition } from './marks-condition';
 import { numberColumnFilter } from './number-column-filter';
+import { rowFactFilter } from './row-fact-filter';
 import type { SegmentFilter } from './segment-filter';
 import { keywordFilter } from './terms/keyword-filter';
 import type { TextOptions } from './terms/text-options';
@@ -42,6 +43,8 @@ export interface CompiledCriteria {
   readonly foundBy: FoundBy | null;
   /** Whose looking at hits takes them out; null when it does not matter. Changes all the time: never remembered. */
   readonly unseen: UnseenBy | null;
+  /** Whether hits must be commented on by the viewer. Changes all the time: never remembered. */
+  readonly commentedByMe: boolean;
 }
 
 /**
@@ -59,8 +62,7 @@ export function compileCriteria(
   const { evidenceIds = [] } = filter;
   const filters = [
     ...artifactFilters(catalog, filter),
-    ...(filter.fileDiffers === true ? [differenceFilter()] : []),
-    ...(filter.dateState === undefined ? [] : [dateStateFilter(filter.dateState)]),
+    ...factFilters(catalog, filter),
     ...queryFilters.flatMap((queryFilter) => contentFilter(catalog, queryFilter, options, columns) ?? []),
   ];
   const byKey = new Map(filters.map((each) => [each.key, each]));
@@ -75,6 +77,7 @@ export function compileCriteria(
     exhibits: filter.exhibits ?? null,
     foundBy: filter.foundBy ?? null,
     unseen: filter.unseen ?? null,
+    commentedByMe: filter.commentedByMe ?? false,
   };
 }
 
@@ -87,6 +90,15 @@ function artifactFilters(catalog: CaseCatalog, { groups = [], artifacts = [] }: 
     filters.push(artifactFilter(artifacts.flatMap(({ group, name }) => catalog.artifactIds(group, name))));
   }
   return filters;
+}
+
+function factFilters(catalog: CaseCatalog, filter: HitFilter): SegmentFilter[] {
+  return [
+    ...(filter.fileDiffers === true ? [differenceFilter()] : []),
+    ...(filter.dateState === undefined ? [] : [dateStateFilter(filter.dateState)]),
+    ...(filter.deleted === true ? [rowFactFilter(catalog, 'deleted')] : []),
+    ...(filter.hasAttachments === true ? [rowFactFilter(catalog, 'attachments')] : []),
+  ];
 }
 
 /** Null for a filter that restricts nothing. */

@@ -40,7 +40,7 @@ export function* matchSegment(
 /** The sets of marked documents that matches must be in, and those that they must not be in. */
 function markedSets(
   marks: SegmentMarks,
-  { marks: condition, privileged, privilegeState, exhibits, foundBy, unseen }: CompiledCriteria,
+  { marks: condition, privileged, privilegeState, exhibits, foundBy, unseen, commentedByMe }: CompiledCriteria,
   seesPrivileged: boolean,
   count: number,
 ): { only: Bits[]; without: Bits[] } {
@@ -51,7 +51,7 @@ function markedSets(
   if (privilegeState !== null) {
     only.push(seesPrivileged ? stateSet(marks, privilegeState, count) : noBits(count));
   }
-  only.push(...exhibitSets(marks, exhibits, count));
+  only.push(...exhibitSets(marks, exhibits, count), ...(commentedByMe ? [commentedBits(marks, count)] : []));
   const copies = foundBy === null ? null : copySets(marks, foundBy, seesPrivileged, count);
   const hidden = seesPrivileged && privileged !== false ? null : marks.privileged;
   const seen = unseen === null ? null : seenBits(marks, unseen);
@@ -99,6 +99,13 @@ function copySets(
     case 'notCompared':
       return { only: [], without: compared };
   }
+}
+
+function commentedBits({ commentedByMe }: SegmentMarks, count: number): Bits {
+  if (commentedByMe === undefined) {
+    throw new Error('Criteria that ask who has commented on hits were compiled for a question that does not load it.');
+  }
+  return commentedByMe ?? noBits(count);
 }
 
 function seenBits({ seen }: SegmentMarks, unseen: UnseenBy): Bits | null {

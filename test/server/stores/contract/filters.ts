@@ -1,7 +1,13 @@
 import type { ColumnReference, DateTimeCriteria, HitFilter, QueryFilter } from '@contract/model/filter';
 import { DIFFERENCE_FRAGMENT } from '@contract/rules/identifiers';
 import { BadRequestError } from '@server/errors';
-import { buildChat, buildDate, buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import {
+  buildAttachment,
+  buildChat,
+  buildDate,
+  buildFragment,
+  buildHitRecord,
+} from '@test/helpers/builders/build-hit-record';
 
 import {
   auditOf,
@@ -39,6 +45,7 @@ const DATED = [
 const SOURCE_2 = [
   buildHitRecord({
     originalId: 'message 1',
+    deleted: true,
     chat: buildChat({ threadKey: 'x:y' }),
     fragments: [
       buildFragment({ name: 'Size', value: '10 KB', valueType: 'number', number: 10, categories: ['KeyDetail'] }),
@@ -46,6 +53,8 @@ const SOURCE_2 = [
   }),
   buildHitRecord({
     originalId: 'message 2',
+    deleted: false,
+    attachments: [buildAttachment({ name: 'a.jpg' })],
     chat: buildChat({ threadKey: 'z' }),
     fragments: [
       buildFragment({ name: DIFFERENCE_FRAGMENT, value: 'a.jpg: size in bytes' }),
@@ -72,6 +81,9 @@ const STRUCTURE: [name: string, filter: HitFilter, expected: string[]][] = [
     { dateState: 'needsValidation' },
     ['31 Mar 00:00 local', '31 Mar 23:59:59 local', '1 Apr 00:00 local'],
   ],
+  ['recovered hits', { deleted: true }, ['message 1']],
+  ['hits with an attachment', { hasAttachments: true }, ['message 2']],
+  ['recovered hits with an attachment', { deleted: true, hasAttachments: true }, []],
   ['no difference asked for as no restriction', { evidenceIds: [2], fileDiffers: false }, MESSAGES],
   ['lists without values as no restriction', { evidenceIds: [2], groups: [], artifacts: [], tagIds: [] }, MESSAGES],
 ];

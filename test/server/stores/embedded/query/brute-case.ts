@@ -1,3 +1,4 @@
+import type { RowFact } from '@server/stores/embedded/hits/quick-filter-step';
 import type { CaseCatalog } from '@server/stores/embedded/query/case-catalog';
 import type { SegmentMarks } from '@server/stores/embedded/answers/matched-segment';
 import { noBits, setBit, type Bits } from '@server/stores/embedded/segments/bits';
@@ -58,6 +59,15 @@ export class BruteCase implements CaseCatalog {
 
   threadIds(chatThreadIds: readonly string[]): number[] {
     return chatThreadIds.flatMap((id) => this.threads.get(id) ?? []);
+  }
+
+  hitsWith(fact: RowFact, first: number, last: number): number[] {
+    return this.hits
+      .filter(({ record: { deleted, attachments } }) =>
+        fact === 'deleted' ? deleted === true : attachments.length > 0,
+      )
+      .map(({ id }) => Number(id))
+      .filter((id) => id >= first && id <= last);
   }
 
   hitsOf({ firstHit, count }: Segment): BruteHit[] {

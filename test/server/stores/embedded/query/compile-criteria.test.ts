@@ -4,6 +4,7 @@ import { BadRequestError } from '@server/errors';
 
 const CATALOG = {
   artifactIds: (group: string, name?: string) => (group !== 'Web' ? [] : name === undefined ? [4, 2] : [4]),
+  hitsWith: () => [],
   threadIds: (ids: readonly string[]) => (ids.includes('1:thread') ? [7] : []),
 };
 const compiled = (filter: HitFilter, queryFilters: readonly QueryFilter[] = []) =>

@@ -183,4 +183,5 @@ const compiledWith = (filters: SegmentFilter[], filter: HitFilter = {}): Compile
   exhibits: filter.exhibits ?? null,
   foundBy: filter.foundBy ?? null,
   unseen: filter.unseen ?? null,
+  commentedByMe: filter.commentedByMe ?? false,
 });

@@ -1,0 +1,19 @@
+import type { RowFact } from '@server/stores/embedded/hits/quick-filter-step';
+import { noBits, setBit } from '@server/stores/embedded/segments/bits';
+
+import { atOnce } from './at-once';
+import type { CaseCatalog } from './case-catalog';
+import { filterKey } from './filter-key';
+import type { SegmentFilter } from './segment-filter';
+
+/** Hits whose row says so. Rows do not change, so that what is found may be remembered. */
+export const rowFactFilter = (catalog: CaseCatalog, fact: RowFact): SegmentFilter => ({
+  key: filterKey('row-fact', fact),
+  cost: 'values',
+  find: ({ firstHit, count }) =>
+    atOnce(() => {
+      const bits = noBits(count);
+      catalog.hitsWith(fact, firstHit, firstHit + count - 1).forEach((hitId) => setBit(bits, hitId - firstHit));
+      return bits;
+    }),
+});

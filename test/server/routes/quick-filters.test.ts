@@ -1,0 +1,73 @@
+import { addHitComment, countHits, countHitsBy, markHitPrivileged, searchHits } from '@contract/calls/hits';
+import { callPath } from '@contract/define-call';
+import { buildAttachment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import { answerOf, requestAs } from '@test/helpers/request-as';
+import { startTestServer, type TestServer } from '@test/helpers/test-server';
+
+// The quick filters of the store are in test/server/stores/contract/filters.ts; here: whose "me" is meant.
+
+let server: TestServer;
+let ids: string[];
+beforeAll(async () => {
+  server = await startTestServer({
+    user: 'investigator',
+    source: {
+      hits: [0, 1, 2, 3].map((place) =>
+        buildHitRecord({
+          originalId: `m${place}`,
+          deleted: place < 2,
+          attachments: place % 2 === 0 ? [buildAttachment({ name: `${place}.jpg` })] : [],
+        }),
+      ),
+    },
+  });
+  ids = await found({});
+});
+afterAll(() => server.close());
+
+const post = (call: Parameters<typeof callPath>[0], params: Record<string, string>, body: unknown) =>
+  requestAs(server, 'POST', callPath(call, { caseId: server.caseId, ...params }), body);
+
+async function found(filter: object): Promise<string[]> {
+  const body = { filter, queryFilters: [], size: 20, sort: [{ by: 'hitId', order: 'asc' }] };
+  const { data } = await answerOf(searchHits.response, post(searchHits, { profile: 'Default' }, body));
+  return data.map(({ id }) => id);
+}
+const counted = async (filter: object): Promise<number> =>
+  (await answerOf(countHits.response, post(countHits, {}, { filter, queryFilters: [] }))).totalCount;
+const comment = (hitId: string | undefined, accessLevel: string) =>
+  post(addHitComment, { hitId: hitId ?? '' }, { content: 'look', accessLevel });
+
+it('"commented by me" is whoever asks: in lists, counts and stacks, private comments included', async () => {
+  const mine = { commentedByMe: true };
+  expect(await found(mine)).toEqual([]);
+  await comment(ids[0], 'private');
+  await comment(ids[2], 'public');
+  expect(await found(mine)).toEqual([ids[0], ids[2]]);
+  expect(await counted(mine)).toBe(2);
+  const grouped = await answerOf(
+    countHitsBy.response,
+    post(countHitsBy, {}, { filter: mine, queryFilters: [], groupBy: 'evidenceId' }),
+  );
+  expect(grouped.counts.map(({ count }) => count)).toEqual([2]);
+  const stacked = { filter: mine, queryFilters: [], stackCopies: true };
+  expect((await answerOf(countHits.response, post(countHits, {}, stacked))).totalCount).toBe(2);
+
+  await server.signInAs('examiner');
+  expect(await found(mine)).toEqual([]);
+  expect((await answerOf(countHits.response, post(countHits, {}, stacked))).totalCount).toBe(0);
+  await comment(ids[2], 'public');
+  expect(await found(mine)).toEqual([ids[2]]);
+  expect((await answerOf(countHits.response, post(countHits, {}, stacked))).totalCount).toBe(1);
+});
+
+it('find nothing that is privileged, also of what one has commented on oneself', async () => {
+  await server.signInAs('investigator');
+  await post(markHitPrivileged, { hitId: ids[0] ?? '' }, null);
+  expect(await found({ commentedByMe: true })).toEqual([ids[2]]);
+  expect(await found({ deleted: true })).toEqual([ids[1]]);
+  expect(await counted({ hasAttachments: true })).toBe(1);
+  expect(await counted({ hasAttachments: true, deleted: true })).toBe(0);
+  await server.signInAs('legal');
+  expect(await found({ deleted: true })).toEqual([ids[0], ids[1]]);
+});
