@@ -1,6 +1,8 @@
 import { setBit, wordsFor, type Bits } from './bits';
+import { DiskGrams } from './disk-grams';
 import type { Vocabulary, VocabularyName } from './segment';
 import type { SegmentFile } from './segment-file';
+import { blocksOf } from './term-grams';
 import { firstSlot, hashTerm } from './term-hash';
 import { isDense, ONLY_DOCUMENT, termSectionNames } from './term-sections';
 import { LONGEST_VARINT, readVarint, varintLength } from './varint';
@@ -21,6 +23,7 @@ export class DiskVocabulary implements Vocabulary {
   private readonly offsets: Uint32Array;
   private readonly hashes: Uint32Array;
   private readonly postings: { start: number; length: number };
+  private readonly grams: DiskGrams;
   private windowStart = 0;
   private windowEnd = 0;
 
@@ -36,6 +39,7 @@ export class DiskVocabulary implements Vocabulary {
     this.hashes = viewOfUint32(file.load(names.hashes));
     this.postings = file.placeOf(names.postings);
     this.termCount = this.offsets.length;
+    this.grams = new DiskGrams(file, names.grams, blocksOf(this.bytes.length));
   }
 
   get residentBytes(): number {
@@ -58,6 +62,10 @@ export class DiskVocabulary implements Vocabulary {
       }
       slot = slot + 1 === size ? 0 : slot + 1;
     }
+  }
+
+  blocksWith(needle: Buffer): Bits | null {
+    return this.grams.blocksWith(needle);
   }
 
   addDocuments(terms: ArrayLike<number>, bits: Bits): void {

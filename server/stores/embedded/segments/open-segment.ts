@@ -1,5 +1,6 @@
 import { ColumnDocuments } from './column-documents';
 import { DiskColumn } from './disk-column';
+import { DiskSignatures } from './disk-signatures';
 import { DiskText } from './disk-text';
 import { DiskVocabulary } from './disk-vocabulary';
 import type { Bits } from './bits';
@@ -40,6 +41,7 @@ class DiskSegment implements Segment {
   readonly locations: { documents: Uint32Array; latitudes: Float64Array; longitudes: Float64Array };
   /** Most of what a segment keeps in memory, and many questions do without: read when first asked for. */
   private loadedWords: DiskVocabulary | null = null;
+  private loadedSignatures: DiskSignatures | null = null;
   private loadedCompounds: DiskVocabulary | null = null;
   private loadedGaps: DiskVocabulary | null = null;
   private loadedNumbers: DiskVocabulary | null = null;
@@ -99,6 +101,11 @@ class DiskSegment implements Segment {
   get words(): DiskVocabulary {
     this.loadedWords ??= new DiskVocabulary(this.segmentFile, 'words', this.count);
     return this.loadedWords;
+  }
+
+  get wordSignatures(): DiskSignatures {
+    this.loadedSignatures ??= new DiskSignatures(this.segmentFile);
+    return this.loadedSignatures;
   }
 
   get compounds(): DiskVocabulary {

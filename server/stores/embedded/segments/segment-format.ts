@@ -16,9 +16,10 @@ export const MAGIC = Buffer.from('RVWSEG\r\n', 'latin1');
 export const TRAILER_BYTES = 64;
 /**
  * 2: what files documents are about (`contents`). 3: what stands between words (`gaps`). 4: local times as instants in the
- * zone of the case, digits of telephone numbers (`numbers`).
+ * zone of the case, digits of telephone numbers (`numbers`). 5: where in a vocabulary a text may stand (`grams`), the
+ * characters of words (`words.signatures`).
  */
-const VERSION = 4;
+const VERSION = 5;
 
 /** What a segment depends on beside the rows of its hits. */
 export interface Indexing {

@@ -22,8 +22,19 @@ export interface Vocabulary {
   readonly starts: Uint32Array;
   /** The number of a term, -1 when the segment has no such term. */
   find(term: Buffer): number;
+  /**
+   * A bit for each block (term-grams.ts) in which terms may begin that hold `needle`; null when all may. A line feed at an
+   * end of the needle is the beginning or the end of a term.
+   */
+  blocksWith(needle: Buffer): Bits | null;
   /** Adds the documents of these terms to `bits`. */
   addDocuments(terms: ArrayLike<number>, bits: Bits): void;
+}
+
+/** What approximate terms look at first of each word (word-signatures.ts). On disk. */
+export interface WordSignatures {
+  /** Of the words `from` to `to` (exclusive); valid until the next call. */
+  read(from: number, to: number): Int32Array;
 }
 
 /** The folded text of each document (../hits/search-text.ts): its values, a line each, UTF-8. On disk until it is kept. */
@@ -102,6 +113,7 @@ export interface Segment {
   readonly residentBytes: number;
   /** Words of the folded text as `wordsOf` splits it. */
   readonly words: Vocabulary;
+  readonly wordSignatures: WordSignatures;
   /**
    * Words joined by `. _ @ + -`: addresses, host and file names, GUIDs. A compound is a longest run of word characters and
    * joiners that begins and ends with a word character and has a joiner inside; words of different scripts may touch in it.

@@ -3,6 +3,7 @@ import type { SectionScratch } from './section-scratch';
 import type { VocabularyName } from './segment';
 import { bytesOf, type Section } from './segment-format';
 import { SLOT, type TermCollector } from './term-collector';
+import { blocksOf, fillGrams, GRAM_ROWS, rowWords } from './term-grams';
 import { firstSlot } from './term-hash';
 import { LONGEST_VARINT, writeVarint } from './varint';
 
@@ -21,6 +22,7 @@ export const termSectionNames = (kind: VocabularyName) => ({
   offsets: `${kind}.offsets`,
   hashes: `${kind}.hashes`,
   postings: `${kind}.postings`,
+  grams: `${kind}.grams`,
 });
 
 export function* termSections(
@@ -36,6 +38,12 @@ export function* termSections(
   starts[termCount] = length;
   yield { name: names.terms, bytes: bytes.subarray(0, length) };
   yield { name: names.starts, bytes: bytesOf(starts) };
+  const blocks = blocksOf(length);
+  const rows = scratch.counts(blocks === 0 ? 0 : GRAM_ROWS * rowWords(blocks));
+  if (blocks > 0) {
+    fillGrams(bytes, starts, blocks, rows);
+  }
+  yield { name: names.grams, bytes: bytesOf(rows) };
   yield { name: names.hashes, bytes: bytesOf(hashTable(collector)) };
   const { offsets, postings } = encodePostings(collector, documentCount, scratch);
   yield { name: names.offsets, bytes: bytesOf(offsets) };

@@ -1,11 +1,11 @@
 import type { Work } from '@server/stores/embedded/query/work';
 import { ASCII_CLASSES, CHARACTER, characterClass } from '@server/stores/embedded/segments/character-classes';
 import { hasBit, noBits, setBit, type Bits } from '@server/stores/embedded/segments/bits';
+import { codeAt, sizeOf } from '@server/stores/embedded/segments/utf8';
 
 import type { EntryTexts } from './entry-matcher';
 import { Pace } from './pace';
 import type { SimilarWord } from './similar-word';
-import { codeAt, sizeOf } from './utf8';
 
 const ENTRIES_A_LOOK = 255;
 

@@ -1,88 +1,69 @@
 import type { Work } from '@server/stores/embedded/query/work';
-import { hasBit, type Bits } from '@server/stores/embedded/segments/bits';
-import type { Vocabulary } from '@server/stores/embedded/segments/segment';
+import type { Vocabulary, WordSignatures } from '@server/stores/embedded/segments/segment';
+import { WIDE } from '@server/stores/embedded/segments/word-signatures';
 
-import { nextBit } from './next-bit';
 import { Pace } from './pace';
-import { ASCII_CODES, type SimilarWord } from './similar-word';
-import { wideTerms } from './wide-terms';
+import type { SimilarWord } from './similar-word';
 
-const TERMS_A_LOOK = 65_536;
+const WORDS_A_LOOK = 65_536;
 
-/** The terms that are near enough to the word, ascending. */
-export function* similarTerms(vocabulary: Vocabulary, word: SimilarWord): Work<number[]> {
-  const { termCount } = vocabulary;
+/** One for all questions of a thread. */
+const places = new Int32Array(WORDS_A_LOOK);
+
+/** The words that are near enough to `word`, ascending: the few that their signatures leave are compared. */
+export function* similarTerms(words: Vocabulary, signatures: WordSignatures, word: SimilarWord): Work<number[]> {
+  const { termCount } = words;
   const pace = new Pace();
-  const wide = yield* wideTerms(vocabulary);
   const found: number[] = [];
-  for (let from = 0; from < termCount; from += TERMS_A_LOOK) {
-    const to = Math.min(from + TERMS_A_LOOK, termCount);
-    if (word.meetsAscii) {
-      addAscii(vocabulary, from, to, wide, word, found);
-    }
-    addWide(vocabulary, from, to, wide, word, found);
+  for (let from = 0; from < termCount; from += WORDS_A_LOOK) {
+    const read = signatures.read(from, Math.min(from + WORDS_A_LOOK, termCount));
+    addSimilar(words, from, read, word, found);
     if (pace.isOver()) {
       yield;
       pace.restart();
     }
   }
-  return found.sort((left, right) => left - right);
+  return found;
 }
 
-/**
- * Terms all of ASCII, where bytes are characters. The look at their start is written out: it is what all the time goes
- * into.
- */
-function addAscii(
+function addSimilar(
   { bytes, starts }: Vocabulary,
   from: number,
-  to: number,
-  wide: Bits,
-  word: SimilarWord,
-  found: number[],
-): void {
-  const { leastLength, mostLength, farAscii, most } = word;
-  let start = starts[from] ?? 0;
-  for (let term = from; term < to; term += 1) {
-    const next = starts[term + 1] ?? 0;
-    const length = next - 1 - start;
-    if (length >= leastLength && length <= mostLength) {
-      const far =
-        farAt(farAscii, bytes, start, 0) +
-        farAt(farAscii, bytes, start, 1) +
-        farAt(farAscii, bytes, start, 2) +
-        farAt(farAscii, bytes, start, 3);
-      if (
-        far <= most &&
-        far + farAt(farAscii, bytes, start, 4) + farAt(farAscii, bytes, start, 5) <= most &&
-        !hasBit(wide, term) &&
-        word.isWithin(bytes, start, next - 1)
-      ) {
-        found.push(term);
-      }
-    }
-    start = next;
-  }
-}
-
-/** Whatever the byte, which may be of the next term where this one is short. */
-const farAt = (farAscii: Uint8Array, bytes: Buffer, start: number, place: number): number =>
-  farAscii[place * ASCII_CODES + ((bytes[start + place] ?? 0) & (ASCII_CODES - 1))] ?? 0;
-
-function addWide(
-  { bytes, starts }: Vocabulary,
-  from: number,
-  to: number,
-  wide: Bits,
+  signatures: Int32Array,
   word: SimilarWord,
   found: number[],
 ): void {
   const { leastBytes, mostBytes } = word;
-  for (let term = nextBit(wide, from); term >= 0 && term < to; term = nextBit(wide, term + 1)) {
-    const start = starts[term] ?? 0;
-    const end = (starts[term + 1] ?? 0) - 1;
+  for (const place of placesOf(signatures, word)) {
+    const start = starts[from + place] ?? 0;
+    const end = (starts[from + place + 1] ?? 0) - 1;
     if (end - start >= leastBytes && end - start <= mostBytes && word.isNear(bytes, start, end)) {
-      found.push(term);
+      found.push(from + place);
     }
   }
+}
+
+/**
+ * Where the signatures stand that have at most one or two classes (as many as there may be edits) that the word lacks, and
+ * lack at most so many that it has; valid until the next call. All the time goes into this: it is written out, and without
+ * a branch, since a guess of the processor that fails takes longer than the rest.
+ */
+function placesOf(signatures: Int32Array, { classes, most, meetsAscii }: SimilarWord): Int32Array {
+  const others = ~(classes | WIDE);
+  const needed = meetsAscii ? 0 : WIDE;
+  /** With it the second bit stays. */
+  const second = most === 1 ? -1 : 0;
+  let count = 0;
+  for (let place = 0; place < signatures.length; place += 1) {
+    const signature = signatures[place] ?? 0;
+    let added = signature & others;
+    let missing = classes & ~signature;
+    added &= added - 1;
+    missing &= missing - 1;
+    added &= (added - 1) | second;
+    missing &= (missing - 1) | second;
+    places[count] = place;
+    count += (added | missing | (needed & ~signature)) === 0 ? 1 : 0;
+  }
+  return places.subarray(0, count);
 }

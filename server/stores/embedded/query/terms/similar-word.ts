@@ -1,13 +1,14 @@
 import { isWithinDistance } from '@contract/text/edit-distance';
+import { codeAt, sizeOf } from '@server/stores/embedded/segments/utf8';
+import { classBit } from '@server/stores/embedded/segments/word-signatures';
 
 import { CharacterPlaces } from './character-places';
-import { codeAt, sizeOf } from './utf8';
 
 /** Patterns up to this many characters have a bit each; others, which are rare, are compared the plain way. */
 const LONGEST_IN_BITS = 32;
 /** So many characters at the beginning of a term are looked at before it is compared. */
 const START_LENGTH = 6;
-export const ASCII_CODES = 128;
+const ASCII_CODES = 128;
 /** Characters of one or two bytes: the alphabets. */
 const ALPHABET_CODES = 2_048;
 
@@ -16,20 +17,18 @@ const ALPHABET_CODES = 2_048;
  * characters at the start of a term that stand nowhere near in the word cost an edit each, which is quickly counted.
  */
 export class SimilarWord {
-  /** How many characters a term may have. */
-  readonly leastLength: number;
-  readonly mostLength: number;
-  /** How many bytes a term may have that is not all ASCII. */
+  /** How many bytes a term may have. */
   readonly leastBytes: number;
   readonly mostBytes: number;
   /** Whether a term all of ASCII can be near. */
   readonly meetsAscii: boolean;
+  /** The classes of its characters (../../segments/word-signatures.ts), a bit each. */
+  readonly classes: number;
   /**
-   * For each of the first `START_LENGTH` places in a term, and each character of ASCII, 1 if the character is far from
-   * where the word has it. The sum over the places of a term that is near is at most `most`. Places that near terms may
-   * lack have 0.
+   * For each of the first `START_LENGTH` places in a term, and each character of an alphabet, 1 if the character is far
+   * from where the word has it. The sum over the places of a term that is near is at most `most`. Places that near terms
+   * may lack have 0.
    */
-  readonly farAscii: Uint8Array;
   private readonly farAlphabet: Uint8Array;
   private readonly characters: readonly string[];
   private readonly codes: Int32Array;
@@ -38,33 +37,30 @@ export class SimilarWord {
 
   constructor(
     word: string,
+    /** Edits: 1 or 2 (`editsFor`; words that may have none are looked up). */
     readonly most: number,
   ) {
     this.characters = Array.from(word);
     this.codes = Int32Array.from(this.characters, (character) => character.codePointAt(0) ?? 0);
     const { length } = this.codes;
     const sizes = Array.from(this.codes, sizeOf).sort((left, right) => right - left);
-    this.leastLength = length - most;
-    this.mostLength = length + most;
     // The largest may be missing, and others of four bytes may stand in the word's place or beside.
     this.leastBytes = Buffer.byteLength(word) - sizes.slice(0, most).reduce((sum, size) => sum + size, 0);
     this.mostBytes = Buffer.byteLength(word) + 4 * most;
     this.meetsAscii = sizes.filter((size) => size > 1).length <= most;
     this.startLength = Math.max(0, Math.min(START_LENGTH, length - most));
-    this.farAscii = this.farCodes(ASCII_CODES);
+    this.classes = this.codes.reduce((bits, code) => bits | classBit(code), 0);
     this.farAlphabet = this.farCodes(ALPHABET_CODES);
     if (length <= LONGEST_IN_BITS) {
       this.codes.forEach((code, place) => this.places.add(code, 1 << place));
     }
   }
 
-  /** Of a term that may have any characters. */
   isNear(bytes: Buffer, from: number, to: number): boolean {
     return !this.isFarOff(bytes, from, to) && this.isWithin(bytes, from, to);
   }
 
-  /** The same, without a look at the start before. */
-  isWithin(bytes: Buffer, from: number, to: number): boolean {
+  private isWithin(bytes: Buffer, from: number, to: number): boolean {
     return this.codes.length <= LONGEST_IN_BITS
       ? this.isWithinInBits(bytes, from, to)
       : isWithinDistance(this.characters, Array.from(bytes.toString('utf8', from, to)), this.most);

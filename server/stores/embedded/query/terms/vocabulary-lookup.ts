@@ -1,7 +1,9 @@
 import type { Work } from '@server/stores/embedded/query/work';
-import { countBits, type Bits } from '@server/stores/embedded/segments/bits';
+import { countBits, hasBit, type Bits } from '@server/stores/embedded/segments/bits';
 import type { Segment, Vocabulary, VocabularyName } from '@server/stores/embedded/segments/segment';
+import { BLOCK_SHIFT } from '@server/stores/embedded/segments/term-grams';
 
+import { nextBit } from './next-bit';
 import { Pace } from './pace';
 import { placeOf } from './place-of';
 
@@ -25,7 +27,7 @@ export const wordLookup = (text: string, isOpen: boolean): VocabularyLookup => (
   accepts: null,
 });
 
-/** Whether all terms have to be gone through. */
+/** Whether terms have to be gone through: those of the blocks that may hold the text. */
 export const isScan = ({ openStart, openEnd }: VocabularyLookup): boolean => openStart || openEnd;
 
 /** Documents of so many terms are added at a time. */
@@ -76,6 +78,11 @@ class VocabularyScan {
   private readonly needle: Buffer;
   /** Bytes of the needle before the text. */
   private readonly shift: number;
+  /** Null: all of them. */
+  private readonly blocks: Bits | null;
+  private nextBlock = 0;
+  /** The vocabulary up to the end of the blocks that are being read. */
+  private readable: Buffer;
   private term = 0;
   private at = 0;
 
@@ -86,6 +93,8 @@ class VocabularyScan {
     const { text, openStart, openEnd } = lookup;
     this.needle = Buffer.from(`${openStart ? '' : '\n'}${text}${openEnd ? '' : '\n'}`);
     this.shift = openStart ? 0 : 1;
+    this.blocks = vocabulary.blocksWith(this.needle);
+    this.readable = this.blocks === null ? vocabulary.bytes : vocabulary.bytes.subarray(0, 0);
   }
 
   /** The next terms, ascending; fewer than `TERMS_A_TIME` at the end. */
@@ -94,18 +103,40 @@ class VocabularyScan {
     const { accepts } = this.lookup;
     const found: number[] = [];
     while (found.length < TERMS_A_TIME) {
-      const at = bytes.indexOf(this.needle, this.at);
-      if (at < 0) {
+      const at = this.readable.indexOf(this.needle, this.at);
+      if (at >= 0) {
+        this.term = placeOf(starts, this.term, at + this.shift);
+        const end = (starts[this.term + 1] ?? 0) - 1;
+        if (accepts === null || accepts(bytes.toString('utf8', starts[this.term], end))) {
+          found.push(this.term);
+        }
+        // The line feed before the next term belongs to its needle.
+        this.at = end;
+      } else if (!this.openBlocks()) {
         break;
       }
-      this.term = placeOf(starts, this.term, at + this.shift);
-      const end = (starts[this.term + 1] ?? 0) - 1;
-      if (accepts === null || accepts(bytes.toString('utf8', starts[this.term], end))) {
-        found.push(this.term);
-      }
-      // The line feed before the next term belongs to its needle.
-      this.at = end;
     }
     return found;
+  }
+
+  /** Goes on to the next blocks that stand side by side; false when there are none. */
+  private openBlocks(): boolean {
+    const { blocks, vocabulary } = this;
+    const first = blocks === null ? -1 : nextBit(blocks, this.nextBlock);
+    if (blocks === null || first < 0) {
+      return false;
+    }
+    let end = first + 1;
+    while (hasBit(blocks, end)) {
+      end += 1;
+    }
+    this.nextBlock = end;
+    const { bytes, starts } = vocabulary;
+    // The line feed before a term may stand in the block before, the end of the last term in the block behind.
+    this.at = Math.max(this.at, (first << BLOCK_SHIFT) - 1);
+    this.term = placeOf(starts, this.term, this.at);
+    const last = placeOf(starts, this.term, (end << BLOCK_SHIFT) - 1);
+    this.readable = bytes.subarray(0, starts[last + 1] ?? bytes.length);
+    return true;
   }
 }

@@ -92,8 +92,8 @@ function asItStands(word: string): AddWord {
 
 function similar(word: string): AddWord {
   const similarWord = new SimilarWord(word, editsOf(word));
-  return function* add({ words }, _within, bits) {
-    yield* addTermDocuments(words, yield* similarTerms(words, similarWord), bits);
+  return function* add({ words, wordSignatures }, _within, bits) {
+    yield* addTermDocuments(words, yield* similarTerms(words, wordSignatures, similarWord), bits);
   };
 }
 

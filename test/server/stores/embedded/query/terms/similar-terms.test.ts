@@ -2,11 +2,13 @@ import { isWithinDistance } from '@contract/text/edit-distance';
 import { SimilarWord } from '@server/stores/embedded/query/terms/similar-word';
 import { similarTerms } from '@server/stores/embedded/query/terms/similar-terms';
 import { finishWork } from '@server/stores/embedded/query/work';
-import type { Vocabulary } from '@server/stores/embedded/segments/segment';
+import { SectionScratch } from '@server/stores/embedded/segments/section-scratch';
+import type { Vocabulary, WordSignatures } from '@server/stores/embedded/segments/segment';
+import { signatureSection } from '@server/stores/embedded/segments/word-signatures';
 import { Random } from '@test/server/helpers/random';
 
-const ALPHABETS = ['ab', 'abcdefgh', '0123456789', 'aбвгé', 'абвгд', 'پتابج', 'aб가漢𐐨', '𐐨𐐩𐐪'].map((letters) =>
-  Array.from(letters),
+const ALPHABETS = ['ab', 'abcdefgh', 'abyz0189', '0123456789', 'aбвгé', 'абвгд', 'پتابج', 'aб가漢𐐨', '𐐨𐐩𐐪'].map(
+  (letters) => Array.from(letters),
 );
 const DRAWS = process.env.REVIEW_FULL === '1' ? 20_000 : 600;
 
@@ -17,13 +19,38 @@ function vocabularyOf(terms: readonly string[]): Vocabulary {
   const unused = () => {
     throw new Error('Nobody asks for documents here.');
   };
-  return { termCount: terms.length, bytes, starts: Uint32Array.from(starts), find: unused, addDocuments: unused };
+  return {
+    termCount: terms.length,
+    bytes,
+    starts: Uint32Array.from(starts),
+    find: unused,
+    blocksWith: unused,
+    addDocuments: unused,
+  };
 }
+
+/** As the file of a segment has them. */
+function signaturesOf({ termCount, bytes, starts }: Vocabulary): WordSignatures {
+  const collected = {
+    termCount,
+    bytes: Uint8Array.from(bytes),
+    starts: Uint32Array.from(starts),
+    length: bytes.length,
+  };
+  const section = signatureSection(collected, new SectionScratch()).bytes;
+  const signatures = new Int32Array(section.buffer, section.byteOffset, termCount);
+  return { read: (from, to) => signatures.subarray(from, to) };
+}
+
+const similar = (terms: readonly string[], word: SimilarWord) => {
+  const vocabulary = vocabularyOf(terms);
+  return similarTerms(vocabulary, signaturesOf(vocabulary), word);
+};
 
 describe('similarTerms', () => {
   it('agree with the distance of each term from the word', () => {
     const random = new Random(41);
-    let similar = 0;
+    let near = 0;
     for (let draw = 0; draw < DRAWS; draw += 1) {
       const alphabet = random.pick(ALPHABETS);
       const most = random.pick([1, 2]);
@@ -34,7 +61,10 @@ describe('similarTerms', () => {
           : random.several(1, 14, () => random.pick(random.pick(ALPHABETS))),
       );
       const found = finishWork(
-        similarTerms(vocabularyOf(terms.map((term) => term.join(''))), new SimilarWord(word.join(''), most)),
+        similar(
+          terms.map((term) => term.join('')),
+          new SimilarWord(word.join(''), most),
+        ),
       );
       const expected = terms.flatMap((term, index) => (isWithinDistance(word, term, most) ? [index] : []));
       expect([word.join(''), most, found.map((index) => terms[index])]).toEqual([
@@ -42,14 +72,14 @@ describe('similarTerms', () => {
         most,
         expected.map((index) => terms[index]),
       ]);
-      similar += expected.length;
+      near += expected.length;
     }
-    expect(similar).toBeGreaterThan(DRAWS * 5);
+    expect(near).toBeGreaterThan(DRAWS * 5);
   });
 
   it('pause in a long vocabulary', () => {
     const terms = Array.from({ length: 400_000 }, (_unused, index) => `harb${index.toString(36)}`);
-    const work = similarTerms(vocabularyOf(terms), new SimilarWord('harbour', 2));
+    const work = similar(terms, new SimilarWord('harbour', 2));
     let pauses = 0;
     let step = work.next();
     for (; step.done !== true; step = work.next()) {

@@ -1,5 +1,5 @@
 /** The character that begins at this place of well-formed UTF-8. */
-export function codeAt(bytes: Buffer, at: number): number {
+export function codeAt(bytes: Uint8Array, at: number): number {
   const first = bytes[at] ?? 0;
   if (first < 0x80) {
     return first;
