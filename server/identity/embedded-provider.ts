@@ -6,7 +6,7 @@ import { fullNameOf } from '@server/services/user-service';
 import type { ProviderStore } from '@server/stores/provider-store';
 import type { UserStore } from '@server/stores/user-store';
 
-import type { IdentityKeys } from './identity-keys';
+import { SIGNING_ALGORITHM, type IdentityKeys } from './identity-keys';
 import { createProviderAdapter } from './provider-adapter';
 import { signInFailedPage } from './sign-in-page';
 
@@ -36,6 +36,7 @@ export function createEmbeddedProvider(options: Options): Provider {
         token_endpoint_auth_method: 'none',
         grant_types: ['authorization_code'],
         response_types: ['code'],
+        id_token_signed_response_alg: SIGNING_ALGORITHM,
         redirect_uris: [`${publicUrl}/signin-callback`],
         post_logout_redirect_uris: [`${publicUrl}/`],
       },

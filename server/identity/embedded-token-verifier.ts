@@ -5,7 +5,7 @@ import { UnauthenticatedError } from '@server/errors';
 import type { EmbeddedIdentityConfig } from '@server/identity-config';
 import type { TokenVerifier } from '@server/services/identity-service';
 
-import { publicKeyOf, type IdentityKeys } from './identity-keys';
+import { publicKeyOf, SIGNING_ALGORITHM, type IdentityKeys } from './identity-keys';
 
 /** Verifies ID tokens of the embedded provider with its keys at hand: no request to ourselves. */
 export function createEmbeddedTokenVerifier(
@@ -16,11 +16,11 @@ export function createEmbeddedTokenVerifier(
   return {
     async verify(token) {
       const { kty, ...key } = publicKeyOf(await loadKeys());
-      const keySet = createLocalJWKSet({ keys: [{ kty: kty ?? 'RSA', ...key }] });
+      const keySet = createLocalJWKSet({ keys: [{ kty: kty ?? 'EC', ...key }] });
       const { payload } = await jwtVerify(token, keySet, {
         issuer: authority,
         audience: clientId,
-        algorithms: ['RS256'],
+        algorithms: [SIGNING_ALGORITHM],
         requiredClaims: ['sub', 'exp', 'iat'],
         currentDate: new Date(clock()),
       }).catch((cause: unknown) => {

@@ -1,39 +1,50 @@
-import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { Type, type Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { exportJWK, generateKeyPair } from 'jose';
+
+/** ECDSA with P-256: 128 bits of security, where an RSA key needs 3072 bits. */
+export const SIGNING_ALGORITHM = 'ES256';
 
 const IdentityKeys = Type.Object({
-  /** RSA, with the private parts: signs ID tokens. */
+  /** With the private part: signs ID tokens. */
   signingKey: Type.Intersect([
     Type.Object({ kty: Type.String(), kid: Type.String(), alg: Type.String(), use: Type.String() }),
     Type.Record(Type.String(), Type.String()),
   ]),
-  /** Signs the provider's own cookies. */
+  /** Signs the provider's own cookies; secrets that are stored are sealed with keys derived from it. */
   cookieKey: Type.String(),
 });
 export type IdentityKeys = Static<typeof IdentityKeys>;
 
-const PUBLIC_PARTS = ['kty', 'kid', 'alg', 'use', 'n', 'e'];
+const PUBLIC_PARTS = ['kty', 'kid', 'alg', 'use', 'crv', 'x', 'y'];
 
-/** The keys of the embedded provider, made once for this installation and readable by its owner alone. */
+/**
+ * The keys of the embedded provider, made once for this installation and readable by its owner alone. A signing key of another
+ * algorithm, as earlier versions made, is replaced: ID tokens live for minutes.
+ */
 export async function loadIdentityKeys(dataFolder: string): Promise<IdentityKeys> {
+  // Nothing is awaited, so that two who load at the same time get the same keys.
   const file = path.join(dataFolder, 'identity-keys.json');
-  const present = await readFile(file, 'utf8').catch(() => null);
-  if (present !== null) {
-    return Value.Parse(IdentityKeys, JSON.parse(present));
+  const present = existsSync(file) ? Value.Parse(IdentityKeys, JSON.parse(readFileSync(file, 'utf8'))) : null;
+  if (present?.signingKey.alg === SIGNING_ALGORITHM) {
+    return present;
   }
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true, modulusLength: 2048 });
-  const keys = Value.Parse(IdentityKeys, {
-    signingKey: { ...(await exportJWK(privateKey)), kid: randomBytes(8).toString('hex'), alg: 'RS256', use: 'sig' },
-    cookieKey: randomBytes(32).toString('base64url'),
-  });
-  await writeFile(file, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
+  const cookieKey = present?.cookieKey ?? randomBytes(32).toString('base64url');
+  const keys = Value.Parse(IdentityKeys, { signingKey: newSigningKey(), cookieKey });
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flush: true });
+  renameSync(unfinished, file);
   return keys;
 }
 
 export const publicKeyOf = ({ signingKey }: IdentityKeys) =>
   Object.fromEntries(Object.entries(signingKey).filter(([part]) => PUBLIC_PARTS.includes(part)));
+
+function newSigningKey() {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const kid = randomBytes(8).toString('hex');
+  return { ...privateKey.export({ format: 'jwk' }), kid, alg: SIGNING_ALGORITHM, use: 'sig' };
+}

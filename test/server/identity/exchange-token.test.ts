@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, importJWK, SignJWT, type CryptoKey, type JWTPayload } from 'jose';
 
 import { logout, Session } from '@contract/calls/auth';
-import { loadIdentityKeys } from '@server/identity/identity-keys';
+import { loadIdentityKeys, SIGNING_ALGORITHM } from '@server/identity/identity-keys';
 import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { mappingFile } from '@test/server/helpers/mapping-file';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
@@ -13,8 +13,8 @@ import { startTestServer, type TestServer } from '@test/helpers/test-server';
 const exchange = (server: TestServer, token: string) =>
   requestAs(server, 'POST', '/auth/api/token', { identityProvider: 'REVIEW', token });
 
-const sign = (key: CryptoKey | Uint8Array, kid: string, payload: JWTPayload) =>
-  new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid }).sign(key);
+const sign = (key: CryptoKey | Uint8Array, kid: string, payload: JWTPayload, alg = 'RS256') =>
+  new SignJWT(payload).setProtectedHeader({ alg, kid }).sign(key);
 
 const claims = (issuer: string, changes: JWTPayload = {}): JWTPayload => {
   const now = Math.floor(Date.now() / 1000);
@@ -28,8 +28,8 @@ describe('POST /auth/api/token with the embedded provider', () => {
   beforeAll(async () => {
     server = await startTestServer();
     const { signingKey } = await loadIdentityKeys(server.context.config.dataFolder);
-    const key = await importJWK(signingKey, 'RS256');
-    token = (changes) => sign(key, signingKey.kid, claims(ISSUER, changes));
+    const key = await importJWK(signingKey, SIGNING_ALGORITHM);
+    token = (changes) => sign(key, signingKey.kid, claims(ISSUER, changes), SIGNING_ALGORITHM);
   });
   afterAll(() => server.close());
   beforeEach(() => server.signOut());
@@ -47,8 +47,10 @@ describe('POST /auth/api/token with the embedded provider', () => {
   });
 
   it('refuses a token that somebody else signed, and what is no token', async () => {
-    const { privateKey } = await generateKeyPair('RS256');
-    expect((await exchange(server, await sign(privateKey, 'other', claims(ISSUER)))).status).toBe(401);
+    for (const alg of ['RS256', SIGNING_ALGORITHM]) {
+      const { privateKey } = await generateKeyPair(alg);
+      expect((await exchange(server, await sign(privateKey, 'other', claims(ISSUER), alg))).status).toBe(401);
+    }
     expect((await exchange(server, 'no token')).status).toBe(401);
   });
 
