@@ -12,6 +12,8 @@ import type { CaseGrant } from './role-mapping';
 
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
+/** The claim `typ` by which Keycloak tells its tokens apart; that of an ID token is "ID". */
+const OTHER_TOKENS = ['Bearer', 'DPoP', 'Refresh', 'Offline', 'Logout'];
 /** Seconds: how old a logout token may be, and how far the clocks may differ. */
 const LOGOUT_AGE_MAX = 600;
 const CLOCK_TOLERANCE = 60;
@@ -23,7 +25,7 @@ export function createExternalTokenVerifier(
   { clock, discovery }: { clock: Clock; discovery: ProviderDiscovery },
 ): TokenVerifier {
   const verified = async (token: string, { issuer, keySet }: Provider, options: JWTVerifyOptions) => {
-    const { payload } = await jwtVerify(token, keySet, {
+    const { payload, protectedHeader } = await jwtVerify(token, keySet, {
       issuer,
       audience: config.clientId,
       algorithms: ALGORITHMS,
@@ -32,12 +34,13 @@ export function createExternalTokenVerifier(
     }).catch((cause: unknown) => {
       throw new UnauthenticatedError('The sign-in is no longer valid. Sign in again.', { cause });
     });
-    return payload;
+    return { payload, type: protectedHeader.typ };
   };
   return {
     async verify(token) {
       const provider = await discovery.find();
-      const payload = await verified(token, provider, { requiredClaims: ['sub', 'exp', 'iat'] });
+      const { payload, type } = await verified(token, provider, { requiredClaims: ['sub', 'exp', 'iat'] });
+      requireIdToken(payload, type, config.clientId);
       return {
         issuer: provider.issuer,
         subject: payload.sub ?? '',
@@ -49,7 +52,7 @@ export function createExternalTokenVerifier(
     },
     async verifyLogout(token) {
       const provider = await discovery.find();
-      const payload = await verified(token, provider, {
+      const { payload } = await verified(token, provider, {
         requiredClaims: ['iat', 'jti', 'events'],
         maxTokenAge: LOGOUT_AGE_MAX,
         clockTolerance: CLOCK_TOLERANCE,
@@ -68,6 +71,18 @@ export function createExternalTokenVerifier(
       };
     },
   };
+}
+
+/**
+ * The provider signs other tokens with the same key, and some name our client as an audience: access tokens (RFC 9068) lie with other
+ * programs of the lab, which must not sign in with them. An ID token for several clients names the one that asked for it.
+ * @throws UnauthenticatedError
+ */
+function requireIdToken({ events, azp, typ }: JWTPayload, type: string | undefined, clientId: string): void {
+  const isOther = (type !== undefined && type.toUpperCase() !== 'JWT') || OTHER_TOKENS.some((other) => other === typ);
+  if (isOther || events !== undefined || (azp !== undefined && azp !== clientId)) {
+    throw new UnauthenticatedError('This is no ID token for REVIEW.');
+  }
 }
 
 /** OpenID Connect RP-Initiated Logout 1.0. */

@@ -13,8 +13,8 @@ import { startTestServer, type TestServer } from '@test/helpers/test-server';
 const exchange = (server: TestServer, token: string) =>
   requestAs(server, 'POST', '/auth/api/token', { identityProvider: 'REVIEW', token });
 
-const sign = (key: CryptoKey | Uint8Array, kid: string, payload: JWTPayload, alg = 'RS256') =>
-  new SignJWT(payload).setProtectedHeader({ alg, kid }).sign(key);
+const sign = (key: CryptoKey | Uint8Array, kid: string, payload: JWTPayload, alg = 'RS256', header = {}) =>
+  new SignJWT(payload).setProtectedHeader({ alg, kid, ...header }).sign(key);
 
 const claims = (issuer: string, changes: JWTPayload = {}): JWTPayload => {
   const now = Math.floor(Date.now() / 1000);
@@ -90,7 +90,7 @@ describe("POST /auth/api/token with the lab's own provider", () => {
   let provider: Server;
   let issuer: string;
   let server: TestServer;
-  let token: (changes?: JWTPayload) => Promise<string>;
+  let token: (changes?: JWTPayload, header?: { typ: string }) => Promise<string>;
   const person = {
     preferred_username: 'b.berg',
     given_name: 'Berit',
@@ -120,7 +120,8 @@ describe("POST /auth/api/token with the lab's own provider", () => {
         }),
       },
     });
-    token = (changes) => sign(privateKey, 'lab', claims(issuer, { sub: 'ext-1', ...person, ...changes }));
+    token = (changes, header) =>
+      sign(privateKey, 'lab', claims(issuer, { sub: 'ext-1', ...person, ...changes }), 'RS256', header);
   });
   afterAll(async () => {
     await server.close();
@@ -147,6 +148,23 @@ describe("POST /auth/api/token with the lab's own provider", () => {
   it.each([['CN'], ['CN=admins'], ['COUNSEL'], ['counsel ']])('refuses a user whose group is %j', async (group) => {
     const answer = await exchange(server, await token({ sub: 'ext-5', realm_access: { roles: [group] } }));
     expect((await refusalOf(answer)).message).toMatch(/^Your account has no role in REVIEW\./);
+  });
+
+  it.each<[string, JWTPayload, { typ: string }]>([
+    ['an access token', {}, { typ: 'at+jwt' }],
+    ['an access token of Keycloak', { typ: 'Bearer' }, { typ: 'JWT' }],
+    ['a logout token', {}, { typ: 'logout+jwt' }],
+    ['a logout token without its type', { events: {} }, { typ: 'JWT' }],
+    ['the ID token of another client', { aud: ['review-web', 'other'], azp: 'other' }, { typ: 'JWT' }],
+  ])('refuses %s', async (_what, changes, header) => {
+    const answer = await exchange(server, await token(changes, header));
+    expect(answer.status).toBe(401);
+    expect((await refusalOf(answer)).message).toBe('This is no ID token for REVIEW.');
+  });
+
+  it('takes an ID token that names its type and the client that asked for it', async () => {
+    const given = await token({ typ: 'ID', azp: 'review-web' }, { typ: 'JWT' });
+    expect((await exchange(server, given)).status).toBe(200);
   });
 
   it('refuses a user whose name a local user has', async () => {
