@@ -87,7 +87,11 @@ export class ProviderDiscovery {
   }
 
   private async read(): Promise<Provider> {
-    const answer = await fetch(this.authority + WELL_KNOWN, { signal: AbortSignal.timeout(TIMEOUT) });
+    // A redirect could lead to a server that nobody configured, whose keys would be trusted.
+    const answer = await fetch(this.authority + WELL_KNOWN, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
     if (answer.status === 404) {
       throw new DiscoveryError(
         'missing',

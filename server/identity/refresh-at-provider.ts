@@ -21,6 +21,8 @@ export function refreshAtProvider(clientId: string, discovery: ProviderDiscovery
       const { token_endpoint: endpoint } = await discovery.find();
       const answer = await fetch(endpoint, {
         method: 'POST',
+        // It would carry the refresh token to another server.
+        redirect: 'error',
         body: new URLSearchParams({ grant_type: 'refresh_token', client_id: clientId, refresh_token: refreshToken }),
         signal: AbortSignal.timeout(TIMEOUT),
       });

@@ -1,0 +1,39 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { ProviderDiscovery } from '@server/identity/provider-discovery';
+import { refreshAtProvider } from '@server/identity/refresh-at-provider';
+
+let server: Server;
+let origin = '';
+const asked: string[] = [];
+beforeAll(async () => {
+  server = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    const endpoints = { issuer: origin, jwks_uri: `${origin}/keys`, token_endpoint: `${origin}/token` };
+    if (url.startsWith('/elsewhere')) {
+      response.end(JSON.stringify({ ...endpoints, id_token: 'of somebody' }));
+    } else if (url.startsWith('/moved') || url === '/token') {
+      response.writeHead(307, { location: `${origin}/elsewhere` }).end();
+    } else {
+      response.end(JSON.stringify(endpoints));
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address: AddressInfo | string | null = server.address();
+  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+it('a provider that redirects to another place is not followed there', async () => {
+  const moved = new ProviderDiscovery(`${origin}/moved`, Date.now);
+  expect(await moved.state()).toMatchObject({ state: 'unreachable' });
+  expect(asked.filter((url) => url.startsWith('/elsewhere'))).toEqual([]);
+});
+
+it('a refresh token is not carried to another place', async () => {
+  const refresh = refreshAtProvider('review-web', new ProviderDiscovery(origin, Date.now));
+  expect(await refresh('secret')).toMatchObject({ kind: 'silent' });
+  expect(asked).toContain('/token');
+  expect(asked.filter((url) => url.startsWith('/elsewhere'))).toEqual([]);
+});
