@@ -42,7 +42,7 @@ export function createEmbeddedProvider(options: Options): Provider {
       },
     ],
     jwks: { keys: [keys.signingKey] },
-    cookies: { keys: [keys.cookieKey] },
+    cookies: { keys: [keys.cookieKey], names: cookieNames(publicUrl.startsWith('https:')) },
     scopes: ['openid', 'profile', 'email'],
     claims: { openid: ['sub'], profile: ['name', 'preferred_username'], email: ['email'] },
     pkce: { required: () => true },
@@ -78,6 +78,13 @@ export function createEmbeddedProvider(options: Options): Provider {
   provider.proxy = options.isBehindProxy;
   return provider;
 }
+
+/** Those of a sign-in under way are for the paths of its pages, which the prefix `__Host-` does not permit. */
+const cookieNames = (isHttps: boolean) => ({
+  session: isHttps ? '__Host-oidc_session' : 'oidc_session',
+  interaction: isHttps ? '__Secure-oidc_interaction' : 'oidc_interaction',
+  resume: isHttps ? '__Secure-oidc_resume' : 'oidc_resume',
+});
 
 async function findAccount(users: UserStore, id: string) {
   const user = await users.get(id);

@@ -62,6 +62,10 @@ function installProtocol(scope: FastifyInstance, { config }: AppContext, loaded:
     // The provider finds the prefix it is mounted under by comparing the two.
     raw.originalUrl = request.url;
     raw.url = request.url.slice(OIDC_PATH.length);
+    if (config.isHttps) {
+      // Browsers come over TLS; a proxy that does not say so must not lead to cookies without `Secure`, which they refuse.
+      raw.headers['x-forwarded-proto'] = 'https';
+    }
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) {
         reply.raw.setHeader(name, value);

@@ -2,9 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * Over TLS the prefix makes browsers refuse the cookie from anybody but this very host over TLS (RFC 6265bis, section 4.1.3.2): no
- * neighbouring host can plant a session.
+ * neighbouring host can plant a session. Such a cookie is for every path.
  */
-export const sessionCookieName = (isHttps: boolean): string => (isHttps ? '__Host-review_session' : 'review_session');
+export const hostCookieName = (name: string, isHttps: boolean): string => (isHttps ? `__Host-${name}` : name);
+
+export const sessionCookieName = (isHttps: boolean): string => hostCookieName('review_session', isHttps);
 
 /** The session's token as the browser sent it. */
 export const sessionTokenOf = (request: Pick<FastifyRequest, 'cookies'>, isHttps: boolean): string | null =>

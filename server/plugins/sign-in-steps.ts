@@ -5,6 +5,8 @@ import type { AppContext } from '@server/context';
 import { OIDC_PATH } from '@server/identity-config';
 import type { UserRecord } from '@server/stores/user-store';
 
+import { hostCookieName } from './session-cookie';
+
 const BROWSER_COOKIE = 'review_browser';
 /** Seconds that a browser stays known. */
 const BROWSER_KNOWN = 180 * 24 * 60 * 60;
@@ -26,7 +28,7 @@ export class SignInSteps {
 
   /** Where the form was sent from, for the limits of guesses. */
   placeOf(request: FastifyRequest): { address: string; browser: string | null } {
-    return { address: request.ip, browser: request.cookies[BROWSER_COOKIE] ?? null };
+    return { address: request.ip, browser: request.cookies[this.browserCookie()] ?? null };
   }
 
   /** Id of the sign-in; null for a form that was left open for too long, or opened without starting at REVIEW. */
@@ -97,11 +99,14 @@ export class SignInSteps {
     return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
   }
 
-  /** The form alone gets the cookie. */
   private rememberBrowser(reply: FastifyReply, browser: string): void {
     const secure = this.context.config.isHttps;
     const attributes = { maxAge: BROWSER_KNOWN, httpOnly: true, sameSite: 'strict', secure } as const;
-    reply.setCookie(BROWSER_COOKIE, browser, { path: OIDC_PATH, ...attributes });
+    reply.setCookie(this.browserCookie(), browser, { path: '/', ...attributes });
+  }
+
+  private browserCookie(): string {
+    return hostCookieName(BROWSER_COOKIE, this.context.config.isHttps);
   }
 }
 

@@ -17,7 +17,7 @@ void (async () => {
   const port = await freePort();
   const url = `http://${process.argv[3] ?? '127.0.0.1'}:${port}`;
   // Tests sign in more often than people do.
-  const env = { REVIEW_SIGN_INS_PER_MINUTE: '1000', ...JSON.parse(process.argv[2] ?? '{}'), REVIEW_PUBLIC_URL: url };
+  const env = { REVIEW_SIGN_INS_PER_MINUTE: '1000', REVIEW_PUBLIC_URL: url, ...JSON.parse(process.argv[2] ?? '{}') };
   const server = await startTestServer({ env });
   await server.app.listen({ host: '127.0.0.1', port });
   console.log(url);
