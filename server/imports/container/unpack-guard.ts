@@ -6,6 +6,8 @@ import type { ContainerEntry, ImportContainer } from './import-container';
 export interface UnpackLimits {
   /** How many times its own size an archive may unpack to; null: any. */
   ratio: number | null;
+  /** How many files a container may hold; absent: ENTRIES_MAX. */
+  entries?: number;
   /** Bytes that can still be stored. */
   freeBytes(): Promise<number>;
   /** Where, for messages. */
@@ -14,6 +16,8 @@ export interface UnpackLimits {
 
 /** Below this an archive may be packed as well as it likes: it fills no disk. */
 const ALWAYS_ALLOWED = 1_000_000_000;
+/** Files of one container: some twenty times those of the largest extraction that was seen. Empty ones fill a disk's list of files. */
+const ENTRIES_MAX = 20_000_000;
 /** Between two looks at the free space: bytes that are unpacked, and milliseconds. */
 const LOOK_EVERY = 64_000_000;
 const WATCH_EVERY_MS = 1_000;
@@ -32,7 +36,7 @@ export class UnpackGuard {
    * Adds up what the container announces.
    *
    * @returns the entries and their bytes, unpacked
-   * @throws BadInputError naming the largest entry, StorageFullError
+   * @throws BadInputError naming the largest entry, or the one that is too many, StorageFullError
    */
   async announced(isOwn: (entry: ContainerEntry) => boolean): Promise<{ bytes: number; entries: number }> {
     let size = 0;
@@ -42,6 +46,7 @@ export class UnpackGuard {
       if (isOwn(entry)) {
         size += entry.size;
         entries += 1;
+        this.checkEntries(entries, entry);
         largest = entry.size > largest.size ? { path: entry.path, size: entry.size } : largest;
       }
     }
@@ -105,6 +110,16 @@ export class UnpackGuard {
           `There are only ${inWords(free)} left in ${limits.place}: the import of ${container.name} was stopped ${where}, and ` +
             'nothing of it is kept. Free some space there, or give it a larger disk, and import it again.',
         );
+  }
+
+  private checkEntries(entries: number, { path }: Pick<ContainerEntry, 'path'>): void {
+    const max = this.limits.entries ?? ENTRIES_MAX;
+    if (entries > max) {
+      throw new BadInputError(
+        `${this.container.name} holds more than ${max} files, and an import takes no more; the next one is "${path}". ` +
+          'Export fewer at a time. Nothing of it was stored.',
+      );
+    }
   }
 
   private checkRatio(unpacked: number, where: string): void {

@@ -48,6 +48,12 @@ describe('the guard of unpacking', () => {
     });
   });
 
+  it('refuses a container of more files than an import takes, naming the next one', async () => {
+    const guard = (entries: number) => new UnpackGuard(archive(10, 0, 0, 0), { ...limits(), entries });
+    await expect(guard(2).announced(all)).rejects.toThrow(/^phone\.ufdr holds more than 2 files, .* "files\/2"\./);
+    expect(await guard(3).announced(all)).toEqual({ bytes: 0, entries: 3 });
+  });
+
   it('lets small archives be packed as well as they like, and folders be as large as they are', async () => {
     await expect(new UnpackGuard(archive(1, 999 * MEGABYTE), limits()).announced(all)).resolves.toMatchObject({
       bytes: 999 * MEGABYTE,
