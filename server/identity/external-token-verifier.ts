@@ -53,6 +53,7 @@ export function createExternalTokenVerifier(
     async verifyLogout(token) {
       const provider = await discovery.find();
       const { payload } = await verified(token, provider, {
+        typ: 'logout+jwt',
         requiredClaims: ['iat', 'jti', 'events'],
         maxTokenAge: LOGOUT_AGE_MAX,
         clockTolerance: CLOCK_TOLERANCE,

@@ -97,10 +97,10 @@ export class SmallProvider implements LabProvider {
     return (await fetch(`${this.reviewUrl}/auth/api/backchannel-logout`, { method: 'POST', body })).status;
   }
 
-  logoutToken(changes: JWTPayload, key: CryptoKey = this.key): Promise<string> {
+  logoutToken(changes: JWTPayload, key: CryptoKey = this.key, typ = 'logout+jwt'): Promise<string> {
     const iat = Math.floor(Date.now() / 1000);
     const claims = { iss: this.issuer, aud: CLIENT, iat, exp: iat + 120, jti: randomUUID(), events: LOGOUT_EVENT };
-    return this.sign({ ...claims, ...changes }, 'logout+jwt', key);
+    return this.sign({ ...claims, ...changes }, typ, key);
   }
 
   subjectOf(userName: string): string {

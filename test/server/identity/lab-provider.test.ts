@@ -197,6 +197,12 @@ describe('with a small provider', () => {
     expect([await provider.sendLogout(token), await anna.status()]).toEqual([400, 200]);
   });
 
+  it('ends nothing by a logout token that does not say that it is one', async () => {
+    const anna = await review.signIn('anna');
+    const token = await provider.logoutToken({ sub: provider.subjectOf('anna') }, undefined, 'JWT');
+    expect([await provider.sendLogout(token), await anna.status()]).toEqual([400, 200]);
+  });
+
   it('takes a logout token once, and ends every session of a subject', async () => {
     const [first, second] = [await review.signIn('anna'), await review.signIn('anna')];
     const token = await provider.logoutToken({ sub: provider.subjectOf('anna') });
