@@ -35,6 +35,10 @@ export async function installWebFiles(app: FastifyInstance, config: Config): Pro
       cacheControl: false,
       setHeaders: (reply, file) => {
         reply.header('cache-control', cacheControlOf(file));
+        if (file.endsWith('.svg')) {
+          // Unlike other texts it gets none, and XML may have any.
+          reply.header('content-type', 'image/svg+xml; charset=utf-8');
+        }
       },
     });
   }

@@ -69,6 +69,16 @@ describe('the interface', () => {
     expect((await get('/icon.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
   });
 
+  it.each([
+    ['/', 'text/html; charset=utf-8'],
+    ['/icon.svg', 'image/svg+xml; charset=utf-8'],
+    ['/assets/main.0a1b2c3d.js', 'application/javascript; charset=utf-8'],
+    ['/env.json', 'application/json; charset=utf-8'],
+    ['/metrics', 'text/plain; version=0.0.4; charset=utf-8'],
+  ])('names type and charset of %s', async (at, type) => {
+    expect((await get(at)).headers.get('content-type')).toBe(type);
+  });
+
   it('gives away nothing beside its folder', async () => {
     const answer = await server.app.inject({ url: '/assets/..%2f..%2f..%2fetc/passwd' });
     expect(answer.statusCode).toBe(404);
