@@ -35,10 +35,10 @@ export const similarWordsOperation: Operation<{ words: string[] }, WordCounts[],
 };
 
 function* addNearWords({ segment, bits }: MatchedSegment, near: SimilarWord, counts: WordCounts): Work<void> {
-  const { words } = segment;
+  const { words, wordSignatures } = segment;
   const documents = noBits(segment.count);
   const pace = new Pace();
-  for (const term of yield* similarTerms(words, near)) {
+  for (const term of yield* similarTerms(words, wordSignatures, near)) {
     words.addDocuments([term], documents.fill(0));
     const count = countBits(documents, bits);
     if (count > 0) {
