@@ -81,7 +81,7 @@ export function createAccessServices(
     ...identities,
     serviceTokens: new ServiceTokenService({ ...stores, access, directory: identities.directory, clock }),
     licences,
-    passwordChanges: new PasswordChangeService({ ...stores, clock }),
+    passwordChanges: new PasswordChangeService({ ...stores, signIn, watch, hasPasswords, clock }),
     passkeys: new PasskeyService({
       ...{ ...stores, signIn, box, clock },
       challenges: new PasskeyChallenges({ ...stores, clock }),

@@ -2,6 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 
 import { defineCall } from '@contract/define-call';
 import { Role } from '@contract/model/case';
+import { PASSWORD_MAX } from '@contract/rules/password';
 
 // Spec 002 §7 "Users". The realm segment is compared without case; `me` is the current user (decision 10).
 
@@ -86,6 +87,22 @@ export const setUserPassword = defineCall({
   params: realmParams,
   body: Type.Object({ userId: Type.String(), password: Type.String(), isTemporary: Type.Literal(true) }),
   response: User,
+});
+
+export const changePassword = defineCall({
+  name: 'changePassword',
+  summary: "Changes the current user's own password and signs them out everywhere else",
+  method: 'PUT',
+  path: '/user/api/{realm}/users/me/password',
+  scope: 'session',
+  audit: 'user management',
+  params: realmParams,
+  body: Type.Object({
+    currentPassword: Type.String({ maxLength: PASSWORD_MAX }),
+    password: Type.String(),
+    confirmPassword: Type.String(),
+  }),
+  response: Type.Object({}),
 });
 
 export const getUser = defineCall({

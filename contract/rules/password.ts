@@ -30,3 +30,13 @@ export const passwordFields = {
 };
 
 export const setPasswordSchema = joi.object<PasswordValues>(passwordFields);
+
+/** A user's own new password, and the present one. */
+export interface ChangePasswordValues extends PasswordValues {
+  currentPassword: string;
+}
+
+export const changePasswordSchema = joi.object<ChangePasswordValues>({
+  currentPassword: joi.string().required().messages({ '*': 'You must enter your password.' }),
+  ...passwordFields,
+});

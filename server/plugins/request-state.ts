@@ -7,6 +7,7 @@ import { isoTime, type Clock } from '@server/clock';
 import { UnauthenticatedError } from '@server/errors';
 import type { Cause } from '@server/services/cause';
 import type { ActiveSession } from '@server/services/session-service';
+import type { SignInPlace } from '@server/services/sign-in-service';
 import type { SessionDevice } from '@server/stores/session-store';
 import type { Viewer } from '@server/stores/viewer';
 
@@ -76,6 +77,9 @@ export const deviceOf = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>
   userAgent: headers['user-agent'] ?? '',
   address: ip,
 });
+
+/** Where a password is guessed from. A session is no known browser: whoever found it open may not guess apart from others. */
+export const placeOf = ({ ip }: Pick<FastifyRequest, 'ip'>): SignInPlace => ({ address: ip, browser: null });
 
 /** By a token: whose it is, and which one. */
 export function actorOf(session: ActiveSession | null): string {

@@ -1,13 +1,7 @@
-import type { FastifyRequest } from 'fastify';
-
 import * as calls from '@contract/calls/passkeys';
-import { causeOf, sessionOf } from '@server/plugins/request-state';
+import { causeOf, placeOf, sessionOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
 import { requireRealm } from '@server/services/require-realm';
-import type { SignInPlace } from '@server/services/sign-in-service';
-
-/** A session is no known browser: whoever found it open may not guess passwords apart from others. */
-const placeOf = ({ ip }: Pick<FastifyRequest, 'ip'>): SignInPlace => ({ address: ip, browser: null });
 
 export const passkeyRoutes = callRoutes(calls, {
   beginPasskey: async (request, { services }) => {

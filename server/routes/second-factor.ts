@@ -1,15 +1,9 @@
-import type { FastifyRequest } from 'fastify';
-
 import * as calls from '@contract/calls/second-factor';
 import { reasonSchema } from '@contract/rules/reason';
-import { causeOf, sessionOf } from '@server/plugins/request-state';
+import { causeOf, placeOf, sessionOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
 import { requireRealm } from '@server/services/require-realm';
-import type { SignInPlace } from '@server/services/sign-in-service';
 import { validate } from '@server/services/validate';
-
-/** A session is no known browser: whoever found it open may not guess apart from others. */
-const placeOf = ({ ip }: Pick<FastifyRequest, 'ip'>): SignInPlace => ({ address: ip, browser: null });
 
 export const secondFactorRoutes = callRoutes(calls, {
   getSecondFactor: async (request, { services }) => {

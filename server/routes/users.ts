@@ -1,6 +1,6 @@
 import * as calls from '@contract/calls/users';
 import { BadRequestError } from '@server/errors';
-import { causeOf, sessionOf } from '@server/plugins/request-state';
+import { causeOf, placeOf, sessionOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
 import { requireRealm } from '@server/services/require-realm';
 
@@ -31,6 +31,11 @@ export const usersRoutes = callRoutes(calls, {
     requireRealm(request.params.realm);
     const { userId, password } = request.body;
     return services.users.resetPassword(userId, password, causeOf(request));
+  },
+  changePassword: async (request, { services }) => {
+    requireRealm(request.params.realm);
+    await services.passwordChanges.changeOwn(sessionOf(request), request.body, placeOf(request), causeOf(request));
+    return {};
   },
   getUserSettings: async (request, { services }) => {
     requireRealm(request.params.realm);

@@ -1,28 +1,41 @@
 import { hash, verify } from '@node-rs/argon2';
 
-import { setPasswordSchema, type PasswordValues } from '@contract/rules/password';
+import {
+  changePasswordSchema,
+  setPasswordSchema,
+  type ChangePasswordValues,
+  type PasswordValues,
+} from '@contract/rules/password';
 import { isoTime, type Clock } from '@server/clock';
 import { BadRequestError } from '@server/errors';
 import type { ProviderStore } from '@server/stores/provider-store';
 import type { UserRecord, UserStore } from '@server/stores/user-store';
 
 import { refuseBreached } from './breached-passwords';
-import { auditEntry } from './cause';
+import { auditEntry, type Cause } from './cause';
+import type { CaseWatch } from './case-watch';
+import type { ActiveSession } from './session-service';
+import type { SignInPlace, SignInService } from './sign-in-service';
 import { validate } from './validate';
 
 const KIND = 'PasswordChange';
 const TIME_TO_CHANGE = 15 * 60_000;
 
+const SAME_AS_CURRENT = 'Choose a password other than your current one.';
 const SAME_PASSWORD = 'Choose another password than the temporary one.';
 
 interface Dependencies {
   users: UserStore;
   provider: ProviderStore;
+  signIn: SignInService;
+  watch: CaseWatch;
+  /** False where the lab's own provider signs users in. */
+  hasPasswords: boolean;
   clock: Clock;
 }
 
 /**
- * The change of a temporary password between the sign-in form and the session. That the temporary one was typed correctly is
+ * Users change their own password: a temporary one between the sign-in form and the session, any other one in the profile. That the temporary one was typed correctly is
  * remembered for the sign-in under way, and forgotten with every session of the user when an administrator changes the account.
  */
 export class PasswordChangeService {
@@ -65,5 +78,34 @@ export class PasswordChangeService {
     const audit = auditEntry(cause, { action: ['change password'], userName: [user.userName] });
     const passwordHash = await hash(password);
     await this.deps.users.setPassword(user.id, { passwordHash, isTemporary: false, replaces }, audit);
+  }
+
+  /**
+   * From a session, which stays; every other one of the user ends. Wrong present passwords count as those of the sign-in form.
+   * @throws BadRequestError with the messages of the fields, NotFoundError when the password was changed meanwhile
+   */
+  async changeOwn(
+    { user, record }: Pick<ActiveSession, 'user' | 'record'>,
+    given: ChangePasswordValues,
+    place: SignInPlace,
+    cause: Cause,
+  ): Promise<void> {
+    if (!this.deps.hasPasswords || user.isReadonly || user.passwordHash === null) {
+      throw new BadRequestError(`${user.userName} signs in with the lab's own provider. Make the change there.`);
+    }
+    const { currentPassword, password } = validate(changePasswordSchema, given);
+    await refuseBreached(password);
+    const result = await this.deps.signIn.signIn(user.userName, currentPassword, place);
+    if ('refusal' in result) {
+      throw new BadRequestError(result.refusal, { fields: { currentPassword: result.refusal } });
+    }
+    if (password === currentPassword) {
+      throw new BadRequestError(SAME_AS_CURRENT, { fields: { password: SAME_AS_CURRENT } });
+    }
+    const passwordHash = await hash(password);
+    const change = { passwordHash, isTemporary: false, replaces: user.passwordHash, keepsSession: record.id };
+    const audit = auditEntry(cause, { action: ['change password'], userName: [user.userName] });
+    await this.deps.users.setPassword(user.id, change, audit);
+    this.deps.watch.recheck(user.id);
   }
 }

@@ -26,6 +26,8 @@ export interface NewPassword {
   isTemporary: boolean;
   /** The hash that it takes the place of; absent: whatever it is. */
   replaces?: string;
+  /** The session in which the user changes it, which stays; absent: none does. */
+  keepsSession?: string;
 }
 
 export interface UserStore {
@@ -46,7 +48,7 @@ export interface UserStore {
   /** As `update`. */
   setEnabled(userId: string, isEnabled: boolean, audit: AuditEntry): Promise<void>;
   /**
-   * Ends every session and unfinished sign-in of the user in the same transaction. @throws NotFoundError, also when the hash to
+   * Ends every other session and every unfinished sign-in of the user in the same transaction. @throws NotFoundError, also when the hash to
    * be replaced is another one by now
    */
   setPassword(userId: string, password: NewPassword, audit: AuditEntry): Promise<void>;

@@ -270,6 +270,7 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   requireUserSecondFactor: toast(say.changeSecondFactor),
   removeUserSecondFactor: toast(say.changeSecondFactor),
   setUserPassword: inline(say.setPassword),
+  changePassword: inline(say.changePassword),
 } satisfies Record<CallName, ErrorText>;
 
 export interface UserMessage {

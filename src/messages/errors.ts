@@ -168,6 +168,10 @@ export const errorMessages = defineMessages({
   editUser: { id: 'errors.editUser', defaultMessage: 'Unable to update user details. Try again later.' },
   emailConflict: { id: 'errors.emailConflict', defaultMessage: 'Email already exists.' },
   setPassword: { id: 'errors.setPassword', defaultMessage: 'Unable to reset user password. Try again later.' },
+  changePassword: {
+    id: 'errors.changePassword',
+    defaultMessage: 'Unable to change your password. Try again later.',
+  },
   sessions: { id: 'errors.sessions', defaultMessage: 'Unable to get sessions. Try again in a few minutes.' },
   endSession: { id: 'errors.endSession', defaultMessage: 'Unable to end the session. Try again later.' },
   sessionEnded: { id: 'errors.sessionEnded', defaultMessage: 'This session has already ended.' },

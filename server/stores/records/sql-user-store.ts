@@ -78,11 +78,11 @@ export class SqlUserStore implements UserStore {
   }
 
   async setPassword(userId: string, password: NewPassword, audit: AuditEntry): Promise<void> {
-    const { passwordHash, isTemporary, replaces } = password;
+    const { passwordHash, isTemporary, replaces, keepsSession } = password;
     await this.db.change(audit, async (transaction) => {
       const changes = { password_hash: passwordHash, has_temporary_password: isTemporary ? 1 : 0 };
       await updateOne(transaction, userId, changes, replaces);
-      await endSessions(transaction, userId);
+      await endSessions(transaction, userId, keepsSession);
     });
   }
 
@@ -188,8 +188,12 @@ async function updateOne(
 }
 
 /** Also what the embedded provider remembers of the user: a code of a sign-in under way would begin a session. */
-async function endSessions(transaction: RecordTransaction, userId: string): Promise<void> {
-  await transaction.deleteFrom('session').where('user_id', '=', userId).execute();
+async function endSessions(transaction: RecordTransaction, userId: string, kept?: string): Promise<void> {
+  await transaction
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .$if(kept !== undefined, (query) => query.where('id', '<>', kept ?? ''))
+    .execute();
   await transaction.deleteFrom('provider_record').where('account_id', '=', userId).execute();
 }
 

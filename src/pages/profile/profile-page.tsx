@@ -4,6 +4,7 @@ import { Page } from '@/components/layout/page';
 import { profileMessages } from '@/messages/profile';
 
 import { OwnTokens } from './own-tokens';
+import { PasswordSection } from './password-section';
 import { ProfileDetails } from './profile-details';
 import { ProfileSessions } from './profile-sessions';
 import { ProfileSettings } from './profile-settings';
@@ -18,6 +19,7 @@ export default function ProfilePage() {
     <Page title={formatMessage(profileMessages.title)} isNarrow>
       <div className="profile-page">
         <ProfileDetails />
+        <PasswordSection />
         <SecondFactorSection />
         <ProfileSessions />
         <ProfileSettings />

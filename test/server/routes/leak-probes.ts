@@ -153,6 +153,7 @@ export const PROBES: Record<string, Probe> = {
   revokeUserServiceToken: { about: 'a token of a user' },
   updateUser: { about: 'a user' },
   setUserPassword: { about: 'a user' },
+  changePassword: SESSION,
   listUserSessions: SESSION,
   endUserSessions: SESSION,
   getSecondFactor: SESSION,

@@ -287,6 +287,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   createUser:                 ['401',  'ok',   '403',        '403',        '403'],
   updateUser:                 ['401',  'ok',   '403',        '403',        '403'],
   setUserPassword:            ['401',  'ok',   '403',        '403',        '403'],
+  changePassword:             ['401',  'ok',   'ok',         'ok',         'ok'],
   // Of another user.
   getUser:                    ['401',  'ok',   '404',        '404',        '404'],
   getUserSettings:            ['401',  'ok',   'ok',         'ok',         'ok'],

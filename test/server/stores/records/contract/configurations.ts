@@ -71,7 +71,7 @@ export const configurationsContract = (records: () => TestRecords) =>
       await store().save(recordOf(1), auditOf());
       await expect(store().save(recordOf(2), auditOf())).rejects.toThrow('while cases are updating');
       await endAll(1);
-      await expect(store().save(recordOf(1), auditOf())).rejects.toThrow('meanwhile');
+      await expect(store().save(recordOf(1), auditOf())).rejects.toThrow('in the meantime');
       await store().save(recordOf(2), auditOf());
     });
 

@@ -120,6 +120,24 @@ export const usersContract = (records: () => TestRecords) =>
       expect(await store().get('anna')).toMatchObject(expected);
     });
 
+    it('keeps the session in which users change their own password, alone', async () => {
+      const { sessions, provider } = records().stores;
+      await addUsers(records().stores, 'anna', 'bo');
+      for (const [id, userId] of [
+        ['here', 'anna'],
+        ['elsewhere', 'anna'],
+        ['other', 'bo'],
+      ] as const) {
+        await sessions.create(sessionOf(id, userId), auditOf());
+      }
+      await provider.put({ kind: 'Code', id: 'c', payload: { accountId: 'anna' }, expiresAt: null, consumedAt: null });
+      await store().setPassword('anna', { ...passwordOf('new'), keepsSession: 'here' }, auditOf());
+      expect(await sessions.get('here')).not.toBeNull();
+      expect(await sessions.get('elsewhere')).toBeNull();
+      expect(await sessions.get('other')).not.toBeNull();
+      expect(await provider.get('Code', 'anna')).toBeNull();
+    });
+
     it('leaves the sessions of a user whose rights stay', async () => {
       const { sessions } = records().stores;
       await addUsers(records().stores, 'anna');

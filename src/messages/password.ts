@@ -1,0 +1,14 @@
+import { defineMessages } from './define-messages';
+
+/** A user's own password, in the profile. */
+export const passwordMessages = defineMessages({
+  title: { id: 'password.title', defaultMessage: 'Password' },
+  text: {
+    id: 'password.text',
+    defaultMessage: 'A new password signs you out in every other browser. Service tokens stay: revoke them besides.',
+  },
+  change: { id: 'password.change', defaultMessage: 'Change password' },
+  current: { id: 'password.current', defaultMessage: 'Current password' },
+  next: { id: 'password.next', defaultMessage: 'New password' },
+  changed: { id: 'password.changed', defaultMessage: 'Your password was changed.' },
+});

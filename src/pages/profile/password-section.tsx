@@ -1,0 +1,36 @@
+import { CURRENT_USER, REALM } from '@contract/rules/identifiers';
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { useGetUserQuery } from '@/api/endpoints/users';
+import { Section } from '@/components/layout/section';
+import { SectionCard } from '@/components/layout/section-card';
+import { passwordMessages as say } from '@/messages/password';
+
+import { ChangePasswordModal } from './change-password-modal';
+
+/** The user's own password; nothing for users of the lab's own provider, and while it is not known whose it is. */
+export function PasswordSection() {
+  const { formatMessage } = useIntl();
+  const { data: user } = useGetUserQuery({ realm: REALM, userId: CURRENT_USER });
+  const [isChanging, setIsChanging] = useState(false);
+  if (user === undefined || user.isReadonly) {
+    return null;
+  }
+  return (
+    <Section title={formatMessage(say.title)}>
+      <SectionCard>
+        <div className="profile-page__action">
+          <Text size="sm" c="dimmed">
+            {formatMessage(say.text)}
+          </Text>
+          <Button variant="default" onClick={() => setIsChanging(true)}>
+            {formatMessage(say.change)}
+          </Button>
+        </div>
+      </SectionCard>
+      {isChanging && <ChangePasswordModal onClose={() => setIsChanging(false)} />}
+    </Section>
+  );
+}

@@ -1,0 +1,96 @@
+import { verify } from '@node-rs/argon2';
+
+import { BREACHED_PASSWORD } from '@server/services/breached-passwords';
+import { refusalOf, requestAs } from '@test/helpers/request-as';
+import { lastSystemAudit } from '@test/helpers/system-audit';
+import { startTestServer, TEST_PASSWORD, type TestServer } from '@test/helpers/test-server';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startTestServer({ user: 'investigator' });
+});
+afterEach(() => server.close());
+
+const NEW_PASSWORD = 'Chosen-Pass 9';
+const isSignedIn = async () => (await requestAs(server, 'GET', '/auth/api/session')).status === 200;
+const hashOf = async () => (await server.context.stores.users.get('investigator'))?.passwordHash ?? '';
+const change = (given: object = {}) =>
+  requestAs(server, 'PUT', '/user/api/REVIEW/users/me/password', {
+    ...{ currentPassword: TEST_PASSWORD, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD },
+    ...given,
+  });
+
+describe('PUT /user/api/{realm}/users/me/password', () => {
+  it('refuses who is not signed in, and knows no other realm', async () => {
+    expect((await requestAs(server, 'PUT', '/user/api/other/users/me/password', {})).status).toBe(400);
+    await server.signOut();
+    expect((await change()).status).toBe(401);
+  });
+
+  it('changes the password, keeps this session and ends the others', async () => {
+    const elsewhere = server.browser.cookie('review_session') ?? '';
+    await server.signInAs('investigator');
+    const here = server.browser.cookie('review_session') ?? '';
+    expect((await change()).status).toBe(200);
+    expect(await isSignedIn()).toBe(true);
+    expect(await verify(await hashOf(), NEW_PASSWORD)).toBe(true);
+    expect(lastSystemAudit(server)).toMatchObject({
+      call: 'changePassword',
+      logEvent: 'user management',
+      userName: 'investigator',
+      description: { action: ['change password'], userName: ['investigator'] },
+    });
+    server.browser.setCookie('review_session', elsewhere);
+    expect(await isSignedIn()).toBe(false);
+    server.browser.setCookie('review_session', here);
+    expect((await refusalOf(await change())).fields).toEqual({
+      currentPassword: 'The username or password is not correct.',
+    });
+  });
+
+  it.each([
+    [
+      'a wrong current one',
+      { currentPassword: 'wrong' },
+      'currentPassword',
+      'The username or password is not correct.',
+    ],
+    ['no current one', { currentPassword: '' }, 'currentPassword', 'You must enter your password.'],
+    ['a weak one', { password: 'weak', confirmPassword: 'weak' }, 'password', /at least 8 characters/],
+    ['two different ones', { confirmPassword: 'Other-Pass 3' }, 'confirmPassword', 'Passwords must match.'],
+    ['a breached one', { password: 'Password 1', confirmPassword: 'Password 1' }, 'password', BREACHED_PASSWORD],
+    [
+      'the current one again',
+      { password: TEST_PASSWORD, confirmPassword: TEST_PASSWORD },
+      'password',
+      'Choose a password other than your current one.',
+    ],
+  ])('refuses %s', async (_what, given, field, message) => {
+    const before = await hashOf();
+    const answer = await change(given);
+    expect(answer.status).toBe(400);
+    expect((await refusalOf(answer)).fields?.[field]).toMatch(message);
+    expect(await hashOf()).toBe(before);
+    expect(await isSignedIn()).toBe(true);
+  });
+
+  it('counts wrong current passwords as the sign-in form does', async () => {
+    for (let guess = 0; guess < 5; guess += 1) {
+      await change({ currentPassword: 'wrong' });
+    }
+    expect((await refusalOf(await change())).fields?.currentPassword).toMatch(/^Too many failed sign-ins\./);
+  });
+
+  it('is not for users of the directory of the lab', async () => {
+    const { users } = server.context.stores;
+    const user = await users.get('investigator');
+    if (user === null) {
+      throw new Error('There is no investigator');
+    }
+    await users.update(
+      { ...user, isReadonly: true },
+      { call: 't', logEvent: 't', userId: 't', userName: 't', timestamp: '', caseId: null, description: {} },
+    );
+    expect((await refusalOf(await change())).message).toMatch(/signs in with the lab's own provider/);
+  });
+});
