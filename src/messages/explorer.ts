@@ -41,6 +41,7 @@ export const explorerMessages = defineMessages({
   hideArtifacts: { id: 'explorer.hideArtifacts', defaultMessage: 'Hide artifacts' },
   showPreview: { id: 'explorer.showPreview', defaultMessage: 'Show preview' },
   hidePreview: { id: 'explorer.hidePreview', defaultMessage: 'Close preview' },
+  resizePanes: { id: 'explorer.resizePanes', defaultMessage: 'Resize the panes' },
   previewPane: { id: 'explorer.previewPane', defaultMessage: 'Preview' },
   nothingSelected: { id: 'explorer.nothingSelected', defaultMessage: 'Select an item to preview it.' },
   openDetails: { id: 'explorer.openDetails', defaultMessage: 'Go to details page' },

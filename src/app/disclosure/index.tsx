@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter';
 import '@mantine/core/styles.layer.css';
 import '@/app/global.css';
+import '@/app/user-preferences.css';
 import '@/app/print.css';
 
 import { FEATURE_FLAGS } from '@contract/rules/feature-flags';

@@ -48,9 +48,19 @@ function CalendarOfCase(props: EvidenceCalendarProps) {
 }
 
 function Calendar({ value, openedAt, minDate, maxDate, onPick }: EvidenceCalendarProps & { openedAt: string }) {
+  const { formatMessage } = useIntl();
   return (
     <DatePicker
       size="sm"
+      className="evidence-calendar"
+      ariaLabels={{
+        nextMonth: formatMessage(dateFilterMessages.nextMonth),
+        previousMonth: formatMessage(dateFilterMessages.previousMonth),
+        nextYear: formatMessage(dateFilterMessages.nextYear),
+        previousYear: formatMessage(dateFilterMessages.previousYear),
+        nextDecade: formatMessage(dateFilterMessages.nextDecade),
+        previousDecade: formatMessage(dateFilterMessages.previousDecade),
+      }}
       value={value}
       defaultDate={openedAt}
       minDate={minDate}

@@ -180,7 +180,7 @@ describe('service tokens', () => {
     ['a right that there is not', { rights: ['cases.case.paint'] }, /not a right that a token can have/],
     ['the right to make tokens', { rights: ['users.token.create'] }, /not a right that a token can have/],
     ['rights that the role does not have', { rights: ['users.user.list'] }, /role of the user has none/],
-    ['a case that the user cannot open', { caseIds: ['no-such-case'] }, /case that was selected is not there/],
+    ['a case that the user cannot open', { caseIds: ['no-such-case'] }, /^A selected case no longer exists/],
     ['a blank name', { name: '  ' }, /You must enter what the token is for/],
     ['two years', { days: 730 }, /not valid/],
   ])('are not made with %s', async (_what, changes, message) => {

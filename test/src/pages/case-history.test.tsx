@@ -40,7 +40,7 @@ describe('the history on the case dashboard', () => {
     // The case has the zone Europe/Stockholm.
     await waitFor(() =>
       expect(history.getAllByRole('listitem')[0]).toHaveTextContent(
-        'Searched for itemsLegal Test2030-01-01 01:11:00 +01:00',
+        'Searched for itemsLegal Test (legal)2030-01-01 01:11:00 +01:00',
       ),
     );
     const all = new URL(

@@ -78,6 +78,7 @@ const LEAST = 12;
 
 /** The panes that show, with widths of their own for each breakpoint and set of panes; the others are there and empty. */
 function PaneSplitter({ breakpoint, panes, left, center, right }: PaneSplitterProps) {
+  const { formatMessage } = useIntl();
   const { remembered, remember } = usePaneMemory();
   const key = paneSizesKey(breakpoint, panes);
   const [dragged, setDragged] = useState<{ key: string; sizes: number[] } | null>(null);
@@ -92,6 +93,7 @@ function PaneSplitter({ breakpoint, panes, left, center, right }: PaneSplitterPr
   return (
     <Splitter
       className="explorer__splitter"
+      attributes={{ handle: { 'aria-label': formatMessage(explorerMessages.resizePanes) } }}
       data-left={panes.left}
       data-right={panes.right}
       lineSize={1}

@@ -11,6 +11,7 @@ import { encodeFilters, type HitFilters } from '@/domain/filters';
 import type { TimeRange } from '@/domain/timeline-range';
 import { isSameRange, within } from '@/domain/timeline-range';
 import { errorMessages } from '@/messages/errors';
+import { explorerMessages } from '@/messages/explorer';
 import { shellMessages } from '@/messages/shell';
 import { timelineMessages } from '@/messages/timeline';
 import { usePaneMemory } from '@/pages/explorer/layout/use-pane-memory';
@@ -168,6 +169,7 @@ function ChartAndList({
   chart: React.ReactNode;
   list: React.ReactNode;
 }) {
+  const { formatMessage } = useIntl();
   const { remembered, remember } = usePaneMemory();
   const key = isStacked ? `${SIZES_KEY} stacked` : SIZES_KEY;
   const known = remembered[key];
@@ -176,6 +178,7 @@ function ChartAndList({
     <Splitter
       key={key}
       className="timeline__splitter"
+      attributes={{ handle: { 'aria-label': formatMessage(explorerMessages.resizePanes) } }}
       orientation={isStacked ? 'vertical' : 'horizontal'}
       lineSize={1}
       handleColor="var(--review-border)"

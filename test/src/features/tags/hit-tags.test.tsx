@@ -215,7 +215,7 @@ describe('the tag history of a hit', () => {
     const message = 'Unable to get the tag history. Try again in a few minutes.';
     expect(await section().findByText(message)).toBeVisible();
     await app.user.click(section().getByRole('button', { name: 'Retry' }));
-    expect((await section().findAllByText('investigator'))[0]).toBeVisible();
+    expect((await section().findAllByText('Investigator Test (investigator)'))[0]).toBeVisible();
   });
 
   it('[001-7-20] is asked for in pages of 15', async () => {
@@ -230,13 +230,15 @@ describe('the tag history of a hit', () => {
   it('[001-2.11-11] [001-7-21] lists tag, action, user and time, the newest first', async () => {
     const app = await open('message');
     await app.user.click(await screen.findByRole('button', { name: /^Tag history/ }));
-    await section().findAllByText('investigator');
+    await section().findAllByText('Investigator Test (investigator)');
     const entries = section()
       .getAllByRole('listitem')
       .map((item) => item.textContent)
-      .filter((text) => text.includes('investigator'));
+      .filter((text) => text.includes('(investigator)'));
     expect(entries.length).toBeGreaterThanOrEqual(2);
-    expect(entries.at(-1)).toMatch(/^WeaponAdded · investigator · \d{4}-\d\d-\d\d \d\d:\d\d:\d\d [+-]\d\d:\d\d$/);
+    expect(entries.at(-1)).toMatch(
+      /^WeaponAdded · Investigator Test \(investigator\) · \d{4}-\d\d-\d\d \d\d:\d\d:\d\d [+-]\d\d:\d\d$/,
+    );
     expect(entries.at(-2)).toMatch(/^WeaponRemoved/);
   });
 

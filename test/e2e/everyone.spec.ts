@@ -1,0 +1,91 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { makeTag } from './list-user';
+import { onlyArtifact, openExplorerAt } from './review-user';
+import { signIn } from './sign-in';
+
+/** The list of calls: nothing in it is told about in other tests. */
+const CALLS = onlyArtifact('Communication', 'Call Log');
+const REVIEWED = 20;
+
+/** The place of the selected item in the list; NaN before there is one. */
+const place = (page: Page) => Number(new URL(page.url()).searchParams.get('index') ?? NaN);
+
+const isBodyFocused = (page: Page) => page.evaluate(() => document.activeElement === document.body);
+
+/** A colour of the system as it is drawn here. */
+const systemColor = (page: Page, name: string) =>
+  page.evaluate((color) => {
+    const probe = document.createElement('span');
+    probe.style.cssText = `forced-color-adjust: none; color: ${color}`;
+    document.body.append(probe);
+    const drawn = getComputedStyle(probe).color;
+    probe.remove();
+    return drawn;
+  }, name);
+
+test('twenty items are reviewed with the keyboard alone, and the focus stays on the list', async ({ page }) => {
+  await signIn(page, 'investigator');
+  await openExplorerAt(page, { f: CALLS });
+  const deleteTag = await makeTag(page, '1 reviewed');
+  await page.reload();
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  await expect.poll(() => place(page)).toBe(0);
+  await page.getByRole('gridcell').first().focus();
+  const first = page.getByRole('region', { name: 'Tags', exact: true }).getByRole('checkbox').first();
+  for (let index = 0; index < REVIEWED; index += 1) {
+    await expect.poll(() => place(page)).toBe(index);
+    await expect(first).not.toBeChecked();
+    await page.keyboard.press('1');
+    await expect(first).toBeChecked();
+    expect(await isBodyFocused(page)).toBe(false);
+    await page.keyboard.press('j');
+  }
+  await expect.poll(() => place(page)).toBe(REVIEWED);
+  await deleteTag();
+});
+
+test('screen readers are told what splitters, arrows of the calendar and rows are', async ({ page }) => {
+  await signIn(page, 'investigator');
+  await openExplorerAt(page, { f: CALLS });
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  await expect(page.getByRole('separator', { name: 'Resize the panes' }).first()).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^Select item: \S/ }).first()).toBeVisible();
+  await expect(page.getByRole('grid')).toMatchAriaSnapshot(`
+    - rowgroup:
+      - row:
+        - columnheader
+  `);
+  await page.getByRole('button', { name: 'Date and time' }).click();
+  const filter = page.getByRole('dialog', { name: 'Date and time' });
+  await filter.getByRole('button', { name: 'Calendar for: Date' }).click();
+  const calendar = page.getByRole('dialog', { name: /^Calendar for/ });
+  await expect(calendar.getByRole('button', { name: 'Previous month' })).toBeVisible();
+  await expect(calendar.getByRole('button', { name: 'Next month' })).toBeVisible();
+  await calendar
+    .getByRole('button', { name: /\d{4}$/ })
+    .first()
+    .waitFor();
+});
+
+test('forced colours keep tags, ticks, and the selected row', async ({ page }) => {
+  await signIn(page, 'investigator');
+  await openExplorerAt(page, { f: CALLS });
+  await page.emulateMedia({ forcedColors: 'active' });
+  const deleteTag = await makeTag(page, '1 coloured');
+  await page.reload();
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  const highlight = await systemColor(page, 'Highlight');
+  const styleOf = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  await expect.poll(() => styleOf('.ag-row-selected', 'outline-color')).toBe(highlight);
+  await expect.poll(() => styleOf('.tag-swatch', 'forced-color-adjust')).toBe('none');
+  const box = page.getByRole('region', { name: 'Tags', exact: true }).getByRole('checkbox').first();
+  await page.keyboard.press('1');
+  await expect(box).toBeChecked();
+  await expect.poll(() => box.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(highlight);
+  await deleteTag();
+});
