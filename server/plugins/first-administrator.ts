@@ -10,7 +10,7 @@ import { acceptForms, formOf, sendPage } from './form-page';
 import { deviceOf } from './request-state';
 import { setSessionCookie } from './session-cookie';
 
-const NOT_VALID = 'This link is not valid any more. The server prints a new one when it starts without users.';
+const NOT_VALID = 'This link is no longer valid. The server prints a new one when it starts without users.';
 
 /** The page behind the one-time link of an installation without users; nothing where the lab has its own provider. */
 export async function installFirstAdministrator(app: FastifyInstance, context: AppContext): Promise<void> {

@@ -61,7 +61,7 @@ test('the first administrator is made behind the link that the server prints, an
     await page.goto(server.link.replace(/\/first-administrator.*/, '/users'));
     await expect(page.getByRole('gridcell', { name: 'anna', exact: true })).toBeVisible();
     await page.goto(server.link);
-    await expect(page.getByText('This link is not valid any more.')).toBeVisible();
+    await expect(page.getByText('This link is no longer valid.')).toBeVisible();
     // The browser itself reports the answer 404 of the link that is used up.
     expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
   } finally {

@@ -207,7 +207,7 @@ describe('a case report', () => {
     await server.signInAs('legal');
     const refused = await removeReport(server, report.id);
     expect(refused.status).toBe(403);
-    expect((await refusalOf(refused)).message).toMatch(/^Only who created a report, managers/);
+    expect((await refusalOf(refused)).message).toMatch(/^Only the creator of a report, managers/);
     await server.signInAs('examiner');
     expect((await removeReport(server, report.id)).status).toBe(200);
     expect((await removeReport(server, report.id)).status).toBe(404);
