@@ -86,7 +86,7 @@ export const redactionMessages = defineMessages({
   reach: {
     id: 'redactions.reach',
     defaultMessage:
-      'The rule would redact something in {items, number} of {looked, plural, one {# item} other {# items}}{isAll, select, true {} other { that were looked at: the first ones of the case}}. Items with files that are withheld count.',
+      'The rule would redact something in {items, number} of {looked, plural, one {# item} other {# items}}{isAll, select, true {} other { that were looked at: the first ones of the case}}. Items whose files are withheld are counted, too.',
   },
   addRule: { id: 'redactions.addRule', defaultMessage: 'Add rule' },
   noRules: { id: 'redactions.noRules', defaultMessage: 'The case has no redaction rules.' },

@@ -88,6 +88,8 @@ test('a rule of the case is added, listed with its reason, and removed', async (
   await dialog.getByRole('button', { name: 'Add rule' }).click();
   await expect(dialog.getByText('Enter at least one name or identifier.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'One on each line' }).fill('Nobody Knownhere\nNobody2@example.org');
+  await dialog.getByRole('button', { name: 'Count items' }).click();
+  await expect(dialog.getByText(/^The rule would redact something in [\d,]+ of [\d,]+ items/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Add rule' }).click();
   await expect(dialog.getByText(/Nobody Knownhere, Nobody2@example\.org/)).toBeVisible();
   await expectAccessibleInBothThemes(page, MODAL);
