@@ -27,7 +27,7 @@ export async function markedByRules({ hits, cases }: Dependencies, caseId: strin
 }
 
 /** Items that are looked at for what a rule would do: a few seconds of work. */
-export const RULE_ITEMS_MAX = 5_000;
+const RULE_ITEMS_MAX = 5_000;
 
 /**
  * In how many items a rule would redact something, among the first ones that the viewer sees.
