@@ -1,7 +1,7 @@
-import { countBits, noBits, orBits } from '@server/stores/embedded/segments/bits';
+import { countBits, hasBit, noBits, orBits } from '@server/stores/embedded/segments/bits';
 
 import { addCounts } from './add-counts';
-import { countTags } from './count-tags';
+import { countTags, fewMatches } from './count-tags';
 import type { MatchedSegment } from './matched-segment';
 import type { Operation } from './operation';
 
@@ -34,10 +34,16 @@ export const tagCountsOperation: Operation<null, TagTotals, TagTotals> = {
   }),
 };
 
-function countTagged({ segment, marks, bits }: MatchedSegment): number {
+function countTagged(one: MatchedSegment): number {
+  const { segment, marks, bits } = one;
   const [only, ...others] = marks.tags.values();
   if (only === undefined) {
     return 0;
+  }
+  const few = fewMatches(one);
+  if (few !== null) {
+    const sets = [only, ...others];
+    return few.filter((document) => sets.some((tagged) => hasBit(tagged, document))).length;
   }
   if (others.length === 0) {
     return countBits(only, bits);

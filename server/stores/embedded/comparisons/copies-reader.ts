@@ -34,12 +34,11 @@ export function copySourcesReader(db: SqliteDatabase): CopySourcesReader {
         sources.set(hitId, [...known, other]);
       }
     }
-    if (!seesPrivileged) {
+    // Copies in several sources: that there is one for everybody does not tell in which.
+    const unclear = seesPrivileged ? [] : [...sources].filter(([, others]) => others.length > 1);
+    if (unclear.length > 0) {
       const groups = new CopyGroups(db, new Marks(db));
-      // Copies in several sources: that there is one for everybody does not tell in which.
-      [...sources]
-        .filter(([, others]) => others.length > 1)
-        .forEach(([hitId]) => sources.set(hitId, openSources(groups, hitId)));
+      unclear.forEach(([hitId]) => sources.set(hitId, openSources(groups, hitId)));
     }
     return sources;
   };

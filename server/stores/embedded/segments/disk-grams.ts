@@ -1,9 +1,11 @@
-import type { Bits } from './bits';
+import { countBits, type Bits } from './bits';
 import { gramLength, gramRow, rowWords } from './term-grams';
 import type { SegmentFile } from './segment-file';
 
 /** More rows hardly leave fewer blocks. */
 const MOST_ROWS = 8;
+/** Of the blocks more than this part takes as long to look at one by one as all of them in one go. */
+const MANY = 1 / 3;
 
 /** Finds the blocks of a vocabulary in which a text may stand, by rows that are read from disk. */
 export class DiskGrams {
@@ -21,7 +23,7 @@ export class DiskGrams {
   }
 
   /**
-   * A bit for each block in which terms may begin that hold `needle`; null when all may. A line feed at an end of the needle
+   * A bit for each block in which terms may begin that hold `needle`; null when many may. A line feed at an end of the needle
    * is the beginning or the end of a term.
    *
    * @throws DamagedSegmentError
@@ -48,7 +50,7 @@ export class DiskGrams {
         break;
       }
     }
-    return found;
+    return countBits(found) > this.blocks * MANY ? null : found;
   }
 
   private read(row: number): Uint32Array {

@@ -23,7 +23,7 @@ export interface Vocabulary {
   /** The number of a term, -1 when the segment has no such term. */
   find(term: Buffer): number;
   /**
-   * A bit for each block (term-grams.ts) in which terms may begin that hold `needle`; null when all may. A line feed at an
+   * A bit for each block (term-grams.ts) in which terms may begin that hold `needle`; null when many may. A line feed at an
    * end of the needle is the beginning or the end of a term.
    */
   blocksWith(needle: Buffer): Bits | null;

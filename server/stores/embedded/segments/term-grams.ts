@@ -29,14 +29,13 @@ export const gramLength = (first: number): number => (first < 0x80 ? 3 : first <
 
 const PRIME = 0x9e3779b1;
 
-/** Part of the file format. */
+/** Part of the file format. `length`: of the gram that begins at `at`. */
 export function gramRow(bytes: Uint8Array, at: number, length: number): number {
-  let hash = 0;
-  for (let place = at; place < at + length; place += 1) {
-    hash = Math.imul(hash ^ (bytes[place] ?? 0), PRIME);
-    hash ^= hash >>> 15;
+  let key = ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
+  for (let place = at + 3; place < at + length; place += 1) {
+    key = Math.imul(key, PRIME) ^ (bytes[place] ?? 0);
   }
-  return hash & (GRAM_ROWS - 1);
+  return Math.imul(key, PRIME) >>> (32 - ROW_SHIFT);
 }
 
 /**
