@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 
 import { defineCall } from '@contract/define-call';
 import { literals, Nullable } from '@contract/model/common';
-import { HitFilter, QueryFilters, SortEntry } from '@contract/model/filter';
+import { ColumnReference, HitFilter, QueryFilters, SortEntry } from '@contract/model/filter';
 import { AccessLevel, Comment, Hit } from '@contract/model/hit';
 import { PRIVILEGED } from '@contract/rules/identifiers';
 import { FORM_TEXT_MAX } from '@contract/rules/limits';
@@ -161,6 +161,30 @@ export const listSimilarWords = defineCall({
         similar: Type.Array(Type.Object({ text: Type.String(), count: Type.Integer() })),
       }),
     ),
+  }),
+});
+
+export const countColumnValues = defineCall({
+  name: 'countColumnValues',
+  summary: 'The most frequent values of a column under filters, and how many hits have each',
+  method: 'POST',
+  path: '/api/hits/v0.0/cases/{caseId}/column-values',
+  scope: 'case',
+  authorization: readHits,
+  audit: 'case interaction',
+  isCount: true,
+  params: caseParams,
+  body: Type.Object({
+    ...criteria,
+    column: ColumnReference,
+    take: Type.Integer({ minimum: 1, maximum: 50 }),
+  }),
+  response: Type.Object({
+    /** As they are written in the evidence; what differs only in case or width is one value. */
+    values: Type.Array(Type.Object({ value: Type.String(), count: Type.Integer() })),
+    /** The column has so many different values that none is told. */
+    hasTooMany: Type.Boolean(),
+    status: CountStatus,
   }),
 });
 

@@ -13,10 +13,10 @@ import { PrivilegeState } from './privilege';
 export const MatchType = literals(['exact', 'partial', 'approximate']);
 export type MatchType = Static<typeof MatchType>;
 /**
- * What a search understands: also each term as a regular expression (RE2 syntax, on one value, whatever the case), and
+ * What a search understands: also each term as a value as a whole, each as a regular expression (RE2 syntax, on one value, whatever the case), and
  * all words of a term near each other.
  */
-export const SearchMatchType = literals(['exact', 'partial', 'approximate', 'regex', 'proximity']);
+export const SearchMatchType = literals(['exact', 'partial', 'approximate', 'value', 'regex', 'proximity']);
 export type SearchMatchType = Static<typeof SearchMatchType>;
 export const TermsOperator = literals(['AND', 'OR']);
 export type TermsOperator = Static<typeof TermsOperator>;

@@ -51,6 +51,7 @@ const CALL_SENTENCES: Readonly<Record<string, string>> = {
   confirmSecondFactor: 'Set up an authenticator app',
   compareTools: 'Compared evidence sources',
   countChatThreads: 'Counted messages',
+  countColumnValues: 'Counted items by value',
   countHits: 'Counted items',
   countHitsBy: 'Counted items',
   countTags: 'Counted items by tag',

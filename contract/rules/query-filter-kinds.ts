@@ -38,7 +38,7 @@ const QUERY_FILTER_KINDS: { readonly [Name in Kind]: QueryFilterKind<OfKind<Name
     summary: ({ kind, dateTime }) => [kind, dateTimeSummary(dateTime)],
   },
   textColumn: {
-    isUsable: ({ text }) => isUsableText(text),
+    isUsable: ({ text }) => isUsableText(text.matchType === 'value' ? { ...text, matchType: 'exact' } : text),
     summary: ({ kind, column, text }) => [kind, [columnSummary(column), ...textSummary(text)]],
   },
   numberColumn: {

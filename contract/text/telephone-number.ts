@@ -25,7 +25,7 @@ const LEAST_PART = 5;
  * Null for terms that are no number, and for the other kinds of match. `term` is folded.
  */
 export function numberTerm(term: string, matchType: SearchMatchType, country: string | null): NumberTerm | null {
-  if (matchType === 'regex' || matchType === 'proximity') {
+  if (matchType === 'regex' || matchType === 'proximity' || matchType === 'value') {
     return null;
   }
   const number = telephoneNumber(term, country);

@@ -29,6 +29,7 @@ const REMEMBERED_WORDS = 50_000;
  * - partial: the term stands anywhere;
  * - approximate: each word of the term has a word in the text within one edit (3 to 5 characters) or two (6 and more);
  *   shorter words must stand exactly, and words of scripts without spaces anywhere;
+ * - value: the term is a value as a whole;
  * - regex: the term is a regular expression that matches somewhere in a value that is not empty (search-pattern.ts);
  * - proximity: all words of the term stand in one value, in any order, with at most `distance` steps from word to word
  * between   the first and the last of them. Where a script has no spaces, the run counts as one word and holds all that
@@ -48,6 +49,9 @@ export function termMatcher(
   const folded = fold(term);
   if (folded === '') {
     return null;
+  }
+  if (matchType === 'value') {
+    return { term: folded, required: [[folded]], matches: (text) => someLine(text, (line) => line === folded) };
   }
   const words = wordsOf(folded);
   if (matchType === 'partial' || words.length === 0) {

@@ -46,6 +46,17 @@ export const hitsRoutes = callRoutes(calls, {
       words: await services.hits.similarWords(viewerOf(request), request.params.caseId, asked, abortedWith(reply)),
     };
   },
+  countColumnValues: async (request, { services }, reply) => {
+    const { column, take, ...criteria } = request.body;
+    const asked = { criteria, column, take };
+    const { values, hasTooMany, status } = await services.hits.columnValues(
+      viewerOf(request),
+      request.params.caseId,
+      asked,
+      abortedWith(reply),
+    );
+    return { values, hasTooMany, status: status === 'success' ? 'success' : 'timedOutCount' } as const;
+  },
   getEvidenceDays: async (request, { services }, reply) =>
     services.hits.evidenceDays(viewerOf(request), request.params.caseId, request.query.timezone, abortedWith(reply)),
   countExplorers: async (request, { services }, reply) =>

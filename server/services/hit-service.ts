@@ -1,4 +1,4 @@
-import type { SortEntry } from '@contract/model/filter';
+import type { ColumnReference, SortEntry } from '@contract/model/filter';
 import type { AccessLevel, Comment, Hit } from '@contract/model/hit';
 import { commentSchema } from '@contract/rules/comment';
 import { DEFAULT_PROFILE, PRIVILEGED } from '@contract/rules/identifiers';
@@ -15,8 +15,8 @@ import type {
   SearchOptions,
   SearchRequest,
 } from '@server/stores/hit-store';
-import type { SimilarWords } from '@server/stores/similar-words';
 import type { Viewer } from '@server/stores/viewer';
+import type { ColumnValues, SimilarWords } from '@server/stores/word-reader';
 
 import type { AdditionLimits } from './addition-limits';
 import { auditEntry, authorOf, type Cause } from './cause';
@@ -111,6 +111,17 @@ export class HitService {
     const options = { signal, deadline: this.deadline() };
     const { words } = await this.deps.hits.reader(caseId).similarWords(viewer, criteria, asked, options);
     return words;
+  }
+
+  /** The most frequent values of a column of the hits that the viewer sees. */
+  columnValues(
+    viewer: Viewer,
+    caseId: string,
+    { criteria, ...asked }: { criteria: HitCriteria; column: ColumnReference; take: number },
+    signal: AbortSignal,
+  ): Promise<ColumnValues & { status: 'success' | 'timedOut' }> {
+    const options = { signal, deadline: this.deadline() };
+    return this.deps.hits.reader(caseId).columnValues(viewer, criteria, asked, options);
   }
 
   /** Days of the hits that the viewer sees; null without dated hits. @throws BadRequestError for an unknown timezone */

@@ -34,9 +34,9 @@ import type { ImportedFilesPage, ImportedFilesQuery } from './imported-files-que
 import type { InformationSection } from './hit-writer';
 import type { MessageCopiesReader } from './message-copies-reader';
 import type { AnswerStatus, HitCriteria, SearchOptions } from './search-criteria';
-import type { SimilarWords } from './similar-words';
 import type { ToolComparisonReader, ToolComparisonTransactor } from './tool-comparisons';
 import type { SeesPrivileged, Viewer } from './viewer';
+import type { WordReader } from './word-reader';
 
 // A port without SQLite or segments: adapters pass one contract suite (test/server/stores/hit-store-contract.ts). Spec 001 §7.
 
@@ -107,7 +107,7 @@ export interface FragmentColumn {
  * finished: nothing of a running or interrupted import is there. One answer speaks of one state of the case.
  */
 export interface HitReader
-  extends ConversationReader, DecisionReader, MessageCopiesReader, MovementReader, ToolComparisonReader {
+  extends ConversationReader, DecisionReader, MessageCopiesReader, MovementReader, ToolComparisonReader, WordReader {
   search(viewer: Viewer, request: SearchRequest, options?: SearchOptions): Promise<SearchAnswer>;
   /** Null when there is no such hit for this viewer. */
   get(viewer: Viewer, hitId: string): Promise<Hit | null>;
@@ -178,13 +178,6 @@ export interface HitReader
     request: { precision: number; take: number; box?: BoundingBox },
     options?: SearchOptions,
   ): Promise<{ locations: TopLocation[]; status: AnswerStatus }>;
-  /** Of the words of `texts` that no matching hit holds, in their folded form: up to `take` that are nearly the same and that some do. */
-  similarWords(
-    viewer: Viewer,
-    criteria: HitCriteria,
-    request: { texts: readonly string[]; take: number },
-    options?: SearchOptions,
-  ): Promise<{ words: SimilarWords[]; status: AnswerStatus }>;
   coverage(
     viewer: Viewer,
     criteria: HitCriteria,

@@ -113,6 +113,7 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   countExplorers: inline(say.counts),
   countHitsBy: inline(say.counts),
   countHits: inline(say.counts),
+  countColumnValues: inline(say.counts),
   listSimilarWords: inline(say.counts),
   getEvidenceDays: inline(say.evidenceDays),
   searchTimeline: inline(say.timeline),

@@ -41,6 +41,9 @@ export function termFinders(
 }
 
 function finderOf(term: string, matchType: Exclude<TextCriteria['matchType'], 'regex'>, distance: number): TermFinder {
+  if (matchType === 'value') {
+    return (text) => (text === term ? [{ start: 0, end: text.length }] : []);
+  }
   const words = wordsOf(term);
   if (matchType === 'partial' || words.length === 0) {
     return (text) => placesOf(text, term);

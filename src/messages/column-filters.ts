@@ -5,6 +5,13 @@ export const columnFilterMessages = defineMessages({
   openApplied: { id: 'columnFilter.openApplied', defaultMessage: 'Filter column {title}, filtered' },
   hint: { id: 'columnFilter.hint', defaultMessage: 'Filter (Alt + Down)' },
   advanced: { id: 'columnFilter.advanced', defaultMessage: 'Advanced options' },
+  values: { id: 'columnFilter.values', defaultMessage: 'Most frequent values' },
+  valueCount: { id: 'columnFilter.valueCount', defaultMessage: '{count, plural, one {# item} other {# items}}' },
+  tooManyValues: { id: 'columnFilter.tooManyValues', defaultMessage: 'Too many different values to count.' },
+  valuesTimedOut: {
+    id: 'columnFilter.valuesTimedOut',
+    defaultMessage: 'Counting took too long: there may be more items than these.',
+  },
   variant: { id: 'columnFilter.variant', defaultMessage: 'Condition' },
   equals: { id: 'columnFilter.equals', defaultMessage: 'Equals' },
   greaterThanOrEqual: { id: 'columnFilter.greaterThanOrEqual', defaultMessage: 'Greater than or equal to' },

@@ -35,7 +35,10 @@ export const explorerMessages = defineMessages({
   offerApproximate: { id: 'explorer.offerApproximate', defaultMessage: 'Also find similar words' },
   offerWithout: { id: 'explorer.offerWithout', defaultMessage: 'Without {label}: {value}' },
   offerWord: { id: 'explorer.offerWord', defaultMessage: 'Search for “{text}” instead of “{word}”' },
-  offerCount: { id: 'explorer.offerCount', defaultMessage: '{count, plural, one {# item} other {# items}}' },
+  offerCount: {
+    id: 'explorer.offerCount',
+    defaultMessage: '{count, plural, one {finds # item} other {finds # items}}',
+  },
   clearFilters: { id: 'explorer.clearFilters', defaultMessage: 'Clear filters' },
   showArtifacts: { id: 'explorer.showArtifacts', defaultMessage: 'Show artifacts' },
   hideArtifacts: { id: 'explorer.hideArtifacts', defaultMessage: 'Hide artifacts' },

@@ -18,6 +18,7 @@ export const filterMessages = defineMessages({
   exact: { id: 'filters.exact', defaultMessage: 'Exact' },
   partial: { id: 'filters.partial', defaultMessage: 'Partial' },
   approximate: { id: 'filters.approximate', defaultMessage: 'Approximate' },
+  value: { id: 'filters.value', defaultMessage: 'Whole value' },
   regex: { id: 'filters.regex', defaultMessage: 'Regular expression' },
   proximity: { id: 'filters.proximity', defaultMessage: 'Near each other' },
   operator: { id: 'filters.operator', defaultMessage: 'Multiple terms operator' },

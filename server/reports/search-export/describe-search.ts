@@ -124,6 +124,7 @@ const MATCH = {
   exact: 'exact',
   partial: 'partial',
   approximate: 'approximate',
+  value: 'whole value',
   regex: 'regular expression',
   proximity: 'near each other',
 };

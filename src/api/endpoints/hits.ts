@@ -6,7 +6,6 @@ import {
   getEvidenceDays,
   getHit,
   getHitNeighbours,
-  listSimilarWords,
   searchHits,
 } from '@contract/calls/hits';
 import type { Hit } from '@contract/model/hit';
@@ -54,14 +53,6 @@ export const hitsApi = emptyApi.injectEndpoints({
     >({
       query: ({ caseId, ...body }) => callRequest(countHitsBy, { params: { caseId }, body }),
       transformResponse: (response: CallResponse<typeof countHitsBy>) => response.counts,
-      providesTags: (_result, _error, { caseId }) => [{ type: 'HitCounts', id: caseId }],
-    }),
-    listSimilarWords: build.query<
-      CallResponse<typeof listSimilarWords>['words'],
-      CallParams<typeof listSimilarWords> & CallBody<typeof listSimilarWords>
-    >({
-      query: ({ caseId, ...body }) => callRequest(listSimilarWords, { params: { caseId }, body }),
-      transformResponse: (response: CallResponse<typeof listSimilarWords>) => response.words,
       providesTags: (_result, _error, { caseId }) => [{ type: 'HitCounts', id: caseId }],
     }),
     getEvidenceDays: build.query<
@@ -122,7 +113,6 @@ export const {
   useCountHitsByQuery,
   useCountExplorersQuery,
   useCountHitsQuery,
-  useListSimilarWordsQuery,
   useGetEvidenceDaysQuery,
   usePrefetch,
 } = hitsApi;

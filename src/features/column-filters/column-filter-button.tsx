@@ -7,6 +7,7 @@ import { columnFilterMessages } from '@/messages/column-filters';
 
 import './column-filters.css';
 import { useColumnFilters } from './column-filters-context';
+import { ColumnValues } from './column-values';
 import { DateColumnForm } from './date-column-form';
 import { NumberColumnForm } from './number-column-form';
 import { TextColumnForm } from './text-column-form';
@@ -71,10 +72,18 @@ interface ColumnFormChoiceProps {
 }
 
 function ColumnForm({ column: { valueType, reference }, ...props }: ColumnFormChoiceProps) {
-  const { timezone } = useColumnFilters();
+  const { caseId, timezone } = useColumnFilters();
   switch (valueType) {
     case 'text':
-      return <TextColumnForm column={reference} {...props} />;
+      return (
+        <>
+          <TextColumnForm column={reference} {...props} />
+          {/* Below: the form stays where it is when they come. */}
+          {caseId !== undefined && (
+            <ColumnValues caseId={caseId} column={reference} applied={props.applied} onApply={props.onApply} />
+          )}
+        </>
+      );
     case 'number':
       return <NumberColumnForm column={reference} {...props} />;
     case 'date':

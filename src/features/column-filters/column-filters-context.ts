@@ -4,6 +4,8 @@ import { NO_FILTERS, type HitFilters } from '@/domain/filters';
 
 /** What the headers of a table need to filter their columns. */
 interface ColumnFiltersValue {
+  /** Absent where no values of columns are counted. */
+  caseId?: string;
   filters: HitFilters;
   /** IANA zone that a new date filter starts with: the case's. */
   timezone: string;

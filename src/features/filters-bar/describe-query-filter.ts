@@ -12,6 +12,7 @@ const MATCH = {
   exact: filterMessages.exact,
   partial: filterMessages.partial,
   approximate: filterMessages.approximate,
+  value: filterMessages.value,
   regex: filterMessages.regex,
   proximity: filterMessages.proximity,
 };

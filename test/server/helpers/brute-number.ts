@@ -4,7 +4,7 @@ import { telephoneNumber } from '@contract/text/telephone-number';
 
 /** Whether a folded value holds a number that a folded term is (docs/differences.md, Keywords), or is a part of. */
 export function holdsNumber(value: string, term: string, matchType: SearchMatchType, country: string | null): boolean {
-  if (matchType === 'regex' || matchType === 'proximity') {
+  if (matchType === 'regex' || matchType === 'proximity' || matchType === 'value') {
     return false;
   }
   const written = numbersIn(value).map(({ digits }) => digits);

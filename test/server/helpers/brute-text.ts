@@ -62,6 +62,8 @@ function isFound(values: readonly string[], term: string, { matchType, distance 
       return values.some((value) => wholePattern(term).test(value));
     case 'approximate':
       return isSimilar(values, term);
+    case 'value':
+      return values.includes(term);
     case 'regex':
       return values.some((value) => value !== '' && new RegExp(term, 'iu').test(value));
     case 'proximity':

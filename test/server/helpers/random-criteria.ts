@@ -7,7 +7,7 @@ import { randomTerm, randomText } from './random-hits';
 
 // Texts and terms beyond those of random-hits.ts: long words, joiners, marks and emoji, and terms of every kind of match.
 
-const MATCH_TYPES: readonly SearchMatchType[] = ['exact', 'partial', 'approximate', 'regex', 'proximity'];
+const MATCH_TYPES: readonly SearchMatchType[] = ['exact', 'partial', 'approximate', 'value', 'regex', 'proximity'];
 const JOINERS = ['.', '_', '@', '+', '-', '..', '-.'];
 const OTHERS = [' ', ', ', '/', '\\', '://', ' 👍🏽 ', '👨‍👩‍👧', '\u0301', ' – ', '„', '\u200D', '\u093C', "'", '#'];
 const PARTS = [
@@ -74,7 +74,7 @@ export function randomKeywordCriteria(random: Random, values: readonly string[],
   const terms = random.several(1, 3, () => random.several(1, 3, word).join(' '));
   return {
     terms: [...terms, 'ok'],
-    matchType: matchType === 'regex' || matchType === 'proximity' ? 'partial' : matchType,
+    matchType: matchType === 'regex' || matchType === 'proximity' || matchType === 'value' ? 'partial' : matchType,
     operator,
     syntax: 'words',
   };

@@ -265,6 +265,12 @@ export const PROBES: Record<string, Probe> = {
       ),
   },
   countExplorers: { asks: once },
+  countColumnValues: {
+    asks: (about, ids) =>
+      [{ column: 0 }, { column: 1 }, { name: 'Body', valueType: 'text' }].flatMap((column) =>
+        searching({ column, take: 50 })(about, ids),
+      ),
+  },
   listSimilarWords: { asks: searching({ texts: [MARKER.replace('pp', 'pq'), 'lettre'], take: 5 }) },
   getEvidenceDays: { asks: () => [{ query: { timezone: 'UTC' } }, { query: { timezone: 'Pacific/Auckland' } }] },
   searchTimeline: {

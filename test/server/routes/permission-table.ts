@@ -143,6 +143,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   getHitNeighbours:           ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],
   countHitsBy:                ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],
   countHits:                  ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],
+  countColumnValues:          ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],
   listSimilarWords:           ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],
   getEvidenceDays:            ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],
   countExplorers:             ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],

@@ -1,4 +1,4 @@
-import type { SortEntry } from '@contract/model/filter';
+import type { ColumnReference, SortEntry } from '@contract/model/filter';
 import type { Artifact, Hit } from '@contract/model/hit';
 import type { ImportCertificate } from '@contract/model/import';
 import type { BoundingBox } from '@contract/model/map';
@@ -37,6 +37,7 @@ import { clusters, histogram, laneHistogram, locations, timeline, topLocations }
 import { meetings, track } from './movements';
 import { neighbours } from './neighbours';
 import { countStacks, search } from './search';
+import { columnValues } from './column-values';
 import { copies, coverage } from './seen-and-copies';
 import { similarWords } from './similar-words';
 
@@ -239,6 +240,15 @@ export class EmbeddedHitReader extends MarksReader implements HitReader {
     options?: SearchOptions,
   ) {
     return similarWords(this.access, viewer, criteria, request, options);
+  }
+
+  columnValues(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    request: { column: ColumnReference; take: number },
+    options?: SearchOptions,
+  ) {
+    return columnValues(this.access, viewer, criteria, request, options);
   }
 
   coverage(viewer: Viewer, criteria: HitCriteria, options?: SearchOptions) {

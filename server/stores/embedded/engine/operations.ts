@@ -1,4 +1,5 @@
 import { chosenHitsOperation } from '@server/stores/embedded/answers/chosen-hits-operation';
+import { columnValuesOperation } from '@server/stores/embedded/answers/column-values-operation';
 import { copiesOperation } from '@server/stores/embedded/answers/copies-operation';
 import { clustersOperation } from '@server/stores/embedded/answers/clusters-operation';
 import { countOperation } from '@server/stores/embedded/answers/count-operation';
@@ -28,6 +29,7 @@ import { topLocationsOperation } from '@server/stores/embedded/answers/top-locat
 const ALL = {
   chosenHits: chosenHitsOperation,
   clusters: clustersOperation,
+  columnValues: columnValuesOperation,
   copies: copiesOperation,
   count: countOperation,
   coverage: coverageOperation,

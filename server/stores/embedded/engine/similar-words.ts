@@ -1,8 +1,8 @@
 import { editsFor, isWithinDistance } from '@contract/text/edit-distance';
 import { isContinuous, wordsOf } from '@contract/text/words';
 import type { AnswerStatus, HitCriteria, SearchOptions } from '@server/stores/hit-store';
-import type { SimilarWords } from '@server/stores/similar-words';
 import type { Viewer } from '@server/stores/viewer';
+import type { SimilarWords } from '@server/stores/word-reader';
 
 import type { CaseAccess } from './case-access';
 

@@ -3,7 +3,8 @@ import { Button } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useIntl } from 'react-intl';
 
-import { useCountHitsQuery, useListSimilarWordsQuery } from '@/api/endpoints/hits';
+import { useListSimilarWordsQuery } from '@/api/endpoints/hit-words';
+import { useCountHitsQuery } from '@/api/endpoints/hits';
 import { useIsReadOnly } from '@/components/permission/read-only';
 import { keywordOf, withKeyword, type HitFilters } from '@/domain/filters';
 import { replaceWord } from '@/domain/replace-word';

@@ -91,8 +91,8 @@ export function HitsTable({ columns: { table, arranged, onRetry } }: HitsTablePr
   });
   const cells = useCells({ tags, selectNow, open });
   const headers = useMemo(
-    () => ({ filters, timezone, onChange: onFiltersChange }),
-    [filters, timezone, onFiltersChange],
+    () => ({ caseId, filters, timezone, onChange: onFiltersChange }),
+    [caseId, filters, timezone, onFiltersChange],
   );
   return (
     <HitsTableContext value={cells}>

@@ -187,5 +187,5 @@ async function idsOf(reader: HitReader): Promise<string[]> {
   return hits.map(({ id }) => id);
 }
 
-/** Groups of a map may be larger in a part, when there are fewer of them. */
-const isCounted = (name: string): boolean => name !== 'locationClusters';
+/** Groups of a map may be larger in a part, when there are fewer of them; the most frequent values of a part may be others. */
+const isCounted = (name: string): boolean => name !== 'locationClusters' && name !== 'columnValues';

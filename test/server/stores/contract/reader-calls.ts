@@ -41,6 +41,8 @@ export const READER_CALLS: Record<string, ReaderCall> = {
     const { hits, status } = await reader.matching(viewer, criteria, options);
     return { hits: [...hits.hits()], status };
   },
+  columnValues: (reader, { viewer, criteria, options }) =>
+    reader.columnValues(viewer, criteria, { column: { name: 'Body', valueType: 'text' }, take: 50 }, options),
   similarWords: (reader, { viewer, criteria, options }) =>
     reader.similarWords(viewer, criteria, { texts: ['secrett', 'councel', 'privileges'], take: 5 }, options),
   coverage: (reader, { viewer, criteria, options }) => reader.coverage(viewer, criteria, options),

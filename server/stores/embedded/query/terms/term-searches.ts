@@ -60,7 +60,8 @@ export function termSearch(
 
 /** How a text, or a single value, is looked at. */
 export function textTest({ term, matches, required }: TermMatcher, matchType: TextCriteria['matchType']): TextTest {
-  const isText = matchType === 'partial' || (matchType !== 'regex' && wordsOf(term).length === 0);
+  const isWholeOrPattern = matchType === 'value' || matchType === 'regex';
+  const isText = matchType === 'partial' || (!isWholeOrPattern && wordsOf(term).length === 0);
   const needles = required.flatMap((texts) => (texts.length === 1 ? texts : []));
   const longest = needles.reduce((best, text) => (text.length > best.length ? text : best), '');
   return { needle: longest === '' ? null : Buffer.from(longest), matches: isText ? null : matches };
@@ -75,6 +76,7 @@ function sourceOf({ term, required }: TermMatcher, matchType: TextCriteria['matc
       return wordsOf(term).length === 0 ? everyText : similarWordsSource(term);
     case 'proximity':
       return wordsOf(term).length === 0 ? everyText : allWordsSource(term);
+    case 'value':
     case 'regex':
       return requiredTextsSource(required);
   }

@@ -38,11 +38,11 @@ describe('a search that finds nothing', () => {
     await search(app, 'callerr 3');
     await findText('There are no results that match the criteria.');
     const offers = within(await screen.findByRole('list', { name: 'What would find items' }));
-    expect(await offers.findByRole('button', { name: 'Also find similar words 1 item' })).toBeVisible();
-    expect(await offers.findByRole('button', { name: 'Without Keyword: callerr 3 33 items' })).toBeVisible();
+    expect(await offers.findByRole('button', { name: 'Also find similar words finds 1 item' })).toBeVisible();
+    expect(await offers.findByRole('button', { name: 'Without Keyword: callerr 3 finds 33 items' })).toBeVisible();
     expect(offers.queryByRole('button', { name: /^Without Artifacts/ })).not.toBeInTheDocument();
     await app.user.click(
-      await offers.findByRole('button', { name: 'Search for “caller” instead of “callerr” 1 item' }),
+      await offers.findByRole('button', { name: 'Search for “caller” instead of “callerr” finds 1 item' }),
     );
     expect(await findText('Finds items with “caller” and “3”.')).toBeVisible();
     await findPage('1 - 1 of 1');

@@ -1,0 +1,42 @@
+import type { ColumnReference } from '@contract/model/filter';
+import type { AnswerStatus, HitCriteria, SearchOptions } from '@server/stores/hit-store';
+import type { Viewer } from '@server/stores/viewer';
+import type { ColumnValues } from '@server/stores/word-reader';
+
+import type { CaseAccess } from './case-access';
+
+/** The most frequent values of a column among the matching hits, those of the same number by name. */
+export async function columnValues(
+  access: CaseAccess,
+  viewer: Viewer,
+  criteria: HitCriteria,
+  { column, take }: { column: ColumnReference; take: number },
+  options?: SearchOptions,
+): Promise<ColumnValues & { status: AnswerStatus }> {
+  const asked = { name: 'columnValues', parameters: { column } } as const;
+  const { answer, status } = await access.engine.ask(viewer, criteria, asked, options);
+  if (answer === null) {
+    return { values: [], hasTooMany: true, status };
+  }
+  const first = [...answer]
+    .map(([folded, { count, hitId }]) => ({ folded, count, hitId }))
+    .sort((left, right) => right.count - left.count || (left.folded < right.folded ? -1 : 1))
+    .slice(0, take);
+  const { fold } = await access.engine.textOptions();
+  const hits = new Map(
+    (
+      await access.load(
+        viewer,
+        first.map(({ hitId }) => hitId),
+      )
+    ).map((hit) => [hit.id, hit]),
+  );
+  return {
+    values: first.map(({ folded, count, hitId }) => {
+      const fragments = hits.get(String(hitId))?.fragments ?? [];
+      return { value: fragments.find(({ value }) => fold(value) === folded)?.value ?? folded, count };
+    }),
+    hasTooMany: false,
+    status,
+  };
+}

@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test';
+
+import {
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  itemCount,
+  openExplorerAt,
+  searchAndWait,
+} from './review-user';
+import { signIn } from './sign-in';
+
+test('several words find items with all of them, and the box says what it understood', async ({ page }) => {
+  await signIn(page, 'investigator');
+  await openExplorerAt(page, {});
+  const box = page.getByPlaceholder('Search by keyword');
+  await box.fill('ferry kormoran -"no such words", varnish');
+  const typed = page.getByRole('search').getByRole('status');
+  const reading = 'Finds items with “ferry” and “kormoran”, without “no such words”; or with “varnish”.';
+  await expect(typed).toHaveText(reading);
+  await expectAccessibleInBothThemes(page, '[role="search"]');
+  await searchAndWait(page, 'kormoran -"no such words"');
+  await expect(page.getByText('Finds items with “kormoran”, without “no such words”.')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 900 });
+  await expectNoSidewaysScroll(page);
+});
+
+test('a search that finds nothing offers what would, and values and quick filters say what they leave', async ({
+  page,
+}) => {
+  await signIn(page, 'investigator');
+  await openExplorerAt(page, {});
+  await searchAndWait(page, 'Kormorann');
+  const offers = page.getByRole('list', { name: 'What would find items' });
+  await expect(offers.getByRole('button', { name: /^Also find similar words finds/ })).toBeVisible();
+  await expect(offers.getByRole('button', { name: /^Without Keyword: Kormorann/ })).toBeVisible();
+  const word = offers.getByRole('button', { name: /^Search for “kormoran” instead of “kormorann” finds/ });
+  await expect(word).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await word.click();
+  await expect(page.getByPlaceholder('Search by keyword')).toHaveValue('kormoran');
+  await expect(offers).toBeHidden();
+
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await page.getByRole('button', { name: 'Filter column Supporting detail' }).click();
+  const values = page.getByRole('list', { name: 'Most frequent values' });
+  await expect(values.getByRole('button').first()).toBeVisible();
+  await expectAccessibleInBothThemes(page, '[role="dialog"]');
+  await values.getByRole('button').first().click();
+  await expect(
+    page.getByRole('button', { name: /^Remove filter Supporting detail: .* \(Whole value\)$/ }),
+  ).toBeVisible();
+
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(page.getByPlaceholder('Search by keyword')).toHaveValue('');
+  await page.getByRole('button', { name: 'Quick filters' }).click();
+  const deleted = page.getByRole('checkbox', { name: /^Deleted, \d+ items?$/ });
+  await expect(deleted).toBeVisible();
+  await expectAccessibleInBothThemes(page, '[role="dialog"]');
+  const count = /(\d+) item/.exec((await deleted.getAttribute('aria-label')) ?? '')?.[1] ?? '';
+  await deleted.check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Remove filter Only: Deleted' })).toBeVisible();
+  await expect(itemCount(page, `${count} items`)).toBeVisible();
+});

@@ -1,0 +1,87 @@
+import { countColumnValues, countHits, markHitPrivileged, searchHits } from '@contract/calls/hits';
+import { callPath } from '@contract/define-call';
+import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { startTestServer, type TestServer } from '@test/helpers/test-server';
+
+const FOLDERS = [['Inbox'], ['INBOX'], ['Inbox (old)'], ['Sent', 'Sent', 'Inbox'], ['今天'], []];
+const FOLDER = { name: 'Folder', valueType: 'text' } as const;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    user: 'investigator',
+    source: {
+      hits: FOLDERS.map((folders, index) =>
+        buildHitRecord({
+          originalId: `m${index}`,
+          fragments: [
+            buildFragment({ name: 'Body', value: `Message ${index}`, categories: ['KeyDetail'] }),
+            ...folders.map((value) => buildFragment({ name: 'Folder', value })),
+          ],
+        }),
+      ),
+    },
+  });
+});
+afterAll(() => server.close());
+
+const post = (call: Parameters<typeof callPath>[0], params: Record<string, string>, body: unknown) =>
+  requestAs(server, 'POST', callPath(call, { caseId: server.caseId, ...params }), body);
+const ask = (body: object) => post(countColumnValues, {}, { filter: {}, queryFilters: [], take: 10, ...body });
+const valuesOf = async (column: object, more: object = {}) =>
+  (await answerOf(countColumnValues.response, ask({ column, ...more }))).values.map(({ value, count }) => [
+    value,
+    count,
+  ]);
+
+describe('the values of a column', () => {
+  it('are told as they are written, the most frequent first, each item once', async () => {
+    expect(await valuesOf(FOLDER)).toEqual([
+      ['Inbox', 3],
+      ['Inbox (old)', 1],
+      ['Sent', 1],
+      ['今天', 1],
+    ]);
+    expect(await valuesOf(FOLDER, { take: 1 })).toEqual([['Inbox', 3]]);
+    expect(await valuesOf({ column: 0 }, { take: 1 })).toEqual([['Message 0', 1]]);
+    expect(await valuesOf({ name: 'Nothing', valueType: 'text' })).toEqual([]);
+  });
+
+  it('count what a filter by the whole value finds', async () => {
+    for (const [value, count] of await valuesOf(FOLDER)) {
+      const text = { terms: [value], matchType: 'value', operator: 'OR' };
+      const body = { filter: {}, queryFilters: [{ kind: 'textColumn', column: FOLDER, text }] };
+      expect([value, (await answerOf(countHits.response, post(countHits, {}, body))).totalCount]).toEqual([
+        value,
+        count,
+      ]);
+    }
+  });
+
+  it('are those of the items under the filters', async () => {
+    const keyword = { kind: 'keyword', text: { terms: ['Message 3'], matchType: 'exact', operator: 'OR' } };
+    expect(await valuesOf(FOLDER, { queryFilters: [keyword] })).toEqual([
+      ['Inbox', 1],
+      ['Sent', 1],
+    ]);
+  });
+
+  it('are not told without a column', async () => {
+    expect(await refusalOf(ask({}))).toMatchObject({ status: 400 });
+    expect(await refusalOf(ask({ column: { column: 7 } }))).toMatchObject({ status: 400 });
+  });
+
+  // Last: it changes what there is.
+  it('are none that only privileged items have', async () => {
+    const body = { filter: {}, queryFilters: [], size: 20, sort: [{ by: 'hitId', order: 'asc' }] };
+    const { data } = await answerOf(searchHits.response, post(searchHits, { profile: 'Default' }, body));
+    for (const place of [3, 4]) {
+      await post(markHitPrivileged, { hitId: data[place]?.id ?? '' }, null);
+    }
+    expect(await valuesOf(FOLDER)).toEqual([
+      ['Inbox', 2],
+      ['Inbox (old)', 1],
+    ]);
+  });
+});
