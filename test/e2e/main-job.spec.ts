@@ -13,7 +13,7 @@ test('an investigator signs in, finds a message among thousands, looks at its pi
   await openExplorer(page);
   await expect(page.getByText(ALL_ITEMS, { exact: true })).toBeVisible();
 
-  await searchKeyword(page, KEY_PHRASE);
+  await searchKeyword(page, `"${KEY_PHRASE}"`);
   // The message stands on both phones, and so does the answer that quotes it.
   await expect(page.getByText('4 items', { exact: true })).toBeVisible();
   await page

@@ -26,7 +26,7 @@ for (const [userName, role] of ROLES) {
 /** Opens the key message with its details; answers the address. */
 async function openKeyMessage(page: Page): Promise<string> {
   await openExplorer(page);
-  await searchAndWait(page, KEY_PHRASE);
+  await searchAndWait(page, `"${KEY_PHRASE}"`);
   await page
     .getByRole('gridcell', { name: /Use the side door/ })
     .first()
