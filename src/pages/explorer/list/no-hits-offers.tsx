@@ -77,7 +77,7 @@ function Offer({ caseId, text, filters: { filter, queryFilters }, isStacked, onC
   return count === 0 ? null : (
     <li>
       <Button variant="subtle" size="compact-sm" className="no-hits-offers__offer" onClick={onChoose}>
-        <span className="no-hits-offers__text" dir="auto">
+        <span className="no-hits-offers__text" dir="auto" title={text}>
           {text}
         </span>
         <span className="no-hits-offers__count">{formatMessage(say.offerCount, { count })}</span>
