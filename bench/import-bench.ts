@@ -120,7 +120,7 @@ interface Measured {
 
 async function importFile(build: string, file: string, data: string): Promise<Measured> {
   const began = performance.now();
-  const main = path.join(build, 'server/main.js');
+  const main = path.join(build, 'server', 'main.js');
   const child = spawn(process.execPath, [...process.execArgv, main, 'import', file, '--case', 'Benchmark'], {
     env: { ...process.env, REVIEW_DATA: data, REVIEW_LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,5 +1,5 @@
 // Writes docs/calls.md and docs/openapi.json from the contract, docs/roles.md from the role policy, and the schema of exports of tags
-// and comments; with --check fails when they are not what these say.
+// and comments; with --check fails when they are not what these say, or when something cites what does not exist.
 const fs = require('node:fs');
 const path = require('node:path');
 
@@ -10,6 +10,7 @@ const { sessionCookieName } = require('../server/plugins/session-cookie.ts');
 const { policyKey, policyRows } = require('../server/services/role-policy.ts');
 const { ErrorResponse } = require('../contract/model/common.ts');
 const { TagsExportDocument } = require('../server/reports/tags-export/tags-export-document.ts');
+const { allBrokenReferences } = require('./check-references');
 const { version } = require('../package.json');
 
 const root = path.resolve(__dirname, '..');
@@ -180,6 +181,12 @@ for (const [name, text] of Object.entries(documents)) {
     fs.writeFileSync(file, text);
   } else if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) {
     console.error(`${name} is not what the contract says: run "npm run docs".`);
+    process.exitCode = 1;
+  }
+}
+if (isCheck) {
+  for (const problem of allBrokenReferences()) {
+    console.error(problem);
     process.exitCode = 1;
   }
 }

@@ -15,7 +15,7 @@ import { readMapConfig, type MapConfig } from './map-config';
 import { readSecondFactorRoles } from './second-factor-config';
 
 export interface Config {
-  /** Empty in a development build (spec 000 §2, About). */
+  /** Empty in a development build (rules 000-2, About). */
   version: string;
   /** Answers are checked against the contract before they leave: for tests and for looking into a disagreement. */
   checksAnswers: boolean;

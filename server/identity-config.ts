@@ -11,7 +11,7 @@ export interface EmbeddedIdentityConfig {
   scope: string;
 }
 
-/** The lab's own provider, such as Keycloak, Entra or AD FS (architecture 3.6). */
+/** The lab's own provider, such as Keycloak, Entra or AD FS (ADR 0006). */
 export interface ExternalIdentityConfig {
   kind: 'external';
   name: string;

@@ -4,7 +4,7 @@ import { defineCall } from '@contract/define-call';
 import { CaseAccessLevel, Role } from '@contract/model/case';
 import { Nullable } from '@contract/model/common';
 
-// Spec 000 §7 "Assignments".
+// Rules 000-7 "Assignments".
 
 const caseParams = Type.Object({ caseId: Type.String() });
 const updateAssignments = { service: 'cases', resource: 'assignment', action: 'update' } as const;

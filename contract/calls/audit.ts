@@ -4,7 +4,7 @@ import { defineCall } from '@contract/define-call';
 import { AuditExport, AuditExportFormat, AuditFilter, AuditLogItem, AuditOrder } from '@contract/model/audit';
 import { AUDIT_PAGE_MAX, FORM_TEXT_MAX } from '@contract/rules/limits';
 
-// Spec 002 §7 "Audit".
+// Rules 002-7 "Audit".
 
 const read = { service: 'audit', resource: 'log', action: 'read' } as const;
 const exportParams = Type.Object({ exportId: Type.String() });

@@ -4,9 +4,9 @@ import { defineCall } from '@contract/define-call';
 import { Role } from '@contract/model/case';
 import { Instant } from '@contract/model/common';
 
-// Spec 000 §6, §7; 002 §7 "Authorisation and session".
+// Rules 000-6, 000-7; 002-7 "Authorisation and session".
 
-/** Identity from the token (spec 000 §3). */
+/** Identity from the token (rules 000-3). */
 export const Identity = Type.Object({
   id: Type.String(),
   realm: Type.String(),

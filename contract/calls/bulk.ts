@@ -6,7 +6,7 @@ import { AccessLevel } from '@contract/model/hit';
 import { BulkOutcome, SelectedHits } from '@contract/model/selection';
 import { FORM_TEXT_MAX } from '@contract/rules/limits';
 
-// Spec 001 §2.12, §7 "Bulk"; selection by search and undo are ours. Each is one transaction: all of it or nothing.
+// Rules 001-2.12, 001-7 "Bulk"; selection by search and undo are ours. Each is one transaction: all of it or nothing.
 
 const caseParams = Type.Object({ caseId: Type.String() });
 /** Names the action in the progress events of the case's changes (calls/changes.ts), chosen by the caller. */
@@ -56,7 +56,7 @@ export const removeBulkTags = defineCall({
   response: BulkOutcome,
 });
 
-/** Spec 001 §7: privilege marking takes hitIds and the action tag. */
+/** Rules 001-7: privilege marking takes hitIds and the action tag. */
 const PrivilegeTag = Type.Object({ ...SelectedHits, ...progress, tag: Type.Literal('PRIVILEGED') });
 
 export const markBulkPrivileged = defineCall({

@@ -13,7 +13,7 @@ import { Instant, Nullable } from '@contract/model/common';
 import { ImportCertificate, StoredFileHash } from '@contract/model/import';
 import { FORM_TEXT_MAX } from '@contract/rules/limits';
 
-// Spec 000 §7. Paths marked "…" there start with /api/cases/v0.0/cases.
+// Rules 000-7. Paths marked "…" there start with /api/cases/v0.0/cases.
 
 const caseParams = Type.Object({ caseId: Type.String() });
 const sourceParams = Type.Object({ caseId: Type.String(), evidenceId: Type.Integer() });

@@ -6,9 +6,9 @@ import { HitFilter, QueryFilters, SortOrder } from '@contract/model/filter';
 import { Artifact, DateValue, Direction, Hit, Person } from '@contract/model/hit';
 import { SearchStatus } from './hits';
 
-// Spec 001 §2.7, §7 "Chat".
+// Rules 001-2.7, 001-7 "Chat".
 
-/** Spec 001 §9: messages on each side of the hit at first, and of each later page. */
+/** Rules 001-9: messages on each side of the hit at first, and of each later page. */
 export const CHAT_WINDOW = 100;
 /** Decision 27: threads on a page of the list. */
 export const THREADS_PAGE = 20;

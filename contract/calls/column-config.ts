@@ -6,7 +6,7 @@ import { ArtifactIconName, ColumnConfiguration, EvidenceInformation } from '@con
 import { literals, Nullable } from '@contract/model/common';
 import { Artifact, Importance, ValueType } from '@contract/model/hit';
 
-// Spec 002 §7 "Column and artifact configuration".
+// Rules 002-7 "Column and artifact configuration".
 
 const readColumns = { service: 'column-config', resource: 'columns', action: 'read' } as const;
 const updateColumns = { service: 'column-config', resource: 'columns', action: 'update' } as const;
@@ -77,7 +77,7 @@ export const searchColumns = defineCall({
   response: ColumnConfiguration,
 });
 
-/** Spec 002 §7: its path is not shown. */
+/** Rules 002-7: its path is not shown. */
 export const countConfiguredArtifacts = defineCall({
   name: 'countConfiguredArtifacts',
   summary: 'What imports met, by import type, group or artifact, with how it is configured',
@@ -135,7 +135,7 @@ export const listArtifactIcons = defineCall({
   response: Type.Object({ icons: Type.Array(Type.Object({ artifact: Artifact, icon: ArtifactIconName })) }),
 });
 
-/** Spec 002 §7: its path is not shown. */
+/** Rules 002-7: its path is not shown. */
 export const getEvidenceInformation = defineCall({
   name: 'getEvidenceInformation',
   summary: 'Whether details show the evidence source of an item: of primary importance they do',

@@ -3,7 +3,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { defineCall } from '@contract/define-call';
 import { literals, Nullable } from '@contract/model/common';
 
-// Spec 001 §7 "Supporting", 002 §7: GET /files/api/download{key}. The key of an attachment names case, hit and attachment,
+// Rules 001-7 "Supporting", 002-7: GET /files/api/download{key}. The key of an attachment names case, hit and attachment,
 // so that case access and privilege guard its bytes as they guard the hit.
 
 const attachmentParams = Type.Object({
@@ -49,7 +49,7 @@ export const viewEmailBody = defineCall({
 });
 
 /**
- * Spec 001 §3; ours are `NOT_IN_EXPORT`, `MALFORMED` (the file cannot be read as what it is), `PASSWORD_PROTECTED`, `TOO_LARGE`
+ * Rules 001-3; ours are `NOT_IN_EXPORT`, `MALFORMED` (the file cannot be read as what it is), `PASSWORD_PROTECTED`, `TOO_LARGE`
  * and `NO_CONVERTER` (the program that converts it is not installed: `failureDetail` names it).
  */
 export const PreviewFailure = literals([

@@ -4,7 +4,7 @@ import { defineCall } from '@contract/define-call';
 import { literals } from '@contract/model/common';
 import { ADDRESS_QUERY_MAX, GEOCODE_BATCH_MAX } from '@contract/rules/limits';
 
-// Spec 000 §7 "Maps service", 001 §7. The shapes are those of the Mapbox geocoding API, version 6.
+// Rules 000-7 "Maps service", 001-7. The shapes are those of the Mapbox geocoding API, version 6.
 
 const Longitude = Type.Number({ minimum: -180, maximum: 180 });
 const Latitude = Type.Number({ minimum: -90, maximum: 90 });

@@ -7,7 +7,7 @@ import { AccessLevel, Comment, Hit } from '@contract/model/hit';
 import { PRIVILEGED } from '@contract/rules/identifiers';
 import { FORM_TEXT_MAX } from '@contract/rules/limits';
 
-// Spec 001 §7 "Hits" and "Tags, comments and privilege"; paths not shown there are ours (docs/calls.md).
+// Rules 001-7 "Hits" and "Tags, comments and privilege"; paths not shown there are ours (docs/calls.md).
 
 const caseParams = Type.Object({ caseId: Type.String() });
 const hitParams = Type.Object({ caseId: Type.String(), hitId: Type.String() });
@@ -117,7 +117,7 @@ export const countHitsBy = defineCall({
   }),
 });
 
-/** 001 §4 hit count status. */
+/** 001-4 hit count status. */
 export const CountStatus = literals(['success', 'timedOutCount']);
 
 export const countHits = defineCall({

@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { defineCall } from '@contract/define-call';
 import { Licence, LicenceStatus } from '@contract/model/licence';
 
-// Spec 002 §7 "Licensing". These calls, and those of sign-in and authorization, work without a valid licence (decision 31).
+// Rules 002-7 "Licensing". These calls, and those of sign-in and authorization, work without a valid licence (decision 31).
 
 export const getLicence = defineCall({
   name: 'getLicence',

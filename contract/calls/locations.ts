@@ -7,7 +7,7 @@ import { Hit, HitPosition, Position } from '@contract/model/hit';
 import { BoundingBox, MapCell } from '@contract/model/map';
 import { LOCATIONS_PAGE_SIZE, PLACE_CELLS_MAX } from '@contract/rules/map';
 
-// Spec 001 §2.9, §3 "Location", §7 "Locations". A hit with several positions is several locations, and counts are of locations.
+// Rules 001-2.9, 001-3 "Location", 001-7 "Locations". A hit with several positions is several locations, and counts are of locations.
 
 const params = Type.Object({ caseId: Type.String() });
 const readHits = { service: 'hits', resource: 'hit', action: 'read' } as const;

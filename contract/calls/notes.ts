@@ -4,7 +4,7 @@ import { defineCall } from '@contract/define-call';
 import { Instant } from '@contract/model/common';
 import { FORM_TEXT_MAX } from '@contract/rules/limits';
 
-// Spec 000 §7, 002 §7. The revision is ours: without it the later of two writers would delete what the first one wrote.
+// Rules 000-7, 002-7. The revision is ours: without it the later of two writers would delete what the first one wrote.
 
 const caseParams = Type.Object({ caseId: Type.String() });
 const authorize = (action: 'read' | 'update') => ({ service: 'cases', resource: 'note', action }) as const;

@@ -4,7 +4,7 @@ import { defineCall } from '@contract/define-call';
 import { Nullable } from '@contract/model/common';
 import { DateValue, Hit } from '@contract/model/hit';
 
-// Spec 000 §7 "Per evidence source the hits service offers …". What each answers is ours: the specification names them only.
+// Rules 000-7 "Per evidence source the hits service offers …". What each answers is ours: the specification names them only.
 
 /** People that a source is answered with, those with most messages first. */
 export const TOP_IDENTIFIERS_MAX = 10;

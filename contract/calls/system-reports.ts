@@ -4,7 +4,7 @@ import { defineCall } from '@contract/define-call';
 import { SystemReport, SystemReportData } from '@contract/model/system-report';
 import { FORM_TEXT_MAX } from '@contract/rules/limits';
 
-// Spec 002 §7 "System reports".
+// Rules 002-7 "System reports".
 
 const exportParams = Type.Object({ exportId: Type.String() });
 

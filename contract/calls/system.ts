@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 
 import { defineCall } from '@contract/define-call';
 
-// Spec 000 §7 "Static configs", 002 §3, §7.
+// Rules 000-7 "Static configs", 002-3, 002-7.
 
 export const getEnvironment = defineCall({
   name: 'getEnvironment',

@@ -6,7 +6,7 @@ import { CaseTag } from '@contract/model/case';
 import { Instant, literals } from '@contract/model/common';
 import { HitFilter, QueryFilters } from '@contract/model/filter';
 
-// Spec 000 §7, 001 §7.
+// Rules 000-7, 001-7.
 
 const caseParams = Type.Object({ caseId: Type.String() });
 const tagParams = Type.Object({ caseId: Type.String(), tagId: Type.String() });

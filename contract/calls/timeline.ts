@@ -8,13 +8,13 @@ import { TIMELINE_BUCKETS_MAX, TIMELINE_BUCKETS_MIN, TIMELINE_PAGE_SIZE } from '
 
 import { SearchStatus } from './hits';
 
-// Spec 001 §2.8, §3 "Timeline hit", §7. The search is of the specification, the other calls are ours (docs/calls.md).
+// Rules 001-2.8, 001-3 "Timeline hit", 001-7. The search is of the specification, the other calls are ours (docs/calls.md).
 
 const caseParams = Type.Object({ caseId: Type.String() });
 const readHits = { service: 'hits', resource: 'hit', action: 'read' } as const;
 const criteria = { filter: HitFilter, queryFilters: QueryFilters };
 
-/** Spec 001 §3, with what tells it apart on a line of time. */
+/** Rules 001-3, with what tells it apart on a line of time. */
 const TimelineHit = Type.Object({
   id: Type.String(),
   evidenceId: Type.Integer(),

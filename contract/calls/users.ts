@@ -4,7 +4,7 @@ import { defineCall } from '@contract/define-call';
 import { Role } from '@contract/model/case';
 import { PASSWORD_MAX } from '@contract/rules/password';
 
-// Spec 002 §7 "Users". The realm segment is compared without case; `me` is the current user (decision 10).
+// Rules 002-7 "Users". The realm segment is compared without case; `me` is the current user (decision 10).
 
 export const User = Type.Object({
   id: Type.String(),

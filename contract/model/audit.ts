@@ -3,9 +3,9 @@ import { Type, type Static } from '@sinclair/typebox';
 import { Instant, literals, Nullable } from './common';
 import { JobState } from './job';
 
-// Spec 002 §3 "Audit log item", "Audit log export".
+// Rules 002-3 "Audit log item", "Audit log export".
 
-/** What a filter may name (spec 002 §3 "Audit filter"); what is absent does not narrow the log. */
+/** What a filter may name (rules 002-3 "Audit filter"); what is absent does not narrow the log. */
 export const AuditFilter = Type.Object({
   caseId: Type.Optional(Type.String()),
   userId: Type.Optional(Type.String()),

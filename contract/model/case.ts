@@ -3,7 +3,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { Instant, literals, Nullable } from './common';
 import { LegalHold } from './legal-hold';
 
-// Spec 000 §3.
+// Rules 000-3.
 
 export const Role = literals(['ADMINISTRATOR', 'FORENSIC_EXAMINER', 'INVESTIGATOR', 'LEGAL_REVIEWER']);
 export type Role = Static<typeof Role>;

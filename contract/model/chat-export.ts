@@ -3,7 +3,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { literals } from './common';
 import { SelectedHits } from './selection';
 
-// Spec 002 §7 names the format html; the other formats and the choice of messages are ours (docs/exports.md).
+// Rules 002-7 names the format html; the other formats and the choice of messages are ours (docs/exports.md).
 
 /** `html`: a web page. `pdf`: a transcript with numbered messages. `rsmf`: Relativity Short Message Format 2.0, a file for each day. */
 export const ChatExportFormat = literals(['html', 'pdf', 'rsmf']);

@@ -12,7 +12,7 @@ import { ImportType } from './case';
 import { literals, Nullable } from './common';
 import { Importance, ValueType } from './hit';
 
-// Spec 002 §3 "Column configuration export": a tree of import types, their groups, artifacts and fragments, and their four columns.
+// Rules 002-3 "Column configuration export": a tree of import types, their groups, artifacts and fragments, and their four columns.
 
 const name = Type.String({ minLength: 1, maxLength: CONFIG_NAME_MAX });
 const order = Type.Integer({ minimum: 0, maximum: DEFAULT_ORDER });

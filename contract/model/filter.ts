@@ -7,7 +7,7 @@ import { Instant, literals } from './common';
 import { Artifact, ValueType } from './hit';
 import { PrivilegeState } from './privilege';
 
-// Spec 000 §2 "Shared filter UIs", 001 §2.13. The request shape is ours (docs/differences.md).
+// Rules 000-2 "Shared filter UIs", 001-2.13. The request shape is ours (docs/differences.md).
 
 /** What the keyword forms offer. */
 export const MatchType = literals(['exact', 'partial', 'approximate']);

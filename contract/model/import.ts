@@ -32,7 +32,7 @@ export const MarkTotals = Type.Object({
 });
 export type MarkTotals = Static<typeof MarkTotals>;
 
-/** What an import did, as stored with the source and shown in its details (architecture 3.7). */
+/** What an import did, as stored with the source and shown in its details (ADR 0007). */
 export const ImportCertificate = Type.Object({
   importType: ImportType,
   /** Where the extraction lies in the container; absent where an earlier version imported it, or for the container itself. */

@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 
 import { Instant, literals, Nullable } from './common';
 
-// Spec 002 §3 "Licence", decision 31. The wire spells "license", as the specification's calls do (decision 25).
+// Rules 002-3 "Licence", decision 31. The wire spells "license", as the specification's calls do (decision 25).
 
 export const LicenceStatus = literals(['valid', 'notFound', 'expired']);
 export type LicenceStatus = Static<typeof LicenceStatus>;

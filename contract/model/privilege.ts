@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 
 import { Instant, literals, Nullable } from './common';
 
-// Decision 38: suspected hides like privileged; confirmed and released are privileged and unprivileged of spec 001 §2.11.
+// Decision 38: suspected hides like privileged; confirmed and released are privileged and unprivileged of rules 001-2.11.
 
 export const PrivilegeState = literals(['suspected', 'confirmed', 'released']);
 export type PrivilegeState = Static<typeof PrivilegeState>;

@@ -13,7 +13,7 @@ import { Instant, literals, Nullable } from './common';
 import { ColumnReference, HitFilter, QueryFilters, SortEntry } from './filter';
 import { SELECTED_IDS_MAX, SelectedHits } from './selection';
 
-// Spec 002 §3 "Case report row", "Report creation values"; what the search limits it to is ours.
+// Rules 002-3 "Case report row", "Report creation values"; what the search limits it to is ours.
 
 export const ReportType = literals([
   'case_report',
@@ -40,7 +40,7 @@ export const ReportFormat = literals([
 ]);
 export type ReportFormat = Static<typeof ReportFormat>;
 
-/** Those that a case report is made in (spec 002 §2: JSON cannot be selected). */
+/** Those that a case report is made in (rules 002-2: JSON cannot be selected). */
 export const CaseReportFormat = literals(['PDF', 'EXCEL']);
 export type CaseReportFormat = Static<typeof CaseReportFormat>;
 
@@ -122,7 +122,7 @@ const selection = {
 export const ReportSelection = Type.Object(selection);
 export type ReportSelection = Static<typeof ReportSelection>;
 
-/** Spec 002 §7 "Create case report payload"; name and strategy are refused in the words of the form. */
+/** Rules 002-7 "Create case report payload"; name and strategy are refused in the words of the form. */
 export const NewCaseReport = Type.Object({
   ...selection,
   name: Type.String({ maxLength: FORM_TEXT_MAX }),

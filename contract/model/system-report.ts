@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 
 import { Instant, literals, Nullable } from './common';
 
-// Spec 002 §3 "System report".
+// Rules 002-3 "System report".
 
 /** Which information of the installation a report covers. */
 export const SystemReportData = Type.Object({

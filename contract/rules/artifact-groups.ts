@@ -7,9 +7,9 @@ const SECONDARY_GROUPS: readonly string[] = ['Application Usage', 'Device & Syst
 export const groupImportance = (group: string): Importance =>
   SECONDARY_GROUPS.includes(group) ? 'secondary' : 'primary';
 
-/** Groups whose items can show as thumbnails (spec 001 §2.5). */
+/** Groups whose items can show as thumbnails (rules 001-2.5). */
 export const THUMBNAIL_GROUPS: readonly string[] = ['Media', 'Files'];
 
-/** Semantic categories of fragments that fill the multi-artifact columns 0 to 3 (spec 000 §9). */
+/** Semantic categories of fragments that fill the multi-artifact columns 0 to 3 (rules 000-9). */
 export const COLUMN_CATEGORIES = ['KeyDetail', 'SupportingDetail', 'AdditionalDetail', 'DateTime'] as const;
 export const COLUMN_NAMES = ['Key detail', 'Supporting detail', 'Additional detail', 'Date/time'] as const;

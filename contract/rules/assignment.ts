@@ -2,7 +2,7 @@ import joi from 'joi';
 
 import type { Role } from '@contract/model/case';
 
-/** Spec 000 §5: legal reviewers are not offered as case managers. */
+/** Rules 000-5: legal reviewers are not offered as case managers. */
 export const canManageCases = (role: Role): boolean => role !== 'LEGAL_REVIEWER';
 
 export interface AssignmentValues {

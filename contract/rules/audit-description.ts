@@ -16,7 +16,7 @@ type AuditItemKind =
   | 'reportType'
   | 'exportScope';
 
-/** A description item of an audit entry (spec 002 §3). */
+/** A description item of an audit entry (rules 002-3). */
 export interface AuditItem {
   key: string;
   label: string;
@@ -205,7 +205,7 @@ const WORDS: Readonly<Partial<Record<AuditItemKind, Readonly<Record<string, stri
     disclosure_package: 'Disclosure package',
   },
   exportScope: { axiom: 'Those of Magnet AXIOM', all: 'All' },
-  // Spec 002 §2: what a report covers, and which form of its attachments.
+  // Rules 002-2: what a report covers, and which form of its attachments.
   importance: { primary: 'Primary', all: 'Primary and secondary' },
   previews: {
     originals: 'Original attachments only',
@@ -215,7 +215,7 @@ const WORDS: Readonly<Partial<Record<AuditItemKind, Readonly<Record<string, stri
   },
 };
 
-/** A value as text: names for ids, yes and no for booleans (spec 002 §2, decision 3). */
+/** A value as text: names for ids, yes and no for booleans (rules 002-2, decision 3). */
 export function auditValueText({ kind }: Pick<AuditItem, 'kind'>, value: string, names: AuditNames): string {
   if (kind === 'tag' || kind === 'source' || kind === 'case') {
     return names[kind](value) ?? unknownName(value);

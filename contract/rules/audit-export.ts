@@ -11,7 +11,7 @@ export interface AuditExportValues {
 
 export const AUDIT_EXPORT_FORMATS: readonly AuditExportFormat[] = ['CSV_EXCEL', 'CSV'];
 
-/** Spec 002 §5. */
+/** Rules 002-5. */
 export const auditExportSchema = joi.object<AuditExportValues>({
   name: joi
     .string()

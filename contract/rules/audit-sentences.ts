@@ -3,7 +3,7 @@
  * src/messages. An event that the server writes and that is not here fails a test (test/server/services/audit-sentences.test.ts).
  */
 
-/** Event types (spec 002 §3) by what the log has, in the order of the filter. */
+/** Event types (rules 002-3) by what the log has, in the order of the filter. */
 const EVENT_LABELS: Readonly<Record<string, string>> = {
   'case created': 'Case created',
   'case metadata modified': 'Case metadata modified',

@@ -10,7 +10,7 @@ export interface BulkCommentValues {
   accessLevel: AccessLevel | '';
 }
 
-/** Spec 001 §5. */
+/** Rules 001-5. */
 export const bulkCommentSchema = joi.object<BulkCommentValues>({
   content: commentContent('You must enter a comment.'),
   accessLevel: joi
@@ -24,7 +24,7 @@ export interface BulkTagsValues {
   tagIds: string[];
 }
 
-/** Spec 001 §5. */
+/** Rules 001-5. */
 export const bulkTagsSchema = joi.object<BulkTagsValues>({
   tagIds: joi.array().items(joi.string()).min(1).required().messages({ '*': 'You must select at least one tag.' }),
 });

@@ -11,7 +11,7 @@ export interface CaseValues {
   requiresLegalPrivilege: boolean;
 }
 
-/** Spec 000 §5. Whether there are such a zone and such a country is checked where their data are at hand. */
+/** Rules 000-5. Whether there are such a zone and such a country is checked where their data are at hand. */
 export const caseSchema = joi.object<CaseValues>({
   name: joi.string().trim().max(CASE_NAME_MAX).required().messages({
     'any.required': 'Enter a case name.',

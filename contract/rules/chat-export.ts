@@ -6,7 +6,7 @@ import { isIsoDate } from './iso-date';
 import { REPORT_NAME_MAX } from './report';
 import { siblingRule } from './sibling-rule';
 
-/** The name of a chat export is made by chance (spec 002 §7): who sees this message made the call by themselves. */
+/** The name of a chat export is made by chance (rules 002-7): who sees this message made the call by themselves. */
 export const chatExportSchema: joi.ObjectSchema<{ name: string }> = joi.object<{ name: string }>({
   name: joi
     .string()

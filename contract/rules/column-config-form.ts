@@ -11,7 +11,7 @@ export interface ColumnValues {
   category: string;
 }
 
-/** The four columns of the form, 0 to 3 (spec 002 §2, §5). */
+/** The four columns of the form, 0 to 3 (rules 002-2, 002-5). */
 export interface CategoryValues {
   columns: ColumnValues[];
 }

@@ -1,11 +1,11 @@
 import type { Importance } from '@contract/model/hit';
 
-// Spec 002 §9.
+// Rules 002-9.
 
 export const CONFIG_SCHEMA_VERSION = 2;
 /** The order of whatever nobody ordered. */
 export const DEFAULT_ORDER = 2_147_483_647;
-/** The artifact entry that says whether details show where an item comes from (spec 002 §2, decision 34). */
+/** The artifact entry that says whether details show where an item comes from (rules 002-2, decision 34). */
 export const WILDCARD = '*';
 export const CONFIG_FILE_NAME = 'config.JSON';
 /** Bytes of a configuration file that is imported. */

@@ -17,7 +17,7 @@ const MESSAGES = {
   'number.max': 'Start value must be less than or equal to end value.',
 };
 
-/** Spec 001 §5: the start is required, the end for `between` only, and the start may not exceed an end that is there. */
+/** Rules 001-5: the start is required, the end for `between` only, and the start may not exceed an end that is there. */
 export const numberColumnSchema = joi.object<NumberFilterValues>({
   variant: joi
     .string()

@@ -4,7 +4,7 @@ import type { AccessLevel } from '@contract/model/hit';
 
 import { COMMENT_MAX } from './limits';
 
-/** The text of a comment on one item or many; the sentence for none differs (spec 001 §5). */
+/** The text of a comment on one item or many; the sentence for none differs (rules 001-5). */
 export const commentContent = (missing: string): joi.StringSchema =>
   joi
     .string()
@@ -21,7 +21,7 @@ export interface CommentValues {
   accessLevel: AccessLevel;
 }
 
-/** Spec 001 §5. */
+/** Rules 001-5. */
 export const commentSchema = joi.object<CommentValues>({
   content: commentContent('You must add a comment.'),
   accessLevel: joi.string().valid('private', 'public').required(),

@@ -5,7 +5,7 @@ import type { DateFilterType, DateTimeCriteria, TimeFilterType } from '@contract
 import { isIsoDate, isIsoTime } from './iso-date';
 import { siblingRule } from './sibling-rule';
 
-/** What the date and time form holds; empty strings are "not given" (spec 000 §2, §5). */
+/** What the date and time form holds; empty strings are "not given" (rules 000-2, 000-5). */
 export interface DateTimeFilterValues {
   dateType: DateFilterType;
   dateStart: string;
@@ -31,7 +31,7 @@ const checkedBy = siblingRule(emptyDateTimeFilter);
 const SPECIFY_DATE = 'Specify a date.';
 const SPECIFY_TIME = 'Specify a time.';
 
-/** Spec 000 §5, 001 §5, decisions 5 and 6. Messages stand at the field that must change. */
+/** Rules 000-5, 001-5, decisions 5 and 6. Messages stand at the field that must change. */
 export const dateTimeFilterSchema = joi.object<DateTimeFilterValues>({
   dateType: joi.string().valid('equals', 'before', 'after', 'between').required(),
   dateStart: checkedBy(dateStartProblem),

@@ -1,4 +1,4 @@
-/** Feature flags that the embedded server answers (spec 001 §2.1; decisions 7, 8, 23). */
+/** Feature flags that the embedded server answers (rules 001-2.1; decisions 7, 8, 23). */
 export const FEATURE_FLAGS = [
   'artifacts-view',
   'conversation-view',

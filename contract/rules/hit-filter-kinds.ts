@@ -43,7 +43,7 @@ const either: HitFilterKind<boolean> = {
   summary: (isSo) => [String(isSo)],
 };
 
-/** Spec 000 §5: an evidence id is a base-10 integer, as a number or as text. */
+/** Rules 000-5: an evidence id is a base-10 integer, as a number or as text. */
 function parseEvidenceId(value: unknown): number | null {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : null;

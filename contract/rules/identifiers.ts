@@ -1,14 +1,14 @@
-// Spec 000 §9.
+// Rules 000-9.
 export const REALM = 'REVIEW';
 export const CLIENT_ID = 'review-web';
 export const CURRENT_USER = 'me';
 export const DEFAULT_PROFILE = 'Default';
 export const DEFAULT_TIMEZONE = 'UTC';
 
-/** Key of the user setting that holds the items per page as a string number (spec 002 §3). */
+/** Key of the user setting that holds the items per page as a string number (rules 002-3). */
 export const HITS_PER_PAGE_SETTING = 'hits-per-page';
 
-/** Action tag of a privileged hit (spec 001 §3). */
+/** Action tag of a privileged hit (rules 001-3). */
 export const PRIVILEGED = 'PRIVILEGED';
 
 /** The name of a value that says in what a stored file is not the one that the report describes. */

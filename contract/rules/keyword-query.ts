@@ -20,7 +20,7 @@ interface Query extends KeywordClause {
 }
 
 /**
- * What was typed in the keyword box. Commas separate alternatives (spec 000 §5); the words of an alternative are all asked for, words in
+ * What was typed in the keyword box. Commas separate alternatives (rules 000-5); the words of an alternative are all asked for, words in
  * quotes side by side, and words behind a hyphen not at all. Words that are a telephone number together are one term.
  * Without several words or excluded ones the terms stand as they are, and `syntax` is left out.
  *

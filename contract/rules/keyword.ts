@@ -7,7 +7,7 @@ import { parseKeyword } from './keyword-query';
 export const DEFAULT_MATCH_TYPE: MatchType = 'partial';
 export const DEFAULT_OPERATOR: TermsOperator = 'OR';
 
-/** Comma-separated terms, trimmed, empties dropped (spec 000 §5). */
+/** Comma-separated terms, trimmed, empties dropped (rules 000-5). */
 export function parseTerms(input: string): string[] {
   return input
     .split(',')
@@ -22,7 +22,7 @@ export interface KeywordValues {
   operator: TermsOperator;
 }
 
-/** The advanced keyword form (spec 000 §2, §5). */
+/** The advanced keyword form (rules 000-2, 000-5). */
 export const keywordSchema = joi.object<KeywordValues>({
   terms: joi
     .string()

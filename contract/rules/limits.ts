@@ -1,4 +1,4 @@
-// Spec 000 §9, 001 §9, 002 §9. Times in milliseconds unless the name says otherwise.
+// Rules 000-9, 001-9, 002-9. Times in milliseconds unless the name says otherwise.
 
 export const TAG_NAME_MAX = 255;
 export const SAVED_SEARCH_NAME_MAX = 255;
@@ -38,7 +38,7 @@ export const IDLE_WARNING_BEFORE = 60_000;
 export const CACHE_STALE_SECONDS = 3600;
 export const CASE_LIST_POLL = 5_000;
 export const CASE_STATUS_POLL = 5_000;
-/** The table of evidence sources (spec 000 §9). */
+/** The table of evidence sources (rules 000-9). */
 export const SOURCE_TABLE_POLL = 5_000;
 /** Ours: evidence sources in a page of their table. */
 export const SOURCES_PAGE_SIZE = 10;
@@ -56,7 +56,7 @@ export const TOOLTIP_HIDE_DELAY = 100;
 
 export const ITEMS_PER_PAGE_OPTIONS = [20, 40, 60, 80, 100] as const;
 export const ITEMS_PER_PAGE_DEFAULT = 20;
-/** Users in a page of the user list (spec 002 §9). */
+/** Users in a page of the user list (rules 002-9). */
 export const USERS_PAGE_SIZE = 10;
 export const TABLE_FRAGMENT_MAX = 100;
 export const TAG_HISTORY_PAGE_SIZE = 15;
@@ -76,7 +76,7 @@ export const THUMBNAIL_PREVIEWS_POLL = 2_000;
 export const PREVIEWS_POLL = 2_000;
 export const PLAYBACK_RATES = [0.25, 0.5, 1, 2, 4, 8, 16] as const;
 
-/** Entries on a page of the audit log (spec 002 §9). */
+/** Entries on a page of the audit log (rules 002-9). */
 export const AUDIT_PAGE_SIZE = 15;
 /** Ours. */
 export const AUDIT_PAGE_MAX = 200;

@@ -3,7 +3,7 @@ import joi from 'joi';
 import { isIsoDate, isIsoTime } from './iso-date';
 import { siblingRule } from './sibling-rule';
 
-// Filters of histories and logs (spec 000 §2, §5): one case, one user, a span of time.
+// Filters of histories and logs (rules 000-2, 000-5): one case, one user, a span of time.
 
 interface CaseFilterValues {
   caseId: string;
@@ -23,12 +23,12 @@ interface TimestampFilterValues {
   to: string;
 }
 
-/** Spec 000 §5: a case must be selected. */
+/** Rules 000-5: a case must be selected. */
 export const caseFilterSchema = joi.object<CaseFilterValues>({
   caseId: joi.string().required().messages({ '*': 'Select a case.' }),
 });
 
-/** Spec 000 §5: a user must be selected. */
+/** Rules 000-5: a user must be selected. */
 export const userFilterSchema = joi.object<UserFilterValues>({
   userId: joi.string().required().messages({ '*': 'Select a user.' }),
 });
@@ -40,7 +40,7 @@ export const eventFilterSchema = joi.object<EventFilterValues>({
 
 const checkedBy = siblingRule<TimestampFilterValues>({ from: '', to: '' });
 
-/** Spec 000 §5: both are dates, one that is absent makes the other required, and the start is not after the end. */
+/** Rules 000-5: both are dates, one that is absent makes the other required, and the start is not after the end. */
 export const timestampFilterSchema = joi.object<TimestampFilterValues>({
   from: checkedBy(fromProblem),
   to: checkedBy(toProblem),

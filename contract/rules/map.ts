@@ -1,4 +1,4 @@
-// Spec 001 §9. Times in milliseconds, lengths in pixels.
+// Rules 001-9. Times in milliseconds, lengths in pixels.
 
 /** Longitude, latitude and zoom where there is nothing to fit. */
 export const MAP_DEFAULT = { longitude: -100, latitude: 35, zoom: 12 } as const;
@@ -28,6 +28,6 @@ export const LOCATION_PRECISION = 9;
 export const TOP_LOCATIONS_PRECISION = 6;
 export const TOP_LOCATIONS_COUNT = 10;
 
-/** Spec 001 §9: the flight to a chosen address, and its zoom. */
+/** Rules 001-9: the flight to a chosen address, and its zoom. */
 export const ADDRESS_ZOOM = 9;
 export const ADDRESS_FLIGHT_DURATION = 2_000;

@@ -12,7 +12,7 @@ export interface ReasonValues {
  */
 const EMOJI = /(?![0-9#*©®™])\p{Emoji}|\u20e3/u;
 
-/** Why something is deleted, or a hold is placed or lifted (spec 000 §5, 002 §5). */
+/** Why something is deleted, or a hold is placed or lifted (rules 000-5, 002-5). */
 export const reasonSchema = joi.object<ReasonValues>({
   reason: joi
     .string()

@@ -20,7 +20,7 @@ export const PICTURE_OPTIONS = [
   { label: 'Hide pictures', value: 'hide' },
 ] as const satisfies readonly Option<ThumbnailVisibility>[];
 
-/** Spec 002 §3 "Report creation values". */
+/** Rules 002-3 "Report creation values". */
 export interface ReportFormValues {
   name: string;
   format: Option<CaseReportFormat>;
@@ -49,7 +49,7 @@ const oneOf = (values: readonly unknown[], message: string) =>
 
 const atLeastOne = (message: string) => joi.array().min(1).required().messages({ '*': message });
 
-/** Spec 002 §5, in the order of the wizard. The server refuses an order by the same rules. */
+/** Rules 002-5, in the order of the wizard. The server refuses an order by the same rules. */
 export const reportFields = {
   name: joi
     .string()

@@ -1,4 +1,4 @@
-// Spec 002 §9: limits of case reports and of exports of tags and comments.
+// Rules 002-9: limits of case reports and of exports of tags and comments.
 
 export const REPORT_NAME_MAX = 200;
 /** UTF-16 units of the strategy of a report. */
@@ -26,12 +26,12 @@ export const UNTAGGED = 'untagged';
 /** Ours: the items that are exhibits, in the order of their numbers; chosen without any tag. */
 export const EXHIBITS = 'exhibits';
 
-/** Characters of the random name of a chat export (spec 002 §9). */
+/** Characters of the random name of a chat export (rules 002-9). */
 export const CHAT_EXPORT_NAME_LENGTH = 10;
-/** Milliseconds: a chat export that waits or runs is asked for again (spec 002 §9). */
+/** Milliseconds: a chat export that waits or runs is asked for again (rules 002-9). */
 export const CHAT_EXPORT_POLL = 5_000;
 
-/** Spec 002 §2. */
+/** Rules 002-2. */
 export const TAGS_EXPORT_NEEDS_AXIOM =
   'Exporting tags and comments is currently only available for cases originating from Magnet AXIOM.';
 

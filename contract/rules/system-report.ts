@@ -1,6 +1,6 @@
 import joi from 'joi';
 
-// Spec 002 §2 "System reports page", §5, §9.
+// Rules 002-2 "System reports page", 002-5, 002-9.
 
 const SYSTEM_REPORT_NAME_MAX = 200;
 export const SYSTEM_REPORTS_PAGE_SIZE = 20;

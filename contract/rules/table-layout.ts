@@ -8,7 +8,7 @@ export interface TableLayout {
   widths: Readonly<Record<string, number>>;
   /** Ids of columns that are left out. */
   hidden: readonly string[];
-  /** The secondary columns show as well (spec 001 §2.4). */
+  /** The secondary columns show as well (rules 001-2.4). */
   showsAll: boolean;
 }
 

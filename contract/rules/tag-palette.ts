@@ -1,4 +1,4 @@
-/** The palette of tags (spec 000 §3): a tag stores the hex value; anything else shows as unknown. */
+/** The palette of tags (rules 000-3): a tag stores the hex value; anything else shows as unknown. */
 export const TAG_PALETTE = {
   red: '#d6293e',
   orange: '#f07c1f',

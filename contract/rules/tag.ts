@@ -13,7 +13,7 @@ export interface EditedTagValues extends TagValues {
   isEnabled: boolean;
 }
 
-/** Spec 000 §5, 001 §5. */
+/** Rules 000-5, 001-5. */
 export const tagSchema = joi.object<TagValues>({
   name: joi.string().trim().max(TAG_NAME_MAX).required().messages({
     'any.required': 'Enter a tag name.',

@@ -9,7 +9,7 @@ export interface TagsExportValues {
   scope: TagsExportScope;
 }
 
-/** Spec 002 §5. */
+/** Rules 002-5. */
 export const exportName = joi.string().trim().max(REPORT_NAME_MAX).required().messages({
   '*': 'Provide an export name.',
   'string.max': 'Provide an export name that is 200 characters or less.',
@@ -18,7 +18,7 @@ export const exportName = joi.string().trim().max(REPORT_NAME_MAX).required().me
 /** Of an export that has a name and nothing else that a form checks. */
 export const exportNameSchema = joi.object<{ name: string }>({ name: exportName });
 
-/** Spec 002 §5. */
+/** Rules 002-5. */
 export const tagsExportSchema = joi.object<TagsExportValues>({
   name: exportName,
   scope: joi.valid('axiom', 'all').required().messages({ '*': 'Select what to export.' }),

@@ -6,7 +6,7 @@ import type { DateTimeFilterValues } from './date-time-filter';
 import { isIsoDate } from './iso-date';
 import { siblingRule } from './sibling-rule';
 
-/** What the form that sets up the timeline holds (spec 001 §2.8, §5): days, and whose days they are. */
+/** What the form that sets up the timeline holds (rules 001-2.8, 001-5): days, and whose days they are. */
 export type TimelineFilterValues = Pick<DateTimeFilterValues, 'dateType' | 'dateStart' | 'dateEnd' | 'timezone'>;
 
 const emptyTimelineFilter: TimelineFilterValues = { dateType: 'between', dateStart: '', dateEnd: '', timezone: '' };

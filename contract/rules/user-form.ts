@@ -4,7 +4,7 @@ import type { Role } from '@contract/model/case';
 
 import { passwordFields, type PasswordValues } from './password';
 
-/** Who somebody is and what they may do (spec 002 §5). */
+/** Who somebody is and what they may do (rules 002-5). */
 export interface UserDetails {
   userName: string;
   firstName: string;

@@ -14,11 +14,11 @@ import {
 } from './user-settings';
 
 export interface ItemsPerPageValues {
-  /** One of the choices, as text (spec 002 §3). */
+  /** One of the choices, as text (rules 002-3). */
   itemsPerPage: string;
 }
 
-/** Spec 002 §5: the profile's settings card. */
+/** Rules 002-5: the profile's settings card. */
 export const itemsPerPageSchema = joi.object<ItemsPerPageValues>({
   itemsPerPage: joi
     .string()

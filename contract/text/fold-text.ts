@@ -8,7 +8,7 @@ export type Folder = (text: string) => string;
 
 /**
  * The form in which text is stored for searching and in which search terms are compared with it: one function for both
- * sides (engine.md 4.6). NFKC, so that width and composition do not matter; lower case; `ß` as `ss`, `ς` as `σ`, and
+ * sides (ADR 0011). NFKC, so that width and composition do not matter; lower case; `ß` as `ss`, `ς` as `σ`, and
  * all four Turkish i as `i`, so that a word is found however its case was written; characters that nobody sees (bidi
  * marks around telephone numbers, zero-width joiners, soft hyphens) removed; every run of white space one space.
  */

@@ -1,6 +1,6 @@
 import type { Importance, ValueType } from '@contract/model/hit';
 
-/** Spec 001 §2.4: which one of several fragments is shown; -1 when there is none. */
+/** Rules 001-2.4: which one of several fragments is shown; -1 when there is none. */
 export function displayFragmentIndex(fragments: readonly { valueType: ValueType; importance: Importance }[]): number {
   const isPrimary = ({ importance }: { importance: Importance }) => importance === 'primary';
   const isDate = ({ valueType }: { valueType: ValueType }) => valueType === 'date';

@@ -88,7 +88,7 @@ export interface ExtractionFinder {
   found(): Promise<Extraction[]>;
 }
 
-/** One format: finds its extractions, reads their records and hands hits to the writer (architecture 3.7). */
+/** One format: finds its extractions, reads their records and hands hits to the writer (ADR 0007). */
 export interface Importer {
   type: ImportType;
   finder(container: ImportContainer): ExtractionFinder;

@@ -10,7 +10,7 @@ import { actorOf, caseIdOf, sessionOf, SIGNED_OUT } from './request-state';
 import { sessionTokenOf } from './session-cookie';
 
 /**
- * Guards a route by what its call declares (architecture 3.2), before its body is read: nobody signed in 401, a role that
+ * Guards a route by what its call declares (ADR 0002), before its body is read: nobody signed in 401, a role that
  * may not or no valid licence 403, a case that the user cannot open 404. What is refused stands in the audit log.
  */
 export function guardCall(declaration: CallDeclaration, context: Pick<AppContext, 'config' | 'services'>) {

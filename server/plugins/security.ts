@@ -11,7 +11,7 @@ import { PAGE_REPORTS_PATH } from './page-reports';
 
 const READING_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** What browsers are told to refuse, who may send changes, and how often anybody may ask (architecture 3.9). */
+/** What browsers are told to refuse, who may send changes, and how often anybody may ask (ADR 0009). */
 export async function installSecurity(app: FastifyInstance, { config, services }: AppContext): Promise<void> {
   const { discovery } = services;
   // The first page after a start must be allowed to talk to every endpoint of the provider: they are looked up before it is sent.

@@ -138,7 +138,7 @@ const PLANS: ReadonlyMap<string, ConversionPlan> = new Map([
 ]);
 
 /**
- * The conversions of a type (spec 001 §4), a pure table. Null when nothing can be shown of it: "mimetype … is not recognized".
+ * The conversions of a type (rules 001-4), a pure table. Null when nothing can be shown of it: "mimetype … is not recognized".
  * @param mimeType as `bareMimeType` writes it
  */
 export function planOf(mimeType: string): ConversionPlan | null {

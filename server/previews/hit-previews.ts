@@ -41,7 +41,7 @@ const NOT_CONVERTED: Readonly<Record<Exclude<ConversionMode, 'on'>, string>> = {
 };
 
 /**
- * The previews of an attachment (spec 001 §3, §4), those for reading first, those for lists last. Formats that browsers show by
+ * The previews of an attachment (rules 001-3, 001-4), those for reading first, those for lists last. Formats that browsers show by
  * themselves are their own preview until a conversion says otherwise. A pure rule over what the queue knows of the content.
  */
 export function attachmentPreviews(

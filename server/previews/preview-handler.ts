@@ -180,7 +180,7 @@ export class PreviewHandler implements JobHandler {
   }
 }
 
-/** Spec 001 §4: a second attempt is called a retry. */
+/** Rules 001-4: a second attempt is called a retry. */
 function stateAtStart({ attempts }: JobRecord, { checkedMimeType }: PreviewRecord): PreviewState {
   if (attempts === 1) {
     return 'CHECKING_MIME_TYPE';

@@ -5,7 +5,7 @@ const MINUTE = 60 * SECOND;
 /** Version of the converters: what an earlier one made is made anew when it is asked for. Raise it when results change. */
 export const CONVERTER_VERSION = 3;
 
-/** Thumbnails are shown 200 px high (spec 001 §9): twice that is sharp on dense screens. */
+/** Thumbnails are shown 200 px high (rules 001-9): twice that is sharp on dense screens. */
 export const THUMBNAIL_HEIGHT = 400;
 /** A panorama is no wider than that. */
 export const THUMBNAIL_WIDTH = 1200;

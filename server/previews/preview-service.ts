@@ -40,7 +40,7 @@ export interface OpenedConversion extends OpenedAttachment {
 const COUNTS_KEPT = 2_000;
 
 /**
- * Previews of hits (spec 001 §4). Conversions are shared by everybody who has the same file; they are reached through a hit that
+ * Previews of hits (rules 001-4). Conversions are shared by everybody who has the same file; they are reached through a hit that
  * the viewer may see, never by their hash.
  */
 export class PreviewService {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 import type { Attachment, Comment, DateValue, Fragment, HitExhibit } from '@contract/model/hit';
 
-/** What a case report says of itself before its items (spec 002 §2, §3). */
+/** What a case report says of itself before its items (rules 002-2, 002-3). */
 export interface ReportHead {
   reportId: string;
   name: string;

@@ -55,7 +55,7 @@ export class AccessService {
     };
   }
 
-  /** Spec 000 §6: a list of calls, all of them or any, for a case or in general. Unknown calls are not authorized. */
+  /** Rules 000-6: a list of calls, all of them or any, for a case or in general. Unknown calls are not authorized. */
   async areAuthorized(
     user: UserRecord,
     calls: readonly PolicyCall[],

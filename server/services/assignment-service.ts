@@ -15,7 +15,7 @@ interface Dependencies {
   changes: ChangeBus;
 }
 
-/** Who works on a case: managers and members (spec 000 §3, §5). */
+/** Who works on a case: managers and members (rules 000-3, 000-5). */
 export class AssignmentService {
   constructor(private readonly deps: Dependencies) {}
 

@@ -36,7 +36,7 @@ interface Reading {
   action: 'view' | 'download';
 }
 
-/** Attachments by case, hit and attachment: whoever may not see the hit cannot name its files (architecture 3.3). */
+/** Attachments by case, hit and attachment: whoever may not see the hit cannot name its files (ADR 0003). */
 export class AttachmentService {
   private readonly viewings = new ViewingLog();
 

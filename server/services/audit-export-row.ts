@@ -20,7 +20,7 @@ export const AUDIT_EXPORT_COLUMNS: readonly string[] = [
   'Description',
 ];
 
-/** The cells of an entry: the same words as on the page (spec 002 §2). */
+/** The cells of an entry: the same words as on the page (rules 002-2). */
 export function auditExportRow(entry: ReadableEntry, allNames: AuditExportNames): string[] {
   const { id, timestamp, userName, userId, logEvent, caseId, evidenceId, hitId = '', isRestricted } = entry;
   const names = allNames.of(entry);

@@ -24,7 +24,7 @@ interface Dependencies {
 
 type NewExport = AuditExportValues & { orderBy: readonly AuditOrder[]; filter: AuditFilter };
 
-/** Exports of the audit log as CSV (spec 002 §2, §3): made by jobs (server/jobs/audit-export-handler.ts). */
+/** Exports of the audit log as CSV (rules 002-2, 002-3): made by jobs (server/jobs/audit-export-handler.ts). */
 export class AuditExportService {
   constructor(private readonly deps: Dependencies) {}
 

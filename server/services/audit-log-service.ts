@@ -28,7 +28,7 @@ interface AuditSearch {
 const VALUE_MAX = 500;
 const VALUES_MAX = 50;
 
-/** The audit log as a page shows it (spec 002 §2); reading it is an event of its own. */
+/** The audit log as a page shows it (rules 002-2); reading it is an event of its own. */
 export class AuditLogService {
   constructor(private readonly deps: Dependencies) {}
 

@@ -53,7 +53,7 @@ const OPPOSITE = {
 } as const satisfies Record<string, PolicyCall>;
 const UNDO: PolicyCall = { service, resource: 'bulk-action', action: 'undo' };
 
-/** Changes of many hits at once, each all or nothing, and their undoing (spec 001 §2.12, §7 "Bulk"). */
+/** Changes of many hits at once, each all or nothing, and their undoing (rules 001-2.12, 001-7 "Bulk"). */
 export class BulkService {
   constructor(private readonly deps: Dependencies) {}
 

@@ -54,7 +54,7 @@ interface NewCaseInput extends CaseInput {
   assignments?: readonly CaseAssignment[];
 }
 
-/** Cases as their users see them (spec 000 §3, §7). */
+/** Cases as their users see them (rules 000-3, 000-7). */
 export class CaseService {
   constructor(private readonly deps: Dependencies) {}
 

@@ -14,7 +14,7 @@ export interface Cause {
   origin?: string | null;
 }
 
-/** Description types with their values (spec 002 §3): names, ids and criteria, never evidence content. */
+/** Description types with their values (rules 002-3): names, ids and criteria, never evidence content. */
 export function auditEntry(
   cause: Cause,
   description: AuditEntry['description'] = {},

@@ -24,7 +24,7 @@ interface Room {
 }
 
 /**
- * Tells everybody who has a case open what happened in it, each only what they may know (decision 28, architecture 3.3). In this
+ * Tells everybody who has a case open what happened in it, each only what they may know (decision 28, ADR 0003). In this
  * process only. Events of a case are told in the order in which they were published.
  */
 export class ChangeBus {

@@ -25,7 +25,7 @@ export interface MultiArtifactColumn {
   order: number;
 }
 
-/** Which columns hit tables have (spec 001 §2.4, 002 §7): what the imports of this installation met. */
+/** Which columns hit tables have (rules 001-2.4, 002-7): what the imports of this installation met. */
 export class ColumnService {
   constructor(private readonly deps: { sources: EvidenceSourceStore; configurations: Configurations }) {}
 
@@ -87,7 +87,7 @@ function configured(
     .map(({ column }, order) => ({ ...column, order, ...(isOrdered && { isOrdered }) }));
 }
 
-/** Same-named fragments of different types are told apart as "name (text)" (spec 001 §2.4). */
+/** Same-named fragments of different types are told apart as "name (text)" (rules 001-2.4). */
 function withDisplayNames(columns: readonly OrderedColumn[]): NamedColumn[] {
   const isClash = (column: FragmentColumn) =>
     columns.some((other) => other.name === column.name && other.valueType !== column.valueType);

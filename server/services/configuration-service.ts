@@ -42,7 +42,7 @@ type GroupBy = 'importType' | 'group' | 'artifact';
 /** Nodes that an audit entry names: a file may change thousands. */
 const NAMED_NODES = 100;
 
-/** What administrators configure: importance and order of groups, artifacts and columns, and the four columns (spec 002 §2, §7). */
+/** What administrators configure: importance and order of groups, artifacts and columns, and the four columns (rules 002-2, 002-7). */
 export class ConfigurationService {
   constructor(private readonly deps: Dependencies) {}
 

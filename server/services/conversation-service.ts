@@ -36,7 +36,7 @@ export interface ThreadSearch extends HitCriteria {
   text?: string;
 }
 
-/** Conversations as they are read (spec 001 §2.7, §7 "Chat"). */
+/** Conversations as they are read (rules 001-2.7, 001-7 "Chat"). */
 export class ConversationService {
   constructor(private readonly deps: Dependencies) {}
 
@@ -176,7 +176,7 @@ function messageTarget(target: ChatTarget): MessageTarget {
 const hasCriteria = ({ filter, queryFilters }: HitCriteria): boolean =>
   queryFilters.length > 0 || Object.values(filter).some((value) => !Array.isArray(value) || value.length > 0);
 
-/** Spec 001 §3 "Chat thread". */
+/** Rules 001-3 "Chat thread". */
 function threadOf({ totalHitCount, ...thread }: ChatThreadSummary, isFiltered: boolean): ChatThread {
   const { chat, artifact, date } = thread.hit;
   return {

@@ -26,7 +26,7 @@ interface Dependencies {
 }
 
 /**
- * Deletes cases and evidence sources (spec 000 §4, §7). The records and the audit log of the installation are first, with the job that
+ * Deletes cases and evidence sources (rules 000-4, 000-7). The records and the audit log of the installation are first, with the job that
  * removes what is stored: from then on the deletion ends, whatever happens to the process (docs/adr/0019-deletion.md).
  */
 export class DeletionService {

@@ -27,7 +27,7 @@ interface Dependencies {
   changes: ChangeBus;
 }
 
-/** Evidence sources with what their imports brought (spec 000 §3). Counts are the viewer's: privileged hits leave no trace. */
+/** Evidence sources with what their imports brought (rules 000-3). Counts are the viewer's: privileged hits leave no trace. */
 export class EvidenceSourceService {
   constructor(private readonly deps: Dependencies) {}
 

@@ -37,7 +37,7 @@ interface Dependencies {
 
 const EVERYTHING: HitCriteria = { filter: {}, queryFilters: [] };
 
-/** Searching, opening and commenting hits (spec 001 §7). */
+/** Searching, opening and commenting hits (rules 001-7). */
 export class HitService {
   constructor(private readonly deps: Dependencies) {}
 

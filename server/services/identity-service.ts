@@ -62,7 +62,7 @@ const LOGGED_OUT = 'LoggedOutAtProvider';
 const LOGOUT_KEPT = 60 * 60_000;
 const DISABLED = 'Your account is disabled. Contact your administrator.';
 
-/** Turns the identity provider's word into a session of ours, and ends both (architecture 3.6). */
+/** Turns the identity provider's word into a session of ours, and ends both (ADR 0006). */
 export class IdentityService {
   constructor(private readonly deps: Dependencies) {}
 

@@ -60,7 +60,7 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** Imports of extractions into cases (architecture 3.7). */
+/** Imports of extractions into cases (ADR 0007). */
 export class ImportService {
   constructor(private readonly deps: Dependencies) {}
 

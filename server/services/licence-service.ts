@@ -10,7 +10,7 @@ import type { UserRecord } from '@server/stores/user-store';
 
 import { auditEntry, type Cause } from './cause';
 
-/** A file that is no licence of the configured issuer. The specification gives it this status (002 §8). */
+/** A file that is no licence of the configured issuer. The specification gives it this status (002-8). */
 class NoLicenceFileError extends ReviewError {
   readonly status = 500;
   readonly code = 'NO_LICENCE_FILE';
@@ -34,7 +34,7 @@ interface Granted {
   grant: LicenceGrant;
 }
 
-/** The licence of the installation (spec 002 §2, §4; decision 31). */
+/** The licence of the installation (rules 002-2, 002-4; decision 31). */
 export class LicenceService {
   /** Asked with every call: read once, then kept; this process alone changes it. */
   private known: Promise<Granted | null> | null = null;

@@ -43,7 +43,7 @@ const WORLD: BoundingBox = { south: -90, west: -180, north: 90, east: 180 };
 const NARROWINGS = 3;
 const FINEST_ZOOM = 22;
 
-/** What the map shows (spec 001 §2.9): none of it stops at a deadline, so that no location is silently missing. */
+/** What the map shows (rules 001-2.9): none of it stops at a deadline, so that no location is silently missing. */
 export class LocationService {
   constructor(private readonly deps: { hits: HitStore; searchLog: SearchLog }) {}
 

@@ -55,7 +55,7 @@ export function mediaKindOf(mimeType: string): MediaKind | null {
 }
 
 /**
- * The content type to send for viewing: evidence is hostile (architecture 3.9), so markup and scripts become plain text.
+ * The content type to send for viewing: evidence is hostile (ADR 0009), so markup and scripts become plain text.
  * SVG keeps its type, as pictures need it: the evidence policy runs no script of it. Null means that nothing can be viewed.
  */
 export function inlineContentType(mimeType: string): string | null {

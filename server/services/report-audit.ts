@@ -11,7 +11,7 @@ import type {
   SearchExportRequest,
 } from '@server/stores/report-request';
 
-/** Description types of what was chosen for a report (spec 002 §3). */
+/** Description types of what was chosen for a report (rules 002-3). */
 export function describeReport(request: ReportRequest): AuditEntry['description'] {
   switch (request.kind) {
     case 'case_report':

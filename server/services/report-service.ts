@@ -39,7 +39,7 @@ interface Dependencies extends OrderDependencies {
   clock: Clock;
 }
 
-/** Reports and exports of a case (spec 002 §2, §3, §7): made by jobs (server/jobs/report-handler.ts). */
+/** Reports and exports of a case (rules 002-2, 002-3, 002-7): made by jobs (server/jobs/report-handler.ts). */
 export class ReportService extends ReportOrders {
   /** Lists are asked for every few seconds while a report is made: one entry in ten minutes says so. */
   private readonly listed = new ViewingLog();

@@ -44,7 +44,7 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** Sessions of signed-in browsers (spec 000 §4): a short token, rotated while used; 30 minutes without activity, or twelve hours, end it. */
+/** Sessions of signed-in browsers (rules 000-4): a short token, rotated while used; 30 minutes without activity, or twelve hours, end it. */
 export class SessionService {
   /** Sessions that have ended while their end is not written yet. */
   private readonly unwritten = new Map<string, AuditEntry>();

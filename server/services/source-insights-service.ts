@@ -33,7 +33,7 @@ const NO_COMMUNICATIONS: readonly string[] = [
   'Social Media Activities',
 ];
 
-/** What the hits of a source say at a glance (spec 000 §7): all of it is the viewer's, privileged hits leave no trace. */
+/** What the hits of a source say at a glance (rules 000-7): all of it is the viewer's, privileged hits leave no trace. */
 export class SourceInsightsService {
   constructor(private readonly deps: Dependencies) {}
 

@@ -25,7 +25,7 @@ interface Dependencies {
   collector: { request(): void };
 }
 
-/** Reports about the installation (spec 002 §2, §3): made by jobs (server/jobs/system-report-handler.ts). */
+/** Reports about the installation (rules 002-2, 002-3): made by jobs (server/jobs/system-report-handler.ts). */
 export class SystemReportService {
   constructor(private readonly deps: Dependencies) {}
 

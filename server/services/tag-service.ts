@@ -11,7 +11,7 @@ import type { ChangeBus } from './change-bus';
 import { caseOf } from './hit-service';
 import { validate } from './validate';
 
-/** The tags of a case and on its hits (spec 000 §5, 001 §7). */
+/** The tags of a case and on its hits (rules 000-5, 001-7). */
 export class TagService {
   constructor(private readonly deps: { hits: HitStore; changes: ChangeBus; additions: AdditionLimits }) {}
 

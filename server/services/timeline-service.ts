@@ -28,7 +28,7 @@ interface HistogramRange {
   size: number;
 }
 
-/** Dated hits on a line of time (spec 001 §2.8). */
+/** Dated hits on a line of time (rules 001-2.8). */
 export class TimelineService {
   constructor(private readonly deps: Dependencies) {}
 

@@ -28,7 +28,7 @@ const SETTING_VALUE_MAX = 4000;
 /** A layout for each artifact whose table was arranged, and the other settings. */
 const SETTINGS_MAX = 500;
 
-/** Users of this installation and their settings (spec 002 §3, §7). */
+/** Users of this installation and their settings (rules 002-3, 002-7). */
 export class UserService {
   constructor(private readonly deps: Dependencies) {}
 

@@ -1,4 +1,4 @@
-/** One event of the audit log (spec 002 §3) before it is chained. Never evidence content, only names and ids. */
+/** One event of the audit log (rules 002-3) before it is chained. Never evidence content, only names and ids. */
 export interface AuditEntry {
   /** Event type, one of the specification's list. */
   logEvent: string;

@@ -29,7 +29,7 @@ export interface AuditExportRecord extends NewAuditExport {
   file: StoredFile | null;
 }
 
-/** Exports of the audit log (spec 002 §3). */
+/** Exports of the audit log (rules 002-3). */
 export interface AuditExportStore {
   /** With the job that makes its file. */
   create(given: NewAuditExport, job: NewJob, audit: AuditEntry): Promise<void>;

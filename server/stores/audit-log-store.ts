@@ -29,7 +29,7 @@ export interface AuditLogPage {
 }
 
 /**
- * The entries of all audit chains in one indexed table (spec 002 §2 "Audit log page"). The chains stay the truth: what is here was copied
+ * The entries of all audit chains in one indexed table (rules 002-2 "Audit log page"). The chains stay the truth: what is here was copied
  * from them by server/jobs/audit-follower.ts, and stays when a case is deleted.
  */
 export interface AuditLogStore {

@@ -14,7 +14,7 @@ interface FragmentSetting {
   order: number;
 }
 
-/** How the items of a case are shown, as an administrator configured it (spec 002 §3, docs/adr/0020). */
+/** How the items of a case are shown, as an administrator configured it (rules 002-3, docs/adr/0020). */
 export interface CaseConfiguration {
   importanceOf(artifact: Artifact): Importance;
   /** Smaller ones come first; `DEFAULT_ORDER` where nobody ordered them. */

@@ -26,7 +26,7 @@ export interface CaseReportResult {
   file: StoredFile;
   /** Without a dot. */
   extension: string;
-  /** The ids of its items (server/reports/item-ids.ts). */
+  /** The ids of its items. */
   items: StoredFile;
   itemCount: number;
   notes: readonly string[];
@@ -44,7 +44,7 @@ export interface CaseReportRecord extends NewCaseReportRecord {
   isSealed: boolean;
 }
 
-/** Reports and exports of cases (spec 002 §3). */
+/** Reports and exports of cases (rules 002-3). */
 export interface CaseReportStore {
   /** With the job that makes its file, which has the same id. @throws NotFoundError when the case is gone */
   create(report: NewCaseReportRecord, job: NewJob, audit: AuditEntry): Promise<void>;

@@ -9,7 +9,7 @@ export interface ConfigurationRecord {
   userName: string;
 }
 
-/** The update of a case to a configuration (spec 000 §4). */
+/** The update of a case to a configuration (rules 000-4). */
 export interface CaseUpdate {
   caseId: string;
   /** What the case is shown by. */

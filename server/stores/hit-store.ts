@@ -38,7 +38,7 @@ import type { ToolComparisonReader, ToolComparisonTransactor } from './tool-comp
 import type { SeesPrivileged, Viewer } from './viewer';
 import type { WordReader } from './word-reader';
 
-// A port without SQLite or segments: adapters pass one contract suite (test/server/stores/hit-store-contract.ts). Spec 001 §7.
+// A port without SQLite or segments: adapters pass one contract suite (test/server/stores/hit-store-contract.ts). Rules 001-7.
 
 export type { AnswerStatus, HitCriteria, SearchOptions };
 
@@ -141,7 +141,7 @@ export interface HitReader
     criteria: HitCriteria,
     options?: SearchOptions,
   ): Promise<TagCounts & { status: AnswerStatus }>;
-  /** Dated hits by hit id, after the hit `searchAfter` (spec 001 §7: pages of 2,000). */
+  /** Dated hits by hit id, after the hit `searchAfter` (rules 001-7: pages of 2,000). */
   timeline(
     viewer: Viewer,
     criteria: HitCriteria,

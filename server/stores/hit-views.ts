@@ -2,9 +2,9 @@ import type { SortOrder } from '@contract/model/filter';
 import type { Artifact, Hit, Person, Position } from '@contract/model/hit';
 import type { MapCell } from '@contract/model/map';
 
-// What the timeline, the map and the conversations ask the hit store, and what it answers (spec 001 §3, §7).
+// What the timeline, the map and the conversations ask the hit store, and what it answers (rules 001-3, 001-7).
 
-/** A dated hit as the timeline shows it (spec 001 §3 "Timeline hit"). */
+/** A dated hit as the timeline shows it (rules 001-3 "Timeline hit"). */
 export interface TimelineHit {
   id: string;
   evidenceId: number;
@@ -54,7 +54,7 @@ export interface LocationCluster extends Position {
   cell: MapCell;
 }
 
-/** Spec 001 §3 "Top location"; the address is found elsewhere. */
+/** Rules 001-3 "Top location"; the address is found elsewhere. */
 export interface TopLocation {
   geohash: string;
   count: number;
@@ -71,7 +71,7 @@ export interface ThreadListRequest {
   text?: string;
 }
 
-/** Spec 001 §3 "Chat thread": its last message that matches, and how many match. */
+/** Rules 001-3 "Chat thread": its last message that matches, and how many match. */
 export interface ChatThreadSummary {
   chatThreadId: string;
   evidenceId: number;

@@ -34,7 +34,7 @@ export type ConversionResult =
       missingProgram?: string;
     };
 
-/** Waits, runs for the first time, runs once more, has ended (spec 001 §4). */
+/** Waits, runs for the first time, runs once more, has ended (rules 001-4). */
 export type PreviewState =
   | 'QUEUED'
   | 'CHECKING_MIME_TYPE'

@@ -25,7 +25,7 @@ export interface SystemReportRecord extends NewSystemReport {
   file: StoredFile | null;
 }
 
-/** Reports about the installation (spec 002 §3). */
+/** Reports about the installation (rules 002-3). */
 export interface SystemReportStore {
   /** With the job that makes its file. */
   create(given: NewSystemReport, job: NewJob, audit: AuditEntry): Promise<void>;

@@ -1,7 +1,7 @@
 import type { CaseAccessLevel, Role } from '@contract/model/case';
 
 /**
- * On whose behalf the hits of a case are read (architecture 3.3). No method of the hit store can be called without one:
+ * On whose behalf the hits of a case are read (ADR 0003). No method of the hit store can be called without one:
  * a hit that the viewer may not see is absent from rows, counts, files and error texts alike.
  */
 export interface Viewer {

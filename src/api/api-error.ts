@@ -1,7 +1,7 @@
 import { STORE_UNUSABLE } from '@contract/model/common';
 import { LICENCE_NOT_VALID } from '@contract/model/licence';
 
-/** HTTP codes that calls treat apart (spec 000 §8). */
+/** HTTP codes that calls treat apart (rules 000-8). */
 export const BAD_REQUEST = 400;
 export const FORBIDDEN = 403;
 export const NOT_FOUND = 404;

@@ -14,7 +14,7 @@ import { isNoAnswer } from './api-error';
 import { WINDOW_ORIGIN } from './origin';
 import { sendInOrder } from './request-queue';
 
-/** Every call sends credentials and JSON and is never answered from the browser's cache (spec 000 §7). */
+/** Every call sends credentials and JSON and is never answered from the browser's cache (rules 000-7). */
 const plainQuery = fetchBaseQuery({
   baseUrl: window.location.origin,
   credentials: 'include',

@@ -5,7 +5,7 @@ import { LIST, type TagType } from './tags';
 /** Without an id: of every case, such as the histories of all items that are in memory. */
 type Tag = { type: TagType; id?: string };
 
-/** Hits were tagged: lists, counts, locations and the hit itself are stale (spec 000 §4, 001 §4). */
+/** Hits were tagged: lists, counts, locations and the hit itself are stale (rules 000-4, 001-4). */
 export const afterHitsTagged = (caseId: string): Tag[] => [
   { type: 'Hits', id: caseId },
   { type: 'Hit', id: caseId },
@@ -15,7 +15,7 @@ export const afterHitsTagged = (caseId: string): Tag[] => [
   { type: 'Chat', id: caseId },
 ];
 
-/** Privilege of hits was changed: also what was counted of them is stale (spec 000 §4, 001 §4). */
+/** Privilege of hits was changed: also what was counted of them is stale (rules 000-4, 001-4). */
 export const afterHitsPrivileged = (caseId: string): Tag[] => [
   ...afterHitsTagged(caseId),
   { type: 'Coverage', id: caseId },
@@ -71,7 +71,7 @@ export const afterEvidenceSourceChanged = (caseId: string): Tag[] => [
 
 /**
  * A source was deleted: sources, locations and hits are asked for anew, and pages of hits that nobody looks at are dropped
- * (spec 000 §4, 001 §4). Its files, copies and previews are gone too.
+ * (rules 000-4, 001-4). Its files, copies and previews are gone too.
  */
 export const afterEvidenceSourceDeleted = (caseId: string): Tag[] => [
   ...afterEvidenceSourceChanged(caseId),

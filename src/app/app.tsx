@@ -41,7 +41,7 @@ export function App({ store, makeRouter, env = 'default' }: AppProps) {
   );
 }
 
-/** Pages are for those who are signed in; everything else is on the way there or back (spec 000 §4). */
+/** Pages are for those who are signed in; everything else is on the way there or back (rules 000-4). */
 function SignedIn({ store, makeRouter }: Pick<AppProps, 'store' | 'makeRouter'>) {
   const status = useAppSelector(selectSessionStatus);
   if (status !== 'signedIn' && status !== 'ended') {

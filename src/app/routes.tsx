@@ -17,7 +17,7 @@ const page = (path: string, load: () => Promise<{ default: ComponentType }>, han
   lazy: async () => ({ Component: (await load()).default }),
 });
 
-/** Spec 000 §2: the routes of this build; anything else leads to "Page not found". */
+/** Rules 000-2: the routes of this build; anything else leads to "Page not found". */
 export const routes: RouteObject[] = [
   {
     element: <AppShell />,

@@ -7,7 +7,7 @@ const APP_NAME = 'review-web';
 /** Seconds between two readings of the flags. */
 const REFRESH_INTERVAL = 60;
 
-/** Starts the feature flag client when unleash.json gives both url and key (spec 002 §4). Nothing is kept in web storage. */
+/** Starts the feature flag client when unleash.json gives both url and key (rules 002-4). Nothing is kept in web storage. */
 export async function startFlags(store: AppStore): Promise<void> {
   const { data } = await store.dispatch(systemApi.endpoints.getUnleash.initiate(undefined));
   if (!data?.url || !data.clientKey) {

@@ -1,7 +1,7 @@
 import type { Case } from '@contract/model/case';
 import type { SortOrder } from '@contract/model/filter';
 
-/** Spec 000 §9: dashboard sort fields. */
+/** Rules 000-9: dashboard sort fields. */
 export const CASE_SORT_FIELDS = ['bookmarkedAt', 'createdAt', 'name'] as const;
 type CaseSortField = (typeof CASE_SORT_FIELDS)[number];
 
@@ -18,7 +18,7 @@ export function filterCases(cases: readonly Case[], name: string): Case[] {
   return cases.filter((one) => one.name.toLowerCase().includes(wanted));
 }
 
-/** In the wished order; equal ones by created date, latest first (spec 000 §2). */
+/** In the wished order; equal ones by created date, latest first (rules 000-2). */
 export const sortCases = (cases: readonly Case[], { field, order }: CaseSort): Case[] =>
   cases.toSorted((left, right) => COMPARE[field](left, right, order === 'asc' ? 1 : -1) || byCreated(right, left));
 

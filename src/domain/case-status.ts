@@ -1,6 +1,6 @@
 import type { SourceStatusEvents, StatusEvent } from '@contract/model/case';
 
-/** Alerts of a source or case, as its events tell (spec 000 §4). */
+/** Alerts of a source or case, as its events tell (rules 000-4). */
 export type AlertStatus = 'INGESTING' | 'GENERATING_PREVIEWS' | 'INCOMPLETE';
 export type CaseStatus = AlertStatus | 'UPDATING' | 'UPDATE_FAILED';
 

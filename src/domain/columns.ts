@@ -13,7 +13,7 @@ export interface FragmentColumn {
   isOrdered?: true;
 }
 
-/** A configured column of a table over several artifacts: 0 to 2 text, 3 date/time (spec 001 §2.4). */
+/** A configured column of a table over several artifacts: 0 to 2 text, 3 date/time (rules 001-2.4). */
 export interface ConfiguredColumn {
   accessor: string;
   friendlyName: string;
@@ -41,8 +41,8 @@ export function namedColumns(columns: readonly FragmentColumn[]): (FragmentColum
 }
 
 /**
- * How many columns the "Show more columns" toggle holds back: the secondary ones, when some but not all are (spec 001
- * §2.4). 0: there is no toggle and every column shows.
+ * How many columns the "Show more columns" toggle holds back: the secondary ones, when some but not all are (rules
+ * 001-2.4). 0: there is no toggle and every column shows.
  */
 export function foldableColumnCount(columns: readonly FragmentColumn[]): number {
   const secondary = columns.filter(({ importance }) => importance === 'secondary').length;
@@ -130,7 +130,7 @@ export const fragmentsOfColumn = (
 ): Fragment[] =>
   fragments.filter(({ name, valueType, hidden }) => !hidden && name === column.name && valueType === column.valueType);
 
-/** At most 100 characters, the last an ellipsis (spec 001 §2.4); counted in characters, not in halves of them. */
+/** At most 100 characters, the last an ellipsis (rules 001-2.4); counted in characters, not in halves of them. */
 export function truncateValue(value: string): string {
   const characters = Array.from(value);
   return characters.length > TABLE_FRAGMENT_MAX ? `${characters.slice(0, TABLE_FRAGMENT_MAX).join('')}…` : value;

@@ -71,7 +71,7 @@ export interface CategoryChoice {
   isAmbiguous: boolean;
 }
 
-/** The fields of an import type, each once, by name (spec 002 §2). */
+/** The fields of an import type, each once, by name (rules 002-2). */
 export function categoryChoices(node: ImportTypeNode | undefined): CategoryChoice[] {
   const fields = new Map<string, { name: string; valueType: ValueType }>();
   for (const { name, valueType } of groupsOf(node).flatMap(({ children }) => children.flatMap(fragmentsOf))) {

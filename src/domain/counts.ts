@@ -5,7 +5,7 @@ export interface ItemCount {
 }
 
 /**
- * What is shown of a count that was cut short (spec 001 §5): exact below 10, down to tens below 1000, down to hundreds above.
+ * What is shown of a count that was cut short (rules 001-5): exact below 10, down to tens below 1000, down to hundreds above.
  */
 export function roundDownCount(count: number): number {
   if (count < 10) {
@@ -32,7 +32,7 @@ export interface CountOutcome {
 }
 
 /**
- * The state of the count beside the list (spec 001 §4, decision 15); null while it is not known yet.
+ * The state of the count beside the list (rules 001-4, decision 15); null while it is not known yet.
  * Hits that timed out while more than one page of them exists count as success: there is enough to go on with.
  */
 export function countOutcome({ hits, count }: CountInput): CountOutcome | null {
@@ -60,7 +60,7 @@ function statusOf(hits: CountInput['hits'], isCountCut: boolean, total: number):
 
 export type CountWarning = 'none' | 'plain' | 'continueSearching';
 
-/** Which sentence stands beside the count (spec 001 §8): once the search was forced, there is nothing left to continue. */
+/** Which sentence stands beside the count (rules 001-8): once the search was forced, there is nothing left to continue. */
 export function countWarning({ status, total }: CountOutcome, isForced: boolean): CountWarning {
   if (status === 'timedOutHits') {
     return isForced ? 'plain' : 'continueSearching';

@@ -26,7 +26,7 @@ export interface ArtifactGroupNode {
 type ArtifactFilter = Pick<HitFilter, 'groups' | 'artifacts'>;
 
 /**
- * The groups of the tree (spec 001 §2.10), in the configured order, then by name; so are the artifacts of each. `catalogue` holds every artifact of the case, `counts` those that
+ * The groups of the tree (rules 001-2.10), in the configured order, then by name; so are the artifacts of each. `catalogue` holds every artifact of the case, `counts` those that
  * the other filters leave; groups and artifacts without hits are hidden unless selected. A group is secondary when
  * everything in it is.
  */
@@ -50,7 +50,7 @@ export function artifactTree(
     .toSorted((left, right) => left.order - right.order || left.name.localeCompare(right.name));
 }
 
-/** Whether exactly one artifact of one group is filtered: the table then shows its own columns (spec 001 §2.4). */
+/** Whether exactly one artifact of one group is filtered: the table then shows its own columns (rules 001-2.4). */
 export function singleArtifact({ groups = [], artifacts = [] }: ArtifactFilter): Artifact | null {
   const [artifact] = artifacts;
   const isOne = artifact !== undefined && artifacts.length === 1 && groups.every((group) => group === artifact.group);

@@ -5,7 +5,7 @@ import type { HitFilters } from './filters';
 
 export type ColumnFilter = Extract<QueryFilter, { column: ColumnReference }>;
 
-/** A column of a table of hits that can be filtered by its values (spec 001 §2.13). */
+/** A column of a table of hits that can be filtered by its values (rules 001-2.13). */
 export interface FilterableColumn {
   title: string;
   valueType: ValueType;

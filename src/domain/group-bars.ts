@@ -6,7 +6,7 @@ import { GROUP_BAR_MIN_PERCENT } from '@contract/rules/limits';
 export interface GroupBar {
   name: string;
   count: number;
-  /** Of the largest group, at least 2 (spec 000 §9). */
+  /** Of the largest group, at least 2 (rules 000-9). */
   percent: number;
 }
 

@@ -5,12 +5,12 @@ import { activeGroups } from './filters-artifacts';
 
 export type HitsView = 'thumbnail' | 'table';
 
-/** Whether every active artifact group can show as thumbnails (spec 001 §2.3); without a group all are active. */
+/** Whether every active artifact group can show as thumbnails (rules 001-2.3); without a group all are active. */
 export function canShowThumbnails(filter: Pick<HitFilter, 'groups' | 'artifacts'>): boolean {
   const groups = activeGroups(filter);
   return groups.length > 0 && groups.every((group) => THUMBNAIL_GROUPS.includes(group));
 }
 
-/** How the items show (spec 001 §2.4): as `wanted`, as thumbnails when nobody says, as a table where there is no choice. */
+/** How the items show (rules 001-2.4): as `wanted`, as thumbnails when nobody says, as a table where there is no choice. */
 export const hitsView = (filter: Pick<HitFilter, 'groups' | 'artifacts'>, wanted: HitsView | null): HitsView =>
   canShowThumbnails(filter) ? (wanted ?? 'thumbnail') : 'table';

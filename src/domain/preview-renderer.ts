@@ -51,7 +51,7 @@ const IN_PROGRESS: readonly HitPreview['status'][] = [
 
 export const isInProgress = ({ status }: Pick<HitPreview, 'status'>): boolean => IN_PROGRESS.includes(status);
 
-/** What shows a preview: the first of the ten choices of spec 001 §4 that applies. */
+/** What shows a preview: the first of the ten choices of rules 001-4 that applies. */
 export function choosePreviewRenderer(context: PreviewContext): PreviewRenderer {
   const { preview, isDetailed } = context;
   if (preview.failureCode === 'UNKNOWN_MIME_TYPE') {
@@ -84,7 +84,7 @@ export function choosePreviewRenderer(context: PreviewContext): PreviewRenderer 
   }
 }
 
-/** Spec 001 §4: the group is one of e-mails, a document preview exists and the primary attachment is its source. */
+/** Rules 001-4: the group is one of e-mails, a document preview exists and the primary attachment is its source. */
 export const isEmailPreview = ({ group, preview, attachment }: Omit<PreviewContext, 'isDetailed'>): boolean =>
   /email/i.test(group) &&
   preview.status === 'SUCCESS' &&

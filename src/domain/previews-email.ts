@@ -1,6 +1,6 @@
 import type { Attachment, Fragment } from '@contract/model/hit';
 
-/** In the order of the header of an e-mail preview (spec 001 §4). */
+/** In the order of the header of an e-mail preview (rules 001-4). */
 const EMAIL_FIELDS = ['from', 'to', 'sent', 'received', 'cc', 'bcc', 'subject', 'attachments'] as const;
 export type EmailField = (typeof EMAIL_FIELDS)[number];
 

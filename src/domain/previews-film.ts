@@ -9,7 +9,7 @@ interface Film {
   isPending: boolean;
 }
 
-/** What there is of a film among the previews of its file: the video, its still frames, or both (spec 001 §4). */
+/** What there is of a film among the previews of its file: the video, its still frames, or both (rules 001-4). */
 export function filmOf(previews: readonly HitPreview[]): Film {
   const video = previews.find(({ conversionFunction }) => conversionFunction === 'VIDEO');
   const filmstrip = previews.find(({ conversionFunction }) => conversionFunction === 'FILMSTRIP');

@@ -23,7 +23,7 @@ export interface PictureFit {
 /** The place that a picture has. */
 export interface PictureStage {
   width: number;
-  /** Never more than 600 px (spec 001 §9). */
+  /** Never more than 600 px (rules 001-9). */
   maxHeight?: number;
 }
 

@@ -32,7 +32,7 @@ function readingPreview(previews: readonly HitPreview[]): HitPreview | undefined
 }
 
 /**
- * The order in which previews are tried (spec 001 §4): SUCCESS, in progress, canceled, failed, unknown. Videos are passed
+ * The order in which previews are tried (rules 001-4): SUCCESS, in progress, canceled, failed, unknown. Videos are passed
  * over as long as another preview can be shown.
  */
 export const byPromise = (previews: readonly AttachmentPreview[]): AttachmentPreview[] =>
@@ -63,7 +63,7 @@ export const isWaiting = (previews: readonly HitPreview[]): boolean =>
 
 export type DetailsLayout = 'conversation' | 'previews' | 'noPreview';
 
-/** The layout of the details page (spec 001 §2.6): messages, items with previews, all others. */
+/** The layout of the details page (rules 001-2.6): messages, items with previews, all others. */
 export function detailsLayoutOf({ chat, attachments }: Pick<Hit, 'chat' | 'attachments'>): DetailsLayout {
   if (chat !== null) {
     return 'conversation';

@@ -13,7 +13,7 @@ interface SnippetPiece {
   isHit: boolean;
 }
 
-/** At most 100 characters of a text around its first match; from its start when the match is near it (spec 001 §2.4). */
+/** At most 100 characters of a text around its first match; from its start when the match is near it (rules 001-2.4). */
 export function snippetOf(text: string, ranges: readonly TextRange[], leadIn: number): SnippetPiece[] {
   const start = startBefore(text, ranges[0]?.start ?? 0, leadIn);
   const end = endAfter(text, start);

@@ -1,14 +1,14 @@
 import type { SortEntry } from '@contract/model/filter';
 import type { ValueType } from '@contract/model/hit';
 
-/** Newest first: the date/time column, descending (spec 001 §2.4). */
+/** Newest first: the date/time column, descending (rules 001-2.4). */
 export const DEFAULT_SORT: readonly SortEntry[] = [{ by: 'date', order: 'desc' }];
 const SORT_MAX = 3;
 
 /** Writes a sort for the URL: `date:desc`, `hitId:asc`, `fragment:asc:number:Duration`; entries joined by `;`. */
 export const encodeSort = (sort: readonly SortEntry[]): string => sort.map(encodeEntry).join(';');
 
-/** Reads it back; invalid entries are dropped, and without a valid one the default holds (spec 001 §2.2). */
+/** Reads it back; invalid entries are dropped, and without a valid one the default holds (rules 001-2.2). */
 export function decodeSort(text: string | undefined): readonly SortEntry[] {
   const entries = (text ?? '').split(';').flatMap(decodeEntry).slice(0, SORT_MAX);
   return entries.length > 0 ? entries : DEFAULT_SORT;
@@ -16,7 +16,7 @@ export function decodeSort(text: string | undefined): readonly SortEntry[] {
 
 /**
  * The sort that a table can hold: over several artifacts only date/time (and the id) sort, because fragments of one
- * name need not mean the same in another artifact (spec 001 §2.4).
+ * name need not mean the same in another artifact (rules 001-2.4).
  */
 export function sortForTable(sort: readonly SortEntry[], isSingleArtifact: boolean): readonly SortEntry[] {
   const isUsable = isSingleArtifact || sort.every((entry) => entry.by !== 'fragment');

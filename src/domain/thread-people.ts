@@ -2,10 +2,10 @@ import type { Person } from '@contract/model/hit';
 
 import { displayNameOf } from './chat-people';
 
-/** Spec 001 §9. */
+/** Rules 001-9. */
 const SHOWN_PARTICIPANTS = 1;
 const TOOLTIP_PARTICIPANTS = 10;
-/** Spec 001 §9: characters of the message in the list of threads. */
+/** Rules 001-9: characters of the message in the list of threads. */
 const MESSAGE_MAX = 40;
 
 interface ThreadPeople {

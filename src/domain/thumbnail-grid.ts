@@ -2,7 +2,7 @@ import { THUMBNAIL_BATCH } from '@contract/rules/limits';
 
 const COLUMNS = { xl: 5, lg: 3, md: 2, sm: 1 } as const;
 
-/** Cards side by side (spec 001 §2.5). */
+/** Cards side by side (rules 001-2.5). */
 export const thumbnailColumns = (breakpoint: keyof typeof COLUMNS): number => COLUMNS[breakpoint];
 
 /** The batch that holds the card at a place of the list. */

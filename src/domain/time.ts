@@ -34,7 +34,7 @@ export function dayInWords(day: string): string {
   return `${parts.weekday ?? ''}, ${parts.day ?? ''} ${parts.month ?? ''} ${parts.year ?? ''}`;
 }
 
-/** A time of the evidence: in the zone with its offset, or as the export's own wall clock without one when it gave no zone (architecture 3.8). */
+/** A time of the evidence: in the zone with its offset, or as the export's own wall clock without one when it gave no zone (ADR 0008). */
 export function formatDateValue(value: DateValue, timezone: string): string {
   if (!value.isLocal) {
     return formatInstant(value.instant, timezone);

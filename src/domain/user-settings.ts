@@ -26,7 +26,7 @@ export interface UserSettings {
   shortcuts: ShortcutBindings;
 }
 
-/** The settings of a user as values; what is missing or not valid falls back (decision 12, spec 001 §5). */
+/** The settings of a user as values; what is missing or not valid falls back (decision 12, rules 001-5). */
 export function readUserSettings(settings: readonly UserSetting[] | undefined): UserSettings {
   const valueOf = (wanted: string): string | undefined => settings?.find(({ key }) => key === wanted)?.value;
   const among = <Value extends string>(values: readonly Value[], key: string): Value | undefined => {

@@ -13,7 +13,7 @@ export interface UserSort {
 
 export const DEFAULT_USER_SORT: UserSort = { field: 'userName', order: 'asc' };
 
-/** A user with the texts of the list, in the language of the interface (spec 002 §3). */
+/** A user with the texts of the list, in the language of the interface (rules 002-3). */
 export interface ListedUser extends User {
   localizedRole: string;
   status: string;
@@ -35,7 +35,7 @@ export const listedUsers = (users: readonly User[], texts: UserTexts): ListedUse
     activeDirectory: texts.activeDirectory(user.isReadonly),
   }));
 
-/** Those in whose user name, names or role each word of the text stands (spec 002 §2). */
+/** Those in whose user name, names or role each word of the text stands (rules 002-2). */
 export function filterUsers(users: readonly ListedUser[], text: string): ListedUser[] {
   const words = foldText(text).split(/\s+/).filter(Boolean);
   return users.filter((user) => {

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages';
 
-/** The selection of hits across the pages of a list (spec 001 §2.12). */
+/** The selection of hits across the pages of a list (rules 001-2.12). */
 export const selectionMessages = defineMessages({
   selected: {
     id: 'selection.selected',
@@ -25,7 +25,7 @@ export const selectionMessages = defineMessages({
   },
 });
 
-/** Spec 001 §2.12. */
+/** Rules 001-2.12. */
 export const bulkMessages = defineMessages({
   actions: { id: 'bulk.actions', defaultMessage: 'Actions' },
   nothingSelected: { id: 'bulk.nothingSelected', defaultMessage: 'Select items to act on them' },

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages';
 
-/** Spec 000 §2: the status banner, and the same words on cards. */
+/** Rules 000-2: the status banner, and the same words on cards. */
 export const caseStatusMessages = defineMessages({
   INGESTING: { id: 'caseStatus.ingesting', defaultMessage: 'Ingesting' },
   UPDATING: { id: 'caseStatus.updating', defaultMessage: 'Update in progress' },
@@ -20,7 +20,7 @@ export const caseStatusMessages = defineMessages({
   },
 });
 
-/** Spec 000 §2 "Case dashboard". */
+/** Rules 000-2 "Case dashboard". */
 export const caseMessages = defineMessages({
   tabs: { id: 'case.tabs', defaultMessage: 'Pages of the case' },
   dashboardTab: { id: 'case.dashboardTab', defaultMessage: 'Dashboard' },

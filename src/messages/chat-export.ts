@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages';
 
-/** Export of one conversation (spec 001 §2.7, §7; 002 §4; decision 9). */
+/** Export of one conversation (rules 001-2.7, 001-7; 002-4; decision 9). */
 export const chatExportMessages = defineMessages({
   export: { id: 'chatExport.export', defaultMessage: 'Export conversation' },
   pending: { id: 'chatExport.pending', defaultMessage: 'The export is in the queue...' },

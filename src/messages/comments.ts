@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from 'react-intl';
 
-/** Spec 001 §2.11, §8. */
+/** Rules 001-2.11, 001-8. */
 export const commentMessages = {
   comments: { id: 'comments.comments', defaultMessage: 'Comments' },
   empty: { id: 'comments.empty', defaultMessage: 'This item has no comments.' },

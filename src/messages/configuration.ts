@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages';
 
-/** Spec 002 §2 "Artifact configuration", "Column configuration", "Multi-artifact view configuration" and their import and export. */
+/** Rules 002-2 "Artifact configuration", "Column configuration", "Multi-artifact view configuration" and their import and export. */
 export const configurationMessages = defineMessages({
   sections: { id: 'configuration.sections', defaultMessage: 'Configuration' },
   artifacts: { id: 'configuration.artifacts', defaultMessage: 'Artifacts' },
@@ -33,7 +33,7 @@ export const configurationMessages = defineMessages({
   },
 });
 
-/** Spec 002 §2 "Artifact configuration". */
+/** Rules 002-2 "Artifact configuration". */
 export const artifactConfigurationMessages = defineMessages({
   title: { id: 'artifactConfiguration.title', defaultMessage: 'Artifact configuration' },
   evidenceInformation: {
@@ -61,7 +61,7 @@ export const artifactConfigurationMessages = defineMessages({
   },
 });
 
-/** Spec 002 §2 "Column configuration". */
+/** Rules 002-2 "Column configuration". */
 export const columnConfigurationMessages = defineMessages({
   title: { id: 'columnConfiguration.title', defaultMessage: 'Column configuration' },
   artifactList: { id: 'columnConfiguration.artifactList', defaultMessage: 'Artifacts by category' },
@@ -70,7 +70,7 @@ export const columnConfigurationMessages = defineMessages({
   importConfiguration: { id: 'columnConfiguration.importConfiguration', defaultMessage: 'Import configuration' },
 });
 
-/** Spec 002 §2 "Import/export configuration modal". */
+/** Rules 002-2 "Import/export configuration modal". */
 export const configurationFileMessages = defineMessages({
   title: { id: 'configurationFile.title', defaultMessage: 'Import or export configuration' },
   export: { id: 'configurationFile.export', defaultMessage: 'Export' },
@@ -98,7 +98,7 @@ export const configurationFileMessages = defineMessages({
   close: { id: 'configurationFile.close', defaultMessage: 'Close' },
 });
 
-/** Spec 002 §2 "Multi-artifact view configuration". */
+/** Rules 002-2 "Multi-artifact view configuration". */
 export const categoryConfigurationMessages = defineMessages({
   title: { id: 'categoryConfiguration.title', defaultMessage: 'Category configuration' },
   hint: {

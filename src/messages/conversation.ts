@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages';
 
-/** Spec 001 §2.7, §8. */
+/** Rules 001-2.7, 001-8. */
 export const conversationMessages = defineMessages({
   section: { id: 'conversation.section', defaultMessage: 'Conversation' },
   messages: { id: 'conversation.messages', defaultMessage: 'Messages of the conversation' },

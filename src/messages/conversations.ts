@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages';
 
-/** The conversations explorer (spec 001 §2.7). */
+/** The conversations explorer (rules 001-2.7). */
 export const conversationsMessages = defineMessages({
   header: { id: 'conversations.header', defaultMessage: 'Conversations' },
   show: { id: 'conversations.show', defaultMessage: 'Show conversations' },

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages';
 
-/** Spec 000 §2 "Dashboard". */
+/** Rules 000-2 "Dashboard". */
 export const dashboardMessages = defineMessages({
   title: { id: 'dashboard.title', defaultMessage: 'Dashboard' },
   cases: { id: 'dashboard.cases', defaultMessage: 'Cases' },

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages';
 
-/** Deleting with a reason (spec 000 §4, 002 §2 "Delete flow"). `thing` is a `DeletedThing` of src/features/deletion. */
+/** Deleting with a reason (rules 000-4, 002-2 "Delete flow"). `thing` is a `DeletedThing` of src/features/deletion. */
 export const deletionMessages = defineMessages({
   title: {
     id: 'deletion.title',

@@ -1,7 +1,7 @@
 import type { FileDifference } from '@contract/model/hit';
 import type { MessageDescriptor } from 'react-intl';
 
-/** Spec 001 §2.6. */
+/** Rules 001-2.6. */
 export const detailsMessages = {
   details: { id: 'details.details', defaultMessage: 'Details' },
   previous: { id: 'details.previous', defaultMessage: 'Previous item' },

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages';
 
-/** Spec 002 §2 "Licence management", §8. */
+/** Rules 002-2 "Licence management", 002-8. */
 export const licensingMessages = defineMessages({
   title: { id: 'licensing.title', defaultMessage: 'Licensing' },
   section: { id: 'licensing.section', defaultMessage: 'License' },
@@ -30,7 +30,7 @@ export const licensingMessages = defineMessages({
   uploaded: { id: 'licensing.uploaded', defaultMessage: 'The license key was uploaded successfully.' },
 });
 
-/** What stands before the pages of an installation without a valid licence (spec 002 §4). */
+/** What stands before the pages of an installation without a valid licence (rules 002-4). */
 export const licenceMessages = defineMessages({
   notFound: { id: 'licence.notFound', defaultMessage: 'License not found' },
   expired: { id: 'licence.expired', defaultMessage: 'License expired' },

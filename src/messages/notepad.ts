@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages';
 
-/** Spec 002 §2. */
+/** Rules 002-2. */
 export const notepadMessages = defineMessages({
   notepad: { id: 'notepad.notepad', defaultMessage: 'Notepad' },
   content: { id: 'notepad.content', defaultMessage: 'Note of the case' },

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages';
 
-/** Spec 000 §2 "Case overview". */
+/** Rules 000-2 "Case overview". */
 export const overviewMessages = defineMessages({
   title: { id: 'overview.title', defaultMessage: 'Case overview' },
   information: { id: 'overview.information', defaultMessage: 'Case information' },

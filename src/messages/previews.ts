@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from 'react-intl';
 
-/** Spec 001 §8 "Previews"; where it gives no text (audio and video variants, hints) the sentence is ours. */
+/** Rules 001-8 "Previews"; where it gives no text (audio and video variants, hints) the sentence is ours. */
 export const previewMessages = {
   section: { id: 'previews.section', defaultMessage: 'Preview' },
   loading: { id: 'previews.loading', defaultMessage: 'Loading preview' },

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages';
 
-/** Spec 001 §2.11, §8. */
+/** Rules 001-2.11, 001-8. */
 export const privilegeMessages = defineMessages({
   mark: { id: 'privilege.mark', defaultMessage: 'Mark as privileged' },
   unmark: { id: 'privilege.unmark', defaultMessage: 'Mark as unprivileged' },

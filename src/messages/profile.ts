@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages';
 
-/** Spec 002 §2 "Profile". */
+/** Rules 002-2 "Profile". */
 export const profileMessages = defineMessages({
   title: { id: 'profile.title', defaultMessage: 'Profile' },
   details: { id: 'profile.details', defaultMessage: 'Details' },

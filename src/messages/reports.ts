@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages';
 
-/** Spec 002 §2 "Case reports page", §4. */
+/** Rules 002-2 "Case reports page", 002-4. */
 export const reportMessages = defineMessages({
   title: { id: 'reports.title', defaultMessage: 'Reports' },
   exportTags: { id: 'reports.exportTags', defaultMessage: 'Export tags and comments' },
@@ -66,7 +66,7 @@ export const reportMessages = defineMessages({
   estimateError: { id: 'reports.estimateError', defaultMessage: 'The items of the report could not be counted.' },
 });
 
-/** Spec 002 §2 "Export tags and comments modal"; what is exported of other tools is ours (decision 22). */
+/** Rules 002-2 "Export tags and comments modal"; what is exported of other tools is ours (decision 22). */
 export const tagsExportMessages = defineMessages({
   name: { id: 'tagsExport.name', defaultMessage: 'Export name' },
   create: { id: 'tagsExport.create', defaultMessage: 'Create export' },
@@ -83,7 +83,7 @@ export const tagsExportMessages = defineMessages({
   },
 });
 
-/** Spec 002 §2 "Case report wizard". */
+/** Rules 002-2 "Case report wizard". */
 export const wizardMessages = defineMessages({
   title: { id: 'reportWizard.title', defaultMessage: 'Create a report' },
   steps: { id: 'reportWizard.steps', defaultMessage: 'Steps of the report' },

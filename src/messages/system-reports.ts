@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages';
 
-/** Spec 002 §2 "System reports page"; the details themselves: contract/rules/system-report. */
+/** Rules 002-2 "System reports page"; the details themselves: contract/rules/system-report. */
 export const systemReportMessages = defineMessages({
   title: { id: 'systemReports.title', defaultMessage: 'System reports' },
   description: {

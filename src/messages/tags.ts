@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from 'react-intl';
 
-/** Spec 001 §2.11, §8. */
+/** Rules 001-2.11, 001-8. */
 export const tagMessages = {
   tags: { id: 'tags.tags', defaultMessage: 'Tags' },
   noneOnHit: { id: 'tags.noneOnHit', defaultMessage: 'This artifact has not been tagged.' },

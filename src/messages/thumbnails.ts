@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages';
 
-/** Spec 001 §2.5 names the parts of the view; its sentences are ours. */
+/** Rules 001-2.5 names the parts of the view; its sentences are ours. */
 export const thumbnailMessages = defineMessages({
   view: { id: 'thumbnails.view', defaultMessage: 'View' },
   thumbnailView: { id: 'thumbnails.thumbnailView', defaultMessage: 'Thumbnails' },

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages';
 
-/** Spec 002 §2 "Manage users", "Add user", "Edit user", "Set password". */
+/** Rules 002-2 "Manage users", "Add user", "Edit user", "Set password". */
 export const usersMessages = defineMessages({
   title: { id: 'users.title', defaultMessage: 'Manage users' },
   count: { id: 'users.count', defaultMessage: '({count, number})' },

@@ -29,7 +29,7 @@ export const auditParams: QueryCodec<AuditParams> = {
   }),
 };
 
-/** Spec 002 §9: the first page, 15 entries, the newest first. */
+/** Rules 002-9: the first page, 15 entries, the newest first. */
 export const AUDIT_DEFAULTS: QueryValues = auditParams.format(auditParams.parse({}));
 
 function parseFilter(text: string | undefined): AuditFilter {

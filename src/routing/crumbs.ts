@@ -2,7 +2,7 @@ import type { UIMatch } from 'react-router';
 
 import type { ExplorerMode } from './explorer-mode';
 
-/** What a route adds to the breadcrumbs, after the case name where it is about one (spec 000 §2): the explorer type, then "Details". */
+/** What a route adds to the breadcrumbs, after the case name where it is about one (rules 000-2): the explorer type, then "Details". */
 export type CrumbName =
   | ExplorerMode
   | 'installation'

@@ -2,7 +2,7 @@ import { matchPath } from 'react-router';
 
 import { ROUTES } from './route-patterns';
 
-/** Spec 000 §4 "Explorer modes": the views of a case's hits, each with an address of its own. */
+/** Rules 000-4 "Explorer modes": the views of a case's hits, each with an address of its own. */
 export const EXPLORER_MODES = ['artifacts', 'conversation', 'worldmap', 'timeline'] as const;
 export type ExplorerMode = (typeof EXPLORER_MODES)[number];
 

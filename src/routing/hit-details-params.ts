@@ -8,7 +8,7 @@ interface HitOpening {
   originalHitId: string | null;
 }
 
-/** The query of hit details (spec 001 §2.2): that of the list it was opened from, and how it was opened. */
+/** The query of hit details (rules 001-2.2): that of the list it was opened from, and how it was opened. */
 export interface HitDetailsParams extends HitsParams, HitOpening {}
 
 export const hitDetailsCodec: QueryCodec<HitDetailsParams> = {

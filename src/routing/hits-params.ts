@@ -8,7 +8,7 @@ import { decodeSort, DEFAULT_SORT, encodeSort } from '@/domain/sort';
 import { parseOrigin, type HitOrigin } from './explorer-mode';
 import { booleanParam, naturalParam, stringParam, type QueryCodec } from './search-params';
 
-/** The query of the hits explorer (spec 001 §2.2). The URL is the truth of the view: a link shows the same to everyone. */
+/** The query of the hits explorer (rules 001-2.2). The URL is the truth of the view: a link shows the same to everyone. */
 export interface HitsParams {
   filters: HitFilters;
   /** Zero-based. */
@@ -31,7 +31,7 @@ export interface HitsParams {
   prev: HitOrigin | null;
 }
 
-/** Missing defaults that are added by redirect (spec 001 §2.2). */
+/** Missing defaults that are added by redirect (rules 001-2.2). */
 export const HITS_DEFAULTS = { page: '0' } as const;
 
 /** What is invalid counts as absent; `page` is always written, other parameters only when they say something. */
@@ -70,7 +70,7 @@ export const hitsCodec: QueryCodec<HitsParams> = {
 const NOTHING_SELECTED = { selectedHitId: null, userSelectedHit: false, index: null } as const;
 const FIRST_PAGE = { page: 0, searchAfter: null, forceRetry: false, ...NOTHING_SELECTED } as const;
 
-/** Other filters: another list, read from its start (spec 001 §2.13). */
+/** Other filters: another list, read from its start (rules 001-2.13). */
 export const withFilters = (params: HitsParams, filters: HitFilters): HitsParams => ({
   ...params,
   ...FIRST_PAGE,
@@ -79,7 +79,7 @@ export const withFilters = (params: HitsParams, filters: HitFilters): HitsParams
   sort: artifactsOf(filters) === artifactsOf(params.filters) ? params.sort : DEFAULT_SORT,
 });
 
-/** Another order: the list starts again and the cursor of the old order is worthless (spec 001 §2.4). */
+/** Another order: the list starts again and the cursor of the old order is worthless (rules 001-2.4). */
 export const withSort = (params: HitsParams, sort: readonly SortEntry[]): HitsParams => ({
   ...params,
   ...FIRST_PAGE,

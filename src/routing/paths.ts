@@ -23,7 +23,7 @@ const explorerPath =
   (caseId: string, filter?: HitFilter, query: QueryValues = {}): string =>
     generatePath(route, { caseId }) + formatQuery({ ...filterQuery(filter), ...query });
 
-/** Every address of the specification (000 §2): links are made here and nowhere else. */
+/** Every address of the specification (000-2): links are made here and nowhere else. */
 export const paths = {
   dashboard: (query: QueryValues = {}) => `${ROUTES.dashboard}${formatQuery(query)}`,
   caseDashboard: (caseId: string) => generatePath(ROUTES.caseDashboard, { caseId }),

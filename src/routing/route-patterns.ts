@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router';
 
-/** The addresses that this build answers, as the router knows them (spec 000 §2). */
+/** The addresses that this build answers, as the router knows them (rules 000-2). */
 export const ROUTES = {
   dashboard: '/',
   caseDashboard: '/case/:caseId',

@@ -10,7 +10,7 @@ export interface QueryCodec<Params> {
   format: (params: Params) => QueryValues;
 }
 
-/** Spec 000 §9: array limit 9999, depth 6. */
+/** Rules 000-9: array limit 9999, depth 6. */
 export const parseQuery = (search: string): QueryValues =>
   qs.parse(search, {
     ignoreQueryPrefix: true,

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { formatQuery, parseQuery, type QueryValues } from './search-params';
 
 /**
- * Adds the query parameters that are missing but have a default, by redirect (spec 000 §2). Answers whether the address is
+ * Adds the query parameters that are missing but have a default, by redirect (rules 000-2). Answers whether the address is
  * complete: until then the page waits, so that it asks the server once.
  */
 export function useDefaultQuery(defaults: QueryValues): boolean {

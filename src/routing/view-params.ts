@@ -42,7 +42,7 @@ interface MapParams {
   mapBounds: BoundingBox | null;
 }
 
-/** What the address of any page of hits says (spec 001 §2.2). A view ignores what belongs to another. */
+/** What the address of any page of hits says (rules 001-2.2). A view ignores what belongs to another. */
 export interface ViewParams extends HitDetailsParams, ConversationParams, TimelineParams, MapParams {}
 
 const DEFAULT_THREAD_SORT: ConversationSort = { sortBy: 'dateTime', order: 'desc' };
@@ -82,7 +82,7 @@ export const viewCodec = (mode: ExplorerMode): QueryCodec<ViewParams> => ({
 export const viewCodecAt = (pathname: string, values: QueryValues): QueryCodec<ViewParams> =>
   viewCodec(explorerModeAt(pathname) ?? parseOrigin(values.prev) ?? 'artifacts');
 
-/** The query of hit details (spec 001 §2.2). */
+/** The query of hit details (rules 001-2.2). */
 export const detailsQuery = (params: ViewParams): QueryValues => viewCodec(params.prev ?? 'artifacts').format(params);
 
 /** The view that a hit was opened from, as it was, with the hit selected; null when it is not there any more. */

@@ -49,7 +49,7 @@ export async function leaveForOtherSignIn(provider: Provider): Promise<void> {
 }
 
 /**
- * Leaves for the provider's sign-in page: code flow with PKCE (architecture 3.6) and a nonce, without which the token of another
+ * Leaves for the provider's sign-in page: code flow with PKCE (ADR 0006) and a nonce, without which the token of another
  * sign-in could be put into the answer (OpenID Connect Core 1.0, 3.1.2.1). Rejects when the provider does not answer.
  */
 export async function leaveForSignIn(provider: Provider, address: string, mustAuthenticate: boolean): Promise<void> {

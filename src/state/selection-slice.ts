@@ -26,7 +26,7 @@ export const selectionSlice = createSlice({
   name: 'selection',
   initialState: getInitialState,
   reducers: {
-    /** The list on the screen became the one of `payload`: ticks of another list are gone (spec 001 §2.12). */
+    /** The list on the screen became the one of `payload`: ticks of another list are gone (rules 001-2.12). */
     selectionScopeEntered: (state, { payload }: PayloadAction<string>) =>
       state.scope === payload ? state : { scope: payload, ...NOTHING },
     hitToggled: (state, { payload }: PayloadAction<string>) => setTicks(state, [payload], !isTicked(state, payload)),

@@ -11,7 +11,7 @@ import { mustAuthenticateHere } from './sign-in-window';
 const UNAUTHENTICATED = 401;
 
 /**
- * What happens when the application loads (spec 000 §4: authentication is required): env.json, then the session that there is, or the one
+ * What happens when the application loads (rules 000-4: authentication is required): env.json, then the session that there is, or the one
  * that the provider's answer begins. Ends in one of the statuses of the session slice; never throws.
  */
 export const startSession =

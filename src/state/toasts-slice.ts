@@ -4,7 +4,7 @@ import type { MessageDescriptor } from 'react-intl';
 export interface Toast {
   id: string;
   kind: 'error' | 'success';
-  /** "Error" unless given (spec 000 §2). */
+  /** "Error" unless given (rules 000-2). */
   title?: MessageDescriptor;
   message: MessageDescriptor;
   values?: Record<string, string | number>;

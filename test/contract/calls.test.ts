@@ -22,7 +22,7 @@ const keysOf = (part: CallDeclaration['body']): string[] => {
 };
 const addressOf = ({ method, path }: CallDeclaration): string => `${method} ${path}`;
 
-// Where the specification shows method, path or payload of a call (000 §7, 001 §7, 002 §7).
+// Where the specification shows method, path or payload of a call (000-7, 001-7, 002-7).
 describe('calls of the specification', () => {
   it.each<[string, CallDeclaration, string]>([
     ['000-7-13', deleteCase, 'DELETE /deletion/api/v0.0/cases/{caseId}/delete/case'],

@@ -37,7 +37,7 @@ import {
 } from '@contract/model/hit';
 import { CLIENT_ID, CURRENT_USER, DEFAULT_PROFILE, REALM } from '@contract/rules/identifiers';
 
-// The shapes of the wire as the specification names them (000 §3, 001 §3, 002 §3). Ours may have more keys.
+// The shapes of the wire as the specification names them (000-3, 001-3, 002-3). Ours may have more keys.
 
 const keysOf = ({ properties }: TObject): string[] => Object.keys(properties);
 const choicesOf = (schema: TSchema): unknown => schema.enum;

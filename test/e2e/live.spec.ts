@@ -158,7 +158,7 @@ test('an item made privileged while somebody without the right has it open says 
   await question.getByRole('button', { name: 'Mark as privileged' }).focus();
   await legal.keyboard.press('Enter');
   await expect(question).toBeHidden();
-  // Spec 001 §2.1: what is not found leads there.
+  // Rules 001-2.1: what is not found leads there.
   await expect(examiner).toHaveURL(/\/not-found$/, SOON);
   await expect(legal.getByRole('button', { name: 'Mark as unprivileged' })).toBeVisible();
   await legal.keyboard.press('p');

@@ -31,7 +31,7 @@ const IMPORT_TYPES: readonly unknown[] = ['xry', 'axiom', 'ufed', 'leapp'] satis
 const CONTROL = /\p{Control}/u;
 
 /**
- * Reads a configuration (spec 002 §3).
+ * Reads a configuration (rules 002-3).
  *
  * @returns the configuration, or what is wrong with it: a sentence for each problem, naming the node, at most five
  */
@@ -147,7 +147,7 @@ function childProblems({ children, mavOrder }: Found, type: NodeType, label: str
   return problems;
 }
 
-/** A fragment can be chosen in one column only (spec 002 §2). */
+/** A fragment can be chosen in one column only (rules 002-2). */
 function repeatedChoices(children: readonly unknown[], label: string): string[] {
   const seen = new Set<string>();
   return children.flatMap((column) => {

@@ -19,7 +19,7 @@ export interface MailMessage {
   body: { html: string } | { text: string };
 }
 
-/** Spec 001 §4: the order of the header. */
+/** Rules 001-4: the order of the header. */
 const HEADER = ['from', 'to', 'sent', 'received', 'cc', 'bcc', 'subject', 'attachments'] as const;
 const LABELS: Readonly<Record<(typeof HEADER)[number], string>> = {
   from: 'From',

@@ -1,5 +1,5 @@
 /**
- * Evidence in the browser (architecture 3.9): an origin of its own without scripts, forms, frames or network, whatever the
+ * Evidence in the browser (ADR 0009): an origin of its own without scripts, forms, frames or network, whatever the
  * file says. Frames of ours may show it.
  */
 export const EVIDENCE_POLICY =

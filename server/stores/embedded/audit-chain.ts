@@ -11,7 +11,7 @@ import type { AuditEntry, ChainedEntry } from '@server/stores/audit-entry';
 import type { AuditHead } from '@server/stores/hit-store-upkeep';
 
 /**
- * The audit log of one database (architecture 3.10): each row holds the hash of the row before, and a hash over that
+ * The audit log of one database (ADR 0010): each row holds the hash of the row before, and a hash over that
  * and its own entry, so that a changed, removed or inserted row shows. Triggers keep honest code from changing rows.
  * Rows taken off the end leave a chain that fits: the last hash of a case is noted in the records, too (server/jobs/audit-heads.ts).
  */

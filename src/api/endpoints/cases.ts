@@ -74,7 +74,7 @@ export const casesApi = emptyApi.injectEndpoints({
   }),
 });
 
-/** The bookmark shows at once and is undone when the server refuses (spec 000 §4). */
+/** The bookmark shows at once and is undone when the server refuses (rules 000-4). */
 const patchBookmark = (caseId: string, bookmarkedAt: string | null) =>
   casesApi.util.updateQueryData('listCases', undefined, (cases) => {
     const marked = cases.find(({ id }) => id === caseId);

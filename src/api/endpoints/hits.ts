@@ -73,7 +73,7 @@ export const hitsApi = emptyApi.injectEndpoints({
   }),
 });
 
-/** Hits after a number of others are found faster after the last of these, where the cache holds it (spec 001 §4). */
+/** Hits after a number of others are found faster after the last of these, where the cache holds it (rules 001-4). */
 function withCursor(args: SearchHitsArgs, state: unknown): SearchHitsArgs {
   const { skip = 0, size, ...rest } = args;
   if (skip < size || args.searchAfter !== undefined || !isApiState(state)) {

@@ -13,7 +13,7 @@ import { hasRoute } from '@/routing/route-patterns';
 interface SettingsEntry {
   path: string;
   label: MessageDescriptor;
-  /** What the page needs (spec 000 §2, §6). */
+  /** What the page needs (rules 000-2, 000-6). */
   call: { authorization: Authorization };
 }
 

@@ -19,7 +19,7 @@ interface TopBarProps {
   isLimited?: boolean;
 }
 
-/** Home, where I am, and the menus (spec 000 §2). */
+/** Home, where I am, and the menus (rules 000-2). */
 export function TopBar({ isLimited = false }: TopBarProps) {
   const { formatMessage } = useIntl();
   const home = formatMessage(shellMessages.home);

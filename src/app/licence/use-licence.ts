@@ -8,7 +8,7 @@ import { systemApi } from '@/api/endpoints/system';
 const POLL = 300_000;
 
 /**
- * `failed`: nobody knows, and the pages show nevertheless (spec 002 §4). An installation that needs no licence, as the environment has
+ * `failed`: nobody knows, and the pages show nevertheless (rules 002-4). An installation that needs no licence, as the environment has
  * told before the first page, is valid without a call that every start would wait for.
  */
 export function useLicence(): 'checking' | 'failed' | LicenceStatus {

@@ -13,7 +13,7 @@ interface CaseFilterProps {
   onChange: (caseId: string | null) => void;
 }
 
-/** One case, shown as its name and id (spec 000 §2). */
+/** One case, shown as its name and id (rules 000-2). */
 export function CaseFilter({ cases, value, onChange }: CaseFilterProps) {
   const { formatMessage } = useIntl();
   const label = formatMessage(listFilterMessages.case);

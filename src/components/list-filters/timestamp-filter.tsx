@@ -24,7 +24,7 @@ interface TimestampFilterProps {
   onChange: (range: TimestampRange | null) => void;
 }
 
-/** From one date and time to another (spec 000 §2). */
+/** From one date and time to another (rules 000-2). */
 export function TimestampFilter({ value, timezone, onChange }: TimestampFilterProps) {
   const { formatMessage } = useIntl();
   const toWallTime = (instant: string | null) => (instant === null ? '' : wallTimeOfInstant(instant, timezone));

@@ -13,7 +13,7 @@ interface UserFilterProps {
   onChange: (userId: string | null) => void;
 }
 
-/** One user, shown as full name (user name) (spec 000 §2). */
+/** One user, shown as full name (user name) (rules 000-2). */
 export function UserFilter({ users, value, onChange }: UserFilterProps) {
   const { formatMessage } = useIntl();
   const label = formatMessage(listFilterMessages.user);

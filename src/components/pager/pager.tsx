@@ -19,7 +19,7 @@ export interface PagerProps {
   onNext: () => void;
 }
 
-/** Previous, Next and the range label "start - end of total" (spec 000 §2). */
+/** Previous, Next and the range label "start - end of total" (rules 000-2). */
 export function Pager({ page, pageSize, loaded, total, onPrevious, onNext }: PagerProps) {
   const intl = useIntl();
   const start = page * pageSize + 1;

@@ -13,7 +13,7 @@ interface Permission {
   isLoading: boolean;
 }
 
-/** Whether the user may make a call, in a case when one is given: the server decides, by the rule that guards the call (spec 000 §6). */
+/** Whether the user may make a call, in a case when one is given: the server decides, by the rule that guards the call (rules 000-6). */
 export const usePermission = (call: GuardedCall, caseId?: string): Permission => useAnyPermission([call], caseId);
 
 /** Whether the user may make at least one of several calls; none of none. */

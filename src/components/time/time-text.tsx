@@ -14,7 +14,7 @@ interface TimeTextProps {
   isBrief?: boolean;
 }
 
-/** A time of the evidence; marked when the export gave no zone (architecture 3.8). Its tooltip is for whoever shows it. */
+/** A time of the evidence; marked when the export gave no zone (ADR 0008). Its tooltip is for whoever shows it. */
 export function TimeText({ value, timezone, isBrief = false }: TimeTextProps) {
   const { formatMessage } = useIntl();
   const text = formatDateValue(value, timezone);

@@ -15,7 +15,7 @@ const SHOWN_FOR = { success: 5_000, error: 10_000 } as const;
 /** What can be acted on stays until the hand is there, and as long as pointer or focus rest on it. */
 const SHOWN_WITH_ACTION_FOR = 15_000;
 
-/** Where failures and successes are told (spec 000 §2); screen readers hear them without losing their place. */
+/** Where failures and successes are told (rules 000-2); screen readers hear them without losing their place. */
 export function ToastArea() {
   const toasts = useAppSelector(selectToasts);
   const { formatMessage } = useIntl();

@@ -14,7 +14,7 @@ interface AuditValueProps {
   timezone: string;
 }
 
-/** A value of a description: names for ids, a swatch for a tag, yes and no for booleans (spec 002 §2). */
+/** A value of a description: names for ids, a swatch for a tag, yes and no for booleans (rules 002-2). */
 export function AuditValue({ item, value, caseId, names, timezone }: AuditValueProps) {
   if (item.kind === 'tag') {
     return <AuditTag caseId={caseId} tagId={value} />;

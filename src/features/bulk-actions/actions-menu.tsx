@@ -37,7 +37,7 @@ interface ActionsMenuProps {
   onPrivilegeChanged: () => void;
 }
 
-/** What can be done with the selected items, by permission (spec 001 §2.12). */
+/** What can be done with the selected items, by permission (rules 001-2.12). */
 export function ActionsMenu({ caseId, filters, order = BY_DATE, onPrivilegeChanged }: ActionsMenuProps) {
   const { formatMessage } = useIntl();
   const [isOpen, setIsOpen] = useState(false);

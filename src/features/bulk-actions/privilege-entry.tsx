@@ -18,7 +18,7 @@ interface PrivilegeEntryProps {
   onChoose: (kind: 'privileged' | 'unprivileged') => void;
 }
 
-/** "Mark as unprivileged" when every selected item is privileged, otherwise "Mark as privileged" (spec 001 §2.12). */
+/** "Mark as unprivileged" when every selected item is privileged, otherwise "Mark as privileged" (rules 001-2.12). */
 export function PrivilegeEntry({ caseId, selection, may, isMenuOpen, onChoose }: PrivilegeEntryProps) {
   const { formatMessage } = useIntl();
   const isNone = selection.count === 0;

@@ -9,7 +9,7 @@ import { usePermission } from '@/components/permission/use-permission';
 import type { SelectedHitsBody } from './use-bulk-selection';
 
 /**
- * Whether every selected hit is privileged already (spec 001 §2.12); null while it is counted. Whoever may not take the mark
+ * Whether every selected hit is privileged already (rules 001-2.12); null while it is counted. Whoever may not take the mark
  * off does not see privileged hits and has none selected: nothing is asked for them.
  */
 export function useAreAllPrivileged(caseId: string, body: SelectedHitsBody, isAsked: boolean): boolean | null {

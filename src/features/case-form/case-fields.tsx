@@ -14,7 +14,7 @@ interface CaseFieldsProps {
   isExisting: boolean;
 }
 
-/** The information of a case in a form (spec 000 §5). */
+/** The information of a case in a form (rules 000-5). */
 export function CaseFields({ isExisting }: CaseFieldsProps) {
   const { formatMessage } = useIntl();
   return (

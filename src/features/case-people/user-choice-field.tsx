@@ -16,7 +16,7 @@ interface UserChoiceFieldProps {
   users: readonly OfferedUser[];
 }
 
-/** Users to tick, with a search above ten of them (spec 000 §9). */
+/** Users to tick, with a search above ten of them (rules 000-9). */
 export function UserChoiceField({ name, label, users }: UserChoiceFieldProps) {
   const { formatMessage } = useIntl();
   const [search, setSearch] = useState('');

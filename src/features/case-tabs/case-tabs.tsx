@@ -32,7 +32,7 @@ const PATHS: Record<CaseTab, (caseId: string) => string> = {
   reports: paths.reports,
 };
 
-/** The pages about a case as tabs; Reports is there for who may list them (spec 002 §2), Privilege for who keeps its lists. */
+/** The pages about a case as tabs; Reports is there for who may list them (rules 002-2), Privilege for who keeps its lists. */
 export function CaseTabs({ caseId, current, children }: CaseTabsProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();

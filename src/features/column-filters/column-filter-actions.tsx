@@ -5,7 +5,7 @@ import { filterMessages } from '@/messages/filters';
 
 interface ColumnFilterActionsProps {
   isApplied: boolean;
-  /** Something was changed: there is nothing to apply before (spec 001 §5). */
+  /** Something was changed: there is nothing to apply before (rules 001-5). */
   isDirty: boolean;
   onRemove: () => void;
   onCancel: () => void;

@@ -18,7 +18,7 @@ interface ColumnFilterButtonProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** The funnel of a column header with the form of its type; filled while the column is filtered (spec 001 §2.4, §2.13). */
+/** The funnel of a column header with the form of its type; filled while the column is filtered (rules 001-2.4, 001-2.13). */
 export function ColumnFilterButton({ column, isOpen, onOpenChange }: ColumnFilterButtonProps) {
   const intl = useIntl();
   const { filters, onChange } = useColumnFilters();

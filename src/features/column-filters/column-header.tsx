@@ -23,7 +23,7 @@ export interface ColumnHeaderParams {
   order: SortOrder | null;
 }
 
-/** The header of a column: its name, which sorts where the column can be sorted, and its filter (spec 001 §2.4). */
+/** The header of a column: its name, which sorts where the column can be sorted, and its filter (rules 001-2.4). */
 export function ColumnHeader(props: GridHeader & ColumnHeaderParams) {
   const { displayName, enableSorting = false, progressSort, eGridHeader, filterable, order } = props;
   const [isOpen, setIsOpen] = useState(false);

@@ -18,7 +18,7 @@ import { columnFilterMessages } from '@/messages/column-filters';
 import { ColumnFilterActions } from './column-filter-actions';
 import type { ColumnFormProps } from './column-form-props';
 
-/** Condition and bounds of a number column (spec 001 §2.13, §5). */
+/** Condition and bounds of a number column (rules 001-2.13, 001-5). */
 export function NumberColumnForm({ column, applied, onApply, onCancel }: ColumnFormProps) {
   return (
     <EntityForm<NumberFilterValues>
@@ -50,7 +50,7 @@ function BoundFields({ isRange }: { isRange: boolean }) {
         name="variant"
         label={intl.formatMessage(columnFilterMessages.variant)}
         choices={NUMBER_VARIANTS.map((value) => ({ value, label: intl.formatMessage(columnFilterMessages[value]) }))}
-        // The end belongs to the range only (spec 001 §5).
+        // The end belongs to the range only (rules 001-5).
         onChanged={() => form.change('end', '')}
       />
       <Group grow gap="xs" align="flex-start">

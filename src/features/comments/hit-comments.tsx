@@ -15,7 +15,7 @@ interface HitCommentsProps {
   hit: Hit;
 }
 
-/** What people say about an item, and a form to say more for those who may (spec 001 §2.11). */
+/** What people say about an item, and a form to say more for those who may (rules 001-2.11). */
 export function HitComments({ caseId, hit }: HitCommentsProps) {
   const { formatMessage } = useIntl();
   return (

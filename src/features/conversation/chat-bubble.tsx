@@ -33,7 +33,7 @@ interface ChatBubbleProps {
   marks?: ReactNode;
 }
 
-/** A message of a conversation: who, what, when (spec 001 §2.7). */
+/** A message of a conversation: who, what, when (rules 001-2.7). */
 export const ChatBubble = memo(function ChatBubble(props: ChatBubbleProps) {
   const { message, timezone, isCurrent, path, onQuote, media, sourceMark, marks } = props;
   const { formatMessage } = useIntl();

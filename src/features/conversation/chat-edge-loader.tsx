@@ -13,7 +13,7 @@ interface ChatEdgeLoaderProps {
   edge: ChatWindow['earlier'];
 }
 
-/** Spec 001 §9: half of the spinner is seen. */
+/** Rules 001-9: half of the spinner is seen. */
 const SCROLL_TRIGGER = 0.5;
 
 /** The spinner at an edge of a conversation: seen, it asks for more. A page that failed is asked for by hand. */

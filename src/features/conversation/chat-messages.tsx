@@ -22,7 +22,7 @@ interface ChatMessagesProps {
   messagePath: (message: Hit) => string;
 }
 
-/** Messages by day in a box that scrolls; what is before and after them comes when its edge is reached (spec 001 §2.7). */
+/** Messages by day in a box that scrolls; what is before and after them comes when its edge is reached (rules 001-2.7). */
 export function ChatMessages({ caseId, hit, chat, isCompact, messagePath }: ChatMessagesProps) {
   const { formatMessage } = useIntl();
   const timezone = useCaseTimezone(caseId);

@@ -26,10 +26,10 @@ interface ConversationProps {
 
 /** Messages on each side of the item in the compact conversation. */
 const COMPACT_WINDOW = 10;
-/** Spec 001 §9. */
+/** Rules 001-9. */
 const PARTICIPANTS_IN_TOOLTIP = 10;
 
-/** The thread of a message around it (spec 001 §2.7). */
+/** The thread of a message around it (rules 001-2.7). */
 export function Conversation({ caseId, hit, messagePath, isCompact = false }: ConversationProps) {
   const { formatMessage } = useIntl();
   const chat = useChatWindow(caseId, hit.id, isCompact ? COMPACT_WINDOW : CHAT_WINDOW);

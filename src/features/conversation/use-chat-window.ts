@@ -63,7 +63,7 @@ const startingAt = (hitId: string, side: number): Extent => ({
 
 /**
  * The thread of a hit, from `side` messages before it to as many after it, and 100 more at an edge each time it is asked for
- * (spec 001 §2.7). With more than `pagesMax` pages the farthest are let go. Every page is an answer of its own in the cache, so that
+ * (rules 001-2.7). With more than `pagesMax` pages the farthest are let go. Every page is an answer of its own in the cache, so that
  * a change of the case refreshes all that show.
  */
 export function useChatWindow(

@@ -11,7 +11,7 @@ interface DeleteCaseProps {
   onClose: () => void;
 }
 
-/** The windows that delete a case; who deleted it is led home. What opens them asks for the permission `deleteCase` (spec 000 §4). */
+/** The windows that delete a case; who deleted it is led home. What opens them asks for the permission `deleteCase` (rules 000-4). */
 export function DeleteCase({ openCase: { id: caseId, name }, onClose }: DeleteCaseProps) {
   const navigate = useNavigate();
   const [remove] = useDeleteCaseMutation();

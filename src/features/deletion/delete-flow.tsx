@@ -19,7 +19,7 @@ interface DeleteFlowProps {
   onClose: () => void;
 }
 
-/** Deletes in two steps: a reason, then a confirmation (spec 000 §4, 002 §2 "Delete flow"). */
+/** Deletes in two steps: a reason, then a confirmation (rules 000-4, 002-2 "Delete flow"). */
 export function DeleteFlow({ thing, name, onDelete, onClose }: DeleteFlowProps) {
   const { formatMessage } = useIntl();
   const [reason, setReason] = useState<string | null>(null);

@@ -9,7 +9,7 @@ interface DeleteSourceProps {
   onClose: () => void;
 }
 
-/** The windows that delete an evidence source; what opens them asks for the permission `deleteEvidenceSource` (spec 000 §4). */
+/** The windows that delete an evidence source; what opens them asks for the permission `deleteEvidenceSource` (rules 000-4). */
 export function DeleteSource({ source: { id: evidenceId, caseId, name }, onClose }: DeleteSourceProps) {
   const [remove] = useDeleteEvidenceSourceMutation();
   return (

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { useFormField } from '@/components/form/use-form-field';
 import { deletionMessages as say } from '@/messages/deletion';
 
-/** A mistake in it is named while it is typed, since nothing can be submitted before it is valid (spec 002 §5). */
+/** A mistake in it is named while it is typed, since nothing can be submitted before it is valid (rules 002-5). */
 export function ReasonField() {
   const { formatMessage } = useIntl();
   const { input, error } = useFormField<string>('reason', { parse: (value) => value ?? '', isNamedAtOnce: true });

@@ -21,7 +21,7 @@ interface ReasonModalProps {
 
 const INITIAL_VALUES: ReasonValues = { reason: '' };
 
-/** Asks for the reason of a change that the audit log keeps with it (spec 002 §5). */
+/** Asks for the reason of a change that the audit log keeps with it (rules 002-5). */
 export function ReasonModal({ title, text, submitLabel, onSubmit, onClose }: ReasonModalProps) {
   const { formatMessage } = useIntl();
   return (

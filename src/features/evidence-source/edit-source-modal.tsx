@@ -20,7 +20,7 @@ interface EditSourceModalProps {
   onClose: () => void;
 }
 
-/** Changes what is written about an evidence source (000-2-137, spec 002 §7). */
+/** Changes what is written about an evidence source (000-2-137, rules 002-7). */
 export function EditSourceModal({ source, onClose }: EditSourceModalProps) {
   const { formatMessage } = useIntl();
   const [update] = useUpdateEvidenceSourceMutation();

@@ -24,7 +24,7 @@ interface SourceCommunicationsProps {
   timezone: string;
 }
 
-/** Whom the device wrote with most, and what was sent last (spec 000 §7). */
+/** Whom the device wrote with most, and what was sent last (rules 000-7). */
 export function SourceCommunications({ timezone, ...params }: SourceCommunicationsProps) {
   const { formatMessage } = useIntl();
   const identifiers = useListTopIdentifiersQuery(params);

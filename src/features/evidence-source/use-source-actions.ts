@@ -35,7 +35,7 @@ export interface SourceAction {
   target: { to: string } | { window: SourceWindow };
 }
 
-/** The actions of a source, wherever it is shown (spec 000 §2): a new one is added here, its window in `SourceWindows`. */
+/** The actions of a source, wherever it is shown (rules 000-2): a new one is added here, its window in `SourceWindows`. */
 export function useSourceActions({ id, caseId, ingestedAt, events, legalHold }: EvidenceSource): SourceAction[] {
   const { formatMessage } = useIntl();
   const { isAllowed: canEdit } = usePermission(updateEvidenceSource, caseId);

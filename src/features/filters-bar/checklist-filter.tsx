@@ -15,7 +15,7 @@ interface ChecklistFilterProps {
   children: ReactNode;
 }
 
-/** A dropdown of checkboxes; each tick is applied at once and the button says how many are (spec 000 §2). */
+/** A dropdown of checkboxes; each tick is applied at once and the button says how many are (rules 000-2). */
 export function ChecklistFilter({ label, applied, children }: ChecklistFilterProps) {
   const intl = useIntl();
   return (

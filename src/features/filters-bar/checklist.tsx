@@ -27,7 +27,7 @@ interface ChecklistProps {
   onToggle: (id: string, isChecked: boolean) => void;
 }
 
-/** Checkboxes with counts; above ten of them with a search (spec 000 §9), and those without items folded. */
+/** Checkboxes with counts; above ten of them with a search (rules 000-9), and those without items folded. */
 export function Checklist({ entries, failure, searchLabel, emptyText, onToggle }: ChecklistProps) {
   const intl = useIntl();
   const [search, setSearch] = useState('');

@@ -19,7 +19,7 @@ interface DateTimeFilterProps {
   onChange: (filters: HitFilters) => void;
 }
 
-/** The date and time dropdown (spec 000 §2). */
+/** The date and time dropdown (rules 000-2). */
 export function DateTimeFilter({ filters, timezone, onChange }: DateTimeFilterProps) {
   const intl = useIntl();
   const [isOpen, { toggle, close }] = useDisclosure(false);

@@ -21,7 +21,7 @@ interface DateTimeFormProps {
   actions: (isDirty: boolean) => ReactNode;
 }
 
-/** Date and time of a filter, for the dropdown and for columns (spec 000 §5, 001 §5). */
+/** Date and time of a filter, for the dropdown and for columns (rules 000-5, 001-5). */
 export function DateTimeForm({ initialValues, onSubmit, actions }: DateTimeFormProps) {
   const intl = useIntl();
   return (
@@ -61,7 +61,7 @@ export function DateFields({ values }: { values: DateValues }) {
           { value: 'after', label: intl.formatMessage(dateFilterMessages.dateAfter) },
           { value: 'between', label: intl.formatMessage(dateFilterMessages.dateBetween) },
         ]}
-        // The end belongs to the range only (spec 001 §5).
+        // The end belongs to the range only (rules 001-5).
         onChanged={() => form.change('dateEnd', '')}
       />
       <FieldPair isRange={isRange}>

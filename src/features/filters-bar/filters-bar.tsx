@@ -29,7 +29,7 @@ interface FiltersBarProps extends FilterControlProps {
   children?: ReactNode;
 }
 
-/** The filters of every list of hits (spec 000 §2): keyword, date and time, tags and comments, evidence sources; ours: files, tools and their copies, what was seen, what is an exhibit, what is privileged; Clear. */
+/** The filters of every list of hits (rules 000-2): keyword, date and time, tags and comments, evidence sources; ours: files, tools and their copies, what was seen, what is an exhibit, what is privileged; Clear. */
 export function FiltersBar({ caseId, filters, timezone, onChange, children }: FiltersBarProps) {
   const intl = useIntl();
   const isReadOnly = useIsReadOnly();

@@ -16,7 +16,7 @@ interface KeywordFilterProps {
   onChange: (filters: HitFilters) => void;
 }
 
-/** The keyword box with its Advanced button; Enter searches, an empty box searches for everything (spec 000 §2). */
+/** The keyword box with its Advanced button; Enter searches, an empty box searches for everything (rules 000-2). */
 export function KeywordFilter({ filters, onChange }: KeywordFilterProps) {
   const intl = useIntl();
   const [isOpen, { open, close }] = useDisclosure(false);

@@ -17,7 +17,7 @@ interface KeywordModalProps {
   onApply: (criteria: KeywordCriteria | null) => void;
 }
 
-/** Terms, match type and operator of a keyword search (spec 000 §2). */
+/** Terms, match type and operator of a keyword search (rules 000-2). */
 export function KeywordModal({ applied, onClose, onApply }: KeywordModalProps) {
   const intl = useIntl();
   return (

@@ -11,7 +11,7 @@ import { Checklist } from './checklist';
 import { ChecklistFilter } from './checklist-filter';
 import type { FilterControlProps } from './tags-filter';
 
-/** One checkbox per evidence source (spec 000 §2). */
+/** One checkbox per evidence source (rules 000-2). */
 export function SourcesFilter(props: FilterControlProps) {
   const intl = useIntl();
   return (

@@ -18,7 +18,7 @@ export interface FilterControlProps {
   onChange: (filters: HitFilters) => void;
 }
 
-/** One checkbox per tag, Untagged and Public comments (spec 000 §2). */
+/** One checkbox per tag, Untagged and Public comments (rules 000-2). */
 export function TagsFilter(props: FilterControlProps) {
   const intl = useIntl();
   return (

@@ -18,7 +18,7 @@ interface OutputActionsProps {
   caseId?: string;
 }
 
-/** Download and Delete of a row, for those who may (spec 002 §2). */
+/** Download and Delete of a row, for those who may (rules 002-2). */
 export function OutputActions({ name, download, remove, caseId }: OutputActionsProps) {
   const { formatMessage } = useIntl();
   const ofCase = caseId !== undefined && { caseId };
@@ -57,5 +57,5 @@ export function OutputActions({ name, download, remove, caseId }: OutputActionsP
   );
 }
 
-/** Spec 002 §7: the path of a report or export is the key of the file download route. */
+/** Rules 002-7: the path of a report or export is the key of the file download route. */
 const DOWNLOAD_ROUTE = '/files/api/download';

@@ -20,7 +20,7 @@ interface OutputStateProps {
   words: Record<OutputStep, MessageDescriptor>;
 }
 
-/** What became of an output; of an unknown status nothing is said (spec 002 §2). */
+/** What became of an output; of an unknown status nothing is said (rules 002-2). */
 export function OutputState({ status, words }: OutputStateProps) {
   const { formatMessage } = useIntl();
   return status === 'unknown' ? null : (

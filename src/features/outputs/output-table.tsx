@@ -28,7 +28,7 @@ interface OutputTableProps<Row> {
 
 const NO_ROWS: readonly never[] = [];
 
-/** A list of reports or exports in pages (spec 002 §2). */
+/** A list of reports or exports in pages (rules 002-2). */
 export function OutputTable<Row extends { id: string }>(props: OutputTableProps<Row>) {
   const { label, columns, pageSize, empty, loadError, errorTitle, query, highlightKey } = props;
   const [{ pageIndex }, update] = useQueryParams(outputsParams);

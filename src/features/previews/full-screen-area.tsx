@@ -14,7 +14,7 @@ interface FullScreenAreaProps {
   children: ReactNode;
 }
 
-/** A document viewer that can fill the screen (spec 001 §4). */
+/** A document viewer that can fill the screen (rules 001-4). */
 export function FullScreenArea({ tools, children }: FullScreenAreaProps) {
   const { formatMessage } = useIntl();
   const area = useRef<HTMLDivElement>(null);

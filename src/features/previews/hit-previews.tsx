@@ -67,7 +67,7 @@ function PreviewTabs({ caseId, hit, pairs }: HitPreviewsProps & { pairs: Attachm
   const [chosenId, setChosenId] = useState<string | null>(null);
   const { failureOf, addFailure, forget } = usePreviewFailures(caseId, hit.id, pairs);
   const best = byPromise(pairs);
-  // If a preview fails, the next is tried, unless the user chose this one (spec 001 §4).
+  // If a preview fails, the next is tried, unless the user chose this one (rules 001-4).
   const shown =
     pairs.find(({ attachment }) => attachment.id === chosenId) ??
     best.find((pair) => failureOf(pair) === undefined) ??

@@ -9,7 +9,7 @@ interface PlaybackSpeedProps {
   onChange: (rate: number) => void;
 }
 
-/** How fast a sound or video plays (spec 001 §9). */
+/** How fast a sound or video plays (rules 001-9). */
 export function PlaybackSpeed({ rate, onChange }: PlaybackSpeedProps) {
   const { formatMessage } = useIntl();
   return (

@@ -10,7 +10,7 @@ import './viewer-frame.css';
 interface ViewerFrameProps {
   /** The content is on its way: its place is kept under a spinner. */
   isLoading: boolean;
-  /** Keeps the shape of documents and videos before they come (spec 001 §9). */
+  /** Keeps the shape of documents and videos before they come (rules 001-9). */
   aspect?: '4x3' | '16x9';
   children: ReactNode;
 }

@@ -26,7 +26,7 @@ interface PrivilegeButtonsProps {
   onHidden: () => void;
 }
 
-/** What is known of the privilege of an item, and what those who may can do about it (spec 001 §2.11, decision 38). */
+/** What is known of the privilege of an item, and what those who may can do about it (rules 001-2.11, decision 38). */
 export function PrivilegeButtons(props: PrivilegeButtonsProps) {
   const { caseId, hit, onHidden } = props;
   const { isAllowed } = usePermission(decidePrivilege, caseId);

@@ -21,7 +21,7 @@ interface HitTagsProps {
   isCompact?: boolean;
 }
 
-/** The tags of an item and how they came to be (spec 001 §2.11). */
+/** The tags of an item and how they came to be (rules 001-2.11). */
 export function HitTags({ caseId, hit, isCompact = false }: HitTagsProps) {
   const { formatMessage } = useIntl();
   return (

@@ -26,7 +26,7 @@ interface NewTagFormProps {
   onClose: () => void;
 }
 
-/** Creates a tag of the case and puts it on the item (spec 001 §2.11). Escape closes it and keeps a draft, Cancel keeps none. */
+/** Creates a tag of the case and puts it on the item (rules 001-2.11). Escape closes it and keeps a draft, Cancel keeps none. */
 export function NewTagForm({ caseId, hitId, onClose }: NewTagFormProps) {
   const { formatMessage } = useIntl();
   const key = draftKey('newTag', caseId, hitId);

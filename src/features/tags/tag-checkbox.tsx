@@ -14,7 +14,7 @@ interface TagCheckboxProps {
   onChanged: (isAdded: boolean) => void;
 }
 
-/** Ticking tags the item, unticking takes the tag off (spec 001 §2.11). */
+/** Ticking tags the item, unticking takes the tag off (rules 001-2.11). */
 export function TagCheckbox({ caseId, hitId, tag, isChecked, onChanged }: TagCheckboxProps) {
   const [addHitTag, adding] = useAddHitTagMutation();
   const [removeHitTag, removing] = useRemoveHitTagMutation();

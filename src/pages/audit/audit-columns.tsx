@@ -20,7 +20,7 @@ export interface AuditRow {
 
 type Cell = ICellRendererParams<AuditRow>;
 
-/** The columns of the audit log, left to right (spec 002 §2). */
+/** The columns of the audit log, left to right (rules 002-2). */
 export const makeAuditColumns = (order: SortOrder, intl: IntlShape): ColDef<AuditRow>[] =>
   [...whenAndWho(order, intl), ...whatAndWhere(intl)].map((column) => ({
     ...column,

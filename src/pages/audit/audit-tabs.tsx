@@ -11,7 +11,7 @@ interface AuditTabsProps {
   children: ReactNode;
 }
 
-/** The two pages of the audit log as tabs (spec 002 §2). */
+/** The two pages of the audit log as tabs (rules 002-2). */
 export function AuditTabs({ current, children }: AuditTabsProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();

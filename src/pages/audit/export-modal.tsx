@@ -25,7 +25,7 @@ interface ExportModalProps {
 
 const INITIAL_VALUES: AuditExportValues = { name: '', format: 'CSV_EXCEL' };
 
-/** Exports what the filters match. It closes whether that begins or fails; the exports then show the new one (spec 002 §2). */
+/** Exports what the filters match. It closes whether that begins or fails; the exports then show the new one (rules 002-2). */
 export function ExportModal({ filter, order, onClose }: ExportModalProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();

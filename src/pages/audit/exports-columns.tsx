@@ -19,7 +19,7 @@ type Cell = ICellRendererParams<ExportRow>;
 
 const WORDS = { pending: say.pending, in_progress: say.inProgress, completed: say.completed, failed: say.failed };
 
-/** The columns of the exports, left to right (spec 002 §2). */
+/** The columns of the exports, left to right (rules 002-2). */
 export function makeExportColumns(
   onDelete: (row: AuditExport) => void,
   { formatMessage }: IntlShape,

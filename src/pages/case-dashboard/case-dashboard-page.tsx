@@ -14,7 +14,7 @@ import { TopLocations } from './top-locations/top-locations';
 
 import './case-dashboard-page.css';
 
-/** A case at a glance: what it is, what is in it, what has been marked (spec 000 §2). */
+/** A case at a glance: what it is, what is in it, what has been marked (rules 000-2). */
 export default function CaseDashboardPage() {
   const { caseId } = useParams();
   const { data: openCase } = useGetCaseQuery(caseId === undefined ? skipToken : { caseId });

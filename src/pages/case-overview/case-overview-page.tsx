@@ -15,7 +15,7 @@ import { TagsSection } from './tags/tags-section';
 
 import './case-overview-page.css';
 
-/** A case as it is managed: what it is, who works on it, its evidence, tags and conversations (spec 000 §2). */
+/** A case as it is managed: what it is, who works on it, its evidence, tags and conversations (rules 000-2). */
 export default function CaseOverviewPage() {
   const { caseId } = useParams();
   const { data: openCase } = useGetCaseQuery(caseId === undefined ? skipToken : { caseId });

@@ -3,7 +3,7 @@ import { artifactConfigurationMessages } from '@/messages/configuration';
 import { ArtifactConfiguration } from './artifact-configuration';
 import { ConfigurationPage } from './configuration-page';
 
-/** Spec 002 §2 "Artifact configuration". */
+/** Rules 002-2 "Artifact configuration". */
 export default function ArtifactsPage() {
   return (
     <ConfigurationPage title={artifactConfigurationMessages.title}>

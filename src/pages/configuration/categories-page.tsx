@@ -3,7 +3,7 @@ import { categoryConfigurationMessages } from '@/messages/configuration';
 import { CategoryConfiguration } from './category-configuration';
 import { ConfigurationPage } from './configuration-page';
 
-/** Spec 002 §2 "Multi-artifact view configuration". */
+/** Rules 002-2 "Multi-artifact view configuration". */
 export default function CategoriesPage() {
   return (
     <ConfigurationPage title={categoryConfigurationMessages.title}>

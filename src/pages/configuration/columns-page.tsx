@@ -3,7 +3,7 @@ import { columnConfigurationMessages } from '@/messages/configuration';
 import { ColumnsConfiguration } from './columns-configuration';
 import { ConfigurationPage } from './configuration-page';
 
-/** Spec 002 §2 "Column configuration". */
+/** Rules 002-2 "Column configuration". */
 export default function ColumnsPage() {
   return (
     <ConfigurationPage title={columnConfigurationMessages.title}>

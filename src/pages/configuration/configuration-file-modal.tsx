@@ -12,7 +12,7 @@ interface ConfigurationFileModalProps {
   onClose: () => void;
 }
 
-/** Spec 002 §2 "Import/export configuration modal". */
+/** Rules 002-2 "Import/export configuration modal". */
 export function ConfigurationFileModal({ isBlocked, onClose }: ConfigurationFileModalProps) {
   const { formatMessage } = useIntl();
   return (

@@ -16,7 +16,7 @@ type Outcome =
   | { kind: 'failed'; fileName: string; reasons: string[] }
   | { kind: 'notOneFile' };
 
-/** Waiting, entering, uploading, then completed, or waiting again with what is wrong (spec 002 §4). */
+/** Waiting, entering, uploading, then completed, or waiting again with what is wrong (rules 002-4). */
 export function ConfigurationImport({ isBlocked }: { isBlocked: boolean }) {
   const { formatMessage } = useIntl();
   const [send, { isLoading, originalArgs }] = useImportColumnsMutation();

@@ -26,7 +26,7 @@ const NO_NODES = { importTypes: [] };
 
 export type ArtifactForm = ReturnType<typeof useArtifactConfiguration>;
 
-/** What the artifact configuration shows and what of it waits to be saved (spec 002 §2). */
+/** What the artifact configuration shows and what of it waits to be saved (rules 002-2). */
 export function useArtifactConfiguration() {
   const { importType, setImportType, ...types } = useImportType();
   const [chosenCategory, setCategory] = useState<string | null>(null);

@@ -14,7 +14,7 @@ import { useSaveConfiguration } from './use-save-configuration';
 type Pending = ReadonlyMap<string, PendingColumns>;
 const NOTHING: Pending = new Map();
 
-/** What the column configuration shows and what of it waits to be saved (spec 002 §2). */
+/** What the column configuration shows and what of it waits to be saved (rules 002-2). */
 export function useColumnsConfiguration() {
   const { importType, setImportType, ...types } = useImportType();
   const [chosen, setChosen] = useState<Artifact | null>(null);

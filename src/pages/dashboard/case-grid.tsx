@@ -23,7 +23,7 @@ interface CaseGridProps {
   onClear: () => void;
 }
 
-/** Cards: four in a row, two on small screens, one on extra small ones (spec 000 §2). */
+/** Cards: four in a row, two on small screens, one on extra small ones (rules 000-2). */
 export function CaseGrid({ cases, name, onClear }: CaseGridProps) {
   const { formatMessage } = useIntl();
   const { isAllowed: canBookmark } = usePermission(addCaseBookmark);

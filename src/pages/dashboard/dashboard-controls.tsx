@@ -18,7 +18,7 @@ interface DashboardControlsProps {
 /** Name filter, sort field and direction. */
 export function DashboardControls({ name, sort, onChange }: DashboardControlsProps) {
   const { formatMessage } = useIntl();
-  // A blank box looks for nothing: the filter is gone (spec 000 §2).
+  // A blank box looks for nothing: the filter is gone (rules 000-2).
   const [text, setText] = useCommittedText(name, (next) => onChange({ name: next.trim() === '' ? '' : next }));
   const isAscending = sort.order === 'asc';
   const direction = formatMessage(isAscending ? dashboardMessages.ascending : dashboardMessages.descending);

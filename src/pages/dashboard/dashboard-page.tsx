@@ -19,7 +19,7 @@ import { OutdatedNotice } from './outdated-notice';
 
 import './dashboard-page.css';
 
-/** The cases that the user may open (spec 000 §2). */
+/** The cases that the user may open (rules 000-2). */
 export default function DashboardPage() {
   useDefaultQuery(DASHBOARD_DEFAULTS);
   const [{ name, sort }, update] = useQueryParams(dashboardParams);

@@ -36,7 +36,7 @@ const LAYOUT_CLASSES = {
 } as const;
 
 /**
- * Three layouts (spec 001 §2.6): of a message its conversation, previews, details, who takes part, tags and comments; of other
+ * Three layouts (rules 001-2.6): of a message its conversation, previews, details, who takes part, tags and comments; of other
  * items the same without the conversation; without previews the details are wider.
  */
 export function HitDetailsContent({ caseId, hit, messagePath, onHidden }: HitDetailsContentProps) {

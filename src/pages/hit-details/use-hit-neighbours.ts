@@ -29,7 +29,7 @@ export interface HitNavigation {
   leave: () => void;
 }
 
-/** The items before and after one, under the filters and in the order of the address (spec 001 §2.6). */
+/** The items before and after one, under the filters and in the order of the address (rules 001-2.6). */
 export function useHitNeighbours(
   caseId: string,
   hitId: string,
@@ -63,7 +63,7 @@ export function useHitNeighbours(
   const goTo = (direction: Direction) => {
     const neighbour = place?.[direction];
     const index = place?.index ?? null;
-    // While anything loads there is nowhere to go (spec 001 §2.6).
+    // While anything loads there is nowhere to go (rules 001-2.6).
     if (!neighbour || index === null || !hit || isLoadingSettings) {
       return undefined;
     }

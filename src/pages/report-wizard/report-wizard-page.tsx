@@ -19,7 +19,7 @@ import { ReportWizard } from './report-wizard';
 import { useReportChoices } from './use-report-choices';
 import { useReportScope } from './use-report-scope';
 
-/** Orders a report of a case in six steps (spec 002 §2 "Case report wizard"). */
+/** Orders a report of a case in six steps (rules 002-2 "Case report wizard"). */
 export default function ReportWizardPage() {
   const { caseId } = useParams();
   const { data: openCase } = useGetCaseQuery(caseId === undefined ? skipToken : { caseId });

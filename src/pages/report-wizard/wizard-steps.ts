@@ -1,6 +1,6 @@
 import { wizardMessages as say } from '@/messages/reports';
 
-/** The titles of the steps, in order (spec 002 §2). */
+/** The titles of the steps, in order (rules 002-2). */
 export const STEP_TITLES = [say.details, say.sources, say.artifacts, say.tags, say.options, say.review] as const;
 
 /** Zero-based: it shows what was chosen and creates the report. */

@@ -9,7 +9,7 @@ interface ReportActionsProps {
 }
 
 /**
- * A completed report with a file can be downloaded and deleted, a failed one deleted; others leave nothing to do (spec 002 §2). One that
+ * A completed report with a file can be downloaded and deleted, a failed one deleted; others leave nothing to do (rules 002-2). One that
  * is withheld can only be deleted.
  */
 export function ReportActions({ report, onDelete }: ReportActionsProps) {

@@ -21,7 +21,7 @@ interface ReportsListProps {
   actions: ReactNode;
 }
 
-/** The reports of a case, the newest first, 20 a page (spec 002 §2). */
+/** The reports of a case, the newest first, 20 a page (rules 002-2). */
 export function ReportsList({ caseId, timezone, actions }: ReportsListProps) {
   const intl = useIntl();
   const { formatMessage } = intl;
@@ -58,7 +58,7 @@ export function ReportsList({ caseId, timezone, actions }: ReportsListProps) {
   );
 }
 
-/** The reports, asked for again while one waits or runs (spec 002 §4). */
+/** The reports, asked for again while one waits or runs (rules 002-4). */
 function useReports(caseId: string) {
   const [pollingInterval, setPollingInterval] = useState(0);
   const query = useListReportsQuery({ caseId }, { pollingInterval, refetchOnMountOrArgChange: true });

@@ -11,7 +11,7 @@ import { paths } from '@/routing/paths';
 import { ReportButtons } from './report-buttons';
 import { ReportsList } from './reports-list';
 
-/** The reports and exports of a case (spec 002 §2 "Case reports page"). */
+/** The reports and exports of a case (rules 002-2 "Case reports page"). */
 export default function ReportsPage() {
   const { caseId } = useParams();
   const { data: openCase } = useGetCaseQuery(caseId === undefined ? skipToken : { caseId });

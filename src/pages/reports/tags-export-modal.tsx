@@ -22,7 +22,7 @@ interface TagsExportModalProps {
 /** Of Magnet AXIOM sources as the specification has it; every import type is a choice beside it (decision 22). */
 const INITIAL_VALUES: TagsExportValues = { name: '', scope: 'axiom' };
 
-/** Exports tags and comments as JSON. It closes whether that begins or fails (spec 002 §2, §4). */
+/** Exports tags and comments as JSON. It closes whether that begins or fails (rules 002-2, 002-4). */
 export function TagsExportModal({ caseId, onClose }: TagsExportModalProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ type Cell = ICellRendererParams<ReportRow>;
 
 const WORDS = { pending: say.pending, in_progress: say.inProgress, completed: say.completed, failed: say.failed };
 
-/** The columns of the system reports, left to right (spec 002 §2). */
+/** The columns of the system reports, left to right (rules 002-2). */
 export function makeReportColumns(
   onDelete: (row: SystemReport) => void,
   { formatMessage }: IntlShape,

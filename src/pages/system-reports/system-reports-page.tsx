@@ -11,7 +11,7 @@ import { ReportsList } from './reports-list';
 
 import './system-reports.css';
 
-/** Reports about the installation (spec 002 §2 "System reports page"). */
+/** Reports about the installation (rules 002-2 "System reports page"). */
 export default function SystemReportsPage() {
   const { formatMessage } = useIntl();
   return (

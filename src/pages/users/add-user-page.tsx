@@ -35,7 +35,7 @@ const INITIAL_VALUES: AddUserValues = {
   confirmPassword: '',
 };
 
-/** Spec 002 §2 "Add user". */
+/** Rules 002-2 "Add user". */
 export default function AddUserPage() {
   return (
     <Permitted call={createUser} otherwise={<Navigate to={paths.notFound()} replace />}>

@@ -25,7 +25,7 @@ import { UserTokens } from './user-tokens';
 
 import './users.css';
 
-/** Spec 002 §2 "Edit user". */
+/** Rules 002-2 "Edit user". */
 export default function EditUserPage() {
   const { formatMessage } = useIntl();
   return (

@@ -24,7 +24,7 @@ import './users.css';
 
 const INITIAL_VALUES: PasswordValues = { password: '', confirmPassword: '' };
 
-/** Spec 002 §2 "Set password". */
+/** Rules 002-2 "Set password". */
 export default function SetPasswordPage() {
   const { formatMessage } = useIntl();
   return (

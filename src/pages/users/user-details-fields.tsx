@@ -15,7 +15,7 @@ interface UserDetailsFieldsProps {
   isDisabled?: boolean;
 }
 
-/** Who somebody is and what they may do, for adding and editing alike (spec 002 §2, §5). */
+/** Who somebody is and what they may do, for adding and editing alike (rules 002-2, 002-5). */
 export function UserDetailsFields({ isExisting = false, isDisabled = false }: UserDetailsFieldsProps) {
   const { formatMessage } = useIntl();
   return (

@@ -11,7 +11,7 @@ interface ColumnOptions {
   isNarrow: boolean;
 }
 
-/** The columns of the user list, left to right (spec 002 §2). */
+/** The columns of the user list, left to right (rules 002-2). */
 export function makeUserColumns({ sort, isNarrow }: ColumnOptions, intl: IntlShape): ColDef<ListedUser>[] {
   const column = (colId: UserSortField, more: ColDef<ListedUser> = {}): ColDef<ListedUser> => ({
     colId,

@@ -9,7 +9,7 @@ import type { StartListening } from './start-listening';
 const UNAUTHENTICATED = 401;
 
 /**
- * Makes a toast of every failed call that its screen does not show in place (spec 000 §2, §8). Cancelled calls say nothing,
+ * Makes a toast of every failed call that its screen does not show in place (rules 000-2, 000-8). Cancelled calls say nothing,
  * a lost session is answered by signing in again, and a missing licence by a screen of its own.
  */
 export function addFailedCallListener(start: StartListening): void {

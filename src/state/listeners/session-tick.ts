@@ -15,7 +15,7 @@ const UNAUTHENTICATED = 401;
 const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
- * Keeps the session (spec 000 §4): every 6 s the server hears whether the user did something since the last time, and
+ * Keeps the session (rules 000-4): every 6 s the server hears whether the user did something since the last time, and
  * says when idleness ends the session, which another window may have put off. At that time the user is signed out.
  */
 export function addSessionTickListener(start: StartListening): void {

@@ -11,7 +11,7 @@ const isTagChange = isAnyOf(addHitTag.matchFulfilled, removeHitTag.matchFulfille
 
 /**
  * The history is written apart from the tags: after a change it is asked for again every 500 ms, at most 5 times, until its
- * count changes; another change starts over (spec 001 §4).
+ * count changes; another change starts over (rules 001-4).
  */
 export function addTagHistoryListener(start: StartListening): void {
   start({

@@ -29,7 +29,7 @@ export interface BruteViewer {
 
 /** Sorting by text looks at this many folded characters. */
 const SORTED_CHARACTERS = 256;
-/** Spec 001 §2.4: the date column, newest first. */
+/** Rules 001-2.4: the date column, newest first. */
 const DEFAULT_SORT: readonly SortEntry[] = [{ by: 'date', order: 'desc' }];
 
 /** The hits that match, in order: every filter read word by word, every hit looked at. */
@@ -154,7 +154,7 @@ function columnFragments(record: HitRecord, column: ColumnReference): FragmentRe
   const candidates = record.fragments.filter(
     ({ hidden, categories }) => column.column < 3 && !hidden && category !== undefined && categories.includes(category),
   );
-  // Spec 001 §2.4: the primary date, the first primary, a secondary date, the first of all.
+  // Rules 001-2.4: the primary date, the first primary, a secondary date, the first of all.
   const shown =
     candidates.find(({ importance, valueType }) => importance === 'primary' && valueType === 'date') ??
     candidates.find(({ importance }) => importance === 'primary') ??

@@ -5,7 +5,7 @@ import type { FragmentRecord } from '@server/stores/hit-record';
 const TEXT_COLUMNS = COLUMN_CATEGORIES.slice(0, 3);
 
 /**
- * Places of the fragments that fill the first three columns of the multi-artifact table (spec 001 §2.4): of the visible
+ * Places of the fragments that fill the first three columns of the multi-artifact table (rules 001-2.4): of the visible
  * ones of the column's category, the one that is displayed. The fourth column is the hit's primary date.
  */
 export function columnPlaces(fragments: readonly FragmentRecord[]): (number | null)[] {

@@ -7,7 +7,7 @@ import { textValueCondition } from './text-condition';
 type ColumnFilter = Extract<QueryFilter, { kind: 'textColumn' | 'numberColumn' | 'dateColumn' }>;
 type NumberFilter = Extract<QueryFilter, { kind: 'numberColumn' }>;
 
-/** Filters on one column of the hit table (spec 001 §2.13): a named fragment, or a configured column. */
+/** Filters on one column of the hit table (rules 001-2.13): a named fragment, or a configured column. */
 export function columnCondition(filter: ColumnFilter, addTest: AddTest): Condition {
   if ('column' in filter.column && filter.column.column === 3) {
     return primaryDateCondition(filter, addTest);
@@ -50,7 +50,7 @@ function fragmentsOf(column: ColumnReference): (test: Condition) => Condition {
   };
 }
 
-/** Spec 001 §2.13, §5. */
+/** Rules 001-2.13, 001-5. */
 function numberCondition({ variant, start, end = start }: NumberFilter): Condition {
   switch (variant) {
     case 'equals':

@@ -2,7 +2,7 @@ import type { SortEntry } from '@contract/model/filter';
 
 import { condition, type Condition } from './condition';
 
-/** Spec 001 §2.4: the date column, newest first. */
+/** Rules 001-2.4: the date column, newest first. */
 const DEFAULT_SORT: readonly SortEntry[] = [{ by: 'date', order: 'desc' }];
 
 /** `ORDER BY` of `hit h`: hits without a value last either way, ties by hit id ascending. */

@@ -9,7 +9,7 @@ export interface Position {
   id: number;
 }
 
-/** Spec 001 §2.4: the date column, newest first. */
+/** Rules 001-2.4: the date column, newest first. */
 const DEFAULT_SORT: readonly SortEntry[] = [{ by: 'date', order: 'desc' }];
 
 /** The sort that is meant: without entries it is the default one. */

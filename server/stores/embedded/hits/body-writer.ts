@@ -63,7 +63,7 @@ export class BodyWriter {
   }
 
   /**
-   * Places of the fragments that fill the first three columns of the multi-artifact table (spec 001 §2.4): of the visible ones of
+   * Places of the fragments that fill the first three columns of the multi-artifact table (rules 001-2.4): of the visible ones of
    * the column's category, the one that is displayed. The fourth column is the hit's primary date.
    */
   private columnsText(): string {

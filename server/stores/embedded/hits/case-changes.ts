@@ -27,7 +27,7 @@ import { discardUnfinished, hideFromReaders, purgeSome } from './source-removal'
 import { changeTag, findTag, insertTag, removeTag, requireTag, setHitTag, setHitTags, type TagValues } from './tags';
 
 /**
- * Every change of a case but imports: each in one transaction with its audit entry (architecture 3.10), and done when the method
+ * Every change of a case but imports: each in one transaction with its audit entry (ADR 0010), and done when the method
  * returns. A change that changes nothing writes no entry. What comes and goes is plain data, so that it can be called from
  * another thread. Methods answer null (or false) when the hit is not there for this viewer.
  */

@@ -16,7 +16,7 @@ import { CASE_MIGRATIONS } from './case-migrations';
 
 const CASE_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/;
 
-/** Where a case keeps its hits: one folder a case, so that it can be moved, hashed and archived (architecture 3.4). */
+/** Where a case keeps its hits: one folder a case, so that it can be moved, hashed and archived (ADR 0004). */
 export function caseFolder(dataFolder: string, caseId: string): string {
   if (!CASE_ID.test(caseId)) {
     throw new NotFoundError('There is no such case.');

@@ -3,7 +3,7 @@ import type { HitRecord } from '@server/stores/hit-record';
 
 /**
  * What the keyword filter looks at: each text and number value and each attachment's name, folded, a line each, so that no
- * term matches across two values. Dates are left to the date filter (engine.md 4.6). Hidden values are searched too, also
+ * term matches across two values. Dates are left to the date filter (ADR 0011). Hidden values are searched too, also
  * passwords: "hidden" only spares the eye, the hit carries them all the same, and evidence that a search misses is
  * worse than a hit whose match stands under its hidden details.
  */

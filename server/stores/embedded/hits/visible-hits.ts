@@ -12,7 +12,7 @@ export type VisibleHitsReader = (viewer: Viewer, hitIds: readonly number[]) => R
 
 /**
  * Tells what `viewer` may know of hits: they stand in a segment of a source whose import has finished, and are not
- * privileged unless they may see that (architecture 3.3). One statement for a page of them: a call into SQLite costs more than a row.
+ * privileged unless they may see that (ADR 0003). One statement for a page of them: a call into SQLite costs more than a row.
  */
 export function visibleHitsReader(db: SqliteDatabase): VisibleHitsReader {
   const find = db.prepare<[string], { id: number; is_privileged: number | null }>(

@@ -33,7 +33,7 @@ interface PlacePopupProps {
 
 const DISTANCE = 6;
 
-/** The hits of a place, one on each page (spec 001 §2.9). */
+/** The hits of a place, one on each page (rules 001-2.9). */
 export function PlacePopup({
   caseId,
   timezone,

@@ -23,7 +23,7 @@ interface SourceCardProps {
   timezone: string;
 }
 
-/** One evidence source; what can be done with it stands in its menu (spec 000 §2). */
+/** One evidence source; what can be done with it stands in its menu (rules 000-2). */
 export function SourceCard({ source, timezone }: SourceCardProps) {
   const [open, setOpen] = useState<SourceWindow | null>(null);
   const { formatMessage } = useIntl();
@@ -63,7 +63,7 @@ export function SourceCard({ source, timezone }: SourceCardProps) {
   );
 }
 
-/** Only what needs attention has a row (spec 000 §4). */
+/** Only what needs attention has a row (rules 000-4). */
 function SourceAlert({ source: { events } }: { source: EvidenceSource }) {
   const { formatMessage } = useIntl();
   const status = sourceStatus(events);

@@ -23,7 +23,7 @@ import './explore.css';
 
 const EVERYTHING = { filter: {}, queryFilters: [] };
 
-/** The ways into the evidence, each with its count (spec 000 §2, 001 §2.9). */
+/** The ways into the evidence, each with its count (rules 000-2, 001-2.9). */
 export function Explore({ caseId }: { caseId: string }) {
   const { formatMessage } = useIntl();
   const { others, areKnown, hasArtifacts } = useExplorerModes(caseId);

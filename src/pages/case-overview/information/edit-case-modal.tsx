@@ -20,7 +20,7 @@ interface EditCaseModalProps {
   onClose: () => void;
 }
 
-/** Changes the information of a case (spec 000 §5). */
+/** Changes the information of a case (rules 000-5). */
 export function EditCaseModal({ openCase, onClose }: EditCaseModalProps) {
   const { formatMessage } = useIntl();
   const [update] = useUpdateCaseMutation();

@@ -24,7 +24,7 @@ interface AssignmentModalProps {
   onClose: () => void;
 }
 
-/** Chooses who is manager, or member, of a case: those who are not ticked any more are removed (spec 000 §5). */
+/** Chooses who is manager, or member, of a case: those who are not ticked any more are removed (rules 000-5). */
 export function AssignmentModal(props: AssignmentModalProps) {
   const { level, assignments, onClose } = props;
   const { formatMessage } = useIntl();

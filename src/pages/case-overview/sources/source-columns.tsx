@@ -21,7 +21,7 @@ interface ColumnOptions {
 
 type Cell = ICellRendererParams<ListedSource>;
 
-/** The columns of the evidence sources table, left to right (spec 000 §2). */
+/** The columns of the evidence sources table, left to right (rules 000-2). */
 export function makeSourceColumns({ sort, timezone, onOpen }: ColumnOptions, intl: IntlShape): ColDef<ListedSource>[] {
   const column = (colId: SourceSortField, more: ColDef<ListedSource>): ColDef<ListedSource> => ({
     colId,

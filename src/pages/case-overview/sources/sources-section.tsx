@@ -17,7 +17,7 @@ import { SourcesTable } from './sources-table';
 
 import './sources.css';
 
-/** The evidence sources of a case as a table (spec 000 §2). */
+/** The evidence sources of a case as a table (rules 000-2). */
 export function SourcesSection({ openCase }: { openCase: Case }) {
   const { formatMessage } = useIntl();
   const { sources, rows, page, setPage, sort, setSort, query } = useSourceList(openCase.id);

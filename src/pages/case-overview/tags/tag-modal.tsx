@@ -23,7 +23,7 @@ interface NewTagModalProps {
   onClose: () => void;
 }
 
-/** Makes a tag of the case (spec 000 §5). */
+/** Makes a tag of the case (rules 000-5). */
 export function NewTagModal({ caseId, onClose }: NewTagModalProps) {
   const { formatMessage } = useIntl();
   const [create] = useCreateCaseTagMutation();
@@ -121,7 +121,7 @@ function InUseField() {
   );
 }
 
-/** A name that the case has belongs to its field, anything else to the form (spec 000 §8). */
+/** A name that the case has belongs to its field, anything else to the form (rules 000-8). */
 function useTagRefusal(otherwise: MessageDescriptor): (error: unknown, name: string) => SubmissionErrors {
   const { formatMessage } = useIntl();
   return (error, name) =>

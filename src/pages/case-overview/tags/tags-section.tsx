@@ -63,7 +63,7 @@ export function TagsSection({ caseId }: { caseId: string }) {
           />
         )
       ) : isError ? (
-        // What failed is said by a toast (spec 000 §8): here stands only the cure.
+        // What failed is said by a toast (rules 000-8): here stands only the cure.
         <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
           {formatMessage(shellMessages.retry)}
         </Button>

@@ -19,7 +19,7 @@ interface ChatExportButtonProps {
   filters: HitFilters;
 }
 
-/** Exports the open conversation, for who may create case reports (spec 001 §2.7). */
+/** Exports the open conversation, for who may create case reports (rules 001-2.7). */
 export function ChatExportButton({ caseId, ...about }: ChatExportButtonProps) {
   const { formatMessage } = useIntl();
   const [isOpen, setIsOpen] = useState(false);

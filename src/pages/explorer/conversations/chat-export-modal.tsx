@@ -24,7 +24,7 @@ interface ChatExportModalProps {
   onClose: () => void;
 }
 
-/** What to export of a conversation, then how far the export is. It closes by its button only (spec 002 §4). */
+/** What to export of a conversation, then how far the export is. It closes by its button only (rules 002-4). */
 export function ChatExportModal({ caseId, chatThreadId, timezone, filters, onClose }: ChatExportModalProps) {
   const { formatMessage } = useIntl();
   const [create] = useCreateChatExportMutation();

@@ -20,7 +20,7 @@ interface ChatExportProgressProps {
   onClose: () => void;
 }
 
-/** How far an export is, what is to be known of it, and its download; in a window that closes by its button only (spec 002 §4). */
+/** How far an export is, what is to be known of it, and its download; in a window that closes by its button only (rules 002-4). */
 export function ChatExportProgress({ caseId, reportId, onClose }: ChatExportProgressProps) {
   const { formatMessage } = useIntl();
   const [cancelJob] = useCancelJobMutation();
@@ -102,7 +102,7 @@ function ExportState({ state, failure }: { state: ExportStateName; failure: stri
   }
 }
 
-/** Asked for every five seconds until it has ended (spec 001 §7). What nobody knows any more has failed. */
+/** Asked for every five seconds until it has ended (rules 001-7). What nobody knows any more has failed. */
 function useExport(caseId: string, reportId: string): { state: ExportStateName; report: CaseReport | undefined } {
   const [pollingInterval, setPollingInterval] = useState(CHAT_EXPORT_POLL);
   const { data, error } = useGetReportQuery({ caseId, reportId }, { pollingInterval });

@@ -18,7 +18,7 @@ interface ThreadPaneProps extends Omit<ThreadListBoxProps, 'onClearSearch'> {
   onClose: () => void;
 }
 
-/** The conversations of the case to choose from (spec 001 §2.7). */
+/** The conversations of the case to choose from (rules 001-2.7). */
 export const ThreadPane = memo(function ThreadPane(props: ThreadPaneProps) {
   const { text, sort, onTextChange, onSortChange, onClose, ...list } = props;
   const { formatMessage } = useIntl();

@@ -19,7 +19,7 @@ interface ThreadRowProps {
   onOpen: (chatThreadId: string) => void;
 }
 
-/** A conversation: who, what was said last, when, and how many messages (spec 001 §2.7). */
+/** A conversation: who, what was said last, when, and how many messages (rules 001-2.7). */
 export const ThreadRow = memo(function ThreadRow({ thread, timezone, isOpen, isReachable, onOpen }: ThreadRowProps) {
   const intl = useIntl();
   const { artifact, name, timestamp, hitCount, totalHitCount } = thread;

@@ -34,7 +34,7 @@ import './thread-view.css';
 /** Milliseconds after the last letter until the thread is searched. */
 const TYPED = 250;
 
-/** The open thread: who takes part, ways through it, its messages and what can be done with them (spec 001 §2.7). */
+/** The open thread: who takes part, ways through it, its messages and what can be done with them (rules 001-2.7). */
 export function ThreadView(props: ThreadViewProps) {
   const { caseId, thread, params } = props;
   const [text, setText] = useState('');

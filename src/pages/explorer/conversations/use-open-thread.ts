@@ -20,7 +20,7 @@ interface OpenThread {
 
 /**
  * The thread that the address names, or the one of the selected message; the first of the list where it names none, or one that is not
- * there (spec 001 §2.7). `search`: the list without its text, since a search for
+ * there (rules 001-2.7). `search`: the list without its text, since a search for
  * another thread leaves the open one open.
  */
 export function useOpenThread(search: ThreadsSearch, params: ViewParams, update: ChangeView): OpenThread {

@@ -30,7 +30,7 @@ interface ThreadPlace {
   goTo: (hitId: string, align?: MessageTarget['align']) => void;
 }
 
-/** Which part of a thread is loaded: around the selected message, or the newest that matches (spec 001 §2.7). */
+/** Which part of a thread is loaded: around the selected message, or the newest that matches (rules 001-2.7). */
 export function useThreadPlace(options: ThreadPlaceOptions): ThreadPlace {
   const { caseId, chatThreadId, newestId, selectedHitId, merged, onSelectionLost } = options;
   const [anchorId, setAnchorId] = useState(selectedHitId ?? newestId);

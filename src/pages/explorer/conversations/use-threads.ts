@@ -11,7 +11,7 @@ const { searchChatThreads: searchThreads } = chatApi.endpoints;
 /** What the list shows, but for its pages. */
 export type ThreadsSearch = Omit<CallBody<typeof searchChatThreads>, 'size' | 'start'> & { caseId: string };
 
-/** Spec 001 §4. */
+/** Rules 001-4. */
 const PAGES_AHEAD = 4;
 
 export const threadsPage = (search: ThreadsSearch, page: number) => ({
@@ -32,7 +32,7 @@ export interface ThreadList {
   onRetry: () => void;
 }
 
-/** An endless list of threads, of which the pages on the screen are loaded and the next four (spec 001 §4). */
+/** An endless list of threads, of which the pages on the screen are loaded and the next four (rules 001-4). */
 export function useThreads(search: ThreadsSearch): ThreadList {
   const dispatch = useAppDispatch();
   const [shown, setShown] = useState({ first: 0, last: 0 });

@@ -31,7 +31,7 @@ interface ExplorerFrameProps extends FilterChanges {
 
 const ARTIFACTS: LeftPaneLabels = { name: explorerMessages.artifactsTab, show: explorerMessages.showArtifacts };
 
-/** What every explorer has: its title and tabs, the filters, and below them its panes (spec 001 §2.3). */
+/** What every explorer has: its title and tabs, the filters, and below them its panes (rules 001-2.3). */
 export function ExplorerFrame(props: ExplorerFrameProps) {
   const { caseId, timezone, params, panes, left, children, right, changeFilters, openSavedQuery } = props;
   const { filters } = params;

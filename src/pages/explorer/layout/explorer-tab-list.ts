@@ -17,7 +17,7 @@ const OTHERS = [
 ] as const;
 
 /**
- * The explorers of a case, each when its flag is on (spec 001 §2.1). Artifacts is enabled only if the conversation or the world map view
+ * The explorers of a case, each when its flag is on (rules 001-2.1). Artifacts is enabled only if the conversation or the world map view
  * is on; without any other there is nothing to choose between, and no tab.
  */
 export function explorerTabs({ others, hasArtifacts }: Pick<ExplorerModes, 'others' | 'hasArtifacts'>): ExplorerTab[] {

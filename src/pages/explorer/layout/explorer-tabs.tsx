@@ -12,7 +12,7 @@ import { useExplorerModes } from '@/state/use-explorer-modes';
 
 import { explorerTabs } from './explorer-tab-list';
 
-/** The explorers of the case whose flag is on (spec 001 §2.1). */
+/** The explorers of the case whose flag is on (rules 001-2.1). */
 export function ExplorerTabs({ caseId }: { caseId: string }) {
   const intl = useIntl();
   const navigate = useNavigate();

@@ -29,7 +29,7 @@ interface ItemsSectionProps {
   children: ReactNode;
 }
 
-/** The middle pane: heading with count, table, pager (spec 001 §2.3). */
+/** The middle pane: heading with count, table, pager (rules 001-2.3). */
 export function ItemsSection({
   count,
   coverage,

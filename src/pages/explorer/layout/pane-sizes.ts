@@ -1,4 +1,4 @@
-/** Widths of the explorer's panes in twelfths of the window; below `md` everything is as wide as the window (spec 001 §2.3). */
+/** Widths of the explorer's panes in twelfths of the window; below `md` everything is as wide as the window (rules 001-2.3). */
 export type PaneBreakpoint = 'xl' | 'lg' | 'md' | 'sm';
 
 export interface VisiblePanes {

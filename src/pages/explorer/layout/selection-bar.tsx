@@ -39,7 +39,7 @@ export function SelectionBar(props: SelectionBarProps) {
   return useIsReadOnly() ? <div className="explorer__selected" /> : <Selected {...props} />;
 }
 
-/** How many items are selected, all of them or none at once, and what can be done with them (spec 001 §2.12). */
+/** How many items are selected, all of them or none at once, and what can be done with them (rules 001-2.12). */
 function Selected({ caseId, filters, order, total, shownHitIds, onPrivilegeChanged }: SelectionBarProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
@@ -82,7 +82,7 @@ function SelectAll({ total }: { total: ItemCount }) {
   );
 }
 
-/** Asks first when items that are not on the screen would be let go (spec 001 §2.12). */
+/** Asks first when items that are not on the screen would be let go (rules 001-2.12). */
 function ClearAll({ count, shownHitIds }: { count: number; shownHitIds: readonly string[] }) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();

@@ -15,7 +15,7 @@ const VIEWS = [
   { view: 'table', label: thumbnailMessages.tableView, Icon: IconTable },
 ] as const;
 
-/** Thumbnails or table (spec 001 §2.3). */
+/** Thumbnails or table (rules 001-2.3). */
 export function ViewToggle({ view, onChange }: ViewToggleProps) {
   const { formatMessage } = useIntl();
   return (

@@ -17,7 +17,7 @@ interface CountSubheaderProps {
   retryPath: string;
 }
 
-/** How many items there are and how sure that is (spec 001 §4, §5, §8). */
+/** How many items there are and how sure that is (rules 001-4, 001-5, 001-8). */
 export function CountSubheader({ count, stackedItems, isForced, retryPath }: CountSubheaderProps) {
   const intl = useIntl();
   if (count === null || stackedItems === null) {

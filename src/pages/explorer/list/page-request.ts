@@ -25,5 +25,5 @@ export function pageRequestOf(params: HitsParams, view: HitsView, isStacked: boo
       };
 }
 
-/** Index of a hit in the whole list: page times size plus position (spec 001 §9). */
+/** Index of a hit in the whole list: page times size plus position (rules 001-9). */
 export const listIndex = (page: number, pageSize: number, position: number): number => page * pageSize + position;

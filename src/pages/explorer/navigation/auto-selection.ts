@@ -5,7 +5,7 @@ import { listIndex } from '@/pages/explorer/list/page-request';
 type Selection = Pick<HitsParams, 'selectedHitId' | 'index'>;
 
 /**
- * What is selected when hits load (spec 001 §4): the first, when none is or when the selected one is not among them and
+ * What is selected when hits load (rules 001-4): the first, when none is or when the selected one is not among them and
  * the user did not choose it; nothing, when there are none. Null leaves the selection as it is.
  */
 export function autoSelection(

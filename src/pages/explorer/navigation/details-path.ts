@@ -6,7 +6,7 @@ import { paths } from '@/routing/paths';
 
 import { listIndex, type PageRequest } from '@/pages/explorer/list/page-request';
 
-/** Where the details of a listed hit are, with the search whose other hits are reached from there (spec 001 §2.6). */
+/** Where the details of a listed hit are, with the search whose other hits are reached from there (rules 001-2.6). */
 export function useDetailsPath(caseId: string, list: PageRequest, hits: readonly Hit[], pageSize: number) {
   const { params, size } = list;
   const { page, filters, sort, searchAfter, view, stack, forceRetry } = params;

@@ -1,7 +1,7 @@
 import type { HitsParams } from '@/routing/hits-params';
 
 /**
- * What is selected once an item has gone from the list (spec 001 §2.11): the next one, which takes its place, else the one
+ * What is selected once an item has gone from the list (rules 001-2.11): the next one, which takes its place, else the one
  * before it. With neither it is as if nobody had chosen.
  */
 export function selectionAfterRemoval(

@@ -45,7 +45,7 @@ export interface HitPaneProps {
 /** Pixels: pictures of every shape are as high, so that the details below stay where they are. */
 const PICTURE_HEIGHT = 300;
 
-/** The right pane of an explorer: preview, details and tags of the selected item (spec 001 §2.3). */
+/** The right pane of an explorer: preview, details and tags of the selected item (rules 001-2.3). */
 export function HitPane(props: HitPaneProps) {
   const { caseId, hitId, listed, isSelectionPending = false, detailsPath, onClose, onHidden } = props;
   const intl = useIntl();
@@ -152,7 +152,7 @@ interface PreviewContentProps extends Pick<HitPaneProps, 'caseId' | 'detailsPath
   isPreviewOnly: boolean;
 }
 
-/** A compact conversation and previews (spec 001 §2.3), in a place that is kept for what will come. */
+/** A compact conversation and previews (rules 001-2.3), in a place that is kept for what will come. */
 function PreviewContent({ caseId, hit, detailsPath, isPreviewOnly }: PreviewContentProps) {
   useMarkSeen(caseId, hit);
   const kind = previewKindOf(hit);

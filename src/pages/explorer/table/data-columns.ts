@@ -46,7 +46,7 @@ interface DataColumn {
   definition: ColDef<Hit>;
 }
 
-/** The configured date/time column (spec 000 §9). */
+/** The configured date/time column (rules 000-9). */
 const DATE_COLUMN = 3;
 /** Pixels at 13 px: `09:40:00 +01:00` below its date, and a whole time with its offset. */
 const DATE_WIDTH = { tall: 128, low: 218 };
@@ -62,7 +62,7 @@ const HEADER_CHARACTER = 7.6;
 const HEADER_PADDING = 22;
 const SORT_ARROW = 18;
 
-/** The columns that hold values, the lead first (spec 001 §2.4). */
+/** The columns that hold values, the lead first (rules 001-2.4). */
 export function makeDataColumns(options: DataColumnOptions, intl: IntlShape): DataColumn[] {
   const { table } = options;
   if (table.kind === 'multi') {

@@ -109,7 +109,7 @@ export function TagsAndExhibitCell({ data }: HitCellProps) {
   );
 }
 
-/** At most four swatches and the number of the rest; names in the tooltip (spec 000 §9). */
+/** At most four swatches and the number of the rest; names in the tooltip (rules 000-9). */
 export function TagsCell({ data }: HitCellProps) {
   const intl = useIntl();
   const { tags } = useHitsTable();

@@ -22,7 +22,7 @@ interface ColumnOptions {
   leadMinWidth: number;
   sort: readonly SortEntry[];
   hasItemId: boolean;
-  /** Hidden unless some hit has a secondary attachment (spec 001 §2.4). */
+  /** Hidden unless some hit has a secondary attachment (rules 001-2.4). */
   hasAttachments: boolean;
   /** Something is searched for: cells mark it. */
   isHighlighting: boolean;
@@ -32,7 +32,7 @@ interface ColumnOptions {
   isReadOnly?: boolean;
 }
 
-/** The columns of the hits table, left to right (spec 001 §2.4). */
+/** The columns of the hits table, left to right (rules 001-2.4). */
 export function makeHitColumns(options: ColumnOptions, intl: IntlShape): ColDef<Hit>[] {
   const { table, layout, isTall, hasIcons, leadMinWidth, sort, isHighlighting, readTags } = options;
   const { hasItemId, hasAttachments, isReadOnly } = options;

@@ -72,7 +72,7 @@ function useSelection(cursor: ListCursor, onSelect: (hit: Hit) => void) {
   return { select, selectNow };
 }
 
-/** Hits as a table (spec 001 §2.4). */
+/** Hits as a table (rules 001-2.4). */
 export function HitsTable({ columns: { table, arranged, onRetry } }: HitsTableProps) {
   const intl = useIntl();
   const navigate = useNavigate();

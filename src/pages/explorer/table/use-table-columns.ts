@@ -25,7 +25,7 @@ export interface TableColumnsResult {
   arranged: ArrangedLayout;
 }
 
-/** The columns that the filtered artifacts call for (spec 001 §2.4). */
+/** The columns that the filtered artifacts call for (rules 001-2.4). */
 export function useTableColumns(filter: HitFilter): TableColumnsResult {
   const arranged = useTableLayout(filter);
   const areAllShown = arranged.layout.showsAll;

@@ -18,7 +18,7 @@ interface ArtifactsFilterProps {
   onChange: (filters: HitFilters) => void;
 }
 
-/** Which of the artifacts that can show as thumbnails do (spec 001 §2.5: a filter selector). */
+/** Which of the artifacts that can show as thumbnails do (rules 001-2.5: a filter selector). */
 export function ArtifactsFilter(props: ArtifactsFilterProps) {
   const { formatMessage } = useIntl();
   const { artifacts = [], groups = [] } = props.filters.filter;

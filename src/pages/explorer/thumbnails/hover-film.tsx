@@ -1,6 +1,6 @@
 import { HOVER_PLAYBACK_RATE } from '@contract/rules/limits';
 
-/** A film that plays fast and without sound for as long as the pointer rests on its card (spec 001 §2.5). */
+/** A film that plays fast and without sound for as long as the pointer rests on its card (rules 001-2.5). */
 export const HoverFilm = ({ url }: { url: string }) => (
   <video className="thumbnail-card__film" ref={playFast} src={url} muted loop playsInline preload="auto" aria-hidden />
 );

@@ -29,7 +29,7 @@ import './thumbnails.css';
 
 type CardHandlers = Omit<CardActions, 'toggle'>;
 
-/** Hits as cards with their pictures (spec 001 §2.5), as many as one scrolls to. */
+/** Hits as cards with their pictures (rules 001-2.5), as many as one scrolls to. */
 export function Thumbnails(handlers: CardHandlers) {
   const { caseId, timezone, list, page } = useExplorer();
   const { formatMessage } = useIntl();
@@ -105,7 +105,7 @@ function useCardActions(handlers: CardHandlers): CardActions {
 
 const NO_TAGS: never[] = [];
 
-/** Twenty cards to come (spec 001 §2.5). */
+/** Twenty cards to come (rules 001-2.5). */
 function Placeholders({ columns }: { columns: number }) {
   const { formatMessage } = useIntl();
   return (

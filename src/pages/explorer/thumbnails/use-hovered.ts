@@ -1,7 +1,7 @@
 import { HOVER_PLAYBACK_DELAY } from '@contract/rules/limits';
 import { useEffect, useState } from 'react';
 
-/** Whether the pointer has rested on an element for 50 ms (spec 001 §9): one that only passes starts nothing. */
+/** Whether the pointer has rested on an element for 50 ms (rules 001-9): one that only passes starts nothing. */
 export function useHovered(): { isHovered: boolean; onMouseEnter: () => void; onMouseLeave: () => void } {
   const [isOver, setIsOver] = useState(false);
   const [isHovered, setIsHovered] = useState(false);

@@ -2,7 +2,7 @@ import { ExplorerEntry } from '@/pages/explorer/explorer-entry';
 
 import { Timeline } from './timeline';
 
-/** The timeline explorer (spec 001 §2.8). */
+/** The timeline explorer (rules 001-2.8). */
 export default function TimelinePage() {
   return <ExplorerEntry mode="timeline" View={Timeline} />;
 }

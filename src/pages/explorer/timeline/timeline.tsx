@@ -20,7 +20,7 @@ import { SetupModal } from './setup-modal';
 import { TimelineItems } from './timeline-items';
 import './timeline.css';
 
-/** Dated items on a line of time, the list of those that are shown, and the preview of the selected one (spec 001 §2.8). */
+/** Dated items on a line of time, the list of those that are shown, and the preview of the selected one (rules 001-2.8). */
 export function Timeline({ caseId, timezone, params, update }: ExplorerViewProps) {
   const dispatch = useAppDispatch();
   const { filters, selectedHitId } = params;

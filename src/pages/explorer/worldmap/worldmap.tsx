@@ -29,7 +29,7 @@ import '@/pages/explorer/explorer.css';
 import '@/pages/explorer/layout/items-section.css';
 import './worldmap.css';
 
-/** The located hits on a map, in places that open to their hits (spec 001 §2.9). */
+/** The located hits on a map, in places that open to their hits (rules 001-2.9). */
 export function Worldmap({ caseId, timezone, params, update }: ExplorerViewProps) {
   const panes = usePanes(params.hidePreviewPane, (hidePreviewPane) => update({ hidePreviewPane }, { replace: true }));
   const changes = useFilterChanges(update);
