@@ -163,9 +163,7 @@ test('[001-2.12-13] [001-2.12-14] [001-2.12-15] items made privileged are gone f
   ).toBeVisible();
   await expectAccessibleInBothThemes(examiner);
   await warning.getByRole('button', { name: 'Mark as privileged' }).click();
-  await expect(
-    examiner.getByText('2 items were marked as privileged and are no longer visible to you.'),
-  ).toBeVisible();
+  await expect(examiner.getByText('2 items were marked as privileged and are no longer visible to you.')).toBeVisible();
   await expect(examiner.getByText('237 items', { exact: true })).toBeVisible();
   await expectSelected(examiner, 0);
   await expect(examiner.getByRole('button', { name: 'Undo' })).toBeHidden();

@@ -55,7 +55,9 @@ test('[001-2.11-01] [001-2.11-02] [001-2.11-03] [001-2.11-04] [001-2.11-05] [001
   await expect(rowsOf(page).nth(3).getByRole('img', { name: 'Handwritten' })).toBeVisible();
 
   await tagHistory(page).click();
-  await expect(entries(page).first()).toContainText(/Handwritten.*Added · Edgar Novak \(examiner\) · \d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
+  await expect(entries(page).first()).toContainText(
+    /Handwritten.*Added · Edgar Novak \(examiner\) · \d{4}-\d\d-\d\d \d\d:\d\d:\d\d/,
+  );
   await expectAccessibleInBothThemes(page);
   await box.click();
   await expect(entries(page).first()).toContainText('Removed · Edgar Novak (examiner)');

@@ -144,7 +144,9 @@ describe('a case', () => {
     await giveReason('Appeal');
     await press('Place legal hold', await screen.findByRole('dialog', { name: 'Place legal hold' }));
     const information = await screen.findByRole('region', { name: 'Case information' });
-    await waitFor(() => expect(information).toHaveTextContent(/On legal hold since .* by Admin Test \(admin\) ?Appeal/));
+    await waitFor(() =>
+      expect(information).toHaveTextContent(/On legal hold since .* by Admin Test \(admin\) ?Appeal/),
+    );
     const remove = within(information).getByRole('button', { name: 'Delete case' });
     expect(remove).toHaveAttribute('aria-disabled', 'true');
     await app.user.click(remove);
