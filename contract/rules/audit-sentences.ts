@@ -167,6 +167,7 @@ const CALL_SENTENCES: Readonly<Record<string, string>> = {
   searchTimeline: 'Opened the timeline',
   searchTopLocations: 'Counted items by location',
   setUserPassword: 'Set the password of a user',
+  previewRedactedPicture: 'Previewed a redacted picture',
   refuseAccess: 'Was refused access',
   signIn: 'Failed to sign in',
   signInWithPasskey: 'Used a passkey at the sign-in',

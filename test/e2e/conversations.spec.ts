@@ -45,6 +45,7 @@ test('an investigator reads conversations by mouse', async ({ page, context }) =
   await thread(page).getByRole('button', { name: 'Go to the first message' }).click();
   await expect(thread(page).getByText(/created the/)).toBeVisible();
   await thread(page).getByRole('searchbox', { name: 'Find in this conversation' }).fill('stamp');
+  await expect(thread(page).getByText(/^\d+ match(es)?$/)).toBeVisible();
   await thread(page).getByRole('button', { name: 'Next match' }).click();
   const current = thread(page).locator('.chat-bubble[aria-current]');
   await expect(current).toContainText('stamp');
@@ -92,6 +93,7 @@ test('a reply leads to what it quotes and back, and what is read stays in its pl
   await signIn(page, 'investigator');
   await openConversations(page, '?sort=messageCount%3Adesc');
   await thread(page).getByRole('searchbox', { name: 'Find in this conversation' }).fill('So all three by the 6th');
+  await expect(thread(page).getByText(/^\d+ match(es)?$/)).toBeVisible();
   await thread(page).getByRole('button', { name: 'Next match' }).click();
   const current = thread(page).locator('.chat-bubble[aria-current]');
   await expect(current).toContainText('So all three by the 6th');

@@ -69,6 +69,7 @@ test('a thread has pictures and shared contacts in place', async ({ page }) => {
   await list.getByRole('searchbox').fill('Étienne');
   await list.getByRole('listitem').filter({ hasText: 'Étienne' }).first().getByRole('button').click();
   await thread.getByRole('searchbox', { name: 'Find in this conversation' }).fill('Her name is Klara');
+  await expect(thread.getByText(/^\d+ match(es)?$/)).toBeVisible();
   await thread.getByRole('button', { name: 'Next match' }).click();
   const contact = thread.getByRole('region', { name: 'Shared contact' });
   await expect(contact).toContainText('Phone (Mobile)');

@@ -4,6 +4,7 @@ import { isLicenceRefusal } from '@/api/api-error';
 import { emptyApi } from '@/api/empty-api';
 import { licensingApi } from '@/api/endpoints/licensing';
 import { systemApi } from '@/api/endpoints/system';
+import type { RootState } from '@/state/reducer';
 
 import type { StartListening } from './start-listening';
 
@@ -12,6 +13,9 @@ const KEPT: readonly (string | undefined)[] = ['getLicence', 'verifyLicenceExpir
 
 /** What may come in without a licence; the environment says whether one is needed. */
 const READ_WITHOUT = [...KEPT, 'getEnvironment'];
+
+/** Milliseconds. */
+const PAGE_GONE_WITHIN = 60_000;
 
 const { removeQueryResult } = emptyApi.internalActions;
 type CacheKey = Parameters<typeof removeQueryResult>[0]['queryCacheKey'];
@@ -52,12 +56,17 @@ export function addLicenceListeners(start: StartListening): void {
       const { data: status = 'valid' } = licensingApi.endpoints.verifyLicenceExpiry.select(undefined)(state);
       return ended !== null && status !== 'valid' && !READ_WITHOUT.includes(ended.endpointName);
     },
-    effect: (action, { dispatch, getState }) => {
+    effect: async (action, { dispatch, getState, condition }) => {
       const ended = endedQuery(action);
-      const subscribers = ended && getState()[emptyApi.reducerPath].subscriptions[ended.queryCacheKey];
-      // What somebody looks at would be asked for again at once.
-      if (ended !== null && Object.keys(subscribers ?? {}).length === 0) {
-        dispatch(removeQueryResult({ queryCacheKey: ended.queryCacheKey }));
+      if (ended === null) {
+        return;
+      }
+      const { queryCacheKey } = ended;
+      const isLookedAt = ({ api }: RootState): boolean =>
+        Object.keys(api.subscriptions[queryCacheKey] ?? {}).length > 0;
+      // What somebody looks at would be asked for again at once: it goes with its page, which is on its way out.
+      if (!isLookedAt(getState()) || (await condition((_action, state) => !isLookedAt(state), PAGE_GONE_WITHIN))) {
+        dispatch(removeQueryResult({ queryCacheKey }));
       }
     },
   });
