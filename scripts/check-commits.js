@@ -1,0 +1,45 @@
+// Part of `npm run check`: commits are Conventional Commits (https://www.conventionalcommits.org) of at most 72 characters, none of them
+// a merge. Earlier ones than the first that had to be stay as they are.
+const { spawnSync } = require('node:child_process');
+const path = require('node:path');
+
+/** Since when: the first commit of this day and all later ones. */
+const SINCE = '2026-11-25T00:00:00Z';
+const SUBJECT = /^(?:build|chore|ci|docs|feat|fix|perf|refactor|revert|style|test)(?:\([a-z0-9-]+\))?!?: \S/;
+const LONGEST = 72;
+
+const root = path.resolve(__dirname, '..');
+const git = spawnSync('git', ['log', `--since=${SINCE}`, '--format=%h%x09%p%x09%s'], { cwd: root, encoding: 'utf8' });
+if (git.status !== 0) {
+  console.log('Commits are not checked: this is no clone with a history.');
+}
+
+/** @returns {string | null} a sentence */
+function problemOf(parents, subject) {
+  if (parents.includes(' ')) {
+    return 'is a merge: rebase instead.';
+  }
+  if (!SUBJECT.test(subject)) {
+    return 'is no Conventional Commit, such as "fix(search): count copies once".';
+  }
+  return subject.length > LONGEST ? `has ${subject.length} characters, and ${LONGEST} is the most.` : null;
+}
+
+// One of each kind: a check that finds none of them finds nothing.
+const planted = [
+  ['a b', 'feat: merge'],
+  ['a', 'Repair things'],
+  ['a', `fix: ${'x'.repeat(LONGEST)}`],
+];
+if (planted.some(([parents, subject]) => problemOf(parents, subject) === null)) {
+  throw new Error('scripts/check-commits.js does not find what is planted.');
+}
+
+for (const line of (git.stdout ?? '').split('\n').filter((text) => text !== '')) {
+  const [id, parents, subject] = line.split('\t');
+  const problem = problemOf(parents, subject);
+  if (problem !== null) {
+    console.error(`${id} "${subject}" ${problem}`);
+    process.exitCode = 1;
+  }
+}
