@@ -6,6 +6,7 @@ import { signIn } from './sign-in';
 
 const TEMPORARY = 'Given-Pass 1';
 const OWN = 'Chosen-Pass 2';
+const LATER = 'Later-Pass 5';
 const NARROW = { width: 390, height: 844 };
 const WIDE = { width: 1440, height: 900 };
 
@@ -53,6 +54,21 @@ async function typePassword(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+/** In the profile, by keyboard; the session goes on. */
+async function changePassword(page: Page): Promise<void> {
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Change password' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  await expect(dialog.getByLabel('Current password')).toBeFocused();
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByLabel('Current password').fill(OWN);
+  await dialog.getByLabel('New password').fill(LATER);
+  await dialog.getByLabel('Confirm password').fill(LATER);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your password was changed.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
 test('[002-2-121] a new user changes the temporary password, works, and loses the session as soon as an administrator disables the account', async ({
   browser,
   page,
@@ -76,6 +92,7 @@ test('[002-2-121] a new user changes the temporary password, works, and loses th
   await berit.getByLabel('Confirm password').fill(OWN);
   await berit.getByRole('button', { name: 'Change password' }).click();
   await expect(berit.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await changePassword(berit);
   await berit.goto('/users');
   await expect(berit.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 
@@ -93,7 +110,7 @@ test('[002-2-121] a new user changes the temporary password, works, and loses th
 
   const again = await openWindow(browser);
   await again.goto('/');
-  await typePassword(again, OWN);
+  await typePassword(again, LATER);
   await expect(again.getByText('The username or password is not correct.')).toBeVisible();
   expect(faults).toEqual([]);
 });
