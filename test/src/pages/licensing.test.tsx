@@ -117,6 +117,18 @@ describe('with a licence', () => {
       await app.store.dispatch(casesApi.endpoints.listCases.initiate(undefined, { subscribe: false }));
     });
     await waitFor(() => expect([...cached()].sort()).toEqual(['checkAuthorization', 'verifyLicenceExpiry']));
+    // As a list does whose page is on its way out when the answer comes.
+    const answer = calls.delayNext(listCases);
+    const watched = app.store.dispatch(casesApi.endpoints.listCases.initiate(undefined));
+    const watchers = () => app.store.getState().api.subscriptions[watched.queryCacheKey] ?? {};
+    await waitFor(() => expect(Object.keys(watchers())).toHaveLength(1));
+    await act(async () => {
+      answer();
+      await watched;
+    });
+    expect([...cached()]).toContain('listCases');
+    act(() => watched.unsubscribe());
+    await waitFor(() => expect([...cached()].sort()).toEqual(['checkAuthorization', 'verifyLicenceExpiry']));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
