@@ -1,14 +1,12 @@
-// `npm test`: every gate and every test. The gates run beside the build and the tests; the tests in the browser come last, since both
-// kinds have limits of time and would take the processor from each other. A step prints one line when it passes; the first that fails
-// ends the others and shows its whole output.
+// `npm test`: every gate and every test. The gates run beside the build and before the tests, and the tests in the browser come last:
+// tests have limits of time, and what runs beside them takes the processor from them. A step prints one line when it passes; the first
+// that fails ends the others and shows its whole output.
 const { spawn } = require('node:child_process');
 const os = require('node:os');
 const path = require('node:path');
 const { onSupportedNode, root } = require('./node');
 const { findChromium, installConverters, installPackages, installPostgres } = require('./prepare');
 
-/** Tests have limits of time and gates have none. */
-const BESIDE = 10;
 const BROWSER_WORKERS = '2';
 const CLOSING_MS = 10_000;
 
@@ -55,9 +53,9 @@ function signalGroup(pid, name) {
  * Runs one step; answers the last lines of its output when it passes, and never when it fails.
  *
  * @param {readonly [string, string, readonly string[]]} step its name, program and arguments
- * @param {{ env?: NodeJS.ProcessEnv, niceness?: number }} options
+ * @param {{ env?: NodeJS.ProcessEnv }} options
  */
-async function runStep([name, command, args], { env, niceness = 0 } = {}) {
+async function runStep([name, command, args], { env } = {}) {
   const start = Date.now();
   const child = spawn(command, args, {
     cwd: root,
@@ -71,7 +69,6 @@ async function runStep([name, command, args], { env, niceness = 0 } = {}) {
   child.stdout.setEncoding('utf8').on('data', collect);
   child.stderr.setEncoding('utf8').on('data', collect);
   const code = await new Promise((resolve) => {
-    child.on('spawn', () => os.setPriority(child.pid, niceness));
     child.on('error', (error) => resolve(collect(error.message)));
     child.on('close', resolve);
   });
@@ -90,12 +87,11 @@ async function runStep([name, command, args], { env, niceness = 0 } = {}) {
 
 async function runGates() {
   for (const gate of GATES) {
-    await runStep(gate, { niceness: BESIDE });
+    await runStep(gate);
   }
 }
 
 async function runTests() {
-  await runStep(['build', ...node('scripts/build.js')]);
   const browserEnv = {
     REVIEW_CHROMIUM: findChromium(),
     REVIEW_E2E_WORKERS: process.env.REVIEW_E2E_WORKERS ?? BROWSER_WORKERS,
@@ -113,7 +109,7 @@ onSupportedNode(() => {
   installPostgres();
   process.on('SIGINT', () => stop(130));
   process.on('SIGTERM', () => stop(143));
-  void Promise.all([runTests(), runGates()]).then(([outputs]) => {
-    console.log(outputs.map((output) => `\n${summaryOf(output)}`).join('\n'));
-  });
+  void Promise.all([runStep(['build', ...node('scripts/build.js')]), runGates()])
+    .then(runTests)
+    .then((outputs) => console.log(outputs.map((output) => `\n${summaryOf(output)}`).join('\n')));
 });
