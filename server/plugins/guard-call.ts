@@ -27,7 +27,8 @@ export function guardCall(declaration: CallDeclaration, context: Pick<AppContext
           userId: request.session?.user.id ?? UNKNOWN_USER_ID,
           userName: actorOf(request.session),
           call: declaration.name,
-          caseId: caseIdOf(request),
+          // Without a user the path tells nothing, and cases that are made up would each be an entry.
+          caseId: request.session === null ? null : caseIdOf(request),
           address: request.ip,
           reason: error.message,
         });

@@ -123,10 +123,16 @@ describe('every call of the contract', () => {
       },
     });
     await server.signOut();
-    await server.fetch(
-      new Request('http://localhost/user/api/REVIEW/users', { headers: { authorization: 'Bearer rvt_invented' } }),
-    );
-    expect(lastSystemAudit(server)).toMatchObject({ call: 'refuseAccess', userName: 'Unknown user' });
+    const { entries } = await server.context.stores.systemAudit.verify();
+    for (const caseId of ['made-up-1', 'made-up-2', 'made-up-3']) {
+      const url = `http://localhost${callPath(getCase, { caseId })}`;
+      await server.fetch(new Request(url, { headers: { authorization: 'Bearer rvt_invented' } }));
+    }
+    const entry = lastSystemAudit(server);
+    expect(entry).toMatchObject({ call: 'refuseAccess', userName: 'Unknown user' });
+    expect(entry).not.toHaveProperty('description.caseId');
+    // One entry, whichever cases are made up.
+    expect((await server.context.stores.systemAudit.verify()).entries).toBe(entries + 1);
   });
 
   it.each(allCalls.filter(({ scope }) => scope === 'case'))(
