@@ -10,7 +10,7 @@ import { createContext, type AppContext } from '@server/context';
 import { createLogger } from '@server/logger';
 import type { ImportJobRecord } from '@server/stores/import-job';
 import { ImportRecords } from '@server/jobs/import-records';
-import { RECORDS_MIGRATIONS } from '@server/stores/records/sqlite-migrations';
+import { RECORDS_MIGRATIONS } from '@server/stores/records/migrations';
 import { createDatabase } from '@server/stores/embedded/sqlite-database';
 
 /** Who signs in, and to which case. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
@@ -6,6 +7,7 @@ import Database from 'better-sqlite3';
 import { STORE_UNUSABLE } from '@contract/model/common';
 import { ReviewError, StorageFullError } from '@server/errors';
 import { AUDIT_SCHEMA } from './audit-chain';
+import { problemOfVersion, schemaVersion, stepsOf } from './schema-version';
 
 export type SqliteDatabase = Database.Database;
 
@@ -65,7 +67,7 @@ export function syncFolder(folder: string): void {
 
 /**
  * Opens a database file that exists and brings its schema up to date. Migrations are numbered by their index and each runs once, in a
- * transaction; the audit chain is part of every database.
+ * transaction, after a copy was made; the audit chain is part of every database.
  *
  * synchronous=FULL: with a write-ahead log NORMAL already survives a killed process, but FULL also keeps what was
  * acknowledged through a power failure, and evidence work is a few changes a second. The bulk writer relaxes it for its
@@ -222,27 +224,60 @@ function codeOf(error: unknown): string {
 }
 
 function migrate(db: SqliteDatabase, path: string, migrations: readonly Migration[]): void {
-  if (versionOf(db) === migrations.length) {
+  const found = versionOf(db);
+  const newest = schemaVersion(migrations.length);
+  if (found === newest) {
     return;
+  }
+  requireKnownVersion(path, found, newest);
+  if (found > 0) {
+    keepCopy(db, path, found);
   }
   db.transaction(() => {
     // Read again under the lock: another process may have been faster.
     const version = versionOf(db);
-    if (version > migrations.length) {
-      throw new UnusableDatabaseError(
-        `${path} was written by a newer version of REVIEW (schema ${version}, this version knows ${migrations.length}). ` +
-          'Update REVIEW to open it; nothing was changed.',
-      );
-    }
-    for (const migration of migrations.slice(version)) {
+    for (const migration of migrations.slice(stepsOf(version))) {
       if (typeof migration === 'string') {
         db.exec(migration);
       } else {
         migration(db);
       }
     }
-    db.pragma(`user_version = ${migrations.length}`);
+    db.pragma(`user_version = ${newest}`);
   }).immediate();
+}
+
+/** @throws UnusableDatabaseError */
+function requireKnownVersion(path: string, found: number, newest: number): void {
+  const problem = problemOfVersion(found, newest);
+  if (problem !== null) {
+    throw new UnusableDatabaseError(`${path} ${problem}`);
+  }
+}
+
+/** The database as it is before its schema changes, beside it: an older version of REVIEW can go on with that (docs/operations.md). */
+function keepCopy(db: SqliteDatabase, path: string, version: number): void {
+  const copy = `${path}.schema-${version}`;
+  const unfinished = `${copy}.${randomUUID()}`;
+  try {
+    db.prepare('VACUUM INTO ?').run(unfinished);
+    // Another connection may have changed the schema meanwhile: then it has made the copy.
+    if (versionOfFile(unfinished) === version) {
+      renameSync(unfinished, copy);
+    }
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+  syncFolder(dirname(path));
+}
+
+function versionOfFile(path: string): number {
+  const db = new Database(path, { readonly: true });
+  try {
+    return versionOf(db);
+  } finally {
+    db.close();
+  }
 }
 
 const versionOf = (db: SqliteDatabase): number => Number(db.pragma('user_version', { simple: true }));

@@ -7,7 +7,7 @@ import type { RecordStores } from '@server/stores/record-stores';
 import type { Client } from 'pg';
 
 import { FOLDER_ID_FILE, recordTraces } from './data-folder';
-import { POSTGRES_MIGRATIONS } from './postgres-migrations';
+import { RECORDS_VERSION } from './migrations';
 import { postgresProblems, postgresRecords, postgresSize } from './postgres-records';
 import {
   migrateRecords,
@@ -40,7 +40,7 @@ export async function openPostgresRecords(dataFolder: string, url: string): Prom
     kind: 'postgresql',
     location: server.place,
     size: () => postgresSize(db),
-    version: POSTGRES_MIGRATIONS.length,
+    version: RECORDS_VERSION,
     snapshot: null,
     inspect: () => postgresProblems(db, server.place),
   });

@@ -9,7 +9,7 @@ import type { RecordStores } from '@server/stores/record-stores';
 
 import { FOLDER_ID_FILE, recordTraces } from './data-folder';
 import { recordStores } from './record-stores';
-import { RECORDS_MIGRATIONS } from './sqlite-migrations';
+import { RECORDS_MIGRATIONS, RECORDS_VERSION } from './migrations';
 import { sqliteRecords } from './sqlite-records';
 import { withoutRunningWork } from './without-running-work';
 
@@ -29,7 +29,7 @@ export function openSqliteRecords(dataFolder: string): RecordStores {
     kind: 'sqlite',
     location: 'server.db',
     size: () => databaseSize(file),
-    version: RECORDS_MIGRATIONS.length,
+    version: RECORDS_VERSION,
     snapshot: () => new SqliteSnapshot(openDatabase(file, RECORDS_MIGRATIONS), withoutRunningWork),
     inspect: async () => databaseProblems(db).map((problem) => `${file}: ${problem}`),
   });

@@ -1,8 +1,9 @@
 import type { Client } from 'pg';
 
+import { problemOfVersion, stepsOf } from '@server/stores/embedded/schema-version';
 import { UnusableDatabaseError } from '@server/stores/embedded/sqlite-database';
 
-import { POSTGRES_MIGRATIONS } from './postgres-migrations';
+import { POSTGRES_MIGRATIONS, RECORDS_VERSION } from './migrations';
 import { RECORD_TABLES } from './schema';
 
 const OLDEST_VERSION = 15;
@@ -49,7 +50,7 @@ export function problemOfServer({ version, encoding, schema, standby }: ServerFa
 }
 
 export interface Installation {
-  /** Numbers of migrations that ran; 0 in a schema without records. */
+  /** The number of its schema; 0 while it is made. */
   version: number;
   /** The id of the data folder that the records belong to. */
   folder: string;
@@ -74,23 +75,20 @@ export async function migrateRecords(
   found: Installation | null,
   folder: string,
 ): Promise<void> {
-  const newest = POSTGRES_MIGRATIONS.length;
   const version = found?.version ?? 0;
-  if (version > newest) {
-    throw new UnusableDatabaseError(
-      `The database of the records, ${place}, was written by a newer version of REVIEW (schema ${version}, this version knows ${newest}). ` +
-        'Update REVIEW to open it; nothing was changed.',
-    );
+  const problem = problemOfVersion(version, RECORDS_VERSION);
+  if (problem !== null) {
+    throw new UnusableDatabaseError(`The database of the records, ${place}, ${problem}`);
   }
   if (found === null) {
     await client.query('CREATE TABLE review_records (version integer NOT NULL, folder text NOT NULL)');
     await client.query('INSERT INTO review_records (version, folder) VALUES ($1, $2)', [0, folder]);
   }
-  if (version < newest) {
-    for (const migration of POSTGRES_MIGRATIONS.slice(version)) {
+  if (version < RECORDS_VERSION) {
+    for (const migration of POSTGRES_MIGRATIONS.slice(stepsOf(version))) {
       await client.query(migration);
     }
-    await client.query('UPDATE review_records SET version = $1', [newest]);
+    await client.query('UPDATE review_records SET version = $1', [RECORDS_VERSION]);
   }
 }
 

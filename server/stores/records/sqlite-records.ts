@@ -4,7 +4,7 @@ import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 import { CompiledQuery, Kysely, sql, SqliteDialect, SqliteDriver, type DatabaseConnection } from 'kysely';
 
 import { RecordDatabase, type RecordDialect } from './record-database';
-import { sqliteRowTriggers } from './row-hash-migration';
+import { sqliteRowTriggers } from './row-triggers';
 import type { RecordSchema } from './schema';
 
 /** Statements of an installation that runs; texts of queries are few, since lists are handed over as one value. */

@@ -27,8 +27,8 @@ export async function checkCaseCopy(
     throw refused(`is damaged (${String(problem)}). ${CURE}`);
   }
   const found = db.prepare<[], string>('SELECT case_id FROM case_identity').pluck().get() ?? null;
-  if (found !== null && found !== caseId) {
-    throw refused(`is that of another case (${found}). ${CURE}`);
+  if (found !== caseId) {
+    throw refused(`is that of another case (${found ?? 'it does not say of which'}). ${CURE}`);
   }
   const head = auditHeadOf(db);
   if (head?.sequence !== auditHead?.sequence || head?.hash !== auditHead?.hash) {

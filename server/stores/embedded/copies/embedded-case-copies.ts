@@ -5,7 +5,7 @@ import { BadInputError, isUnusableStore } from '@server/errors';
 import type { CaseCopies, CaseSnapshot, RestoredCase } from '@server/stores/case-copies';
 import { RowWatch } from '@server/stores/embedded/row-hashes/row-watch';
 import { caseDatabasePath, caseFolder, removeCaseFolder } from '@server/stores/embedded/hits/case-database';
-import { CASE_MIGRATIONS } from '@server/stores/embedded/hits/case-migrations';
+import { CASE_MIGRATIONS } from '@server/stores/embedded/hits/schema/case-migrations';
 import {
   asStorageError,
   openDatabase,

@@ -1,5 +1,5 @@
 import type { CaseCatalog } from '@server/stores/embedded/query/case-catalog';
-import { ROW_FACTS, type RowFact } from '@server/stores/embedded/hits/quick-filter-step';
+import { ROW_FACTS, type RowFact } from '@server/stores/embedded/hits/row-facts';
 import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
 import { threadsOf } from '@server/stores/embedded/hits/thread-ids';
 

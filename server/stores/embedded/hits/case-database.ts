@@ -12,7 +12,7 @@ import {
   type SqliteDatabase,
 } from '@server/stores/embedded/sqlite-database';
 
-import { CASE_MIGRATIONS } from './case-migrations';
+import { CASE_MIGRATIONS } from './schema/case-migrations';
 
 const CASE_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/;
 
@@ -29,7 +29,9 @@ export const caseDatabasePath = (dataFolder: string, caseId: string): string =>
 
 /** The one place where a case's database comes from: a case that has none later has lost it. @throws UnusableDatabaseError */
 export const createCaseDatabase = (dataFolder: string, caseId: string): void =>
-  createDatabase(caseDatabasePath(dataFolder, caseId), CASE_MIGRATIONS, (db) => writeIdentity(db, caseId));
+  createDatabase(caseDatabasePath(dataFolder, caseId), CASE_MIGRATIONS, (db) => {
+    db.prepare('INSERT INTO case_identity VALUES (?)').run(caseId);
+  });
 
 /**
  * Removes the folder of a case. It leaves `cases` in one step, so that there is never half of one; what a process that died left of it
@@ -62,12 +64,9 @@ export function openCaseDatabase(dataFolder: string, caseId: string): SqliteData
 
 function requireIdentity(db: SqliteDatabase, path: string, caseId: string): void {
   const found = identityOf(db);
-  if (found === null) {
-    // Written before cases knew their id, and nothing in its audit log names one.
-    writeIdentity(db, caseId);
-  } else if (found !== caseId) {
+  if (found !== caseId) {
     throw new UnusableDatabaseError(
-      `${path} is the database of another case (${found}). Bring back the folders of both cases from a backup; ` +
+      `${path} is the database of another case (${found ?? 'it does not say of which'}). Bring back the folders of both cases from a backup; ` +
         'other cases are not affected.',
     );
   }
@@ -76,7 +75,3 @@ function requireIdentity(db: SqliteDatabase, path: string, caseId: string): void
 /** The case that a database belongs to, wherever the file lies. */
 const identityOf = (db: SqliteDatabase): string | null =>
   db.prepare<[], string>('SELECT case_id FROM case_identity').pluck().get() ?? null;
-
-function writeIdentity(db: SqliteDatabase, caseId: string): void {
-  db.prepare('INSERT INTO case_identity SELECT ? WHERE NOT EXISTS (SELECT 1 FROM case_identity)').run(caseId);
-}

@@ -9,15 +9,6 @@ import { commentNames } from './comment-names';
 import { countHits, forEachHit, oneHit, type HitBlocks } from './mark-blocks';
 import { COMMENT_MARK, type Marks } from './marks';
 
-/**
- * A step of the schema: the text of a comment on many hits stands once. Other comments hold theirs in `content`, which is empty
- * where there is a `text_id`.
- */
-export const COMMENT_TEXT_STEP = `
-  CREATE TABLE comment_text (id INTEGER PRIMARY KEY, content TEXT NOT NULL) STRICT;
-  ALTER TABLE comment ADD COLUMN text_id INTEGER;
-`;
-
 /** What a comment says, in a query of `comment`. */
 export const COMMENT_CONTENT =
   'coalesce((SELECT t.content FROM comment_text t WHERE t.id = comment.text_id), comment.content)';

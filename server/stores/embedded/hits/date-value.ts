@@ -3,7 +3,7 @@ import { isoTime } from '@server/clock';
 
 import type { StoredDate } from './hit-body';
 
-/** The three columns of a time (./rows-as-bodies.ts). */
+/** The three columns of a time (./schema/hit-tables.ts). */
 export interface DateRow {
   date: number | null;
   date_is_local: number | null;

@@ -9,12 +9,6 @@ import { fileKey } from './hidden-files';
 import { parseJson } from './parse-json';
 import { finishedSources } from './sources';
 
-/** A step of the schema: where the bytes of a file are not those that the report describes, as JSON. */
-export const FILE_DIFFERENCES_STEP = `
-  ALTER TABLE imported_file ADD COLUMN differences TEXT;
-  CREATE INDEX imported_file_differing ON imported_file (evidence_id, path, sha256) WHERE differences IS NOT NULL;
-`;
-
 const Differences = Type.Array(FileDifference);
 
 interface FileRow extends Omit<StoredFileHash, 'differences'> {

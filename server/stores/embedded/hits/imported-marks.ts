@@ -10,16 +10,6 @@ import { addRange, countHits, type HitBlocks } from './mark-blocks';
 import { COMMENT_MARK, Marks, tagMark } from './marks';
 import { recordBulkTagEvent } from './tag-events';
 
-/**
- * A step of the schema: the extraction tool in which a tag was set or a comment was written (null: in REVIEW), and when it was
- * written there as far as the export says. `created_at` and `timestamp` are then those of the import, and `user_id` is empty.
- */
-export const IMPORTED_MARKS_STEP = `
-  ALTER TABLE comment ADD COLUMN tool TEXT;
-  ALTER TABLE comment ADD COLUMN written_at TEXT;
-  ALTER TABLE tag_event ADD COLUMN tool TEXT;
-`;
-
 /** In the place of a user's id: an examiner in another tool is no user, so that nobody is taken for the author. */
 const NO_USER = '';
 /** Names of examiners in an audit entry. */

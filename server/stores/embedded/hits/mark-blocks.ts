@@ -6,7 +6,7 @@ import type { ChosenHits } from './chosen-hits';
 // lowest bit first, which is how the words of a Uint32Array lie in memory on every machine that Node.js runs on.
 
 export const BLOCK_HITS = 32_768;
-export const BLOCK_BYTES = BLOCK_HITS / 8;
+const BLOCK_BYTES = BLOCK_HITS / 8;
 const BLOCK_WORDS = BLOCK_HITS / 32;
 
 export const blockOf = (hitId: number): number => Math.floor((hitId - 1) / BLOCK_HITS);

@@ -6,25 +6,6 @@ import { raisedCounter } from './counters';
 import { bytesOf, forEachHit, sqlBlockOf, sqlHasBit, wordsOf, type HitBlocks } from './mark-blocks';
 import { flipBits } from './marks';
 
-/**
- * A step of the schema. Who has looked at which hits, in blocks like those of marks (./mark-blocks.ts): of each user, and under
- * `ANYONE` of all together, so that what nobody has seen is found without asking who there is.
- */
-export const SEEN_STEP = `
-  CREATE TABLE seen (
-    id INTEGER PRIMARY KEY,
-    -- Empty: anyone.
-    user_id TEXT NOT NULL,
-    block INTEGER NOT NULL,
-    bits BLOB NOT NULL CHECK (length(bits) = 4096),
-    version INTEGER NOT NULL,
-    UNIQUE (user_id, block)
-  ) STRICT;
-  CREATE INDEX seen_version ON seen (version);
-  CREATE INDEX seen_block ON seen (block);
-  INSERT INTO counter VALUES ('seen', 0);
-`;
-
 /** In the place of a user's id. */
 export const ANYONE = '';
 

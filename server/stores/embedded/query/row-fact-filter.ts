@@ -1,4 +1,4 @@
-import type { RowFact } from '@server/stores/embedded/hits/quick-filter-step';
+import type { RowFact } from '@server/stores/embedded/hits/row-facts';
 import { noBits, setBit } from '@server/stores/embedded/segments/bits';
 
 import { atOnce } from './at-once';

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 
 import { StorageFullError } from '@server/errors';
+import { schemaVersion } from '@server/stores/embedded/schema-version';
 import {
   asStorageError,
   createDatabase,
@@ -78,6 +79,30 @@ describe('openDatabase', () => {
     const db = openDatabase(path(), [FIRST, SECOND]);
     expect(db.prepare('SELECT count(*) AS count FROM b').get()).toEqual({ count: 0 });
     db.close();
+  });
+
+  it('refuses a database of before the first release, names it, and changes nothing', () => {
+    const db = openDatabase(path(), [FIRST]);
+    db.pragma('user_version = 15');
+    db.close();
+    expect(() => openExisting(path(), [FIRST])).toThrow(
+      /test\.db was written by REVIEW before its first release \(schema 15\).*import the evidence again/,
+    );
+    expect(readdirSync(join(folder, 'deep'))).toEqual(['test.db']);
+  });
+
+  it('keeps a copy of what it was before its schema changed, with which an older version goes on', () => {
+    const db = openDatabase(path(), [FIRST]);
+    db.exec('INSERT INTO a VALUES (7)');
+    // Beside a connection that is open.
+    openDatabase(path(), [FIRST, SECOND]).close();
+    db.close();
+    openDatabase(path(), [FIRST, SECOND]).close();
+    const copies = readdirSync(join(folder, 'deep')).filter((name) => name.includes('.schema-'));
+    expect(copies).toEqual([`test.db.schema-${schemaVersion(2)}`]);
+    const copy = openDatabase(join(folder, 'deep', copies[0] ?? ''), [FIRST]);
+    expect(copy.prepare('SELECT id FROM a').all()).toEqual([{ id: 7 }]);
+    copy.close();
   });
 
   it('runs each migration once, in order', () => {

@@ -5,10 +5,11 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 
 import { BadRequestError } from '@server/errors';
+import { schemaVersion } from '@server/stores/embedded/schema-version';
 import { UnusableDatabaseError } from '@server/stores/embedded/sqlite-database';
 import type { RecordStores } from '@server/stores/record-stores';
 import { openRecords } from '@server/stores/records/open-records';
-import { POSTGRES_MIGRATIONS } from '@server/stores/records/postgres-migrations';
+import { POSTGRES_MIGRATIONS, RECORDS_VERSION } from '@server/stores/records/migrations';
 import { problemOfServer } from '@server/stores/records/postgres-schema';
 import { RECORD_TABLES } from '@server/stores/records/schema';
 import { startTestServer } from '@test/helpers/test-server';
@@ -16,7 +17,6 @@ import { PostgresCluster } from '@test/server/helpers/postgres-cluster';
 import { runInProcess } from '@test/server/helpers/run-in-process';
 
 import { addUsers, auditOf, userOf } from './record-builders';
-import { backToVersion6 } from './postgres-version-6';
 import { newSchema } from './record-databases';
 
 const cluster = PostgresCluster.start();
@@ -50,6 +50,8 @@ afterEach(async () => {
   folders.forEach((folder) => rmSync(folder, { recursive: true, force: true }));
   [folders, opened] = [[], []];
 });
+const folderId = (dataFolder: string) => readFileSync(path.join(dataFolder, 'records-id'), 'utf8').trim();
+
 const schemaOf = (url: string) => /records_\d+/.exec(url)?.[0] ?? '';
 
 describeOnPostgres('the schema on PostgreSQL', (server) => {
@@ -79,7 +81,7 @@ describeOnPostgres('the schema on PostgreSQL', (server) => {
     }
     const own = ['review_records version', 'review_records folder'];
     expect(described).toHaveLength(expected.length + own.length);
-    expect(db.pragma('user_version', { simple: true })).toBe(POSTGRES_MIGRATIONS.length);
+    expect(db.pragma('user_version', { simple: true })).toBe(RECORDS_VERSION);
     db.close();
   });
 
@@ -88,32 +90,26 @@ describeOnPostgres('the schema on PostgreSQL', (server) => {
     const dataFolder = newFolder();
     const all = await Promise.all([1, 2, 3].map(() => open(url, dataFolder).catch((error: unknown) => error)));
     expect(all.filter((result) => result instanceof Error)).toEqual([]);
-    await backToVersion6(server, schemaOf(url));
+    await server.query(
+      `DROP SCHEMA ${schemaOf(url)} CASCADE; CREATE SCHEMA ${schemaOf(url)}; ${POSTGRES_MIGRATIONS[0] ?? ''};
+       CREATE TABLE review_records (version integer NOT NULL, folder text NOT NULL);
+       INSERT INTO review_records VALUES (${schemaVersion(1)}, '${folderId(dataFolder)}')`,
+      { schema: schemaOf(url) },
+    );
     await Promise.all([1, 2, 3].map(() => open(url, dataFolder)));
     const [{ version } = {}] = await server.query('SELECT version FROM review_records', { schema: schemaOf(url) });
-    expect(version).toBe(POSTGRES_MIGRATIONS.length);
-    const jobs = await server.query('SELECT id, queue, state, progress FROM job ORDER BY sequence', {
-      schema: schemaOf(url),
-    });
-    expect(jobs).toMatchObject([
-      {
-        id: 'old',
-        queue: 'import',
-        state: 'failed',
-        progress: '{"phase" : "reading", "bytesRead" : 1, "bytesTotal" : 2, "hits" : 3}',
-      },
-      { queue: 'preview-slow', state: 'pending' },
-    ]);
+    expect(version).toBe(RECORDS_VERSION);
   });
 
-  it('of a newer REVIEW is refused', async () => {
+  it.each([
+    ['a newer REVIEW', 999, `newer version of REVIEW (schema 999, this version knows ${RECORDS_VERSION})`],
+    ['before the first release', 27, 'before its first release (schema 27)'],
+  ])('of %s is refused', async (_name, version, sentence) => {
     const url = await newSchema(server);
     const dataFolder = newFolder();
     await open(url, dataFolder);
-    await server.query('UPDATE review_records SET version = 99', { schema: schemaOf(url) });
-    expect(await refusal(url, dataFolder)).toMatch(
-      `newer version of REVIEW (schema 99, this version knows ${POSTGRES_MIGRATIONS.length})`,
-    );
+    await server.query(`UPDATE review_records SET version = ${version}`, { schema: schemaOf(url) });
+    expect(await refusal(url, dataFolder)).toContain(sentence);
   });
 
   it('keeps the audit log from being changed, and shows it when somebody does so all the same', async () => {
@@ -161,7 +157,7 @@ describeOnPostgres('a database and its data folder', (server) => {
     const url = await newSchema(server);
     await open(url, dataFolder);
     const [{ folder } = {}] = await server.query('SELECT folder FROM review_records', { schema: schemaOf(url) });
-    expect(readFileSync(path.join(dataFolder, 'records-id'), 'utf8').trim()).toBe(folder);
+    expect(folderId(dataFolder)).toBe(folder);
   });
 });
 

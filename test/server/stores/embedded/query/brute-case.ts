@@ -1,4 +1,4 @@
-import type { RowFact } from '@server/stores/embedded/hits/quick-filter-step';
+import type { RowFact } from '@server/stores/embedded/hits/row-facts';
 import type { CaseCatalog } from '@server/stores/embedded/query/case-catalog';
 import type { SegmentMarks } from '@server/stores/embedded/answers/matched-segment';
 import { noBits, setBit, type Bits } from '@server/stores/embedded/segments/bits';

@@ -1,5 +1,5 @@
-/** A step of the schema: exhibits (./exhibits.ts), and the mark of hits that are exhibits. */
-export const EXHIBIT_STEP = `
+/** Exhibits (../exhibits.ts). */
+export const EXHIBIT_TABLES = `
   CREATE TABLE exhibit (
     -- The count in its number: given once and never again.
     id INTEGER PRIMARY KEY,
@@ -24,20 +24,4 @@ export const EXHIBIT_STEP = `
     digits INTEGER NOT NULL,
     last INTEGER NOT NULL
   ) STRICT;
-
-  CREATE TABLE mark_new (
-    id INTEGER PRIMARY KEY,
-    block INTEGER NOT NULL,
-    kind TEXT NOT NULL CHECK
-      (kind IN ('privileged', 'comment', 'tag', 'exhibit', 'compared', 'copied', 'openly_copied')),
-    -- 0 unless it is a tag.
-    tag_id INTEGER NOT NULL,
-    bits BLOB NOT NULL CHECK (length(bits) = 4096),
-    version INTEGER NOT NULL,
-    UNIQUE (block, kind, tag_id)
-  ) STRICT;
-  INSERT INTO mark_new SELECT id, block, kind, tag_id, bits, version FROM mark;
-  DROP TABLE mark;
-  ALTER TABLE mark_new RENAME TO mark;
-  CREATE INDEX mark_version ON mark (version);
 `;

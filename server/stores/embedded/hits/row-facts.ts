@@ -6,10 +6,3 @@ export const ROW_FACTS = {
 } as const;
 
 export type RowFact = keyof typeof ROW_FACTS;
-
-/** A step of the schema: finds recovered hits, hits with attachments, and hits that a user has commented on. */
-export const QUICK_FILTER_STEP = `
-  CREATE INDEX hit_deleted ON hit (id) WHERE ${ROW_FACTS.deleted};
-  CREATE INDEX hit_attachments ON hit (id) WHERE ${ROW_FACTS.attachments};
-  CREATE INDEX comment_user ON comment (user_id, hit_id);
-`;

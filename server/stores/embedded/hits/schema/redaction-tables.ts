@@ -1,5 +1,5 @@
-/** A step of the schema: redactions of items and rules of the case (./redactions.ts). */
-export const REDACTION_STEP = `
+/** Redactions of items and rules of the case (../redactions.ts). */
+export const REDACTION_TABLES = `
   CREATE TABLE redaction (
     id INTEGER PRIMARY KEY,
     -- By which people name it: numbers would tell of redactions of privileged items between others.

@@ -1,0 +1,23 @@
+import { COMPARISON_TABLES } from './comparison-tables';
+import { EXHIBIT_TABLES } from './exhibit-tables';
+import { HIT_TABLES } from './hit-tables';
+import { PRIVILEGE_TABLES } from './privilege-tables';
+import { REDACTION_TABLES } from './redaction-tables';
+import { REVIEW_TABLES } from './review-tables';
+import { ROW_HASH_TABLES } from './row-hash-tables';
+
+const FIRST_RELEASE = [
+  HIT_TABLES,
+  REVIEW_TABLES,
+  COMPARISON_TABLES,
+  ROW_HASH_TABLES,
+  EXHIBIT_TABLES,
+  PRIVILEGE_TABLES,
+  REDACTION_TABLES,
+];
+
+/**
+ * The schema of a case.db, step by step: a step that has been released is never changed, only followed by another. A step that changes
+ * rows of HASHED_TABLES does so through a RowWatch.
+ */
+export const CASE_MIGRATIONS: readonly string[] = [FIRST_RELEASE.join('')];

@@ -1,0 +1,5 @@
+/** The SQL that makes some tables, for each database: the same tables and columns in the same order. */
+export interface TableDefinitions {
+  sqlite: string;
+  postgres: string;
+}

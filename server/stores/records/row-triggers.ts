@@ -1,0 +1,16 @@
+import { HASHED_RECORDS } from './hashed-records';
+
+/** Triggers of this connection alone: what others change in the file is told to nobody. */
+export const sqliteRowTriggers = (token: string): string =>
+  HASHED_RECORDS.map(({ name, columns }) => {
+    const json = (row: 'old' | 'new') => `json_array(${columns.map((column) => `${row}.${column}`).join(', ')})`;
+    const trigger = (what: string, event: string, before: string, after: string) => `
+      CREATE TEMP TRIGGER row_change_${name}_${what} AFTER ${event} ON main.${name} BEGIN
+        INSERT INTO row_change (token, table_name, old_row, new_row) VALUES ('${token}', '${name}', ${before}, ${after});
+      END;`;
+    return [
+      trigger('insert', 'INSERT', 'NULL', json('new')),
+      trigger('update', `UPDATE OF ${columns.join(', ')}`, json('old'), json('new')),
+      trigger('delete', 'DELETE', json('old'), 'NULL'),
+    ].join('');
+  }).join('');
