@@ -5,7 +5,7 @@ import { buildConfig } from '@server/config';
 import { createContext, type AppContext } from '@server/context';
 import { createLogger } from '@server/logger';
 import type { Cause } from '@server/services/cause';
-import { hitWriters } from '@server/stores/embedded/engine/hit-writers';
+import { hitWriters } from '@server/stores/embedded/shards/hit-writers';
 
 import { loadCorpora } from './generator/corpora';
 import { generateSource } from './hit-generator';

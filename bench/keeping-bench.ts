@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 
 import { restoreBackup } from '@server/backups/restore-backup';
 import type { AppContext } from '@server/context';
-import { DiskFileStore } from '@server/stores/embedded/disk-file-store';
+import { DiskFileStore } from '@server/stores/embedded/files/disk-file-store';
 
 import { addSource, benchCause, openInstallation } from './bench-installation';
 

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Area } from '@contract/model/area';
 import { ThreadGeocoder } from '@server/geocoding/thread-geocoder';
 import { areaTest } from '@server/domain/area-test';
-import { ThreadMeetingFinder } from '@server/stores/embedded/meetings/meeting-finder';
+import { ThreadMeetingFinder } from '@server/stores/embedded/operations/meetings/meeting-finder';
 
 import { residentMemory } from './engine/memory';
 import { spreadOf } from './engine/statistics';

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import type { AuditEntry } from '@server/stores/audit-entry';
-import { EmbeddedHitStore } from '@server/stores/embedded/engine/embedded-hit-store';
-import { hitWriters } from '@server/stores/embedded/engine/hit-writers';
-import { caseDatabasePath } from '@server/stores/embedded/hits/case-database';
+import { EmbeddedHitStore } from '@server/stores/embedded/shards/embedded-hit-store';
+import { hitWriters } from '@server/stores/embedded/shards/hit-writers';
+import { caseDatabasePath } from '@server/stores/embedded/rows/schema/case-database';
 import type { HitRecord } from '@server/stores/hit-record';
 import type { FinishedImport } from '@server/stores/hit-writer';
 import type { Viewer } from '@server/stores/viewer';

@@ -4,7 +4,7 @@ import { ARTIFACTS, type GeneratedArtifact } from '@bench/generator/artifacts';
 import type { FragmentKind } from '@bench/generator/fragments';
 import type { GeneratedSource } from '@bench/hit-generator';
 import { foldText } from '@contract/text/fold-text';
-import { searchText } from '@server/stores/embedded/hits/search-text';
+import { searchText } from '@server/stores/embedded/rows/hits/search-text';
 import type { HitRecord, ThreadRecord } from '@server/stores/hit-record';
 
 /** A hit as a general database is given it: narrow columns, the folded text, the columns of its artifact, and all of it. */

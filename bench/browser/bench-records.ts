@@ -11,7 +11,7 @@ import { createLogger } from '@server/logger';
 import type { ImportJobRecord } from '@server/stores/import-job';
 import { ImportRecords } from '@server/jobs/import-records';
 import { RECORDS_MIGRATIONS } from '@server/stores/records/migrations';
-import { createDatabase } from '@server/stores/embedded/sqlite-database';
+import { createDatabase } from '@server/stores/embedded/base/sqlite-database';
 
 /** Who signs in, and to which case. */
 export const BENCH_USER = { userName: 'reviewer', password: 'Bench-Pass 1' };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 
 import { openWriters, CASE_ID } from '@bench/engine/open-case';
-import { DiskFileStore } from '@server/stores/embedded/disk-file-store';
+import { DiskFileStore } from '@server/stores/embedded/files/disk-file-store';
 import type { HitRecord } from '@server/stores/hit-record';
 import sharp from 'sharp';
 

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import path from 'node:path';
 
-import { EmbeddedHitStore } from '@server/stores/embedded/engine/embedded-hit-store';
-import { hitWriters } from '@server/stores/embedded/engine/hit-writers';
-import { caseDatabasePath, createCaseDatabase } from '@server/stores/embedded/hits/case-database';
+import { EmbeddedHitStore } from '@server/stores/embedded/shards/embedded-hit-store';
+import { hitWriters } from '@server/stores/embedded/shards/hit-writers';
+import { caseDatabasePath, createCaseDatabase } from '@server/stores/embedded/rows/schema/case-database';
 import type { HitWriterFactory } from '@server/stores/hit-writer';
 
 /** The only case of a data folder that was filled for a benchmark. */

@@ -5,7 +5,7 @@ import { CASE_ID } from '@bench/engine/open-case';
 import { percentile, spreadOf } from '@bench/engine/statistics';
 import { ADDRESS } from '@bench/browser/server-process';
 import { reportTimes } from '@bench/browser/report-times';
-import { hitWriters } from '@server/stores/embedded/engine/hit-writers';
+import { hitWriters } from '@server/stores/embedded/shards/hit-writers';
 import type { HitRecord } from '@server/stores/hit-record';
 
 /** A source of its own, behind those of the generated case. */

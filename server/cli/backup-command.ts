@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 
 import { inWords } from '@server/archives/disk';
 import { restoreBackup } from '@server/backups/restore-backup';
-import { DiskFileStore } from '@server/stores/embedded/disk-file-store';
+import { DiskFileStore } from '@server/stores/embedded/files/disk-file-store';
 
 import { commandCause } from './command-cause';
 import { UsageError, type CommandIo } from './command-io';

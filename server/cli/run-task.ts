@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { AppContext } from '@server/context';
-import { FolderInUseError } from '@server/stores/embedded/folder-owner';
+import { FolderInUseError } from '@server/stores/embedded/base/folder-owner';
 
 import type { CommandIo } from './command-io';
 import type { CommandTask } from './command-task';

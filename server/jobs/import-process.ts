@@ -5,8 +5,8 @@ import { Value } from '@sinclair/typebox/value';
 
 import { ReviewError } from '@server/errors';
 import { runImport } from '@server/imports/run-import';
-import { DiskFileStore } from '@server/stores/embedded/disk-file-store';
-import { hitWriters } from '@server/stores/embedded/engine/hit-writers';
+import { DiskFileStore } from '@server/stores/embedded/files/disk-file-store';
+import { hitWriters } from '@server/stores/embedded/shards/hit-writers';
 
 import { ImportTask, type ImportMessage } from './import-task';
 import { CANCEL } from './job-process';

@@ -1,7 +1,7 @@
 import { ARTIFACTS } from '@bench/generator/artifacts';
 import { NO_CORPORA } from '@bench/generator/corpora';
 import { generateCase, generateSource, NEEDLES, SOURCES } from '@bench/hit-generator';
-import { searchText } from '@server/stores/embedded/hits/search-text';
+import { searchText } from '@server/stores/embedded/rows/hits/search-text';
 
 const HITS = 40_000;
 const sources = generateCase(HITS, NO_CORPORA);

@@ -10,7 +10,7 @@ import { linkHash, ChainWalk } from '@server/domain/audit-chain-walk';
 import { canonicalJson } from '@server/domain/canonical-json';
 import { EMPTY_DIGEST, MultisetHash } from '@server/domain/multiset-hash';
 import { rowHash } from '@server/domain/row-hash';
-import { chainedRow, toLink } from '@server/stores/embedded/audit-chain';
+import { chainedRow, toLink } from '@server/stores/embedded/base/audit-chain';
 import { auditOf } from '@test/server/stores/contract/harness';
 
 const Vectors = Type.Object({

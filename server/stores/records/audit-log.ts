@@ -1,6 +1,6 @@
 import { ChainWalk } from '@server/domain/audit-chain-walk';
 import type { AuditEntry } from '@server/stores/audit-entry';
-import { chainedRow, toLink, type RowSteps } from '@server/stores/embedded/audit-chain';
+import { chainedRow, toLink, type RowSteps } from '@server/stores/embedded/base/audit-chain';
 
 import { prepareQuery } from './prepared-query';
 import type { RecordQueries, RecordTransaction } from './schema';
@@ -8,7 +8,7 @@ import type { RecordQueries, RecordTransaction } from './schema';
 /** Rows that are read at a time. */
 const PAGE = 1000;
 
-/** The audit chain of the installation (server/stores/embedded/audit-chain.ts), in the database of the records. */
+/** The audit chain of the installation (server/stores/embedded/base/audit-chain.ts), in the database of the records. */
 export class AuditLog {
   private readonly selectLast;
   private readonly insert;

@@ -1,4 +1,4 @@
-import { schemaVersion } from '@server/stores/embedded/schema-version';
+import { schemaVersion } from '@server/stores/embedded/base/schema-version';
 
 import { AUDIT_TABLES } from './definitions/audit-log';
 import { CASE_TABLES } from './definitions/cases';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { UnusableDatabaseError } from '@server/stores/embedded/sqlite-database';
+import { UnusableDatabaseError } from '@server/stores/embedded/base/sqlite-database';
 import type { RecordStores } from '@server/stores/record-stores';
 import type { Client } from 'pg';
 

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 
-import { databaseProblems } from '@server/stores/embedded/database-problems';
-import { createDatabase, openDatabase, UnusableDatabaseError } from '@server/stores/embedded/sqlite-database';
-import { SqliteSnapshot } from '@server/stores/embedded/sqlite-snapshot';
+import { databaseProblems } from '@server/stores/embedded/base/database-problems';
+import { createDatabase, openDatabase, UnusableDatabaseError } from '@server/stores/embedded/base/sqlite-database';
+import { SqliteSnapshot } from '@server/stores/embedded/base/sqlite-snapshot';
 import type { RecordStores } from '@server/stores/record-stores';
 
 import { FOLDER_ID_FILE, recordTraces } from './data-folder';

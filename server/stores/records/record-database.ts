@@ -1,7 +1,7 @@
 import type { Expression, RawBuilder, SqlBool } from 'kysely';
 
 import type { AuditEntry } from '@server/stores/audit-entry';
-import { rowsRecorded, type RowSteps } from '@server/stores/embedded/audit-chain';
+import { rowsRecorded, type RowSteps } from '@server/stores/embedded/base/audit-chain';
 
 import { AuditLog } from './audit-log';
 import { RowHashes } from './row-hashes';

@@ -1,7 +1,7 @@
 import { MultisetHash } from '@server/domain/multiset-hash';
 import { rowHash, type Cell } from '@server/domain/row-hash';
 import type { ChainWalk } from '@server/domain/audit-chain-walk';
-import type { RowSteps } from '@server/stores/embedded/audit-chain';
+import type { RowSteps } from '@server/stores/embedded/base/audit-chain';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { sql } from 'kysely';

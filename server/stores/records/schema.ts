@@ -3,7 +3,7 @@ import type { Generated, Kysely, Transaction } from 'kysely';
 import type { CaseAccessLevel, EvidenceType, ImportType, Role } from '@contract/model/case';
 import type { Importance, ValueType } from '@contract/model/hit';
 import type { JobFailureCode, JobState } from '@contract/model/job';
-import type { AuditRow } from '@server/stores/embedded/audit-chain';
+import type { AuditRow } from '@server/stores/embedded/base/audit-chain';
 
 import { ACCESS_TABLES, type AccessTables } from './access-tables';
 import type { CaseReportTable } from './case-report-table';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
+import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 import { CompiledQuery, Kysely, sql, SqliteDialect, SqliteDriver, type DatabaseConnection } from 'kysely';
 
 import { RecordDatabase, type RecordDialect } from './record-database';

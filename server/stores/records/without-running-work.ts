@@ -1,6 +1,6 @@
 import { ARCHIVE_QUEUE, BACKUP_QUEUE, RESTORE_QUEUE } from '@server/stores/keeping-jobs';
 import { PREVIEW_QUEUES } from '@server/stores/preview-store';
-import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
+import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 
 /**
  * What a copy of the records does without: conversions of files, which are not in backups and are made again, and the backup that runs

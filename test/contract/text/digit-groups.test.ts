@@ -1,7 +1,7 @@
 import { numbersIn, writtenDigits } from '@contract/text/digit-groups';
-import { hashTerm } from '@server/stores/embedded/segments/term-hash';
-import { TermCollector } from '@server/stores/embedded/segments/term-collector';
-import { Tokenizer } from '@server/stores/embedded/segments/tokenizer';
+import { hashTerm } from '@server/stores/embedded/index/term-hash';
+import { TermCollector } from '@server/stores/embedded/index/term-collector';
+import { Tokenizer } from '@server/stores/embedded/index/tokenizer';
 import { Random } from '@test/server/helpers/random';
 
 const digitsIn = (text: string) => numbersIn(text).map(({ digits }) => digits);

@@ -7,7 +7,7 @@ import { buildConfig } from '@server/config';
 import { createContext, type AppContext } from '@server/context';
 import { createLogger } from '@server/logger';
 import { readKeepingProgress } from '@server/stores/keeping-jobs';
-import { DiskFileStore } from '@server/stores/embedded/disk-file-store';
+import { DiskFileStore } from '@server/stores/embedded/files/disk-file-store';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 import { runInProcess } from '@test/server/helpers/run-in-process';

@@ -18,7 +18,7 @@ import type { InjectableApp } from '@server/cli/sample-reviewer';
 import type { SampleUser } from '@server/cli/sample-users';
 import { REVIEW_STEPS, SAMPLE_SEARCHES, SAMPLE_TAGS } from '@server/sample/review-work';
 import { KEY_PICTURE_FILE_NAME, PRIVILEGED_NOTE } from '@server/sample/story/landmarks';
-import { openCaseDatabase } from '@server/stores/embedded/hits/case-database';
+import { openCaseDatabase } from '@server/stores/embedded/rows/schema/case-database';
 import { hitsCodec } from '@/routing/hits-params';
 import { parseQuery } from '@/routing/search-params';
 import { answerOf, requestAs } from '@test/helpers/request-as';

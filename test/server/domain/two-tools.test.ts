@@ -2,7 +2,7 @@ import { ComparedItems, DevicePeople } from '@server/domain/message-copies/compa
 import { groupItems } from '@server/domain/message-copies/group-items';
 import { identityOf, type ItemContent } from '@server/domain/message-copies/item-identity';
 import { isUncertainCopy } from '@server/domain/message-copies/match-messages';
-import { finishWork } from '@server/stores/embedded/query/work';
+import { finishWork } from '@server/stores/embedded/base/work';
 import { visibleCopies } from '@server/domain/message-copies/visible-copies';
 
 const START = Date.UTC(2024, 4, 1, 10);

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 
 import type { DateValue } from '@contract/model/hit';
 import type { Folding } from '@contract/text/fold-text';
-import type { ColumnName } from '@server/stores/embedded/segments/column-collector';
-import type { HitBody, StoredFragment } from '@server/stores/embedded/hits/hit-body';
-import { openSegment } from '@server/stores/embedded/segments/open-segment';
-import type { Segment } from '@server/stores/embedded/segments/segment';
-import { SegmentBuilder } from '@server/stores/embedded/segments/segment-builder';
-import { TextMemory } from '@server/stores/embedded/segments/text-memory';
-import { writeSegment } from '@server/stores/embedded/segments/segment-writer';
+import type { ColumnName } from '@server/stores/embedded/index/column-collector';
+import type { HitBody, StoredFragment } from '@server/stores/embedded/rows/hits/hit-body';
+import { openSegment } from '@server/stores/embedded/index/open-segment';
+import type { Segment } from '@server/stores/embedded/index/segment';
+import { SegmentBuilder } from '@server/stores/embedded/index/segment-builder';
+import { TextMemory } from '@server/stores/embedded/index/text-memory';
+import { writeSegment } from '@server/stores/embedded/index/segment-writer';
 import type { FragmentRecord, HitRecord } from '@server/stores/hit-record';
 
 import { columnPlaces } from './column-places';

@@ -1,4 +1,4 @@
-import { noBits, setBit, type Bits } from '@server/stores/embedded/segments/bits';
+import { noBits, setBit, type Bits } from '@server/stores/embedded/base/bits';
 
 import type { Random } from './random';
 

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { BadInputError, StorageFullError } from '@server/errors';
 import { hashEntry } from '@server/imports/container/hash-entry';
 import type { ImportRequest } from '@server/imports/run-import';
-import { DiskFileStore } from '@server/stores/embedded/disk-file-store';
+import { DiskFileStore } from '@server/stores/embedded/files/disk-file-store';
 import { importPath, withFolder, valuesOf } from '@test/server/helpers/import-report';
 import { MemoryFileStore } from '@test/server/helpers/memory-file-store';
 import { MemoryHitWriter } from '@test/server/helpers/memory-hit-writer';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { buildConfig } from '@server/config';
 import { createContext, type AppContext } from '@server/context';
 import { createLogger } from '@server/logger';
-import { CaseChanges } from '@server/stores/embedded/hits/case-changes';
+import { CaseChanges } from '@server/stores/embedded/writing/changes/case-changes';
 import { deletionJob, DELETION_QUEUE } from '@server/stores/deletion-job';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { seedSource, storeFile } from '@test/helpers/seed-source';

@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 
 import { FileCollector } from '@server/jobs/file-collector';
 import { createLogger } from '@server/logger';
-import { DiskFileStore } from '@server/stores/embedded/disk-file-store';
-import type { EmbeddedHitStore } from '@server/stores/embedded/engine/embedded-hit-store';
+import { DiskFileStore } from '@server/stores/embedded/files/disk-file-store';
+import type { EmbeddedHitStore } from '@server/stores/embedded/shards/embedded-hit-store';
 import type { PreviewStore } from '@server/stores/preview-store';
 import { withFolder } from '@test/server/helpers/import-report';
 import { CASE, deleteSource, finished } from '@test/server/stores/contract/harness';

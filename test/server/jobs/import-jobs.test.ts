@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { hitWriters } from '@server/stores/embedded/engine/hit-writers';
+import { hitWriters } from '@server/stores/embedded/shards/hit-writers';
 import { IMPORT_QUEUE, readImportJob, type ImportData, type ImportJobRecord } from '@server/stores/import-job';
 import type { Viewer } from '@server/stores/viewer';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';

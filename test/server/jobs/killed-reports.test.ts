@@ -9,7 +9,7 @@ import { createPrivilegeLog } from '@contract/calls/privilege';
 import { createRedaction } from '@contract/calls/redactions';
 import { createReport } from '@contract/calls/reports';
 import { REDACTIONS_NOTICE } from '@contract/rules/redaction';
-import { DiskFileStore } from '@server/stores/embedded/disk-file-store';
+import { DiskFileStore } from '@server/stores/embedded/files/disk-file-store';
 import { openSqliteRecords } from '@server/stores/records/open-sqlite-records';
 import { compileConversionProcess } from '@test/helpers/compile-conversion-process';
 import { answerOf } from '@test/helpers/request-as';

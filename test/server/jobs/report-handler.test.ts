@@ -10,7 +10,7 @@ import { createLogger } from '@server/logger';
 import { ItemsChangedError } from '@server/reports/item-reader';
 import { ReportIncompleteError } from '@server/reports/report-content';
 import type { MakeOptions, MadeReport, ReportMaker } from '@server/reports/report-maker';
-import { DiskFileStore } from '@server/stores/embedded/disk-file-store';
+import { DiskFileStore } from '@server/stores/embedded/files/disk-file-store';
 import { openSqliteRecords } from '@server/stores/records/open-sqlite-records';
 import { REPORT_QUEUE, reportJob } from '@server/stores/report-job';
 import { AccessService } from '@server/services/access-service';

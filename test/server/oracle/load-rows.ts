@@ -1,7 +1,7 @@
 import { groupImportance } from '@contract/rules/artifact-groups';
 import { foldText } from '@contract/text/fold-text';
-import { decodeHitBody, type HitBody, type StoredFragment } from '@server/stores/embedded/hits/hit-body';
-import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
+import { decodeHitBody, type HitBody, type StoredFragment } from '@server/stores/embedded/rows/hits/hit-body';
+import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 import { instantOf } from '@test/server/helpers/brute-date';
 
 const HITS_OF_A_BLOCK = 32_768;

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 
 import type { Importance } from '@contract/model/hit';
 import { foldText } from '@contract/text/fold-text';
-import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
+import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 import type { GroupBy, GroupCount, HitCriteria, HitReference, Neighbours, TagCounts } from '@server/stores/hit-store';
 import type { SortEntry } from '@contract/model/filter';
 

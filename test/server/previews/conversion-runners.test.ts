@@ -8,7 +8,7 @@ import { COPIED_MAX } from '@server/previews/preview-limits';
 import { findSandbox } from '@server/previews/sandbox/find-sandbox';
 import { removeRun } from '@server/previews/sandbox/remove-run';
 import { hasNamespaces, type SandboxKind } from '@server/previews/sandbox/sandbox';
-import { DiskFileStore } from '@server/stores/embedded/disk-file-store';
+import { DiskFileStore } from '@server/stores/embedded/files/disk-file-store';
 
 const HOSTILE = path.resolve('test/server/previews/hostile-process.js');
 

@@ -11,7 +11,7 @@ import { PreviewHandler } from '@server/previews/preview-handler';
 import { CONVERTER_VERSION } from '@server/previews/preview-limits';
 import { findSandbox } from '@server/previews/sandbox/find-sandbox';
 import type { Sandbox } from '@server/previews/sandbox/sandbox';
-import { DiskFileStore } from '@server/stores/embedded/disk-file-store';
+import { DiskFileStore } from '@server/stores/embedded/files/disk-file-store';
 import { openSqliteRecords } from '@server/stores/records/open-sqlite-records';
 import { PREVIEW_QUEUES, type PreviewRecord } from '@server/stores/preview-store';
 import { until } from '@test/helpers/until';

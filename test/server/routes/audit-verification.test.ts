@@ -1,7 +1,7 @@
 import { getAuditVerification, startAuditVerification } from '@contract/calls/audit-verification';
 import { readJson } from '@contract/text/read-json';
 import { AUDIT_VERIFICATION_QUEUE } from '@server/stores/audit-verification-job';
-import { openCaseDatabase } from '@server/stores/embedded/hits/case-database';
+import { openCaseDatabase } from '@server/stores/embedded/rows/schema/case-database';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { answerOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';

@@ -11,7 +11,7 @@ import { createCaseTag } from '@contract/calls/tags';
 import { searchTimeline } from '@contract/calls/timeline';
 import { callPath, type CallDeclaration } from '@contract/define-call';
 import { readJson } from '@contract/text/read-json';
-import { openCaseDatabase } from '@server/stores/embedded/hits/case-database';
+import { openCaseDatabase } from '@server/stores/embedded/rows/schema/case-database';
 import { auditCommand } from '@server/cli/audit/audit-command';
 import type { HitFilter, QueryFilter } from '@contract/model/filter';
 import { buildChat, buildFragment, buildHitRecord, buildThread } from '@test/helpers/builders/build-hit-record';

@@ -13,7 +13,7 @@ import { callPath, type CallDeclaration } from '@contract/define-call';
 import type { Hit } from '@contract/model/hit';
 import { BulkOutcome } from '@contract/model/selection';
 import { SELECTABLE_TAG_COLORS } from '@contract/rules/tag-palette';
-import { openCaseDatabase } from '@server/stores/embedded/hits/case-database';
+import { openCaseDatabase } from '@server/stores/embedded/rows/schema/case-database';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer, type TestUserName } from '@test/helpers/test-server';

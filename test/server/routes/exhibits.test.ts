@@ -9,9 +9,9 @@ import {
 import { getHit, searchHits } from '@contract/calls/hits';
 import { searchAuditLog } from '@contract/calls/audit';
 import { callPath, type CallDeclaration } from '@contract/define-call';
-import { CaseChanges } from '@server/stores/embedded/hits/case-changes';
-import { CaseConnection } from '@server/stores/embedded/hits/case-connection';
-import { openCaseDatabase } from '@server/stores/embedded/hits/case-database';
+import { CaseChanges } from '@server/stores/embedded/writing/changes/case-changes';
+import { CaseConnection } from '@server/stores/embedded/writing/changes/case-connection';
+import { openCaseDatabase } from '@server/stores/embedded/rows/schema/case-database';
 import { listenToCase } from '@test/helpers/listen-to-case';
 import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { readSheet, sheetNames, sheetNumber } from '@test/server/reports/read-sheet';

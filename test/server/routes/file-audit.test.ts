@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 import { searchHits } from '@contract/calls/hits';
 import type { Hit } from '@contract/model/hit';
-import { openCaseDatabase } from '@server/stores/embedded/hits/case-database';
+import { openCaseDatabase } from '@server/stores/embedded/rows/schema/case-database';
 import { buildAttachment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { answerOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { getDiskUsage, getInstallation, listFailedJobs, listQueues } from '@contract/calls/installation';
 import type { Role } from '@contract/model/case';
-import { caseDatabasePath } from '@server/stores/embedded/hits/case-database';
+import { caseDatabasePath } from '@server/stores/embedded/rows/schema/case-database';
 import type { JobFailure, NewJob } from '@server/stores/job-store';
 import type { Viewer } from '@server/stores/viewer';
 import { buildAttachment, buildHitRecord } from '@test/helpers/builders/build-hit-record';

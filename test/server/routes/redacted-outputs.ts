@@ -23,7 +23,7 @@ import {
   buildHitRecord,
   buildThread,
 } from '@test/helpers/builders/build-hit-record';
-import { openCaseDatabase } from '@server/stores/embedded/hits/case-database';
+import { openCaseDatabase } from '@server/stores/embedded/rows/schema/case-database';
 import { answerOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 import { makePackagePage } from '@test/server/helpers/package-page';

@@ -3,7 +3,7 @@ import { Value } from '@sinclair/typebox/value';
 
 import { countHits, getHit, getHitNeighbours, markHitPrivileged, searchHits } from '@contract/calls/hits';
 import { getCoverage, listHitCopies, markHitsSeen } from '@contract/calls/seen';
-import { openCaseDatabase } from '@server/stores/embedded/hits/case-database';
+import { openCaseDatabase } from '@server/stores/embedded/rows/schema/case-database';
 import { buildAttachment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { answerOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';

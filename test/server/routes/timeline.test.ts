@@ -1,7 +1,7 @@
 import { countHits, searchHits } from '@contract/calls/hits';
 import { getTimelineHistogram, getWeekPattern, searchTimeline } from '@contract/calls/timeline';
 import { readJson } from '@contract/text/read-json';
-import { openCaseDatabase } from '@server/stores/embedded/hits/case-database';
+import { openCaseDatabase } from '@server/stores/embedded/rows/schema/case-database';
 import { buildDate, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';

@@ -7,7 +7,7 @@ import { markHitPrivileged, searchHits } from '@contract/calls/hits';
 import { compareTools, listToolComparisons, listToolCopies } from '@contract/calls/tool-comparisons';
 import type { FoundBy } from '@contract/model/filter';
 import { COMPARISON_QUEUE } from '@server/stores/comparison-job';
-import { openCaseDatabase } from '@server/stores/embedded/hits/case-database';
+import { openCaseDatabase } from '@server/stores/embedded/rows/schema/case-database';
 import {
   buildAttachment,
   buildChat,

@@ -7,7 +7,7 @@ import { getInspection, importExtractions, inspectInput } from '@contract/calls/
 import { createUpload, listUploads, sendUploadPart } from '@contract/calls/uploads';
 import type { ImportInspection } from '@contract/model/inspection';
 import type { Upload } from '@contract/model/upload';
-import { DiskResumableUploads } from '@server/stores/embedded/uploads/disk-resumable-uploads';
+import { DiskResumableUploads } from '@server/stores/embedded/files/uploads/disk-resumable-uploads';
 import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 import { until } from '@test/helpers/until';

@@ -1,9 +1,9 @@
 import path from 'node:path';
 
-import { CaseHitWriterFactory } from '@server/stores/embedded/hits/case-hit-writer';
-import { EmbeddedHitStore, type EmbeddedHitStoreOptions } from '@server/stores/embedded/engine/embedded-hit-store';
-import type { IndexQueue, IndexTask } from '@server/stores/embedded/segments/index-task';
-import { RangeIndexer } from '@server/stores/embedded/segments/range-indexer';
+import { CaseHitWriterFactory } from '@server/stores/embedded/writing/imports/case-hit-writer';
+import { EmbeddedHitStore, type EmbeddedHitStoreOptions } from '@server/stores/embedded/shards/embedded-hit-store';
+import type { IndexQueue, IndexTask } from '@server/stores/embedded/index/index-task';
+import { RangeIndexer } from '@server/stores/embedded/index/range-indexer';
 import type { HitWriterFactory } from '@server/stores/hit-writer';
 import { TEST_LOCALE } from '@test/server/helpers/test-locale';
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { DiskImportFolder } from '@server/stores/embedded/disk-import-folder';
+import { DiskImportFolder } from '@server/stores/embedded/files/disk-import-folder';
 
 let outer: string;
 let folder: DiskImportFolder;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 
-import { caseDatabasePath, createCaseDatabase, openCaseDatabase } from '@server/stores/embedded/hits/case-database';
-import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
+import { caseDatabasePath, createCaseDatabase, openCaseDatabase } from '@server/stores/embedded/rows/schema/case-database';
+import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 
 /** The empty database of a case, as its creation leaves it; one that exists stays. */
 export function makeCase(dataFolder: string, caseId: string): void {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 import { BadRequestError, ConflictError, NotFoundError } from '@server/errors';
-import type { EmbeddedHitStore } from '@server/stores/embedded/engine/embedded-hit-store';
+import type { EmbeddedHitStore } from '@server/stores/embedded/shards/embedded-hit-store';
 import { bruteSearch } from '@test/server/helpers/brute-search';
 import { Random } from '@test/server/helpers/random';
 import { randomSort } from '@test/server/helpers/random-hits';

@@ -19,10 +19,10 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 
 import { StorageFullError } from '@server/errors';
-import { CaseHitWriterFactory } from '@server/stores/embedded/hits/case-hit-writer';
-import type { IndexQueue } from '@server/stores/embedded/segments/index-task';
-import type { EmbeddedHitStore } from '@server/stores/embedded/engine/embedded-hit-store';
-import { UnusableDatabaseError } from '@server/stores/embedded/sqlite-database';
+import { CaseHitWriterFactory } from '@server/stores/embedded/writing/imports/case-hit-writer';
+import type { IndexQueue } from '@server/stores/embedded/index/index-task';
+import type { EmbeddedHitStore } from '@server/stores/embedded/shards/embedded-hit-store';
+import { UnusableDatabaseError } from '@server/stores/embedded/base/sqlite-database';
 import type { HitWriterFactory } from '@server/stores/hit-writer';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 

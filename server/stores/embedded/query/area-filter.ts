@@ -2,8 +2,8 @@ import type { Area } from '@contract/model/area';
 import { isUsableArea } from '@contract/rules/area';
 import { areaTest, type AreaTest } from '@server/domain/area-test';
 import { BadRequestError } from '@server/errors';
-import { noBits, setBit, type Bits } from '@server/stores/embedded/segments/bits';
-import type { Segment } from '@server/stores/embedded/segments/segment';
+import { noBits, setBit, type Bits } from '@server/stores/embedded/base/bits';
+import type { Segment } from '@server/stores/embedded/index/segment';
 
 import { atOnce } from './at-once';
 import { filterKey } from './filter-key';

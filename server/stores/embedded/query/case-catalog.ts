@@ -1,4 +1,4 @@
-import type { RowFact } from '@server/stores/embedded/hits/row-facts';
+import type { RowFact } from '@server/stores/embedded/rows/schema/row-facts';
 
 /** What filters need to know of a case beside its segments; read from case.db when a search begins. */
 export interface CaseCatalog {

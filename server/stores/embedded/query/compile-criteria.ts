@@ -1,6 +1,6 @@
 import type { FoundBy, HitFilter, QueryFilter, UnseenBy } from '@contract/model/filter';
 import type { PrivilegeState } from '@contract/model/privilege';
-import { parseIds } from '@server/stores/embedded/hits/ids';
+import { parseIds } from '@server/stores/embedded/base/ids';
 import type { ColumnChoices } from '@server/stores/case-configuration';
 import type { HitCriteria } from '@server/stores/hit-store';
 

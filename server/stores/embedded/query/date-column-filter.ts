@@ -1,7 +1,7 @@
 import type { QueryFilter } from '@contract/model/filter';
 import type { ColumnChoices } from '@server/stores/case-configuration';
-import { andNotBits, noBits, orBits, setBit, type Bits } from '@server/stores/embedded/segments/bits';
-import type { Segment, SegmentColumn } from '@server/stores/embedded/segments/segment';
+import { andNotBits, noBits, orBits, setBit, type Bits } from '@server/stores/embedded/base/bits';
+import type { Segment, SegmentColumn } from '@server/stores/embedded/index/segment';
 
 import { atOnce } from './at-once';
 import { choiceOf, choicesKey, columnsOf, documentsOf, isPrimaryDate, placesOf } from './columns';
@@ -9,7 +9,7 @@ import { dateFilter } from './date-filter';
 import { DateTest } from './date-test';
 import { filterKey } from './filter-key';
 import type { SegmentFilter } from './segment-filter';
-import type { Work } from './work';
+import type { Work } from '@server/stores/embedded/base/work';
 
 type DateColumnFilter = Extract<QueryFilter, { kind: 'dateColumn' }>;
 

@@ -1,6 +1,6 @@
 import type { DateTimeCriteria } from '@contract/model/filter';
-import { noBits, setBit, type Bits } from '@server/stores/embedded/segments/bits';
-import type { Segment } from '@server/stores/embedded/segments/segment';
+import { noBits, setBit, type Bits } from '@server/stores/embedded/base/bits';
+import type { Segment } from '@server/stores/embedded/index/segment';
 
 import { atOnce } from './at-once';
 import { DAY, DateTest, type Span } from './date-test';

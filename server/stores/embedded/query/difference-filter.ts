@@ -1,6 +1,6 @@
 import { DIFFERENCE_FRAGMENT } from '@contract/rules/identifiers';
-import { noBits, setBit, type Bits } from '@server/stores/embedded/segments/bits';
-import type { Segment } from '@server/stores/embedded/segments/segment';
+import { noBits, setBit, type Bits } from '@server/stores/embedded/base/bits';
+import type { Segment } from '@server/stores/embedded/index/segment';
 
 import { atOnce } from './at-once';
 import { columnsOf } from './columns';

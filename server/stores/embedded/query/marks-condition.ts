@@ -1,7 +1,7 @@
 import type { HitFilter } from '@contract/model/filter';
-import type { SegmentMarks } from '@server/stores/embedded/answers/matched-segment';
-import { parseIds } from '@server/stores/embedded/hits/ids';
-import { allBits, andNotBits, noBits, orBits, type Bits } from '@server/stores/embedded/segments/bits';
+import type { SegmentMarks } from './matched-segment';
+import { parseIds } from '@server/stores/embedded/base/ids';
+import { allBits, andNotBits, noBits, orBits, type Bits } from '@server/stores/embedded/base/bits';
 
 /** What people marked hits with; the parts are ORed among themselves. Marks change: never remembered. */
 export interface MarksCondition {

@@ -1,5 +1,5 @@
-import { countBits, forEachBit, noBits, setBit, type Bits } from '@server/stores/embedded/segments/bits';
-import type { Segment } from '@server/stores/embedded/segments/segment';
+import { countBits, forEachBit, noBits, setBit, type Bits } from '@server/stores/embedded/base/bits';
+import type { Segment } from '@server/stores/embedded/index/segment';
 
 /** Documents of a segment that a filter, or a conjunction of filters, finds. Not to be changed. */
 export interface Match {

@@ -1,14 +1,14 @@
 import type { FoundBy, UnseenBy } from '@contract/model/filter';
 import type { PrivilegeState } from '@contract/model/privilege';
-import type { MatchedSegment, SegmentMarks } from '@server/stores/embedded/answers/matched-segment';
-import { allBits, andBits, andNotBits, countBits, noBits, type Bits } from '@server/stores/embedded/segments/bits';
-import type { Segment } from '@server/stores/embedded/segments/segment';
+import type { MatchedSegment, SegmentMarks } from './matched-segment';
+import { allBits, andBits, andNotBits, countBits, noBits, type Bits } from '@server/stores/embedded/base/bits';
+import type { Segment } from '@server/stores/embedded/index/segment';
 
 import type { CompiledCriteria } from './compile-criteria';
 import { documentsMarked } from './marks-condition';
 import type { Match, MatchMemory } from './match-memory';
 import type { SegmentFilter } from './segment-filter';
-import type { Work } from './work';
+import type { Work } from '@server/stores/embedded/base/work';
 
 /** Of a segment's documents one in so many or fewer: then a text filter looks only at these. */
 const FEW = 16;

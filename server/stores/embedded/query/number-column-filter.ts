@@ -1,8 +1,8 @@
 import type { QueryFilter } from '@contract/model/filter';
 import { BadRequestError } from '@server/errors';
 import type { ColumnChoices } from '@server/stores/case-configuration';
-import { andNotBits, noBits, orBits, setBit, type Bits } from '@server/stores/embedded/segments/bits';
-import type { Segment, SegmentColumn } from '@server/stores/embedded/segments/segment';
+import { andNotBits, noBits, orBits, setBit, type Bits } from '@server/stores/embedded/base/bits';
+import type { Segment, SegmentColumn } from '@server/stores/embedded/index/segment';
 
 import { atOnce } from './at-once';
 import { choicesKey, placesOf } from './columns';

@@ -1,5 +1,5 @@
-import type { RowFact } from '@server/stores/embedded/hits/row-facts';
-import { noBits, setBit } from '@server/stores/embedded/segments/bits';
+import type { RowFact } from '@server/stores/embedded/rows/schema/row-facts';
+import { noBits, setBit } from '@server/stores/embedded/base/bits';
 
 import { atOnce } from './at-once';
 import type { CaseCatalog } from './case-catalog';

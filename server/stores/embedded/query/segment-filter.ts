@@ -1,7 +1,7 @@
-import type { Bits } from '@server/stores/embedded/segments/bits';
-import type { Segment } from '@server/stores/embedded/segments/segment';
+import type { Bits } from '@server/stores/embedded/base/bits';
+import type { Segment } from '@server/stores/embedded/index/segment';
 
-import type { Work } from './work';
+import type { Work } from '@server/stores/embedded/base/work';
 
 /** One condition of a search, ready to be asked of any segment of its case. */
 export interface SegmentFilter {

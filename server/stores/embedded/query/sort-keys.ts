@@ -1,6 +1,6 @@
 import type { ValueType } from '@contract/model/hit';
-import { hasBit, type Bits } from '@server/stores/embedded/segments/bits';
-import type { Segment, SegmentColumn } from '@server/stores/embedded/segments/segment';
+import { hasBit, type Bits } from '@server/stores/embedded/base/bits';
+import type { Segment, SegmentColumn } from '@server/stores/embedded/index/segment';
 
 import { columnsOf } from './columns';
 

@@ -1,7 +1,7 @@
 import type { QueryFilter } from '@contract/model/filter';
 import type { ColumnChoices } from '@server/stores/case-configuration';
-import { andBits, hasBit, noBits, orBits, setBit, type Bits } from '@server/stores/embedded/segments/bits';
-import { DATE_TEXT_COLUMN, type Segment, type SegmentColumn } from '@server/stores/embedded/segments/segment';
+import { andBits, hasBit, noBits, orBits, setBit, type Bits } from '@server/stores/embedded/base/bits';
+import { DATE_TEXT_COLUMN, type Segment, type SegmentColumn } from '@server/stores/embedded/index/segment';
 
 import { choicesKey, placesOf, type ColumnPlaces } from './columns';
 import { filterKey } from './filter-key';
@@ -11,7 +11,7 @@ import { entryMatchers } from './terms/entry-matchers';
 import { numberSearch, type NumberSearch } from './terms/number-search';
 import { matchersOf } from './terms/term-searches';
 import type { TextOptions } from './terms/text-options';
-import type { Work } from './work';
+import type { Work } from '@server/stores/embedded/base/work';
 
 type TextColumnFilter = Extract<QueryFilter, { kind: 'textColumn' }>;
 

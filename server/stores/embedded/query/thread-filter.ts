@@ -1,5 +1,5 @@
-import { noBits, setBit, type Bits } from '@server/stores/embedded/segments/bits';
-import type { Segment } from '@server/stores/embedded/segments/segment';
+import { noBits, setBit, type Bits } from '@server/stores/embedded/base/bits';
+import type { Segment } from '@server/stores/embedded/index/segment';
 
 import { atOnce } from './at-once';
 import { filterKey } from './filter-key';

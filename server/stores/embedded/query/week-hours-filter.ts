@@ -1,9 +1,9 @@
 import type { QueryFilter } from '@contract/model/filter';
 import { zoneShifts } from '@server/domain/zone-shifts';
 import { weekHourOf } from '@server/domain/week-hours';
-import { WallClock } from '@server/stores/embedded/answers/wall-clock';
-import { noBits, setBit, type Bits } from '@server/stores/embedded/segments/bits';
-import type { Segment } from '@server/stores/embedded/segments/segment';
+import { WallClock } from './wall-clock';
+import { noBits, setBit, type Bits } from '@server/stores/embedded/base/bits';
+import type { Segment } from '@server/stores/embedded/index/segment';
 
 import { atOnce } from './at-once';
 import { filterKey } from './filter-key';

@@ -1,6 +1,6 @@
 import { MultisetHash } from '@server/domain/multiset-hash';
 import type { Cell } from '@server/domain/row-hash';
-import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
+import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 
 import { HASHED_TABLES } from './hashed-tables';
 

@@ -1,5 +1,5 @@
 import type { Cell } from '@server/domain/row-hash';
-import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
+import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 
 import { columnsOf, type HashedTable } from './hashed-tables';
 

@@ -1,7 +1,7 @@
 import { rowHash, type Cell } from '@server/domain/row-hash';
 import type { AuditEntry } from '@server/stores/audit-entry';
-import { appendAudit, appendRowsRecorded } from '@server/stores/embedded/audit-chain';
-import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
+import { appendAudit, appendRowsRecorded } from '@server/stores/embedded/base/audit-chain';
+import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 
 import { BlockChanges } from './block-changes';
 import { columnsOf, HASHED_TABLES, type HashedTable } from './hashed-tables';

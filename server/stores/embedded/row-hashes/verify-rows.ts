@@ -1,7 +1,7 @@
 import type { ChainWalk } from '@server/domain/audit-chain-walk';
 import { MultisetHash } from '@server/domain/multiset-hash';
 import { rowHash, type Cell } from '@server/domain/row-hash';
-import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
+import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 
 import { blockKey, blockLabel, hashesOf } from './block-changes';
 import { HASHED_TABLES, ROWS_A_BLOCK, type HashedTable } from './hashed-tables';

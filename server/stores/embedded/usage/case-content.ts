@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import { countHits, hitsWithin } from '@server/stores/embedded/hits/mark-blocks';
-import { Marks, PRIVILEGED_MARK } from '@server/stores/embedded/hits/marks';
-import { finishedSources } from '@server/stores/embedded/hits/sources';
-import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
+import { countHits, hitsWithin } from '@server/stores/embedded/rows/review/mark-blocks';
+import { Marks, PRIVILEGED_MARK } from '@server/stores/embedded/rows/review/marks';
+import { finishedSources } from '@server/stores/embedded/rows/sources/sources';
+import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 import type { CaseContent } from '@server/stores/storage-usage';
 
 import { DistinctContents } from './distinct-contents';

@@ -2,7 +2,7 @@ import { readdir, statfs } from 'node:fs/promises';
 import path from 'node:path';
 
 import type { StoragePart } from '@contract/model/installation';
-import { openCaseDatabase } from '@server/stores/embedded/hits/case-database';
+import { openCaseDatabase } from '@server/stores/embedded/rows/schema/case-database';
 import type { CaseContent, FolderUsage, StorageUsage } from '@server/stores/storage-usage';
 
 import { caseContent } from './case-content';

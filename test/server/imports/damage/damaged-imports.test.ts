@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ImportCertificate } from '@contract/model/import';
 import { BadInputError } from '@server/errors';
 import { runImport } from '@server/imports/run-import';
-import { DiskFileStore } from '@server/stores/embedded/disk-file-store';
+import { DiskFileStore } from '@server/stores/embedded/files/disk-file-store';
 import type { HitStore } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 import { withFolder } from '@test/server/helpers/import-report';

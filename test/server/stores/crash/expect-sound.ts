@@ -4,8 +4,8 @@ import path from 'node:path';
 
 import Database from 'better-sqlite3';
 
-import { verifyAuditChain } from '@server/stores/embedded/audit-chain';
-import type { SqliteDatabase } from '@server/stores/embedded/sqlite-database';
+import { verifyAuditChain } from '@server/stores/embedded/base/audit-chain';
+import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 import type { HitCriteria, HitReader, HitStore } from '@server/stores/hit-store';
 import type { Random } from '@test/server/helpers/random';
 import { randomFilter, randomSort } from '@test/server/helpers/random-hits';

@@ -5,8 +5,8 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 
 import { BadRequestError } from '@server/errors';
-import { schemaVersion } from '@server/stores/embedded/schema-version';
-import { UnusableDatabaseError } from '@server/stores/embedded/sqlite-database';
+import { schemaVersion } from '@server/stores/embedded/base/schema-version';
+import { UnusableDatabaseError } from '@server/stores/embedded/base/sqlite-database';
 import type { RecordStores } from '@server/stores/record-stores';
 import { openRecords } from '@server/stores/records/open-records';
 import { POSTGRES_MIGRATIONS, RECORDS_VERSION } from '@server/stores/records/migrations';

@@ -1,3 +1,3 @@
 // A thread of the embedded hit store in tests: the same entry, compiled while it loads.
 require('../../../../scripts/register-typescript');
-require('../../../../server/stores/embedded/engine/maintenance-worker.ts');
+require('../../../../server/stores/embedded/shards/maintenance-worker.ts');

@@ -1,8 +1,8 @@
 import type { KeywordCriteria } from '@contract/model/filter';
 import type { KeywordClause } from '@contract/rules/keyword-query';
-import type { Work } from '@server/stores/embedded/query/work';
-import { allBits, andBits, andNotBits, type Bits } from '@server/stores/embedded/segments/bits';
-import type { Segment } from '@server/stores/embedded/segments/segment';
+import type { Work } from '@server/stores/embedded/base/work';
+import { allBits, andBits, andNotBits, type Bits } from '@server/stores/embedded/base/bits';
+import type { Segment } from '@server/stores/embedded/index/segment';
 
 import type { DocumentSearch } from './term-search';
 import { termSearch, visibleMatchers } from './term-searches';

@@ -1,5 +1,5 @@
-import type { Work } from '@server/stores/embedded/query/work';
-import { countBits, noBits, setBit, type Bits } from '@server/stores/embedded/segments/bits';
+import type { Work } from '@server/stores/embedded/base/work';
+import { countBits, noBits, setBit, type Bits } from '@server/stores/embedded/base/bits';
 
 import type { EntryTexts } from './entry-matcher';
 import { findNeedle, type TextTest } from './find-needle';

@@ -1,5 +1,5 @@
-import type { Bits } from '@server/stores/embedded/segments/bits';
-import type { Work } from '@server/stores/embedded/query/work';
+import type { Bits } from '@server/stores/embedded/base/bits';
+import type { Work } from '@server/stores/embedded/base/work';
 
 /** The folded values of a column, UTF-8, one after the other: entry `e` from `starts[e]` to `starts[e + 1]`. */
 export interface EntryTexts {

@@ -2,8 +2,8 @@ import type { TextCriteria } from '@contract/model/filter';
 import { editsFor } from '@contract/text/edit-distance';
 import type { Folding } from '@contract/text/fold-text';
 import { isContinuous, standsWhole, wordsOf } from '@contract/text/words';
-import type { Work } from '@server/stores/embedded/query/work';
-import { noBits, type Bits } from '@server/stores/embedded/segments/bits';
+import type { Work } from '@server/stores/embedded/base/work';
+import { noBits, type Bits } from '@server/stores/embedded/base/bits';
 
 import { checkEntries } from './entry-check';
 import type { EntryMatcher, EntryTexts } from './entry-matcher';

@@ -1,4 +1,4 @@
-import { hasBit, setBit, type Bits } from '@server/stores/embedded/segments/bits';
+import { hasBit, setBit, type Bits } from '@server/stores/embedded/base/bits';
 
 import type { Needle } from './needle';
 import { nextBit } from './next-bit';

@@ -3,9 +3,9 @@ import { clausesOf } from '@contract/rules/keyword-query';
 import { BadRequestError } from '@server/errors';
 import { filterKey } from '@server/stores/embedded/query/filter-key';
 import type { SegmentFilter } from '@server/stores/embedded/query/segment-filter';
-import type { Work } from '@server/stores/embedded/query/work';
-import { allBits, andBits, andNotBits, noBits, orBits, type Bits } from '@server/stores/embedded/segments/bits';
-import type { Segment } from '@server/stores/embedded/segments/segment';
+import type { Work } from '@server/stores/embedded/base/work';
+import { allBits, andBits, andNotBits, noBits, orBits, type Bits } from '@server/stores/embedded/base/bits';
+import type { Segment } from '@server/stores/embedded/index/segment';
 
 import { clauseSearch, type ClauseSearch } from './clause-search';
 import type { DocumentSearch } from './term-search';

@@ -1,6 +1,6 @@
-import type { Work } from '@server/stores/embedded/query/work';
-import { allBits, andBits, countBits, noBits, type Bits } from '@server/stores/embedded/segments/bits';
-import { LONGEST_WORD, type Segment } from '@server/stores/embedded/segments/segment';
+import type { Work } from '@server/stores/embedded/base/work';
+import { allBits, andBits, countBits, noBits, type Bits } from '@server/stores/embedded/base/bits';
+import { LONGEST_WORD, type Segment } from '@server/stores/embedded/index/segment';
 
 import { planTerm, type TermPlan } from './term-plan';
 import { everyText, type Candidates, type CandidateSource } from './term-search';

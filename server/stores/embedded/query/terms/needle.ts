@@ -6,7 +6,7 @@
 export class Needle {
   private readonly rest: Buffer;
 
-  /** `start`: the place of `bytes` from which on it is found soonest (../../segments/byte-frequencies.ts). */
+  /** `start`: the place of `bytes` from which on it is found soonest (../../index/byte-frequencies.ts). */
   constructor(
     private readonly bytes: Buffer,
     private readonly start: number,

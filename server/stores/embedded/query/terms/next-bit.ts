@@ -1,4 +1,4 @@
-import type { Bits } from '@server/stores/embedded/segments/bits';
+import type { Bits } from '@server/stores/embedded/base/bits';
 
 /** The first member of the set from `from` on; -1 when there is none. */
 export function nextBit(bits: Bits, from: number): number {

@@ -1,9 +1,9 @@
 import type { SearchMatchType } from '@contract/model/filter';
 import { NUMBER_DIGITS, numbersIn } from '@contract/text/digit-groups';
 import { numberTerm } from '@contract/text/telephone-number';
-import type { Work } from '@server/stores/embedded/query/work';
-import { noBits, type Bits } from '@server/stores/embedded/segments/bits';
-import type { Segment } from '@server/stores/embedded/segments/segment';
+import type { Work } from '@server/stores/embedded/base/work';
+import { noBits, type Bits } from '@server/stores/embedded/base/bits';
+import type { Segment } from '@server/stores/embedded/index/segment';
 
 import { checkEntries } from './entry-check';
 import type { EntryMatcher } from './entry-matcher';

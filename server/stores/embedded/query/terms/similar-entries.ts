@@ -1,7 +1,7 @@
-import type { Work } from '@server/stores/embedded/query/work';
-import { ASCII_CLASSES, CHARACTER, characterClass } from '@server/stores/embedded/segments/character-classes';
-import { hasBit, noBits, setBit, type Bits } from '@server/stores/embedded/segments/bits';
-import { codeAt, sizeOf } from '@server/stores/embedded/segments/utf8';
+import type { Work } from '@server/stores/embedded/base/work';
+import { ASCII_CLASSES, CHARACTER, characterClass } from '@server/stores/embedded/index/character-classes';
+import { hasBit, noBits, setBit, type Bits } from '@server/stores/embedded/base/bits';
+import { codeAt, sizeOf } from '@server/stores/embedded/index/utf8';
 
 import type { EntryTexts } from './entry-matcher';
 import { Pace } from './pace';

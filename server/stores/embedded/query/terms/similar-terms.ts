@@ -1,6 +1,6 @@
-import type { Work } from '@server/stores/embedded/query/work';
-import type { Vocabulary, WordSignatures } from '@server/stores/embedded/segments/segment';
-import { WIDE } from '@server/stores/embedded/segments/word-signatures';
+import type { Work } from '@server/stores/embedded/base/work';
+import type { Vocabulary, WordSignatures } from '@server/stores/embedded/index/segment';
+import { WIDE } from '@server/stores/embedded/index/word-signatures';
 
 import { Pace } from './pace';
 import type { SimilarWord } from './similar-word';

@@ -1,6 +1,6 @@
 import { isWithinDistance } from '@contract/text/edit-distance';
-import { codeAt, sizeOf } from '@server/stores/embedded/segments/utf8';
-import { classBit } from '@server/stores/embedded/segments/word-signatures';
+import { codeAt, sizeOf } from '@server/stores/embedded/index/utf8';
+import { classBit } from '@server/stores/embedded/index/word-signatures';
 
 import { CharacterPlaces } from './character-places';
 
@@ -22,7 +22,7 @@ export class SimilarWord {
   readonly mostBytes: number;
   /** Whether a term all of ASCII can be near. */
   readonly meetsAscii: boolean;
-  /** The classes of its characters (../../segments/word-signatures.ts), a bit each. */
+  /** The classes of its characters (../../index/word-signatures.ts), a bit each. */
   readonly classes: number;
   /**
    * For each of the first `START_LENGTH` places in a term, and each character of an alphabet, 1 if the character is far

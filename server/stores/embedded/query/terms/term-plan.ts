@@ -1,6 +1,6 @@
 import { isContinuous, standsWhole, wordsOf } from '@contract/text/words';
 
-import { isWholeSide, LONGEST_END, LONGEST_INNER, sideEnd, sideStart } from '@server/stores/embedded/segments/gaps';
+import { isWholeSide, LONGEST_END, LONGEST_INNER, sideEnd, sideStart } from '@server/stores/embedded/index/gaps';
 
 import type { VocabularyLookup } from './vocabulary-lookup';
 

@@ -1,4 +1,4 @@
-import type { Work } from '@server/stores/embedded/query/work';
+import type { Work } from '@server/stores/embedded/base/work';
 import {
   allBits,
   andBits,
@@ -7,8 +7,8 @@ import {
   noBits,
   orBits,
   type Bits,
-} from '@server/stores/embedded/segments/bits';
-import type { Segment } from '@server/stores/embedded/segments/segment';
+} from '@server/stores/embedded/base/bits';
+import type { Segment } from '@server/stores/embedded/index/segment';
 
 import type { TextTest } from './find-needle';
 import { checkTexts } from './text-check';

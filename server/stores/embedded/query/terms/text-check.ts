@@ -1,6 +1,6 @@
-import type { Work } from '@server/stores/embedded/query/work';
-import { countBits, noBits, setBit, type Bits } from '@server/stores/embedded/segments/bits';
-import type { Segment, SegmentText } from '@server/stores/embedded/segments/segment';
+import type { Work } from '@server/stores/embedded/base/work';
+import { countBits, noBits, setBit, type Bits } from '@server/stores/embedded/base/bits';
+import type { Segment, SegmentText } from '@server/stores/embedded/index/segment';
 
 import { findNeedle, type TextTest } from './find-needle';
 import { Needle } from './needle';

@@ -1,7 +1,7 @@
-import type { Work } from '@server/stores/embedded/query/work';
-import { countBits, hasBit, type Bits } from '@server/stores/embedded/segments/bits';
-import type { Segment, Vocabulary, VocabularyName } from '@server/stores/embedded/segments/segment';
-import { BLOCK_SHIFT } from '@server/stores/embedded/segments/term-grams';
+import type { Work } from '@server/stores/embedded/base/work';
+import { countBits, hasBit, type Bits } from '@server/stores/embedded/base/bits';
+import type { Segment, Vocabulary, VocabularyName } from '@server/stores/embedded/index/segment';
+import { BLOCK_SHIFT } from '@server/stores/embedded/index/term-grams';
 
 import { nextBit } from './next-bit';
 import { Pace } from './pace';

@@ -1,8 +1,8 @@
 import { editsFor } from '@contract/text/edit-distance';
 import { isContinuous, wordsOf } from '@contract/text/words';
-import type { Work } from '@server/stores/embedded/query/work';
-import { andBits, countBits, noBits, orBits, type Bits } from '@server/stores/embedded/segments/bits';
-import { LONGEST_WORD, type Segment } from '@server/stores/embedded/segments/segment';
+import type { Work } from '@server/stores/embedded/base/work';
+import { andBits, countBits, noBits, orBits, type Bits } from '@server/stores/embedded/base/bits';
+import { LONGEST_WORD, type Segment } from '@server/stores/embedded/index/segment';
 
 import { FEW_CANDIDATES, literalSource } from './literal-source';
 import { similarTerms } from './similar-terms';

@@ -1,8 +1,8 @@
-import type { RowFact } from '@server/stores/embedded/hits/row-facts';
+import type { RowFact } from '@server/stores/embedded/rows/schema/row-facts';
 import type { CaseCatalog } from '@server/stores/embedded/query/case-catalog';
-import type { SegmentMarks } from '@server/stores/embedded/answers/matched-segment';
-import { noBits, setBit, type Bits } from '@server/stores/embedded/segments/bits';
-import type { Segment } from '@server/stores/embedded/segments/segment';
+import type { SegmentMarks } from '@server/stores/embedded/query/matched-segment';
+import { noBits, setBit, type Bits } from '@server/stores/embedded/base/bits';
+import type { Segment } from '@server/stores/embedded/index/segment';
 import type { BruteHit } from '@test/server/helpers/brute-search';
 import type { Random } from '@test/server/helpers/random';
 import { randomHit } from '@test/server/helpers/random-hits';

@@ -1,8 +1,8 @@
 import type { DateTimeCriteria } from '@contract/model/filter';
 import type { DateValue } from '@contract/model/hit';
 import { dateFilter } from '@server/stores/embedded/query/date-filter';
-import { finishWork } from '@server/stores/embedded/query/work';
-import { hasBit } from '@server/stores/embedded/segments/bits';
+import { finishWork } from '@server/stores/embedded/base/work';
+import { hasBit } from '@server/stores/embedded/base/bits';
 import { buildDate, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { matchesDate } from '@test/server/helpers/brute-date';
 import { Random } from '@test/server/helpers/random';

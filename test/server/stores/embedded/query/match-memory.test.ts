@@ -1,5 +1,5 @@
 import { MatchMemory } from '@server/stores/embedded/query/match-memory';
-import { noBits, setBit, type Bits } from '@server/stores/embedded/segments/bits';
+import { noBits, setBit, type Bits } from '@server/stores/embedded/base/bits';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
 
 import { closeSegments, openedSegment } from './opened-segments';

@@ -1,14 +1,14 @@
 import type { HitFilter } from '@contract/model/filter';
 import type { HitCriteria } from '@server/stores/hit-store';
-import type { SegmentMarks } from '@server/stores/embedded/answers/matched-segment';
+import type { SegmentMarks } from '@server/stores/embedded/query/matched-segment';
 import { atOnce } from '@server/stores/embedded/query/at-once';
 import { compileCriteria, type CompiledCriteria } from '@server/stores/embedded/query/compile-criteria';
 import { marksCondition } from '@server/stores/embedded/query/marks-condition';
 import { MatchMemory } from '@server/stores/embedded/query/match-memory';
 import { matchSegment } from '@server/stores/embedded/query/match-segment';
 import type { SegmentFilter } from '@server/stores/embedded/query/segment-filter';
-import { finishWork } from '@server/stores/embedded/query/work';
-import { countBits, forEachBit, noBits, setBit, type Bits } from '@server/stores/embedded/segments/bits';
+import { finishWork } from '@server/stores/embedded/base/work';
+import { countBits, forEachBit, noBits, setBit, type Bits } from '@server/stores/embedded/base/bits';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { bruteSearch } from '@test/server/helpers/brute-search';
 import { Random } from '@test/server/helpers/random';

@@ -1,4 +1,4 @@
-import type { Segment } from '@server/stores/embedded/segments/segment';
+import type { Segment } from '@server/stores/embedded/index/segment';
 import { buildSegment } from '@test/server/helpers/build-segment';
 
 const opened: Segment[] = [];

@@ -1,7 +1,7 @@
 import type { ValueType } from '@contract/model/hit';
 import { foldText } from '@contract/text/fold-text';
 import { firstEntryKeys, textKey } from '@server/stores/embedded/query/sort-keys';
-import { hasBit, noBits, setBit } from '@server/stores/embedded/segments/bits';
+import { hasBit, noBits, setBit } from '@server/stores/embedded/base/bits';
 import type { HitRecord } from '@server/stores/hit-record';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { Random } from '@test/server/helpers/random';

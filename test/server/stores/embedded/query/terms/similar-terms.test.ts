@@ -1,10 +1,10 @@
 import { isWithinDistance } from '@contract/text/edit-distance';
 import { SimilarWord } from '@server/stores/embedded/query/terms/similar-word';
 import { similarTerms } from '@server/stores/embedded/query/terms/similar-terms';
-import { finishWork } from '@server/stores/embedded/query/work';
-import { SectionScratch } from '@server/stores/embedded/segments/section-scratch';
-import type { Vocabulary, WordSignatures } from '@server/stores/embedded/segments/segment';
-import { signatureSection } from '@server/stores/embedded/segments/word-signatures';
+import { finishWork } from '@server/stores/embedded/base/work';
+import { SectionScratch } from '@server/stores/embedded/index/section-scratch';
+import type { Vocabulary, WordSignatures } from '@server/stores/embedded/index/segment';
+import { signatureSection } from '@server/stores/embedded/index/word-signatures';
 import { Random } from '@test/server/helpers/random';
 
 const ALPHABETS = ['ab', 'abcdefgh', 'abyz0189', '0123456789', 'aбвгé', 'абвгд', 'پتابج', 'aб가漢𐐨', '𐐨𐐩𐐪'].map(

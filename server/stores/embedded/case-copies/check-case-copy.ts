@@ -1,0 +1,84 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import { BadInputError } from '@server/errors';
+import type { RestoredCase } from '@server/stores/case-copies';
+import { ChainWalk } from '@server/domain/audit-chain-walk';
+import { AUDIT_SCHEMA, auditHeadOf, toLink, type AuditRow } from '@server/stores/embedded/base/audit-chain';
+import { referencedFiles } from '@server/stores/embedded/rows/sources/imported-files';
+import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+
+const ROWS_AT_ONCE = 2_000;
+const CURE = 'Copy the archive again from where it was made, or have it made again.';
+
+/**
+ * A database that came from elsewhere may hold code, as triggers and views, that runs when others use it: it holds that of REVIEW or is
+ * refused. Its pages and its audit log are checked, and that it is the case that the archive says it is.
+ *
+ * @throws BadInputError, the signal's reason
+ */
+export async function checkCaseCopy(
+  db: SqliteDatabase,
+  { caseId, auditHead }: RestoredCase,
+  signal: AbortSignal,
+): Promise<void> {
+  requireOwnSchema(db);
+  const [problem] = db.prepare<[], string>('PRAGMA quick_check(1)').pluck().all();
+  if (problem !== 'ok') {
+    throw refused(`is damaged (${String(problem)}). ${CURE}`);
+  }
+  const found = db.prepare<[], string>('SELECT case_id FROM case_identity').pluck().get() ?? null;
+  if (found !== caseId) {
+    throw refused(`is that of another case (${found ?? 'it does not say of which'}). ${CURE}`);
+  }
+  const head = auditHeadOf(db);
+  if (head?.sequence !== auditHead?.sequence || head?.hash !== auditHead?.hash) {
+    throw refused(`ends its audit log otherwise than the archive says. ${CURE}`);
+  }
+  await checkAuditChain(db, signal);
+}
+
+/** After the schema is up to date. @throws BadInputError */
+export async function requireFiles(db: SqliteDatabase, { hasFile }: RestoredCase, signal: AbortSignal): Promise<void> {
+  for (const contents of referencedFiles(db)) {
+    const missing = contents.find((sha256) => !hasFile(sha256));
+    if (missing !== undefined) {
+      throw refused(`names the file ${missing}, which the archive does not hold. ${CURE}`);
+    }
+    signal.throwIfAborted();
+    await nextTurn();
+  }
+}
+
+function requireOwnSchema(db: SqliteDatabase): void {
+  const found = db
+    .prepare<[], { name: string; sql: string | null }>(
+      `SELECT name, sql FROM sqlite_schema
+       WHERE type IN ('trigger', 'view') OR sql LIKE 'CREATE VIRTUAL%'`,
+    )
+    .all();
+  const own = normalized(AUDIT_SCHEMA);
+  const foreign = found.find(({ sql }) => sql === null || !own.includes(normalized(sql)));
+  if (foreign !== undefined) {
+    throw refused(`holds "${foreign.name}", which REVIEW does not write: it was changed by another program. ${CURE}`);
+  }
+}
+
+const normalized = (sql: string): string => sql.replace(/\s+/g, ' ').trim();
+
+async function checkAuditChain(db: SqliteDatabase, signal: AbortSignal): Promise<void> {
+  const next = db.prepare<[number, number], AuditRow>(
+    'SELECT sequence, entry, previous_hash, hash FROM audit WHERE sequence > ? ORDER BY sequence LIMIT ?',
+  );
+  const walk = new ChainWalk();
+  for (let rows = next.all(Number.MIN_SAFE_INTEGER, ROWS_AT_ONCE); rows.length > 0;) {
+    if (!rows.every((row) => walk.take(toLink(row)))) {
+      throw refused(`has an audit log that does not fit: ${walk.problem} ${CURE}`);
+    }
+    signal.throwIfAborted();
+    await nextTurn();
+    rows = next.all(walk.entries, ROWS_AT_ONCE);
+  }
+}
+
+const refused = (rest: string) =>
+  new BadInputError(`The database of the case in the archive ${rest} Nothing was stored.`);

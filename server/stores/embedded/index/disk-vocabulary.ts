@@ -1,0 +1,137 @@
+import { setBit, wordsFor, type Bits } from '@server/stores/embedded/base/bits';
+import { DiskGrams } from './disk-grams';
+import type { Vocabulary, VocabularyName } from './segment';
+import type { SegmentFile } from './segment-file';
+import { blocksOf } from './term-grams';
+import { firstSlot, hashTerm } from './term-hash';
+import { isDense, ONLY_DOCUMENT, termSectionNames } from './term-sections';
+import { LONGEST_VARINT, readVarint, varintLength } from './varint';
+import { viewOfUint32 } from './views';
+
+/** Read at once where many terms are asked for, and where few are. */
+const LARGE_READ = 1 << 18;
+const SMALL_READ = 1 << 12;
+
+/** The part of the postings that is in memory: one for all segments of a thread, filled anew by each call. */
+let window = Buffer.allocUnsafeSlow(LARGE_READ);
+
+/** Terms in memory, postings on disk. */
+export class DiskVocabulary implements Vocabulary {
+  readonly termCount: number;
+  readonly bytes: Buffer;
+  readonly starts: Uint32Array;
+  private readonly offsets: Uint32Array;
+  private readonly hashes: Uint32Array;
+  private readonly postings: { start: number; length: number };
+  private readonly grams: DiskGrams;
+  private windowStart = 0;
+  private windowEnd = 0;
+
+  constructor(
+    private readonly file: SegmentFile,
+    kind: VocabularyName,
+    private readonly documentCount: number,
+  ) {
+    const names = termSectionNames(kind);
+    this.bytes = file.load(names.terms);
+    this.starts = viewOfUint32(file.load(names.starts));
+    this.offsets = viewOfUint32(file.load(names.offsets));
+    this.hashes = viewOfUint32(file.load(names.hashes));
+    this.postings = file.placeOf(names.postings);
+    this.termCount = this.offsets.length;
+    this.grams = new DiskGrams(file, names.grams, blocksOf(this.bytes.length));
+  }
+
+  get residentBytes(): number {
+    return this.bytes.length + (this.starts.length + this.offsets.length + this.hashes.length) * 4;
+  }
+
+  find(term: Buffer): number {
+    const { hashes, bytes, starts } = this;
+    const size = hashes.length;
+    let slot = firstSlot(hashTerm(term, 0, term.length), size);
+    for (;;) {
+      const entry = hashes[slot] ?? 0;
+      if (entry === 0) {
+        return -1;
+      }
+      const start = starts[entry - 1] ?? 0;
+      const end = (starts[entry] ?? 0) - 1;
+      if (end - start === term.length && term.compare(bytes, start, end) === 0) {
+        return entry - 1;
+      }
+      slot = slot + 1 === size ? 0 : slot + 1;
+    }
+  }
+
+  blocksWith(needle: Buffer): Bits | null {
+    return this.grams.blocksWith(needle);
+  }
+
+  addDocuments(terms: ArrayLike<number>, bits: Bits): void {
+    const { offsets } = this;
+    const readBytes = terms.length * SMALL_READ * 16 > this.postings.length ? LARGE_READ : SMALL_READ;
+    this.windowEnd = 0;
+    for (let index = 0; index < terms.length; index += 1) {
+      const offset = offsets[terms[index] ?? 0] ?? 0;
+      if (offset >= ONLY_DOCUMENT) {
+        setBit(bits, offset - ONLY_DOCUMENT);
+      } else {
+        this.addPosting(offset, readBytes, bits);
+      }
+    }
+  }
+
+  private addPosting(offset: number, readBytes: number, bits: Bits): void {
+    let at = this.fetch(offset, LONGEST_VARINT, readBytes);
+    const count = readVarint(window, at);
+    const afterCount = offset + varintLength(count);
+    if (isDense(count, this.documentCount)) {
+      const words = wordsFor(this.documentCount);
+      at = this.fetch(Math.ceil(afterCount / 4) * 4, words * 4, readBytes);
+      addWords(new Uint32Array(window.buffer, at, words), bits);
+    } else {
+      at = this.fetch(afterCount, count * LONGEST_VARINT, readBytes);
+      addDeltas(window, at, count, bits);
+    }
+  }
+
+  /** Sees to it that these bytes, or as many as there are, stand in the window; returns where. */
+  private fetch(offset: number, length: number, readBytes: number): number {
+    const end = Math.min(offset + length, this.postings.length);
+    if (offset < this.windowStart || end > this.windowEnd) {
+      // Bit sets stand at multiples of 4, also in the window.
+      this.windowStart = offset - (offset % 4);
+      this.windowEnd = Math.min(Math.max(end, this.windowStart + readBytes), this.postings.length);
+      const size = this.windowEnd - this.windowStart;
+      if (size > window.length) {
+        window = Buffer.allocUnsafeSlow(size);
+      }
+      this.file.read(this.postings.start + this.windowStart, window.subarray(0, size));
+    }
+    return offset - this.windowStart;
+  }
+}
+
+function addWords(words: Uint32Array, bits: Bits): void {
+  for (let word = 0; word < words.length; word += 1) {
+    bits[word] = (bits[word] ?? 0) | (words[word] ?? 0);
+  }
+}
+
+function addDeltas(bytes: Uint8Array, from: number, count: number, bits: Bits): void {
+  let at = from;
+  let document = -1;
+  for (let index = 0; index < count; index += 1) {
+    let byte = bytes[at] ?? 0;
+    at += 1;
+    let delta = byte & 127;
+    for (let shift = 7; byte > 127; shift += 7) {
+      byte = bytes[at] ?? 0;
+      at += 1;
+      delta |= (byte & 127) << shift;
+    }
+    document += delta + 1;
+    bits[document >>> 5] = (bits[document >>> 5] ?? 0) | (1 << (document & 31));
+  }
+}

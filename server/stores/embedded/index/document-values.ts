@@ -1,0 +1,112 @@
+import { noBits, setBit, type Bits } from '@server/stores/embedded/base/bits';
+import { withRoom32, withRoom64 } from './growing-arrays';
+import { SEGMENT_HITS } from './segment';
+
+/** What a document has one of: artifact, date, thread; and its positions. */
+export class DocumentValues {
+  count = 0;
+  artifacts = new Uint32Array(0);
+  dates = new Float64Array(0);
+  threads = new Uint32Array(0);
+  localDates: Bits = noBits(SEGMENT_HITS);
+  locationCount = 0;
+  locationDocuments = new Uint32Array(0);
+  latitudes = new Float64Array(0);
+  longitudes = new Float64Array(0);
+
+  add(artifactId: number, date: number | null, isLocal: boolean, threadId: number | null): void {
+    const document = this.count;
+    if (document === this.artifacts.length) {
+      this.artifacts = withRoom32(this.artifacts, document + 1);
+      this.dates = withRoom64(this.dates, document + 1);
+      this.threads = withRoom32(this.threads, document + 1);
+    }
+    this.artifacts[document] = artifactId;
+    this.dates[document] = date ?? NaN;
+    this.threads[document] = threadId ?? 0;
+    if (isLocal && date !== null) {
+      setBit(this.localDates, document);
+    }
+    this.count = document + 1;
+  }
+
+  /** Of the document that was added last. */
+  addLocation(latitude: number, longitude: number): void {
+    const place = this.locationCount;
+    this.locationDocuments = withRoom32(this.locationDocuments, place + 1);
+    this.latitudes = withRoom64(this.latitudes, place + 1);
+    this.longitudes = withRoom64(this.longitudes, place + 1);
+    this.locationDocuments[place] = this.count - 1;
+    this.latitudes[place] = latitude;
+    this.longitudes[place] = longitude;
+    this.locationCount = place + 1;
+  }
+
+  clear(): void {
+    this.count = 0;
+    this.locationCount = 0;
+    this.localDates.fill(0);
+  }
+}
+
+/** Documents newest first, ties ascending, then the undated ascending. `dates` has NaN for these. */
+export function orderByDate(dates: Float64Array): { byDate: Uint32Array; datedCount: number } {
+  const sorted = dates.filter((date) => !Number.isNaN(date)).sort();
+  const datedCount = sorted.length;
+  const byDate = new Uint32Array(dates.length);
+  /** How many documents of the date that ends at a place of `sorted` have been put down. */
+  const placed = new Uint32Array(datedCount + 1);
+  let undated = datedCount;
+  for (let document = 0; document < dates.length; document += 1) {
+    const date = dates[document] ?? NaN;
+    if (Number.isNaN(date)) {
+      byDate[undated] = document;
+      undated += 1;
+    } else {
+      const end = upperBound(sorted, date);
+      const before = placed[end] ?? 0;
+      byDate[datedCount - end + before] = document;
+      placed[end] = before + 1;
+    }
+  }
+  return { byDate, datedCount };
+}
+
+/** Documents with a thread, by thread, date ascending (undated last), document. */
+export function orderByThread(threads: Uint32Array, dates: Float64Array): Uint32Array {
+  const documents = new Uint32Array(threads.length);
+  let count = 0;
+  for (let document = 0; document < threads.length; document += 1) {
+    if (threads[document] !== 0) {
+      documents[count] = document;
+      count += 1;
+    }
+  }
+  const dateOf = (document: number): number => {
+    const date = dates[document] ?? NaN;
+    return Number.isNaN(date) ? Infinity : date;
+  };
+  return documents.subarray(0, count).sort((left, right) => {
+    const threadOrder = (threads[left] ?? 0) - (threads[right] ?? 0);
+    if (threadOrder !== 0) {
+      return threadOrder;
+    }
+    const [leftDate, rightDate] = [dateOf(left), dateOf(right)];
+    return leftDate === rightDate ? left - right : leftDate - rightDate;
+  });
+}
+
+/** How many of the ascending numbers are at most `limit`. */
+function upperBound(sorted: Float64Array, limit: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? 0) <= limit) {
+      low = middle + 1;
+    } else {
+      high = middle;
+    }
+  }
+  return low;
+}

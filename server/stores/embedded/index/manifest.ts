@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+
+import { caseFolder } from '@server/stores/embedded/rows/schema/case-database';
+import { raisedCounter } from '@server/stores/embedded/rows/schema/counters';
+import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+
+import type { SegmentRow } from './index-task';
+
+/** A segment file that has no row yet. */
+export type NewSegment = Omit<SegmentRow, 'number'>;
+
+export const segmentsFolder = (dataFolder: string, caseId: string): string =>
+  join(caseFolder(dataFolder, caseId), 'segments');
+
+const COLUMNS = `number, evidence_id AS evidenceId, first_hit AS firstHit, hit_count AS hitCount, file, bytes, sha256, format`;
+
+/** The segments of finished sources, by hit: of a running import nothing is there for readers. */
+export const listSegments = (db: SqliteDatabase): SegmentRow[] =>
+  db
+    .prepare<[], SegmentRow>(
+      `SELECT ${COLUMNS} FROM segment JOIN source USING (evidence_id)
+       WHERE state = 'finished' ORDER BY firstHit`,
+    )
+    .all();
+
+export const segmentsOf = (db: SqliteDatabase, evidenceId: number): SegmentRow[] =>
+  db
+    .prepare<[number], SegmentRow>(`SELECT ${COLUMNS} FROM segment WHERE evidence_id = ? ORDER BY firstHit`)
+    .all(evidenceId);
+
+/**
+ * Puts segments of one source, and all of them or none, in the place of others. Returns the files that nobody needs any more: those
+ * of the segments that went, or the new ones when they came too late, because the source is gone or somebody else was faster.
+ */
+export function publishSegments(
+  db: SqliteDatabase,
+  segments: readonly NewSegment[],
+  replaces: readonly number[],
+): { isPublished: boolean; needless: string[] } {
+  const needless: string[] = [];
+  try {
+    db.transaction(() => {
+      const remove = db.prepare<[number], string>('DELETE FROM segment WHERE number = ? RETURNING file').pluck();
+      for (const number of replaces) {
+        const file = remove.get(number);
+        if (file !== undefined) {
+          needless.push(file);
+        }
+      }
+      segments.forEach((segment) => insertSegment(db, segment));
+      raisedCounter(db, 'segments');
+    }).immediate();
+    return { isPublished: true, needless };
+  } catch (error) {
+    if (error instanceof TooLateError) {
+      return { isPublished: false, needless: segments.map(({ file }) => file) };
+    }
+    throw error;
+  }
+}
+
+/** Undoes the transaction. */
+class TooLateError extends Error {}
+
+function insertSegment(db: SqliteDatabase, segment: NewSegment): void {
+  const { evidenceId, firstHit, hitCount, file, bytes, sha256, format } = segment;
+  const isOpen = db
+    .prepare<[number], number>("SELECT 1 FROM source WHERE evidence_id = ? AND state IN ('importing', 'finished')")
+    .pluck();
+  const overlapping = db
+    .prepare<[number, number], number>(
+      'SELECT 1 FROM segment WHERE first_hit < ? AND first_hit + hit_count > ? LIMIT 1',
+    )
+    .pluck();
+  if (isOpen.get(evidenceId) === undefined || overlapping.get(firstHit + hitCount, firstHit) !== undefined) {
+    throw new TooLateError();
+  }
+  db.prepare(
+    `INSERT INTO segment (evidence_id, first_hit, hit_count, file, bytes, sha256, format) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+  ).run(evidenceId, firstHit, hitCount, file, bytes, sha256, format);
+}

@@ -1,0 +1,166 @@
+import { ColumnDocuments } from './column-documents';
+import { DiskColumn } from './disk-column';
+import { DiskSignatures } from './disk-signatures';
+import { DiskText } from './disk-text';
+import { DiskVocabulary } from './disk-vocabulary';
+import type { Bits } from '@server/stores/embedded/base/bits';
+import type { Segment, SegmentContents } from './segment';
+import { SegmentFile } from './segment-file';
+import type { TextMemory } from './text-memory';
+import { viewOfFloat64, viewOfUint32 } from './views';
+
+/**
+ * Opens a segment file: values of documents are read and compared with their SHA-256, vocabularies when they are first asked for;
+ * postings, texts and columns stay on disk, texts that are searched in large part as far as `memory` allows.
+ *
+ * @throws DamagedSegmentError for a file that is damaged, missing or of another format; so do reads of what was left on disk
+ */
+export function openSegment(path: string, memory: TextMemory): Segment {
+  const file = new SegmentFile(path);
+  try {
+    return new DiskSegment(file, memory);
+  } catch (error) {
+    file.close();
+    throw error;
+  }
+}
+
+class DiskSegment implements Segment {
+  readonly file: string;
+  readonly evidenceId: number;
+  readonly firstHit: number;
+  readonly count: number;
+  readonly datedCount: number;
+  readonly longWords: Bits | null;
+  readonly text: DiskText;
+  readonly columns: readonly DiskColumn[];
+  readonly artifacts: Uint32Array;
+  readonly dates: Float64Array;
+  readonly localDates: Bits;
+  readonly byDate: Uint32Array;
+  readonly locations: { documents: Uint32Array; latitudes: Float64Array; longitudes: Float64Array };
+  /** Most of what a segment keeps in memory, and many questions do without: read when first asked for. */
+  private loadedWords: DiskVocabulary | null = null;
+  private loadedSignatures: DiskSignatures | null = null;
+  private loadedCompounds: DiskVocabulary | null = null;
+  private loadedGaps: DiskVocabulary | null = null;
+  private loadedNumbers: DiskVocabulary | null = null;
+  private loadedContents: SegmentContents | null = null;
+  /** Only conversations ask for these. */
+  private readonly loadedLater = new Map<string, Uint32Array>();
+  /** Shared by the columns that all documents of an artifact fill. */
+  private readonly columnDocuments: ColumnDocuments;
+  /** Few of the hundreds that there are: what lies in memory is summed up after every question. */
+  private readonly loadedColumns = new Set<DiskColumn>();
+  private readonly fixedBytes: number;
+
+  constructor(
+    private readonly segmentFile: SegmentFile,
+    memory: TextMemory,
+  ) {
+    const { contents } = segmentFile;
+    const numbers = (name: string) => viewOfUint32(segmentFile.load(name));
+    this.file = segmentFile.path;
+    this.evidenceId = contents.evidenceId;
+    this.firstHit = contents.firstHit;
+    this.count = contents.count;
+    this.datedCount = contents.datedCount;
+    const longWords = numbers('longWords');
+    this.longWords = longWords.length === 0 ? null : longWords;
+    this.text = new DiskText(segmentFile, numbers('text.starts'), memory);
+    this.artifacts = numbers('artifacts');
+    this.dates = viewOfFloat64(segmentFile.load('dates'));
+    this.localDates = numbers('localDates');
+    this.byDate = numbers('byDate');
+    this.locations = {
+      documents: numbers('locations.documents'),
+      latitudes: viewOfFloat64(segmentFile.load('locations.latitudes')),
+      longitudes: viewOfFloat64(segmentFile.load('locations.longitudes')),
+    };
+    this.columnDocuments = new ColumnDocuments(this.artifacts, this.dates);
+    this.columns = contents.columns.map(
+      (entry, index) =>
+        new DiskColumn(segmentFile, index, entry, this.columnDocuments, (column) => this.loadedColumns.add(column)),
+    );
+    const { documents, latitudes, longitudes } = this.locations;
+    const arrays = [this.text.starts, this.artifacts, this.dates, this.byDate];
+    this.fixedBytes = [...arrays, this.localDates, longWords, documents, latitudes, longitudes].reduce(
+      (sum, { byteLength }) => sum + byteLength,
+      0,
+    );
+  }
+
+  get threads(): Uint32Array {
+    return this.later('threads');
+  }
+
+  get byThread(): Uint32Array {
+    return this.later('byThread');
+  }
+
+  get words(): DiskVocabulary {
+    this.loadedWords ??= new DiskVocabulary(this.segmentFile, 'words', this.count);
+    return this.loadedWords;
+  }
+
+  get wordSignatures(): DiskSignatures {
+    this.loadedSignatures ??= new DiskSignatures(this.segmentFile);
+    return this.loadedSignatures;
+  }
+
+  get compounds(): DiskVocabulary {
+    this.loadedCompounds ??= new DiskVocabulary(this.segmentFile, 'compounds', this.count);
+    return this.loadedCompounds;
+  }
+
+  get gaps(): DiskVocabulary {
+    this.loadedGaps ??= new DiskVocabulary(this.segmentFile, 'gaps', this.count);
+    return this.loadedGaps;
+  }
+
+  get numbers(): DiskVocabulary {
+    this.loadedNumbers ??= new DiskVocabulary(this.segmentFile, 'numbers', this.count);
+    return this.loadedNumbers;
+  }
+
+  contents(): SegmentContents {
+    this.loadedContents ??= {
+      keys: viewOfFloat64(this.segmentFile.load('contents.keys')),
+      documents: viewOfUint32(this.segmentFile.load('contents.documents')),
+    };
+    return this.loadedContents;
+  }
+
+  get residentBytes(): number {
+    const contents = this.loadedContents;
+    const contentBytes = contents === null ? 0 : contents.keys.byteLength + contents.documents.byteLength;
+    const laterBytes = [...this.loadedLater.values()].reduce((sum, { byteLength }) => sum + byteLength, 0);
+    const vocabularies = [this.loadedWords, this.loadedCompounds, this.loadedGaps, this.loadedNumbers];
+    const vocabularyBytes = vocabularies.reduce((sum, vocabulary) => sum + (vocabulary?.residentBytes ?? 0), 0);
+    const loadedBytes = vocabularyBytes + contentBytes + laterBytes + this.text.residentBytes;
+    let columnBytes = 0;
+    for (const column of this.loadedColumns) {
+      columnBytes += column.residentBytes;
+    }
+    return this.fixedBytes + loadedBytes + columnBytes;
+  }
+
+  shrink(): void {
+    this.text.drop();
+    this.loadedContents = null;
+    this.columnDocuments.forget();
+    this.loadedColumns.forEach((column) => column.drop());
+    this.loadedColumns.clear();
+  }
+
+  close(): void {
+    this.text.drop();
+    this.segmentFile.close();
+  }
+
+  private later(name: string): Uint32Array {
+    const numbers = this.loadedLater.get(name) ?? viewOfUint32(this.segmentFile.load(name));
+    this.loadedLater.set(name, numbers);
+    return numbers;
+  }
+}

@@ -1,0 +1,159 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { caseDatabasePath, openCaseDatabase } from '@server/stores/embedded/rows/schema/case-database';
+import { decodeHitBody } from '@server/stores/embedded/rows/hits/hit-body';
+import { asStorageError, type SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+
+import type { ColumnName } from './column-collector';
+import type { IndexTask } from './index-task';
+import { publishSegments, segmentsFolder, type NewSegment } from './manifest';
+import { SEGMENT_HITS } from './segment';
+import { SegmentBuilder } from './segment-builder';
+import { segmentFormat, type Indexing } from './segment-format';
+import { newSegmentName } from './segment-names';
+import { writeSegment } from './segment-writer';
+
+/** A segment ends early when its texts come to this much: what a builder takes in memory is some three times that. */
+const SEGMENT_TEXT_BYTES = 96 << 20;
+const HITS_AT_ONCE = 500;
+
+export interface IndexedCase extends Indexing {
+  dataFolder: string;
+  caseId: string;
+}
+
+/** Id, source, artifact, date, whether it is local, its text, thread, body. */
+type Row = [number, number, number, number | null, number | null, string | null, number | null, string];
+
+/** Does tasks of the index, on a connection of its own: reads rows, builds segments, writes and publishes them. */
+export class RangeIndexer {
+  private readonly db: SqliteDatabase;
+  private readonly folder: string;
+  private readonly builder: SegmentBuilder;
+  private readonly rows;
+
+  constructor(
+    private readonly indexedCase: IndexedCase,
+    /** Called every few hundred hits. */
+    private readonly onProgress: () => void = () => undefined,
+  ) {
+    const { dataFolder, caseId } = indexedCase;
+    this.folder = segmentsFolder(dataFolder, caseId);
+    this.db = openCaseDatabase(dataFolder, caseId);
+    // A row that a power failure takes back costs a rebuilt segment, no evidence; and the import's writer waits less.
+    this.db.pragma('synchronous = NORMAL');
+    // Rows are read once, in order.
+    this.db.pragma('cache_size = -4096');
+    const kind = this.db.prepare<[number], ColumnName>(
+      'SELECT artifact_id AS artifactId, name, value_type AS valueType FROM fragment_kind WHERE id = ?',
+    );
+    this.builder = new SegmentBuilder((id) => {
+      const found = kind.get(id);
+      if (found === undefined) {
+        throw new Error(`A stored hit cannot be read: there is no fragment kind ${id}.`);
+      }
+      return found;
+    }, indexedCase);
+    this.rows = this.db
+      .prepare<[number, number], Row>(
+        `SELECT id, evidence_id, artifact_id, date, date_is_local, date_text, thread_id, body FROM hit
+         WHERE id BETWEEN ? AND ? ORDER BY id`,
+      )
+      .raw();
+  }
+
+  /**
+   * Returns false when the result is not wanted any more: the source is gone, or its hits are in other segments already.
+   *
+   * @throws StorageFullError, UnusableDatabaseError
+   */
+  run(task: IndexTask): boolean {
+    const made: NewSegment[] = [];
+    try {
+      mkdirSync(this.folder, { recursive: true });
+      for (let first = task.firstHit; first <= task.lastHit;) {
+        const segment = this.makeSegment(task.evidenceId, first, task.lastHit);
+        if (segment === null) {
+          this.removeFiles(made.map(({ file }) => file));
+          return false;
+        }
+        made.push(segment);
+        first += segment.hitCount;
+      }
+      const { isPublished, needless } = publishSegments(this.db, made, task.replaces);
+      this.removeFiles(needless);
+      return isPublished;
+    } catch (error) {
+      this.removeFiles(made.map(({ file }) => file));
+      throw asStorageError(error, caseDatabasePath(this.indexedCase.dataFolder, this.indexedCase.caseId));
+    }
+  }
+
+  close(): void {
+    this.db.close();
+  }
+
+  /** Null when the hits are gone. */
+  private makeSegment(evidenceId: number, first: number, last: number): NewSegment | null {
+    const { builder } = this;
+    builder.begin(evidenceId, first);
+    const end = Math.min(last + 1, first + SEGMENT_HITS);
+    let next = first;
+    while (next < end && builder.textBytes < SEGMENT_TEXT_BYTES) {
+      const until = Math.min(end, next + HITS_AT_ONCE);
+      if (!this.addRows(evidenceId, next, until)) {
+        return null;
+      }
+      next = until;
+      this.onProgress();
+    }
+    const file = newSegmentName(evidenceId, first);
+    const written = writeSegment(join(this.folder, file), builder.build());
+    this.onProgress();
+    return {
+      evidenceId,
+      firstHit: first,
+      hitCount: next - first,
+      file,
+      ...written,
+      format: segmentFormat(this.indexedCase),
+    };
+  }
+
+  /** @throws Error for hits that are missing while their source is there */
+  private addRows(evidenceId: number, first: number, until: number): boolean {
+    let id = first;
+    for (const [rowId, source, artifactId, date, isLocal, dateText, threadId, body] of this.rows.all(
+      first,
+      until - 1,
+    )) {
+      if (rowId !== id || source !== evidenceId) {
+        break;
+      }
+      this.builder.add({ artifactId, date, isLocal: isLocal === 1, dateText, threadId, body: decodeHitBody(body) });
+      id += 1;
+    }
+    if (id === until) {
+      return true;
+    }
+    if (this.isThere(evidenceId)) {
+      throw new Error(`The hit ${id} of evidence source ${evidenceId} is missing in the case's database.`);
+    }
+    return false;
+  }
+
+  private isThere(evidenceId: number): boolean {
+    const state = this.db
+      .prepare<[number], string>('SELECT state FROM source WHERE evidence_id = ?')
+      .pluck()
+      .get(evidenceId);
+    return state === 'importing' || state === 'finished';
+  }
+
+  private removeFiles(names: readonly string[]): void {
+    for (const name of names) {
+      rmSync(join(this.folder, name), { force: true });
+    }
+  }
+}

@@ -1,0 +1,299 @@
+import { folderFor } from '@contract/text/fold-text';
+import { LocalTimes } from '@server/domain/local-times';
+import type { HitBody, StoredFragment } from '@server/stores/embedded/rows/hits/hit-body';
+
+import { noBits, setBit, wordsFor } from '@server/stores/embedded/base/bits';
+import { ColumnCollector, type ColumnName } from './column-collector';
+import { ContentCollector } from './content-collector';
+import { contentOf } from '@server/stores/embedded/rows/hits/content-key';
+import { ColumnDocuments } from './column-documents';
+import { columnSections } from './column-sections';
+import { DocumentValues, orderByDate, orderByThread } from './document-values';
+import { withRoom32 } from './growing-arrays';
+import { SectionScratch } from './section-scratch';
+import { DATE_TEXT_COLUMN, ENTRY_FLAGS, SEGMENT_HITS, VOCABULARIES } from './segment';
+import {
+  bytesOf,
+  segmentFormat,
+  type ColumnEntry,
+  type Indexing,
+  type Section,
+  type SectionStream,
+} from './segment-format';
+import { TermCollector } from './term-collector';
+import { TermPool } from './term-pool';
+import { termSections } from './term-sections';
+import { TextCollector } from './text-collector';
+import { Tokenizer } from './tokenizer';
+import { signatureSection } from './word-signatures';
+
+/** Name and type of the fragments of a kind (table `fragment_kind`), and whose they are. */
+type KindReader = (kindId: number) => ColumnName;
+
+/** A row of `hit` as the index needs it. */
+interface IndexedHit {
+  artifactId: number;
+  /** Epoch milliseconds, of a local time the wall clock as if it were UTC. */
+  date: number | null;
+  isLocal: boolean;
+  dateText: string | null;
+  threadId: number | null;
+  body: HitBody;
+}
+
+const LINE_FEED = 10;
+const COLUMN_FLAGS = [ENTRY_FLAGS.column0, ENTRY_FLAGS.column1, ENTRY_FLAGS.column2];
+
+/** Makes segments, one after the other in the same memory: `begin`, `add` up to `SEGMENT_HITS` hits, `build`. */
+export class SegmentBuilder {
+  private evidenceId = 0;
+  private firstHit = 0;
+  private readonly terms = {
+    words: new TermCollector(),
+    compounds: new TermCollector(),
+    gaps: new TermCollector(),
+    numbers: new TermCollector(),
+  };
+  private readonly tokenizer = new Tokenizer(this.terms);
+  private readonly pool = new TermPool();
+  private readonly scratch = new SectionScratch();
+  private readonly text: TextCollector;
+  /** Values of dates, which keywords do not look at. */
+  private readonly dateText: TextCollector;
+  private textStarts = new Uint32Array(0);
+  private readonly values = new DocumentValues();
+  private readonly contents = new ContentCollector();
+  private readonly longWords = noBits(SEGMENT_HITS);
+  private hasLongWords = false;
+  private hasLine = false;
+  private readonly columnsByKind = new Map<number, ColumnCollector>();
+  private readonly columnsByName = new Map<string, ColumnCollector>();
+  private readonly dateTextColumn = new ColumnCollector(DATE_TEXT_COLUMN);
+  private readonly localTimes: LocalTimes;
+
+  constructor(
+    private readonly kindOf: KindReader,
+    private readonly indexing: Indexing,
+  ) {
+    const fold = folderFor(indexing.folding);
+    this.localTimes = new LocalTimes(indexing.timezone);
+    this.text = new TextCollector(fold);
+    this.dateText = new TextCollector(fold);
+  }
+
+  /** Forgets what was added before. */
+  begin(evidenceId: number, firstHit: number): void {
+    this.evidenceId = evidenceId;
+    this.firstHit = firstHit;
+    VOCABULARIES.forEach((name) => this.terms[name].clear());
+    this.pool.clear();
+    this.text.clear();
+    this.dateText.clear();
+    this.values.clear();
+    this.contents.clear();
+    this.longWords.fill(0);
+    this.hasLongWords = false;
+    this.dateTextColumn.clear();
+    this.clearColumns();
+  }
+
+  /** Exports come artifact by artifact: columns of one that has ended would keep the memory of its largest segment. */
+  private clearColumns(): void {
+    for (const [key, column] of this.columnsByName) {
+      if (column.isWorthKeeping) {
+        column.clear();
+      } else {
+        this.columnsByName.delete(key);
+      }
+    }
+    this.columnsByKind.clear();
+  }
+
+  get count(): number {
+    return this.values.count;
+  }
+
+  get textBytes(): number {
+    return this.text.length;
+  }
+
+  /** The hit that follows the one before. What its text is, ../rows/hits/search-text.ts says in other words. */
+  add({ artifactId, date, isLocal, dateText, threadId, body }: IndexedHit): void {
+    const document = this.values.count;
+    this.values.add(artifactId, date === null ? null : this.instantOf(date, isLocal), isLocal, threadId);
+    this.textStarts = withRoom32(this.textStarts, document + 1);
+    this.textStarts[document] = this.text.length;
+    this.hasLine = false;
+    if (date !== null) {
+      const value = this.addUnsearched(this.dateTextColumn, dateText ?? '');
+      this.dateTextColumn.addEntry(document, value, 0, NaN);
+    }
+    for (let place = 0; place < body.f.length; place += 1) {
+      const fragment = body.f[place];
+      if (fragment !== undefined) {
+        this.addFragment(document, fragment, body.m === undefined ? 0 : columnFlags(body.m, place));
+      }
+    }
+    for (const [, name] of body.a ?? []) {
+      this.beginLine();
+      const start = this.text.length;
+      this.text.append(name);
+      this.noteTerms(start);
+    }
+    const sha256 = contentOf(body);
+    if (sha256 !== null) {
+      this.contents.add(document, sha256);
+    }
+    for (const [latitude, longitude] of body.l ?? []) {
+      this.values.addLocation(latitude, longitude);
+    }
+    VOCABULARIES.forEach((name) => this.terms[name].endDocument());
+  }
+
+  /** Sections are views of this builder's memory, some of them only until the next is asked for. */
+  *build(): SectionStream {
+    const { count } = this.values;
+    const dates = this.values.dates.subarray(0, count);
+    const { byDate, datedCount } = orderByDate(dates);
+    yield* this.valueSections(dates, byDate);
+    for (const name of VOCABULARIES) {
+      yield* termSections(name, this.terms[name], count, this.scratch);
+    }
+    yield signatureSection(this.terms.words, this.scratch);
+    yield { name: 'text', bytes: this.text.bytes.subarray(0, this.text.length) };
+    const columns = yield* this.columnSections(dates);
+    const { evidenceId, firstHit } = this;
+    return { format: segmentFormat(this.indexing), evidenceId, firstHit, count, datedCount, columns };
+  }
+
+  private *columnSections(dates: Float64Array): Generator<Section, ColumnEntry[], void> {
+    const documents = new ColumnDocuments(this.values.artifacts.subarray(0, this.values.count), dates);
+    const columns: ColumnEntry[] = [];
+    for (const collector of [this.dateTextColumn, ...this.columnsByName.values()]) {
+      if (collector.entryCount > 0) {
+        const isAside = collector.column.valueType === 'date' || collector === this.dateTextColumn;
+        const texts = isAside ? this.dateText.bytes : this.text.bytes;
+        const { entry, sections } = columnSections(collector, columns.length, texts, documents);
+        columns.push(entry);
+        yield* sections;
+      }
+    }
+    return columns;
+  }
+
+  private valueSections(dates: Float64Array, byDate: Uint32Array): Section[] {
+    const { values } = this;
+    const { count, locationCount } = values;
+    const starts = withRoom32(this.textStarts, count + 1);
+    starts[count] = this.text.length;
+    const threads = values.threads.subarray(0, count);
+    const bitWords = wordsFor(count);
+    return [
+      { name: 'artifacts', bytes: bytesOf(values.artifacts.subarray(0, count)) },
+      { name: 'dates', bytes: bytesOf(dates) },
+      { name: 'localDates', bytes: bytesOf(values.localDates.subarray(0, bitWords)) },
+      { name: 'byDate', bytes: bytesOf(byDate) },
+      { name: 'threads', bytes: bytesOf(threads) },
+      { name: 'byThread', bytes: bytesOf(orderByThread(threads, dates)) },
+      { name: 'locations.documents', bytes: bytesOf(values.locationDocuments.subarray(0, locationCount)) },
+      { name: 'locations.latitudes', bytes: bytesOf(values.latitudes.subarray(0, locationCount)) },
+      { name: 'locations.longitudes', bytes: bytesOf(values.longitudes.subarray(0, locationCount)) },
+      { name: 'longWords', bytes: bytesOf(this.longWords.subarray(0, this.hasLongWords ? bitWords : 0)) },
+      { name: 'text.starts', bytes: bytesOf(starts.subarray(0, count + 1)) },
+      ...this.contents.sections(),
+    ];
+  }
+
+  private addFragment(document: number, fragment: StoredFragment, flags: number): void {
+    const column = this.columnsByKind.get(fragment[0]) ?? this.openColumn(fragment[0]);
+    const more = fragment.length === 3 ? fragment[2] : null;
+    if (column.column.valueType === 'date') {
+      const date = Array.isArray(more) ? more : null;
+      const value = this.addUnsearched(column, fragment[1]);
+      column.addEntry(document, value, flags, date === null ? NaN : this.instantOf(date[0], date[1] === 1));
+    } else {
+      column.addEntry(document, this.addSearched(column, fragment[1]), flags, typeof more === 'number' ? more : NaN);
+    }
+  }
+
+  private instantOf(date: number, isLocal: boolean): number {
+    return isLocal ? this.localTimes.instantOf(date) : date;
+  }
+
+  /** A value that is a line of the document's text. Returns its number in the column. */
+  private addSearched(column: ColumnCollector, value: string): number {
+    if (value === '') {
+      return column.addValue(0, 0);
+    }
+    this.beginLine();
+    const known = column.find(value);
+    if (known >= 0) {
+      this.text.repeat(column.valueStarts[known] ?? 0, column.valueLengths[known] ?? 0);
+      this.pool.note(column.valueTerms[known] ?? 0, this.terms);
+      return known;
+    }
+    const start = this.text.length;
+    this.text.append(value);
+    const isLong = this.noteTerms(start);
+    const number = column.addValue(start, this.text.length - start);
+    if (!isLong && column.isRemembering) {
+      column.remember(value, number, this.pool.keep(this.tokenizer));
+    }
+    return number;
+  }
+
+  /** The same for a value that keywords do not look at. */
+  private addUnsearched(column: ColumnCollector, value: string): number {
+    const known = column.find(value);
+    if (known >= 0) {
+      return known;
+    }
+    const start = this.dateText.length;
+    this.dateText.append(value);
+    const number = column.addValue(start, this.dateText.length - start);
+    if (column.isRemembering) {
+      column.remember(value, number, 0);
+    }
+    return number;
+  }
+
+  private beginLine(): void {
+    if (this.hasLine) {
+      this.text.appendByte(LINE_FEED);
+    }
+    this.hasLine = true;
+  }
+
+  /** Of what was appended to the text from `start` on. Returns whether it has a term that is too long. */
+  private noteTerms(start: number): boolean {
+    const { tokenizer, text } = this;
+    tokenizer.split(text.bytes, start, text.length, text.isAscii);
+    for (const name of VOCABULARIES) {
+      this.terms[name].noteAll(tokenizer[name].terms, 0, tokenizer[name].count);
+    }
+    if (tokenizer.hasLong) {
+      setBit(this.longWords, this.values.count - 1);
+      this.hasLongWords = true;
+    }
+    return tokenizer.hasLong;
+  }
+
+  private openColumn(kindId: number): ColumnCollector {
+    const column = this.kindOf(kindId);
+    const key = `${column.artifactId} ${column.valueType} ${column.name}`;
+    const collector = this.columnsByName.get(key) ?? new ColumnCollector(column);
+    this.columnsByName.set(key, collector);
+    this.columnsByKind.set(kindId, collector);
+    return collector;
+  }
+}
+
+function columnFlags(places: readonly (number | null)[], place: number): number {
+  let flags = 0;
+  for (let column = 0; column < COLUMN_FLAGS.length; column += 1) {
+    if (places[column] === place) {
+      flags |= COLUMN_FLAGS[column] ?? 0;
+    }
+  }
+  return flags;
+}

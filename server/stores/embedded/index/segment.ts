@@ -1,0 +1,149 @@
+import type { ValueType } from '@contract/model/hit';
+
+import type { Bits } from '@server/stores/embedded/base/bits';
+
+/** At most this many hits stand in a segment: 8 KB a bitset, some two seconds of an import, which indexes several at once. */
+export const SEGMENT_HITS = 65_536;
+
+/** Words longer than this (UTF-16 units) are in no vocabulary; the documents that have one are in `longWords`. */
+export const LONGEST_WORD = 120;
+/** The same for compounds. */
+export const LONGEST_COMPOUND = 250;
+
+export const VOCABULARIES = ['words', 'compounds', 'gaps', 'numbers'] as const;
+export type VocabularyName = (typeof VOCABULARIES)[number];
+
+/** Terms of a segment with the documents that hold them. Terms stand in the order in which they were met. */
+export interface Vocabulary {
+  readonly termCount: number;
+  /** Every term in UTF-8 on a line of its own: the buffer begins and ends with a line feed. */
+  readonly bytes: Buffer;
+  /** Where each term begins in `bytes`; one entry more than terms, so that term `t` ends at `starts[t + 1] - 1`. */
+  readonly starts: Uint32Array;
+  /** The number of a term, -1 when the segment has no such term. */
+  find(term: Buffer): number;
+  /**
+   * A bit for each block (term-grams.ts) in which terms may begin that hold `needle`; null when many may. A line feed at an
+   * end of the needle is the beginning or the end of a term.
+   */
+  blocksWith(needle: Buffer): Bits | null;
+  /** Adds the documents of these terms to `bits`. */
+  addDocuments(terms: ArrayLike<number>, bits: Bits): void;
+}
+
+/** What approximate terms look at first of each word (word-signatures.ts). On disk. */
+export interface WordSignatures {
+  /** Of the words `from` to `to` (exclusive); valid until the next call. */
+  read(from: number, to: number): Int32Array;
+}
+
+/** The folded text of each document (../rows/hits/search-text.ts): its values, a line each, UTF-8. On disk until it is kept. */
+export interface SegmentText {
+  /** Where each document's text begins; one entry more than documents. No line feed stands at the end of a document. */
+  readonly starts: Uint32Array;
+  /** The texts of the documents `from` to `to` (exclusive), one after the other; valid until the next call. */
+  read(from: number, to: number): Buffer;
+  /** All of it is in memory. */
+  readonly isKept: boolean;
+  /** Reads all of it into memory, where there is room. */
+  keep(): void;
+  /** The place of `needle` from which on it is found soonest in these texts, by a sample of them. */
+  bestStart(needle: Buffer): number;
+}
+
+/**
+ * The values that the fragments of one name and type have in the hits of one artifact. Entries go by document, several of
+ * a document in the order of its fragments.
+ */
+export interface SegmentColumn {
+  readonly artifactId: number;
+  readonly name: string;
+  readonly valueType: ValueType;
+  readonly entryCount: number;
+  /** The `ENTRY_FLAGS` that some entry has: known without reading the column. */
+  readonly usedFlags: number;
+  /** Document of each entry, ascending. */
+  documents(): Uint32Array;
+  /** `ENTRY_FLAGS` of each entry. */
+  flags(): Uint8Array;
+  /** Numbers, or dates as in `Segment.dates`; NaN where the fragment has none; null for text columns. */
+  values(): Float64Array | null;
+  /** Where the text of each entry begins in `text()`; one entry more than entries. */
+  textStarts(): Uint32Array;
+  /** The folded values (`foldText` of `Fragment.value`, whatever their type), UTF-8, one after the other. */
+  text(): Buffer;
+  /** The place of `needle` from which on it is found soonest in these values, by a sample of them. */
+  bestStart(needle: Buffer): number;
+}
+
+/**
+ * A text column that every segment with dates has: the folded original text of each hit's own date (`hit.date_text`), which
+ * is what a text filter on the date/time column looks at. It belongs to no artifact, and no fragment fills it.
+ */
+export const DATE_TEXT_COLUMN = { artifactId: 0, name: '', valueType: 'text' } as const;
+
+/** The entry fills that configured column of the multi-artifact table. */
+export const ENTRY_FLAGS = { column0: 1, column1: 2, column2: 4 } as const;
+
+/** Positions of hits, by document and place. */
+interface SegmentLocations {
+  readonly documents: Uint32Array;
+  readonly latitudes: Float64Array;
+  readonly longitudes: Float64Array;
+}
+
+/** Documents that are about a stored file, by what it contains: hits with the same key are copies of each other. */
+export interface SegmentContents {
+  /** `KEY_NUMBERS` each (../rows/hits/content-key.ts), ascending. */
+  readonly keys: Float64Array;
+  /** Document of each key; those of equal keys ascend. */
+  readonly documents: Uint32Array;
+}
+
+/**
+ * An immutable index of up to `SEGMENT_HITS` hits of one evidence source, whose ids follow each other without a gap. Document
+ * `d` is the hit `firstHit + d`. Ids of artifacts, threads and hits are those of case.db.
+ */
+export interface Segment {
+  readonly file: string;
+  readonly evidenceId: number;
+  readonly firstHit: number;
+  readonly count: number;
+  /** Bytes that it keeps in memory, loaded columns included. */
+  readonly residentBytes: number;
+  /** Words of the folded text as `wordsOf` splits it. */
+  readonly words: Vocabulary;
+  readonly wordSignatures: WordSignatures;
+  /**
+   * Words joined by `. _ @ + -`: addresses, host and file names, GUIDs. A compound is a longest run of word characters and
+   * joiners that begins and ends with a word character and has a joiner inside; words of different scripts may touch in it.
+   * So a needle of that shape is always found within one compound.
+   */
+  readonly compounds: Vocabulary;
+  /** What stands between words and compounds, with a little of both (gaps.ts). */
+  readonly gaps: Vocabulary;
+  /** The digits of numbers that are written in several groups (contract/text/digit-groups.ts). */
+  readonly numbers: Vocabulary;
+  /** Documents that hold a word or compound that is too long for its vocabulary; null when there are none. */
+  readonly longWords: Bits | null;
+  readonly text: SegmentText;
+  readonly columns: readonly SegmentColumn[];
+  readonly artifacts: Uint32Array;
+  /** Epoch milliseconds, of local times in the zone of the case (server/domain/local-times.ts); NaN without a date. */
+  readonly dates: Float64Array;
+  /** Documents whose date is a local one. */
+  readonly localDates: Bits;
+  /** Documents by date, newest first, ties and the undated (which come last) ascending. */
+  readonly byDate: Uint32Array;
+  readonly datedCount: number;
+  /** Thread of each document; 0 without one. */
+  readonly threads: Uint32Array;
+  /** Documents that have a thread, by thread, date ascending (undated last), document. */
+  readonly byThread: Uint32Array;
+  readonly locations: SegmentLocations;
+  /** Read when it is first asked for. */
+  contents(): SegmentContents;
+  /** Gives up texts, columns and contents that were read; who asks again reads again. Arrays that were handed out stay as they are. */
+  shrink(): void;
+  close(): void;
+}

@@ -1,0 +1,62 @@
+import { wordsFor } from '@server/stores/embedded/base/bits';
+
+// Which blocks of a vocabulary hold which grams: short runs of bytes, three characters of most alphabets. The vocabulary is
+// cut into blocks, and every gram has a row (several may share one), in which a bit says of each block whether a term
+// that begins in it holds the gram. A text stands only in blocks that have all of its grams: few, mostly none.
+
+/** A term belongs to the block that its first byte stands in. */
+export const BLOCK_SHIFT = 11;
+/** A power of two. */
+const ROW_SHIFT = 12;
+export const GRAM_ROWS = 1 << ROW_SHIFT;
+/** A smaller vocabulary is read through in the time that a few rows take. */
+const LEAST_BLOCKS = 16;
+
+/** How many blocks a vocabulary of so many bytes has; 0 when it is too small to be worth rows. */
+export function blocksOf(vocabularyBytes: number): number {
+  const blocks = ((vocabularyBytes - 1) >>> BLOCK_SHIFT) + 1;
+  return blocks < LEAST_BLOCKS ? 0 : blocks;
+}
+
+/** Numbers of 32 bits in a row. */
+export const rowWords = (blocks: number): number => wordsFor(blocks);
+
+/**
+ * How long the gram is that begins with this byte, 0 for none. Characters of three bytes are so many that two tell enough;
+ * a gram may end within a character.
+ */
+export const gramLength = (first: number): number => (first < 0x80 ? 3 : first < 0xc0 ? 0 : first < 0xf0 ? 6 : 8);
+
+const PRIME = 0x9e3779b1;
+
+/** Part of the file format. `length`: of the gram that begins at `at`. */
+export function gramRow(bytes: Uint8Array, at: number, length: number): number {
+  let key = ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
+  for (let place = at + 3; place < at + length; place += 1) {
+    key = Math.imul(key, PRIME) ^ (bytes[place] ?? 0);
+  }
+  return Math.imul(key, PRIME) >>> (32 - ROW_SHIFT);
+}
+
+/**
+ * Fills the rows of a vocabulary, one after the other, into `rows`, which are zeros: `GRAM_ROWS * rowWords(blocks)` numbers.
+ * Terms are lines of `bytes`, term `t` from `starts[t]` on. The line feeds around a term belong to it: what begins or
+ * ends one is a gram of its own.
+ */
+export function fillGrams(bytes: Uint8Array, starts: Uint32Array, blocks: number, rows: Uint32Array): void {
+  const words = rowWords(blocks);
+  for (let term = 0; term + 1 < starts.length; term += 1) {
+    const start = starts[term] ?? 0;
+    const end = starts[term + 1] ?? 0;
+    const block = start >>> BLOCK_SHIFT;
+    const word = block >>> 5;
+    const bit = 1 << (block & 31);
+    for (let at = start - 1; at < end; at += 1) {
+      const size = gramLength(bytes[at] ?? 0);
+      if (size > 0 && at + size <= end) {
+        const place = gramRow(bytes, at, size) * words + word;
+        rows[place] = (rows[place] ?? 0) | bit;
+      }
+    }
+  }
+}

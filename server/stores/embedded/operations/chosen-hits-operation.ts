@@ -1,0 +1,19 @@
+import type { ChosenHits } from '@server/stores/embedded/base/chosen-hits';
+import { allBits } from '@server/stores/embedded/base/bits';
+
+import type { Operation } from './operation';
+
+/** All hits that match, for bulk changes: copies that can be handed from thread to thread. By hit id. */
+export const chosenHitsOperation: Operation<null, ChosenHits[], ChosenHits[]> = {
+  *collect(matched) {
+    const chosen: ChosenHits[] = [];
+    for (const { segment, bits, count } of matched) {
+      if (count > 0) {
+        chosen.push({ firstHit: segment.firstHit, bits: bits === null ? allBits(segment.count) : bits.slice() });
+      }
+      yield;
+    }
+    return chosen;
+  },
+  merge: (parts) => parts.flat().sort((left, right) => left.firstHit - right.firstHit),
+};

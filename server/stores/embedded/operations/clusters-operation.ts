@@ -1,0 +1,101 @@
+import type { MapCell } from '@contract/model/map';
+import type { BoundingBox } from '@contract/model/map';
+
+import { findLocations } from './find-locations';
+import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
+import { MercatorGrid } from './mercator-grid';
+import type { Operation } from './operation';
+
+interface ClustersParameters {
+  box: BoundingBox;
+  zoom: number;
+}
+
+interface Cluster {
+  /** The middle of its locations. */
+  latitude: number;
+  longitude: number;
+  count: number;
+  /** The first of its hits. */
+  hitId: number;
+  cell: MapCell;
+}
+
+/** Of each cell; of those without locations only zeros. */
+interface CellSums {
+  counts: Uint32Array;
+  latitudes: Float64Array;
+  longitudes: Float64Array;
+  hitIds: Float64Array;
+}
+
+/**
+ * Locations in a box, one cluster for each cell of the map that has any, row by row from the north, in a row from the box's west
+ * edge eastward. No cell lies across the date line, so the mean of its longitudes is its middle.
+ */
+export const clustersOperation: Operation<ClustersParameters, CellSums, Cluster[]> = {
+  *collect(matched, { box, zoom }) {
+    const grid = new MercatorGrid(box, zoom);
+    const sums = emptySums(grid.cellCount);
+    for (const one of matched) {
+      addLocations(sums, grid, one, findLocations(one, box));
+      yield;
+    }
+    return sums;
+  },
+
+  merge(parts, { box, zoom }) {
+    const clusters: Cluster[] = [];
+    const grid = new MercatorGrid(box, zoom);
+    const cellCount = parts[0]?.counts.length ?? 0;
+    for (let cell = 0; cell < cellCount; cell += 1) {
+      let count = 0;
+      let latitude = 0;
+      let longitude = 0;
+      let hitId = Infinity;
+      for (const part of parts) {
+        if ((part.counts[cell] ?? 0) > 0) {
+          count += part.counts[cell] ?? 0;
+          latitude += part.latitudes[cell] ?? 0;
+          longitude += part.longitudes[cell] ?? 0;
+          hitId = Math.min(hitId, part.hitIds[cell] ?? Infinity);
+        }
+      }
+      if (count > 0) {
+        clusters.push({
+          latitude: latitude / count,
+          longitude: longitude / count,
+          count,
+          hitId,
+          cell: grid.cellAt(cell),
+        });
+      }
+    }
+    return clusters;
+  },
+};
+
+const emptySums = (cellCount: number): CellSums => ({
+  counts: new Uint32Array(cellCount),
+  latitudes: new Float64Array(cellCount),
+  longitudes: new Float64Array(cellCount),
+  hitIds: new Float64Array(cellCount),
+});
+
+function addLocations(sums: CellSums, grid: MercatorGrid, { segment }: MatchedSegment, found: Uint32Array): void {
+  const { documents, latitudes, longitudes } = segment.locations;
+  for (let index = 0; index < found.length; index += 1) {
+    const place = found[index] ?? 0;
+    const latitude = latitudes[place] ?? 0;
+    const longitude = longitudes[place] ?? 0;
+    const cell = grid.cellOf(latitude, longitude);
+    const count = sums.counts[cell] ?? 0;
+    const hitId = segment.firstHit + (documents[place] ?? 0);
+    sums.counts[cell] = count + 1;
+    sums.latitudes[cell] = (sums.latitudes[cell] ?? 0) + latitude;
+    sums.longitudes[cell] = (sums.longitudes[cell] ?? 0) + longitude;
+    if (count === 0 || hitId < (sums.hitIds[cell] ?? 0)) {
+      sums.hitIds[cell] = hitId;
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import type { ColumnReference } from '@contract/model/filter';
+import { placesOf, type ColumnPlaces } from '@server/stores/embedded/query/columns';
+import { Pace } from '@server/stores/embedded/query/terms/pace';
+import type { Work } from '@server/stores/embedded/base/work';
+import { hasBit, type Bits } from '@server/stores/embedded/base/bits';
+import type { SegmentColumn } from '@server/stores/embedded/index/segment';
+
+import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
+import type { Operation } from './operation';
+
+/** More different values are no choice to pick from, and longer ones (in bytes) are texts. */
+const MOST_VALUES = 20_000;
+const LONGEST_VALUE = 200;
+const ENTRIES_A_LOOK = 4_096;
+
+interface ValueCount {
+  /** Matching hits that have the value, each once. */
+  count: number;
+  /** One of them: its row has the value as it is written. */
+  hitId: number;
+}
+
+/** By folded value; null for a column with too many different values. */
+type ValueCounts = Map<string, ValueCount> | null;
+
+/** How many matching hits have each value of a column. */
+export const columnValuesOperation: Operation<{ column: ColumnReference }, ValueCounts, ValueCounts> = {
+  *collect(matched, { column: reference }) {
+    const counts = new Map<string, ValueCount>();
+    for (const one of matched) {
+      const { segment, columns: choices } = one;
+      const chosen = choices === undefined ? null : { [segment.evidenceId]: choices };
+      for (const place of one.count > 0 ? placesOf(segment, reference, chosen) : []) {
+        for (const column of place.columns) {
+          if (!(yield* addValues(one, column, place, counts))) {
+            return null;
+          }
+        }
+      }
+      yield;
+    }
+    return counts;
+  },
+  merge(parts) {
+    const sums = new Map<string, ValueCount>();
+    for (const part of parts) {
+      if (part === null) {
+        return null;
+      }
+      for (const [value, { count, hitId }] of part) {
+        const known = sums.get(value);
+        sums.set(value, known === undefined ? { count, hitId } : { ...known, count: known.count + count });
+      }
+    }
+    return sums.size > MOST_VALUES ? null : sums;
+  },
+};
+
+/** False when there are too many. A hit with the same value twice counts once: its entries follow each other. */
+function* addValues(
+  { segment, bits }: MatchedSegment,
+  column: SegmentColumn,
+  place: ColumnPlaces,
+  counts: Map<string, ValueCount>,
+): Work<boolean> {
+  const isCounted = entryTest(column, place, bits);
+  const [documents, starts, text] = [column.documents(), column.textStarts(), column.text()];
+  const ofDocument = new Set<string>();
+  let current = -1;
+  const pace = new Pace();
+  for (let entry = 0; entry < column.entryCount && counts.size <= MOST_VALUES; entry += 1) {
+    const document = documents[entry] ?? 0;
+    if (document !== current) {
+      ofDocument.clear();
+      current = document;
+    }
+    const value = isCounted(entry, document) ? text.toString('utf8', starts[entry], starts[entry + 1]) : null;
+    if (value !== null && !ofDocument.has(value)) {
+      ofDocument.add(value);
+      addValue(counts, value, segment.firstHit + document);
+    }
+    if (entry % ENTRIES_A_LOOK === 0 && pace.isOver()) {
+      yield;
+      pace.restart();
+    }
+  }
+  return counts.size <= MOST_VALUES;
+}
+
+/** Whether an entry is of a matching document, stands in the column that is asked for, and has a value to pick. */
+function entryTest(
+  column: SegmentColumn,
+  { flag, except }: ColumnPlaces,
+  bits: Bits | null,
+): (entry: number, document: number) => boolean {
+  const [flags, starts] = [column.flags(), column.textStarts()];
+  return (entry, document) => {
+    const length = (starts[entry + 1] ?? 0) - (starts[entry] ?? 0);
+    return (
+      length > 0 &&
+      length <= LONGEST_VALUE &&
+      ((flags[entry] ?? 0) & flag) === flag &&
+      (bits === null || hasBit(bits, document)) &&
+      (except === null || !hasBit(except, document))
+    );
+  };
+}
+
+function addValue(counts: Map<string, ValueCount>, value: string, hitId: number): void {
+  const known = counts.get(value);
+  if (known === undefined) {
+    counts.set(value, { count: 1, hitId });
+  } else {
+    known.count += 1;
+  }
+}

@@ -1,0 +1,20 @@
+import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
+import type { Operation } from './operation';
+import { NO_HITS, withoutHits } from './without-hits';
+
+interface CountParameters {
+  /** Hits that are left out, ascending: those that stand in the stack of another one (./stacks-operation.ts). */
+  covered: Float64Array;
+}
+
+/** How many hits match. */
+export const countOperation: Operation<CountParameters | null, number, number> = {
+  *collect(matched, parameters) {
+    yield;
+    return countMatched(withoutHits(matched, parameters?.covered ?? NO_HITS));
+  },
+  merge: (parts) => parts.reduce((sum, part) => sum + part, 0),
+};
+
+export const countMatched = (matched: readonly MatchedSegment[]): number =>
+  matched.reduce((sum, { count }) => sum + count, 0);

@@ -1,0 +1,36 @@
+import { countBits, forEachBit, hasBit, type Bits } from '@server/stores/embedded/base/bits';
+
+import { addCount } from './add-counts';
+import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
+
+/** So few documents are looked up in the set of each tag, in less time than it takes to go through one of these sets. */
+const FEW = 64;
+
+/** The documents that match, where they are few; null where they are not. */
+export function fewMatches({ bits, count }: MatchedSegment): readonly number[] | null {
+  if (bits === null || count > FEW) {
+    return null;
+  }
+  const documents: number[] = [];
+  forEachBit(bits, (document) => documents.push(document));
+  return documents;
+}
+
+/** Adds to `counts`, by tag id, how many documents match. */
+export function countTags(one: MatchedSegment, counts: Map<number, number>): void {
+  const few = fewMatches(one);
+  one.marks.tags.forEach((tagged, tag) => {
+    const count = few === null ? countBits(tagged, one.bits) : countAmong(few, tagged);
+    if (count > 0) {
+      addCount(counts, tag, count);
+    }
+  });
+}
+
+function countAmong(documents: readonly number[], marked: Bits): number {
+  let count = 0;
+  for (const document of documents) {
+    count += hasBit(marked, document) ? 1 : 0;
+  }
+  return count;
+}

@@ -1,0 +1,62 @@
+import { andBits, countBits, noBits, type Bits } from '@server/stores/embedded/base/bits';
+
+import { addCount, addCounts } from './add-counts';
+import { countArtifacts } from './count-artifacts';
+import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
+import type { Operation } from './operation';
+
+/** How many hits each artifact and each evidence source has, by id; only those that have one. */
+interface Tallies {
+  artifacts: Map<number, number>;
+  sources: Map<number, number>;
+}
+
+interface CoverageTallies {
+  all: Tallies;
+  seenByMe: Tallies;
+  seenByAnyone: Tallies;
+}
+
+/** How many of the matching hits were looked at. */
+export const coverageOperation: Operation<null, CoverageTallies, CoverageTallies> = {
+  looksAtSeen: true,
+  *collect(matched) {
+    const tallies = { all: noTallies(), seenByMe: noTallies(), seenByAnyone: noTallies() };
+    for (const one of matched) {
+      if (one.count > 0) {
+        addTo(tallies.all, one);
+        addTo(tallies.seenByMe, withSeen(one, one.marks.seen?.byMe ?? null));
+        addTo(tallies.seenByAnyone, withSeen(one, one.marks.seen?.byAnyone ?? null));
+      }
+      yield;
+    }
+    return tallies;
+  },
+  merge: (parts) => ({
+    all: merged(parts.map(({ all }) => all)),
+    seenByMe: merged(parts.map(({ seenByMe }) => seenByMe)),
+    seenByAnyone: merged(parts.map(({ seenByAnyone }) => seenByAnyone)),
+  }),
+};
+
+const noTallies = (): Tallies => ({ artifacts: new Map(), sources: new Map() });
+
+function addTo({ artifacts, sources }: Tallies, one: MatchedSegment): void {
+  if (one.count > 0) {
+    countArtifacts(one, artifacts);
+    addCount(sources, one.segment.evidenceId, one.count);
+  }
+}
+
+function withSeen(one: MatchedSegment, seen: Bits | null): MatchedSegment {
+  if (seen === null) {
+    return { ...one, bits: noBits(one.segment.count), count: 0 };
+  }
+  const bits = one.bits === null ? seen : andBits(one.bits.slice(), seen);
+  return { ...one, bits, count: countBits(bits) };
+}
+
+const merged = (parts: readonly Tallies[]): Tallies => ({
+  artifacts: addCounts(parts.map(({ artifacts }) => artifacts)),
+  sources: addCounts(parts.map(({ sources }) => sources)),
+});

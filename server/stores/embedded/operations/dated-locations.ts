@@ -1,0 +1,19 @@
+import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
+
+/** Calls back with each location of a matching hit that has a date: its place in `segment.locations`, its document and its date. */
+export function forEachDatedLocation(
+  { segment, bits, count }: MatchedSegment,
+  visit: (place: number, document: number, date: number) => void,
+): void {
+  const { documents } = segment.locations;
+  const end = count === 0 ? 0 : documents.length;
+  for (let place = 0; place < end; place += 1) {
+    const document = documents[place] ?? 0;
+    if (bits === null || (((bits[document >>> 5] ?? 0) >>> (document & 31)) & 1) === 1) {
+      const date = segment.dates[document] ?? NaN;
+      if (!Number.isNaN(date)) {
+        visit(place, document, date);
+      }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import type { BoundingBox } from '@contract/model/map';
+
+import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
+
+/** Which locations of a segment belong to matching hits and lie in the box: their places in `segment.locations`, ascending. */
+export function findLocations({ segment, bits, count }: MatchedSegment, box: BoundingBox | null): Uint32Array {
+  const { documents, latitudes, longitudes } = segment.locations;
+  const found = new Uint32Array(count === 0 ? 0 : documents.length);
+  let end = 0;
+  for (let place = 0; place < found.length; place += 1) {
+    const document = documents[place] ?? 0;
+    if (bits !== null && (((bits[document >>> 5] ?? 0) >>> (document & 31)) & 1) === 0) {
+      continue;
+    }
+    if (box === null || isInBox(box, latitudes[place] ?? NaN, longitudes[place] ?? NaN)) {
+      found[end] = place;
+      end += 1;
+    }
+  }
+  return found.subarray(0, end);
+}
+
+function isInBox({ south, west, north, east }: BoundingBox, latitude: number, longitude: number): boolean {
+  return (
+    latitude >= south &&
+    latitude <= north &&
+    (west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east)
+  );
+}

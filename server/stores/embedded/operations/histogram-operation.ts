@@ -1,0 +1,92 @@
+import { zoneShifts, type ZoneShifts } from '@server/domain/zone-shifts';
+import { finishWork } from '@server/stores/embedded/base/work';
+import { hasBit, type Bits } from '@server/stores/embedded/base/bits';
+import type { Segment } from '@server/stores/embedded/index/segment';
+import type { HistogramBuckets, HistogramRequest } from '@server/stores/hit-views';
+
+import { joinCounted, mergeCounted, type CountedKeys } from './counted-keys';
+import { DateBuckets, type TimeSpan } from './date-buckets';
+import { dateWindows, type DateScope } from './date-windows';
+import type { Operation } from './operation';
+import { WallClock } from '@server/stores/embedded/query/wall-clock';
+
+interface HistogramParameters extends TimeSpan {
+  /** Milliseconds of a bucket. */
+  unit: number;
+  zone: ZoneShifts;
+}
+
+const UNITS = { hour: 3_600_000, minute: 60_000, second: 1_000 } as const;
+
+/** @throws BadRequestError for an unknown timezone */
+export const histogramParameters = ({ unit, timezone, from, to }: HistogramRequest): HistogramParameters => ({
+  unit: UNITS[unit],
+  zone: zoneShifts(timezone),
+  from: from ?? -Infinity,
+  to: to ?? Infinity,
+});
+
+/**
+ * How many hits there are in each hour, minute or second that clocks in a zone show. Buckets go by the wall clock: the hour that
+ * clocks show twice when they are put back is one bucket with the hits of both, and the hour that they leave out in spring is
+ * empty.
+ */
+export const histogramOperation: Operation<HistogramParameters, CountedKeys, HistogramBuckets> = {
+  *collect(matched, parameters) {
+    const clock = new WallClock(parameters.zone);
+    const counted: CountedKeys[] = [];
+    for (const { span, scopes, mostHits } of dateWindows(matched, clock, parameters)) {
+      const counter = new DateCounter(new DateBuckets(clock, span, parameters.unit, mostHits));
+      for (const scope of scopes) {
+        counter.add(scope);
+        yield;
+      }
+      counted.push(counter.buckets.counted());
+      yield;
+    }
+    return joinCounted(counted);
+  },
+
+  merge(parts, { unit }) {
+    const { keys, counts } = finishWork(mergeCounted(parts));
+    return { starts: keys.map((key) => key * unit), counts };
+  },
+};
+
+class DateCounter {
+  constructor(readonly buckets: DateBuckets) {}
+
+  add({ matched: { segment, bits }, from, to }: DateScope): void {
+    if (bits === null && to - from === segment.datedCount && this.buckets.areCounted) {
+      this.buckets.addInstants(segment.dates);
+    } else if (bits === null && this.buckets.areCounted && (to - from) * 2 > segment.datedCount) {
+      // A few dates of broken clocks outside of the window: to pass over them is faster than to go by rank.
+      this.buckets.addInstantsWithin(segment.dates);
+    } else if (bits === null || (to - from) * 4 < segment.count) {
+      // In their order by date documents are met all over the segment: of many bits that is the longer way.
+      this.addRanks(segment, bits, from, to);
+    } else {
+      this.addMatching(segment, bits);
+    }
+  }
+
+  private addMatching({ dates }: Segment, bits: Bits): void {
+    for (let word = 0; word < bits.length; word += 1) {
+      let value = bits[word] ?? 0;
+      while (value !== 0) {
+        const lowest = value & -value;
+        this.buckets.addInstant(dates[(word << 5) + 31 - Math.clz32(lowest)] ?? NaN);
+        value ^= lowest;
+      }
+    }
+  }
+
+  private addRanks({ dates, byDate }: Segment, bits: Bits | null, from: number, to: number): void {
+    for (let rank = from; rank < to; rank += 1) {
+      const document = byDate[rank] ?? 0;
+      if (bits === null || hasBit(bits, document)) {
+        this.buckets.addInstant(dates[document] ?? NaN);
+      }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import type { BoundingBox } from '@contract/model/map';
+import type { Segment } from '@server/stores/embedded/index/segment';
+
+import { byFirstHit, takeInOrder } from './by-hit';
+import { findLocations } from './find-locations';
+import type { LocationPlace } from './location-cursor';
+import type { Operation } from './operation';
+
+interface LocationsParameters {
+  box: BoundingBox | null;
+  /** The location after which the page begins; null for the first page. */
+  after: LocationPlace | null;
+  size: number;
+}
+
+export interface LocationsPage {
+  locations: { hitId: number; latitude: number; longitude: number }[];
+  /** The last location of the page when others follow. */
+  next: LocationPlace | null;
+  /** Of all pages. */
+  totalCount: number;
+}
+
+/** The page's locations and one more, by hit and place; and how many there are from the first page on. */
+interface LocationsPart {
+  totalCount: number;
+  count: number;
+  ids: Float64Array;
+  places: Uint32Array;
+  latitudes: Float64Array;
+  longitudes: Float64Array;
+}
+
+/** Locations of hits by hit id, several of a hit in their order. */
+export const locationsOperation: Operation<LocationsParameters, LocationsPart, LocationsPage> = {
+  *collect(matched, { box, after, size }) {
+    const page: LocationsPart = {
+      totalCount: 0,
+      count: 0,
+      ids: new Float64Array(size + 1),
+      places: new Uint32Array(size + 1),
+      latitudes: new Float64Array(size + 1),
+      longitudes: new Float64Array(size + 1),
+    };
+    for (const one of byFirstHit(matched, 0)) {
+      const found = findLocations(one, box);
+      page.totalCount += found.length;
+      addLocations(page, one.segment, found, after);
+      yield;
+    }
+    return page;
+  },
+
+  merge(parts, { size }) {
+    const locations: LocationsPage['locations'] = [];
+    let last: LocationPlace | null = null;
+    let next: LocationPlace | null = null;
+    takeInOrder(parts, size + 1, (part, index) => {
+      if (locations.length === size) {
+        next = last;
+        return;
+      }
+      const hitId = part.ids[index] ?? 0;
+      last = { hitId, place: part.places[index] ?? 0 };
+      locations.push({ hitId, latitude: part.latitudes[index] ?? 0, longitude: part.longitudes[index] ?? 0 });
+    });
+    return { locations, next, totalCount: parts.reduce((sum, part) => sum + part.totalCount, 0) };
+  },
+};
+
+function addLocations(
+  page: LocationsPart,
+  { firstHit, count, locations }: Segment,
+  found: Uint32Array,
+  after: LocationPlace | null,
+): void {
+  if (after !== null && firstHit + count <= after.hitId) {
+    return;
+  }
+  for (let index = 0; index < found.length && page.count < page.ids.length; index += 1) {
+    const entry = found[index] ?? 0;
+    const hitId = firstHit + (locations.documents[entry] ?? 0);
+    if (after !== null && hitId < after.hitId) {
+      continue;
+    }
+    const place = placeInHit(locations.documents, entry);
+    if (after === null || hitId > after.hitId || place > after.place) {
+      page.ids[page.count] = hitId;
+      page.places[page.count] = place;
+      page.latitudes[page.count] = locations.latitudes[entry] ?? 0;
+      page.longitudes[page.count] = locations.longitudes[entry] ?? 0;
+      page.count += 1;
+    }
+  }
+}
+
+/** How many locations of the same document stand before this one. */
+function placeInHit(documents: Uint32Array, entry: number): number {
+  let first = entry;
+  while (first > 0 && documents[first - 1] === documents[entry]) {
+    first -= 1;
+  }
+  return entry - first;
+}

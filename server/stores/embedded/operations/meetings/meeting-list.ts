@@ -1,0 +1,54 @@
+import type { DatedPositions } from '@server/stores/embedded/operations/positions-operation';
+import type { Meeting } from '@server/stores/hit-movements';
+
+/** Gathers contacts, which come in order of time, to meetings. */
+export class MeetingList {
+  private readonly meetings: Meeting[] = [];
+  /** By the two sources the last one, which may go on. */
+  private readonly open = new Map<string, Meeting>();
+
+  constructor(
+    private readonly positions: DatedPositions,
+    /** A meeting ends when no contact follows for so long. */
+    private readonly milliseconds: number,
+  ) {}
+
+  /** `earlier` and `later`: indexes of the two positions of a contact. */
+  add(earlier: number, later: number, metres: number): void {
+    const { dates, evidenceIds } = this.positions;
+    const [one = 0, other = 0] = [evidenceIds[earlier], evidenceIds[later]];
+    const key = one < other ? `${one} ${other}` : `${other} ${one}`;
+    const known = this.open.get(key);
+    const [from = 0, to = 0] = [dates[earlier], dates[later]];
+    if (known === undefined || to - known.to > this.milliseconds) {
+      const meeting = { from, to, contacts: 1, ...this.closest(earlier, later, metres) };
+      this.open.set(key, meeting);
+      this.meetings.push(meeting);
+      return;
+    }
+    known.to = to;
+    known.from = Math.min(known.from, from);
+    known.contacts += 1;
+    if (metres < known.metres) {
+      Object.assign(known, this.closest(earlier, later, metres));
+    }
+  }
+
+  /** By their start; those that start at the same time as they were found. */
+  all(): Meeting[] {
+    return this.meetings.sort((left, right) => left.from - right.from);
+  }
+
+  private closest(earlier: number, later: number, metres: number): Omit<Meeting, 'from' | 'to' | 'contacts'> {
+    const { evidenceIds, hitIds, latitudes, longitudes } = this.positions;
+    const [first, second] =
+      (evidenceIds[earlier] ?? 0) < (evidenceIds[later] ?? 0) ? [earlier, later] : [later, earlier];
+    return {
+      evidenceIds: [evidenceIds[first] ?? 0, evidenceIds[second] ?? 0],
+      hitIds: [String(hitIds[first] ?? 0), String(hitIds[second] ?? 0)],
+      metres,
+      latitude: latitudes[later] ?? 0,
+      longitude: longitudes[later] ?? 0,
+    };
+  }
+}

@@ -1,0 +1,116 @@
+import { hasBit } from '@server/stores/embedded/base/bits';
+import type { Segment } from '@server/stores/embedded/index/segment';
+
+import { firstPlace } from './first-place';
+import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
+import type { Operation } from './operation';
+import { compareMessages, messageAt, type PlacedMessage } from './placed-message';
+import { countInRange, rangeOfThread, type ThreadRange } from './thread-range';
+
+/** Where a message stands among all: its conversation, and its place in it. */
+export interface MessagePosition {
+  hitId: number;
+  threadId: number;
+  /** Epoch milliseconds; null without a date. */
+  date: number | null;
+}
+
+interface MessagesParameters {
+  /** The message that was opened. */
+  around: MessagePosition;
+  rangeLeft: number;
+  rangeRight: number;
+}
+
+interface MessagesPart {
+  /** Nearest first, one more than was asked for. */
+  left: PlacedMessage[];
+  right: PlacedMessage[];
+  totalCount: number;
+  /** Messages that match before the opened one. */
+  before: number;
+}
+
+interface MessagesAround {
+  /** By date, undated last, then by hit id. */
+  hitIds: number[];
+  /** Messages of the thread that match. */
+  totalCount: number;
+  /** How many of them stand before the opened one. */
+  index: number;
+  leftHasMore: boolean;
+  rightHasMore: boolean;
+}
+
+/**
+ * The messages that match before and after one of their thread, with that one between them: also when it does not match
+ * itself, since it is what the reader opened. Whether the reader may see it is for the caller to ask (./message-position.ts).
+ * `totalCount` counts it only when it matches.
+ */
+export const messagesOperation: Operation<MessagesParameters, MessagesPart, MessagesAround> = {
+  *collect(matched, { around, rangeLeft, rangeRight }) {
+    let left: PlacedMessage[] = [];
+    let right: PlacedMessage[] = [];
+    let totalCount = 0;
+    let before = 0;
+    for (const one of matched) {
+      const range = rangeOfThread(one.segment, around.threadId);
+      if (one.count > 0 && range.from < range.to) {
+        const split = placeOfMessage(one.segment, range, around);
+        left = left.concat(messagesFrom(one, range, { first: split - 1, step: -1, most: rangeLeft + 1 }, around.hitId));
+        right = right.concat(messagesFrom(one, range, { first: split, step: 1, most: rangeRight + 1 }, around.hitId));
+        totalCount += countInRange(one.segment, one.bits, range);
+        before += countInRange(one.segment, one.bits, { from: range.from, to: split });
+      }
+      yield;
+    }
+    return {
+      left: left.sort((one, other) => compareMessages(other, one)).slice(0, rangeLeft + 1),
+      right: right.sort(compareMessages).slice(0, rangeRight + 1),
+      totalCount,
+      before,
+    };
+  },
+
+  merge(parts, { around, rangeLeft, rangeRight }) {
+    const left = parts.flatMap((part) => part.left).sort((one, other) => compareMessages(other, one));
+    const right = parts.flatMap((part) => part.right).sort(compareMessages);
+    return {
+      hitIds: [
+        ...left
+          .slice(0, rangeLeft)
+          .reverse()
+          .map(({ hitId }) => hitId),
+        around.hitId,
+        ...right.slice(0, rangeRight).map(({ hitId }) => hitId),
+      ],
+      totalCount: parts.reduce((sum, { totalCount }) => sum + totalCount, 0),
+      index: parts.reduce((sum, { before }) => sum + before, 0),
+      leftHasMore: left.length > rangeLeft,
+      rightHasMore: right.length > rangeRight,
+    };
+  },
+};
+
+/** The first place of a message that does not stand before the one that was opened. */
+function placeOfMessage(segment: Segment, range: ThreadRange, { hitId, date }: MessagePosition): number {
+  const opened = { date: date ?? Infinity, hitId };
+  return firstPlace(range.from, range.to, (place) => compareMessages(messageAt(segment, place), opened) >= 0);
+}
+
+/** Up to `most` matching messages of the range from place `first` on, in steps of 1 or -1, without the opened one. */
+function messagesFrom(
+  { segment, bits }: MatchedSegment,
+  { from, to }: ThreadRange,
+  { first, step, most }: { first: number; step: 1 | -1; most: number },
+  opened: number,
+): PlacedMessage[] {
+  const messages: PlacedMessage[] = [];
+  for (let place = first; place >= from && place < to && messages.length < most; place += step) {
+    const document = segment.byThread[place] ?? 0;
+    if ((bits === null || hasBit(bits, document)) && segment.firstHit + document !== opened) {
+      messages.push(messageAt(segment, place));
+    }
+  }
+  return messages;
+}

@@ -1,0 +1,55 @@
+import { editsFor } from '@contract/text/edit-distance';
+import { Pace } from '@server/stores/embedded/query/terms/pace';
+import { similarTerms } from '@server/stores/embedded/query/terms/similar-terms';
+import { SimilarWord } from '@server/stores/embedded/query/terms/similar-word';
+import type { Work } from '@server/stores/embedded/base/work';
+import { countBits, noBits } from '@server/stores/embedded/base/bits';
+import type { Vocabulary } from '@server/stores/embedded/index/segment';
+
+import { addCount, addCounts } from './add-counts';
+import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
+import type { Operation } from './operation';
+
+/** Of each folded word: how many matching hits hold it, and the words near it. */
+type WordCounts = Map<string, number>;
+
+/**
+ * Words of the matching hits that are nearly the given ones, which are folded, with the number of hits that hold each. A word that only
+ * hits hold which the viewer may not see is none: only matching documents are counted, and words without one are left out.
+ */
+export const similarWordsOperation: Operation<{ words: string[] }, WordCounts[], WordCounts[]> = {
+  *collect(matched, { words }) {
+    const nears = words.map((word) => ({
+      word: new SimilarWord(word, editsFor(Array.from(word).length)),
+      counts: new Map<string, number>(),
+    }));
+    for (const one of matched) {
+      for (const { word, counts } of one.count > 0 ? nears : []) {
+        yield* addNearWords(one, word, counts);
+      }
+      yield;
+    }
+    return nears.map(({ counts }) => counts);
+  },
+  merge: (parts, { words }) => words.map((_word, index) => addCounts(parts.map((part) => part[index] ?? new Map()))),
+};
+
+function* addNearWords({ segment, bits }: MatchedSegment, near: SimilarWord, counts: WordCounts): Work<void> {
+  const { words, wordSignatures } = segment;
+  const documents = noBits(segment.count);
+  const pace = new Pace();
+  for (const term of yield* similarTerms(words, wordSignatures, near)) {
+    words.addDocuments([term], documents.fill(0));
+    const count = countBits(documents, bits);
+    if (count > 0) {
+      addCount(counts, textOf(words, term), count);
+    }
+    if (pace.isOver()) {
+      yield;
+      pace.restart();
+    }
+  }
+}
+
+const textOf = ({ bytes, starts }: Vocabulary, term: number): string =>
+  bytes.toString('utf8', starts[term] ?? 0, (starts[term + 1] ?? 0) - 1);

@@ -1,0 +1,183 @@
+import { hasBit, type Bits } from '@server/stores/embedded/base/bits';
+import type { Segment } from '@server/stores/embedded/index/segment';
+import type { ThreadListRequest } from '@server/stores/hit-views';
+
+import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
+import type { Operation } from './operation';
+import { rankedSlice } from './ranked-slice';
+import { ThreadSummaries, type SummedThreads } from './thread-summaries';
+
+interface ThreadsParameters extends Pick<ThreadListRequest, 'sort' | 'start' | 'size'> {
+  /** Only these threads, in ascending order; null: any. */
+  only: Uint32Array | null;
+}
+
+interface ThreadSummary {
+  threadId: number;
+  /** Messages that match. */
+  count: number;
+  /** The last of them. */
+  hitId: number;
+}
+
+interface ThreadsPage {
+  threads: ThreadSummary[];
+  /** Threads with at least one message that matches. */
+  totalCount: number;
+}
+
+/**
+ * Threads with messages that match. The last message of a thread is the one with the newest date, of several the one with the
+ * highest hit id: the one that stands last in its conversation. Messages without a date are last only where none has one, and
+ * threads without a date come last in either order by date. Ties go by thread id.
+ */
+export const threadsOperation: Operation<ThreadsParameters, SummedThreads, ThreadsPage> = {
+  *collect(matched) {
+    const withThreads = matched.filter(({ segment, count }) => count > 0 && segment.byThread.length > 0);
+    const summaries = summariesFor(withThreads.map(({ segment }) => threadRange(segment)));
+    for (const one of withThreads) {
+      if (one.bits !== null && one.count * FEW < one.segment.byThread.length) {
+        addMessages(summaries, one.segment, one.bits);
+      } else {
+        addThreads(summaries, one);
+      }
+      yield;
+    }
+    return summaries.summed();
+  },
+
+  merge(parts, { sort, start, size, only }) {
+    const { threadIds, counts, dates, hitIds } = onlyThreads(together(parts), only);
+    const compare = sort.by === 'count' ? byCount(counts, sort.order) : byDate(dates, sort.order);
+    const page = rankedSlice(
+      threadIds.length,
+      { start, size },
+      (left, right) => compare(left, right) || (threadIds[left] ?? 0) - (threadIds[right] ?? 0),
+    );
+    return {
+      threads: Array.from(page, (number) => ({
+        threadId: threadIds[number] ?? 0,
+        count: counts[number] ?? 0,
+        hitId: hitIds[number] ?? 0,
+      })),
+      totalCount: threadIds.length,
+    };
+  },
+};
+
+/** To add a message by itself costs as much as to step over this many. */
+const FEW = 2;
+
+function addMessages(summaries: ThreadSummaries, { threads, dates, firstHit }: Segment, bits: Bits): void {
+  for (let word = 0; word < bits.length; word += 1) {
+    let value = bits[word] ?? 0;
+    while (value !== 0) {
+      const lowest = value & -value;
+      const document = (word << 5) + 31 - Math.clz32(lowest);
+      const threadId = threads[document] ?? 0;
+      if (threadId !== 0) {
+        summaries.add(threadId, 1, dates[document] ?? NaN, firstHit + document);
+      }
+      value ^= lowest;
+    }
+  }
+}
+
+/** Messages of a thread stand together in a segment, by date: one entry of the table for each thread, not each message. */
+function addThreads(summaries: ThreadSummaries, { segment, bits }: MatchedSegment): void {
+  const { byThread, threads } = segment;
+  const end = byThread.length;
+  for (let from = 0, place = 0; from < end; from = place) {
+    const threadId = threads[byThread[from] ?? 0] ?? 0;
+    let matching = 0;
+    let last = 0;
+    for (; place < end; place += 1) {
+      const document = byThread[place] ?? 0;
+      if (threads[document] !== threadId) {
+        break;
+      }
+      if (bits === null || (((bits[document >>> 5] ?? 0) >>> (document & 31)) & 1) === 1) {
+        matching += 1;
+        last = place;
+      }
+    }
+    if (matching > 0) {
+      const document = byThread[lastDated(segment, bits, from, last)] ?? 0;
+      summaries.add(threadId, matching, segment.dates[document] ?? NaN, segment.firstHit + document);
+    }
+  }
+}
+
+/** The last place of a matching message with a date, down to place `from`; `last` when all are without. */
+function lastDated({ byThread, dates }: Segment, bits: Bits | null, from: number, last: number): number {
+  for (let place = last; place >= from; place -= 1) {
+    const document = byThread[place] ?? 0;
+    if (!Number.isNaN(dates[document] ?? NaN) && (bits === null || hasBit(bits, document))) {
+      return place;
+    }
+  }
+  return last;
+}
+
+const threadRange = ({ threads, byThread }: Segment): { first: number; last: number } => ({
+  first: threads[byThread[0] ?? 0] ?? 0,
+  last: threads[byThread[byThread.length - 1] ?? 0] ?? 0,
+});
+
+function summariesFor(ranges: readonly { first: number; last: number }[]): ThreadSummaries {
+  return new ThreadSummaries(
+    ranges.reduce((least, { first }) => Math.min(least, first), Infinity),
+    ranges.reduce((most, { last }) => Math.max(most, last), -Infinity),
+  );
+}
+
+function together(parts: readonly SummedThreads[]): SummedThreads {
+  const [first] = parts;
+  if (first !== undefined && parts.length === 1) {
+    return first;
+  }
+  const ranges = parts.flatMap(({ threadIds }) =>
+    threadIds.length === 0 ? [] : { first: threadIds[0] ?? 0, last: threadIds[threadIds.length - 1] ?? 0 },
+  );
+  const summaries = summariesFor(ranges);
+  parts.forEach((part) => summaries.addAll(part));
+  return summaries.summed();
+}
+
+/** Both lists of thread ids ascend. */
+function onlyThreads(threads: SummedThreads, only: Uint32Array | null): SummedThreads {
+  if (only === null) {
+    return threads;
+  }
+  let next = 0;
+  const kept = threads.threadIds.map((threadId, index) => {
+    while (next < only.length && (only[next] ?? 0) < threadId) {
+      next += 1;
+    }
+    return only[next] === threadId ? index + 1 : 0;
+  });
+  const indexes = kept.filter((one) => one > 0).map((one) => one - 1);
+  return {
+    threadIds: indexes.map((index) => threads.threadIds[index] ?? 0),
+    counts: indexes.map((index) => threads.counts[index] ?? 0),
+    dates: Float64Array.from(indexes, (index) => threads.dates[index] ?? NaN),
+    hitIds: Float64Array.from(indexes, (index) => threads.hitIds[index] ?? 0),
+  };
+}
+
+type Compare = (left: number, right: number) => number;
+
+function byCount(counts: Uint32Array, order: ThreadListRequest['sort']['order']): Compare {
+  const sign = order === 'asc' ? 1 : -1;
+  return (left, right) => sign * ((counts[left] ?? 0) - (counts[right] ?? 0));
+}
+
+function byDate(dates: Float64Array, order: ThreadListRequest['sort']['order']): Compare {
+  const sign = order === 'asc' ? 1 : -1;
+  return (left, right) => {
+    const leftDate = dates[left] ?? NaN;
+    const rightDate = dates[right] ?? NaN;
+    const undated = Number(Number.isNaN(leftDate)) - Number(Number.isNaN(rightDate));
+    return undated === 0 && !Number.isNaN(leftDate) ? sign * (leftDate - rightDate) : undated;
+  };
+}

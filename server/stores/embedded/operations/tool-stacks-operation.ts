@@ -1,0 +1,98 @@
+import { visibleCopies, type GroupMember } from '@server/domain/message-copies/visible-copies';
+import { KEY_NUMBERS } from '@server/stores/embedded/rows/hits/content-key';
+
+import { isBefore, matchingOf, mergeContents, type ContentList } from './content-list';
+import { firstPlace } from './first-place';
+import type { Operation } from './operation';
+import { StackTree } from './stack-tree';
+
+interface SegmentSource {
+  firstHit: number;
+  evidenceId: number;
+}
+
+interface ToolStacksPart {
+  /** Of the matching hits that have copies: group and time, as `SegmentCopyGroups` has them. */
+  groups: ContentList;
+  /** Those that were looked at. */
+  segments: SegmentSource[];
+}
+
+/** What a search finds as it is when the copies of several tools are stacked: each stack is shown by its hit with the least id. */
+interface ToolStacks {
+  /** Hits that stand in the stack of another one, ascending. */
+  covered: Float64Array;
+  /** First hits of the segments that were looked at. */
+  segments: ReadonlySet<number>;
+}
+
+/**
+ * Which of the matching hits are the same item, found by several tools (docs/two-tools.md). What one tool holds twice stays two
+ * items: the first of each tool make a stack, the second of each the next. Only matching hits count, which are those that the viewer
+ * may see, so that a hit never disappears behind a copy that is not in the list.
+ */
+export const toolStacksOperation: Operation<null, ToolStacksPart, ToolStacks> = {
+  looksAtCopies: true,
+  *collect(matched) {
+    const lists: ContentList[] = [];
+    for (const one of matched) {
+      if (one.count > 0 && one.marks.copyGroups !== undefined) {
+        lists.push(matchingOf(one, one.marks.copyGroups));
+      }
+      yield;
+    }
+    const segments = matched.map(({ segment: { firstHit, evidenceId } }) => ({ firstHit, evidenceId }));
+    return { groups: yield* mergeContents(lists), segments };
+  },
+  merge(parts) {
+    const segments = parts.flatMap((part) => part.segments).sort((left, right) => left.firstHit - right.firstHit);
+    const sourceOf = (hitId: number): number =>
+      segments[firstPlace(0, segments.length, (place) => (segments[place]?.firstHit ?? 0) > hitId) - 1]?.evidenceId ??
+      0;
+    const tree = new StackTree();
+    for (const group of groupsOf(
+      parts.map(({ groups }) => groups),
+      sourceOf,
+    )) {
+      stacksOf(group).forEach((stack) => tree.join(stack));
+    }
+    return { covered: tree.covered(sourceOf), segments: new Set(segments.map(({ firstHit }) => firstHit)) };
+  },
+};
+
+/** Goes through all lists at once, from group to group; groups of one hit are left out. */
+function* groupsOf(lists: readonly ContentList[], sourceOf: (hitId: number) => number): Generator<GroupMember[]> {
+  const heads = lists.map((list) => ({ list, place: 0 }));
+  let group: GroupMember[] = [];
+  let current = NaN;
+  for (let left = lists.reduce((sum, { ids }) => sum + ids.length, 0); left > 0; left -= 1) {
+    const next = heads.reduce((best, head) => (isBefore(head.list, head.place, best.list, best.place) ? head : best));
+    const at = next.place * KEY_NUMBERS;
+    const key = next.list.keys[at] ?? NaN;
+    if (key !== current && group.length > 1) {
+      yield group;
+    }
+    group = key === current ? group : [];
+    current = key;
+    const hitId = next.list.ids[next.place] ?? 0;
+    group.push({ hitId, evidenceId: sourceOf(hitId), time: next.list.keys[at + 1] ?? 0 });
+    next.place += 1;
+  }
+  if (group.length > 1) {
+    yield group;
+  }
+}
+
+/** The first item of each source, the second of each, and so on; what no other source has is left out. */
+function stacksOf(group: readonly GroupMember[]): number[][] {
+  return visibleCopies(group).flatMap((members) => {
+    const stacks: number[][] = [];
+    const taken = new Map<number, number>();
+    for (const { hitId, evidenceId } of members) {
+      const rank = taken.get(evidenceId) ?? 0;
+      taken.set(evidenceId, rank + 1);
+      (stacks[rank] ??= []).push(hitId);
+    }
+    return stacks.filter(({ length }) => length > 1);
+  });
+}

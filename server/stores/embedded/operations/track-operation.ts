@@ -1,0 +1,114 @@
+import { forEachDatedLocation } from './dated-locations';
+import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
+import type { Operation } from './operation';
+import { comparePoints, type TrackPlace } from './track-cursor';
+
+interface TrackParameters {
+  /** The point after which the page begins; null for the first page. */
+  after: TrackPlace | null;
+  size: number;
+}
+
+/** A location with its time. */
+interface StoredTrackPoint extends TrackPlace {
+  isLocal: boolean;
+  latitude: number;
+  longitude: number;
+}
+
+interface TrackPart {
+  /** Of all pages. */
+  totalCount: number;
+  /** The first of the page and one more, in order. */
+  points: StoredTrackPoint[];
+}
+
+interface TrackPage extends TrackPart {
+  /** The last point of the page when others follow. */
+  next: TrackPlace | null;
+}
+
+/** Locations of dated hits by time, then by hit id, several of a hit in their order. */
+export const trackOperation: Operation<TrackParameters, TrackPart, TrackPage> = {
+  *collect(matched, { after, size }) {
+    const earliest = new EarliestPoints(size + 1, after);
+    let totalCount = 0;
+    for (const one of matched) {
+      totalCount += addPoints(earliest, one);
+      yield;
+    }
+    return { totalCount, points: earliest.take() };
+  },
+
+  merge(parts, { size }) {
+    const points = parts
+      .flatMap((part) => part.points)
+      .sort(comparePoints)
+      .slice(0, size + 1);
+    const last = points[size - 1];
+    return {
+      totalCount: parts.reduce((sum, part) => sum + part.totalCount, 0),
+      points: points.slice(0, size),
+      next: points.length > size && last !== undefined ? last : null,
+    };
+  },
+};
+
+function addPoints(earliest: EarliestPoints, one: MatchedSegment): number {
+  const { firstHit, locations, localDates } = one.segment;
+  const { documents, latitudes, longitudes } = locations;
+  let count = 0;
+  forEachDatedLocation(one, (entry, document, date) => {
+    count += 1;
+    if (earliest.isWanted(date)) {
+      let first = entry;
+      while (first > 0 && documents[first - 1] === document) {
+        first -= 1;
+      }
+      earliest.add({
+        date,
+        hitId: firstHit + document,
+        place: entry - first,
+        isLocal: (((localDates[document >>> 5] ?? 0) >>> (document & 31)) & 1) === 1,
+        latitude: latitudes[entry] ?? 0,
+        longitude: longitudes[entry] ?? 0,
+      });
+    }
+  });
+  return count;
+}
+
+/** Keeps the first points after a place, with room for twice as many before it sorts. */
+class EarliestPoints {
+  private points: StoredTrackPoint[] = [];
+  private latest = Infinity;
+
+  constructor(
+    private readonly limit: number,
+    private readonly after: TrackPlace | null,
+  ) {}
+
+  isWanted(date: number): boolean {
+    return date <= this.latest && (this.after === null || date >= this.after.date);
+  }
+
+  add(point: StoredTrackPoint): void {
+    if (this.after !== null && comparePoints(point, this.after) <= 0) {
+      return;
+    }
+    this.points.push(point);
+    if (this.points.length >= 2 * this.limit) {
+      this.prune();
+    }
+  }
+
+  take(): StoredTrackPoint[] {
+    this.prune();
+    return this.points;
+  }
+
+  private prune(): void {
+    this.points = this.points.sort(comparePoints).slice(0, this.limit);
+    this.latest = this.points.length === this.limit ? (this.points.at(-1)?.date ?? Infinity) : Infinity;
+  }
+}

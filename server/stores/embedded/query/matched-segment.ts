@@ -1,0 +1,59 @@
+import type { ColumnChoice } from '@server/stores/case-configuration';
+import type { Bits } from '@server/stores/embedded/base/bits';
+import type { Segment } from '@server/stores/embedded/index/segment';
+
+/** Who has looked at the hits of a segment. Each set is null where nobody has. Not to be changed. */
+export interface SegmentSeen {
+  readonly byMe: Bits | null;
+  readonly byAnyone: Bits | null;
+}
+
+/** What comparisons of extractions found in a segment (../comparisons). Each set is null where there is nothing. Not to be changed. */
+interface SegmentCopies {
+  readonly compared: Bits | null;
+  readonly copied: Bits | null;
+  /** Those whose copy is there for everybody. */
+  readonly openlyCopied: Bits | null;
+}
+
+/** The groups of copies that hits of a segment are in: one of each comparison that has found them. Not to be changed. */
+export interface SegmentCopyGroups {
+  /** `KEY_NUMBERS` each, ascending, then by document: a number of the group, and a time in milliseconds on the clock of the group. */
+  readonly keys: Float64Array;
+  readonly documents: Uint32Array;
+}
+
+/** What people marked in a segment. Each set is null where nothing is marked. Not to be changed. */
+export interface SegmentMarks {
+  readonly privileged: Bits | null;
+  /** Hits with at least one public comment. */
+  readonly publicComments: Bits | null;
+  /** By tag id; only tags that some hit of the segment carries. */
+  readonly tags: ReadonlyMap<number, Bits>;
+  /** Absent: nothing is suspected to be privileged. */
+  readonly suspected?: Bits | null;
+  /** Absent: nothing was released. */
+  readonly released?: Bits | null;
+  /** Absent: no hit is an exhibit. */
+  readonly exhibits?: Bits | null;
+  /** Absent: no extractions were compared. */
+  readonly copies?: SegmentCopies;
+  /** Only for questions that look at it. */
+  readonly seen?: SegmentSeen;
+  /** Hits that the viewer has commented on; only for questions that look at it. */
+  readonly commentedByMe?: Bits | null;
+  /** Only for questions that look at them. */
+  readonly copyGroups?: SegmentCopyGroups;
+}
+
+/** A segment with what a search found in it. */
+export interface MatchedSegment {
+  readonly segment: Segment;
+  readonly marks: SegmentMarks;
+  /** Matching documents that the viewer may see; null: every document of the segment. Not to be changed. */
+  readonly bits: Bits | null;
+  /** How many they are. */
+  readonly count: number;
+  /** What fills the four columns of its hits, where that was configured. */
+  readonly columns?: readonly ColumnChoice[] | undefined;
+}

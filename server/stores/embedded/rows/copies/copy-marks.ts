@@ -1,0 +1,150 @@
+import type { GroupMember } from '@server/domain/message-copies/visible-copies';
+import { andBits, andNotBits, orBits } from '@server/stores/embedded/base/bits';
+import {
+  addRange,
+  countHits,
+  forEachHit,
+  unpackedBlock,
+  type HitBlocks,
+} from '@server/stores/embedded/rows/review/mark-blocks';
+import {
+  COMPARED_MARK,
+  COPIED_MARK,
+  OPENLY_COPIED_MARK,
+  type Mark,
+  type Marks,
+} from '@server/stores/embedded/rows/review/marks';
+import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+
+import { CopyGroups } from './copy-groups';
+
+/** Looking up the groups of more hits than these takes longer than reading all groups: some 50 µs a hit, 1 µs a member. */
+const FEW = 2_000;
+
+/** Marks the hits of a source anew by the comparisons that it has. To be called within a transaction. */
+export function refreshCopyMarks(db: SqliteDatabase, marks: Marks, evidenceId: number): void {
+  const hits = hitsOf(db, evidenceId);
+  const comparisons = db
+    .prepare<[number, number], number>(
+      "SELECT id FROM comparison WHERE state = 'finished' AND (first_source = ? OR second_source = ?)",
+    )
+    .pluck()
+    .all(evidenceId, evidenceId);
+  const compared: HitBlocks = new Map();
+  const copied: HitBlocks = new Map();
+  const open: HitBlocks = new Map();
+  const groups = new CopyGroups(db, marks);
+  for (const comparison of comparisons) {
+    addBlocks(compared, comparedHits(db, comparison));
+    forEachGroup(db, comparison, (group) => {
+      const isOpen = !group.some(({ hitId }) => groups.isPrivileged(hitId));
+      add(copied, group);
+      (isOpen ? [group] : groups.open(group)).forEach((members) => add(open, members));
+    });
+  }
+  assign(marks, COMPARED_MARK, hits, compared);
+  assign(marks, COPIED_MARK, hits, copied);
+  assign(marks, OPENLY_COPIED_MARK, hits, open);
+}
+
+/**
+ * The hits have become privileged, or open: what is a copy of them is one for fewer, or more, viewers. To be called in the transaction
+ * of that change, after it.
+ */
+export function refreshOpenCopies(db: SqliteDatabase, marks: Marks, changed: HitBlocks): void {
+  const sources = comparedSources(db);
+  if (changed.size === 0 || sources.length === 0) {
+    return;
+  }
+  if (countHits(changed) > FEW) {
+    sources.forEach((evidenceId) => refreshCopyMarks(db, marks, evidenceId));
+    return;
+  }
+  const groups = new CopyGroups(db, marks);
+  const touched = new Set<number>();
+  forEachHit(changed, (hitId) => {
+    groups.of(hitId).forEach((group) => group.forEach((member) => touched.add(member.hitId)));
+  });
+  const open: HitBlocks = new Map();
+  const closed: HitBlocks = new Map();
+  for (const hitId of touched) {
+    const isOpen = groups.of(hitId).some((group) => groups.open(group).some((members) => holds(members, hitId)));
+    addRange(isOpen ? open : closed, hitId, hitId);
+  }
+  marks.change(OPENLY_COPIED_MARK, open, true);
+  marks.change(OPENLY_COPIED_MARK, closed, false);
+}
+
+const comparedSources = (db: SqliteDatabase): number[] =>
+  db
+    .prepare<[], number>(
+      `SELECT first_source FROM comparison WHERE state = 'finished'
+       UNION SELECT second_source FROM comparison WHERE state = 'finished'`,
+    )
+    .pluck()
+    .all();
+
+const holds = (members: readonly GroupMember[], hitId: number): boolean =>
+  members.some((member) => member.hitId === hitId);
+
+function hitsOf(db: SqliteDatabase, evidenceId: number): HitBlocks {
+  const hits: HitBlocks = new Map();
+  const ranges = db.prepare<[number], { first_hit: number; last_hit: number }>(
+    'SELECT first_hit, last_hit FROM source_range WHERE evidence_id = ?',
+  );
+  ranges.all(evidenceId).forEach((range) => addRange(hits, range.first_hit, range.last_hit));
+  return hits;
+}
+
+function comparedHits(db: SqliteDatabase, comparison: number): HitBlocks {
+  const rows = db.prepare<[number], { block: number; bits: Buffer }>(
+    'SELECT block, bits FROM compared_block WHERE comparison_id = ?',
+  );
+  return new Map(rows.all(comparison).map(({ block, bits }) => [block, unpackedBlock(bits)] as const));
+}
+
+function forEachGroup(db: SqliteDatabase, comparison: number, visit: (group: readonly GroupMember[]) => void): void {
+  const rows = db
+    .prepare<[number], [groupNumber: number, hitId: number, evidenceId: number, time: number | null]>(
+      `SELECT group_number, hit_id, evidence_id, time FROM item_copy WHERE comparison_id = ?
+       ORDER BY comparison_id, group_number`,
+    )
+    .raw();
+  let group: GroupMember[] = [];
+  let current = -1;
+  for (const [groupNumber, hitId, evidenceId, time] of rows.iterate(comparison)) {
+    if (groupNumber !== current && group.length > 0) {
+      visit(group);
+      group = [];
+    }
+    current = groupNumber;
+    group.push({ hitId, evidenceId, time });
+  }
+  if (group.length > 0) {
+    visit(group);
+  }
+}
+
+function add(hits: HitBlocks, members: readonly GroupMember[]): void {
+  members.forEach(({ hitId }) => addRange(hits, hitId, hitId));
+}
+
+function addBlocks(hits: HitBlocks, others: HitBlocks): void {
+  for (const [block, words] of others) {
+    const known = hits.get(block);
+    hits.set(block, known === undefined ? words : orBits(known, words));
+  }
+}
+
+/** Of `within` exactly `hits` are marked from now on. */
+function assign(marks: Marks, mark: Mark, within: HitBlocks, hits: HitBlocks): void {
+  const marked: HitBlocks = new Map();
+  const unmarked: HitBlocks = new Map();
+  for (const [block, words] of within) {
+    const wanted = hits.get(block) ?? new Uint32Array(words.length);
+    marked.set(block, andBits(words.slice(), wanted));
+    unmarked.set(block, andNotBits(words.slice(), wanted));
+  }
+  marks.change(mark, marked, true);
+  marks.change(mark, unmarked, false);
+}

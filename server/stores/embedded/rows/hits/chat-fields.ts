@@ -1,0 +1,20 @@
+import type { ChatFields } from '@contract/model/hit';
+
+import { storedDateValue } from './date-value';
+import type { HitBody } from './hit-body';
+import type { ThreadSummary } from '@server/stores/embedded/rows/threads/thread-summaries';
+
+/** The chat fields of a message; null for what is none. */
+export function chatFields(chat: HitBody['c'], thread: ThreadSummary | null): ChatFields | null {
+  if (chat === undefined || thread === null) {
+    return null;
+  }
+  const { date, ...fields } = chat;
+  return {
+    ...fields,
+    chatThreadId: thread.chatThreadId,
+    threadName: thread.name,
+    participants: thread.participants,
+    timestamp: date === null ? null : storedDateValue(date),
+  };
+}

@@ -1,0 +1,45 @@
+import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+import type { Work } from '@server/stores/embedded/base/work';
+import type { ForeignItem } from '@server/stores/foreign-marks';
+
+export interface FoundHit {
+  id: number;
+  group: string;
+  artifact: string;
+}
+
+/** By source and original id. */
+export type FoundHits = ReadonlyMap<number, ReadonlyMap<string, FoundHit>>;
+
+/** Finds hits by the ids that their extractions have for them, whoever may see them, one segment at a time: there is no index of these ids. */
+export function* findByOriginalId(db: SqliteDatabase, items: readonly ForeignItem[]): Work<FoundHits> {
+  const wanted = new Map<number, string[]>();
+  for (const { evidenceIds, originalId } of items) {
+    for (const evidenceId of evidenceIds) {
+      const ids = wanted.get(evidenceId) ?? [];
+      ids.push(originalId);
+      wanted.set(evidenceId, ids);
+    }
+  }
+  const segments = db.prepare<[number], { first: number; next: number }>(
+    'SELECT first_hit AS first, first_hit + hit_count AS next FROM segment WHERE evidence_id = ?',
+  );
+  const hits = db.prepare<[number, number, string], FoundHit & { original_id: string }>(
+    `SELECT h.id, h.original_id, a.artifact_group AS "group", a.name AS artifact
+     FROM hit h JOIN artifact a ON a.id = h.artifact_id
+     WHERE h.id >= ? AND h.id < ? AND h.original_id IN (SELECT value FROM json_each(?))`,
+  );
+  const found = new Map<number, Map<string, FoundHit>>();
+  for (const [evidenceId, originalIds] of wanted) {
+    const ofSource = new Map<string, FoundHit>();
+    const ids = JSON.stringify(originalIds);
+    for (const { first, next } of segments.all(evidenceId)) {
+      for (const { original_id: originalId, ...hit } of hits.all(first, next, ids)) {
+        ofSource.set(originalId, hit);
+      }
+      yield;
+    }
+    found.set(evidenceId, ofSource);
+  }
+  return found;
+}

@@ -1,0 +1,80 @@
+import type { Fragment } from '@contract/model/hit';
+import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+
+import { storedDateValue } from './date-value';
+import type { StoredFragment } from './hit-body';
+import { parseTexts } from '@server/stores/embedded/base/parse-json';
+
+type Kind = Pick<Fragment, 'name' | 'valueType' | 'importance' | 'hidden' | 'categories'>;
+
+/** Makes fragments of what is stored of them. */
+export function fragmentsReader(db: SqliteDatabase): (stored: readonly StoredFragment[]) => Fragment[] {
+  const kindOf = kindReader(db);
+  return (stored) => {
+    const fragments = stored.map((fragment) => toFragment(fragment, kindOf(fragment[0])));
+    nameApart(fragments);
+    return fragments;
+  };
+}
+
+/** Member by member: a page of hits has a thousand fragments, and copying kinds with `...` took a quarter of its time. */
+function toFragment([, value, more]: StoredFragment, kind: Kind): Fragment {
+  const { name, valueType, importance, hidden, categories } = kind;
+  const fragment: Fragment = { name, displayName: name, value, valueType, importance, hidden, categories };
+  if (typeof more === 'number') {
+    fragment.numberValue = more;
+  } else if (more !== undefined && more !== null) {
+    fragment.dateValue = storedDateValue(more);
+  }
+  return fragment;
+}
+
+/** Same-named fragments of different types are told apart (rules 001-2.4). */
+function nameApart(fragments: readonly Fragment[]): void {
+  const typeOf = new Map<string, string>();
+  const ambiguous = new Set<string>();
+  for (const { name, valueType } of fragments) {
+    if ((typeOf.get(name) ?? valueType) !== valueType) {
+      ambiguous.add(name);
+    }
+    typeOf.set(name, valueType);
+  }
+  if (ambiguous.size > 0) {
+    for (const fragment of fragments.filter(({ name }) => ambiguous.has(name))) {
+      fragment.displayName = `${fragment.name} (${fragment.valueType})`;
+    }
+  }
+}
+
+/** Kinds never change, and a number is never given again. */
+function kindReader(db: SqliteDatabase): (kindId: number) => Kind {
+  const known = new Map<number, Kind>();
+  const find = db.prepare<
+    [number],
+    {
+      name: string;
+      value_type: Fragment['valueType'];
+      importance: Fragment['importance'];
+      hidden: number;
+      categories: string;
+    }
+  >('SELECT * FROM fragment_kind WHERE id = ?');
+  return (kindId) => {
+    let kind = known.get(kindId);
+    if (kind === undefined) {
+      const row = find.get(kindId);
+      if (row === undefined) {
+        throw new Error(`There is no fragment kind ${kindId}.`);
+      }
+      kind = {
+        name: row.name,
+        valueType: row.value_type,
+        importance: row.importance,
+        hidden: row.hidden === 1,
+        categories: parseTexts(row.categories),
+      };
+      known.set(kindId, kind);
+    }
+    return kind;
+  };
+}

@@ -1,0 +1,171 @@
+import { andBits, countBits, forEachBit, setBit } from '@server/stores/embedded/base/bits';
+
+import type { ChosenHits } from '@server/stores/embedded/base/chosen-hits';
+
+// Sets of hits by blocks of 32,768: the hit `id` is bit `(id - 1) % 32768` of block `(id - 1) >> 15`; bytes in ascending order,
+// lowest bit first, which is how the words of a Uint32Array lie in memory on every machine that Node.js runs on.
+
+export const BLOCK_HITS = 32_768;
+const BLOCK_BYTES = BLOCK_HITS / 8;
+const BLOCK_WORDS = BLOCK_HITS / 32;
+
+export const blockOf = (hitId: number): number => Math.floor((hitId - 1) / BLOCK_HITS);
+export const placeInBlock = (hitId: number): number => (hitId - 1) % BLOCK_HITS;
+
+/** Every byte in ascending order: where SQLite finds a byte in them is its value, which no function of it tells. */
+const ALL_BYTES = `x'${Buffer.from(Uint8Array.from({ length: 256 }, (_unused, byte) => byte)).toString('hex')}'`;
+
+/** In SQL, for an expression of a hit's id: the number of its block. */
+export const sqlBlockOf = (hitId: string): string => `((${hitId} - 1) >> 15)`;
+
+/** In SQL, for a column of a block's bits and an expression of a hit's id: 1 when the hit is among them, else 0. */
+export const sqlHasBit = (bits: string, hitId: string): string =>
+  `((instr(${ALL_BYTES}, substr(${bits}, (((${hitId} - 1) & 32767) >> 3) + 1, 1)) - 1) >> ((${hitId} - 1) & 7) & 1)`;
+
+/** By block; each set has the bits of all hits of its block. */
+export type HitBlocks = Map<number, Uint32Array>;
+
+export function hitBlocks(chosen: readonly ChosenHits[]): HitBlocks {
+  const blocks: HitBlocks = new Map();
+  for (const { firstHit, bits } of chosen) {
+    const firstWord = Math.floor((firstHit - 1) / 32);
+    const shift = (firstHit - 1) % 32;
+    for (let word = 0; word < bits.length; word += 1) {
+      const value = bits[word] ?? 0;
+      if (value !== 0) {
+        addWord(blocks, firstWord + word, value << shift);
+        addWord(blocks, firstWord + word + 1, shift === 0 ? 0 : value >>> (32 - shift));
+      }
+    }
+  }
+  return blocks;
+}
+
+/** Words are counted from the first hit of the case on. */
+function addWord(blocks: HitBlocks, word: number, value: number): void {
+  if (value !== 0) {
+    const block = blockAt(blocks, Math.floor(word / BLOCK_WORDS));
+    const place = word % BLOCK_WORDS;
+    block[place] = (block[place] ?? 0) | value;
+  }
+}
+
+/** Adds the hits `first` to `last`. */
+export function addRange(blocks: HitBlocks, first: number, last: number): void {
+  for (let block = blockOf(first); block <= blockOf(last); block += 1) {
+    const from = Math.max(0, first - 1 - block * BLOCK_HITS);
+    const to = Math.min(BLOCK_HITS - 1, last - 1 - block * BLOCK_HITS);
+    fillBits(blockAt(blocks, block), from, to);
+  }
+}
+
+function fillBits(words: Uint32Array, from: number, to: number): void {
+  const firstMask = 0xffffffff << (from & 31);
+  const lastMask = 0xffffffff >>> (31 - (to & 31));
+  const first = from >>> 5;
+  const last = to >>> 5;
+  if (first === last) {
+    words[first] = (words[first] ?? 0) | (firstMask & lastMask);
+    return;
+  }
+  words[first] = (words[first] ?? 0) | firstMask;
+  words.fill(0xffffffff, first + 1, last);
+  words[last] = (words[last] ?? 0) | lastMask;
+}
+
+function blockAt(blocks: HitBlocks, number: number): Uint32Array {
+  let block = blocks.get(number);
+  if (block === undefined) {
+    block = new Uint32Array(BLOCK_WORDS);
+    blocks.set(number, block);
+  }
+  return block;
+}
+
+export const bytesOf = (words: Uint32Array): Buffer => Buffer.from(words.buffer, words.byteOffset, words.byteLength);
+
+/** A copy: what a database hands out need not lie on the bounds of words. */
+export function wordsOf(bytes: Buffer): Uint32Array {
+  const words = new Uint32Array(BLOCK_WORDS);
+  bytesOf(words).set(bytes);
+  return words;
+}
+
+/**
+ * A block of few hits in few bytes: their places as 16-bit numbers where that is shorter, else the bits. What is told about hits
+ * once, such as an event of their history, is kept like this; marks change in place and stay as bits.
+ */
+export function packedBlock(words: Uint32Array): Buffer {
+  const count = countBits(words);
+  if (count * 2 >= BLOCK_BYTES) {
+    return bytesOf(words);
+  }
+  const places = new Uint16Array(count);
+  let next = 0;
+  forEachBit(words, (place) => {
+    places[next] = place;
+    next += 1;
+  });
+  return Buffer.from(places.buffer);
+}
+
+export function unpackedBlock(bytes: Buffer): Uint32Array {
+  if (bytes.length === BLOCK_BYTES) {
+    return wordsOf(bytes);
+  }
+  const words = new Uint32Array(BLOCK_WORDS);
+  for (let at = 0; at < bytes.length; at += 2) {
+    setBit(words, bytes.readUInt16LE(at));
+  }
+  return words;
+}
+
+/** Whether the hit at this place of the block is in the packed set. */
+export function isInPacked(bytes: Buffer, place: number): boolean {
+  if (bytes.length === BLOCK_BYTES) {
+    return (((bytes[place >>> 3] ?? 0) >>> (place & 7)) & 1) === 1;
+  }
+  for (let at = 0; at < bytes.length; at += 2) {
+    if (bytes.readUInt16LE(at) === place) {
+      return true;
+    }
+  }
+  return false;
+}
+
+export const oneHit = (hitId: number): HitBlocks => hitBlocks([{ firstHit: hitId, bits: Uint32Array.of(1) }]);
+
+/** With `among`: those of the hits that are also in these sets, by block (null: in none). */
+export function countHits(blocks: HitBlocks, among?: (block: number) => Uint32Array | null): number {
+  let count = 0;
+  for (const [block, words] of blocks) {
+    const others = among?.(block);
+    count += others === null ? 0 : countBits(words, others);
+  }
+  return count;
+}
+
+/** Of `blocks` those that are also in one of the ranges (first and last hit). */
+export function hitsWithin(blocks: HitBlocks, ranges: Iterable<readonly [first: number, last: number]>): HitBlocks {
+  const mask: HitBlocks = new Map();
+  for (const [first, last] of ranges) {
+    for (const block of blocks.keys()) {
+      const from = Math.max(first, block * BLOCK_HITS + 1);
+      const to = Math.min(last, (block + 1) * BLOCK_HITS);
+      if (from <= to) {
+        addRange(mask, from, to);
+      }
+    }
+  }
+  for (const [block, words] of mask) {
+    andBits(words, blocks.get(block) ?? new Uint32Array(BLOCK_WORDS));
+  }
+  return mask;
+}
+
+/** Calls back with each hit, ascending within a block. */
+export function forEachHit(blocks: HitBlocks, visit: (hitId: number) => void): void {
+  for (const [block, words] of blocks) {
+    forEachBit(words, (place) => visit(block * BLOCK_HITS + place + 1));
+  }
+}

@@ -1,0 +1,227 @@
+import type { HitPrivilege, PrivilegeBasis, PrivilegeEvent, PrivilegeRuleKind } from '@contract/model/privilege';
+import type { AuditEntry } from '@server/stores/audit-entry';
+import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+import { hasBit } from '@server/stores/embedded/base/bits';
+
+import {
+  addRange,
+  blockOf,
+  countHits,
+  forEachHit,
+  isInPacked,
+  packedBlock,
+  placeInBlock,
+  unpackedBlock,
+  type HitBlocks,
+} from './mark-blocks';
+import { Marks, PRIVILEGED_MARK, RELEASED_MARK, SUSPECTED_MARK } from './marks';
+
+export type StoredState = PrivilegeEvent['state'];
+
+/** A change of the privilege of hits that were all in the state `previous`. */
+export interface NewPrivilegeEvent {
+  previous: StoredState;
+  state: StoredState;
+  basis: PrivilegeBasis | null;
+  remark: string;
+  ruleId: number | null;
+  /** The bulk action that it belongs to; null for none. */
+  actionKey: string | null;
+}
+
+export interface PrivilegeEventRow {
+  id: number;
+  hit_id: number | null;
+  previous: StoredState;
+  state: StoredState;
+  basis: PrivilegeBasis | null;
+  remark: string;
+  rule_kind: PrivilegeRuleKind | null;
+  rule_value: string | null;
+  user_id: string;
+  user_name: string;
+  timestamp: string;
+}
+
+const SELECT_EVENTS = `
+  SELECT event.id, hit_id, previous, state, basis, event.remark, rule.kind AS rule_kind, rule.value AS rule_value,
+    event.user_id, event.user_name, timestamp
+  FROM privilege_event AS event LEFT JOIN privilege_rule AS rule ON rule.id = rule_id`;
+
+/** To be called within the transaction of the change. Many hits share one event: they cost bits rather than rows. */
+export function recordPrivilegeEvent(
+  db: SqliteDatabase,
+  hits: HitBlocks,
+  { previous, state, basis, remark, ruleId, actionKey }: NewPrivilegeEvent,
+  { userId, userName, timestamp }: Pick<AuditEntry, 'userId' | 'userName' | 'timestamp'>,
+): void {
+  const only = countHits(hits) === 1 ? firstHit(hits) : null;
+  const { lastInsertRowid: event } = db
+    .prepare(
+      `INSERT INTO privilege_event
+         (hit_id, previous, state, basis, remark, rule_id, action_key, user_id, user_name, timestamp)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .run(only, previous, state, basis, remark, ruleId, actionKey, userId, userName, timestamp);
+  if (only === null) {
+    const insert = db.prepare('INSERT INTO privilege_event_block (event_id, block, bits) VALUES (?, ?, ?)');
+    hits.forEach((words, block) => insert.run(event, block, packedBlock(words)));
+  }
+}
+
+function firstHit(hits: HitBlocks): number | null {
+  let first: number | null = null;
+  forEachHit(hits, (hitId) => (first ??= hitId));
+  return first;
+}
+
+/** The events of each hit that has any, oldest first. */
+export function privilegeEventsOf(db: SqliteDatabase, hitIds: readonly number[]): Map<number, PrivilegeEventRow[]> {
+  const shared = db.prepare<[number], { event_id: number; bits: Buffer }>(
+    'SELECT event_id, bits FROM privilege_event_block WHERE block = ?',
+  );
+  const hitsOfShared = new Map<number, number[]>();
+  for (const [block, hits] of byBlock(hitIds)) {
+    for (const { event_id: event, bits } of shared.all(block)) {
+      const among = hits.filter((hitId) => isInPacked(bits, placeInBlock(hitId)));
+      if (among.length > 0) {
+        hitsOfShared.set(event, [...(hitsOfShared.get(event) ?? []), ...among]);
+      }
+    }
+  }
+  const rows = db
+    .prepare<[string, string], PrivilegeEventRow>(
+      `${SELECT_EVENTS} WHERE hit_id IN (SELECT value FROM json_each(?)) OR event.id IN (SELECT value FROM json_each(?))
+       ORDER BY event.id`,
+    )
+    .all(JSON.stringify(hitIds), JSON.stringify([...hitsOfShared.keys()]));
+  const events = new Map<number, PrivilegeEventRow[]>();
+  for (const row of rows) {
+    for (const hitId of row.hit_id === null ? (hitsOfShared.get(row.id) ?? []) : [row.hit_id]) {
+      const ofHit = events.get(hitId) ?? [];
+      ofHit.push(row);
+      events.set(hitId, ofHit);
+    }
+  }
+  return events;
+}
+
+function byBlock(hitIds: readonly number[]): Map<number, number[]> {
+  const blocks = new Map<number, number[]>();
+  for (const hitId of hitIds) {
+    const block = blockOf(hitId);
+    const hits = blocks.get(block) ?? [];
+    hits.push(hitId);
+    blocks.set(block, hits);
+  }
+  return blocks;
+}
+
+/** The events of a bulk action, newest first, with their hits. */
+export function privilegeEventsOfAction(
+  db: SqliteDatabase,
+  actionKey: string,
+): { id: number; previous: StoredState; state: StoredState; hits: HitBlocks }[] {
+  return db
+    .prepare<[string], { id: number; hit_id: number | null; previous: StoredState; state: StoredState }>(
+      'SELECT id, hit_id, previous, state FROM privilege_event WHERE action_key = ? ORDER BY id DESC',
+    )
+    .all(actionKey)
+    .map(({ hit_id: hitId, ...event }) => ({ ...event, hits: hitsOfEvent(db, event.id, hitId) }));
+}
+
+/** Hits with an event that is newer than this one. */
+export function hitsDecidedSince(db: SqliteDatabase, event: number): HitBlocks {
+  const later: HitBlocks = new Map();
+  const rows = db
+    .prepare<[number], { id: number; hit_id: number | null }>('SELECT id, hit_id FROM privilege_event WHERE id > ?')
+    .all(event);
+  for (const { id, hit_id: hitId } of rows) {
+    forEachHit(hitsOfEvent(db, id, hitId), (one) => addRange(later, one, one));
+  }
+  return later;
+}
+
+function hitsOfEvent(db: SqliteDatabase, event: number, hitId: number | null): HitBlocks {
+  const hits: HitBlocks = new Map();
+  if (hitId !== null) {
+    addRange(hits, hitId, hitId);
+    return hits;
+  }
+  const rows = db.prepare<[number], { block: number; bits: Buffer }>(
+    'SELECT block, bits FROM privilege_event_block WHERE event_id = ?',
+  );
+  return new Map(rows.all(event).map(({ block, bits }): [number, Uint32Array] => [block, unpackedBlock(bits)]));
+}
+
+/** Reads what is known of the privilege of hits, of those that are or were suspected or privileged. Never for who does not see these. */
+export function hitPrivilegeReader(
+  db: SqliteDatabase,
+): (hitIds: readonly number[]) => ReadonlyMap<number, KnownPrivilege> {
+  const marks = new Marks(db);
+  return (hitIds) => {
+    const states = statesOf(marks, hitIds);
+    const events = states.size === 0 ? new Map<number, never[]>() : privilegeEventsOf(db, [...states.keys()]);
+    return new Map([...states].map(([hitId, state]) => [hitId, describe(state, events.get(hitId) ?? [])]));
+  };
+}
+
+function statesOf(marks: Marks, hitIds: readonly number[]): Map<number, HitPrivilege['state']> {
+  const states = new Map<number, HitPrivilege['state']>();
+  for (const [block, hits] of byBlock(hitIds)) {
+    const privileged = marks.block(PRIVILEGED_MARK, block);
+    const suspected = marks.block(SUSPECTED_MARK, block);
+    const released = marks.block(RELEASED_MARK, block);
+    for (const hitId of hits) {
+      const place = placeInBlock(hitId);
+      if (privileged !== null && hasBit(privileged, place)) {
+        states.set(hitId, suspected !== null && hasBit(suspected, place) ? 'suspected' : 'confirmed');
+      } else if (released !== null && hasBit(released, place)) {
+        states.set(hitId, 'released');
+      }
+    }
+  }
+  return states;
+}
+
+/** What was confirmed before decisions had a history has no event. */
+function describe(state: HitPrivilege['state'], events: readonly PrivilegeEventRow[]): KnownPrivilege {
+  const last = events.findLast((event) => event.state === state);
+  const rules = new Map(
+    events.flatMap(({ rule_kind: kind, rule_value: value }) =>
+      kind === null || value === null ? [] : [[`${kind} ${value}`, { kind, value }] as const],
+    ),
+  );
+  return {
+    state,
+    basis: last?.basis ?? null,
+    remark: last?.remark ?? '',
+    userName: last?.user_name ?? null,
+    timestamp: last?.timestamp ?? null,
+    rules: [...rules.values()],
+    userId: last?.user_id ?? null,
+  };
+}
+
+/** A hit's privilege with who decided. */
+export type KnownPrivilege = HitPrivilege & { userId: string | null };
+
+/** What of it is answered. */
+export const toldPrivilege = ({ state, basis, remark, userName, timestamp, rules }: KnownPrivilege): HitPrivilege => ({
+  state,
+  basis,
+  remark,
+  userName,
+  timestamp,
+  rules,
+});
+
+export const toPrivilegeEvent = (row: PrivilegeEventRow): PrivilegeEvent => ({
+  state: row.state,
+  basis: row.basis,
+  remark: row.remark,
+  userId: row.user_id,
+  userName: row.user_name,
+  timestamp: row.timestamp,
+  rule: row.rule_kind === null || row.rule_value === null ? null : { kind: row.rule_kind, value: row.rule_value },
+});

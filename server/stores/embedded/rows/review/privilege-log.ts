@@ -1,0 +1,83 @@
+import type { HitPrivilege, PrivilegeEvent, PrivilegeState } from '@contract/model/privilege';
+import type { PrivilegeLogItem } from '@server/stores/privilege';
+import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+import type { Viewer } from '@server/stores/viewer';
+
+import { dateValue, type DateRow } from '@server/stores/embedded/rows/hits/date-value';
+import { parseIds } from '@server/stores/embedded/base/ids';
+import { forEachHit, hitsWithin } from './mark-blocks';
+import { Marks, PRIVILEGED_MARK, RELEASED_MARK } from './marks';
+import { hitsInState } from './privilege';
+import { hitPrivilegeReader, privilegeEventsOf, toldPrivilege, toPrivilegeEvent } from './privilege-events';
+import { finishedRanges } from './selected-hits';
+import { visibleHitsReader } from '@server/stores/embedded/rows/hits/visible-hits';
+
+/** Null when the hit is not there for this viewer, and for viewers who do not see privileged hits. */
+export function privilegeHistory(
+  db: SqliteDatabase,
+  viewer: Viewer,
+  hitId: number,
+): { privilege: HitPrivilege | null; history: PrivilegeEvent[] } | null {
+  return db.transaction(() => {
+    if (!viewer.seesPrivileged || !visibleHitsReader(db)(viewer, [hitId]).has(hitId)) {
+      return null;
+    }
+    const known = hitPrivilegeReader(db)([hitId]).get(hitId);
+    const events = privilegeEventsOf(db, [hitId]).get(hitId) ?? [];
+    return {
+      privilege: known === undefined ? null : toldPrivilege(known),
+      history: events.toReversed().map(toPrivilegeEvent),
+    };
+  })();
+}
+
+/** Hits of finished sources that are in one of the states, ascending; none for viewers who do not see privileged hits. */
+export function privilegedHitIds(
+  db: SqliteDatabase,
+  { seesPrivileged }: Viewer,
+  states: readonly PrivilegeState[],
+): string[] {
+  return db.transaction(() => {
+    const marks = new Marks(db);
+    const ids: number[] = [];
+    for (const state of seesPrivileged ? states : []) {
+      const marked = marks.all(state === 'released' ? RELEASED_MARK : PRIVILEGED_MARK);
+      forEachHit(hitsInState(marks, hitsWithin(marked, finishedRanges(db)), state), (hitId) => ids.push(hitId));
+    }
+    return ids.sort((left, right) => left - right).map(String);
+  })();
+}
+
+interface LogRow extends DateRow {
+  id: number;
+  evidence_id: number;
+  artifact_group: string;
+  name: string;
+}
+
+/** What the log tells of hits; none of them for viewers who do not see privileged hits. */
+export function privilegeLog(db: SqliteDatabase, viewer: Viewer, hitIds: readonly string[]): PrivilegeLogItem[] {
+  return db.transaction(() => {
+    const visible = viewer.seesPrivileged ? [...visibleHitsReader(db)(viewer, parseIds(hitIds)).keys()] : [];
+    const known = hitPrivilegeReader(db)(visible);
+    const rows = db
+      .prepare<[string], LogRow>(
+        `SELECT hit.*, artifact_group, artifact.name FROM hit JOIN artifact ON artifact.id = artifact_id
+         WHERE hit.id IN (SELECT value FROM json_each(?)) ORDER BY hit.id`,
+      )
+      .all(JSON.stringify(visible));
+    return rows.flatMap((row) => {
+      const privilege = known.get(row.id);
+      return privilege === undefined
+        ? []
+        : {
+            hitId: String(row.id),
+            evidenceId: row.evidence_id,
+            artifact: { group: row.artifact_group, name: row.name },
+            date: dateValue(row),
+            privilege: toldPrivilege(privilege),
+            userId: privilege.state === 'suspected' ? null : privilege.userId,
+          };
+    });
+  })();
+}

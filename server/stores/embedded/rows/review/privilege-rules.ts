@@ -1,0 +1,81 @@
+import type { PrivilegeRule, PrivilegeRuleKind } from '@contract/model/privilege';
+import { PRIVILEGE_RULES_MAX } from '@contract/rules/limits';
+import { privilegeKey, type MatchedRule } from '@server/domain/privilege-matcher';
+import { BadRequestError } from '@server/errors';
+import type { AuditEntry } from '@server/stores/audit-entry';
+import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+import type { NewPrivilegeRule } from '@server/stores/privilege';
+
+import { parseId } from '@server/stores/embedded/base/ids';
+
+interface RuleRow {
+  id: number;
+  kind: PrivilegeRuleKind;
+  value: string;
+  value_key: string;
+  remark: string;
+  user_id: string;
+  user_name: string;
+  created_at: string;
+}
+
+const toRule = (row: RuleRow): PrivilegeRule => ({
+  ...{ id: String(row.id), kind: row.kind, value: row.value, remark: row.remark },
+  ...{ createdAt: row.created_at, userId: row.user_id, userName: row.user_name },
+});
+
+const SELECT_VALID = 'SELECT * FROM privilege_rule WHERE removed_at IS NULL';
+
+/** Entries that are in the lists now, by kind and value. */
+export const listPrivilegeRules = (db: SqliteDatabase): PrivilegeRule[] =>
+  db.prepare<[], RuleRow>(`${SELECT_VALID} ORDER BY kind, value_key`).all().map(toRule);
+
+/** What they are compared by, in the order in which they came. */
+export const matchedRules = (db: SqliteDatabase): MatchedRule[] =>
+  db
+    .prepare<[], RuleRow>(`${SELECT_VALID} ORDER BY id`)
+    .all()
+    .map(({ id, kind, value_key: key }) => ({ id, kind, key }));
+
+/** Answers the new ones. To be called within a transaction. @throws BadRequestError for more than PRIVILEGE_RULES_MAX */
+export function insertPrivilegeRules(
+  db: SqliteDatabase,
+  rules: readonly NewPrivilegeRule[],
+  { userId, userName, timestamp }: AuditEntry,
+): PrivilegeRule[] {
+  const insert = db.prepare<[string, string, string, string, string, string, string], RuleRow>(
+    `INSERT INTO privilege_rule (kind, value, value_key, remark, user_id, user_name, created_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT (kind, value_key) WHERE removed_at IS NULL DO NOTHING RETURNING *`,
+  );
+  const added = rules.flatMap(({ kind, value, remark }) => {
+    const row = insert.get(kind, value.trim(), privilegeKey(kind, value), remark, userId, userName, timestamp);
+    return row === undefined ? [] : toRule(row);
+  });
+  const count = db.prepare<[], number>('SELECT count(*) FROM privilege_rule WHERE removed_at IS NULL').pluck().get();
+  if ((count ?? 0) > PRIVILEGE_RULES_MAX) {
+    throw new BadRequestError(
+      `The lists of a case hold at most ${PRIVILEGE_RULES_MAX.toLocaleString('en')} entries. Remove some of them first.`,
+    );
+  }
+  return added;
+}
+
+/** Null when there is no such entry. To be called within a transaction. */
+export function removePrivilegeRule(
+  db: SqliteDatabase,
+  ruleId: string,
+  { userId, userName, timestamp }: AuditEntry,
+): PrivilegeRule | null {
+  const row = db.prepare<[number], RuleRow>(`${SELECT_VALID} AND id = ?`).get(parseId(ruleId) ?? 0);
+  if (row === undefined) {
+    return null;
+  }
+  db.prepare('UPDATE privilege_rule SET removed_at = ?, removed_by = ?, removed_by_name = ? WHERE id = ?').run(
+    timestamp,
+    userId,
+    userName,
+    row.id,
+  );
+  return toRule(row);
+}

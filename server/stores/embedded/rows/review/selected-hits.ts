@@ -1,0 +1,37 @@
+import { andNotBits } from '@server/stores/embedded/base/bits';
+import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+import type { Viewer } from '@server/stores/viewer';
+
+import { countHits, hitsWithin, type HitBlocks } from './mark-blocks';
+import { PRIVILEGED_MARK, type Marks } from './marks';
+
+export interface SelectedHits {
+  /** Those that the viewer may see and that are open to changes. */
+  hits: HitBlocks;
+  selected: number;
+}
+
+/** What of the asked hits a change is made to, at this moment: in the transaction of the change. */
+export function selectHits(
+  db: SqliteDatabase,
+  marks: Marks,
+  { seesPrivileged }: Viewer,
+  asked: HitBlocks,
+): SelectedHits {
+  const hits = hitsWithin(asked, finishedRanges(db));
+  if (!seesPrivileged) {
+    for (const [block, words] of hits) {
+      andNotBits(words, marks.block(PRIVILEGED_MARK, block) ?? new Uint32Array(words.length));
+    }
+  }
+  return { hits, selected: countHits(hits) };
+}
+
+/** The first and the last hit of each range that readers see. */
+export const finishedRanges = (db: SqliteDatabase): [first: number, last: number][] =>
+  db
+    .prepare<[], [number, number]>(
+      `SELECT first_hit, last_hit FROM source_range JOIN source USING (evidence_id) WHERE state = 'finished'`,
+    )
+    .raw()
+    .all();

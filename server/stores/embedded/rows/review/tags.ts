@@ -1,0 +1,164 @@
+import type { CaseTag } from '@contract/model/case';
+import { ConflictError, NotFoundError } from '@server/errors';
+import { foldText } from '@contract/text/fold-text';
+import type { AuditEntry } from '@server/stores/audit-entry';
+import type { TagHistoryEntry } from '@server/stores/hit-marks';
+import { orBits } from '@server/stores/embedded/base/bits';
+import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+
+import { parseId } from '@server/stores/embedded/base/ids';
+import { oneHit, type HitBlocks } from './mark-blocks';
+import { tagMark, type Marks } from './marks';
+import { recordBulkTagEvent, recordTagEvent, tagEventsOf, type TagAction } from './tag-events';
+
+export interface TagValues {
+  name: string;
+  color: string;
+}
+
+interface TagRow extends TagValues {
+  id: number;
+  is_enabled: number;
+}
+
+interface EventRow {
+  tag_id: number;
+  action: 'add' | 'remove';
+  user_name: string;
+  timestamp: string;
+  tool: string | null;
+}
+
+/** By name. */
+export const listTags = (db: SqliteDatabase): CaseTag[] =>
+  db.prepare<[], TagRow>('SELECT * FROM tag ORDER BY name_key').all().map(toTag);
+
+/** @throws ConflictError */
+export function insertTag(db: SqliteDatabase, { name, color }: TagValues): CaseTag {
+  requireFreeName(db, name, null);
+  const { lastInsertRowid } = db
+    .prepare('INSERT INTO tag (name, name_key, color) VALUES (?, ?, ?)')
+    .run(name, foldText(name), color);
+  return { id: String(lastInsertRowid), name, color, isEnabled: true };
+}
+
+/** `isEnabled` stays when it is left out. @throws ConflictError, NotFoundError */
+export function changeTag(
+  db: SqliteDatabase,
+  tagId: string,
+  { name, color, isEnabled }: TagValues & { isEnabled?: boolean },
+): CaseTag {
+  const id = requireTag(db, tagId);
+  requireFreeName(db, name, id);
+  db.prepare('UPDATE tag SET name = ?, name_key = ?, color = ?, is_enabled = coalesce(?, is_enabled) WHERE id = ?').run(
+    name,
+    foldText(name),
+    color,
+    isEnabled === undefined ? null : Number(isEnabled),
+    id,
+  );
+  return toTag(found(db.prepare<[number], TagRow>('SELECT * FROM tag WHERE id = ?').get(id)));
+}
+
+/** The history of each hit that carried the tag tells who took it off. @throws NotFoundError */
+export function removeTag(db: SqliteDatabase, marks: Marks, tagId: string, audit: AuditEntry): void {
+  const id = requireTag(db, tagId);
+  const carriers = marks.change(tagMark(id), marks.all(tagMark(id)), false);
+  if (carriers.size > 0) {
+    recordBulkTagEvent(db, carriers, { tagId: id, action: 'remove' }, audit);
+  }
+  db.prepare('DELETE FROM tag WHERE id = ?').run(id);
+}
+
+/** Null when there is no such tag. */
+export function findTag(db: SqliteDatabase, tagId: string): number | null {
+  const row = db.prepare<[number | null], { id: number }>('SELECT id FROM tag WHERE id = ?').get(parseId(tagId));
+  return row?.id ?? null;
+}
+
+/** Whether that changed anything. */
+export function setHitTag(
+  db: SqliteDatabase,
+  marks: Marks,
+  { hitId, ...tagAction }: TagAction & { hitId: number },
+  audit: AuditEntry,
+): boolean {
+  const changed = marks.change(tagMark(tagAction.tagId), oneHit(hitId), tagAction.action === 'add');
+  if (changed.size === 0) {
+    return false;
+  }
+  recordTagEvent(db, hitId, tagAction, audit);
+  return true;
+}
+
+/** Adds or takes off tags of many hits; answers which of these were not so before, and the events that tell of it. */
+export function setHitTags(
+  db: SqliteDatabase,
+  marks: Marks,
+  hits: HitBlocks,
+  actions: readonly TagAction[],
+  audit: AuditEntry,
+): { changed: HitBlocks; events: number[] } {
+  const changed: HitBlocks = new Map();
+  const events: number[] = [];
+  for (const tagAction of actions) {
+    const byThis = marks.change(tagMark(tagAction.tagId), hits, tagAction.action === 'add');
+    if (byThis.size > 0) {
+      events.push(recordBulkTagEvent(db, byThis, tagAction, audit));
+    }
+    for (const [block, words] of byThis) {
+      changed.set(block, orBits(words, changed.get(block) ?? words));
+    }
+  }
+  return { changed, events };
+}
+
+/** Newest first. */
+export function tagHistory(
+  db: SqliteDatabase,
+  hitId: number,
+  { take, skip }: { take: number; skip: number },
+): { totalCount: number; entries: TagHistoryEntry[] } {
+  const events = tagEventsOf(db, hitId).sort((left, right) => right - left);
+  const find = db.prepare<[number], EventRow>(
+    'SELECT tag_id, action, user_name, timestamp, tool FROM tag_event WHERE id = ?',
+  );
+  return {
+    totalCount: events.length,
+    entries: events
+      .slice(skip, skip + take)
+      .flatMap((event) => find.get(event) ?? [])
+      .map(({ tag_id: tagId, action, user_name: userName, timestamp, tool }) => ({
+        tagId: String(tagId),
+        action,
+        userName,
+        timestamp,
+        ...(tool !== null && { tool }),
+      })),
+  };
+}
+
+function requireFreeName(db: SqliteDatabase, name: string, except: number | null): void {
+  const other = db.prepare<[string], { id: number }>('SELECT id FROM tag WHERE name_key = ?').get(foldText(name));
+  if (other !== undefined && other.id !== except) {
+    // Decision 4.
+    throw new ConflictError(`Your case already contains the tag ${name}.`);
+  }
+}
+
+/** @throws NotFoundError */
+export const requireTag = (db: SqliteDatabase, tagId: string): number => found(findTag(db, tagId));
+
+function found<Value>(value: Value | null | undefined): Value {
+  if (value === null || value === undefined) {
+    throw new NotFoundError('There is no such tag.');
+  }
+  return value;
+}
+
+const toTag = ({ id, name, color, is_enabled: isEnabled }: TagRow): CaseTag => ({
+  id: String(id),
+  name,
+  color,
+  isEnabled: isEnabled === 1,
+});

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+import { NotFoundError } from '@server/errors';
+import {
+  asStorageError,
+  createDatabase,
+  openDatabase,
+  syncFolder,
+  UnusableDatabaseError,
+  type SqliteDatabase,
+} from '@server/stores/embedded/base/sqlite-database';
+
+import { CASE_MIGRATIONS } from './case-migrations';
+
+const CASE_ID = /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/;
+
+/** Where a case keeps its hits: one folder a case, so that it can be moved, hashed and archived (ADR 0004). */
+export function caseFolder(dataFolder: string, caseId: string): string {
+  if (!CASE_ID.test(caseId)) {
+    throw new NotFoundError('There is no such case.');
+  }
+  return join(dataFolder, 'cases', caseId);
+}
+
+export const caseDatabasePath = (dataFolder: string, caseId: string): string =>
+  join(caseFolder(dataFolder, caseId), 'case.db');
+
+/** The one place where a case's database comes from: a case that has none later has lost it. @throws UnusableDatabaseError */
+export const createCaseDatabase = (dataFolder: string, caseId: string): void =>
+  createDatabase(caseDatabasePath(dataFolder, caseId), CASE_MIGRATIONS, (db) => {
+    db.prepare('INSERT INTO case_identity VALUES (?)').run(caseId);
+  });
+
+/**
+ * Removes the folder of a case. It leaves `cases` in one step, so that there is never half of one; what a process that died left of it
+ * goes with the next call.
+ */
+export async function removeCaseFolder(dataFolder: string, caseId: string): Promise<void> {
+  const folder = caseFolder(dataFolder, caseId);
+  const leaving = join(dataFolder, 'deleted', caseId);
+  await rm(leaving, { recursive: true, force: true });
+  await mkdir(dirname(leaving), { recursive: true, mode: 0o700 });
+  if (existsSync(folder)) {
+    await rename(folder, leaving);
+    syncFolder(dirname(folder));
+  }
+  await rm(leaving, { recursive: true, force: true });
+}
+
+/** @throws UnusableDatabaseError for one that is missing, empty, damaged or another case's */
+export function openCaseDatabase(dataFolder: string, caseId: string): SqliteDatabase {
+  const path = caseDatabasePath(dataFolder, caseId);
+  const db = openDatabase(path, CASE_MIGRATIONS);
+  try {
+    requireIdentity(db, path, caseId);
+    return db;
+  } catch (error) {
+    db.close();
+    throw asStorageError(error, path);
+  }
+}
+
+function requireIdentity(db: SqliteDatabase, path: string, caseId: string): void {
+  const found = identityOf(db);
+  if (found !== caseId) {
+    throw new UnusableDatabaseError(
+      `${path} is the database of another case (${found ?? 'it does not say of which'}). Bring back the folders of both cases from a backup; ` +
+        'other cases are not affected.',
+    );
+  }
+}
+
+/** The case that a database belongs to, wherever the file lies. */
+const identityOf = (db: SqliteDatabase): string | null =>
+  db.prepare<[], string>('SELECT case_id FROM case_identity').pluck().get() ?? null;

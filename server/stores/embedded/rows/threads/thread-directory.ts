@@ -1,0 +1,77 @@
+import type { DateValue } from '@contract/model/hit';
+import type { SourceRecord, ThreadRecord } from '@server/stores/hit-record';
+import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+
+const REMEMBERED_THREADS = 10_000;
+
+/** Conversations of one source, made by whichever comes first: their declaration or a message. */
+export class ThreadDirectory {
+  private readonly ids = new Map<string, number>();
+  private readonly find;
+  private readonly make;
+
+  constructor(
+    private readonly db: SqliteDatabase,
+    private readonly evidenceId: number,
+  ) {
+    this.find = db.prepare<[number, string], { id: number }>(
+      'SELECT id FROM thread WHERE evidence_id = ? AND thread_key = ?',
+    );
+    this.make = db.prepare('INSERT INTO thread (evidence_id, thread_key) VALUES (?, ?)');
+  }
+
+  idOf(threadKey: string): number {
+    const known = this.ids.get(threadKey);
+    if (known !== undefined) {
+      return known;
+    }
+    const id = this.findWritten(threadKey) ?? Number(this.make.run(this.evidenceId, threadKey).lastInsertRowid);
+    if (this.ids.size >= REMEMBERED_THREADS) {
+      this.ids.clear();
+    }
+    this.ids.set(threadKey, id);
+    return id;
+  }
+
+  findWritten(threadKey: string): number | null {
+    return this.find.get(this.evidenceId, threadKey)?.id ?? null;
+  }
+
+  addSources(id: number, sources: readonly SourceRecord[]): void {
+    const append = this.db.prepare(
+      "UPDATE thread SET facts = json_insert(facts, '$.sources[#]', json(?)) WHERE id = ?",
+    );
+    sources.forEach((source) => append.run(JSON.stringify(source), id));
+  }
+
+  /** The last declaration of a thread wins; sources are no part of it. */
+  declare(thread: ThreadRecord): void {
+    const id = this.idOf(thread.threadKey);
+    this.db
+      .prepare(
+        `UPDATE thread SET name = ?, application = ?, chat_type = ?, account = ?, start_time = ?, last_activity = ?,
+         facts = json_set(?, '$.sources', json_extract(facts, '$.sources')) WHERE id = ?`,
+      )
+      .run(
+        thread.name,
+        thread.source,
+        thread.chatType,
+        thread.account,
+        dateText(thread.startTime),
+        dateText(thread.lastActivity),
+        JSON.stringify({ deleted: thread.deleted, fragments: thread.fragments, attachments: thread.attachments }),
+        id,
+      );
+    this.db.prepare('DELETE FROM thread_participant WHERE thread_id = ?').run(id);
+    const insert = this.db.prepare('INSERT INTO thread_participant VALUES (?, ?, ?, ?, ?)');
+    thread.participants.forEach((person, place) => {
+      insert.run(id, place, person.name, person.identifier, person.isOwner ? 1 : 0);
+    });
+  }
+
+  forget(): void {
+    this.ids.clear();
+  }
+}
+
+const dateText = (date: DateValue | null): string | null => (date === null ? null : JSON.stringify(date));

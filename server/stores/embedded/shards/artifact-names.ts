@@ -1,0 +1,20 @@
+import type { Artifact } from '@contract/model/hit';
+import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+
+/** Group and name of artifacts by their number. They are only ever added, so what is known stays true. */
+export class ArtifactNames {
+  private readonly names = new Map<number, Artifact>();
+  private readonly find;
+
+  constructor(db: SqliteDatabase) {
+    this.find = db.prepare<[number], Artifact>('SELECT artifact_group AS "group", name FROM artifact WHERE id = ?');
+  }
+
+  get(id: number): Artifact | undefined {
+    const known = this.names.get(id) ?? this.find.get(id);
+    if (known !== undefined) {
+      this.names.set(id, known);
+    }
+    return known;
+  }
+}

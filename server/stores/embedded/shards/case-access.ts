@@ -1,0 +1,66 @@
+import type { DateValue, Hit } from '@contract/model/hit';
+import type { LocalTimes } from '@server/domain/local-times';
+import type { Viewer } from '@server/stores/viewer';
+import { encodeCursor } from '@server/stores/embedded/operations/cursor';
+import { sortOrDefault } from '@server/stores/embedded/operations/position';
+import { CopyRows } from '@server/stores/embedded/rows/hits/copy-rows';
+import { HiddenFiles } from '@server/stores/embedded/rows/hits/hidden-files';
+import { HitMapper } from '@server/stores/embedded/rows/hits/hit-mapper';
+import { messagePositionReader } from '@server/stores/embedded/operations/message-position';
+import { ThreadDirectory } from '@server/stores/embedded/rows/threads/thread-people';
+import type { MeetingFinder } from '@server/stores/embedded/operations/meetings/meeting-finder';
+import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+
+import { ArtifactNames } from './artifact-names';
+import type { CaseEngine } from './case-engine';
+import { CaseStacks } from './stacks';
+
+const DEFAULT_ORDER = sortOrDefault([]);
+
+/** What the reads of one case share: its rows and its segments. */
+export class CaseAccess {
+  readonly mapper: HitMapper;
+  readonly messagePosition;
+  readonly artifacts: ArtifactNames;
+  readonly hiddenFiles: HiddenFiles;
+  readonly copyRows: CopyRows;
+  readonly stacks: CaseStacks<'stacks'>;
+  readonly threadDirectory: ThreadDirectory;
+
+  constructor(
+    readonly db: SqliteDatabase,
+    readonly engine: CaseEngine,
+    readonly meetingFinder: MeetingFinder,
+    caseId: string,
+  ) {
+    this.mapper = new HitMapper(db, caseId);
+    this.messagePosition = messagePositionReader(db);
+    this.artifacts = new ArtifactNames(db);
+    this.hiddenFiles = new HiddenFiles(db);
+    this.copyRows = new CopyRows(db);
+    this.stacks = new CaseStacks(db, (viewer, criteria, options) =>
+      engine.ask(viewer, criteria, { name: 'stacks', parameters: null }, options),
+    );
+    this.threadDirectory = new ThreadDirectory(db);
+  }
+
+  /** Hits that were asked for by themselves: their cursors are those of the default order. */
+  async load(viewer: Viewer, ids: readonly number[]): Promise<Hit[]> {
+    const localTimes = await this.engine.localTimes();
+    return this.mapper
+      .loadAll(
+        viewer,
+        ids.map((id) => ({ id, searchAfter: '' })),
+        this.engine.configuration,
+      )
+      .map((hit) => {
+        const date = hit.date === null ? null : instantOf(hit.date, localTimes);
+        return { ...hit, searchAfter: encodeCursor(DEFAULT_ORDER, { keys: [date], id: Number(hit.id) }) };
+      });
+  }
+}
+
+function instantOf({ instant, isLocal }: DateValue, localTimes: LocalTimes): number {
+  const time = Date.parse(instant);
+  return isLocal ? localTimes.instantOf(time) : time;
+}

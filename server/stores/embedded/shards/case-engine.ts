@@ -1,0 +1,294 @@
+import type { HitCriteria, SearchOptions } from '@server/stores/hit-store';
+import type { Viewer } from '@server/stores/viewer';
+import { folderFor, type Folder, type Folding } from '@contract/text/fold-text';
+import type { Clock } from '@server/clock';
+import { LocalTimes } from '@server/domain/local-times';
+import { AS_IMPORTED } from '@server/domain/column-configuration/case-configuration';
+import type { CaseConfiguration } from '@server/stores/case-configuration';
+import type { CaseLocale, CaseView } from '@server/stores/case-locale';
+import { NO_HITS } from '@server/stores/embedded/operations/without-hits';
+import { missingTasks, reindexTasks, replacementOf } from '@server/stores/embedded/index/index-tasks';
+import type { IndexTask } from '@server/stores/embedded/index/index-task';
+import { segmentFormat } from '@server/stores/embedded/index/segment-format';
+import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+
+import type { MaintenanceCrew } from './maintenance-crew';
+import type { Asked, OperationName } from './operations';
+import type { SearchPool } from './search-pool';
+import { SegmentTroubleError } from '@server/stores/embedded/base/segment-trouble-error';
+import type { Snapshot } from './share-question';
+import { SnapshotReader } from './snapshot-reader';
+import { doneInTime } from './done-in-time';
+import type { EngineAnswer } from './engine-answer';
+import { CaseStacks, lookedAt } from './stacks';
+import { worstOf } from './worst-of';
+
+interface CaseEngineOptions {
+  caseId: string;
+  db: SqliteDatabase;
+  clock: Clock;
+  pool: SearchPool;
+  crew: MaintenanceCrew;
+  folding: Folding;
+  /** The present one: it is read again for every question, since a case can be edited. */
+  view: () => Promise<CaseView>;
+  /** Told of segments that had to be made anew. */
+  onTrouble: (message: string) => void;
+  /** Called while the case is indexed: the part that is done, from 0 to 1; null when that is over. */
+  onIndexing: (share: number | null) => void;
+}
+
+/** What follows from the locale of the case. */
+interface Localized extends CaseLocale {
+  /** Of segments as they are built today (../index/segment-format.ts). */
+  format: string;
+  localTimes: LocalTimes;
+}
+
+const EMPTY: Snapshot = { id: 0, segments: [] };
+/** How often a question is asked again after segments were made anew. */
+const ATTEMPTS = 3;
+
+/** One case as it is searched: keeps its segments whole, and asks them. */
+export class CaseEngine {
+  private readonly snapshots: SnapshotReader;
+  private readonly toolStacks: CaseStacks<'toolStacks'>;
+  /** Everything that has to be indexed before the case can be searched. */
+  private making: Promise<void> | null = null;
+  private isVerified = false;
+  private localized: Localized | null = null;
+  private shownBy: CaseConfiguration = AS_IMPORTED;
+  /** The newest snapshot whose segments all are of the present format. */
+  private checkedSnapshot = -1;
+  /** Segments that wait to be indexed before the case can be searched, and how many of them are done. */
+  private indexing = { done: 0, total: 0 };
+
+  constructor(private readonly options: CaseEngineOptions) {
+    this.snapshots = new SnapshotReader(options.db);
+    this.toolStacks = new CaseStacks(options.db, (viewer, criteria, search) =>
+      this.ask(viewer, criteria, { name: 'toolStacks', parameters: null }, search),
+    );
+  }
+
+  /**
+   * `of`: the snapshot of an earlier question, for answers that take two.
+   *
+   * @throws BadRequestError, the signal's reason
+   */
+  async ask<Name extends OperationName>(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    asked: Asked<Name>,
+    options: SearchOptions = {},
+    of: Snapshot | null = null,
+  ): Promise<EngineAnswer<Name>> {
+    if (criteria.filter.toolCopies !== 'stacked' || asked.name === 'toolStacks') {
+      return this.askSegments(viewer, criteria, { asked, without: NO_HITS }, options, of);
+    }
+    const stacks = await this.toolStacks.find(viewer, criteria, this.halfOf(options));
+    const { covered: without } = stacks.answer;
+    const found = await this.askSegments(viewer, criteria, { asked, without }, options, of ?? lookedAt(stacks));
+    return { ...found, status: worstOf(stacks.status, found.status) };
+  }
+
+  private async askSegments<Name extends OperationName>(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    { asked, without }: { asked: Asked<Name>; without: Float64Array },
+    options: SearchOptions,
+    of: Snapshot | null,
+  ): Promise<EngineAnswer<Name>> {
+    const { caseId, pool } = this.options;
+    const { phoneCountry } = await this.localize();
+    const { columns } = this.shownBy;
+    const about = { caseId, viewer, criteria, asked, without, options, phoneCountry, columns };
+    for (let attempt = 1; ; attempt += 1) {
+      do {
+        if (!(await this.isWhole(options))) {
+          const { answer } = await pool.ask({ ...about, snapshot: EMPTY });
+          return { answer, status: 'timedOut', snapshot: EMPTY };
+        }
+      } while (this.replaceOtherFormats());
+      const snapshot = attempt === 1 && of !== null ? of : this.snapshots.current();
+      try {
+        const answered = await pool.ask({ ...about, snapshot });
+        this.verifyOnce();
+        return { ...answered, snapshot };
+      } catch (error) {
+        if (!(error instanceof SegmentTroubleError) || attempt === ATTEMPTS) {
+          throw error;
+        }
+        this.repair(error);
+      }
+    }
+  }
+
+  /** Half of the time that is left: for the first of two questions. */
+  halfOf(options: SearchOptions = {}): SearchOptions {
+    const { deadline } = options;
+    const now = this.options.clock();
+    return deadline === undefined ? options : { ...options, deadline: now + (deadline - now) / 2 };
+  }
+
+  /** How items are shown, as it was when the case was last asked. */
+  get configuration(): CaseConfiguration {
+    return this.shownBy;
+  }
+
+  /** How times without a zone are read in this case. */
+  async localTimes(): Promise<LocalTimes> {
+    return (await this.localize()).localTimes;
+  }
+
+  async timezone(): Promise<string> {
+    return (await this.localize()).timezone;
+  }
+
+  /** How texts are compared that stand outside of the segments. */
+  async textOptions(): Promise<{ fold: Folder; phoneCountry: string | null }> {
+    const { phoneCountry } = await this.localize();
+    return { fold: folderFor(this.options.folding), phoneCountry };
+  }
+
+  /** Makes all segments anew; the old ones serve until each is replaced. */
+  async reindex(onProgress: (share: number) => void): Promise<void> {
+    const { db, crew, caseId } = this.options;
+    const { timezone } = await this.localize();
+    const tasks = this.snapshots.finishedSources().flatMap((evidenceId) => reindexTasks(db, evidenceId));
+    let done = 0;
+    await crew.run(
+      tasks.map((task) => ({ kind: 'index', caseId, timezone, task })),
+      () => {
+        done += 1;
+        onProgress(done / tasks.length);
+      },
+    );
+  }
+
+  /** Reads the locale of the case; in another zone than before its segments are built again. */
+  private async localize(): Promise<Localized> {
+    const { db, folding, view } = this.options;
+    const { timezone, phoneCountry, configuration = AS_IMPORTED } = await view();
+    this.shownBy = configuration;
+    const known = this.localized;
+    if (known?.timezone === timezone && known.phoneCountry === phoneCountry) {
+      return known;
+    }
+    const format = segmentFormat({ folding, timezone });
+    const localTimes = known?.timezone === timezone ? known.localTimes : new LocalTimes(timezone);
+    const localized = { timezone, phoneCountry, format, localTimes };
+    this.localized = localized;
+    if (known?.format !== format) {
+      this.checkedSnapshot = -1;
+      this.make(missingTasks(db, format));
+    }
+    return localized;
+  }
+
+  /**
+   * An import that began before the zone of the case was changed publishes segments of the zone before. Returns whether some have
+   * to be built again.
+   */
+  private replaceOtherFormats(): boolean {
+    const { id, segments } = this.snapshots.current();
+    if (this.making === null && id !== this.checkedSnapshot) {
+      const others = segments.filter(({ format }) => format !== this.localized?.format);
+      this.make(others.map(replacementOf));
+      this.checkedSnapshot = others.length === 0 ? id : -1;
+    }
+    return this.making !== null;
+  }
+
+  /** False when the deadline came before missing segments were made. */
+  private async isWhole({ deadline, signal }: SearchOptions): Promise<boolean> {
+    const { making } = this;
+    if (making === null) {
+      return true;
+    }
+    return doneInTime(making, deadline === undefined ? null : Math.max(0, deadline - this.options.clock()), signal);
+  }
+
+  /** After the first answer: reading all of a large case beside its opening would take half of the machine from whoever waits. */
+  private verifyOnce(): void {
+    if (!this.isVerified) {
+      this.isVerified = true;
+      void this.verify();
+    }
+  }
+
+  /**
+   * Once a case is open its files are read through, beside what people ask: what lies in memory was verified when it was loaded, what
+   * stays on disk (texts, postings, columns) is now.
+   */
+  private async verify(): Promise<void> {
+    const { caseId, crew, onTrouble } = this.options;
+    const jobs = this.snapshots.current().segments.map((row) => ({ kind: 'verify', caseId, row }) as const);
+    try {
+      await crew.run(
+        jobs,
+        (job, problem) => {
+          if (problem !== null && job.kind === 'verify') {
+            this.repair(new SegmentTroubleError(problem, [job.row.number]));
+          }
+        },
+        1,
+      );
+    } catch (error) {
+      onTrouble(`The index of case ${caseId} could not be verified: ${String(error)}`);
+    }
+  }
+
+  /** What went with its source, or was replaced, since the question began is no trouble: it is asked of the present segments. */
+  private repair({ message, segments }: SegmentTroubleError): void {
+    const present = this.snapshots.current().segments.filter(({ number }) => segments.includes(number));
+    if (present.length > 0) {
+      this.options.onTrouble(message);
+      this.make(present.map(replacementOf));
+    }
+  }
+
+  /** Questions that come meanwhile wait: an answer without these hits would be a wrong one. */
+  private make(tasks: readonly IndexTask[]): void {
+    if (tasks.length === 0) {
+      return;
+    }
+    this.indexing.total += tasks.length;
+    this.reportIndexing();
+    const before = this.making ?? Promise.resolve();
+    const making = before.then(() => this.runTasks(tasks));
+    this.making = making;
+    // Whoever asks is told of the failure; the next question tries again.
+    void making.then(
+      () => this.forgetMaking(making),
+      () => {
+        this.localized = null;
+        this.forgetMaking(making);
+      },
+    );
+  }
+
+  private async runTasks(tasks: readonly IndexTask[]): Promise<void> {
+    const { caseId, crew } = this.options;
+    const { timezone } = await this.localize();
+    await crew.run(
+      tasks.map((task) => ({ kind: 'index', caseId, timezone, task })),
+      () => {
+        this.indexing.done += 1;
+        this.reportIndexing();
+      },
+    );
+  }
+
+  private reportIndexing(): void {
+    const { done, total } = this.indexing;
+    this.options.onIndexing(done / total);
+  }
+
+  private forgetMaking(making: Promise<void>): void {
+    if (this.making === making) {
+      this.making = null;
+      this.indexing = { done: 0, total: 0 };
+      this.options.onIndexing(null);
+    }
+  }
+}

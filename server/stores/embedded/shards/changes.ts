@@ -1,0 +1,39 @@
+import type { CaseChanges } from '@server/stores/embedded/writing/changes/case-changes';
+import type { Work } from '@server/stores/embedded/base/work';
+
+type Methods = {
+  [Name in keyof CaseChanges]: CaseChanges[Name] extends (...args: infer Arguments) => infer Result
+    ? { args: Arguments; result: Result extends Work<infer End> ? End : Result }
+    : never;
+};
+export type ChangeName = keyof Methods;
+export type ChangeArguments<Name extends ChangeName> = Methods[Name]['args'];
+export type ChangeResult<Name extends ChangeName> = Methods[Name]['result'];
+
+/** A change on its way to the thread that makes changes. */
+export type ChangeRequest<Name extends ChangeName = ChangeName> = {
+  [One in Name]: { id: number; caseId: string; name: One; args: ChangeArguments<One> };
+}[Name];
+
+/** Asks that thread to close what it has open of a case. */
+export interface ForgetRequest {
+  id: number;
+  forget: string;
+}
+
+/** Of a change that is made in slices the work is given back, of all others what came of them. */
+type Outcome<Name extends ChangeName> = ChangeResult<Name> | Work<ChangeResult<Name>>;
+type Calls = { [Name in ChangeName]: (...args: ChangeArguments<Name>) => Outcome<Name> };
+
+/** Begins a change by its name, as another thread asks for it. */
+export function beginChange<Name extends ChangeName>(
+  changes: CaseChanges,
+  name: Name,
+  args: ChangeArguments<Name>,
+): Outcome<Name> {
+  const calls: Calls = changes;
+  return calls[name](...args);
+}
+
+export const isWork = <Result>(outcome: Result | Work<Result>): outcome is Work<Result> =>
+  typeof outcome === 'object' && outcome !== null && 'next' in outcome && Symbol.iterator in outcome;

@@ -1,0 +1,174 @@
+import { setImmediate } from 'node:timers/promises';
+
+import type { AnswerStatus, HitCriteria, SearchOptions } from '@server/stores/hit-store';
+import type { FoundMessage, MessageTarget, ThreadOutline } from '@server/stores/hit-views';
+import type { Viewer } from '@server/stores/viewer';
+import type { MessagePosition } from '@server/stores/embedded/operations/messages-operation';
+import type { PlacedMessage } from '@server/stores/embedded/operations/placed-message';
+import { parseId } from '@server/stores/embedded/base/ids';
+import { originalMessageReader } from '@server/stores/embedded/rows/hits/original-message';
+import { threadsOf } from '@server/stores/embedded/rows/threads/thread-ids';
+
+import type { CaseAccess } from './case-access';
+import { worstOf } from './worst-of';
+
+type Answered<Answer> = Promise<Answer & { status: AnswerStatus }>;
+
+const EVERYTHING: HitCriteria = { filter: {}, queryFilters: [] };
+const NOTHING_FOUND: FoundMessage = { hitId: null, index: null, totalCount: 0 };
+/** Rows that are compared with an id of the export between two turns of the event loop: some 10 ms. */
+const ORIGINALS_AT_ONCE = 4_000;
+
+export async function threadOutline(
+  { engine, db }: CaseAccess,
+  viewer: Viewer,
+  criteria: HitCriteria,
+  { chatThreadId, points }: { chatThreadId: string; points: number },
+  options?: SearchOptions,
+): Answered<ThreadOutline> {
+  const [threadId = 0] = threadsOf(db, [chatThreadId]);
+  const outline = { name: 'threadOutline', parameters: { threadId, points } } as const;
+  const { answer, status } = await engine.ask(viewer, criteria, outline, options);
+  return {
+    totalCount: answer.totalCount,
+    messages: answer.messages.map(({ hitId, date, index }) => ({
+      hitId: String(hitId),
+      date: Number.isFinite(date) ? date : null,
+      index,
+    })),
+    status,
+  };
+}
+
+export async function findMessage(
+  access: CaseAccess,
+  viewer: Viewer,
+  criteria: HitCriteria,
+  { chatThreadId, target }: { chatThreadId: string; target: MessageTarget },
+  options?: SearchOptions,
+): Answered<FoundMessage> {
+  const [threadId] = threadsOf(access.db, [chatThreadId]);
+  if (threadId === undefined) {
+    return { ...NOTHING_FOUND, status: 'success' };
+  }
+  const nearest = async (from: PlacedMessage, direction: 'forward' | 'backward'): Answered<FoundMessage> => {
+    const search = { name: 'nearestMessage', parameters: { threadId, from, direction } } as const;
+    const { answer, status } = await access.engine.ask(viewer, criteria, search, options);
+    return { ...answer, hitId: answer.hitId === null ? null : String(answer.hitId), status };
+  };
+  switch (target.kind) {
+    case 'first':
+      return nearest({ date: -Infinity, hitId: 0 }, 'forward');
+    case 'last':
+      return nearest({ date: Infinity, hitId: Infinity }, 'backward');
+    case 'date': {
+      const found = await nearest({ date: target.date, hitId: 0 }, 'forward');
+      return found.hitId === null ? nearest({ date: target.date, hitId: 0 }, 'backward') : found;
+    }
+    case 'next':
+    case 'previous': {
+      const beside = await positionOf(access, viewer, target.hitId, threadId);
+      const step = target.kind === 'next' ? 1 : -1;
+      return beside === null
+        ? { ...NOTHING_FOUND, status: 'success' }
+        : nearest({ date: beside.date ?? Infinity, hitId: beside.hitId + step }, step === 1 ? 'forward' : 'backward');
+    }
+    case 'original': {
+      const search = { ...target, threadId };
+      const named = await findIdentifier(access, viewer, search, options);
+      return named.hitId === null ? findOriginal(access, viewer, search, options) : named;
+    }
+  }
+}
+
+/** The position of a message of this thread that is there for the viewer. */
+async function positionOf(
+  access: CaseAccess,
+  viewer: Viewer,
+  hitId: string,
+  threadId: number,
+): Promise<MessagePosition | null> {
+  const id = parseId(hitId);
+  const position = id === null ? null : access.messagePosition(viewer, id, await access.engine.localTimes());
+  return position?.threadId === threadId ? position : null;
+}
+
+interface OriginalSearch {
+  originalId: string;
+  /** The message that quotes it. */
+  nearHitId: string;
+  threadId: number;
+}
+
+/** What a message is called by those that quote it: the name that its application, or the export, gave it. */
+const IDENTIFIER = { name: 'Identifier', valueType: 'text' } as const;
+/** Ids are found as whole words: of others that hold the same word so many are passed over. */
+const NAMESAKES = 20;
+
+/** The message whose application calls it so; a column of the index. */
+async function findIdentifier(
+  access: CaseAccess,
+  viewer: Viewer,
+  { originalId, threadId }: OriginalSearch,
+  options?: SearchOptions,
+): Answered<FoundMessage> {
+  const text = { terms: [originalId], matchType: 'exact', operator: 'OR' } as const;
+  const criteria: HitCriteria = {
+    filter: {},
+    queryFilters: [{ kind: 'textColumn', column: IDENTIFIER, text: { ...text, terms: [...text.terms] } }],
+  };
+  let from: PlacedMessage = { date: -Infinity, hitId: 0 };
+  for (let passed = 0; passed < NAMESAKES; passed += 1) {
+    const parameters = { threadId, from, direction: 'forward' } as const;
+    const { answer, status } = await access.engine.ask(
+      viewer,
+      criteria,
+      { name: 'nearestMessage', parameters },
+      options,
+    );
+    const [hit] = answer.hitId === null ? [] : await access.load(viewer, [answer.hitId]);
+    if (hit === undefined || status !== 'success') {
+      return { ...NOTHING_FOUND, status };
+    }
+    if (hit.fragments.some(({ name, value }) => name === IDENTIFIER.name && value === originalId)) {
+      return { hitId: hit.id, index: null, totalCount: answer.totalCount, status };
+    }
+    const position = await positionOf(access, viewer, hit.id, threadId);
+    from = { date: position?.date ?? Infinity, hitId: Number(hit.id) + 1 };
+  }
+  return { ...NOTHING_FOUND, status: 'success' };
+}
+
+/**
+ * Ids of the export stand in no index: the rows of the thread are read from the quoting message backward, where quoted messages
+ * stand as a rule close to it, and then forward.
+ */
+async function findOriginal(
+  access: CaseAccess,
+  viewer: Viewer,
+  { originalId, nearHitId, threadId }: OriginalSearch,
+  options: SearchOptions = {},
+): Answered<FoundMessage> {
+  const find = originalMessageReader(access.db);
+  let status: AnswerStatus = 'success';
+  let totalCount = 0;
+  for (const side of ['rangeLeft', 'rangeRight'] as const) {
+    let around = await positionOf(access, viewer, nearHitId, threadId);
+    while (around !== null) {
+      const parameters = { around, rangeLeft: 0, rangeRight: 0, [side]: ORIGINALS_AT_ONCE };
+      const page = await access.engine.ask(viewer, EVERYTHING, { name: 'messages', parameters }, options);
+      ({ totalCount } = page.answer);
+      status = worstOf(status, page.status);
+      const found = find(page.answer.hitIds, originalId);
+      if (found !== null || status !== 'success') {
+        return { hitId: found === null ? null : String(found), index: null, totalCount, status };
+      }
+      const hasMore = side === 'rangeLeft' ? page.answer.leftHasMore : page.answer.rightHasMore;
+      const edge = side === 'rangeLeft' ? page.answer.hitIds[0] : page.answer.hitIds.at(-1);
+      around = hasMore ? await positionOf(access, viewer, String(edge), threadId) : null;
+      await setImmediate();
+      options.signal?.throwIfAborted();
+    }
+  }
+  return { ...NOTHING_FOUND, totalCount, status };
+}

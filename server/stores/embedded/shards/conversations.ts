@@ -1,0 +1,97 @@
+import type { AnswerStatus, HitCriteria, SearchOptions } from '@server/stores/hit-store';
+import type { ChatThreadSummary, MessageWindow, ThreadListRequest } from '@server/stores/hit-views';
+import type { Viewer } from '@server/stores/viewer';
+import { parseId } from '@server/stores/embedded/base/ids';
+import { threadsOf } from '@server/stores/embedded/rows/threads/thread-ids';
+import { findThreads } from '@server/stores/embedded/rows/threads/thread-search';
+import { threadsReader } from '@server/stores/embedded/rows/threads/thread-summaries';
+
+import type { CaseAccess } from './case-access';
+import { worstOf } from './worst-of';
+
+const EVERYTHING: HitCriteria = { filter: {}, queryFilters: [] };
+
+/** A page of conversations with messages that match, each with the last of them. */
+export async function threads(
+  access: CaseAccess,
+  viewer: Viewer,
+  criteria: HitCriteria,
+  { text = '', ...request }: ThreadListRequest,
+  options?: SearchOptions,
+): Promise<{ threads: ChatThreadSummary[]; totalCount: number; status: AnswerStatus }> {
+  const { engine, db } = access;
+  const only = text === '' ? null : await findThreads(db, text, { ...(await engine.textOptions()), ...options });
+  const parameters = { ...request, only };
+  const page = await engine.ask(viewer, criteria, { name: 'threads', parameters }, options);
+  const threadIds = page.answer.threads.map(({ threadId }) => threadId);
+  const counts = { name: 'threadCounts', parameters: { threadIds } } as const;
+  const totals = await engine.ask(viewer, EVERYTHING, counts, options, page.snapshot);
+  const known = threadsReader(db)(threadIds);
+  const lastHitIds = page.answer.threads.map(({ hitId }) => hitId);
+  const hits = new Map((await access.load(viewer, lastHitIds)).map((hit) => [hit.id, hit]));
+  return {
+    threads: page.answer.threads.flatMap(({ threadId, count, hitId }, index) => {
+      const summary = known.get(threadId);
+      const hit = hits.get(String(hitId));
+      return summary === undefined || hit === undefined
+        ? []
+        : {
+            chatThreadId: summary.chatThreadId,
+            evidenceId: summary.evidenceId,
+            name: summary.name,
+            participants: summary.participants,
+            hit,
+            hitCount: count,
+            totalHitCount: totals.answer[index] ?? 0,
+          };
+    }),
+    totalCount: page.answer.totalCount,
+    status: worstOf(page.status, totals.status),
+  };
+}
+
+export async function countThreads(
+  { engine, db }: CaseAccess,
+  viewer: Viewer,
+  criteria: HitCriteria,
+  chatThreadIds: readonly string[],
+  options?: SearchOptions,
+): Promise<{ counts: { chatThreadId: string; hitCount: number }[]; status: AnswerStatus }> {
+  const known = new Map(chatThreadIds.map((id) => [id, threadsOf(db, [id])[0]]));
+  const threadIds = [...new Set([...known.values()].filter((id) => id !== undefined))];
+  const asked = { name: 'threadCounts', parameters: { threadIds } } as const;
+  const { answer, status } = await engine.ask(viewer, criteria, asked, options);
+  const countOf = new Map(threadIds.map((id, index) => [id, answer[index] ?? 0]));
+  return {
+    counts: chatThreadIds.map((chatThreadId) => ({
+      chatThreadId,
+      hitCount: countOf.get(known.get(chatThreadId) ?? 0) ?? 0,
+    })),
+    status,
+  };
+}
+
+/** The opened message is in the window also when it does not match: it is what the reader opened. */
+export async function messagesAround(
+  access: CaseAccess,
+  viewer: Viewer,
+  criteria: HitCriteria,
+  { hitId, rangeLeft, rangeRight }: { hitId: string; rangeLeft: number; rangeRight: number },
+  options?: SearchOptions,
+): Promise<(MessageWindow & { status: AnswerStatus }) | null> {
+  const id = parseId(hitId);
+  const around = id === null ? null : access.messagePosition(viewer, id, await access.engine.localTimes());
+  if (around === null) {
+    return null;
+  }
+  const asked = { name: 'messages', parameters: { around, rangeLeft, rangeRight } } as const;
+  const { answer, status } = await access.engine.ask(viewer, criteria, asked, options);
+  return {
+    hits: await access.load(viewer, answer.hitIds),
+    totalCount: answer.totalCount,
+    index: answer.index,
+    leftHasMore: answer.leftHasMore,
+    rightHasMore: answer.rightHasMore,
+    status,
+  };
+}

@@ -1,0 +1,286 @@
+import type { ColumnReference, SortEntry } from '@contract/model/filter';
+import type { Artifact, Hit } from '@contract/model/hit';
+import type { ImportCertificate } from '@contract/model/import';
+import type { BoundingBox } from '@contract/model/map';
+import { HitSet } from '@server/domain/hit-set';
+import type {
+  AnswerStatus,
+  FragmentColumn,
+  GroupBy,
+  GroupCount,
+  HitCriteria,
+  HitReader,
+  Neighbours,
+  SearchAnswer,
+  SearchOptions,
+  SearchRequest,
+  TagCounts,
+} from '@server/stores/hit-store';
+import type { HitCopy } from '@server/stores/hit-marks';
+import type { InformationSection } from '@server/stores/hit-writer';
+import type { MeetingRequest } from '@server/stores/hit-movements';
+import type { HistogramRequest, ThreadListRequest } from '@server/stores/hit-views';
+import type { ImportedFilesQuery } from '@server/stores/imported-files-query';
+import type { Viewer } from '@server/stores/viewer';
+import { finishedComparisons, itemCopies } from '@server/stores/embedded/rows/copies/copies-reader';
+import { groupCounts } from '@server/stores/embedded/operations/group-counts';
+import { parseId } from '@server/stores/embedded/base/ids';
+import { importedFiles } from '@server/stores/embedded/rows/sources/imported-files';
+import { listTags } from '@server/stores/embedded/rows/review/tags';
+import { certificateOf, finishedSources, fragmentColumns, informationOf } from '@server/stores/embedded/rows/sources/sources';
+
+import { findMessage, threadOutline } from './conversation-search';
+import { messagesAround, threads, countThreads } from './conversations';
+import { MarksReader } from './marks-reader';
+import { messageContents, threadMessageIds, threadsWithSamePeople } from './message-copies';
+import { clusters, histogram, laneHistogram, locations, timeline, topLocations } from './views';
+import { meetings, track } from './movements';
+import { neighbours } from './neighbours';
+import { countStacks, search } from './search';
+import { columnValues } from './column-values';
+import { copies, coverage } from './seen-and-copies';
+import { similarWords } from './similar-words';
+
+const GROUPED = { tag: 'tag', evidenceId: 'evidence', artifactGroup: 'artifact', artifactName: 'artifact' } as const;
+
+/** Reads of one case: segments say which hits, rows say what they are. */
+export class EmbeddedHitReader extends MarksReader implements HitReader {
+  async search(viewer: Viewer, request: SearchRequest, options?: SearchOptions): Promise<SearchAnswer> {
+    return search(this.access, viewer, request, options);
+  }
+
+  async get(viewer: Viewer, hitId: string): Promise<Hit | null> {
+    const id = parseId(hitId);
+    return id === null ? null : ((await this.access.load(viewer, [id]))[0] ?? null);
+  }
+
+  async whichAreThere(viewer: Viewer, hitIds: readonly string[]): Promise<string[]> {
+    const { mapper } = this.access;
+    return hitIds.filter((hitId) => {
+      const id = parseId(hitId);
+      return id !== null && mapper.isThere(viewer, id);
+    });
+  }
+
+  async neighbours(
+    viewer: Viewer,
+    hitId: string,
+    request: HitCriteria & { sort: readonly SortEntry[]; stacksCopies?: boolean },
+    options?: SearchOptions,
+  ): Promise<Neighbours & { status: AnswerStatus }> {
+    return neighbours(this.access, viewer, hitId, request, options);
+  }
+
+  async count(
+    viewer: Viewer,
+    criteria: HitCriteria & { stacksCopies?: boolean },
+    options?: SearchOptions,
+  ): Promise<{ value: number; status: AnswerStatus }> {
+    if (criteria.stacksCopies === true) {
+      return countStacks(this.access, viewer, criteria, options);
+    }
+    const asked = { name: 'count', parameters: null } as const;
+    const { answer, status } = await this.access.engine.ask(viewer, criteria, asked, options);
+    return { value: answer, status };
+  }
+
+  async matching(viewer: Viewer, criteria: HitCriteria, options?: SearchOptions) {
+    const asked = { name: 'chosenHits', parameters: null } as const;
+    const { answer, status } = await this.access.engine.ask(viewer, criteria, asked, options);
+    return { hits: HitSet.of(answer), status };
+  }
+
+  async countBy(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    groupBy: GroupBy,
+    options?: SearchOptions,
+  ): Promise<{ groups: GroupCount[]; status: AnswerStatus }> {
+    const asked = { name: 'group', parameters: { by: GROUPED[groupBy] } } as const;
+    const { answer, status } = await this.access.engine.ask(viewer, criteria, asked, options);
+    const { artifacts, engine } = this.access;
+    return { groups: groupCounts(groupBy, answer, (id) => artifacts.get(id), engine.configuration), status };
+  }
+
+  /** Every tag of the case, also those that no hit carries. */
+  async countTags(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    options?: SearchOptions,
+  ): Promise<TagCounts & { status: AnswerStatus }> {
+    const { answer, status } = await this.access.engine.ask(
+      viewer,
+      criteria,
+      { name: 'tagCounts', parameters: null },
+      options,
+    );
+    const tags = listTags(this.access.db).map(({ id }) => ({ tagId: id, count: answer.tags.get(Number(id)) ?? 0 }));
+    return { tags, untagged: answer.untagged, comments: answer.comments, status };
+  }
+
+  timeline(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    page: { size: number; searchAfter?: string },
+    options?: SearchOptions,
+  ) {
+    return timeline(this.access, viewer, criteria, page, options);
+  }
+
+  histogram(viewer: Viewer, criteria: HitCriteria, request: HistogramRequest, options?: SearchOptions) {
+    return histogram(this.access, viewer, criteria, request, options);
+  }
+
+  lanes(viewer: Viewer, criteria: HitCriteria, bounds: number[], options?: SearchOptions) {
+    return laneHistogram(this.access, viewer, criteria, bounds, options);
+  }
+
+  locations(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    page: { size: number; searchAfter?: string; box?: BoundingBox },
+    options?: SearchOptions,
+  ) {
+    return locations(this.access, viewer, criteria, page, options);
+  }
+
+  locationClusters(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    request: { box: BoundingBox; zoom: number },
+    options?: SearchOptions,
+  ) {
+    return clusters(this.access, viewer, criteria, request, options);
+  }
+
+  topLocations(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    request: { precision: number; take: number; box?: BoundingBox },
+    options?: SearchOptions,
+  ) {
+    return topLocations(this.access, viewer, criteria, request, options);
+  }
+
+  track(viewer: Viewer, criteria: HitCriteria, page: { size: number; searchAfter?: string }, options?: SearchOptions) {
+    return track(this.access, viewer, criteria, page, options);
+  }
+
+  meetings(viewer: Viewer, criteria: HitCriteria, request: MeetingRequest, options?: SearchOptions) {
+    return meetings(this.access, viewer, criteria, request, options);
+  }
+
+  threads(viewer: Viewer, criteria: HitCriteria, request: ThreadListRequest, options?: SearchOptions) {
+    return threads(this.access, viewer, criteria, request, options);
+  }
+
+  countThreads(viewer: Viewer, criteria: HitCriteria, chatThreadIds: readonly string[], options?: SearchOptions) {
+    return countThreads(this.access, viewer, criteria, chatThreadIds, options);
+  }
+
+  messagesAround(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    hitId: string,
+    range: { rangeLeft: number; rangeRight: number },
+    options?: SearchOptions,
+  ) {
+    return messagesAround(this.access, viewer, criteria, { hitId, ...range }, options);
+  }
+
+  threadsWithSamePeople(chatThreadId: string, take: number, options?: SearchOptions) {
+    return threadsWithSamePeople(this.access, chatThreadId, take, options);
+  }
+
+  threadMessageIds(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    request: { chatThreadId: string; atMost: number },
+    options?: SearchOptions,
+  ) {
+    return threadMessageIds(this.access, viewer, criteria, request, options);
+  }
+
+  messageContents(viewer: Viewer, hitIds: readonly string[], options?: SearchOptions) {
+    return messageContents(this.access, viewer, hitIds, options);
+  }
+
+  threadOutline(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    request: Parameters<HitReader['threadOutline']>[2],
+    options?: SearchOptions,
+  ) {
+    return threadOutline(this.access, viewer, criteria, request, options);
+  }
+
+  findMessage(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    request: Parameters<HitReader['findMessage']>[2],
+    options?: SearchOptions,
+  ) {
+    return findMessage(this.access, viewer, criteria, request, options);
+  }
+
+  async comparisons() {
+    return finishedComparisons(this.access.db);
+  }
+
+  async itemCopies(viewer: Viewer, hitId: string, take: number) {
+    const { db, mapper } = this.access;
+    const id = parseId(hitId);
+    return id === null || !mapper.isThere(viewer, id) ? null : itemCopies(db, viewer, id, take);
+  }
+
+  similarWords(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    request: { texts: readonly string[]; take: number },
+    options?: SearchOptions,
+  ) {
+    return similarWords(this.access, viewer, criteria, request, options);
+  }
+
+  columnValues(
+    viewer: Viewer,
+    criteria: HitCriteria,
+    request: { column: ColumnReference; take: number },
+    options?: SearchOptions,
+  ) {
+    return columnValues(this.access, viewer, criteria, request, options);
+  }
+
+  coverage(viewer: Viewer, criteria: HitCriteria, options?: SearchOptions) {
+    return coverage(this.access, viewer, criteria, options);
+  }
+
+  copies(viewer: Viewer, hitId: string, take: number): Promise<HitCopy[] | null> {
+    return copies(this.access, viewer, hitId, take);
+  }
+
+  async listFragmentColumns(artifacts: readonly Artifact[]): Promise<FragmentColumn[]> {
+    return fragmentColumns(this.access.db, artifacts);
+  }
+
+  async certificate(evidenceId: number): Promise<ImportCertificate | null> {
+    return certificateOf(this.access.db, evidenceId);
+  }
+
+  async importedFiles(
+    { seesPrivileged }: Pick<Viewer, 'seesPrivileged'>,
+    evidenceId: number,
+    page: ImportedFilesQuery,
+  ) {
+    const { db, hiddenFiles } = this.access;
+    return importedFiles(db, evidenceId, page, seesPrivileged ? new Set() : hiddenFiles.of(evidenceId));
+  }
+
+  async information(evidenceId: number, kind: 'device' | 'extraction'): Promise<InformationSection[]> {
+    return informationOf(this.access.db, evidenceId, kind);
+  }
+
+  async finishedSources(): Promise<number[]> {
+    return finishedSources(this.access.db);
+  }
+}

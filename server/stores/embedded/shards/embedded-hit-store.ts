@@ -1,0 +1,285 @@
+import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { Folding } from '@contract/text/fold-text';
+import type { Clock } from '@server/clock';
+import { DEFAULT_LOCALE, type CaseView } from '@server/stores/case-locale';
+import type { AuditEntry, ChainedEntry } from '@server/stores/audit-entry';
+import type { HitReader, HitStore, HitTransactor } from '@server/stores/hit-store';
+import type { IndexingState } from '@server/stores/indexing-state';
+import type { AuditHead, SealedAudit, StoreInspection } from '@server/stores/hit-store-upkeep';
+import {
+  caseDatabasePath,
+  caseFolder,
+  createCaseDatabase,
+  openCaseDatabase,
+  removeCaseFolder,
+} from '@server/stores/embedded/rows/schema/case-database';
+import { readReferencedFiles } from '@server/stores/embedded/rows/sources/referenced-files';
+import {
+  sealedAuditPath,
+  storedAuditEntries,
+  storedAuditHashes,
+  verifySealedLog,
+} from '@server/stores/embedded/writing/changes/sealed-audit';
+import {
+  auditEntriesAfter,
+  auditHeadOf,
+  countAuditEntries,
+  installationHeadOf,
+} from '@server/stores/embedded/base/audit-chain';
+import {
+  LocalMeetingFinder,
+  ThreadMeetingFinder,
+  type MeetingFinder,
+} from '@server/stores/embedded/operations/meetings/meeting-finder';
+import { listSegments } from '@server/stores/embedded/index/manifest';
+import {
+  asStorageError,
+  fileIdentity,
+  requireSameFile,
+  type SqliteDatabase,
+} from '@server/stores/embedded/base/sqlite-database';
+
+import { CaseAccess } from './case-access';
+import { CaseEngine } from './case-engine';
+import { ThreadChanges, type ChangesClient } from './changes-client';
+import { EmbeddedHitTransactor } from './embedded-hit-transactor';
+import { LocalChanges } from './local-changes';
+import { LocalShare } from './local-share';
+import { CASE_CHECKS, notedProblems } from './inspect-case';
+import type { MaintenanceJob } from './maintenance';
+import { MaintenanceCrew } from './maintenance-crew';
+import { SearchPool } from './search-pool';
+import { ThreadShare } from './thread-share';
+import { withStorageErrors } from './with-storage-errors';
+
+/** Compiled entries of the threads of the embedded hit store. */
+export interface EngineFiles {
+  search: string;
+  changes: string;
+  maintenance: string;
+  meetings: string;
+}
+
+export interface EmbeddedHitStoreOptions {
+  dataFolder: string;
+  clock?: Clock;
+  /** Null: everything is done in the caller's thread. */
+  threads: { files: EngineFiles; count: number } | null;
+  /** Bytes that open cases may take, together. */
+  memoryBytes?: number;
+  foldsAccents?: boolean;
+  /** Told when something had to be made anew. */
+  onTrouble?: (message: string) => void;
+  /** Called while a case is indexed before it can be searched: the part that is done, from 0 to 1; null when that is over. */
+  onIndexing?: (caseId: string, share: number | null) => void;
+  /** Without it every case has the default locale and is shown as it was imported. */
+  localeOf?: (caseId: string) => Promise<CaseView>;
+  /** Without threads: into how many shares segments are dealt all the same. */
+  shares?: number;
+}
+
+interface OpenCase {
+  db: SqliteDatabase;
+  /** Of the file that was opened. */
+  identity: string;
+  engine: CaseEngine;
+  transactor: EmbeddedHitTransactor;
+}
+
+const DEFAULT_MEMORY = 512 * 1024 * 1024;
+
+/** Hits in one folder a case, `{dataFolder}/cases/{caseId}`: rows in case.db, index segments beside it. */
+export class EmbeddedHitStore implements HitStore {
+  private readonly open = new Map<string, OpenCase>();
+  private readonly indexed = new Map<string, IndexingState>();
+  private readonly pool: SearchPool;
+  private readonly changes: ChangesClient;
+  private readonly crew: MaintenanceCrew;
+  private readonly meetingFinder: MeetingFinder;
+  private readonly folding: Folding;
+  private readonly clock: Clock;
+
+  constructor(private readonly options: EmbeddedHitStoreOptions) {
+    const { dataFolder, threads, memoryBytes = DEFAULT_MEMORY, foldsAccents = false, shares = 1 } = options;
+    this.clock = options.clock ?? (() => Date.now());
+    const count = threads?.count ?? shares;
+    const folding = { accents: foldsAccents };
+    const data = { dataFolder, folding, memoryBytes: memoryBytes / count };
+    this.pool = new SearchPool(
+      Array.from({ length: count }, () =>
+        threads === null ? new LocalShare({ ...data, clock: this.clock }) : new ThreadShare(threads.files.search, data),
+      ),
+    );
+    this.changes = threads === null ? new LocalChanges(dataFolder) : new ThreadChanges(threads.files.changes, data);
+    this.meetingFinder = threads === null ? new LocalMeetingFinder() : new ThreadMeetingFinder(threads.files.meetings);
+    this.folding = folding;
+    this.crew = new MaintenanceCrew(
+      { dataFolder, folding },
+      threads && { file: threads.files.maintenance, count: threads.count },
+    );
+  }
+
+  async create(caseId: string, register: () => Promise<void>): Promise<void> {
+    createCaseDatabase(this.options.dataFolder, caseId);
+    try {
+      await register();
+    } catch (error) {
+      await rm(caseFolder(this.options.dataFolder, caseId), { recursive: true, force: true });
+      throw error;
+    }
+  }
+
+  reader(caseId: string): HitReader {
+    return this.opened(caseId).transactor;
+  }
+
+  transactor(caseId: string): HitTransactor {
+    return this.opened(caseId).transactor;
+  }
+
+  async reindex(caseId: string, onProgress: (share: number) => void = () => undefined): Promise<void> {
+    await this.opened(caseId).engine.reindex(onProgress);
+  }
+
+  openCases(): string[] {
+    return [...this.open.keys()];
+  }
+
+  auditHead(caseId: string, sequence?: number): AuditHead | null {
+    const open = this.open.get(caseId);
+    return open === undefined ? null : auditHeadOf(open.db, sequence ?? null);
+  }
+
+  async auditEntries(caseId: string, after: number, take: number): Promise<ChainedEntry[]> {
+    const db = this.open.get(caseId)?.db;
+    return db ? auditEntriesAfter(db, after, take) : storedAuditEntries(this.options.dataFolder, caseId, after, take);
+  }
+
+  async auditHashes(caseId: string, sequences: readonly number[]): Promise<ReadonlyMap<number, string> | null> {
+    return storedAuditHashes(this.options.dataFolder, caseId, sequences);
+  }
+
+  async noteInstallationHead(caseId: string, head: AuditHead): Promise<void> {
+    await this.changes.change(caseId, 'noteInstallationHead', [head]);
+  }
+
+  installationHead(caseId: string): AuditHead | null {
+    return installationHeadOf(this.opened(caseId).db);
+  }
+
+  async inspect(
+    caseId: string,
+    noted: AuditHead | null,
+    signal: AbortSignal,
+    part: 'everything' | 'audit' = 'everything',
+  ): Promise<StoreInspection> {
+    const { db } = this.opened(caseId);
+    const problems = notedProblems(db, noted);
+    const jobs: MaintenanceJob[] = [
+      ...CASE_CHECKS[part].map((check) => ({ kind: 'inspect', caseId, check }) as const),
+      ...(part === 'audit' ? [] : listSegments(db)).map((row) => ({ kind: 'verify', caseId, row }) as const),
+    ];
+    await this.crew.run(
+      jobs,
+      (_job, problem) => {
+        signal.throwIfAborted();
+        problems.push(...(problem?.split('\n') ?? []));
+      },
+      1,
+    );
+    return { auditEntries: countAuditEntries(db), problems };
+  }
+
+  async sealAudit(caseId: string, last: AuditEntry): Promise<SealedAudit> {
+    const path = sealedAuditPath(this.options.dataFolder, caseId);
+    if (!existsSync(path)) {
+      await this.changes.change(caseId, 'sealAudit', [path, last]);
+    }
+    return verifySealedLog(path);
+  }
+
+  async sealedAudit(caseId: string): Promise<SealedAudit | null> {
+    const path = sealedAuditPath(this.options.dataFolder, caseId);
+    return existsSync(path) ? verifySealedLog(path) : null;
+  }
+
+  async remove(caseId: string): Promise<void> {
+    await this.changes.forget(caseId);
+    this.pool.forget(caseId);
+    this.open.get(caseId)?.db.close();
+    this.open.delete(caseId);
+    this.indexed.delete(caseId);
+    await removeCaseFolder(this.options.dataFolder, caseId);
+  }
+
+  async storedCases(): Promise<string[]> {
+    const folder = join(this.options.dataFolder, 'cases');
+    return existsSync(folder) ? readdir(folder) : [];
+  }
+
+  referencedFiles(caseId: string, take: (sha256: string) => void, signal: AbortSignal) {
+    return readReferencedFiles(this.options.dataFolder, caseId, take, signal);
+  }
+
+  searchThreads(): Promise<{ count: number; answering: number }> {
+    return this.pool.threads();
+  }
+
+  async close(): Promise<void> {
+    await this.changes.close();
+    await this.crew.close();
+    await this.meetingFinder.close();
+    await this.pool.close();
+    for (const { db } of this.open.values()) {
+      db.close();
+    }
+    this.open.clear();
+  }
+
+  indexing(caseId: string): IndexingState | null {
+    return this.indexed.get(caseId) ?? null;
+  }
+
+  private noteIndexing(caseId: string, share: number | null): void {
+    if (share === null) {
+      this.indexed.delete(caseId);
+    } else {
+      this.indexed.set(caseId, { startedAt: this.indexed.get(caseId)?.startedAt ?? this.clock(), share });
+    }
+  }
+
+  private opened(caseId: string): OpenCase {
+    const { dataFolder, onTrouble = () => undefined, onIndexing = () => undefined } = this.options;
+    const { localeOf = async () => DEFAULT_LOCALE } = this.options;
+    const path = caseDatabasePath(dataFolder, caseId);
+    const known = this.open.get(caseId);
+    if (known !== undefined) {
+      requireSameFile(path, known.identity);
+      return known;
+    }
+    const db = openCaseDatabase(dataFolder, caseId);
+    try {
+      const { clock, pool, crew, folding } = this;
+      const engine = new CaseEngine({
+        ...{ caseId, db, clock, pool, crew, folding, onTrouble },
+        view: () => localeOf(caseId),
+        onIndexing: (share) => {
+          this.noteIndexing(caseId, share);
+          onIndexing(caseId, share);
+        },
+      });
+      const access = new CaseAccess(db, engine, this.meetingFinder, caseId);
+      const transactor = withStorageErrors(new EmbeddedHitTransactor(access, caseId, this.changes), path);
+      const identity = fileIdentity(path);
+      const opened = { db, identity, engine, transactor };
+      this.open.set(caseId, opened);
+      return opened;
+    } catch (error) {
+      db.close();
+      throw asStorageError(error, path);
+    }
+  }
+}

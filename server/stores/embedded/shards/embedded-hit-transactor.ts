@@ -1,0 +1,187 @@
+import type { AccessLevel } from '@contract/model/hit';
+import type { AuditEntry } from '@server/stores/audit-entry';
+import type { ExhibitText, NewExhibits } from '@server/stores/exhibits';
+import type { BulkOutcome, HitSelection } from '@server/stores/hit-marks';
+import type { BulkOptions, HitTransactor } from '@server/stores/hit-store';
+import type { PrivilegeDecision, SuspicionOutcome } from '@server/stores/privilege';
+import type { Viewer } from '@server/stores/viewer';
+import { withCopies } from '@server/stores/embedded/rows/copies/with-copies';
+import type { ChosenHits } from '@server/stores/embedded/base/chosen-hits';
+
+import type { CaseAccess } from './case-access';
+import type { ChangeArguments, ChangeName, ChangeResult } from './changes';
+import type { ChangesClient } from './changes-client';
+import { chosenByIds, withoutIds } from './chosen-by-ids';
+import { EmbeddedHitReader } from './embedded-hit-reader';
+
+interface CommentValues {
+  content: string;
+  accessLevel: AccessLevel;
+}
+
+/** Milliseconds. */
+const PROGRESS_INTERVAL = 1_000;
+
+/** Changes of one case, each done in one transaction by whoever makes changes (./changes-client.ts). */
+export class EmbeddedHitTransactor extends EmbeddedHitReader implements HitTransactor {
+  readonly createTag = this.passOn('createTag');
+  readonly updateTag = this.passOn('updateTag');
+  readonly deleteTag = this.passOn('deleteTag');
+  readonly addHitTag = this.passOn('addHitTag');
+  readonly removeHitTag = this.passOn('removeHitTag');
+  readonly addComment = this.passOn('addComment');
+  readonly updateComment = this.passOn('updateComment');
+  readonly markPrivileged = this.passOn('markPrivileged');
+  readonly decidePrivilege = this.passOn('decidePrivilege');
+  readonly addPrivilegeRules = this.passOn('addPrivilegeRules');
+  readonly removePrivilegeRule = this.passOn('removePrivilegeRule');
+  readonly createExhibit = this.passOn('createExhibit');
+  readonly updateExhibit = this.passOn('updateExhibit');
+  readonly withdrawExhibit = this.passOn('withdrawExhibit');
+  readonly updateExhibitNumbering = this.passOn('updateExhibitNumbering');
+  readonly createRedaction = this.passOn('createRedaction');
+  readonly createRedactionRule = this.passOn('createRedactionRule');
+  readonly removeRedaction = this.passOn('removeRedaction');
+  readonly undoBulk = this.passOn('undoBulk');
+  readonly mergeMarks = this.passOn('mergeMarks');
+  readonly record = this.passOn('record');
+  readonly discardUnfinished = this.passOn('discardUnfinished');
+  readonly hideSource = this.passOn('hideSource');
+  readonly purgeSource = this.passOn('purgeSource');
+  readonly discardComparison = this.passOn('discardComparison');
+
+  constructor(
+    access: CaseAccess,
+    private readonly caseId: string,
+    private readonly changes: ChangesClient,
+  ) {
+    super(access);
+  }
+
+  async changeTags(
+    viewer: Viewer,
+    selection: HitSelection,
+    tags: { add: readonly string[]; remove: readonly string[] },
+    audit: AuditEntry,
+    options?: BulkOptions,
+  ): Promise<BulkOutcome> {
+    const chosen = await this.chosen(viewer, selection, options);
+    return this.changes.change(this.caseId, 'changeTags', [viewer, chosen, tags, audit]);
+  }
+
+  async addComments(
+    viewer: Viewer,
+    selection: HitSelection,
+    comment: CommentValues,
+    audit: AuditEntry,
+    options?: BulkOptions,
+  ): Promise<BulkOutcome> {
+    const chosen = await this.chosen(viewer, selection, options);
+    return this.changes.change(this.caseId, 'addComments', [viewer, chosen, comment, audit]);
+  }
+
+  async markAllPrivileged(
+    viewer: Viewer,
+    selection: HitSelection,
+    isPrivileged: boolean,
+    audit: AuditEntry,
+    options?: BulkOptions,
+  ): Promise<BulkOutcome> {
+    const chosen = await this.chosen(viewer, selection, options);
+    return this.changes.change(this.caseId, 'markAllPrivileged', [viewer, chosen, isPrivileged, audit]);
+  }
+
+  async decideAllPrivilege(
+    viewer: Viewer,
+    selection: HitSelection,
+    decision: PrivilegeDecision,
+    audit: AuditEntry,
+    options?: BulkOptions,
+  ): Promise<BulkOutcome> {
+    const chosen = await this.chosen(viewer, selection, options);
+    return this.changes.change(this.caseId, 'decideAllPrivilege', [viewer, chosen, decision, audit]);
+  }
+
+  suspectByRules(
+    audit: AuditEntry | null,
+    onProgress: (fraction: number) => void = () => undefined,
+  ): Promise<SuspicionOutcome> {
+    return withProgress(onProgress, (progress) =>
+      this.changes.change(this.caseId, 'suspectByRules', [audit, progress]),
+    );
+  }
+
+  async createExhibits(
+    viewer: Viewer,
+    selection: HitSelection,
+    text: ExhibitText,
+    audit: AuditEntry,
+    options?: BulkOptions,
+  ): Promise<NewExhibits> {
+    const chosen = await this.chosen(viewer, selection, options);
+    return this.changes.change(this.caseId, 'createExhibits', [viewer, chosen, text, audit]);
+  }
+
+  markSeen(viewer: Viewer, hitIds: readonly string[], audit: AuditEntry): Promise<number> {
+    return this.changes.change(this.caseId, 'markSeen', [viewer, chosenByIds(hitIds), audit]);
+  }
+
+  async compareSources(
+    first: number,
+    second: number,
+    audit: AuditEntry,
+    onProgress: (fraction: number) => void = () => undefined,
+  ): Promise<void> {
+    const timezone = await this.access.engine.timezone();
+    await withProgress(onProgress, (progress) => {
+      const request = { evidenceIds: [first, second] as const, timezone, progress };
+      return this.changes.change(this.caseId, 'compareSources', [request, audit]);
+    });
+  }
+
+  /** A change that needs nothing from here. */
+  private passOn<Name extends ChangeName>(name: Name) {
+    return (...args: ChangeArguments<Name>): Promise<ChangeResult<Name>> =>
+      this.changes.change(this.caseId, name, args);
+  }
+
+  /** A change of half of what was meant would be worse than none: deadlines do not count here. */
+  private async chosen(
+    viewer: Viewer,
+    selection: HitSelection,
+    { signal, onChosen }: BulkOptions = {},
+  ): Promise<ChosenHits[]> {
+    signal?.throwIfAborted();
+    const chosen = 'hitIds' in selection ? chosenByIds(selection.hitIds) : await this.found(viewer, selection, signal);
+    const all = selection.withToolCopies === true ? await withCopies(this.access.db, viewer, chosen, signal) : chosen;
+    onChosen?.();
+    return all;
+  }
+
+  private async found(
+    viewer: Viewer,
+    { criteria, exceptHitIds = [] }: Extract<HitSelection, { criteria: unknown }>,
+    signal: AbortSignal | undefined,
+  ): Promise<ChosenHits[]> {
+    const asked = { name: 'chosenHits', parameters: null } as const;
+    const { answer } = await this.access.engine.ask(viewer, criteria, asked, signal === undefined ? {} : { signal });
+    return withoutIds(answer, exceptHitIds);
+  }
+}
+
+/** Tells how far a change is while it is made. */
+async function withProgress<Result>(
+  onProgress: (fraction: number) => void,
+  change: (progress: Float64Array) => Promise<Result>,
+): Promise<Result> {
+  // Memory that the thread that makes changes shares: it has no other way to speak before it has ended.
+  const progress = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT));
+  const timer = setInterval(() => onProgress(progress[0] ?? 0), PROGRESS_INTERVAL);
+  try {
+    const result = await change(progress);
+    onProgress(1);
+    return result;
+  } finally {
+    clearInterval(timer);
+  }
+}

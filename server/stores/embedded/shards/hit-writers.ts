@@ -1,0 +1,28 @@
+import { DEFAULT_TIMEZONE } from '@contract/rules/identifiers';
+import type { Folding } from '@contract/text/fold-text';
+import type { HitWriterFactory } from '@server/stores/hit-writer';
+import { CaseHitWriterFactory } from '@server/stores/embedded/writing/imports/case-hit-writer';
+import { AdaptiveIndexQueue } from '@server/stores/embedded/index/adaptive-index-queue';
+import { InlineIndexQueue } from '@server/stores/embedded/index/inline-index-queue';
+import { ThreadIndexQueue } from '@server/stores/embedded/index/thread-index-queue';
+
+export interface HitWritersOptions {
+  dataFolder: string;
+  folding?: Folding;
+  /** Of the case that is written. */
+  timezone?: string;
+  /** Compiled ../segments/index-worker and how many threads of it; null: imports are indexed in the writer's thread. */
+  indexThreads: { workerFile: string; count: number } | null;
+}
+
+/** Writers of the embedded hit store, in the server's process or in another. */
+export function hitWriters(options: HitWritersOptions): HitWriterFactory {
+  const { dataFolder, folding = { accents: false }, timezone = DEFAULT_TIMEZONE, indexThreads } = options;
+  return new CaseHitWriterFactory(dataFolder, (caseId) => {
+    const indexedCase = { dataFolder, caseId, folding, timezone };
+    const inline = new InlineIndexQueue(indexedCase);
+    return indexThreads === null
+      ? inline
+      : new AdaptiveIndexQueue(inline, () => new ThreadIndexQueue(indexedCase, indexThreads));
+  });
+}

@@ -1,0 +1,105 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+
+import { auditHeadOf, verifyAuditChain, walkAuditChain } from '@server/stores/embedded/base/audit-chain';
+import { databaseProblems } from '@server/stores/embedded/base/database-problems';
+import { caseDatabasePath } from '@server/stores/embedded/rows/schema/case-database';
+import { rowProblems } from '@server/stores/embedded/row-hashes/verify-rows';
+import { openForReading, type SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+import type { AuditHead } from '@server/stores/hit-store-upkeep';
+
+const EVERY_CHECK = ['database', 'audit', 'rows', 'certificates'] as const;
+export type CaseCheck = (typeof EVERY_CHECK)[number];
+export const CASE_CHECKS: Readonly<Record<'everything' | 'audit', readonly CaseCheck[]>> = {
+  everything: EVERY_CHECK,
+  audit: ['audit', 'rows'],
+};
+
+/** Reads a part of a case's database through, on a connection of its own: for a thread that nobody waits in. */
+export function inspectCase(dataFolder: string, caseId: string, check: CaseCheck): string[] {
+  const path = caseDatabasePath(dataFolder, caseId);
+  const db = openForReading(path);
+  try {
+    return CHECKS[check](db).map((problem) => `${path}: ${problem}`);
+  } catch (error) {
+    return [`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}.`];
+  } finally {
+    db.close();
+  }
+}
+
+const CHECKS: Readonly<Record<CaseCheck, (db: SqliteDatabase) => string[]>> = {
+  database: databaseProblems,
+  audit: (db) => {
+    const { problem } = verifyAuditChain(db);
+    return problem === null ? [] : [problem];
+  },
+  rows: (db) => rowProblems(db, walkAuditChain(db)),
+  certificates: certificateProblems,
+};
+
+/** An audit log that has lost entries at its end still fits into itself. */
+export function notedProblems(db: SqliteDatabase, noted: AuditHead | null): string[] {
+  if (noted === null) {
+    return [];
+  }
+  const found = auditHeadOf(db, noted.sequence);
+  const last = auditHeadOf(db)?.sequence ?? 0;
+  if (found === null) {
+    return [
+      `its audit log ends with entry ${last}, but had come to entry ${noted.sequence}: later changes are lost, such as by a ` +
+        'missing or truncated case.db-wal. Bring back the folder of the case from a later backup.',
+    ];
+  }
+  return found.hash === noted.hash ? [] : [`entry ${noted.sequence} of its audit log is another one than was noted.`];
+}
+
+/** What the import of each source certified, against what is there. */
+function certificateProblems(db: SqliteDatabase): string[] {
+  const sources = db
+    .prepare<[], { evidenceId: number; certificate: string | null }>(
+      "SELECT evidence_id AS evidenceId, certificate FROM source WHERE state = 'finished' ORDER BY evidence_id",
+    )
+    .all();
+  return sources.flatMap(({ evidenceId, certificate }) =>
+    certificate === null
+      ? [`the certificate of evidence source ${evidenceId} is missing.`]
+      : certifiedProblems(db, evidenceId, certificate),
+  );
+}
+
+function certifiedProblems(db: SqliteDatabase, evidenceId: number, text: string): string[] {
+  const certificate = parseCertificate(text);
+  if (certificate === null) {
+    return [`the certificate of evidence source ${evidenceId} cannot be read.`];
+  }
+  const counted = db
+    .prepare<[number], { group: string; artifact: string; count: number }>(
+      `SELECT artifact_group AS "group", name AS artifact, count(*) AS count
+       FROM hit JOIN artifact ON artifact.id = artifact_id WHERE evidence_id = ? GROUP BY artifact_id`,
+    )
+    .all(evidenceId);
+  const counts = new Map(counted.map(({ group, artifact, count }) => [nameOf(group, artifact), count]));
+  const certified = new Map(certificate.rows.map(({ group, artifact, stored }) => [nameOf(group, artifact), stored]));
+  const names = new Set([...certified.keys(), ...counts.keys()]);
+  return [...names].flatMap((name) => {
+    const [expected, actual] = [certified.get(name) ?? 0, counts.get(name) ?? 0];
+    const said = `evidence source ${evidenceId} has ${actual} items of ${name}, its certificate says ${expected}.`;
+    return expected === actual ? [] : [said];
+  });
+}
+
+const Certificate = Type.Object({
+  rows: Type.Array(Type.Object({ group: Type.String(), artifact: Type.String(), stored: Type.Integer() })),
+});
+
+function parseCertificate(text: string): Static<typeof Certificate> | null {
+  try {
+    const certificate: unknown = JSON.parse(text);
+    return Value.Check(Certificate, certificate) ? certificate : null;
+  } catch {
+    return null;
+  }
+}
+
+const nameOf = (group: string, artifact: string): string => `${group} / ${artifact}`;

@@ -1,0 +1,198 @@
+import path from 'node:path';
+
+import type { Clock } from '@server/clock';
+import type { Folding } from '@contract/text/fold-text';
+import type { AnswerStatus } from '@server/stores/hit-store';
+import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
+import { withoutHits } from '@server/stores/embedded/operations/without-hits';
+import { caseFolder } from '@server/stores/embedded/rows/schema/case-database';
+import type { Work } from '@server/stores/embedded/base/work';
+import { TextMemory } from '@server/stores/embedded/index/text-memory';
+import { openForReading } from '@server/stores/embedded/base/sqlite-database';
+
+import { CaseShare } from './case-share';
+import { OPERATIONS, type Asked, type OperationName, type PartOf } from './operations';
+import { Scheduler } from './scheduler';
+import type { SearchShare, SharePart, ShareQuestion, Snapshot } from './share-question';
+
+export interface LocalShareOptions {
+  dataFolder: string;
+  clock: Clock;
+  folding: Folding;
+  /** What this share may keep in memory; the case in use stays even when it alone is larger. */
+  memoryBytes: number;
+}
+
+/** Of its budget a share uses at most this part for remembered matches of a case. */
+const MEMORY_FOR_MATCHES = 1 / 8;
+/** And this part for texts, of all cases together. */
+const MEMORY_FOR_TEXTS = 1 / 4;
+
+interface OpenCase {
+  share: CaseShare;
+  lastUse: number;
+  /** The newest that was asked about. */
+  latest: Snapshot;
+  /** Segment numbers of the questions that are under way. */
+  inUse: Map<number, readonly number[]>;
+}
+
+/** Answers questions in the thread that it is made in. */
+export class LocalShare implements SearchShare {
+  private readonly scheduler = new Scheduler();
+  private readonly cases = new Map<string, OpenCase>();
+  private readonly cancelled = new Set<number>();
+  private readonly textMemory: TextMemory;
+  private uses = 0;
+
+  constructor(private readonly options: LocalShareOptions) {
+    this.textMemory = new TextMemory(options.memoryBytes * MEMORY_FOR_TEXTS);
+  }
+
+  async ask<Name extends OperationName>(question: ShareQuestion<Name>): Promise<SharePart<Name>> {
+    const open = this.open(question.caseId, question.snapshot);
+    open.inUse.set(
+      question.id,
+      question.snapshot.segments.map(({ number }) => number),
+    );
+    try {
+      return await this.scheduler.run(question.userId, this.answer(open.share, question), () =>
+        this.stopIfCancelled(question.id),
+      );
+    } catch (error) {
+      throw open.share.troubleOf(error);
+    } finally {
+      open.inUse.delete(question.id);
+      this.cancelled.delete(question.id);
+      this.tidy(open);
+    }
+  }
+
+  async isAnswering(): Promise<boolean> {
+    return true;
+  }
+
+  cancel(questionId: number): void {
+    if ([...this.cases.values()].some(({ inUse }) => inUse.has(questionId))) {
+      this.cancelled.add(questionId);
+    }
+  }
+
+  forget(caseId: string): void {
+    this.cases.get(caseId)?.share.close();
+    this.cases.delete(caseId);
+  }
+
+  async close(): Promise<void> {
+    [...this.cases.keys()].forEach((caseId) => this.forget(caseId));
+  }
+
+  private *answer<Name extends OperationName>(share: CaseShare, question: ShareQuestion<Name>): Work<SharePart<Name>> {
+    const {
+      criteria,
+      snapshot,
+      userId,
+      seesPrivileged,
+      asked,
+      without,
+      phoneCountry,
+      columns = null,
+      deadline,
+    } = question;
+    const isLate = () => deadline !== null && this.options.clock() >= deadline;
+    const compiled = share.compile(criteria, phoneCountry, columns);
+    const looksAtSeen = compiled.unseen !== null || OPERATIONS[asked.name].looksAtSeen === true;
+    const looksAtCopies = OPERATIONS[asked.name].looksAtCopies === true;
+    const asker = { userId, seesPrivileged, looksAtSeen, looksAtCopies };
+    const matched: MatchedSegment[] = [];
+    let status: AnswerStatus = isLate() ? 'timedOut' : 'success';
+    if (status === 'success') {
+      yield* share.prepare(snapshot);
+    }
+    for (const row of snapshot.segments) {
+      const found = isLate() ? null : yield* unlessLate(share.match(row, compiled, asker), isLate);
+      if (found === 'late' || isLate()) {
+        status = 'timedOut';
+        break;
+      }
+      if (found !== null) {
+        matched.push(columns === null ? found : { ...found, columns: columns[row.evidenceId] });
+      }
+    }
+    return { part: yield* collect(asked, withoutHits(matched, without)), status };
+  }
+
+  private open(caseId: string, snapshot: Snapshot): OpenCase {
+    const { dataFolder, folding, memoryBytes } = this.options;
+    let open = this.cases.get(caseId);
+    if (open === undefined) {
+      const folder = caseFolder(dataFolder, caseId);
+      const share = new CaseShare({
+        db: openForReading(path.join(folder, 'case.db')),
+        segmentsFolder: path.join(folder, 'segments'),
+        folding,
+        memoryBytes: memoryBytes * MEMORY_FOR_MATCHES,
+        textMemory: this.textMemory,
+      });
+      open = { share, lastUse: 0, latest: snapshot, inUse: new Map() };
+      this.cases.set(caseId, open);
+    }
+    this.uses += 1;
+    open.lastUse = this.uses;
+    if (snapshot.id > open.latest.id) {
+      open.latest = snapshot;
+    }
+    return open;
+  }
+
+  private stopIfCancelled(questionId: number): void {
+    if (this.cancelled.has(questionId)) {
+      throw new Error('The search was cancelled.');
+    }
+  }
+
+  /** Closes what no question needs any more, and the cases that were not used for longest while there is too much. */
+  private tidy({ share, inUse, latest }: OpenCase): void {
+    const current = latest.segments.map(({ number }) => number);
+    share.closeOthers(new Set([...current, ...[...inUse.values()].flat()]));
+    const idle = [...this.cases]
+      .filter(([, other]) => other.inUse.size === 0 && other.share !== share)
+      .sort(([, left], [, right]) => left.lastUse - right.lastUse);
+    for (const [caseId] of idle) {
+      if (this.bytes() <= this.options.memoryBytes) {
+        return;
+      }
+      this.forget(caseId);
+    }
+    if (this.bytes() > this.options.memoryBytes && inUse.size === 0) {
+      share.shrink();
+    }
+  }
+
+  private bytes(): number {
+    let bytes = 0;
+    for (const { share } of this.cases.values()) {
+      bytes += share.bytes;
+    }
+    return bytes;
+  }
+}
+
+function* collect<Name extends OperationName>(
+  { name, parameters }: Asked<Name>,
+  matched: readonly MatchedSegment[],
+): Work<PartOf<Name>> {
+  return yield* OPERATIONS[name].collect(matched, parameters);
+}
+
+function* unlessLate<Result>(work: Work<Result>, isLate: () => boolean): Work<Result | 'late'> {
+  for (let step = work.next(); ; step = work.next()) {
+    if (step.done === true) {
+      return step.value;
+    }
+    if (isLate()) {
+      return 'late';
+    }
+    yield;
+  }
+}

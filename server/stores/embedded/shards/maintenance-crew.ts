@@ -1,0 +1,118 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+
+import { Maintenance, type MaintenanceJob, type MaintenanceOptions } from './maintenance';
+import { fromPlainError, type PlainError } from '@server/stores/embedded/base/thread-errors';
+
+export type MaintenanceReply = { problem: string | null } | { error: PlainError };
+
+/** Does maintenance: in a few threads that live as long as there is work, or without threads in the caller's. */
+export class MaintenanceCrew {
+  private readonly workers = new Set<Worker>();
+  private isClosed = false;
+
+  constructor(
+    private readonly options: MaintenanceOptions,
+    /** The compiled ./maintenance-worker, and how many threads of it at most; null: no threads. */
+    private readonly threads: { file: string; count: number } | null,
+  ) {}
+
+  /**
+   * Calls back with what each job answered, in any order; `most` threads at a time.
+   *
+   * @throws the first error; jobs that have not begun are left then
+   */
+  async run(
+    jobs: readonly MaintenanceJob[],
+    onDone: (job: MaintenanceJob, problem: string | null) => void = () => undefined,
+    most = Infinity,
+  ): Promise<void> {
+    const waiting = [...jobs];
+    const hands = this.threads === null ? 1 : Math.min(this.threads.count, jobs.length, most);
+    await Promise.all(Array.from({ length: hands }, () => this.work(waiting, onDone)));
+  }
+
+  /** Ends the threads; what they were at is done again when it is needed. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await Promise.all([...this.workers].map((worker) => worker.terminate()));
+  }
+
+  private async work(
+    waiting: MaintenanceJob[],
+    onDone: (job: MaintenanceJob, problem: string | null) => void,
+  ): Promise<void> {
+    const hand = this.threads === null ? this.ownHand() : this.threadHand(this.threads.file);
+    try {
+      for (let job = waiting.shift(); job !== undefined && this.isOpen(); job = waiting.shift()) {
+        const problem = await hand.do(job);
+        if (this.isOpen()) {
+          onDone(job, problem);
+        }
+      }
+    } catch (error) {
+      waiting.length = 0;
+      throw error;
+    } finally {
+      await hand.close();
+    }
+  }
+
+  /** Asked anew each time: it closes while a job is done. */
+  private isOpen(): boolean {
+    return !this.isClosed;
+  }
+
+  private ownHand(): Hand {
+    const maintenance = new Maintenance(this.options);
+    return {
+      do: async (job) => {
+        await nextTurn();
+        return maintenance.do(job);
+      },
+      close: async () => maintenance.close(),
+    };
+  }
+
+  private threadHand(file: string): Hand {
+    const worker = new Worker(file, { workerData: this.options });
+    this.workers.add(worker);
+    return {
+      do: (job) => ask(worker, job),
+      close: async () => {
+        this.workers.delete(worker);
+        await worker.terminate();
+      },
+    };
+  }
+}
+
+/** Does one job after the other. */
+interface Hand {
+  do(job: MaintenanceJob): Promise<string | null>;
+  close(): Promise<void>;
+}
+
+function ask(worker: Worker, job: MaintenanceJob): Promise<string | null> {
+  return new Promise((resolve, reject) => {
+    // Only these: who ends the thread at the same moment listens for its exit too.
+    const end = (): void => {
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+    };
+    const onMessage = (reply: MaintenanceReply): void => {
+      end();
+      if ('error' in reply) {
+        reject(fromPlainError(reply.error));
+      } else {
+        resolve(reply.problem);
+      }
+    };
+    const onError = (error: Error): void => {
+      end();
+      reject(error);
+    };
+    const onExit = (): void => onError(new Error('A maintenance thread ended.'));
+    worker.once('message', onMessage).once('error', onError).once('exit', onExit);
+    worker.postMessage(job);
+  });
+}

@@ -1,0 +1,55 @@
+import { BadRequestError } from '@server/errors';
+import { decodeTrackPlace, encodeTrackPlace } from '@server/stores/embedded/operations/track-cursor';
+import { positionsReader } from '@server/stores/embedded/rows/hits/stored-position';
+import type { AnswerStatus, HitCriteria, SearchOptions } from '@server/stores/hit-store';
+import type { MeetingRequest, Meetings, Track } from '@server/stores/hit-movements';
+import type { Viewer } from '@server/stores/viewer';
+
+import type { CaseAccess } from './case-access';
+
+/** Columns of as many take some 100 MB. */
+const POSITIONS_MAX = 2_000_000;
+
+/** Segments say where hits were when, rows how exactly that is known. */
+export async function track(
+  { engine, db }: CaseAccess,
+  viewer: Viewer,
+  criteria: HitCriteria,
+  { size, searchAfter }: { size: number; searchAfter?: string },
+  options?: SearchOptions,
+): Promise<Track & { status: AnswerStatus }> {
+  const after = searchAfter === undefined ? null : decodeTrackPlace(searchAfter);
+  const asked = { name: 'track', parameters: { after, size } } as const;
+  const { answer, status } = await engine.ask(viewer, criteria, asked, options);
+  const positions = positionsReader(db)([...new Set(answer.points.map(({ hitId }) => hitId))]);
+  return {
+    points: answer.points.map(({ hitId, place, date, isLocal, latitude, longitude }) => ({
+      latitude,
+      longitude,
+      ...positions.get(hitId)?.[place],
+      hitId: String(hitId),
+      date,
+      isLocal,
+    })),
+    totalCount: answer.totalCount,
+    searchAfter: answer.next === null ? null : encodeTrackPlace(answer.next),
+    status,
+  };
+}
+
+/** @throws BadRequestError when too many positions match */
+export async function meetings(
+  { engine, meetingFinder }: CaseAccess,
+  viewer: Viewer,
+  criteria: HitCriteria,
+  { size, ...limits }: MeetingRequest,
+  options?: SearchOptions,
+): Promise<Meetings & { status: AnswerStatus }> {
+  const asked = { name: 'positions', parameters: { most: POSITIONS_MAX } } as const;
+  const { answer, status } = await engine.ask(viewer, criteria, asked, options);
+  if (answer.count > POSITIONS_MAX) {
+    throw new BadRequestError('More than 2,000,000 positions match. Narrow the filters to find meetings.');
+  }
+  const found = await meetingFinder.find(answer.positions, limits, options?.signal);
+  return { meetings: found.slice(0, size), totalCount: found.length, positionCount: answer.count, status };
+}

@@ -1,0 +1,69 @@
+import type { SortEntry } from '@contract/model/filter';
+import type { AnswerStatus, HitCriteria, SearchAnswer, SearchOptions, SearchRequest } from '@server/stores/hit-store';
+import type { Viewer } from '@server/stores/viewer';
+import { decodeCursor, encodeCursor } from '@server/stores/embedded/operations/cursor';
+import type { Position } from '@server/stores/embedded/operations/position';
+
+import type { CaseAccess } from './case-access';
+import type { AnswerOf } from './operations';
+import { sortOf } from './configured-sort';
+import { lookedAt, sizesOf } from './stacks';
+import { worstOf } from './worst-of';
+
+interface FoundPage {
+  answer: AnswerOf<'page'>;
+  status: AnswerStatus;
+}
+
+/** A page of hits in order: segments say which, rows what they are. */
+export async function search(
+  access: CaseAccess,
+  viewer: Viewer,
+  request: SearchRequest,
+  options?: SearchOptions,
+): Promise<SearchAnswer> {
+  const sort = await sortOf(access.engine, request.sort);
+  const after = request.searchAfter === undefined ? null : decodeCursor(sort, request.searchAfter);
+  const parameters = { sort: [...sort], size: request.size, skip: after === null ? (request.skip ?? 0) : 0, after };
+  if (request.stacksCopies !== true) {
+    const asked = { name: 'page', parameters } as const;
+    return toAnswer(access, viewer, sort, await access.engine.ask(viewer, request, asked, options));
+  }
+  const stacks = await access.stacks.find(viewer, request, access.engine.halfOf(options));
+  const asked = { name: 'page', parameters: { ...parameters, covered: stacks.answer.covered } } as const;
+  const { answer, status } = await access.engine.ask(viewer, request, asked, options, lookedAt(stacks));
+  const page = { answer, status: worstOf(stacks.status, status) };
+  const sizes = sizesOf(
+    stacks,
+    answer.rows.map(({ id }) => id),
+  );
+  const found = toAnswer(access, viewer, sort, page);
+  return { ...found, hits: found.hits.map((hit) => withCopies(hit, sizes.get(Number(hit.id)))) };
+}
+
+/** How many stacks a search finds. */
+export async function countStacks(
+  { stacks, engine }: CaseAccess,
+  viewer: Viewer,
+  criteria: HitCriteria,
+  options?: SearchOptions,
+): Promise<{ value: number; status: AnswerStatus }> {
+  const found = await stacks.find(viewer, criteria, engine.halfOf(options));
+  const asked = { name: 'count', parameters: { covered: found.answer.covered } } as const;
+  const { answer, status } = await engine.ask(viewer, criteria, asked, options, lookedAt(found));
+  return { value: answer, status: worstOf(found.status, status) };
+}
+
+function toAnswer(
+  { mapper, engine }: CaseAccess,
+  viewer: Viewer,
+  sort: readonly SortEntry[],
+  { answer, status }: FoundPage,
+): SearchAnswer {
+  const rows = answer.rows.map((row: Position) => ({ id: row.id, searchAfter: encodeCursor(sort, row) }));
+  const hits = mapper.loadAll(viewer, rows, engine.configuration);
+  return { hits, status, total: { value: answer.total, relation: status === 'success' ? 'eq' : 'gte' } };
+}
+
+const withCopies = (hit: SearchAnswer['hits'][number], copies: number | undefined): SearchAnswer['hits'][number] =>
+  copies === undefined ? hit : { ...hit, copies };

@@ -1,0 +1,119 @@
+import type { SegmentMarks } from '@server/stores/embedded/query/matched-segment';
+import { blockOf } from '@server/stores/embedded/rows/review/mark-blocks';
+import type { MarkKind } from '@server/stores/embedded/rows/review/marks';
+import type { Bits } from '@server/stores/embedded/base/bits';
+import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+
+import { isBlockOf, withBlock, type SegmentPlace } from './with-block';
+
+interface MarkRow {
+  block: number;
+  kind: MarkKind;
+  tag_id: number;
+  bits: Buffer;
+}
+
+interface MutableMarks extends SegmentPlace {
+  /** What questions are given: made anew after a change, so that one question sees one state. */
+  view: SegmentMarks | null;
+  /** Of every kind but tags. */
+  sets: Map<MarkKind, Bits>;
+  tags: Map<number, Bits>;
+}
+
+/**
+ * The marks of the segments that a thread holds, as bit sets beside them. They are brought up to date before each question, by
+ * what changed since the last one: a change that was acknowledged is in every later answer, whichever process made it.
+ */
+export class ShareMarks {
+  private readonly marks = new Map<number, MutableMarks>();
+  private readonly dataVersion;
+  private readonly lastVersion;
+  private readonly changed;
+  private readonly within;
+  private seenData = -1;
+  private seenVersion = 0;
+
+  constructor(db: SqliteDatabase) {
+    this.dataVersion = db.prepare<[], number>('SELECT data_version FROM pragma_data_version').pluck();
+    this.lastVersion = db.prepare<[], number>("SELECT last FROM counter WHERE name = 'marks'").pluck();
+    this.changed = db.prepare<[number], MarkRow>('SELECT block, kind, tag_id, bits FROM mark WHERE version > ?');
+    this.within = db.prepare<[number, number], MarkRow>(
+      'SELECT block, kind, tag_id, bits FROM mark WHERE block BETWEEN ? AND ?',
+    );
+  }
+
+  refresh(): void {
+    const data = this.dataVersion.get() ?? 0;
+    if (data === this.seenData) {
+      return;
+    }
+    const version = this.lastVersion.get() ?? 0;
+    if (version !== this.seenVersion && this.marks.size > 0) {
+      for (const row of this.changed.iterate(this.seenVersion)) {
+        for (const marks of this.marks.values()) {
+          put(marks, row);
+        }
+      }
+    }
+    this.seenVersion = version;
+    this.seenData = data;
+  }
+
+  /** Of the segment that begins with this hit. */
+  of({ firstHit, count }: SegmentPlace): SegmentMarks {
+    let marks = this.marks.get(firstHit);
+    if (marks?.count !== count) {
+      marks = { firstHit, count, view: null, sets: new Map(), tags: new Map() };
+      for (const row of this.within.iterate(blockOf(firstHit), blockOf(firstHit + count - 1))) {
+        put(marks, row);
+      }
+      this.marks.set(firstHit, marks);
+    }
+    marks.view ??= viewOf(marks);
+    return marks.view;
+  }
+
+  keepOnly(firstHits: ReadonlySet<number>): void {
+    for (const firstHit of this.marks.keys()) {
+      if (!firstHits.has(firstHit)) {
+        this.marks.delete(firstHit);
+      }
+    }
+  }
+}
+
+function put(marks: MutableMarks, { block, kind, tag_id: tagId, bits }: MarkRow): void {
+  if (!isBlockOf(marks, block)) {
+    return;
+  }
+  marks.view = null;
+  // A new set each time: a question that began earlier goes on with the old one.
+  if (kind === 'tag') {
+    putSet(marks.tags, tagId, withBlock(marks, marks.tags.get(tagId) ?? null, block, bits));
+  } else {
+    putSet(marks.sets, kind, withBlock(marks, marks.sets.get(kind) ?? null, block, bits));
+  }
+}
+
+function putSet<Key>(sets: Map<Key, Bits>, key: Key, bits: Bits | null): void {
+  if (bits === null) {
+    sets.delete(key);
+  } else {
+    sets.set(key, bits);
+  }
+}
+
+const viewOf = ({ sets, tags }: MutableMarks): SegmentMarks => ({
+  privileged: sets.get('privileged') ?? null,
+  suspected: sets.get('suspected') ?? null,
+  released: sets.get('released') ?? null,
+  publicComments: sets.get('comment') ?? null,
+  exhibits: sets.get('exhibit') ?? null,
+  copies: {
+    compared: sets.get('compared') ?? null,
+    copied: sets.get('copied') ?? null,
+    openlyCopied: sets.get('openly_copied') ?? null,
+  },
+  tags: new Map(tags),
+});

@@ -1,0 +1,52 @@
+import type { ColumnChoices } from '@server/stores/case-configuration';
+import type { AnswerStatus, HitCriteria } from '@server/stores/hit-store';
+import type { SegmentRow } from '@server/stores/embedded/index/index-task';
+
+import type { Asked, OperationName, PartOf } from './operations';
+
+/** The segments of a case at one moment. Everything that is asked within one answer names the same snapshot. */
+export interface Snapshot {
+  /** Grows with each change of the manifest. */
+  id: number;
+  segments: readonly SegmentRow[];
+}
+
+/** A question to the share of a case's segments that a search thread holds. */
+export interface ShareQuestion<Name extends OperationName = OperationName> {
+  /** Unique within the process: names the question when it is cancelled. */
+  id: number;
+  caseId: string;
+  /** For fairness. */
+  userId: string;
+  seesPrivileged: boolean;
+  criteria: HitCriteria;
+  asked: Asked<Name>;
+  /** Hits that are left out of what the criteria find, ascending. */
+  without: Float64Array;
+  /** Of the case's locale. */
+  phoneCountry: string | null;
+  /** What fills the four columns of sources, where that was configured. */
+  columns?: ColumnChoices | null;
+  /** Epoch milliseconds; null: as long as it takes. */
+  deadline: number | null;
+  /** The thread's share of the snapshot. */
+  snapshot: Snapshot;
+}
+
+export interface SharePart<Name extends OperationName = OperationName> {
+  part: PartOf<Name>;
+  status: AnswerStatus;
+}
+
+/** One share of all cases, in a thread of its own or in the caller's. */
+export interface SearchShare {
+  /** @throws SegmentTroubleError for a segment that must be made anew, ReviewError for criteria that mean nothing */
+  ask<Name extends OperationName>(question: ShareQuestion<Name>): Promise<SharePart<Name>>;
+  /** The question's promise is rejected; nothing happens when it was answered already. */
+  cancel(questionId: number): void;
+  /** Whether it answers now, within a second; `id` is one that no question under way has. */
+  isAnswering(id: number): Promise<boolean>;
+  /** Closes what is open of the case. */
+  forget(caseId: string): void;
+  close(): Promise<void>;
+}

@@ -1,0 +1,127 @@
+import type { BoundingBox } from '@contract/model/map';
+import { compareGroups, givenOrder } from '@server/domain/column-configuration/artifact-order';
+import type { AnswerStatus, HitCriteria, SearchOptions } from '@server/stores/hit-store';
+import type {
+  HistogramBuckets,
+  HistogramRequest,
+  HitLocation,
+  LaneHistogram,
+  LocationCluster,
+  TimelineHit,
+  TopLocation,
+} from '@server/stores/hit-views';
+import type { Viewer } from '@server/stores/viewer';
+import { histogramParameters } from '@server/stores/embedded/operations/histogram-operation';
+import { decodeLocationPlace, encodeLocationPlace } from '@server/stores/embedded/operations/location-cursor';
+import { parseId } from '@server/stores/embedded/base/ids';
+import { BadRequestError } from '@server/errors';
+
+import type { CaseAccess } from './case-access';
+
+// The timeline and the map: numbers from the segments, names from the rows.
+
+export async function timeline(
+  { engine, artifacts }: CaseAccess,
+  viewer: Viewer,
+  criteria: HitCriteria,
+  { size, searchAfter }: { size: number; searchAfter?: string },
+  options?: SearchOptions,
+): Promise<{ hits: TimelineHit[]; status: AnswerStatus }> {
+  const after = searchAfter === undefined ? 0 : parseId(searchAfter);
+  if (after === null) {
+    throw new BadRequestError('"searchAfter" is not a hit. Start at the first page.');
+  }
+  const { answer, status } = await engine.ask(
+    viewer,
+    criteria,
+    { name: 'timeline', parameters: { after, size } },
+    options,
+  );
+  const hits = answer.flatMap(({ id, evidenceId, artifactId, date, isLocal }) => {
+    const artifact = artifacts.get(artifactId);
+    return artifact === undefined ? [] : { id: String(id), evidenceId, artifact, date, isLocal };
+  });
+  return { hits, status };
+}
+
+export async function histogram(
+  { engine }: CaseAccess,
+  viewer: Viewer,
+  criteria: HitCriteria,
+  request: HistogramRequest,
+  options?: SearchOptions,
+): Promise<{ buckets: HistogramBuckets; status: AnswerStatus }> {
+  const parameters = histogramParameters(request);
+  const { answer, status } = await engine.ask(viewer, criteria, { name: 'histogram', parameters }, options);
+  return { buckets: answer, status };
+}
+
+export async function laneHistogram(
+  { engine, artifacts }: CaseAccess,
+  viewer: Viewer,
+  criteria: HitCriteria,
+  bounds: number[],
+  options?: SearchOptions,
+): Promise<LaneHistogram> {
+  const parameters = { bounds: Float64Array.from(bounds) };
+  const { answer, status } = await engine.ask(viewer, criteria, { name: 'lanes', parameters }, options);
+  const groups = new Map<string, Uint32Array>();
+  for (const [artifactId, counts] of answer.lanes.entries()) {
+    const group = artifacts.get(artifactId)?.group;
+    if (group !== undefined && counts !== undefined) {
+      const lane = groups.get(group);
+      groups.set(group, lane === undefined ? counts : lane.map((count, bucket) => count + (counts[bucket] ?? 0)));
+    }
+  }
+  const { configuration } = engine;
+  const byGroup = compareGroups(configuration);
+  return {
+    lanes: [...groups]
+      .toSorted(([left], [right]) => byGroup(left, right))
+      .map(([group, counts]) => ({ group, ...givenOrder(configuration.groupOrder(group)), counts })),
+    oldest: Number.isFinite(answer.oldest) ? answer.oldest : null,
+    newest: Number.isFinite(answer.newest) ? answer.newest : null,
+    status,
+  };
+}
+
+export async function locations(
+  { engine }: CaseAccess,
+  viewer: Viewer,
+  criteria: HitCriteria,
+  { size, searchAfter, box }: { size: number; searchAfter?: string; box?: BoundingBox },
+  options?: SearchOptions,
+): Promise<{ locations: HitLocation[]; searchAfter: string | null; totalCount: number; status: AnswerStatus }> {
+  const after = searchAfter === undefined ? null : decodeLocationPlace(searchAfter);
+  const parameters = { box: box ?? null, after, size };
+  const { answer, status } = await engine.ask(viewer, criteria, { name: 'locations', parameters }, options);
+  return {
+    locations: answer.locations.map((location) => ({ ...location, hitId: String(location.hitId) })),
+    searchAfter: answer.next === null ? null : encodeLocationPlace(answer.next),
+    totalCount: answer.totalCount,
+    status,
+  };
+}
+
+export async function clusters(
+  { engine }: CaseAccess,
+  viewer: Viewer,
+  criteria: HitCriteria,
+  parameters: { box: BoundingBox; zoom: number },
+  options?: SearchOptions,
+): Promise<{ clusters: LocationCluster[]; status: AnswerStatus }> {
+  const { answer, status } = await engine.ask(viewer, criteria, { name: 'clusters', parameters }, options);
+  return { clusters: answer.map((cluster) => ({ ...cluster, hitId: String(cluster.hitId) })), status };
+}
+
+export async function topLocations(
+  { engine }: CaseAccess,
+  viewer: Viewer,
+  criteria: HitCriteria,
+  { precision, take, box }: { precision: number; take: number; box?: BoundingBox },
+  options?: SearchOptions,
+): Promise<{ locations: TopLocation[]; status: AnswerStatus }> {
+  const parameters = { precision, take, box: box ?? null };
+  const { answer, status } = await engine.ask(viewer, criteria, { name: 'topLocations', parameters }, options);
+  return { locations: answer, status };
+}

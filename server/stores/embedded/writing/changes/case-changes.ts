@@ -1,0 +1,228 @@
+import type { CaseTag } from '@contract/model/case';
+import type { Comment } from '@contract/model/hit';
+import { BadRequestError, ConflictError } from '@server/errors';
+import { compareSources, type ComparisonRequest } from '@server/stores/embedded/writing/comparisons/compare-sources';
+import { hideComparisons, purgeComparisons } from '@server/stores/embedded/writing/comparisons/purge-comparisons';
+import type { AuditEntry } from '@server/stores/audit-entry';
+import { writeInstallationHead } from '@server/stores/embedded/base/audit-chain';
+import type { MergeOutcome } from '@server/stores/foreign-marks';
+import type { BulkOutcome } from '@server/stores/hit-marks';
+import type { AuditHead } from '@server/stores/hit-store-upkeep';
+import type { Work } from '@server/stores/embedded/base/work';
+import type { Viewer } from '@server/stores/viewer';
+
+import { changedHits, findBulkAction } from '@server/stores/embedded/rows/review/bulk-history';
+import { undoOnHits } from './bulk-undo';
+import type { CaseConnection } from './case-connection';
+import type { ChosenHits } from '@server/stores/embedded/base/chosen-hits';
+import { changeComment, commentsReader, insertComments, type CommentValues } from '@server/stores/embedded/rows/review/comments';
+import { RedactionChanges } from './redaction-changes';
+import { hitTagsReader } from '@server/stores/embedded/rows/review/hit-tags';
+import { countHits, hitBlocks, oneHit } from '@server/stores/embedded/rows/review/mark-blocks';
+import { mergeForeignMarks, type MergeArguments } from './merge-marks';
+import { sealAuditLog } from './sealed-audit';
+import { SeenMarks } from '@server/stores/embedded/rows/review/seen-marks';
+import { selectHits } from '@server/stores/embedded/rows/review/selected-hits';
+import { discardUnfinished, hideFromReaders, purgeSome } from './source-removal';
+import { changeTag, findTag, insertTag, removeTag, requireTag, setHitTag, setHitTags, type TagValues } from '@server/stores/embedded/rows/review/tags';
+
+/**
+ * Every change of a case but imports: each in one transaction with its audit entry (ADR 0010), and done when the method
+ * returns. A change that changes nothing writes no entry. What comes and goes is plain data, so that it can be called from
+ * another thread. Methods answer null (or false) when the hit is not there for this viewer.
+ */
+export class CaseChanges extends RedactionChanges {
+  private readonly seen: SeenMarks;
+  private readonly tagsOf;
+  private readonly commentsOf;
+
+  constructor(connection: CaseConnection) {
+    super(connection);
+    this.seen = new SeenMarks(connection.db);
+    this.tagsOf = hitTagsReader(connection.db);
+    this.commentsOf = commentsReader(connection.db);
+  }
+
+  /** @throws ConflictError when the case has a tag of that name (compared without case) */
+  createTag(tag: TagValues, audit: AuditEntry): CaseTag {
+    return this.connection.change((record) => {
+      const created = insertTag(this.connection.db, tag);
+      record({ ...audit, description: { ...audit.description, tagId: [created.id] } });
+      return created;
+    });
+  }
+
+  /** @throws ConflictError, NotFoundError */
+  updateTag(tagId: string, tag: TagValues & { isEnabled?: boolean }, audit: AuditEntry): CaseTag {
+    return this.connection.change((record) => {
+      const changed = changeTag(this.connection.db, tagId, tag);
+      record(audit);
+      return changed;
+    });
+  }
+
+  /** @throws NotFoundError */
+  deleteTag(tagId: string, audit: AuditEntry): void {
+    this.connection.change((record) => {
+      removeTag(this.connection.db, this.marks, tagId, audit);
+      record(audit);
+    });
+  }
+
+  addHitTag(viewer: Viewer, hitId: string, tagId: string, audit: AuditEntry): string[] | null {
+    return this.setTag(viewer, { hitId, tagId, action: 'add' }, audit);
+  }
+
+  removeHitTag(viewer: Viewer, hitId: string, tagId: string, audit: AuditEntry): string[] | null {
+    return this.setTag(viewer, { hitId, tagId, action: 'remove' }, audit);
+  }
+
+  addComment(viewer: Viewer, hitId: string, comment: CommentValues, audit: AuditEntry): Comment[] | null {
+    return this.onHit(viewer, hitId, (id, record) => {
+      insertComments(this.connection.db, this.marks, oneHit(id), comment, audit);
+      record(audit);
+      return this.commentsOf(viewer, [id]).get(id) ?? [];
+    });
+  }
+
+  /** @throws ForbiddenError for another's public comment, NotFoundError */
+  updateComment(
+    viewer: Viewer,
+    hitId: string,
+    commentId: string,
+    comment: CommentValues,
+    audit: AuditEntry,
+  ): Comment[] | null {
+    return this.onHit(viewer, hitId, (id, record) => {
+      const { timestamp } = audit;
+      changeComment(this.connection.db, this.marks, viewer, { hitId: id, commentId, timestamp }, comment);
+      record(audit);
+      return this.commentsOf(viewer, [id]).get(id) ?? [];
+    });
+  }
+
+  /** @throws NotFoundError for an unknown tag, BadRequestError when no tag is named, or one to be both added and removed */
+  changeTags(
+    viewer: Viewer,
+    chosen: readonly ChosenHits[],
+    { add, remove }: { add: readonly string[]; remove: readonly string[] },
+    audit: AuditEntry,
+  ): BulkOutcome {
+    if (add.length + remove.length === 0) {
+      throw new BadRequestError('You must select at least one tag.');
+    }
+    if (add.some((tagId) => remove.includes(tagId))) {
+      throw new BadRequestError('A tag cannot be added and removed at once. Name it in one of the lists.');
+    }
+    return this.onChosen(viewer, chosen, audit, ({ hits }) => {
+      const { db } = this.connection;
+      const actions = [
+        ...add.map((tagId) => ({ tagId: requireTag(db, tagId), action: 'add' as const })),
+        ...remove.map((tagId) => ({ tagId: requireTag(db, tagId), action: 'remove' as const })),
+      ];
+      const { changed, events } = setHitTags(db, this.marks, hits, actions, audit);
+      return { changed, details: { kind: 'tags', events } };
+    });
+  }
+
+  /** The same comment on each hit. */
+  addComments(viewer: Viewer, chosen: readonly ChosenHits[], comment: CommentValues, audit: AuditEntry): BulkOutcome {
+    return this.onChosen(viewer, chosen, audit, ({ hits }) => {
+      const comments = insertComments(this.connection.db, this.marks, hits, comment, audit);
+      const { content, accessLevel } = comment;
+      return { changed: hits, details: { kind: 'comment', content, accessLevel, comments } };
+    });
+  }
+
+  /** Null when there is no such action for this viewer. @throws ConflictError when it was undone before */
+  undoBulk(viewer: Viewer, actionId: string, audit: AuditEntry): BulkOutcome | null {
+    return this.connection.change((record) => {
+      const { db } = this.connection;
+      const action = findBulkAction(db, viewer, actionId);
+      if (action === null) {
+        return null;
+      }
+      if (action.undone_at !== null) {
+        throw new ConflictError('This action has already been undone.');
+      }
+      const selection = selectHits(db, this.marks, viewer, changedHits(db, action.id));
+      const undone = undoOnHits(db, this.marks, action, selection.hits, audit);
+      db.prepare('UPDATE bulk_action SET undone_at = ? WHERE id = ?').run(audit.timestamp, action.id);
+      record({ ...audit, description: { ...audit.description, hitCount: [String(countHits(undone))] } });
+      return this.outcome(selection, undone, null);
+    });
+  }
+
+  /** Answers how many were new to the viewer. Hits that are not there for the viewer are passed over. */
+  markSeen(viewer: Viewer, chosen: readonly ChosenHits[], audit: AuditEntry): number {
+    return this.connection.change((record) => {
+      const { hits } = selectHits(this.connection.db, this.marks, viewer, hitBlocks(chosen));
+      return this.seen.addRecorded(viewer.userId, hits, audit, record);
+    });
+  }
+
+  /** Adds tags and comments of another case; without `isApplied` only says what it would do. */
+  *mergeMarks(...merge: MergeArguments): Work<MergeOutcome> {
+    return yield* mergeForeignMarks(this.connection, ...merge);
+  }
+
+  /** Reads that the audit log records, such as an opened hit or a download. */
+  record(audit: AuditEntry): void {
+    this.connection.change((record) => record(audit));
+  }
+
+  /**
+   * Removes the sources whose import never finished and is not running any more, and what is left of deleted ones, slice by slice;
+   * answers their ids. `running` are the imports of this process.
+   */
+  discardUnfinished(running: readonly number[]): Work<number[]> {
+    return discardUnfinished(this.connection, running);
+  }
+
+  /** Takes a source away from every reader, whatever its state: its rows go with `purgeSource`, after a crash at the next attempt. */
+  hideSource(evidenceId: number, audit: AuditEntry): boolean {
+    return hideFromReaders(this.connection, evidenceId, audit);
+  }
+
+  /** Slice by slice. */
+  purgeSource(evidenceId: number): Work<number | null> {
+    return purgeSome(this.connection, evidenceId);
+  }
+
+  /** How far the log of the installation has come: a later end of it is missed then. */
+  noteInstallationHead(head: AuditHead): void {
+    this.connection.change(() => writeInstallationHead(this.connection.db, head));
+  }
+
+  /** Ends the audit log of a case that is deleted, and copies it to this path. */
+  sealAudit(path: string, last: AuditEntry): Work<void> {
+    return sealAuditLog(this.connection, path, last);
+  }
+
+  /** @throws ConflictError when a source is not there, or the comparison was discarded meanwhile */
+  *compareSources(request: ComparisonRequest, audit: AuditEntry): Work<void> {
+    yield* compareSources(this.connection, request, audit);
+  }
+
+  *discardComparison(first: number, second: number): Work<void> {
+    this.connection.change(() => hideComparisons(this.connection.db, [first, second], 'running'));
+    yield* purgeComparisons(this.connection.db);
+  }
+
+  private setTag(
+    viewer: Viewer,
+    { hitId, tagId, action }: { hitId: string; tagId: string; action: 'add' | 'remove' },
+    audit: AuditEntry,
+  ): string[] | null {
+    return this.onHit(viewer, hitId, (id, record) => {
+      const tag = findTag(this.connection.db, tagId);
+      if (tag === null) {
+        return null;
+      }
+      if (setHitTag(this.connection.db, this.marks, { hitId: id, tagId: tag, action }, audit)) {
+        record(audit);
+      }
+      return this.tagsOf([id]).get(id) ?? [];
+    });
+  }
+}

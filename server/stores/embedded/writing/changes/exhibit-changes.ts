@@ -1,0 +1,132 @@
+import type { Exhibit, ExhibitNumbering } from '@contract/model/exhibit';
+import { ConflictError } from '@server/errors';
+import type { AuditEntry } from '@server/stores/audit-entry';
+import type { WriteEntry } from '@server/stores/embedded/row-hashes/row-watch';
+import type { ExhibitText, NewExhibits } from '@server/stores/exhibits';
+import type { Viewer } from '@server/stores/viewer';
+
+import type { ChosenHits } from '@server/stores/embedded/base/chosen-hits';
+import {
+  changeExhibitText,
+  changeNumbering,
+  findExhibit,
+  hitExhibitsReader,
+  insertExhibits,
+  readNumbering,
+  withdraw,
+} from '@server/stores/embedded/rows/review/exhibits';
+import { HitChanges } from './hit-changes';
+import { countHits, hitBlocks, oneHit } from '@server/stores/embedded/rows/review/mark-blocks';
+import { selectHits } from '@server/stores/embedded/rows/review/selected-hits';
+
+/** Changes of exhibits. Numbers are given in the transaction of the change, so that two changes never give the same one. */
+export abstract class ExhibitChanges extends HitChanges {
+  /** Null when the hit is not there for this viewer. @throws ConflictError when it is an exhibit */
+  createExhibit(viewer: Viewer, hitId: string, text: ExhibitText, audit: AuditEntry): Exhibit | null {
+    return this.onHit(viewer, hitId, (id, record) => {
+      const { db } = this.connection;
+      const existing = hitExhibitsReader(db)([id]).get(id);
+      if (existing !== undefined) {
+        throw new ConflictError(`This item is already exhibit ${existing.number}.`);
+      }
+      insertExhibits(db, this.marks, oneHit(id), text, audit);
+      const created = this.exhibitOfHit(viewer, id);
+      record(withNumbers(audit, [created.number]));
+      return created;
+    });
+  }
+
+  /** @throws BadRequestError for too many */
+  createExhibits(viewer: Viewer, chosen: readonly ChosenHits[], text: ExhibitText, audit: AuditEntry): NewExhibits {
+    return this.connection.change((record) => {
+      const { db } = this.connection;
+      const { hits, selected } = selectHits(db, this.marks, viewer, hitBlocks(chosen));
+      const { changed, added } = insertExhibits(db, this.marks, hits, text, audit);
+      const hitIds = added.map(({ hitId }) => String(hitId));
+      const numbers = added.map(({ number }) => number);
+      if (added.length > 0) {
+        // The items that became exhibits, not those that were selected: who may not see one of them is not told of the change.
+        const about = { hitId: hitIds, hitCount: [String(hitIds.length)] };
+        record(withNumbers({ ...audit, description: { ...audit.description, ...about } }, numbers));
+      }
+      return {
+        selected,
+        hitIds,
+        firstNumber: numbers[0] ?? null,
+        lastNumber: numbers.at(-1) ?? null,
+        changedForAll: countHits(changed) - this.countPrivileged(changed),
+      };
+    });
+  }
+
+  /** Null when there is no such exhibit for this viewer. @throws ConflictError when it was withdrawn */
+  updateExhibit(viewer: Viewer, exhibitId: string, text: ExhibitText, audit: AuditEntry): Exhibit | null {
+    return this.onExhibit(viewer, exhibitId, (exhibit, record) => {
+      changeExhibitText(this.connection.db, exhibit, text);
+      const changed = (['title', 'remark'] as const).filter((name) => exhibit[name] !== text[name]);
+      if (changed.length > 0) {
+        record(aboutExhibit(audit, exhibit, { changed }));
+      }
+    });
+  }
+
+  /** Null when there is no such exhibit for this viewer. @throws ConflictError when it was withdrawn before */
+  withdrawExhibit(viewer: Viewer, exhibitId: string, audit: AuditEntry): Exhibit | null {
+    return this.onExhibit(viewer, exhibitId, (exhibit, record) => {
+      withdraw(this.connection.db, this.marks, exhibit, audit);
+      record(aboutExhibit(audit, exhibit, {}));
+    });
+  }
+
+  updateExhibitNumbering(numbering: ExhibitNumbering, audit: AuditEntry): ExhibitNumbering {
+    return this.connection.change((record) => {
+      const { db } = this.connection;
+      const before = readNumbering(db);
+      if (before.prefix !== numbering.prefix || before.digits !== numbering.digits) {
+        changeNumbering(db, numbering);
+        record(audit);
+      }
+      return numbering;
+    });
+  }
+
+  private onExhibit(
+    viewer: Viewer,
+    exhibitId: string,
+    work: (exhibit: Exhibit, record: WriteEntry) => void,
+  ): Exhibit | null {
+    return this.connection.change((record) => {
+      const exhibit = this.findExhibit(viewer, exhibitId);
+      if (exhibit === null) {
+        return null;
+      }
+      work(exhibit, record);
+      return this.findExhibit(viewer, exhibitId);
+    });
+  }
+
+  private exhibitOfHit(viewer: Viewer, hitId: number): Exhibit {
+    const id = hitExhibitsReader(this.connection.db)([hitId]).get(hitId)?.id ?? '';
+    const exhibit = this.findExhibit(viewer, id);
+    if (exhibit === null) {
+      throw new Error(`Hit ${hitId} is no exhibit.`);
+    }
+    return exhibit;
+  }
+
+  private findExhibit(viewer: Viewer, exhibitId: string): Exhibit | null {
+    return findExhibit(this.connection.db, this.visibleHits, viewer, exhibitId);
+  }
+}
+
+const withNumbers = (audit: AuditEntry, numbers: readonly string[]): AuditEntry => ({
+  ...audit,
+  description: { ...audit.description, exhibitNumber: numbers },
+});
+
+const aboutExhibit = (audit: AuditEntry, exhibit: Exhibit, more: AuditEntry['description']): AuditEntry => ({
+  ...withNumbers(audit, [exhibit.number]),
+  hitId: exhibit.hitId,
+  evidenceId: exhibit.evidenceId,
+  description: { ...audit.description, exhibitNumber: [exhibit.number], ...more },
+});

@@ -1,0 +1,204 @@
+import type { Comment } from '@contract/model/hit';
+import { foldText } from '@contract/text/fold-text';
+import type { AuditEntry } from '@server/stores/audit-entry';
+import type { Work } from '@server/stores/embedded/base/work';
+import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+import type { ForeignComment, ForeignItem, MergeOutcome } from '@server/stores/foreign-marks';
+import type { ImportedComment, ImportedTag } from '@server/stores/hit-writer';
+import type { Viewer } from '@server/stores/viewer';
+
+import type { CaseConnection } from './case-connection';
+import { commentsReader } from '@server/stores/embedded/rows/review/comments';
+import { findByOriginalId, type FoundHit, type FoundHits } from '@server/stores/embedded/rows/hits/find-by-original-id';
+import { hitTagsReader } from '@server/stores/embedded/rows/review/hit-tags';
+import { applyImportedMarks } from '@server/stores/embedded/writing/imports/imported-marks';
+import { listTags } from '@server/stores/embedded/rows/review/tags';
+import { visibleHitsReader } from '@server/stores/embedded/rows/hits/visible-hits';
+
+/** The tool of what was written in REVIEW. */
+const REVIEW = 'REVIEW';
+
+interface MarksToAdd {
+  tags: ImportedTag[];
+  /** By the tool in which they were written. */
+  comments: Map<string, ImportedComment[]>;
+  /** The hit of each item that has one, by its position. */
+  hits: ReadonlyMap<string, number>;
+}
+
+interface MergePlan {
+  outcome: MergeOutcome;
+  toAdd: MarksToAdd;
+}
+
+export type MergeArguments = [
+  viewer: Viewer,
+  items: readonly ForeignItem[],
+  options: { isApplied: boolean },
+  audit: AuditEntry,
+];
+
+/**
+ * Adds tags and comments of another case to hits of this one, attributed to who made them there; without `isApplied` only says what it
+ * would do. The entry of the audit log tells the numbers.
+ */
+export function* mergeForeignMarks(
+  connection: CaseConnection,
+  ...[viewer, items, { isApplied }, audit]: MergeArguments
+): Work<MergeOutcome> {
+  const found = yield* findByOriginalId(connection.db, items);
+  return connection.change((record) => {
+    const plan = planMerge(connection.db, viewer, items, found);
+    if (isApplied) {
+      applyMerge(connection.db, plan, audit);
+    }
+    const { matched, tags, comments } = plan.outcome;
+    const counts = { hitCount: [String(matched)], tagCount: [String(tags)], commentCount: [String(comments)] };
+    record({ ...audit, description: { ...audit.description, ...counts } });
+    return plan.outcome;
+  });
+}
+
+/**
+ * What items of another case add to the hits of this one. Privileged hits count as not there, whoever asks. What a hit has already is
+ * not added again, so that a second merge of the same items adds nothing.
+ */
+function planMerge(db: SqliteDatabase, viewer: Viewer, items: readonly ForeignItem[], found: FoundHits): MergePlan {
+  const planner = new MergePlanner(db, { ...viewer, seesPrivileged: false });
+  items.forEach((item, position) => planner.add(item, position, found));
+  return planner.finish();
+}
+
+/** Adds what a plan says, with audit entries. To be called within a transaction. */
+function applyMerge(db: SqliteDatabase, { toAdd }: MergePlan, audit: AuditEntry): void {
+  const findHit = (position: string) => toAdd.hits.get(position) ?? null;
+  const { userId, userName, timestamp, caseId, call } = audit;
+  const importer = { userId, userName, timestamp, caseId, call };
+  applyImportedMarks(db, { tool: REVIEW, importer, tags: toAdd.tags, comments: [] }, findHit);
+  for (const [tool, comments] of toAdd.comments) {
+    applyImportedMarks(db, { tool, importer, tags: [], comments }, findHit);
+  }
+}
+
+class MergePlanner {
+  private readonly outcome: MergeOutcome = {
+    ...{ matched: 0, newTags: [], tags: 0, comments: 0, unchanged: 0, notFound: [], conflicts: [] },
+  };
+  private readonly tags: ImportedTag[] = [];
+  private readonly comments = new Map<string, ImportedComment[]>();
+  private readonly hits = new Map<string, number>();
+  private readonly caseTags: ReadonlyMap<string, { id: string; color: string }>;
+  /** Tags of the file that were looked at, by their folded names. */
+  private readonly knownTags = new Set<string>();
+  private readonly added = new Set<string>();
+  private readonly visibleHits;
+  private readonly tagsOf;
+  private readonly commentsOf;
+
+  constructor(
+    db: SqliteDatabase,
+    private readonly viewer: Viewer,
+  ) {
+    this.caseTags = new Map(listTags(db).map(({ id, name, color }) => [foldText(name), { id, color }]));
+    this.visibleHits = visibleHitsReader(db);
+    this.tagsOf = hitTagsReader(db);
+    this.commentsOf = commentsReader(db);
+  }
+
+  add(item: ForeignItem, position: number, found: FoundHits): void {
+    const candidates = this.candidates(item, found);
+    const fitting = candidates.filter(({ group, artifact }) => group === item.group && artifact === item.artifact);
+    const [hit, ...others] = candidates.length > 1 && fitting.length > 0 ? fitting : candidates;
+    if (hit === undefined) {
+      this.outcome.notFound.push(position);
+    } else if (others.length > 0) {
+      this.outcome.conflicts.push({ kind: 'severalItems', item: position, name: '' });
+    } else {
+      this.outcome.matched += 1;
+      this.hits.set(String(position), hit.id);
+      this.addTags(item, position, hit.id);
+      this.addComments(item, position, hit.id);
+    }
+  }
+
+  finish(): MergePlan {
+    // The writer wants those of one name one after the other.
+    const tags = this.tags.toSorted((left, right) => Number(left.name > right.name) - Number(left.name < right.name));
+    return { outcome: this.outcome, toAdd: { tags, comments: this.comments, hits: this.hits } };
+  }
+
+  private candidates({ evidenceIds, originalId }: ForeignItem, found: FoundHits): FoundHit[] {
+    const hits = evidenceIds.flatMap((evidenceId) => found.get(evidenceId)?.get(originalId) ?? []);
+    const visible = this.visibleHits(
+      this.viewer,
+      hits.map(({ id }) => id),
+    );
+    return hits.filter(({ id }) => visible.has(id));
+  }
+
+  private addTags({ tags }: ForeignItem, position: number, hitId: number): void {
+    const own = this.tagsOf([hitId]).get(hitId) ?? [];
+    for (const { name, color } of tags) {
+      const key = foldText(name);
+      const caseTag = this.caseTags.get(key);
+      this.noteTag(key, name, caseTag !== undefined && caseTag.color !== color);
+      if ((caseTag !== undefined && own.includes(caseTag.id)) || this.isAdded('tag', hitId, key)) {
+        this.outcome.unchanged += 1;
+      } else {
+        this.outcome.tags += 1;
+        this.tags.push({ originalId: String(position), name, color, author: null });
+      }
+    }
+  }
+
+  /** Once for each tag of the file. */
+  private noteTag(key: string, name: string, isOtherColor: boolean): void {
+    if (this.knownTags.has(key)) {
+      return;
+    }
+    this.knownTags.add(key);
+    if (isOtherColor) {
+      this.outcome.conflicts.push({ kind: 'tagColor', item: null, name });
+    } else if (!this.caseTags.has(key)) {
+      this.outcome.newTags.push(name);
+    }
+  }
+
+  private addComments({ comments }: ForeignItem, position: number, hitId: number): void {
+    const own = (this.commentsOf(this.viewer, [hitId]).get(hitId) ?? [])
+      .filter(({ accessLevel }) => accessLevel === 'public')
+      .map(foreignOf);
+    for (const comment of comments) {
+      const isFromSame = own.filter((other) => isSameOrigin(other, comment));
+      const key = JSON.stringify([comment.tool, comment.author, comment.writtenAt, comment.content]);
+      if (isFromSame.some(({ content }) => content === comment.content) || this.isAdded('comment', hitId, key)) {
+        this.outcome.unchanged += 1;
+      } else if (isFromSame.length > 0 && comment.writtenAt !== null) {
+        this.outcome.conflicts.push({ kind: 'editedComment', item: position, name: comment.author });
+      } else {
+        this.outcome.comments += 1;
+        const { content, author, writtenAt, tool } = comment;
+        const ofTool = this.comments.get(tool) ?? [];
+        ofTool.push({ originalId: String(position), content, author: author === '' ? null : author, writtenAt });
+        this.comments.set(tool, ofTool);
+      }
+    }
+  }
+
+  /** Whether the file adds the same twice; it is noted as added. */
+  private isAdded(kind: 'tag' | 'comment', hitId: number, key: string): boolean {
+    const text = `${kind} ${hitId} ${key}`;
+    const isKnown = this.added.has(text);
+    this.added.add(text);
+    return isKnown;
+  }
+}
+
+/** A comment of this case as an export would have it. */
+const foreignOf = ({ content, userName: author, createdAt, origin }: Comment): ForeignComment =>
+  origin === undefined
+    ? { content, author, tool: REVIEW, writtenAt: createdAt }
+    : { content, author, tool: origin.tool, writtenAt: origin.writtenAt };
+
+const isSameOrigin = (left: ForeignComment, right: ForeignComment): boolean =>
+  left.author === right.author && left.tool === right.tool && left.writtenAt === right.writtenAt;

@@ -1,0 +1,136 @@
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { Type } from '@sinclair/typebox';
+
+import type { AuditEntry, ChainedEntry } from '@server/stores/audit-entry';
+import {
+  auditEntriesAfter,
+  auditHashesOf,
+  auditHeadOf,
+  countAuditEntries,
+  verifyAuditChain,
+  type AuditRow,
+} from '@server/stores/embedded/base/audit-chain';
+import type { Work } from '@server/stores/embedded/base/work';
+import {
+  asStorageError,
+  createDatabase,
+  openDatabase,
+  openForReading,
+  syncFolder,
+  type SqliteDatabase,
+} from '@server/stores/embedded/base/sqlite-database';
+import type { SealedAudit } from '@server/stores/hit-store-upkeep';
+
+import type { CaseConnection } from './case-connection';
+import { caseDatabasePath, caseFolder, openCaseDatabase } from '@server/stores/embedded/rows/schema/case-database';
+import { parseJson } from '@server/stores/embedded/base/parse-json';
+
+/** Rows that are copied at a time. */
+const ROWS_AT_ONCE = 1_000;
+
+/** Where the audit log of a deleted case lies. @throws NotFoundError for what is no id of a case */
+export function sealedAuditPath(dataFolder: string, caseId: string): string {
+  // Checks the id, which becomes the name of a folder here too.
+  caseFolder(dataFolder, caseId);
+  return join(dataFolder, 'audit', caseId, 'audit.db');
+}
+
+/**
+ * Appends the last entry to the audit log of a case and copies the log out of the case's folder, in full or not at all: the copy gets
+ * its name once it is on the disk. An attempt that was cut off is begun anew; the last entry is not written twice.
+ */
+export function* sealAuditLog(connection: CaseConnection, path: string, last: AuditEntry): Work<void> {
+  if (existsSync(path)) {
+    return;
+  }
+  connection.change((record) => {
+    if (lastCallOf(connection.db) !== last.call) {
+      record(last);
+    }
+  });
+  const unfinished = `${path}.unfinished`;
+  rmSync(dirname(path), { recursive: true, force: true });
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  createDatabase(unfinished, []);
+  const copy = openDatabase(unfinished, []);
+  try {
+    yield* copyRows(connection.db, copy);
+    // One file, without a write-ahead log beside it.
+    copy.pragma('journal_mode = DELETE');
+  } finally {
+    copy.close();
+  }
+  renameSync(unfinished, path);
+  syncFolder(dirname(path));
+}
+
+/**
+ * The entries of the log of a case after the one of a number; the case is opened for it. Of a deleted case they are read from its
+ * sealed log. @throws UnusableDatabaseError
+ */
+export function storedAuditEntries(dataFolder: string, caseId: string, after: number, take: number): ChainedEntry[] {
+  const sealed = sealedAuditPath(dataFolder, caseId);
+  const isSealed = !existsSync(caseDatabasePath(dataFolder, caseId)) && existsSync(sealed);
+  const db = isSealed ? openForReading(sealed) : openCaseDatabase(dataFolder, caseId);
+  try {
+    return auditEntriesAfter(db, after, take);
+  } finally {
+    db.close();
+  }
+}
+
+/** The hashes of entries of the log of a case, sealed or not; null when there is none. @throws UnusableDatabaseError */
+export function storedAuditHashes(
+  dataFolder: string,
+  caseId: string,
+  sequences: readonly number[],
+): ReadonlyMap<number, string> | null {
+  const path = [caseDatabasePath(dataFolder, caseId), sealedAuditPath(dataFolder, caseId)].find(existsSync);
+  if (path === undefined) {
+    return null;
+  }
+  const db = openForReading(path);
+  try {
+    return auditHashesOf(db, sequences);
+  } catch (error) {
+    throw asStorageError(error, path);
+  } finally {
+    db.close();
+  }
+}
+
+/** Walks the chain of a sealed log. @throws UnusableDatabaseError when it cannot be read */
+export function verifySealedLog(path: string): SealedAudit {
+  const db = openForReading(path);
+  try {
+    const { problem } = verifyAuditChain(db);
+    return { entries: countAuditEntries(db), head: auditHeadOf(db), problem };
+  } finally {
+    db.close();
+  }
+}
+
+function* copyRows(from: SqliteDatabase, to: SqliteDatabase): Work<void> {
+  const next = from.prepare<[number, number], AuditRow>(
+    'SELECT sequence, entry, previous_hash, hash FROM audit WHERE sequence > ? ORDER BY sequence LIMIT ?',
+  );
+  const insert = to.prepare<AuditRow>(
+    'INSERT INTO audit (sequence, entry, previous_hash, hash) VALUES (@sequence, @entry, @previous_hash, @hash)',
+  );
+  // Numbers of a chain begin at 1; a damaged one is copied as it is.
+  for (let rows = next.all(Number.MIN_SAFE_INTEGER, ROWS_AT_ONCE); rows.length > 0;) {
+    const page = rows;
+    to.transaction(() => page.forEach((row) => insert.run(row))).immediate();
+    yield;
+    rows = next.all(page.at(-1)?.sequence ?? Infinity, ROWS_AT_ONCE);
+  }
+}
+
+const Entry = Type.Object({ call: Type.String() });
+
+function lastCallOf(db: SqliteDatabase): string | null {
+  const text = db.prepare<[], string>('SELECT entry FROM audit ORDER BY sequence DESC LIMIT 1').pluck().get();
+  return text === undefined ? null : parseJson(Entry, text).call;
+}

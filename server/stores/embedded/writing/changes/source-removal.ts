@@ -1,0 +1,42 @@
+import type { AuditEntry } from '@server/stores/audit-entry';
+import type { Work } from '@server/stores/embedded/base/work';
+
+import type { CaseConnection } from './case-connection';
+import { hideSource, isHideable, purgeSource } from './purge-source';
+import { unfinishedSources } from '@server/stores/embedded/rows/sources/source-claim';
+
+/** Of a source that is removed, before whoever removes it hears how far it is: about a second. */
+const HITS_AT_A_CALL = 40_000;
+
+/** False, and no audit entry, when the source was hidden before or is not there. */
+export function hideFromReaders(connection: CaseConnection, evidenceId: number, audit: AuditEntry): boolean {
+  const hidden = hide(connection, (record) => {
+    if (!isHideable(connection.db, evidenceId)) {
+      return [];
+    }
+    record(audit);
+    return [evidenceId];
+  });
+  return hidden.length > 0;
+}
+
+/** Removes some of a hidden source; answers how many hits are left, null when nothing of it is. */
+export const purgeSome = (connection: CaseConnection, evidenceId: number): Work<number | null> =>
+  purgeSource(connection, evidenceId, HITS_AT_A_CALL);
+
+/** Hides and removes every source whose import never finished and is not running; answers their ids. */
+export function* discardUnfinished(connection: CaseConnection, running: readonly number[]): Work<number[]> {
+  const left = hide(connection, () => unfinishedSources(connection.db, running));
+  for (const evidenceId of left) {
+    yield* purgeSource(connection, evidenceId);
+  }
+  return left;
+}
+
+/** In one transaction. */
+const hide = (connection: CaseConnection, which: (record: (entry: AuditEntry) => void) => number[]): number[] =>
+  connection.change((record) => {
+    const evidenceIds = which(record);
+    evidenceIds.forEach((id) => hideSource(connection.db, id));
+    return evidenceIds;
+  });

@@ -1,0 +1,130 @@
+import { PrivilegeMatcher, type MatchedRule, type PrivilegeEvidence } from '@server/domain/privilege-matcher';
+import type { AuditEntry } from '@server/stores/audit-entry';
+import type { Work } from '@server/stores/embedded/base/work';
+import { orBits } from '@server/stores/embedded/base/bits';
+import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+
+import { fragmentsReader } from '@server/stores/embedded/rows/hits/fragments';
+import { decodeHitBody, type HitBody } from '@server/stores/embedded/rows/hits/hit-body';
+import { addRange, countHits, type HitBlocks } from '@server/stores/embedded/rows/review/mark-blocks';
+import type { Marks } from '@server/stores/embedded/rows/review/marks';
+import { hitsInState, setPrivilegeMarks } from '@server/stores/embedded/rows/review/privilege';
+import { recordPrivilegeEvent } from '@server/stores/embedded/rows/review/privilege-events';
+
+/** By the entry that matches, in the order of the entries. */
+export type SuspectedHits = ReadonlyMap<number, HitBlocks>;
+
+/** Hits that take some ten milliseconds to read. */
+const SLICE = 500;
+/** Values that name who takes part in an item: `Person`, and identifiers of kinds (server/imports/hits/fragment-categories.ts). */
+const PARTY = /^(?:Person$|Identifier\.)/;
+/** Also values that readers give no category, by their names. */
+const PARTY_NAME =
+  /^(?:from|to|cc|bcc|part(?:y|ies)|participants?|sender|recipients?|caller|callee|organi[sz]er|attendees?|reply to)\b/i;
+
+/** What the lists find among the hits of sources, slice by slice; after each the number of its hits is told. */
+export function* findSuspects(
+  db: SqliteDatabase,
+  evidenceIds: readonly number[],
+  rules: readonly MatchedRule[],
+  onRead: (hits: number) => void = () => undefined,
+): Work<SuspectedHits> {
+  const found = new Map<number, HitBlocks>(rules.map(({ id }) => [id, new Map()]));
+  const hitsOf = (ruleId: number): HitBlocks => found.get(ruleId) ?? new Map<number, Uint32Array>();
+  const matcher = new PrivilegeMatcher(rules);
+  const ranges = db
+    .prepare<[string], [first: number, last: number]>(
+      `SELECT first_hit, last_hit FROM source_range
+       WHERE evidence_id IN (SELECT value FROM json_each(?)) ORDER BY first_hit`,
+    )
+    .raw();
+  const rows = db.prepare<[number, number], { id: number; thread_id: number | null; body: string }>(
+    'SELECT id, thread_id, body FROM hit WHERE id BETWEEN ? AND ?',
+  );
+  const evidenceOf = evidenceReader(db);
+  for (const [first, last] of rules.length === 0 ? [] : ranges.all(JSON.stringify(evidenceIds))) {
+    for (let from = first; from <= last; from += SLICE) {
+      for (const { id, thread_id: threadId, body } of rows.all(from, Math.min(last, from + SLICE - 1))) {
+        for (const ruleId of matcher.match(evidenceOf(decodeHitBody(body), threadId))) {
+          addRange(hitsOf(ruleId), id, id);
+        }
+      }
+      onRead(Math.min(SLICE, last - from + 1));
+      yield;
+    }
+  }
+  return found;
+}
+
+/** Reads what lists look at of a hit. Everybody in the conversation of a message takes part in the message. */
+function evidenceReader(db: SqliteDatabase): (body: HitBody, threadId: number | null) => PrivilegeEvidence {
+  const fragmentsOf = fragmentsReader(db);
+  const participants = db
+    .prepare<[number, number], string>(
+      `SELECT identifier FROM thread_participant WHERE thread_id = ? AND identifier IS NOT NULL
+       UNION ALL SELECT name FROM thread_participant WHERE thread_id = ? AND name IS NOT NULL`,
+    )
+    .pluck();
+  // Messages of a conversation come in a row.
+  let last: { threadId: number; parties: string[] } | null = null;
+  return ({ f, a: attachments = [], c: chat }, threadId) => {
+    if (threadId !== null && last?.threadId !== threadId) {
+      last = { threadId, parties: participants.all(threadId, threadId) };
+    }
+    const fragments = fragmentsOf(f);
+    const sender = [chat?.sender?.identifier, chat?.sender?.name].flatMap((text) => text ?? []);
+    return {
+      parties: [
+        ...fragments
+          .filter(({ name, categories }) => PARTY_NAME.test(name) || categories.some((one) => PARTY.test(one)))
+          .map(({ value }) => value),
+        ...sender,
+        ...(threadId === null ? [] : (last?.parties ?? [])),
+      ],
+      text: [
+        ...fragments.filter(({ valueType }) => valueType !== 'date').map(({ value }) => value.replaceAll('\n', ' ')),
+        ...attachments.map(([, name]) => name),
+        (chat?.text ?? '').replaceAll('\n', ' '),
+      ].join('\n'),
+    };
+  };
+}
+
+/** What of the found hits lists may suspect: those that are not privileged and about which nobody has decided. */
+export function openSuspects(marks: Marks, suspects: SuspectedHits): { byRule: SuspectedHits; all: HitBlocks } {
+  const byRule = new Map<number, HitBlocks>();
+  const all: HitBlocks = new Map();
+  for (const [ruleId, hits] of suspects) {
+    const open = hitsInState(marks, hits, 'none');
+    byRule.set(ruleId, open);
+    open.forEach((words, block) => all.set(block, orBits(all.get(block) ?? words.slice(), words)));
+  }
+  return { byRule, all };
+}
+
+/**
+ * Suspects what lists have found, with an event for each entry that matches; answers the number of hits. To be called within a
+ * transaction.
+ */
+export function applySuspicion(
+  db: SqliteDatabase,
+  marks: Marks,
+  suspects: SuspectedHits,
+  author: Pick<AuditEntry, 'userId' | 'userName' | 'timestamp'>,
+): number {
+  const { byRule, all } = openSuspects(marks, suspects);
+  const change = { previous: 'none', state: 'suspected', basis: null, remark: '', actionKey: null } as const;
+  for (const [ruleId, hits] of byRule) {
+    if (hits.size > 0) {
+      recordPrivilegeEvent(db, hits, { ...change, ruleId }, author);
+    }
+  }
+  setPrivilegeMarks(db, marks, all, 'suspected');
+  return countHits(all);
+}
+
+/** For the audit log: how many entries of each kind were looked for, and how many hits they suspected. */
+export const describeSuspicion = (rules: readonly MatchedRule[], hitCount: number): AuditEntry['description'] => ({
+  privilegeRules: [String(rules.length)],
+  privilegeSuspected: [String(hitCount)],
+});

@@ -1,0 +1,53 @@
+import { Marks } from '@server/stores/embedded/rows/review/marks';
+import type { Work } from '@server/stores/embedded/base/work';
+import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+
+import { refreshCopyMarks } from '@server/stores/embedded/rows/copies/copy-marks';
+
+/** Groups whose rows are removed at a time. */
+const GROUPS_AT_ONCE = 2_000;
+
+/** Takes comparisons of two sources in this state away from every reader; their rows go with `purgeComparisons`. */
+export function hideComparisons(
+  db: SqliteDatabase,
+  evidenceIds: readonly [number, number],
+  state: 'running' | 'finished',
+): void {
+  db.prepare("UPDATE comparison SET state = 'deleting' WHERE first_source = ? AND second_source = ? AND state = ?").run(
+    Math.min(...evidenceIds),
+    Math.max(...evidenceIds),
+    state,
+  );
+}
+
+/** The same for a source that is deleted: what only it had in common with others, these have in common with nothing now. */
+export function hideComparisonsOf(db: SqliteDatabase, evidenceId: number): void {
+  const others = db
+    .prepare<[number, number, number], number>(
+      `UPDATE comparison SET state = 'deleting' WHERE (first_source = ? OR second_source = ?) AND state <> 'deleting'
+       RETURNING first_source + second_source - ?`,
+    )
+    .pluck()
+    .all(evidenceId, evidenceId, evidenceId);
+  const marks = new Marks(db);
+  new Set(others).forEach((other) => refreshCopyMarks(db, marks, other));
+}
+
+/** Removes the rows of hidden comparisons, slice by slice; their own rows go last. */
+export function* purgeComparisons(db: SqliteDatabase): Work<void> {
+  const hidden = db.prepare<[], number>("SELECT id FROM comparison WHERE state = 'deleting'").pluck();
+  const least = db
+    .prepare<[number], number | null>('SELECT min(group_number) FROM item_copy WHERE comparison_id = ?')
+    .pluck();
+  const remove = db.prepare('DELETE FROM item_copy WHERE comparison_id = ? AND group_number < ?');
+  for (const id of hidden.all()) {
+    for (let from = least.get(id) ?? null; from !== null; from = least.get(id) ?? null) {
+      remove.run(id, from + GROUPS_AT_ONCE);
+      yield;
+    }
+    db.transaction(() => {
+      db.prepare('DELETE FROM compared_block WHERE comparison_id = ?').run(id);
+      db.prepare('DELETE FROM comparison WHERE id = ?').run(id);
+    }).immediate();
+  }
+}

@@ -1,0 +1,101 @@
+import type { HitRecord, SourceRecord } from '@server/stores/hit-record';
+import type { RowWatch } from '@server/stores/embedded/row-hashes/row-watch';
+import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+
+import { ArtifactDirectory } from '@server/stores/embedded/rows/sources/artifact-directory';
+import { BodyWriter } from './body-writer';
+import { BulkInsert, type SqlValue } from '@server/stores/embedded/rows/review/bulk-insert';
+import { ThreadDirectory } from '@server/stores/embedded/rows/threads/thread-directory';
+
+const COLUMNS = [
+  ...['id', 'evidence_id', 'artifact_id', 'original_id', 'date', 'date_is_local', 'date_text', 'deleted'],
+  ...['thread_id', 'body'],
+];
+const ORIGINAL_ID = COLUMNS.indexOf('original_id');
+const THREAD_ID = COLUMNS.indexOf('thread_id');
+
+/**
+ * Rows of hits on their way into case.db. A hit becomes its row as soon as it comes, so that while its batch fills up it is a
+ * few strings rather than a tree of objects: the collector of garbage had a third of an import otherwise.
+ */
+export class HitInserts {
+  readonly artifacts: ArtifactDirectory;
+  readonly threads: ThreadDirectory;
+  private readonly bodies = new BodyWriter();
+  private readonly rows: BulkInsert;
+  private readonly appendSource;
+  private values: SqlValue[] = [];
+  /** Of each waiting row, null without a conversation: its number is looked up, or made, when the row is written. */
+  private threadKeys: (string | null)[] = [];
+
+  constructor(
+    db: SqliteDatabase,
+    private readonly watch: Pick<RowWatch, 'hitsInserted'>,
+    private readonly evidenceId: number,
+  ) {
+    this.artifacts = new ArtifactDirectory(db);
+    this.threads = new ThreadDirectory(db, evidenceId);
+    this.rows = new BulkInsert(db, 'hit', COLUMNS);
+    this.appendSource = db.prepare<[string, number]>(
+      "UPDATE hit SET body = json_insert(json_insert(body, '$.s', json('[]')), '$.s[#]', json(?)) WHERE id = ?",
+    );
+  }
+
+  /** How many rows wait. */
+  get count(): number {
+    return this.threadKeys.length;
+  }
+
+  add(id: number, hit: HitRecord): void {
+    const artifact = this.artifacts.artifact(hit.artifact);
+    const body = this.bodies.textOf(hit, artifact);
+    const { date } = hit;
+    this.values.push(
+      id,
+      this.evidenceId,
+      artifact.id,
+      hit.originalId,
+      date === null ? null : this.bodies.instantOf(date),
+      date === null ? null : Number(date.isLocal),
+      date === null ? null : date.original,
+      hit.deleted === null ? null : Number(hit.deleted),
+      null,
+      body,
+    );
+    this.threadKeys.push(hit.chat === null ? null : hit.chat.threadKey);
+  }
+
+  /** Of the waiting row number `index`. */
+  originalIdAt(index: number): SqlValue {
+    return this.values[index * COLUMNS.length + ORIGINAL_ID] ?? null;
+  }
+
+  /** Writes what waits, in a transaction; it waits on until `clear`. */
+  write(): void {
+    this.threadKeys.forEach((key, index) => {
+      if (key !== null) {
+        this.values[index * COLUMNS.length + THREAD_ID] = this.threads.idOf(key);
+      }
+    });
+    this.rows.run(this.values);
+    this.watch.hitsInserted(this.values);
+  }
+
+  clear(): void {
+    this.values = [];
+    this.threadKeys = [];
+  }
+
+  /** To a hit whose row is written. */
+  addSources(id: number, sources: readonly SourceRecord[]): void {
+    for (const { path, deleted, location } of sources) {
+      this.appendSource.run(JSON.stringify([path, deleted, location]), id);
+    }
+  }
+
+  /** After a transaction that failed its numbers mean nothing. */
+  forget(): void {
+    this.artifacts.forget();
+    this.threads.forget();
+  }
+}

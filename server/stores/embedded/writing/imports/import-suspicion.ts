@@ -1,0 +1,46 @@
+import type { AuditEntry } from '@server/stores/audit-entry';
+import { appendAudit } from '@server/stores/embedded/base/audit-chain';
+import { finishWork } from '@server/stores/embedded/base/work';
+import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+import type { MatchedRule } from '@server/domain/privilege-matcher';
+
+import { Marks } from '@server/stores/embedded/rows/review/marks';
+import { matchedRules } from '@server/stores/embedded/rows/review/privilege-rules';
+import { applySuspicion, describeSuspicion, findSuspects, type SuspectedHits } from '@server/stores/embedded/writing/changes/suspect-by-rules';
+
+/** In the place of a user's id where nobody signed in imports. */
+const NOBODY = '';
+
+type Importer = Pick<AuditEntry, 'timestamp'> & Partial<Pick<AuditEntry, 'userId' | 'userName' | 'call'>>;
+
+/** Suspects what the privilege lists of the case find in a source that is imported, before anybody sees the source. */
+export class ImportSuspicion {
+  private rules: readonly MatchedRule[] = [];
+  private suspects: SuspectedHits = new Map();
+
+  constructor(
+    private readonly db: SqliteDatabase,
+    private readonly source: { caseId: string; evidenceId: number },
+  ) {}
+
+  /** Reads the hits, outside of the last transaction: that would keep everybody else from changing the case for as long. */
+  find(): void {
+    this.rules = matchedRules(this.db);
+    this.suspects = finishWork(findSuspects(this.db, [this.source.evidenceId], this.rules));
+  }
+
+  /** Within the last transaction: what the lists say now counts, also where they were changed since the hits were read. */
+  apply({ timestamp, userId = NOBODY, userName = NOBODY, call = 'startImport' }: Importer): void {
+    const current = matchedRules(this.db);
+    if (current.length !== this.rules.length || current.some(({ id }, index) => id !== this.rules[index]?.id)) {
+      this.find();
+    }
+    if (this.rules.length === 0) {
+      return;
+    }
+    const author = { userId, userName, timestamp };
+    const count = applySuspicion(this.db, new Marks(this.db), this.suspects, author);
+    const description = { action: ['apply privilege lists'], ...describeSuspicion(this.rules, count) };
+    appendAudit(this.db, { ...author, ...this.source, call, logEvent: 'case interaction', description });
+  }
+}

@@ -1,0 +1,70 @@
+import type { IndexQueue } from '@server/stores/embedded/index/index-task';
+import { SEGMENT_HITS } from '@server/stores/embedded/index/segment';
+
+/** A quarter of a segment costs a question hardly more than a whole one does: pieces of that size are left as they are. */
+const LARGE_PIECE = SEGMENT_HITS / 4;
+
+/**
+ * Hits of the first pieces of an import, each larger than what is indexed without threads: these begin to work, and their
+ * code is compiled, while there is little to do.
+ */
+const FIRST_PIECES = [SEGMENT_HITS * 0.375, SEGMENT_HITS * 0.375, SEGMENT_HITS / 2, SEGMENT_HITS / 2];
+
+/** A piece of longer texts, such as mails, ends earlier: what a thread needs in memory grows with the text of a piece. */
+const LONG_PIECE_CHARACTERS = 20_000_000;
+
+/** Divides what a writer has committed into the tasks of the index: whole segments after the first. Nobody reads them before the import has finished. */
+export class IndexFeed {
+  private first = 0;
+  private last = -1;
+  private pieces = 0;
+  /** Of the fragments of the hits that were not handed over. */
+  private characters = 0;
+
+  constructor(
+    private readonly queue: IndexQueue,
+    private readonly evidenceId: number,
+    /** Hits of each piece, instead of these sizes. */
+    private readonly fixedSize: number | null = null,
+  ) {}
+
+  /** The hits `first` to `last` are committed; their fragments have so many characters. */
+  add(first: number, last: number, characters: number): void {
+    if (first !== this.last + 1) {
+      this.handOver(this.last);
+      this.first = first;
+    }
+    this.last = last;
+    this.characters += characters;
+    for (let size = this.pieceSize(); this.last - this.first + 1 >= size; size = this.pieceSize()) {
+      this.handOver(this.first + size - 1);
+    }
+    const isLong = this.characters >= LONG_PIECE_CHARACTERS && this.last - this.first + 1 >= LARGE_PIECE;
+    if (isLong && this.fixedSize === null) {
+      this.handOver(this.last);
+    }
+  }
+
+  /** Returns when the last of the hits stands in a segment. Nothing is written beside it any more: two threads share what is left. */
+  finish(): void {
+    const left = this.last - this.first + 1;
+    if (left >= 2 * LARGE_PIECE) {
+      this.handOver(this.first + Math.floor(left / 2) - 1);
+    }
+    this.handOver(this.last);
+    this.queue.drain();
+  }
+
+  private pieceSize(): number {
+    return this.fixedSize ?? FIRST_PIECES[this.pieces] ?? SEGMENT_HITS;
+  }
+
+  private handOver(last: number): void {
+    if (last >= this.first) {
+      this.queue.add({ evidenceId: this.evidenceId, firstHit: this.first, lastHit: last, replaces: [] });
+      this.pieces += 1;
+      this.first = last + 1;
+      this.characters = 0;
+    }
+  }
+}

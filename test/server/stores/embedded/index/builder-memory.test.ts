@@ -1,0 +1,42 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+import { SegmentBuilder } from '@server/stores/embedded/index/segment-builder';
+import { TEST_LOCALE } from '@test/server/helpers/test-locale';
+
+const ARTIFACTS = 12;
+const HITS = 10_000;
+const FRAGMENTS = 15;
+const MEGABYTE = 1 << 20;
+
+setFlagsFromString('--expose-gc');
+const collect: unknown = runInNewContext('gc');
+
+function arrayBytes(): number {
+  if (typeof collect !== 'function') {
+    throw new TypeError('The collector cannot be called.');
+  }
+  Reflect.apply(collect, undefined, []);
+  return process.memoryUsage().arrayBuffers;
+}
+
+describe('the builder of segments', () => {
+  it('keeps no memory for the columns of an artifact that has ended', () => {
+    const builder = new SegmentBuilder(
+      (kind) => ({ artifactId: Math.floor(kind / 100), name: `Name ${kind}`, valueType: 'text' }),
+      { folding: { accents: false }, timezone: TEST_LOCALE.timezone },
+    );
+    const bytes: number[] = [];
+    for (let artifactId = 1; artifactId <= ARTIFACTS; artifactId += 1) {
+      builder.begin(1, 1);
+      for (let hit = 0; hit < HITS; hit += 1) {
+        const f = Array.from({ length: FRAGMENTS }, (_, at): [number, string] => [artifactId * 100 + at, `v${hit}`]);
+        builder.add({ artifactId, date: null, isLocal: false, dateText: null, threadId: null, body: { f } });
+      }
+      expect([...builder.build()].length).toBeGreaterThan(FRAGMENTS);
+      bytes.push(arrayBytes());
+    }
+    // The columns of one artifact take some 5 MB: kept, they would be 50. What else the process holds comes and goes beside it.
+    expect((bytes.at(-1) ?? 0) - (bytes[1] ?? 0)).toBeLessThan(25 * MEGABYTE);
+  });
+});

@@ -1,0 +1,140 @@
+import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+
+import { openSegment } from '@server/stores/embedded/index/open-segment';
+import { TextMemory } from '@server/stores/embedded/index/text-memory';
+import type { Segment } from '@server/stores/embedded/index/segment';
+import { SegmentFile } from '@server/stores/embedded/index/segment-file';
+import { verifySegment } from '@server/stores/embedded/index/verify-segment';
+import { createHash } from 'node:crypto';
+import { buildSegment } from '@test/server/helpers/build-segment';
+import { Random } from '@test/server/helpers/random';
+import { randomHit } from '@test/server/helpers/random-hits';
+import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
+
+const NO_TEXTS = new TextMemory(0);
+
+const random = new Random(3);
+const longWord = buildHitRecord({
+  fragments: [buildFragment({ name: 'Body', value: 'x'.repeat(200) })],
+  locations: [{ latitude: 1, longitude: 2 }],
+});
+const records = [longWord, ...Array.from({ length: 200 }, (_, index) => randomHit(random, `hit-${index}`))];
+const whole = buildSegment(records);
+const original = readFileSync(whole.file);
+const row = { bytes: original.length, sha256: createHash('sha256').update(original).digest('hex') };
+const damaged = `${whole.file}.damaged`;
+afterAll(() => whole.close());
+
+/** Reads everything that a segment can be asked for, also what is only read then. */
+function readAll(segment: Segment): void {
+  expect(segment.byThread.length).toBeLessThanOrEqual(segment.threads.length);
+  expect(segment.words.termCount).toBeGreaterThan(0);
+  expect(segment.compounds.termCount).toBeGreaterThan(0);
+  expect(segment.gaps.termCount).toBeGreaterThan(0);
+  expect(segment.numbers.termCount).toBeGreaterThan(0);
+  expect(segment.wordSignatures.read(0, 1)).toHaveLength(1);
+  segment.columns.forEach((column) => {
+    column.documents();
+    column.textStarts();
+  });
+  segment.contents();
+}
+
+function withSegment(path: string, use: (segment: Segment) => void): void {
+  const segment = openSegment(path, NO_TEXTS);
+  try {
+    use(segment);
+  } finally {
+    segment.close();
+  }
+}
+
+const noRest = async (): Promise<void> => undefined;
+
+describe('a segment file', () => {
+  const { contents } = new SegmentFile(whole.file);
+  const sections = contents.sections.filter(([, , length]) => length > 0);
+
+  it('is what the manifest says', async () => {
+    await expect(verifySegment(whole.file, row, noRest)).resolves.toBeUndefined();
+    withSegment(whole.file, readAll);
+  });
+
+  it('is compared in pieces, with a rest after each', async () => {
+    const rest = jest.fn(async () => undefined);
+    await verifySegment(whole.file, row, rest);
+    expect(rest).toHaveBeenCalledTimes(Math.ceil(original.length / 2 ** 20));
+  });
+
+  it.each(sections.map(([name]) => name))('is refused when its part %s has changed', async (name) => {
+    const bytes = Buffer.from(original);
+    const [, start = 0, length = 0] = sections.find((section) => section[0] === name) ?? [];
+    const place = new SegmentFile(whole.file).placeOf(name).start + Math.floor(length / 2);
+    expect(start).toBeLessThan(place);
+    bytes[place] = (bytes[place] ?? 0) ^ 0x10;
+    writeFileSync(damaged, bytes);
+    if (name === 'text' || name.endsWith('.postings')) {
+      // Too large to be read on opening: the manifest's SHA-256 is what tells.
+      withSegment(damaged, readAll);
+    } else {
+      expect(() => withSegment(damaged, readAll)).toThrow(`its part "${name}" has changed`);
+    }
+    await expect(verifySegment(damaged, row, noRest)).rejects.toThrow(/has changed.*will be rebuilt/s);
+  });
+
+  it('is refused when its table of contents or its trailer has changed anywhere', () => {
+    const trailer = original.length - 64;
+    const places = [0, 7, trailer - 1, trailer - 1_000, trailer, trailer + 1, trailer + 3];
+    for (let place = 8; place < 40; place += 1) {
+      places.push(trailer + place);
+    }
+    for (const place of [...places, original.length - 8, original.length - 1]) {
+      const bytes = Buffer.from(original);
+      bytes[place] = (bytes[place] ?? 0) ^ 0x01;
+      writeFileSync(damaged, bytes);
+      expect(() => openSegment(damaged, NO_TEXTS)).toThrow(damaged);
+    }
+  });
+
+  it('is refused when it ends too early, wherever', async () => {
+    for (const length of [0, 7, 8, 63, 72, 100, 5_000, original.length - 64, original.length - 1]) {
+      writeFileSync(damaged, original.subarray(0, length));
+      expect(() => openSegment(damaged, NO_TEXTS)).toThrow('it ends too early');
+      await expect(verifySegment(damaged, row, noRest)).rejects.toThrow(/has \d+ bytes instead of \d+/);
+    }
+  });
+
+  it('is refused when it is missing, or something else', async () => {
+    expect(() => openSegment(`${whole.file}.none`, NO_TEXTS)).toThrow('it cannot be opened');
+    await expect(verifySegment(`${whole.file}.none`, row, noRest)).rejects.toThrow('it cannot be read');
+    writeFileSync(damaged, 'SQLite format 3'.padEnd(4_096, '\0'));
+    expect(() => openSegment(damaged, NO_TEXTS)).toThrow('it does not begin as such a file does');
+  });
+
+  it('is refused when another version wrote it', () => {
+    const end = original.length - 64;
+    const start = end - original.readUInt32LE(end);
+    for (const [from, to] of [
+      ['"format":"5-', '"format":"4-'],
+      ['"evidenceId"', '"evidenceXd"'],
+    ] as const) {
+      const table = Buffer.from(original.toString('utf8', start, end).replace(from, to));
+      const bytes = Buffer.from(original);
+      table.copy(bytes, start);
+      createHash('sha256')
+        .update(table)
+        .digest()
+        .copy(bytes, end + 8);
+      writeFileSync(damaged, bytes);
+      expect(() => openSegment(damaged, NO_TEXTS)).toThrow('another version of REVIEW wrote it');
+    }
+  });
+
+  it('notices when it is cut off while it is open', () => {
+    copyFileSync(whole.file, damaged);
+    withSegment(damaged, (segment) => {
+      writeFileSync(damaged, original.subarray(0, statSync(damaged).size - 40_000));
+      expect(() => readAll(segment)).toThrow('it ends too early');
+    });
+  });
+});

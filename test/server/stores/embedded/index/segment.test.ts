@@ -1,0 +1,316 @@
+import { foldText } from '@contract/text/fold-text';
+import { wordsOf } from '@contract/text/words';
+import { searchText } from '@server/stores/embedded/rows/hits/search-text';
+import { hasBit, noBits } from '@server/stores/embedded/base/bits';
+import {
+  DATE_TEXT_COLUMN,
+  ENTRY_FLAGS,
+  LONGEST_COMPOUND,
+  LONGEST_WORD,
+} from '@server/stores/embedded/index/segment';
+import type { HitRecord } from '@server/stores/hit-record';
+import {
+  buildAttachment,
+  buildChat,
+  buildDate,
+  buildFragment,
+  buildHitRecord,
+} from '@test/helpers/builders/build-hit-record';
+import { buildSegment } from '@test/server/helpers/build-segment';
+import { Random } from '@test/server/helpers/random';
+import { randomHit } from '@test/server/helpers/random-hits';
+import { instantOf } from '@test/server/helpers/brute-date';
+
+import { columnOf, compoundsOf, documentsOf, entryTexts, termsOf } from './segment-parts';
+
+describe('a segment of random hits', () => {
+  const random = new Random(17);
+  const records = Array.from({ length: 700 }, (_, index) => randomHit(random, `hit-${index}`));
+  const texts = records.map(searchText);
+  const segment = buildSegment(records, { evidenceId: 7, firstHit: 1_000 });
+  afterAll(() => segment.close());
+
+  it('knows where it belongs', () => {
+    expect(segment).toMatchObject({ evidenceId: 7, firstHit: 1_000, count: 700 });
+  });
+
+  it('holds the folded text of every hit', () => {
+    texts.forEach((text, document) => expect(segment.text.read(document, document + 1).toString()).toBe(text));
+    expect(segment.text.read(0, 700).toString()).toBe(texts.join(''));
+  });
+
+  it.each(['words', 'compounds'] as const)('finds each of the %s in exactly the hits that have it', (kind) => {
+    const longest = kind === 'words' ? LONGEST_WORD : LONGEST_COMPOUND;
+    const expected = new Map<string, number[]>();
+    texts.forEach((text, document) => {
+      const terms = text.split('\n').flatMap(kind === 'words' ? wordsOf : compoundsOf);
+      new Set(terms.filter(({ length }) => length <= longest)).forEach((term) =>
+        expected.set(term, [...(expected.get(term) ?? []), document]),
+      );
+    });
+    const vocabulary = segment[kind];
+    expect([...termsOf(vocabulary)].sort()).toEqual([...expected.keys()].sort());
+    expect([vocabulary.bytes[0], vocabulary.bytes.at(-1)]).toEqual([10, 10]);
+    for (const [term, documents] of expected) {
+      const number = vocabulary.find(Buffer.from(term));
+      expect(termsOf(vocabulary)[number]).toBe(term);
+      expect(documentsOf(vocabulary, number, 700)).toEqual(documents);
+    }
+    expect(vocabulary.find(Buffer.from('nobody says this'))).toBe(-1);
+    expect(vocabulary.find(Buffer.alloc(0))).toBe(-1);
+  });
+
+  it('knows the hits with words or compounds that are too long', () => {
+    texts.forEach((text, document) => {
+      const lines = text.split('\n');
+      const isLong =
+        lines.flatMap(wordsOf).some(({ length }) => length > LONGEST_WORD) ||
+        lines.flatMap(compoundsOf).some(({ length }) => length > LONGEST_COMPOUND);
+      expect(segment.longWords !== null && hasBit(segment.longWords, document)).toBe(isLong);
+    });
+  });
+
+  it('adds the documents of many terms to those that are there', () => {
+    const bits = noBits(700);
+    segment.words.addDocuments(
+      Uint32Array.from({ length: segment.words.termCount }, (_, term) => term),
+      bits,
+    );
+    texts.forEach((text, document) =>
+      expect(hasBit(bits, document)).toBe(wordsOf(text).some(({ length }) => length <= LONGEST_WORD)),
+    );
+  });
+
+  it('has a column for each name and type of an artifact', () => {
+    const artifacts = new Map<string, number>();
+    records.forEach(({ artifact: { group, name } }) => {
+      const key = `${group} ${name}`;
+      artifacts.set(key, artifacts.get(key) ?? artifacts.size + 1);
+    });
+    const expected = new Map<string, { documents: number[]; texts: string[]; values: number[] }>();
+    records.forEach(({ artifact, fragments }, document) =>
+      fragments.forEach(({ name, valueType, value, number, date }) => {
+        const key = `${artifacts.get(`${artifact.group} ${artifact.name}`)} ${valueType} ${name}`;
+        const column = expected.get(key) ?? { documents: [], texts: [], values: [] };
+        column.documents.push(document);
+        column.texts.push(foldText(value));
+        column.values.push(number ?? (date === undefined ? NaN : instantOf(date)));
+        expected.set(key, column);
+      }),
+    );
+    const columns = segment.columns.filter(({ artifactId }) => artifactId !== DATE_TEXT_COLUMN.artifactId);
+    expect(columns.map(({ artifactId, valueType, name }) => `${artifactId} ${valueType} ${name}`).sort()).toEqual(
+      [...expected.keys()].sort(),
+    );
+    for (const column of columns) {
+      const {
+        documents,
+        texts: values,
+        values: numbers,
+      } = expected.get(`${column.artifactId} ${column.valueType} ${column.name}`) ?? {};
+      expect([...column.documents()]).toEqual(documents);
+      expect(entryTexts(column)).toEqual(values);
+      expect(column.flags()).toHaveLength(column.entryCount);
+      expect(column.valueType === 'text' ? column.values() : [...(column.values() ?? [])]).toEqual(
+        column.valueType === 'text' ? null : numbers,
+      );
+    }
+  });
+
+  it("has the text of the hits' own dates", () => {
+    const column = columnOf(segment, '', 'text');
+    expect(column.artifactId).toBe(0);
+    const dated = records.flatMap(({ date }, document) => (date === null ? [] : [[document, foldText(date.original)]]));
+    expect(entryTexts(column).map((text, entry) => [column.documents()[entry], text])).toEqual(dated);
+  });
+
+  it('orders documents by date, newest first, and those without a date last', () => {
+    const key = ({ date }: HitRecord) => (date === null ? -Infinity : instantOf(date));
+    const expected = records
+      .map((record, document) => ({ document, key: key(record) }))
+      .sort((left, right) => (left.key === right.key ? left.document - right.document : right.key - left.key));
+    expect([...segment.byDate]).toEqual(expected.map(({ document }) => document));
+    expect(segment.datedCount).toBe(records.filter(({ date }) => date !== null).length);
+    expect([...segment.dates]).toEqual(records.map(({ date }) => (date === null ? NaN : instantOf(date))));
+    records.forEach(({ date }, document) => expect(hasBit(segment.localDates, document)).toBe(date?.isLocal === true));
+  });
+
+  it('orders the messages of each thread by date', () => {
+    const threads = [...segment.threads];
+    const date = (document: number) => {
+      const value = records[document]?.date ?? null;
+      return value === null ? Date.parse('9999-12-31T00:00:00Z') : instantOf(value);
+    };
+    const expected = threads
+      .flatMap((thread, document) => (thread === 0 ? [] : [{ thread, document }]))
+      .sort(
+        (left, right) =>
+          left.thread - right.thread || date(left.document) - date(right.document) || left.document - right.document,
+      );
+    expect([...segment.byThread]).toEqual(expected.map(({ document }) => document));
+    const keys = new Map(threads.map((thread, document) => [thread, records[document]?.chat?.threadKey]));
+    threads.forEach((thread, document) => expect(records[document]?.chat?.threadKey).toBe(keys.get(thread)));
+  });
+});
+
+describe('a segment', () => {
+  const build = (given: Partial<HitRecord>[]) => buildSegment(given.map((record) => buildHitRecord(record)));
+
+  it('may have hits that say nothing, or no hit at all', () => {
+    const silent = build([{}, {}, {}]);
+    expect(silent.text.read(0, 3)).toHaveLength(0);
+    expect(silent.words.termCount).toBe(0);
+    expect(silent.words.find(Buffer.from('a'))).toBe(-1);
+    expect([...silent.byDate]).toEqual([0, 1, 2]);
+    expect(silent).toMatchObject({ datedCount: 0, longWords: null, columns: [] });
+    const empty = build([]);
+    expect(empty.count).toBe(0);
+    expect(empty.byDate).toHaveLength(0);
+  });
+
+  it('keeps the positions of hits by document and place', () => {
+    const positions = [
+      { latitude: 52.5, longitude: 13.4 },
+      { latitude: -33.9, longitude: 18.4 },
+    ];
+    const { locations } = build([{}, { locations: positions }, {}, { locations: positions.slice(1) }]);
+    expect([...locations.documents]).toEqual([1, 1, 3]);
+    expect([...locations.latitudes]).toEqual([52.5, -33.9, -33.9]);
+    expect([...locations.longitudes]).toEqual([13.4, 18.4, 18.4]);
+  });
+
+  it('marks what fills a configured column', () => {
+    const date = buildDate('2024-03-09T10:00:00.000Z', { isLocal: true });
+    const segment = build([
+      {
+        fragments: [
+          buildFragment({ name: 'Other', value: 'x' }),
+          buildFragment({ name: 'Body', value: 'a', categories: ['KeyDetail', 'SupportingDetail'] }),
+          buildFragment({ name: 'Sent', value: '10:00', valueType: 'date', date }),
+        ],
+      },
+      { fragments: [buildFragment({ name: 'Body', value: 'b' })] },
+    ]);
+    expect([...columnOf(segment, 'Body', 'text').flags()]).toEqual([ENTRY_FLAGS.column0 | ENTRY_FLAGS.column1, 0]);
+    expect([...columnOf(segment, 'Other', 'text').flags()]).toEqual([0]);
+    expect([...columnOf(segment, 'Sent', 'date').flags()]).toEqual([0]);
+  });
+
+  it('keeps numbers as they are, whatever their size', () => {
+    const numbers = (values: (number | undefined)[]) => {
+      const records = values.map((number, index) => ({
+        fragments: [
+          buildFragment({
+            name: 'N',
+            value: `v${index}`,
+            valueType: 'number',
+            ...(number !== undefined && { number }),
+          }),
+        ],
+      }));
+      return [...(columnOf(build(records), 'N', 'number').values() ?? [])];
+    };
+    for (const values of [[1, 2, 255], [1, 256], [65_536, 3], [4_294_967_296, 1], [-1, 2], [0.5], [NaN, 1]]) {
+      expect(numbers(values)).toEqual(values);
+    }
+    expect(numbers([undefined, 7])).toEqual([NaN, 7]);
+  });
+
+  it('keeps values that repeat once, and gives them back in every entry', () => {
+    const values = Array.from({ length: 5_000 }, (_, index) => `Value ${index % 300}`);
+    const segment = build(
+      values.map((value, index) => ({
+        fragments: [
+          buildFragment({ name: 'Same', value }),
+          buildFragment({ name: 'Other', value: `Unique-${index}@example.org` }),
+          buildFragment({ name: 'Same', value: 'second' }),
+        ],
+      })),
+    );
+    expect(entryTexts(columnOf(segment, 'Same', 'text'))).toEqual(
+      values.flatMap((value) => [value.toLowerCase(), 'second']),
+    );
+    expect(entryTexts(columnOf(segment, 'Other', 'text'))).toEqual(
+      values.map((_, index) => `unique-${index}@example.org`),
+    );
+    const term = segment.words.find(Buffer.from('299'));
+    expect(documentsOf(segment.words, term, 5_000)).toHaveLength(16);
+    expect(documentsOf(segment.words, segment.words.find(Buffer.from('value')), 5_000)).toHaveLength(5_000);
+  });
+
+  it('leaves words and compounds out that are too long, and says which hits have them', () => {
+    const word = 'x'.repeat(121);
+    const compound = Array.from({ length: 90 }, () => 'ab').join('.');
+    const segment = build([
+      { fragments: [buildFragment({ name: 'Body', value: `short ${'y'.repeat(120)}` })] },
+      { fragments: [buildFragment({ name: 'Body', value: `kurz ${word} ${word}` })] },
+      { fragments: [buildFragment({ name: 'Body', value: compound })] },
+      { attachments: [buildAttachment({ name: 'ж'.repeat(121) })], chat: buildChat() },
+    ]);
+    expect([0, 1, 2, 3].map((document) => segment.longWords !== null && hasBit(segment.longWords, document))).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
+    expect(termsOf(segment.words)).toEqual(['short', 'y'.repeat(120), 'kurz', 'ab']);
+    expect(segment.compounds.termCount).toBe(0);
+  });
+
+  it('tells what it keeps in memory and gives columns up', () => {
+    const segment = build([{ fragments: [buildFragment({ name: 'Body', value: 'Harbour' })] }]);
+    const before = segment.residentBytes;
+    const text = columnOf(segment, 'Body', 'text').text();
+    columnOf(segment, 'Body', 'text').documents();
+    expect(segment.residentBytes).toBeGreaterThan(before);
+    segment.shrink();
+    expect(segment.residentBytes).toBe(before);
+    expect(text.toString()).toBe('harbour');
+    expect(columnOf(segment, 'Body', 'text').text().toString()).toBe('harbour');
+  });
+
+  it('keeps texts where there is room, and gives the room back', () => {
+    const memory = { textBytes: 10 };
+    const segment = buildSegment(
+      [buildHitRecord({ fragments: [buildFragment({ name: 'Body', value: 'Harbour' })] })],
+      memory,
+    );
+    const before = segment.residentBytes;
+    segment.text.keep();
+    expect([segment.text.isKept, segment.residentBytes]).toEqual([true, before + 7]);
+    expect(segment.text.read(0, 1).toString()).toBe('harbour');
+    segment.shrink();
+    expect([segment.text.isKept, segment.residentBytes]).toEqual([false, before]);
+    segment.text.keep();
+    expect(segment.text.isKept).toBe(true);
+    expect(segment.text.read(0, 1).toString()).toBe('harbour');
+
+    const large = buildSegment(
+      [buildHitRecord({ fragments: [buildFragment({ name: 'Body', value: 'Harbour master' })] })],
+      memory,
+    );
+    large.text.keep();
+    expect([large.text.isKept, large.text.read(0, 1).toString()]).toEqual([false, 'harbour master']);
+  });
+
+  it('knows from which byte on a needle is found soonest in its texts, and in the values of a column', () => {
+    const segment = buildSegment([
+      buildHitRecord({ fragments: [buildFragment({ name: 'Body', value: 'aaa bbb://c' })] }),
+    ]);
+    const column = segment.columns.find(({ name }) => name === 'Body');
+    for (const texts of [segment.text, column]) {
+      expect(texts?.bestStart(Buffer.from('aa://c'))).toBe(2);
+      expect(texts?.bestStart(Buffer.from('azb'))).toBe(1);
+    }
+  });
+
+  it('folds accents where the installation does', () => {
+    const record = buildHitRecord({ fragments: [buildFragment({ name: 'Body', value: 'Café Straße' })] });
+    expect(buildSegment([record]).text.read(0, 1).toString()).toBe('café strasse');
+    expect(
+      buildSegment([record], { folding: { accents: true } })
+        .text.read(0, 1)
+        .toString(),
+    ).toBe('cafe strasse');
+  });
+});

@@ -1,0 +1,172 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+import { addFound, isScan, type VocabularyLookup } from '@server/stores/embedded/query/terms/vocabulary-lookup';
+import { finishWork } from '@server/stores/embedded/base/work';
+import { allBits, andBits, hasBit, noBits, setBit, type Bits } from '@server/stores/embedded/base/bits';
+import { openSegment } from '@server/stores/embedded/index/open-segment';
+import { VOCABULARIES, type Segment, type Vocabulary } from '@server/stores/embedded/index/segment';
+import { SegmentFile } from '@server/stores/embedded/index/segment-file';
+import { blocksOf } from '@server/stores/embedded/index/term-grams';
+import { TextMemory } from '@server/stores/embedded/index/text-memory';
+import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import { buildSegment } from '@test/server/helpers/build-segment';
+import { Random } from '@test/server/helpers/random';
+
+import { termsOf } from './segment-parts';
+
+const DRAWS = process.env.REVIEW_FULL === '1' ? 20_000 : 800;
+const HITS = 2_500;
+/** One, two, three and four bytes a character, scripts with and without spaces, and what joins and separates words. */
+const ALPHABETS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '0123456789abcdef',
+  'абвгдежзиклмнопрст',
+  'aéöñб',
+  'پتابجدر',
+  '漢字仮名東京大学',
+  '가나다라마',
+  '𐐨𐐩𐐪𐐫',
+  'ab._@+-',
+  'ab./:\\ -"👍',
+].map((letters) => Array.from(letters));
+
+const random = new Random(71);
+const segment = buildSegment(
+  Array.from({ length: HITS }, () =>
+    buildHitRecord({ fragments: [buildFragment({ name: 'Body', value: randomValue() })] }),
+  ),
+);
+afterAll(() => segment.close());
+
+function randomValue(): string {
+  return random
+    .several(3, 9, () => {
+      const letters = random.pick(ALPHABETS);
+      return random.several(1, random.chance(0.02) ? 130 : 12, () => random.pick(letters)).join('');
+    })
+    .join(random.pick([' ', ' ', '.', '@']));
+}
+
+/**
+ * The documents of all terms in which the look-up finds its text, by a pass over every term. Bytes are compared: long gaps
+ * are cut into pieces, also within a character.
+ */
+function scanned(
+  vocabulary: Vocabulary,
+  terms: readonly string[],
+  raw: readonly string[],
+  lookup: VocabularyLookup,
+): Bits {
+  const { openStart, openEnd, accepts } = lookup;
+  const text = bytesOf(lookup.text);
+  const isFound = (term: string) =>
+    openStart && openEnd
+      ? term.includes(text)
+      : openStart
+        ? term.endsWith(text)
+        : openEnd
+          ? term.startsWith(text)
+          : term === text;
+  const found = terms.flatMap((term, number) =>
+    isFound(raw[number] ?? '') && (accepts?.(term) ?? true) ? [number] : [],
+  );
+  const bits = noBits(segment.count);
+  vocabulary.addDocuments(found, bits);
+  return bits;
+}
+
+/** A character for each byte of the terms. */
+const rawTermsOf = ({ bytes, starts, termCount }: Vocabulary): string[] =>
+  Array.from({ length: termCount }, (_unused, term) =>
+    bytes.toString('latin1', starts[term], (starts[term + 1] ?? 0) - 1),
+  );
+
+const bytesOf = (text: string): string => Buffer.from(text).toString('latin1');
+
+function lookedUp(lookup: VocabularyLookup, within: Bits | null): Bits {
+  const bits = noBits(segment.count);
+  finishWork(addFound(segment, lookup, within, bits));
+  return bits;
+}
+
+/** A part of a term, sometimes with a character that it does not have there. */
+function textFrom(terms: readonly string[]): string {
+  const characters = Array.from(random.pick(terms));
+  const start = random.below(characters.length);
+  const part = characters.slice(start, start + 1 + random.below(random.pick([3, 8, 130])));
+  if (random.chance(0.2)) {
+    part[random.below(part.length)] = random.pick(random.pick(ALPHABETS));
+  }
+  return part.join('');
+}
+
+function halfOfAll(): Bits {
+  const bits = noBits(segment.count);
+  for (let document = 0; document < segment.count; document += 1) {
+    if (random.chance(0.5)) {
+      setBit(bits, document);
+    }
+  }
+  return bits;
+}
+
+describe('the grams of a vocabulary', () => {
+  it.each(VOCABULARIES.slice(0, 3))('lead to the terms that a pass over all of them finds, %s', (name) => {
+    const vocabulary = segment[name];
+    const terms = termsOf(vocabulary);
+    const raw = rawTermsOf(vocabulary);
+    expect(blocksOf(vocabulary.bytes.length)).toBeGreaterThan(0);
+    let spared = 0;
+    for (let draw = 0; draw < DRAWS; draw += 1) {
+      const text = textFrom(terms);
+      const accepts = random.chance(0.1) ? (term: string) => term.length % 2 === 0 : null;
+      const [openStart, openEnd] = [random.chance(0.6), random.chance(0.6)];
+      const lookup = { vocabulary: name, text, openStart, openEnd, accepts: openStart || openEnd ? accepts : null };
+      const within = random.chance(0.3) ? halfOfAll() : null;
+      const wanted = within ?? allBits(segment.count);
+      const found = andBits(lookedUp(lookup, within), wanted);
+      expect({ lookup, found }).toEqual({ lookup, found: andBits(scanned(vocabulary, terms, raw, lookup), wanted) });
+      const needle = Buffer.from(`${openStart ? '' : '\n'}${text}${openEnd ? '' : '\n'}`);
+      spared += isScan(lookup) && vocabulary.blocksWith(needle) !== null ? 1 : 0;
+    }
+    expect(spared).toBeGreaterThan(DRAWS / 8);
+  });
+
+  it('leave no block of a text that stands nowhere near', () => {
+    const blocks = segment.words.blocksWith(Buffer.from('qzjxkvwyq'));
+    const count = blocksOf(segment.words.bytes.length);
+    const left = Array.from({ length: count }, (_unused, block) => block).filter(
+      (block) => blocks !== null && hasBit(blocks, block),
+    );
+    expect(blocks).not.toBeNull();
+    expect(left.length).toBeLessThan(count / 4);
+  });
+
+  it('say nothing of a text that is shorter than they are, nor of a small vocabulary', () => {
+    for (const text of ['a', 'ab', 'б', '\u00e9', '漢', '', '𐐨']) {
+      expect(segment.words.blocksWith(Buffer.from(text))).toBeNull();
+    }
+    const small = buildSegment([buildHitRecord({ fragments: [buildFragment({ name: 'Body', value: 'harbour' })] })]);
+    expect(small.words.blocksWith(Buffer.from('harbour'))).toBeNull();
+    small.close();
+  });
+
+  it.each(['words', 'compounds', 'gaps'] as const)('are refused on first use when they have changed, %s', (name) => {
+    const damaged = `${segment.file}.${name}`;
+    const bytes = Buffer.from(readFileSync(segment.file));
+    const file = new SegmentFile(segment.file);
+    const { start, length } = file.placeOf(`${name}.grams`);
+    file.close();
+    const place = start + length - 1;
+    bytes[place] = (bytes[place] ?? 0) ^ 0x10;
+    writeFileSync(damaged, bytes);
+    const opened: Segment = openSegment(damaged, new TextMemory(0));
+    const lookup: VocabularyLookup = { vocabulary: name, text: 'abc', openStart: true, openEnd: true, accepts: null };
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      expect(() => finishWork(addFound(opened, lookup, null, noBits(opened.count)))).toThrow(
+        `its part "${name}.grams" has changed`,
+      );
+    }
+    opened.close();
+  });
+});

@@ -1,0 +1,126 @@
+import type { SortEntry } from '@contract/model/filter';
+import type { MatchedSegment, SegmentMarks } from '@server/stores/embedded/query/matched-segment';
+import type { Operation } from '@server/stores/embedded/operations/operation';
+import { finishWork } from '@server/stores/embedded/base/work';
+import { countBits, hasBit, noBits, setBit, type Bits } from '@server/stores/embedded/base/bits';
+import type { Segment } from '@server/stores/embedded/index/segment';
+import type { HitRecord } from '@server/stores/hit-record';
+import { bruteSearch, type BruteHit } from '@test/server/helpers/brute-search';
+import { buildSegment } from '@test/server/helpers/build-segment';
+import type { Random } from '@test/server/helpers/random';
+import { randomHit } from '@test/server/helpers/random-hits';
+
+export interface FilledSegment {
+  segment: Segment;
+  /** Of each document. */
+  records: readonly HitRecord[];
+}
+
+type AnsweredHit = BruteHit & { artifactId: number };
+
+const SIZES = [1, 31, 32, 90, 200, 200];
+const TAGS = [3, 4, 11];
+const ARTIFACTS = ['Communication Messages', 'Communication Files', 'Media Messages', 'Media Files', 'Web Messages'];
+
+/** Segments of three sources; hits are numbered with gaps. */
+export function drawSegments(
+  random: Random,
+  segmentCount: number,
+  draw: (hitId: number) => HitRecord = (hitId) => randomHit(random, String(hitId)),
+): FilledSegment[] {
+  let firstHit = 1;
+  return Array.from({ length: segmentCount }, (_unused, number) => {
+    firstHit += random.below(3) * 100;
+    const size = SIZES[number % SIZES.length] ?? 1;
+    const records = Array.from({ length: size }, (_none, document) => draw(firstHit + document));
+    const segment = buildSegment(records, { evidenceId: 1 + random.below(3), firstHit, artifactId: artifactIdOf });
+    firstHit += size;
+    return { segment, records };
+  });
+}
+
+function artifactIdOf({ group, name }: HitRecord['artifact']): number {
+  const place = ARTIFACTS.indexOf(`${group} ${name}`);
+  return place < 0 ? 40 : place + 1;
+}
+
+/** Segments of which some hits match, and these hits one by one to compare answers with. */
+export class AnswerCase {
+  readonly matched: readonly MatchedSegment[];
+  readonly hits: readonly AnsweredHit[];
+
+  constructor(random: Random, segments: readonly FilledSegment[]) {
+    const drawn = segments.map((one) => ({ ...one, ...drawMatch(random, one.segment) }));
+    this.matched = drawn.map(({ segment, marks, bits, count }) => ({ segment, marks, bits, count }));
+    this.hits = drawn.flatMap((one) => hitsOf(one, one.records));
+  }
+
+  /** Some of the segments, as they are told when a source is gone or a search has other filters. */
+  static some(random: Random, segments: readonly FilledSegment[]): AnswerCase {
+    return new AnswerCase(
+      random,
+      segments.filter(() => random.chance(0.6)),
+    );
+  }
+
+  /** Asks as so many threads would: each has a share of the segments, and parts are copied on their way. */
+  ask<Parameters, Part, Answer>(
+    operation: Operation<Parameters, Part, Answer>,
+    parameters: Parameters,
+    threads = 2,
+  ): Answer {
+    const parts = Array.from({ length: threads }, (_unused, thread) => {
+      const share = this.matched.filter((_one, number) => number % threads === thread);
+      return structuredClone(finishWork(operation.collect(share.reverse(), structuredClone(parameters))));
+    });
+    return operation.merge(parts.reverse(), parameters);
+  }
+
+  /** Ids of the hits that match, in that order. */
+  inOrder(sort: readonly SortEntry[]): number[] {
+    const entries: readonly SortEntry[] = sort.length === 0 ? [{ by: 'date', order: 'desc' }] : sort;
+    return bruteSearch(this.hits, { filter: {}, queryFilters: [] }, entries, { seesPrivileged: true }).map(({ id }) =>
+      Number(id),
+    );
+  }
+}
+
+const hitsOf = ({ segment, marks, bits }: MatchedSegment, records: readonly HitRecord[]): AnsweredHit[] =>
+  records.flatMap((record, document) =>
+    bits !== null && !hasBit(bits, document)
+      ? []
+      : {
+          id: String(segment.firstHit + document),
+          evidenceId: segment.evidenceId,
+          record,
+          artifactId: artifactIdOf(record.artifact),
+          tagIds: [...marks.tags].flatMap(([tag, tagged]) => (hasBit(tagged, document) ? String(tag) : [])),
+          hasPublicComment: marks.publicComments !== null && hasBit(marks.publicComments, document),
+          isPrivileged: false,
+        },
+  );
+
+function drawMatch(random: Random, { count: all }: Segment): { marks: SegmentMarks; bits: Bits | null; count: number } {
+  const share = random.pick([1, 1, 0.5, 0.5, 0.02, 0]);
+  const bits = share === 1 ? null : drawBits(random, all, share);
+  const tagged = TAGS.filter(() => random.chance(0.8));
+  return {
+    marks: {
+      privileged: null,
+      publicComments: random.chance(0.5) ? drawBits(random, all, 0.3) : null,
+      tags: new Map(tagged.map((tag) => [tag, drawBits(random, all, random.pick([0, 0.1, 0.6]))])),
+    },
+    bits,
+    count: bits === null ? all : countBits(bits),
+  };
+}
+
+function drawBits(random: Random, count: number, share: number): Bits {
+  const bits = noBits(count);
+  for (let document = 0; document < count; document += 1) {
+    if (random.chance(share)) {
+      setBit(bits, document);
+    }
+  }
+  return bits;
+}

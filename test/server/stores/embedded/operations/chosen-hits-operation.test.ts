@@ -1,0 +1,31 @@
+import { chosenHitsOperation } from '@server/stores/embedded/operations/chosen-hits-operation';
+import { forEachBit } from '@server/stores/embedded/base/bits';
+import { Random } from '@test/server/helpers/random';
+
+import { AnswerCase, drawSegments } from './answer-case';
+
+describe('chosen hits', () => {
+  it.each([1, 2, 5])('are all that match, by hit id (%i threads)', (threads) => {
+    const random = new Random(8);
+    const segments = drawSegments(random, 6);
+    for (let draw = 0; draw < 20; draw += 1) {
+      const given = AnswerCase.some(random, segments);
+      const chosen = given.ask(chosenHitsOperation, null, threads);
+      const ids = chosen.flatMap(({ firstHit, bits }) => {
+        const found: number[] = [];
+        forEachBit(bits, (document) => found.push(firstHit + document));
+        return found;
+      });
+      expect(ids).toEqual(given.inOrder([{ by: 'hitId', order: 'asc' }]));
+    }
+  });
+
+  it('can be given away: what matched stays as it was', () => {
+    const random = new Random(8);
+    const given = new AnswerCase(random, drawSegments(random, 6));
+    const before = given.matched.map(({ bits }) => bits?.join());
+    const chosen = given.ask(chosenHitsOperation, null, 1);
+    structuredClone(chosen, { transfer: chosen.map(({ bits }) => bits.buffer) });
+    expect(given.matched.map(({ bits }) => bits?.join())).toEqual(before);
+  });
+});

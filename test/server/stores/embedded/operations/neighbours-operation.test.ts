@@ -1,0 +1,63 @@
+import type { SortEntry } from '@contract/model/filter';
+import { neighboursOperation } from '@server/stores/embedded/operations/neighbours-operation';
+import { positionOperation } from '@server/stores/embedded/operations/position-operation';
+import { buildDate, buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import { Random } from '@test/server/helpers/random';
+import { randomSort } from '@test/server/helpers/random-hits';
+
+import { AnswerCase, drawSegments } from './answer-case';
+
+function expectNeighbours(given: AnswerCase, sort: SortEntry[], threads: number): void {
+  const expected = given.inOrder(sort);
+  const known = new Map(given.hits.map((hit) => [Number(hit.id), hit]));
+  const reference = (id: number | undefined) => {
+    const hit = known.get(id ?? 0);
+    return hit === undefined ? null : { id, evidenceId: hit.evidenceId, artifactId: hit.artifactId };
+  };
+  expected.forEach((hitId, index) => {
+    const position = given.ask(positionOperation, { hitId, sort }, threads);
+    expect({ sort, id: position?.id }).toEqual({ sort, id: hitId });
+    expect({ sort, ...given.ask(neighboursOperation, { sort, position: position! }, threads) }).toEqual({
+      sort,
+      previous: reference(expected[index - 1]),
+      next: reference(expected[index + 1]),
+      index,
+      total: expected.length,
+    });
+  });
+}
+
+describe('neighbours of a hit', () => {
+  it('stand beside it in any order, wherever their segments are', () => {
+    const random = new Random(12);
+    const segments = drawSegments(random, 6);
+    for (let draw = 0; draw < 15; draw += 1) {
+      expectNeighbours(AnswerCase.some(random, segments), randomSort(random), random.pick([1, 2, 5]));
+    }
+  });
+
+  it('are the nearest by id among hits that are equal otherwise', () => {
+    const random = new Random(3);
+    const draw = () =>
+      buildHitRecord({
+        date: random.chance(0.5) ? buildDate('2024-01-01T00:00:00.000Z') : null,
+        fragments: random.chance(0.5) ? [buildFragment({ name: 'Body', value: 'https://a.example' })] : [],
+      });
+    const given = new AnswerCase(random, drawSegments(random, 6, draw));
+    for (const order of ['asc', 'desc'] as const) {
+      expectNeighbours(given, [{ by: 'date', order }], 2);
+      expectNeighbours(given, [{ by: 'fragment', name: 'Body', valueType: 'text', order }], 2);
+      expectNeighbours(given, [{ by: 'hitId', order }], 2);
+    }
+  });
+
+  it('are none for a hit that does not match', () => {
+    const random = new Random(5);
+    const given = new AnswerCase(random, drawSegments(random, 6));
+    const ids = new Set(given.hits.map(({ id }) => Number(id)));
+    const last = Math.max(...ids) + 10;
+    for (let hitId = 1; hitId <= last; hitId += 1) {
+      expect(given.ask(positionOperation, { hitId, sort: [] }) === null).toBe(!ids.has(hitId));
+    }
+  });
+});

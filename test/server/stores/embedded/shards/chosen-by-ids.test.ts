@@ -1,0 +1,38 @@
+import { chosenByIds, withoutIds } from '@server/stores/embedded/shards/chosen-by-ids';
+import { forEachBit } from '@server/stores/embedded/base/bits';
+
+const idsOf = (chosen: ReturnType<typeof chosenByIds>): number[] =>
+  chosen.flatMap(({ firstHit, bits }) => {
+    const ids: number[] = [];
+    forEachBit(bits, (place) => ids.push(firstHit + place));
+    return ids;
+  });
+
+it('takes each hit once, in order, and leaves out what cannot be an id', () => {
+  expect(idsOf(chosenByIds(['4097', '1', '900000000', '4096', '1', '0', 'x', '-3', '', '4098']))).toEqual([
+    1, 4096, 4097, 4098, 900_000_000,
+  ]);
+});
+
+it('is empty for nobody', () => {
+  expect(chosenByIds([])).toEqual([]);
+});
+
+describe('withoutIds', () => {
+  // The bits of the first reach into the hits of the second.
+  const chosen = [
+    { firstHit: 1, bits: Uint32Array.of(0b111) },
+    { firstHit: 4, bits: Uint32Array.of(0b111) },
+    { firstHit: 1_000, bits: Uint32Array.of(0b1) },
+  ];
+
+  it('leaves out each hit where it stands, and passes over what is not among them', () => {
+    expect(idsOf(withoutIds(chosen, ['2', '4', '6', '999', '5000', 'x', '0', '1000']))).toEqual([1, 3, 5]);
+    expect(idsOf(withoutIds(chosen, []))).toEqual([1, 2, 3, 4, 5, 6, 1_000]);
+  });
+
+  it('changes nothing of what it was given', () => {
+    withoutIds(chosen, ['1']);
+    expect(idsOf(chosen)).toEqual([1, 2, 3, 4, 5, 6, 1_000]);
+  });
+});

@@ -1,0 +1,90 @@
+import { Scheduler } from '@server/stores/embedded/shards/scheduler';
+import type { Work } from '@server/stores/embedded/base/work';
+
+/** Milliseconds that have been worked: whatever else the machine does, the turns are the same. */
+let worked = 0;
+
+/** Uses its thread for so many milliseconds, and yields after each. */
+function* busy<Result>(milliseconds: number, result: Result): Work<Result> {
+  for (let done = 0; done < milliseconds; done += 1) {
+    worked += 1;
+    yield;
+  }
+  return result;
+}
+
+const newScheduler = () => new Scheduler(() => worked);
+const goOn = () => undefined;
+
+describe('Scheduler', () => {
+  it('answers each question', async () => {
+    const scheduler = newScheduler();
+    const answers = await Promise.all([1, 2, 3].map((value) => scheduler.run('ann', busy(value, value), goOn)));
+    expect(answers).toEqual([1, 2, 3]);
+  });
+
+  it('lets cheap questions overtake a dear one that came before them', async () => {
+    const scheduler = newScheduler();
+    const order: string[] = [];
+    const dear = scheduler.run('ann', busy(200, null), goOn).then(() => order.push('dear'));
+    const cheap = Array.from({ length: 5 }, () =>
+      scheduler.run('ann', busy(2, null), goOn).then(() => order.push('cheap')),
+    );
+    await Promise.all([dear, ...cheap]);
+    expect(order).toEqual(['cheap', 'cheap', 'cheap', 'cheap', 'cheap', 'dear']);
+  });
+
+  it('gives users their turns whatever the number of their questions', async () => {
+    const scheduler = newScheduler();
+    const order: string[] = [];
+    const ask = (user: string) => scheduler.run(user, busy(60, null), goOn).then(() => order.push(user));
+    await Promise.all([ask('ann'), ask('ann'), ask('ann'), ask('ann'), ask('bob')]);
+    // With one turn in five the question of bob would be among the last.
+    expect(order.indexOf('bob')).toBeLessThanOrEqual(2);
+  });
+
+  it('finishes a dear question although cheap ones never cease', async () => {
+    const scheduler = newScheduler();
+    const done: string[] = [];
+    const dear = scheduler.run('ann', busy(40, null), goOn).then(() => done.push('dear'));
+    for (let asked = 0; asked < 5_000 && done.length === 0; asked += 1) {
+      await scheduler.run('bob', busy(1, null), goOn);
+    }
+    expect(done).toEqual(['dear']);
+    await dear;
+  });
+
+  it('abandons work that should stop, lets it close what it holds, and tells why', async () => {
+    const scheduler = newScheduler();
+    let isClosed = false;
+    let isCancelled = false;
+    function* holding(): Work<null> {
+      try {
+        return yield* busy(1_000, null);
+      } finally {
+        isClosed = true;
+      }
+    }
+    const answer = scheduler.run('ann', holding(), () => {
+      if (isCancelled) {
+        throw new Error('Nobody waits any more.');
+      }
+    });
+    await scheduler.run('bob', busy(1, null), goOn);
+    isCancelled = true;
+    await expect(answer).rejects.toThrow('Nobody waits any more.');
+    expect(isClosed).toBe(true);
+  });
+
+  it('fails a question whose work fails, and goes on with the others', async () => {
+    const scheduler = newScheduler();
+    function* failing(): Work<null> {
+      yield;
+      throw new Error('A damaged file');
+    }
+    const failure = scheduler.run('ann', failing(), goOn);
+    const answer = scheduler.run('ann', busy(3, 'fine'), goOn);
+    await expect(failure).rejects.toThrow('A damaged file');
+    expect(await answer).toBe('fine');
+  });
+});

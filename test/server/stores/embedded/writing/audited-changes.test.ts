@@ -1,0 +1,125 @@
+import { openCaseDatabase } from '@server/stores/embedded/rows/schema/case-database';
+import type { CaseChanges } from '@server/stores/embedded/writing/changes/case-changes';
+import { tagHistory } from '@server/stores/embedded/rows/review/tags';
+import { finishWork } from '@server/stores/embedded/base/work';
+import { verifyAuditChain } from '@server/stores/embedded/base/audit-chain';
+import type { AuditEntry } from '@server/stores/audit-entry';
+import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import { auditOf, CASE, investigator, reviewer } from '@test/server/stores/contract/harness';
+
+import { importHits, openRows, type Rows } from '@test/server/stores/embedded/rows/open-rows';
+
+const COMMENT = { content: 'x', accessLevel: 'public' } as const;
+const RED = { name: 'red', color: '#d6293e' };
+const CHOSEN = [{ firstHit: 1, bits: Uint32Array.of(0b11) }];
+
+interface Prepared {
+  tagged: string;
+  free: string;
+  commentId: string;
+  actionId: string;
+}
+
+/** Every change there is. */
+const CHANGES: Record<string, (changes: CaseChanges, ids: Prepared, audit: AuditEntry) => unknown> = {
+  createTag: (changes, _ids, audit) => changes.createTag({ ...RED, name: 'new' }, audit),
+  updateTag: (changes, { free }, audit) => changes.updateTag(free, { ...RED, name: 'renamed' }, audit),
+  deleteTag: (changes, { tagged }, audit) => changes.deleteTag(tagged, audit),
+  addHitTag: (changes, { free }, audit) => changes.addHitTag(investigator, '1', free, audit),
+  removeHitTag: (changes, { tagged }, audit) => changes.removeHitTag(investigator, '1', tagged, audit),
+  addComment: (changes, _ids, audit) => changes.addComment(investigator, '1', COMMENT, audit),
+  updateComment: (changes, { commentId }, audit) =>
+    changes.updateComment(investigator, '1', commentId, { ...COMMENT, content: 'y' }, audit),
+  markPrivileged: (changes, _ids, audit) => changes.markPrivileged(investigator, '1', true, audit),
+  changeTags: (changes, { free, tagged }, audit) =>
+    changes.changeTags(investigator, CHOSEN, { add: [free], remove: [tagged] }, audit),
+  addComments: (changes, _ids, audit) => changes.addComments(investigator, CHOSEN, COMMENT, audit),
+  markAllPrivileged: (changes, _ids, audit) => changes.markAllPrivileged(investigator, CHOSEN, true, audit),
+  decidePrivilege: (changes, _ids, audit) =>
+    changes.decidePrivilege(reviewer, '1', { state: 'confirmed', basis: 'clergy', remark: '' }, audit),
+  decideAllPrivilege: (changes, _ids, audit) =>
+    changes.decideAllPrivilege(reviewer, CHOSEN, { state: 'confirmed', basis: 'clergy', remark: '' }, audit),
+  addPrivilegeRules: (changes, _ids, audit) =>
+    changes.addPrivilegeRules([{ kind: 'term', value: 'counsel', remark: '' }], audit),
+  suspectByRules: (changes, _ids, audit) => finishWork(changes.suspectByRules(audit, new Float64Array(1))),
+  markSeen: (changes, _ids, audit) => changes.markSeen(investigator, CHOSEN, audit),
+  undoBulk: (changes, { actionId }, audit) => changes.undoBulk(investigator, actionId, audit),
+  hideSource: (changes, _ids, audit) => changes.hideSource(1, audit),
+  record: (changes, _ids, audit) => changes.record(audit),
+};
+
+describe('changes of a case', () => {
+  let rows: Rows;
+  let ids: Prepared;
+  const withFile = <Result>(work: (db: ReturnType<typeof openCaseDatabase>) => Result): Result => {
+    const db = openCaseDatabase(rows.folder, CASE);
+    const result = work(db);
+    db.close();
+    return result;
+  };
+  const snapshot = () => ({
+    hits: [1, 2].map((id) => rows.mapper.load(reviewer, id, '')),
+    tags: rows.pluck('SELECT name FROM tag ORDER BY id'),
+    marks: rows.connection.db.prepare('SELECT kind, tag_id, hex(bits) FROM mark ORDER BY id').all(),
+    history: tagHistory(rows.connection.db, 1, { take: 10, skip: 0 }),
+    chain: withFile(verifyAuditChain),
+  });
+
+  beforeEach(() => {
+    rows = openRows();
+    importHits(rows, 1, [buildHitRecord(), buildHitRecord()]);
+    const { changes } = rows;
+    const tagged = changes.createTag(RED, auditOf()).id;
+    const free = changes.createTag({ ...RED, name: 'free' }, auditOf()).id;
+    changes.addHitTag(investigator, '1', tagged, auditOf());
+    const comments = changes.addComment(investigator, '1', COMMENT, auditOf());
+    const again = changes.createTag({ ...RED, name: 'again' }, auditOf()).id;
+    const done = changes.changeTags(investigator, CHOSEN, { add: [again], remove: [] }, auditOf());
+    ids = { tagged, free, commentId: comments![0]!.id, actionId: done.actionId! };
+  });
+  afterEach(() => rows.close());
+
+  it.each(Object.keys(CHANGES))('are not made when their audit entry cannot be written: %s', (name) => {
+    const before = snapshot();
+    withFile((db) =>
+      db.exec("CREATE TRIGGER no_audit BEFORE INSERT ON audit BEGIN SELECT RAISE(ABORT, 'audit refused'); END"),
+    );
+    expect(() => CHANGES[name]!(rows.changes, ids, auditOf())).toThrow('audit refused');
+    expect(snapshot()).toEqual(before);
+  });
+
+  it.each(Object.keys(CHANGES))('write one audit entry each, chained to the one before: %s', (name) => {
+    const { chain } = snapshot();
+    CHANGES[name]!(rows.changes, ids, auditOf(undefined, { call: name }));
+    expect(withFile(verifyAuditChain)).toEqual({ entries: chain.entries + 1, problem: null });
+    const [last] = rows.pluck('SELECT entry FROM audit ORDER BY sequence DESC LIMIT 1');
+    expect(JSON.parse(String(last))).toMatchObject({ call: name, userId: 'ann', caseId: CASE });
+  });
+
+  it('of many hits tell in their entry how many were changed', () => {
+    rows.changes.changeTags(investigator, CHOSEN, { add: [ids.tagged], remove: [] }, auditOf());
+    const [last] = rows.pluck('SELECT entry FROM audit ORDER BY sequence DESC LIMIT 1');
+    expect(JSON.parse(String(last))).toMatchObject({ description: { hitCount: ['1'] } });
+  });
+
+  it('of having seen hits name those that were new to the user', () => {
+    rows.changes.markSeen(investigator, [{ firstHit: 2, bits: Uint32Array.of(1) }], auditOf());
+    rows.changes.markSeen(investigator, CHOSEN, auditOf());
+    const [last] = rows.pluck('SELECT entry FROM audit ORDER BY sequence DESC LIMIT 1');
+    expect(JSON.parse(String(last))).toMatchObject({ description: { hitId: ['1'] } });
+  });
+
+  it('that change nothing write no entry', () => {
+    const { chain } = snapshot();
+    const { changes } = rows;
+    changes.addHitTag(investigator, '1', ids.tagged, auditOf());
+    changes.removeHitTag(investigator, '1', ids.free, auditOf());
+    changes.markPrivileged(investigator, '1', false, auditOf());
+    changes.markSeen(investigator, [{ firstHit: 900, bits: Uint32Array.of(1) }], auditOf());
+    changes.addComment(investigator, '999', COMMENT, auditOf());
+    changes.changeTags(investigator, CHOSEN, { add: [], remove: [ids.free] }, auditOf());
+    changes.markAllPrivileged(investigator, CHOSEN, false, auditOf());
+    changes.addComments(investigator, [{ firstHit: 900, bits: Uint32Array.of(1) }], COMMENT, auditOf());
+    expect(withFile(verifyAuditChain)).toEqual(chain);
+  });
+});
