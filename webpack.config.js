@@ -173,7 +173,7 @@ const server = (isProduction) => ({
   target: 'node22',
   entry: {
     main: './server/main.ts',
-    'import-process': './server/jobs/import-process.ts',
+    'import-process': './server/jobs/handlers/import-process.ts',
     'conversion-process': './server/previews/conversion-process.ts',
     'index-worker': './server/stores/embedded/index/index-worker.ts',
     'search-worker': './server/stores/embedded/shards/search-worker.ts',

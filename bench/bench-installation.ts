@@ -4,7 +4,7 @@ import { isoTime } from '@server/clock';
 import { buildConfig } from '@server/config';
 import { createContext, type AppContext } from '@server/context';
 import { createLogger } from '@server/logger';
-import type { Cause } from '@server/services/cause';
+import type { Cause } from '@server/domain/cause';
 import { hitWriters } from '@server/stores/embedded/shards/hit-writers';
 
 import { loadCorpora } from './generator/corpora';

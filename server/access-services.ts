@@ -4,7 +4,7 @@ import { createEmbeddedTokenVerifier } from './identity/embedded-token-verifier'
 import { createExternalTokenVerifier } from './identity/external-token-verifier';
 import { loadIdentityKeys, type IdentityKeys } from './identity/identity-keys';
 import { KnownBrowsers } from './identity/known-browsers';
-import { ProviderDiscovery } from './identity/provider-discovery';
+import { ProviderDiscovery } from './services/provider-discovery';
 import { refreshAtProvider } from './identity/refresh-at-provider';
 import { SecretBox } from './identity/secret-box';
 import type { Logger } from './logger';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Clock } from './clock';
 import type { Config } from './config';
 import type { JobService } from './jobs/job-service';
-import type { PreviewService } from './previews/preview-service';
+import type { PreviewService } from './services/preview-service';
 import type { BurnFile } from './reports/redaction/burn-file';
 import type { AdditionLimits } from './services/addition-limits';
 import { AssignmentService } from './services/assignment-service';

@@ -1,5 +1,5 @@
 import type { Clock } from './clock';
-import { ConfigurationHandler } from './jobs/configuration-handler';
+import { ConfigurationHandler } from './jobs/handlers/configuration-handler';
 import type { JobService } from './jobs/job-service';
 import type { Logger } from './logger';
 import type { ChangeBus } from './services/change-bus';

@@ -3,7 +3,7 @@ import type { Clock } from './clock';
 import type { Config } from './config';
 import type { JobService } from './jobs/job-service';
 import type { Logger } from './logger';
-import type { Previews } from './previews/previews';
+import type { Previews } from './preview-parts';
 import { DiskUsageService } from './services/disk-usage-service';
 import { InstallationService } from './services/installation-service';
 import { QueueService } from './services/queue-service';

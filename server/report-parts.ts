@@ -5,9 +5,9 @@ import { DEFAULT_PROFILE } from '@contract/rules/identifiers';
 
 import type { Clock } from './clock';
 import type { Config } from './config';
-import type { FileCollector } from './jobs/file-collector';
+import type { FileCollector } from './files/file-collector';
 import type { JobService } from './jobs/job-service';
-import { ReportHandler } from './jobs/report-handler';
+import { ReportHandler } from './jobs/handlers/report-handler';
 import { CaseReportMaker } from './reports/case-report-maker';
 import { CaseUcoMaker } from './reports/case-uco/case-uco-maker';
 import { ChatExportMaker } from './reports/chat-export/chat-export-maker';

@@ -1,6 +1,6 @@
 import type { AuditFollower } from './jobs/audit-follower';
-import type { FileCollector } from './jobs/file-collector';
-import { SystemReportHandler } from './jobs/system-report-handler';
+import type { FileCollector } from './files/file-collector';
+import { SystemReportHandler } from './jobs/handlers/system-report-handler';
 import type { Logger } from './logger';
 import type { FileStore } from './stores/file-store';
 import type { HitStore } from './stores/hit-store';

@@ -9,7 +9,7 @@ import { buildConfig } from '@server/config';
 import { createContext, type AppContext } from '@server/context';
 import { createLogger } from '@server/logger';
 import type { ImportJobRecord } from '@server/stores/import-job';
-import { ImportRecords } from '@server/jobs/import-records';
+import { ImportRecords } from '@server/jobs/handlers/import-records';
 import { RECORDS_MIGRATIONS } from '@server/stores/records/migrations';
 import { createDatabase } from '@server/stores/embedded/base/sqlite-database';
 

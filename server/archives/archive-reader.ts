@@ -8,7 +8,7 @@ import { BadInputError } from '@server/errors';
 import { UnreadableEntryError } from '@server/imports/container/unreadable-entry-error';
 import { readZipEntry } from '@server/imports/container/zip-entry';
 import { ZipReader } from '@server/imports/container/zip-reader';
-import { messageOf } from '@server/imports/error-facts';
+import { messageOf } from '@server/domain/error-facts';
 
 import {
   AUDIT_ENTRY,

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 
 import { isoTime, type Clock } from '@server/clock';
 import { ConflictError, isStorageFull, NotFoundError, ReviewError, StorageFullError } from '@server/errors';
-import { auditEntry, type Cause } from '@server/services/cause';
+import { auditEntry, type Cause } from '@server/domain/cause';
 import type { SigningKey } from '@server/signing-key';
 import type { CaseCopies, CaseFacts, CaseSnapshot } from '@server/stores/case-copies';
 import type { CaseRows } from '@server/stores/case-rows';
@@ -15,7 +15,7 @@ import type { RecordCopies } from '@server/stores/record-copies';
 import type { SystemAuditStore } from '@server/stores/system-audit-store';
 
 import { ArchiveWriter } from './archive-writer';
-import { inWords, syncFolderOf } from './disk';
+import { inWords, syncFolderOf } from '@server/disk';
 import {
   ARCHIVE_VERSION,
   AUDIT_ENTRY,

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import { BadInputError, ConflictError, StorageFullError } from '@server/errors';
-import { auditEntry, type Cause } from '@server/services/cause';
+import { auditEntry, type Cause } from '@server/domain/cause';
 import type { CaseCopies } from '@server/stores/case-copies';
 import type { CaseRows } from '@server/stores/case-rows';
 import type { CaseStore } from '@server/stores/case-store';
@@ -18,7 +18,7 @@ import type { UserStore } from '@server/stores/user-store';
 
 import { ArchiveReader } from './archive-reader';
 import type { ArchiveRun } from './case-archiver';
-import { inWords } from './disk';
+import { inWords } from '@server/disk';
 import { DATABASE_ENTRY, FILE_ENTRIES, RECORDS_ENTRY, type ManifestEntry } from './manifest';
 import { readCaseRows, withSourceIds, withUsers, type MissingUser } from './restored-rows';
 

@@ -5,10 +5,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import type { ArchiveRun } from '@server/archives/case-archiver';
-import { inWords } from '@server/archives/disk';
+import { inWords } from '@server/disk';
 import { isoTime } from '@server/clock';
 import { StorageFullError } from '@server/errors';
-import { anchorName, anchorNames, anchorsOf } from '@server/jobs/audit-anchors';
+import { anchorName, anchorNames, anchorsOf } from '@server/verification/audit-anchors';
 import { SECRETS_FOLDER } from '@server/signing-key';
 import type { AuditExportStore } from '@server/stores/audit-export-store';
 import type { CaseReportStore } from '@server/stores/case-report-store';

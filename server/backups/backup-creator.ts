@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 
 import type { ArchiveRun } from '@server/archives/case-archiver';
 import type { Clock } from '@server/clock';
-import { auditEntry, type Cause } from '@server/services/cause';
+import { auditEntry, type Cause } from '@server/domain/cause';
 import type { SigningKey } from '@server/signing-key';
 import type { AuditExportStore } from '@server/stores/audit-export-store';
 import type { CaseReportStore } from '@server/stores/case-report-store';

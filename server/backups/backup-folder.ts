@@ -4,10 +4,10 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 
-import { syncFolderOf } from '@server/archives/disk';
+import { syncFolderOf } from '@server/disk';
 import { BadInputError, ConflictError, NotFoundError } from '@server/errors';
-import { ContentSet } from '@server/jobs/content-set';
-import { contentsWithout } from '@server/jobs/file-references';
+import { ContentSet } from '@server/domain/content-set';
+import { contentsWithout } from '@server/files/file-references';
 import type { WholeFileStore } from '@server/stores/file-store';
 
 import {

@@ -13,7 +13,7 @@ import path from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import { freeBytesAt, inWords, syncFolderOf } from '@server/archives/disk';
+import { freeBytesAt, inWords, syncFolderOf } from '@server/disk';
 import { BadInputError, BadRequestError, StorageFullError } from '@server/errors';
 import type { WholeFileStore } from '@server/stores/file-store';
 

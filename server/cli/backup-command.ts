@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { inWords } from '@server/archives/disk';
+import { inWords } from '@server/disk';
 import { restoreBackup } from '@server/backups/restore-backup';
 import { DiskFileStore } from '@server/stores/embedded/files/disk-file-store';
 

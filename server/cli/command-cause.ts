@@ -1,5 +1,5 @@
 import { isoTime, type Clock } from '@server/clock';
-import type { Cause } from '@server/services/cause';
+import type { Cause } from '@server/domain/cause';
 
 import type { TaskIo } from './command-io';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { AppContext } from '@server/context';
-import { inWords } from '@server/archives/disk';
+import { inWords } from '@server/disk';
 import type { JobRecord } from '@server/stores/job-store';
 import { readKeepingProgress } from '@server/stores/keeping-jobs';
 

@@ -1,7 +1,7 @@
 import { mkdir, open, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 
-import { syncFolderOf } from '@server/archives/disk';
+import { syncFolderOf } from '@server/disk';
 
 import { ForwardError, type AuditSink, type ForwardedEntry } from './audit-sink';
 import { forwardedText } from './forwarded-text';

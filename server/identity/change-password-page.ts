@@ -1,4 +1,4 @@
-import { escapeHtml } from '@server/services/escape-html';
+import { escapeHtml } from '@server/domain/escape-html';
 
 import { formField, PASSWORD_HINT } from './form-field';
 import { signInDocument } from './sign-in-page';

@@ -7,7 +7,7 @@ import type { ExternalIdentityConfig } from '@server/identity-config';
 import type { TokenVerifier, VerifiedLogout } from '@server/services/identity-service';
 import type { ExternalIdentity } from '@server/services/verified-identity';
 
-import type { Provider, ProviderDiscovery } from './provider-discovery';
+import type { Provider, ProviderDiscovery } from '@server/services/provider-discovery';
 import type { CaseGrant } from './role-mapping';
 
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];

@@ -1,5 +1,5 @@
 import { PASSWORD_MAX } from '@contract/rules/password';
-import { escapeHtml } from '@server/services/escape-html';
+import { escapeHtml } from '@server/domain/escape-html';
 
 interface FormField {
   name: string;

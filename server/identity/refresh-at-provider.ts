@@ -1,10 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 
-import { messageOf } from '@server/imports/error-facts';
+import { messageOf } from '@server/domain/error-facts';
 import type { RefreshAnswer } from '@server/services/provider-recheck';
 
-import type { ProviderDiscovery } from './provider-discovery';
+import type { ProviderDiscovery } from '@server/services/provider-discovery';
 
 const Tokens = Type.Object({
   id_token: Type.Optional(Type.String()),

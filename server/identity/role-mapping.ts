@@ -4,7 +4,7 @@ import joi from 'joi';
 
 import type { CaseAccessLevel, Role } from '@contract/model/case';
 import { ROLES } from '@contract/rules/user-form';
-import { messageOf } from '@server/imports/error-facts';
+import { messageOf } from '@server/domain/error-facts';
 
 import { jsonPlaces, lineAt, type JsonPlaces } from './json-places';
 

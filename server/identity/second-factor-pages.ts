@@ -1,5 +1,5 @@
 import { PASSKEY_NAME_MAX } from '@contract/rules/passkey-form';
-import { escapeHtml } from '@server/services/escape-html';
+import { escapeHtml } from '@server/domain/escape-html';
 import type { ShownSecret } from '@server/services/one-time-password';
 import type { SignInMethods } from '@server/services/second-factor-service';
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@server/services/escape-html';
+import { escapeHtml } from '@server/domain/escape-html';
 
 const STYLE = `
 :root { color-scheme: light dark; --ground: #f4f5f7; --card: #fff; --text: #1c2024; --quiet: #5b626a; --line: #868e96;

@@ -4,7 +4,7 @@ import { EntryContent } from './container/entry-content';
 import type { ContainerEntry, ImportContainer } from './container/import-container';
 import type { UnpackGuard } from './container/unpack-guard';
 import { COPY_AGAIN, UnreadableEntryError } from './container/unreadable-entry-error';
-import { messageOf } from './error-facts';
+import { messageOf } from '@server/domain/error-facts';
 import { KEPT_DAMAGES, KEPT_LOSSES, type ImportLedger } from './import-ledger';
 import type { ProgressMeter } from './import-progress';
 import { HEAD_BYTES, mimeTypeOf } from './mime-type';

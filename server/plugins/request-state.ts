@@ -5,7 +5,7 @@ import type { CallDeclaration } from '@contract/define-call';
 import { UNKNOWN_USER, UNKNOWN_USER_ID } from '@contract/rules/audit-description';
 import { isoTime, type Clock } from '@server/clock';
 import { UnauthenticatedError } from '@server/errors';
-import type { Cause } from '@server/services/cause';
+import type { Cause } from '@server/domain/cause';
 import type { ActiveSession } from '@server/services/session-service';
 import type { SignInPlace } from '@server/services/sign-in-service';
 import type { SessionDevice } from '@server/stores/session-store';

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '@server/config';
 import type { AppContext } from '@server/context';
 import { ForbiddenError } from '@server/errors';
-import type { ProviderDiscovery } from '@server/identity/provider-discovery';
+import type { ProviderDiscovery } from '@server/services/provider-discovery';
 
 import { PAGE_REPORTS_PATH } from './page-reports';
 

@@ -5,7 +5,7 @@ import { callRoutes } from '@server/routes/call-route';
 import { attachmentDisposition } from '@server/routes/files/attachment-disposition';
 import { EVIDENCE_POLICY } from '@server/routes/files/evidence-policy';
 import { sendAttachment } from '@server/routes/files/send-attachment';
-import { inlineContentType } from '@server/services/media-kind';
+import { inlineContentType } from '@server/domain/media-kind';
 
 const HIT_IDS_MAX = 200;
 

@@ -5,9 +5,9 @@ import { BadRequestError, NotFoundError } from '@server/errors';
 import type { CaseStore } from '@server/stores/case-store';
 import type { UserRecord, UserStore } from '@server/stores/user-store';
 
-import { auditEntry, authorOf, type Cause } from './cause';
+import { auditEntry, authorOf, type Cause } from '@server/domain/cause';
 import type { ChangeBus } from './change-bus';
-import { fullNameOf } from './user-service';
+import { fullNameOf } from '@server/domain/full-name';
 
 interface Dependencies {
   cases: CaseStore;

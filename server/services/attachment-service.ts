@@ -7,11 +7,11 @@ import type { FileStore } from '@server/stores/file-store';
 import type { HitStore } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
-import type { ByteRange } from './byte-range';
-import { auditEntry, type Cause } from './cause';
+import type { ByteRange } from '@server/domain/byte-range';
+import { auditEntry, type Cause } from '@server/domain/cause';
 import { caseOf } from './hit-service';
-import { mediaKindOf } from './media-kind';
-import { EMAIL_BODY_MAX_BYTES, plainTextDocument, sanitizeEmailBody } from './sanitize-email-body';
+import { mediaKindOf } from '@server/domain/media-kind';
+import { EMAIL_BODY_MAX_BYTES, plainTextDocument, sanitizeEmailBody } from '@server/domain/sanitize-email-body';
 import { ViewingLog } from './viewing-log';
 
 export interface AttachmentReference {

@@ -10,7 +10,7 @@ import type { FileStore } from '@server/stores/file-store';
 import type { SystemAuditStore } from '@server/stores/system-audit-store';
 
 import { summaryOf, toStoreFilter } from './audit-log-service';
-import { auditEntry, type Cause } from './cause';
+import { auditEntry, type Cause } from '@server/domain/cause';
 import { validate } from './validate';
 
 interface Dependencies {
@@ -24,7 +24,7 @@ interface Dependencies {
 
 type NewExport = AuditExportValues & { orderBy: readonly AuditOrder[]; filter: AuditFilter };
 
-/** Exports of the audit log as CSV (rules 002-2, 002-3): made by jobs (server/jobs/audit-export-handler.ts). */
+/** Exports of the audit log as CSV (rules 002-2, 002-3): made by jobs (server/jobs/handlers/audit-export-handler.ts). */
 export class AuditExportService {
   constructor(private readonly deps: Dependencies) {}
 

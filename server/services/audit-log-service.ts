@@ -7,7 +7,7 @@ import type { SystemAuditStore } from '@server/stores/system-audit-store';
 import type { UserRecord } from '@server/stores/user-store';
 
 import type { AuditRedaction, ReadableEntry } from './audit-redaction';
-import { auditEntry, type Cause } from './cause';
+import { auditEntry, type Cause } from '@server/domain/cause';
 
 interface Dependencies {
   auditLog: AuditLogStore;

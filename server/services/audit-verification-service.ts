@@ -5,14 +5,14 @@ import { AUDIT_VERIFICATION_QUEUE, readAuditVerificationProgress } from '@server
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { JobRecord, JobStore, NewJob } from '@server/stores/job-store';
 
-import { auditEntry, type Cause } from './cause';
+import { auditEntry, type Cause } from '@server/domain/cause';
 
 interface Dependencies {
   jobs: Pick<JobStore, 'latest'>;
   runner: { send(job: NewJob, audit: AuditEntry | null): Promise<boolean> };
 }
 
-/** Verifications of the audit logs that are started from their page; a job makes them (server/jobs/audit-verification-handler.ts). */
+/** Verifications of the audit logs that are started from their page; a job makes them (server/jobs/handlers/audit-verification-handler.ts). */
 export class AuditVerificationService {
   constructor(private readonly deps: Dependencies) {}
 

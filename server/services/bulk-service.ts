@@ -18,13 +18,13 @@ import type { Viewer } from '@server/stores/viewer';
 
 import type { AdditionLimits } from './addition-limits';
 import { HITS_TOLD_MAX, type CaseEvent } from './case-event';
-import { auditEntry, authorOf, type Cause } from './cause';
+import { auditEntry, authorOf, type Cause } from '@server/domain/cause';
 import type { ChangeBus } from './change-bus';
 import { caseOf } from './hit-service';
 import { isPermitted, type PolicyCall } from './role-policy';
 import type { SearchLog } from './search-log';
 import { progressTeller, selectionOf, summaryOf, type AskedHits } from './selected-hits';
-import { fullNameOf } from './user-service';
+import { fullNameOf } from '@server/domain/full-name';
 import { validate } from './validate';
 
 interface Dependencies {

@@ -1,15 +1,9 @@
 import type { CaseChange } from '@contract/calls/changes';
+import type { ChangeAuthor } from '@server/domain/cause';
 import type { Viewer } from '@server/stores/viewer';
 
 /** More hits than these are told as "many": whoever listens would ask for all of them anew anyway. */
 export const HITS_TOLD_MAX = 200;
-
-/** Who made a change, in which browser window (null: not known, as at the command line). */
-export interface ChangeAuthor {
-  userId: string;
-  userName: string;
-  origin: string | null;
-}
 
 /**
  * What happened in a case, as services tell it after it was acknowledged. It says more than listeners are told (`toldChange`).

@@ -15,7 +15,7 @@ import type { HitStore } from '@server/stores/hit-store';
 import type { UserRecord } from '@server/stores/user-store';
 
 import type { AssignmentService } from './assignment-service';
-import { auditEntry, authorOf, type Cause } from './cause';
+import { auditEntry, authorOf, type Cause } from '@server/domain/cause';
 import type { ChangeBus } from './change-bus';
 import { previewEventFor } from './preview-event';
 import { mayOpenCase } from './role-policy';

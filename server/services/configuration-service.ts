@@ -18,7 +18,7 @@ import type { JobStore } from '@server/stores/job-store';
 import type { SystemAuditStore } from '@server/stores/system-audit-store';
 import type { Viewer } from '@server/stores/viewer';
 
-import { auditEntry, type Cause } from './cause';
+import { auditEntry, type Cause } from '@server/domain/cause';
 import type { ChangeBus } from './change-bus';
 import type { Configurations } from './configurations';
 import { requireProfile } from './hit-service';

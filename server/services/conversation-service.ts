@@ -18,7 +18,7 @@ import type {
 } from '@server/stores/hit-views';
 import type { Viewer } from '@server/stores/viewer';
 
-import { auditEntry, type Cause } from './cause';
+import { auditEntry, type Cause } from '@server/domain/cause';
 import { caseOf } from './hit-service';
 import type { SearchLog } from './search-log';
 

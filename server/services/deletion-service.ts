@@ -8,7 +8,7 @@ import type { DeletionStore } from '@server/stores/deletion-store';
 import type { EvidenceSourceStore } from '@server/stores/evidence-source-store';
 import type { HitStore } from '@server/stores/hit-store';
 
-import { auditEntry, authorOf, type Cause } from './cause';
+import { auditEntry, authorOf, type Cause } from '@server/domain/cause';
 import type { ChangeBus } from './change-bus';
 import { caseOf } from './hit-service';
 import type { JobRunner } from './import-service';

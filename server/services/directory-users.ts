@@ -10,7 +10,7 @@ import type { UserRecord, UserStore } from '@server/stores/user-store';
 
 import type { AssignmentService } from './assignment-service';
 import type { CaseWatch } from './case-watch';
-import { auditEntry, type Cause } from './cause';
+import { auditEntry, type Cause } from '@server/domain/cause';
 import type { ExternalIdentity, VerifiedIdentity } from './verified-identity';
 
 interface Dependencies {

@@ -1,6 +1,6 @@
 import type { CaseUsage, DiskUsage, StoragePart } from '@contract/model/installation';
 import { isoTime, type Clock } from '@server/clock';
-import { messageOf } from '@server/imports/error-facts';
+import { messageOf } from '@server/domain/error-facts';
 import type { Logger } from '@server/logger';
 import type { AuditLogStore } from '@server/stores/audit-log-store';
 import type { CaseRecord, CaseStore } from '@server/stores/case-store';

@@ -7,7 +7,7 @@ import type { ProviderStore } from '@server/stores/provider-store';
 import type { SessionDevice } from '@server/stores/session-store';
 import type { UserStore } from '@server/stores/user-store';
 
-import { auditEntry } from './cause';
+import { auditEntry } from '@server/domain/cause';
 import { newUserRecord } from './new-user';
 import type { SessionService, StartedSession } from './session-service';
 import { validate } from './validate';

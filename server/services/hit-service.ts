@@ -19,7 +19,7 @@ import type { Viewer } from '@server/stores/viewer';
 import type { ColumnValues, SimilarWords } from '@server/stores/word-reader';
 
 import type { AdditionLimits } from './addition-limits';
-import { auditEntry, authorOf, type Cause } from './cause';
+import { auditEntry, authorOf, type Cause } from '@server/domain/cause';
 import type { ChangeBus } from './change-bus';
 import { markedByRules } from './redaction-marks';
 import type { SearchLog, SentRequest } from './search-log';

@@ -9,7 +9,7 @@ import type { SessionDevice } from '@server/stores/session-store';
 import type { UserStore } from '@server/stores/user-store';
 
 import type { CaseWatch } from './case-watch';
-import type { Cause } from './cause';
+import type { Cause } from '@server/domain/cause';
 import type { DirectoryUsers } from './directory-users';
 import type { ActiveSession, SessionService, StartedSession } from './session-service';
 import type { VerifiedIdentity } from './verified-identity';

@@ -1,5 +1,5 @@
 import type { IdentityConfig } from '@server/identity-config';
-import type { ProviderDiscovery } from '@server/identity/provider-discovery';
+import type { ProviderDiscovery } from './provider-discovery';
 import type { CaseStore } from '@server/stores/case-store';
 
 interface Dependencies {

@@ -14,7 +14,7 @@ import {
   type RestoreData,
 } from '@server/stores/keeping-jobs';
 
-import { auditEntry, type Cause } from './cause';
+import { auditEntry, type Cause } from '@server/domain/cause';
 import type { JobRunner } from './import-service';
 
 interface Dependencies {

@@ -8,7 +8,7 @@ import type { LicenceRecord, LicenceStore } from '@server/stores/licence-store';
 import type { SignInLimit } from '@server/stores/session-store';
 import type { UserRecord } from '@server/stores/user-store';
 
-import { auditEntry, type Cause } from './cause';
+import { auditEntry, type Cause } from '@server/domain/cause';
 
 /** A file that is no licence of the configured issuer. The specification gives it this status (002-8). */
 class NoLicenceFileError extends ReviewError {

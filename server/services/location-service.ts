@@ -6,7 +6,7 @@ import type { HitCriteria, HitReader, HitStore } from '@server/stores/hit-store'
 import type { HitLocation, LocationCluster, TopLocation } from '@server/stores/hit-views';
 import type { Viewer } from '@server/stores/viewer';
 
-import type { Cause } from './cause';
+import type { Cause } from '@server/domain/cause';
 import { enclosingBox } from './enclosing-box';
 import { caseOf } from './hit-service';
 import { hitsById } from './hits-by-id';

@@ -5,7 +5,7 @@ import type { Meetings, Track } from '@server/stores/hit-movements';
 import type { HitCriteria, HitStore } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
-import type { Cause } from './cause';
+import type { Cause } from '@server/domain/cause';
 import { caseOf } from './hit-service';
 import type { SearchLog } from './search-log';
 

@@ -5,7 +5,7 @@ import { BadRequestError } from '@server/errors';
 import type { NoteRecord, NoteStore } from '@server/stores/note-store';
 
 import type { AdditionLimits } from './addition-limits';
-import { auditEntry, authorOf, type Cause } from './cause';
+import { auditEntry, authorOf, type Cause } from '@server/domain/cause';
 import type { ChangeBus } from './change-bus';
 import { caseOf } from './hit-service';
 

@@ -5,7 +5,7 @@ import type { JobRecord, JobStore } from '@server/stores/job-store';
 import type { UserRecord } from '@server/stores/user-store';
 
 import type { AccessService } from './access-service';
-import { auditEntry, type Cause } from './cause';
+import { auditEntry, type Cause } from '@server/domain/cause';
 import type { JobRunner } from './import-service';
 import { JOB_KINDS } from './job-kinds';
 

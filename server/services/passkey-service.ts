@@ -8,7 +8,7 @@ import type { PasskeyRecord, PasskeyStore } from '@server/stores/passkey-store';
 import type { SystemAuditStore } from '@server/stores/system-audit-store';
 import type { UserRecord } from '@server/stores/user-store';
 
-import { auditEntry, type Cause } from './cause';
+import { auditEntry, type Cause } from '@server/domain/cause';
 import type { PasskeyChallenges } from './passkey-challenges';
 import { newRecoveryCodes } from './recovery-codes';
 import type { RelyingParty } from './relying-party';

@@ -12,7 +12,7 @@ import type { ProviderStore } from '@server/stores/provider-store';
 import type { UserRecord, UserStore } from '@server/stores/user-store';
 
 import { refuseBreached } from './breached-passwords';
-import { auditEntry, type Cause } from './cause';
+import { auditEntry, type Cause } from '@server/domain/cause';
 import type { CaseWatch } from './case-watch';
 import type { ActiveSession } from './session-service';
 import type { SignInPlace, SignInService } from './sign-in-service';

@@ -17,7 +17,7 @@ import type { Viewer } from '@server/stores/viewer';
 
 import type { AdditionLimits } from './addition-limits';
 import { HITS_TOLD_MAX } from './case-event';
-import { auditEntry, authorOf, type Cause } from './cause';
+import { auditEntry, authorOf, type Cause } from '@server/domain/cause';
 import type { ChangeBus } from './change-bus';
 import { withFullNames } from './full-names';
 import { caseOf } from './hit-service';

@@ -6,7 +6,7 @@ import type { CaseStore } from '@server/stores/case-store';
 import type { JobRecord, JobStore } from '@server/stores/job-store';
 import type { QueueStore } from '@server/stores/queue-store';
 
-import { auditEntry, type Cause } from './cause';
+import { auditEntry, type Cause } from '@server/domain/cause';
 import type { JobRunner } from './import-service';
 import { canRetry, failureText, QUEUE_KINDS, subjectOf } from './queue-kinds';
 

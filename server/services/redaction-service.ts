@@ -24,7 +24,7 @@ import type { UserStore } from '@server/stores/user-store';
 import type { Viewer } from '@server/stores/viewer';
 
 import type { AdditionLimits } from './addition-limits';
-import { auditEntry, authorOf, type Cause } from './cause';
+import { auditEntry, authorOf, type Cause } from '@server/domain/cause';
 import type { ChangeBus } from './change-bus';
 import { fullNamesOf, withFullNames } from './full-names';
 import { caseOf } from './hit-service';

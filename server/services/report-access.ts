@@ -4,7 +4,7 @@ import { NotFoundError } from '@server/errors';
 import type { CaseReportRecord } from '@server/stores/case-report-store';
 import type { Viewer } from '@server/stores/viewer';
 
-import type { ByteRange } from './byte-range';
+import type { ByteRange } from '@server/domain/byte-range';
 
 /** The file of a report, for its download. */
 export interface OpenedReport {

@@ -11,7 +11,7 @@ import type { JobStore } from '@server/stores/job-store';
 import { REPORT_QUEUE } from '@server/stores/report-job';
 import type { Viewer } from '@server/stores/viewer';
 
-import { auditEntry, type Cause } from './cause';
+import { auditEntry, type Cause } from '@server/domain/cause';
 import { caseOf } from './hit-service';
 import { toCaseReport } from './case-report-view';
 import {
@@ -39,7 +39,7 @@ interface Dependencies extends OrderDependencies {
   clock: Clock;
 }
 
-/** Reports and exports of a case (rules 002-2, 002-3, 002-7): made by jobs (server/jobs/report-handler.ts). */
+/** Reports and exports of a case (rules 002-2, 002-3, 002-7): made by jobs (server/jobs/handlers/report-handler.ts). */
 export class ReportService extends ReportOrders {
   /** Lists are asked for every few seconds while a report is made: one entry in ten minutes says so. */
   private readonly listed = new ViewingLog();

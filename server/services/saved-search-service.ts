@@ -9,7 +9,7 @@ import type { RecentSearch, SavedSearchRecord, SavedSearchStore } from '@server/
 import type { Viewer } from '@server/stores/viewer';
 
 import type { AdditionLimits } from './addition-limits';
-import { auditEntry, type Cause } from './cause';
+import { auditEntry, type Cause } from '@server/domain/cause';
 import type { ChangeBus } from './change-bus';
 import { caseOf } from './hit-service';
 import { validate } from './validate';

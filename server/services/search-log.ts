@@ -6,7 +6,7 @@ import type { AuditEntry } from '@server/stores/audit-entry';
 import type { AnswerStatus, HitStore } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
-import { auditEntry, type Cause } from './cause';
+import { auditEntry, type Cause } from '@server/domain/cause';
 import { summarizeCriteria } from './criteria-summary';
 import { sha256, splitRequest } from './request-parts';
 import { ViewingLog } from './viewing-log';

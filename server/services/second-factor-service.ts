@@ -7,7 +7,7 @@ import type { PasskeyRecord, PasskeyStore } from '@server/stores/passkey-store';
 import type { SecondFactorRecord, SecondFactorStore } from '@server/stores/second-factor-store';
 import type { UserRecord, UserStore } from '@server/stores/user-store';
 
-import { auditEntry, type Cause } from './cause';
+import { auditEntry, type Cause } from '@server/domain/cause';
 import { newSecret, showSecret, stepOf, type ShownSecret } from './one-time-password';
 import { newRecoveryCodes, plainRecoveryCode } from './recovery-codes';
 import type { SignInPlace, SignInService } from './sign-in-service';

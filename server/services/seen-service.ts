@@ -4,7 +4,7 @@ import type { Coverage, HitCopy } from '@server/stores/hit-marks';
 import type { AnswerStatus, HitCriteria, HitStore } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
-import { auditEntry, type Cause } from './cause';
+import { auditEntry, type Cause } from '@server/domain/cause';
 import { caseOf } from './hit-service';
 
 /** The most copies of a hit that are listed. */

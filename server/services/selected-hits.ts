@@ -3,7 +3,7 @@ import type { AuditEntry } from '@server/stores/audit-entry';
 import type { HitSelection } from '@server/stores/hit-marks';
 import type { HitCriteria } from '@server/stores/hit-store';
 
-import type { Cause } from './cause';
+import type { Cause } from '@server/domain/cause';
 import type { ChangeBus } from './change-bus';
 import { caseOf } from './hit-service';
 

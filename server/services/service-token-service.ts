@@ -8,7 +8,7 @@ import type { ServiceTokenRecord, ServiceTokenStore } from '@server/stores/servi
 import type { UserRecord, UserStore } from '@server/stores/user-store';
 
 import type { AccessService } from './access-service';
-import { auditEntry, type Cause } from './cause';
+import { auditEntry, type Cause } from '@server/domain/cause';
 import type { DirectoryUsers } from './directory-users';
 import { isEverPermitted } from './role-policy';
 

@@ -1,5 +1,5 @@
-import type { ProviderDiscovery } from '@server/identity/provider-discovery';
-import type { PreviewService } from '@server/previews/preview-service';
+import type { ProviderDiscovery } from './provider-discovery';
+import type { PreviewService } from './preview-service';
 
 import type { AccessService } from './access-service';
 import type { AssignmentService } from './assignment-service';

@@ -6,7 +6,7 @@ import type { SessionStore } from '@server/stores/session-store';
 import type { UserRecord, UserStore } from '@server/stores/user-store';
 
 import type { CaseWatch } from './case-watch';
-import { auditEntry, type Cause } from './cause';
+import { auditEntry, type Cause } from '@server/domain/cause';
 import type { ActiveSession } from './session-service';
 
 interface Dependencies {

@@ -8,7 +8,7 @@ import type { AuditEntry } from '@server/stores/audit-entry';
 import type { SessionDevice, SessionRecord, SessionStore, SignInLimit } from '@server/stores/session-store';
 import type { UserRecord, UserStore } from '@server/stores/user-store';
 
-import { auditEntry, type Cause } from './cause';
+import { auditEntry, type Cause } from '@server/domain/cause';
 
 const TOKEN_LIFETIME = 5 * 60_000;
 /** Characters of a user agent that are kept: what browsers send is shorter. */

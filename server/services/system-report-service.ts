@@ -13,7 +13,7 @@ import {
   type SystemReportStore,
 } from '@server/stores/system-report-store';
 
-import { auditEntry, type Cause } from './cause';
+import { auditEntry, type Cause } from '@server/domain/cause';
 import { validate } from './validate';
 
 interface Dependencies {
@@ -25,7 +25,7 @@ interface Dependencies {
   collector: { request(): void };
 }
 
-/** Reports about the installation (rules 002-2, 002-3): made by jobs (server/jobs/system-report-handler.ts). */
+/** Reports about the installation (rules 002-2, 002-3): made by jobs (server/jobs/handlers/system-report-handler.ts). */
 export class SystemReportService {
   constructor(private readonly deps: Dependencies) {}
 

@@ -6,7 +6,7 @@ import type { HitCriteria, HitStore, TagCounts } from '@server/stores/hit-store'
 import type { Viewer } from '@server/stores/viewer';
 
 import type { AdditionLimits } from './addition-limits';
-import { auditEntry, authorOf, type Cause } from './cause';
+import { auditEntry, authorOf, type Cause } from '@server/domain/cause';
 import type { ChangeBus } from './change-bus';
 import { caseOf } from './hit-service';
 import { validate } from './validate';

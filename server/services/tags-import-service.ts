@@ -13,7 +13,7 @@ import type { ForeignComment, ForeignItem, MergeOutcome } from '@server/stores/f
 import type { HitStore } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
-import { auditEntry, authorOf, type Cause } from './cause';
+import { auditEntry, authorOf, type Cause } from '@server/domain/cause';
 import type { ChangeBus } from './change-bus';
 import { caseOf } from './hit-service';
 

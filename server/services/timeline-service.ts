@@ -10,7 +10,7 @@ import type { HitCriteria, HitStore } from '@server/stores/hit-store';
 import type { LaneHistogram } from '@server/stores/hit-views';
 import type { Viewer } from '@server/stores/viewer';
 
-import type { Cause } from './cause';
+import type { Cause } from '@server/domain/cause';
 import { caseOf, END_OF_WRITABLE_TIME, FIRST_WRITABLE_TIME } from './hit-service';
 import type { SearchLog } from './search-log';
 

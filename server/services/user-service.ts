@@ -10,7 +10,8 @@ import type { UserRecord, UserStore } from '@server/stores/user-store';
 
 import { refuseBreached } from './breached-passwords';
 import type { CaseWatch } from './case-watch';
-import { auditEntry, type Cause } from './cause';
+import { fullNameOf } from '@server/domain/full-name';
+import { auditEntry, type Cause } from '@server/domain/cause';
 import { newUserRecord, type NewUser } from './new-user';
 import { validate, validateField } from './validate';
 
@@ -194,9 +195,6 @@ function changesOf(before: UserRecord, after: UserRecord) {
     status: before.isEnabled === after.isEnabled ? [] : [after.isEnabled ? 'enabled' : 'notEnabled'],
   };
 }
-
-export const fullNameOf = ({ firstName, lastName, userName }: UserRecord): string =>
-  `${firstName} ${lastName}`.trim() || userName;
 
 function toUser(user: UserRecord): User {
   return {

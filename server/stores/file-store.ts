@@ -41,7 +41,7 @@ export interface FileBatch extends FileStore {
   discard(): Promise<void>;
 }
 
-/** The whole store: it takes files in batches, and its unreferenced contents are removed (server/jobs/file-collector.ts). */
+/** The whole store: it takes files in batches, and its unreferenced contents are removed (server/files/file-collector.ts). */
 export interface WholeFileStore extends FileStore {
   openBatch(): FileBatch;
   /** Everything that is stored: a content that was stored twice at once is named twice. Those of one place come one after the other. */

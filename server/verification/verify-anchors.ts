@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import { anchorHash, keyFingerprint, readAnchor, type Anchor } from '@server/domain/audit-anchor';
 import { isUnusableStore } from '@server/errors';
-import { anchorNames, anchorsOf } from '@server/jobs/audit-anchors';
+import { anchorNames, anchorsOf } from './audit-anchors';
 import { SYSTEM_CHAIN } from '@server/stores/audit-log-store';
 import type { HitStore } from '@server/stores/hit-store';
 import type { SystemAuditStore } from '@server/stores/system-audit-store';

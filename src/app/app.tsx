@@ -4,7 +4,7 @@ import { IntlProvider } from 'react-intl';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router/dom';
 
-import { ToastArea } from '@/components/toast/toast-area';
+import { ToastArea } from '@/features/toast/toast-area';
 import { selectSessionStatus } from '@/state/session-slice';
 import { useAppSelector } from '@/state/hooks';
 import { isSignInWindow } from '@/state/sign-in-window';

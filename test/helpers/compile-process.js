@@ -1,6 +1,6 @@
 // Writes an entry of the server and the modules that it needs as one folder of plain JavaScript, once for a state of the source:
 // processes of conversions and imports must start quickly, and a conversion sees nothing but this folder and the packages.
-// As a program it prints the path of the entry that its argument names, such as server/jobs/import-process.
+// As a program it prints the path of the entry that its argument names, such as server/jobs/handlers/import-process.
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');

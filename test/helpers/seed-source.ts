@@ -5,7 +5,7 @@ import type { ImportType } from '@contract/model/case';
 import type { ImportCertificate } from '@contract/model/import';
 import { isoTime } from '@server/clock';
 import type { AppContext } from '@server/context';
-import { ImportRecords } from '@server/jobs/import-records';
+import { ImportRecords } from '@server/jobs/handlers/import-records';
 import { hitWriters } from '@server/stores/embedded/shards/hit-writers';
 import type { StoredFile } from '@server/stores/file-store';
 import type { HitRecord, ThreadRecord } from '@server/stores/hit-record';

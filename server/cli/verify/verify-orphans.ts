@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type { TaskIo } from '@server/cli/command-io';
 import type { AppContext } from '@server/context';
-import { unreferencedConversions, unreferencedFiles } from '@server/jobs/file-references';
+import { unreferencedConversions, unreferencedFiles } from '@server/files/file-references';
 import type { StoredFile } from '@server/stores/file-store';
 
 import { LINES_MAX } from './findings';

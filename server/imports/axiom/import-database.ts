@@ -5,7 +5,7 @@ import { baseName, lookupKey } from '@server/imports/container/entry-path';
 import type { ContainerEntry } from '@server/imports/container/import-container';
 import { readRequiredEntry } from '@server/imports/container/read-entry';
 import { COPY_AGAIN } from '@server/imports/container/unreadable-entry-error';
-import { messageOf } from '@server/imports/error-facts';
+import { messageOf } from '@server/domain/error-facts';
 import type { ImportedReport, ImporterInput } from '@server/imports/importer';
 
 import { parseCaseInformation, type CaseInformation } from './case-information';

@@ -1,5 +1,5 @@
 import { BadInputError } from '@server/errors';
-import { codeOf, messageOf } from '@server/imports/error-facts';
+import { codeOf, messageOf } from '@server/domain/error-facts';
 
 /** A file of the input that the disk does not give. */
 export function unreadableInput(name: string, cause: unknown): BadInputError {

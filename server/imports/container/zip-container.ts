@@ -5,7 +5,7 @@ import { fromRandomAccessReaderPromise, type Entry, type ZipFile } from 'yauzl';
 
 import { BadInputError } from '@server/errors';
 
-import { codeOf, messageOf } from '@server/imports/error-facts';
+import { codeOf, messageOf } from '@server/domain/error-facts';
 import { hashEntry } from './hash-entry';
 import { hexOf } from './hex-of';
 import type { ContainerEntry, ImportContainer } from './import-container';

@@ -4,7 +4,7 @@ import { pipeline, Readable } from 'node:stream';
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
 import type { Entry } from 'yauzl';
 
-import { codeOf, messageOf } from '@server/imports/error-facts';
+import { codeOf, messageOf } from '@server/domain/error-facts';
 import { COPY_AGAIN, UnreadableEntryError } from './unreadable-entry-error';
 
 const LOCAL_HEADER_BYTES = 30;

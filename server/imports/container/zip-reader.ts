@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 
 import { RandomAccessReader } from 'yauzl';
 
-import { messageOf } from '@server/imports/error-facts';
+import { messageOf } from '@server/domain/error-facts';
 
 /** Bytes that are read at once: the directory has hundreds of thousands of entries, which are asked for one by one. */
 const BLOCK = 1 << 16;

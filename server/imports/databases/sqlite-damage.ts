@@ -1,6 +1,6 @@
 import { BadInputError, StorageFullError } from '@server/errors';
 import { COPY_AGAIN } from '@server/imports/container/unreadable-entry-error';
-import { codeOf, messageOf } from '@server/imports/error-facts';
+import { codeOf, messageOf } from '@server/domain/error-facts';
 
 const CURE = `${COPY_AGAIN} When it is damaged there too, let the tool that made it export once more.`;
 

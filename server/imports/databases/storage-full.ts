@@ -1,5 +1,5 @@
 import { StorageFullError } from '@server/errors';
-import { codeOf } from '@server/imports/error-facts';
+import { codeOf } from '@server/domain/error-facts';
 
 /** An error of the disk as its cure, when it is full; any other as it is. */
 export function asStorageFull(error: unknown): unknown {

@@ -1,4 +1,4 @@
-import { messageOf } from '@server/imports/error-facts';
+import { messageOf } from '@server/domain/error-facts';
 import { KEPT_LOSSES } from '@server/imports/import-ledger';
 import type { ImporterInput } from '@server/imports/importer';
 import type { AttachmentRecord, HitRecord } from '@server/stores/hit-record';

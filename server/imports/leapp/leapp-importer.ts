@@ -3,7 +3,7 @@ import { baseName, folderOf, lookupKey } from '@server/imports/container/entry-p
 import type { ContainerEntry } from '@server/imports/container/import-container';
 import { readHead, readRequiredEntry } from '@server/imports/container/read-entry';
 import { copyDatabase, type CopiedDatabase } from '@server/imports/databases/copied-database';
-import { messageOf } from '@server/imports/error-facts';
+import { messageOf } from '@server/domain/error-facts';
 import { KEPT_LOSSES } from '@server/imports/import-ledger';
 import type { ImportedReport, Importer, ImporterInput } from '@server/imports/importer';
 import type { InformationSection } from '@server/stores/hit-writer';

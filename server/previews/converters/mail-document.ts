@@ -1,7 +1,7 @@
 import { ConversionFailure } from '@server/previews/conversion-failure';
 import { HTML_TAGS_MAX } from '@server/previews/preview-limits';
-import { escapeHtml } from '@server/services/escape-html';
-import { sanitizeMarkup } from '@server/services/sanitize-email-body';
+import { escapeHtml } from '@server/domain/escape-html';
+import { sanitizeMarkup } from '@server/domain/sanitize-email-body';
 
 /** A message as its document shows it; times in the words of the message. */
 export interface MailMessage {

@@ -2,7 +2,7 @@ import type { ChatFields, Hit, Person } from '@contract/model/hit';
 import { isEdited, reactionsOf } from '@contract/text/chat-marks';
 import type { AttachmentFiles } from '@server/reports/archive/item-files';
 import type { ReportClock } from '@server/reports/report-clock';
-import { escapeHtml } from '@server/services/escape-html';
+import { escapeHtml } from '@server/domain/escape-html';
 
 import type { ChatHead, ChatMessage } from './chat-content';
 import { personName } from './chat-people';

@@ -4,7 +4,7 @@ import type { Attachment, Hit } from '@contract/model/hit';
 import { attachmentPreviews } from '@server/previews/hit-previews';
 import { CONVERTER_VERSION } from '@server/previews/preview-limits';
 import { previewSourceOf } from '@server/previews/preview-uses';
-import { mediaKindOf } from '@server/services/media-kind';
+import { mediaKindOf } from '@server/domain/media-kind';
 import type { PreviewRecord, PreviewStore } from '@server/stores/preview-store';
 
 /** A stored file that goes into the package. */

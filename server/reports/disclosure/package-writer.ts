@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { ArchiveWriter } from '@server/archives/archive-writer';
 import type { ManifestEntry } from '@server/archives/manifest';
 import { AlteredFileError } from '@server/reports/archive/report-archive';
-import { sanitizeEmailBody } from '@server/services/sanitize-email-body';
+import { sanitizeEmailBody } from '@server/domain/sanitize-email-body';
 
 import type { PackageDocument, PackageFile } from './package-files';
 import { documentScript } from './package-script';

@@ -1,4 +1,4 @@
-import { ContentSet } from '@server/jobs/content-set';
+import { ContentSet } from '@server/domain/content-set';
 import { CONVERTER_VERSION } from '@server/previews/preview-limits';
 import { previewUses } from '@server/previews/preview-uses';
 import type { HitReader } from '@server/stores/hit-store';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-import { parseByteRange, type ByteRange } from '@server/services/byte-range';
+import { parseByteRange, type ByteRange } from '@server/domain/byte-range';
 
 /** The entity tag of a stored file: its content never changes. */
 export const etagOf = (sha256: string): string => `"${sha256}"`;

@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '@server/config';
 import { NotFoundError } from '@server/errors';
 import { MAP_FOLDER } from '@server/map-config';
-import { parseByteRange } from '@server/services/byte-range';
+import { parseByteRange } from '@server/domain/byte-range';
 
 /** A configured map file, or the part of it that was asked for. @throws NotFoundError for any other file */
 export async function sendMapFile(

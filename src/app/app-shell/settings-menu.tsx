@@ -3,8 +3,8 @@ import { IconSettings } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 
-import { Permitted } from '@/components/permission/permitted';
-import { useAnyPermission } from '@/components/permission/use-permission';
+import { Permitted } from '@/features/permission/permitted';
+import { useAnyPermission } from '@/features/permission/use-permission';
 import { shellMessages } from '@/messages/shell';
 
 import { settingsEntries } from './settings-entries';

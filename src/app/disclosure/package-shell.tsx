@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, Outlet } from 'react-router';
 
-import { ReadOnlyContext } from '@/components/permission/read-only';
+import { ReadOnlyContext } from '@/features/permission/read-only';
 import { PageSkeleton } from '@/components/layout/page-skeleton';
 import { ChosenIcons } from '@/features/artifact-icons/chosen-icons';
 import { ShortcutsProvider } from '@/features/shortcuts/shortcuts-provider';

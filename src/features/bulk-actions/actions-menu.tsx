@@ -13,7 +13,7 @@ import {
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { usePermission } from '@/components/permission/use-permission';
+import { usePermission } from '@/features/permission/use-permission';
 import type { HitFilters } from '@/domain/filters';
 import { bulkHistoryMessages, bulkMessages, selectionMessages } from '@/messages/bulk';
 import { exhibitMessages } from '@/messages/exhibits';

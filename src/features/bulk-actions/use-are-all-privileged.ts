@@ -4,7 +4,7 @@ import type { CallBody } from '@contract/define-call';
 import { skipToken } from '@reduxjs/toolkit/query';
 
 import { useCountHitsQuery } from '@/api/endpoints/hits';
-import { usePermission } from '@/components/permission/use-permission';
+import { usePermission } from '@/features/permission/use-permission';
 
 import type { SelectedHitsBody } from './use-bulk-selection';
 

@@ -8,7 +8,7 @@ import {
 import { createBulkExhibits } from '@contract/calls/exhibits';
 import { decideBulkPrivilege } from '@contract/calls/privilege';
 
-import { usePermission } from '@/components/permission/use-permission';
+import { usePermission } from '@/features/permission/use-permission';
 
 export type BulkPermissions = ReturnType<typeof useBulkPermissions>;
 

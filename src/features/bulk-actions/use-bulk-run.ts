@@ -10,7 +10,7 @@ import type { BulkOutcome } from '@contract/model/selection';
 import { nanoid } from '@reduxjs/toolkit';
 import { useState } from 'react';
 
-import { usePermission } from '@/components/permission/use-permission';
+import { usePermission } from '@/features/permission/use-permission';
 import { useSeesPrivileged } from '@/features/privilege/use-sees-privileged';
 import { bulkMessages, bulkOutcomeMessages } from '@/messages/bulk';
 import { useAppDispatch } from '@/state/hooks';

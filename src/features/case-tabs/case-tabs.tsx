@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 
-import { usePermission } from '@/components/permission/use-permission';
+import { usePermission } from '@/features/permission/use-permission';
 import { caseMessages } from '@/messages/case';
 import { exhibitMessages } from '@/messages/exhibits';
 import { overviewMessages } from '@/messages/overview';

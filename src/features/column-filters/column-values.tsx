@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useIntl } from 'react-intl';
 
 import { useCountColumnValuesQuery } from '@/api/endpoints/hit-words';
-import { useIsReadOnly } from '@/components/permission/read-only';
+import { useIsReadOnly } from '@/features/permission/read-only';
 import { withColumnFilter, type ColumnFilter } from '@/domain/filters-columns';
 import { columnFilterMessages as say } from '@/messages/column-filters';
 

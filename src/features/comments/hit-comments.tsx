@@ -2,7 +2,7 @@ import { addHitComment } from '@contract/calls/hits';
 import type { Hit } from '@contract/model/hit';
 import { useIntl } from 'react-intl';
 
-import { Permitted } from '@/components/permission/permitted';
+import { Permitted } from '@/features/permission/permitted';
 import { commentMessages } from '@/messages/comments';
 
 import { CommentForm } from './comment-form';

@@ -1,6 +1,6 @@
 import { addHitComment } from '@contract/calls/hits';
 
-import { usePermission } from '@/components/permission/use-permission';
+import { usePermission } from '@/features/permission/use-permission';
 import { useExpectInput } from '@/features/shortcuts/shortcuts-context';
 import { commentFocusEnded, commentFocusRequested } from '@/state/comment-focus-slice';
 import { useAppDispatch } from '@/state/hooks';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { useLiftCaseHoldMutation, usePlaceCaseHoldMutation } from '@/api/endpoints/deletion';
-import { Permitted } from '@/components/permission/permitted';
+import { Permitted } from '@/features/permission/permitted';
 import { legalHoldMessages as say } from '@/messages/deletion';
 
 import { LegalHoldModal } from './legal-hold-modal';

@@ -5,7 +5,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { Permitted } from '@/components/permission/permitted';
+import { Permitted } from '@/features/permission/permitted';
 import { deletionMessages as say } from '@/messages/deletion';
 
 const DeleteCase = lazy(async () => ({ default: (await import('./delete-case')).DeleteCase }));

@@ -15,7 +15,7 @@ import {
 } from '@tabler/icons-react';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 
-import { usePermission } from '@/components/permission/use-permission';
+import { usePermission } from '@/features/permission/use-permission';
 import { sourceStatus } from '@/domain/case-status';
 import { caseMessages } from '@/messages/case';
 import { deletionMessages, legalHoldMessages } from '@/messages/deletion';

@@ -5,7 +5,7 @@ import { IconGavel } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { usePermission } from '@/components/permission/use-permission';
+import { usePermission } from '@/features/permission/use-permission';
 import { exhibitMessages as say } from '@/messages/exhibits';
 
 import { ExhibitMark } from './exhibit-mark';

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 
 import { useCountHitsQuery } from '@/api/endpoints/hits';
-import { useIsReadOnly } from '@/components/permission/read-only';
+import { useIsReadOnly } from '@/features/permission/read-only';
 import { withDateState, withFlag, withUnseen, type FlagKind, type HitFilters } from '@/domain/filters';
 import { quickFilterMessages as say } from '@/messages/filters';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { useIsReadOnly } from '@/components/permission/read-only';
+import { useIsReadOnly } from '@/features/permission/read-only';
 import { mapMessages } from '@/messages/map';
 
 import { useMap } from './map-context';

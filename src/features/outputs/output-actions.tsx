@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 
-import { Permitted } from '@/components/permission/permitted';
-import type { GuardedCall } from '@/components/permission/use-permission';
+import { Permitted } from '@/features/permission/permitted';
+import type { GuardedCall } from '@/features/permission/use-permission';
 import { outputMessages as say } from '@/messages/outputs';
 
 import './outputs.css';

@@ -4,7 +4,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 
-import { Permitted } from '@/components/permission/permitted';
+import { Permitted } from '@/features/permission/permitted';
 import { fileAddress } from '@/domain/file-address';
 import { previewMessages } from '@/messages/previews';
 

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { statusOf } from '@/api/api-error';
 import { useViewDocumentQuery } from '@/api/endpoints/previews';
 import { loadFailureMessage } from '@/domain/preview-renderer';
-import { useIsReadOnly } from '@/components/permission/read-only';
+import { useIsReadOnly } from '@/features/permission/read-only';
 import { useHighlighter } from '@/features/highlight/highlight-context';
 import { HitWalker } from '@/features/highlight/hit-walker';
 import { markHtml } from '@/features/highlight/mark-html';

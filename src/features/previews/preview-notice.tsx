@@ -4,7 +4,7 @@ import { Button, Loader } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 
-import { Permitted } from '@/components/permission/permitted';
+import { Permitted } from '@/features/permission/permitted';
 import type { PreviewMessage } from '@/domain/preview-renderer';
 import { previewMessages } from '@/messages/previews';
 

@@ -1,5 +1,5 @@
 import { useRetryPreviewMutation } from '@/api/endpoints/previews';
-import { useIsReadOnly } from '@/components/permission/read-only';
+import { useIsReadOnly } from '@/features/permission/read-only';
 import { canRetry, isInProgress, type PreviewMessage } from '@/domain/preview-renderer';
 
 import { PreviewNotice, type NoticeDetail } from './preview-notice';

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { usePermission } from '@/components/permission/use-permission';
+import { usePermission } from '@/features/permission/use-permission';
 import { PRIVILEGE_BASIS_NAMES, privilegeDecisionMessages as say } from '@/messages/privilege-workflow';
 import { useAppSelector } from '@/state/hooks';
 import { selectPrivilegeBasis } from '@/state/privilege-basis-slice';

@@ -7,7 +7,7 @@ import { IconShieldLock, IconShieldOff } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { usePermission } from '@/components/permission/use-permission';
+import { usePermission } from '@/features/permission/use-permission';
 import { useShortcut } from '@/features/shortcuts/use-shortcut';
 import { privilegeMessages } from '@/messages/privilege';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 
 import { useGetHitPrivilegeQuery } from '@/api/endpoints/privilege-workflow';
 import { ErrorState } from '@/components/layout/error-state';
-import { usePermission } from '@/components/permission/use-permission';
+import { usePermission } from '@/features/permission/use-permission';
 import { InstantTime } from '@/components/time/instant-time';
 import { personName } from '@/domain/users';
 import { useCaseTimezone } from '@/features/hit-fragments/use-case-timezone';

@@ -1,6 +1,6 @@
 import { markHitUnprivileged } from '@contract/calls/hits';
 
-import { usePermission } from '@/components/permission/use-permission';
+import { usePermission } from '@/features/permission/use-permission';
 
 /**
  * Whether the user sees privileged hits in a case: whoever may take the mark off does, nobody else

@@ -5,7 +5,7 @@ import { IconRectangleFilled } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { usePermission } from '@/components/permission/use-permission';
+import { usePermission } from '@/features/permission/use-permission';
 import { redactionMessages as say } from '@/messages/redactions';
 
 import { RedactionMark } from './redaction-mark';

@@ -7,7 +7,7 @@ import { useIntl } from 'react-intl';
 
 import { useListSavedSearchesQuery } from '@/api/endpoints/saved-searches';
 import { ErrorState } from '@/components/layout/error-state';
-import { Permitted } from '@/components/permission/permitted';
+import { Permitted } from '@/features/permission/permitted';
 import { errorMessages } from '@/messages/errors';
 import { savedSearchMessages } from '@/messages/saved-searches';
 import { shellMessages } from '@/messages/shell';

@@ -2,7 +2,7 @@ import { recordRecentSearch } from '@contract/calls/saved-searches';
 import { useEffect, useRef } from 'react';
 
 import { useRecordRecentSearchMutation } from '@/api/endpoints/saved-searches';
-import { usePermission } from '@/components/permission/use-permission';
+import { usePermission } from '@/features/permission/use-permission';
 
 /** A search that was only passed through is not worth remembering. */
 const LOOKED_AT = 2_000;

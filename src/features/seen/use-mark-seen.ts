@@ -2,7 +2,7 @@ import type { Hit } from '@contract/model/hit';
 import { SEEN_AFTER } from '@contract/rules/limits';
 import { useEffect } from 'react';
 
-import { useIsReadOnly } from '@/components/permission/read-only';
+import { useIsReadOnly } from '@/features/permission/read-only';
 import { useAppDispatch } from '@/state/hooks';
 import { hitSeen } from '@/state/seen-slice';
 

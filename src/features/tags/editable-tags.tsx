@@ -6,7 +6,7 @@ import { TextInput, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { Permitted } from '@/components/permission/permitted';
+import { Permitted } from '@/features/permission/permitted';
 import { offeredTags } from '@/domain/offered-tags';
 import { filterMessages } from '@/messages/filters';
 import { tagMessages } from '@/messages/tags';

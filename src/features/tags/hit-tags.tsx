@@ -4,7 +4,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useIntl } from 'react-intl';
 
 import { useListCaseTagsQuery } from '@/api/endpoints/tags';
-import { usePermission } from '@/components/permission/use-permission';
+import { usePermission } from '@/features/permission/use-permission';
 import { tagMessages } from '@/messages/tags';
 
 import { EditableTags } from './editable-tags';

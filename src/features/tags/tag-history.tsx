@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 
 import { useListHitTagHistoryQuery } from '@/api/endpoints/hit-tags';
 import { ErrorState } from '@/components/layout/error-state';
-import { useIsReadOnly } from '@/components/permission/read-only';
+import { useIsReadOnly } from '@/features/permission/read-only';
 import { Pager } from '@/components/pager/pager';
 import { errorMessages } from '@/messages/errors';
 import { tagHistoryMessages } from '@/messages/tags';

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { useAddHitTagMutation, useRemoveHitTagMutation } from '@/api/endpoints/hit-tags';
 import { useListCaseTagsQuery } from '@/api/endpoints/tags';
 import { selectCachedHit } from '@/api/patch-hit';
-import { usePermission } from '@/components/permission/use-permission';
+import { usePermission } from '@/features/permission/use-permission';
 import { offeredTags } from '@/domain/offered-tags';
 import { TAG_KEYS } from '@/features/shortcuts/shortcut-actions';
 import { useAnnounce } from '@/features/shortcuts/shortcuts-context';

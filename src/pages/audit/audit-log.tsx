@@ -13,7 +13,7 @@ import { useGetCaseQuery } from '@/api/endpoints/cases';
 import { ErrorState } from '@/components/layout/error-state';
 import { Section } from '@/components/layout/section';
 import { Pager } from '@/components/pager/pager';
-import { Permitted } from '@/components/permission/permitted';
+import { Permitted } from '@/features/permission/permitted';
 import { useReturnFocus } from '@/components/use-return-focus';
 import { auditExportMessages, auditMessages as say, auditVerificationMessages } from '@/messages/audit';
 import { auditParams } from '@/routing/audit-params';

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { Navigate } from 'react-router';
 
 import { Page } from '@/components/layout/page';
-import { Permitted } from '@/components/permission/permitted';
+import { Permitted } from '@/features/permission/permitted';
 import { auditMessages } from '@/messages/audit';
 import { AUDIT_DEFAULTS } from '@/routing/audit-params';
 import { paths } from '@/routing/paths';

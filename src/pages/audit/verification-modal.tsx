@@ -8,7 +8,7 @@ import { useIntl } from 'react-intl';
 import { useStartAuditVerificationMutation } from '@/api/endpoints/audit';
 import { ErrorState } from '@/components/layout/error-state';
 import { PageSkeleton } from '@/components/layout/page-skeleton';
-import { Permitted } from '@/components/permission/permitted';
+import { Permitted } from '@/features/permission/permitted';
 import { InstantTime } from '@/components/time/instant-time';
 import { useUserPersonName } from '@/features/people/use-person-name';
 import { auditVerificationMessages as say } from '@/messages/audit';

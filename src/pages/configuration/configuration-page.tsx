@@ -5,7 +5,7 @@ import { Navigate } from 'react-router';
 
 import { Page } from '@/components/layout/page';
 import { PageSections } from '@/components/layout/page-sections';
-import { Permitted } from '@/components/permission/permitted';
+import { Permitted } from '@/features/permission/permitted';
 import { configurationMessages as say } from '@/messages/configuration';
 import { paths } from '@/routing/paths';
 

@@ -6,7 +6,7 @@ import { IconFolderOpen } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 
 import { EmptyState } from '@/components/layout/empty-state';
-import { usePermission } from '@/components/permission/use-permission';
+import { usePermission } from '@/features/permission/use-permission';
 import { dashboardMessages } from '@/messages/dashboard';
 import { shellMessages } from '@/messages/shell';
 

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 
-import { Permitted } from '@/components/permission/permitted';
+import { Permitted } from '@/features/permission/permitted';
 import { exhibitListMessages as say, numberingMessages } from '@/messages/exhibits';
 import { paths } from '@/routing/paths';
 

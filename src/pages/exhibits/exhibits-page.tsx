@@ -4,7 +4,7 @@ import { Navigate, useParams } from 'react-router';
 
 import { useGetCaseQuery } from '@/api/endpoints/cases';
 import { Page } from '@/components/layout/page';
-import { Permitted } from '@/components/permission/permitted';
+import { Permitted } from '@/features/permission/permitted';
 import { CaseTabs } from '@/features/case-tabs/case-tabs';
 import { paths } from '@/routing/paths';
 

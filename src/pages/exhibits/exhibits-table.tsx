@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router';
 import { DataGrid } from '@/components/grid/data-grid';
 import { EmptyState } from '@/components/layout/empty-state';
 import { ErrorState } from '@/components/layout/error-state';
-import { usePermission } from '@/components/permission/use-permission';
+import { usePermission } from '@/features/permission/use-permission';
 import { EditExhibitModal } from '@/features/exhibits/exhibit-modal';
 import { WithdrawModal } from '@/features/exhibits/withdraw-modal';
 import { useCasePersonName } from '@/features/people/use-person-name';

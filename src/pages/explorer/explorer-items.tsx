@@ -1,4 +1,4 @@
-import { useIsReadOnly } from '@/components/permission/read-only';
+import { useIsReadOnly } from '@/features/permission/read-only';
 import type { PagerProps } from '@/components/pager/pager';
 import type { ItemCount } from '@/domain/counts';
 import type { HitFilters } from '@/domain/filters';

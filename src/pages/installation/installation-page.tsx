@@ -9,7 +9,7 @@ import { Navigate } from 'react-router';
 
 import { useGetInstallationQuery } from '@/api/endpoints/installation';
 import { Page } from '@/components/layout/page';
-import { Permitted } from '@/components/permission/permitted';
+import { Permitted } from '@/features/permission/permitted';
 import { useShownTimezone } from '@/components/time/time-display';
 import { formatInstant } from '@/domain/time';
 import { installationMessages as say } from '@/messages/installation';

@@ -7,7 +7,7 @@ import { useGetLicenceQuery } from '@/api/endpoints/licensing';
 import { ErrorState } from '@/components/layout/error-state';
 import { Page } from '@/components/layout/page';
 import { Section } from '@/components/layout/section';
-import { Permitted } from '@/components/permission/permitted';
+import { Permitted } from '@/features/permission/permitted';
 import { errorMessages } from '@/messages/errors';
 import { licensingMessages } from '@/messages/licensing';
 import { shellMessages } from '@/messages/shell';

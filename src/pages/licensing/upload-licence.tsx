@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { useIntl } from 'react-intl';
 
 import { useUploadLicenceMutation } from '@/api/endpoints/licensing';
-import { Permitted } from '@/components/permission/permitted';
+import { Permitted } from '@/features/permission/permitted';
 import { errorMessages } from '@/messages/errors';
 import { licensingMessages } from '@/messages/licensing';
 import { useAppDispatch } from '@/state/hooks';

@@ -10,7 +10,7 @@ import { DataGrid } from '@/components/grid/data-grid';
 import { EmptyState } from '@/components/layout/empty-state';
 import { ErrorState } from '@/components/layout/error-state';
 import { Section } from '@/components/layout/section';
-import { Permitted } from '@/components/permission/permitted';
+import { Permitted } from '@/features/permission/permitted';
 import { privilegePageMessages as say } from '@/messages/privilege-workflow';
 import { useAppDispatch } from '@/state/hooks';
 import { toastAdded } from '@/state/toasts-slice';

@@ -10,7 +10,7 @@ import { EmptyState } from '@/components/layout/empty-state';
 import { ErrorState } from '@/components/layout/error-state';
 import { Page } from '@/components/layout/page';
 import { PageSkeleton } from '@/components/layout/page-skeleton';
-import { Permitted } from '@/components/permission/permitted';
+import { Permitted } from '@/features/permission/permitted';
 import { errorMessages } from '@/messages/errors';
 import { wizardMessages as say } from '@/messages/reports';
 import { paths } from '@/routing/paths';

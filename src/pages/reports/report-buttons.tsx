@@ -13,7 +13,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useLocation, useNavigate } from 'react-router';
 
-import { Permitted } from '@/components/permission/permitted';
+import { Permitted } from '@/features/permission/permitted';
 import { disclosureMessages } from '@/messages/disclosure';
 import { redactionMessages } from '@/messages/redactions';
 import { reportMessages as say } from '@/messages/reports';

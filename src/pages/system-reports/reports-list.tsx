@@ -10,7 +10,7 @@ import { useIntl } from 'react-intl';
 import { useDeleteSystemReportMutation, useListSystemReportsQuery } from '@/api/endpoints/system-reports';
 import { useListUsersQuery } from '@/api/endpoints/users';
 import { Section } from '@/components/layout/section';
-import { Permitted } from '@/components/permission/permitted';
+import { Permitted } from '@/features/permission/permitted';
 import { DeleteFlow } from '@/features/deletion/delete-flow';
 import { OutputTable } from '@/features/outputs/output-table';
 import { personName } from '@/features/people/use-person-name';

@@ -10,7 +10,7 @@ import { useCreateUserMutation } from '@/api/endpoints/users';
 import { EntityForm } from '@/components/form/entity-form';
 import { FormError } from '@/components/form/form-error';
 import { Page } from '@/components/layout/page';
-import { Permitted } from '@/components/permission/permitted';
+import { Permitted } from '@/features/permission/permitted';
 import { errorMessages } from '@/messages/errors';
 import { userFormMessages as say } from '@/messages/users';
 import { paths } from '@/routing/paths';

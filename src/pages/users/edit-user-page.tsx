@@ -12,7 +12,7 @@ import { CONFLICT, refusedFields, statusOf } from '@/api/api-error';
 import { useUpdateUserMutation } from '@/api/endpoints/users';
 import { EntityForm } from '@/components/form/entity-form';
 import { FormError } from '@/components/form/form-error';
-import { Permitted } from '@/components/permission/permitted';
+import { Permitted } from '@/features/permission/permitted';
 import { errorMessages } from '@/messages/errors';
 import { userFormMessages as say } from '@/messages/users';
 import { paths } from '@/routing/paths';

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 
-import { Permitted } from '@/components/permission/permitted';
+import { Permitted } from '@/features/permission/permitted';
 import type { ListedUser } from '@/domain/users';
 import { usersMessages as say } from '@/messages/users';
 import { paths } from '@/routing/paths';

@@ -12,7 +12,7 @@ import { useCommittedText } from '@/components/form/use-committed-text';
 import { ErrorState } from '@/components/layout/error-state';
 import { Page } from '@/components/layout/page';
 import { Pager } from '@/components/pager/pager';
-import { Permitted } from '@/components/permission/permitted';
+import { Permitted } from '@/features/permission/permitted';
 import { filterUsers, listedUsers, sortUsers, type ListedUser } from '@/domain/users';
 import { errorMessages } from '@/messages/errors';
 import { profileMessages } from '@/messages/profile';

@@ -8,7 +8,7 @@ import { isHidden } from '@/api/api-error';
 import { useGetUserQuery } from '@/api/endpoints/users';
 import { ErrorState } from '@/components/layout/error-state';
 import { Page } from '@/components/layout/page';
-import { Permitted } from '@/components/permission/permitted';
+import { Permitted } from '@/features/permission/permitted';
 import { errorMessages } from '@/messages/errors';
 import { userSignInMessages as say } from '@/messages/users';
 import { paths } from '@/routing/paths';

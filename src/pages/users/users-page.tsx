@@ -1,7 +1,7 @@
 import { listUsers } from '@contract/calls/users';
 import { Navigate } from 'react-router';
 
-import { Permitted } from '@/components/permission/permitted';
+import { Permitted } from '@/features/permission/permitted';
 import { paths } from '@/routing/paths';
 
 import { UserList } from './user-list';

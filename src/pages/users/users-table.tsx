@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 
 import { DataGrid } from '@/components/grid/data-grid';
 import { EmptyState } from '@/components/layout/empty-state';
-import { usePermission } from '@/components/permission/use-permission';
+import { usePermission } from '@/features/permission/use-permission';
 import { USER_SORT_FIELDS, type ListedUser, type UserSort } from '@/domain/users';
 import { usersMessages } from '@/messages/users';
 import { paths } from '@/routing/paths';

@@ -10,7 +10,7 @@ import { ARCHIVE_VERSION, manifestBytes, type ArchiveManifest } from '@server/ar
 import { signatureBytes } from '@server/archives/manifest-signature';
 import { verifyCommand } from '@server/cli/verify/verify-command';
 import type { AppContext } from '@server/context';
-import { unreferencedFiles } from '@server/jobs/file-references';
+import { unreferencedFiles } from '@server/files/file-references';
 import { loadSigningKey } from '@server/signing-key';
 import { readKeepingProgress, type RestoreData } from '@server/stores/keeping-jobs';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { ProviderDiscovery } from '@server/identity/provider-discovery';
+import { ProviderDiscovery } from '@server/services/provider-discovery';
 import { refreshAtProvider } from '@server/identity/refresh-at-provider';
 
 let server: Server;

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { buildConfig } from '@server/config';
 import { createContext, type AppContext } from '@server/context';
-import { unreferencedFiles } from '@server/jobs/file-references';
+import { unreferencedFiles } from '@server/files/file-references';
 import { createLogger } from '@server/logger';
 import { IMPORT_QUEUE, readImportJob } from '@server/stores/import-job';
 import { generateSampleExtraction } from '@server/sample/write-sample';

@@ -12,7 +12,7 @@ import { countHitsBy, markHitPrivileged, searchHits } from '@contract/calls/hits
 import { listEvidenceSources } from '@contract/calls/cases';
 import { getCoverage } from '@contract/calls/seen';
 import type { ColumnConfiguration, ImportTypeNode } from '@contract/model/column-config';
-import { ConfigurationHandler } from '@server/jobs/configuration-handler';
+import { ConfigurationHandler } from '@server/jobs/handlers/configuration-handler';
 import { CONFIGURATION_QUEUE } from '@server/stores/configuration-job';
 import { buildDate, buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';

@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs';
 
-import { caseDatabasePath, createCaseDatabase, openCaseDatabase } from '@server/stores/embedded/rows/schema/case-database';
+import {
+  caseDatabasePath,
+  createCaseDatabase,
+  openCaseDatabase,
+} from '@server/stores/embedded/rows/schema/case-database';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 
 /** The empty database of a case, as its creation leaves it; one that exists stays. */

@@ -2,12 +2,7 @@ import type { ColumnReference } from '@contract/model/filter';
 import type { ValueType } from '@contract/model/hit';
 import type { ColumnChoice, ColumnChoices } from '@server/stores/case-configuration';
 import { noBits, setBit, type Bits } from '@server/stores/embedded/base/bits';
-import {
-  DATE_TEXT_COLUMN,
-  ENTRY_FLAGS,
-  type Segment,
-  type SegmentColumn,
-} from '@server/stores/embedded/index/segment';
+import { DATE_TEXT_COLUMN, ENTRY_FLAGS, type Segment, type SegmentColumn } from '@server/stores/embedded/index/segment';
 
 /** Where a column filter looks: the entries of these columns that have the flag; all where it is 0. */
 export interface ColumnPlaces {

@@ -27,7 +27,12 @@ import { groupCounts } from '@server/stores/embedded/operations/group-counts';
 import { parseId } from '@server/stores/embedded/base/ids';
 import { importedFiles } from '@server/stores/embedded/rows/sources/imported-files';
 import { listTags } from '@server/stores/embedded/rows/review/tags';
-import { certificateOf, finishedSources, fragmentColumns, informationOf } from '@server/stores/embedded/rows/sources/sources';
+import {
+  certificateOf,
+  finishedSources,
+  fragmentColumns,
+  informationOf,
+} from '@server/stores/embedded/rows/sources/sources';
 
 import { findMessage, threadOutline } from './conversation-search';
 import { messagesAround, threads, countThreads } from './conversations';

@@ -8,7 +8,7 @@ import { useListEvidenceSourcesQuery } from '@/api/endpoints/evidence-sources';
 import { EmptyState } from '@/components/layout/empty-state';
 import { ErrorState } from '@/components/layout/error-state';
 import { Section } from '@/components/layout/section';
-import { Permitted } from '@/components/permission/permitted';
+import { Permitted } from '@/features/permission/permitted';
 import { caseMessages } from '@/messages/case';
 import { errorMessages } from '@/messages/errors';
 

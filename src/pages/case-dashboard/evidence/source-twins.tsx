@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 
 import { useListEvidenceSourcesQuery } from '@/api/endpoints/evidence-sources';
 import { useCompareToolsMutation, useListToolComparisonsQuery } from '@/api/endpoints/tool-comparisons';
-import { Permitted } from '@/components/permission/permitted';
+import { Permitted } from '@/features/permission/permitted';
 import { identifierNames, twoToolsMessages as say } from '@/messages/two-tools';
 import { paths } from '@/routing/paths';
 

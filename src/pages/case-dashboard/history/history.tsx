@@ -10,7 +10,7 @@ import { useSearchAuditLogQuery } from '@/api/endpoints/audit';
 import { EmptyState } from '@/components/layout/empty-state';
 import { ErrorState } from '@/components/layout/error-state';
 import { Section } from '@/components/layout/section';
-import { Permitted } from '@/components/permission/permitted';
+import { Permitted } from '@/features/permission/permitted';
 import { InstantTime } from '@/components/time/instant-time';
 import { AuditContextLink } from '@/features/audit/audit-context-link';
 import { useAuditNames } from '@/features/audit/use-audit-names';

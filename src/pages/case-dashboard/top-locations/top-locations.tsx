@@ -12,7 +12,7 @@ import { useGetEnvironmentQuery } from '@/api/endpoints/system';
 import { EmptyState } from '@/components/layout/empty-state';
 import { ErrorState } from '@/components/layout/error-state';
 import { Section } from '@/components/layout/section';
-import { usePermission } from '@/components/permission/use-permission';
+import { usePermission } from '@/features/permission/use-permission';
 import { LazyMap } from '@/features/map/map-view';
 import { errorMessages } from '@/messages/errors';
 import { mapMessages } from '@/messages/map';

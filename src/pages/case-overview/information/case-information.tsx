@@ -7,7 +7,7 @@ import { useIntl } from 'react-intl';
 
 import { FactList } from '@/components/layout/fact-list';
 import { Section } from '@/components/layout/section';
-import { Permitted } from '@/components/permission/permitted';
+import { Permitted } from '@/features/permission/permitted';
 import { InstantTime } from '@/components/time/instant-time';
 import { CaseLegalHold } from '@/features/deletion/case-legal-hold';
 import { DeleteCaseButton } from '@/features/deletion/delete-case-button';

@@ -8,7 +8,7 @@ import { useIntl } from 'react-intl';
 import { useCountTagsQuery, useListCaseTagsQuery } from '@/api/endpoints/tags';
 import { EmptyState } from '@/components/layout/empty-state';
 import { Section } from '@/components/layout/section';
-import { Permitted } from '@/components/permission/permitted';
+import { Permitted } from '@/features/permission/permitted';
 import { useReturnFocus } from '@/components/use-return-focus';
 import { tagMessages } from '@/messages/tags';
 import { tagTableMessages as say } from '@/messages/overview';

@@ -2,7 +2,7 @@ import { deleteCaseTag, updateCaseTag } from '@contract/calls/tags';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { usePermission } from '@/components/permission/use-permission';
+import { usePermission } from '@/features/permission/use-permission';
 import { DataTable, type TableSort } from '@/components/table/data-table';
 import { tagTableMessages as say } from '@/messages/overview';
 

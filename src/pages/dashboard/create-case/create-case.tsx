@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { Permitted } from '@/components/permission/permitted';
+import { Permitted } from '@/features/permission/permitted';
 import { useReturnFocus } from '@/components/use-return-focus';
 import { caseFormMessages } from '@/messages/case-form';
 

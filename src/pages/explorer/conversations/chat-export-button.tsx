@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { IconButton } from '@/components/icon-button';
-import { Permitted } from '@/components/permission/permitted';
+import { Permitted } from '@/features/permission/permitted';
 import type { HitFilters } from '@/domain/filters';
 import { chatExportMessages as say } from '@/messages/chat-export';
 

@@ -10,7 +10,7 @@ import { useIntl } from 'react-intl';
 import { NOT_FOUND, statusOf } from '@/api/api-error';
 import { useGetReportQuery } from '@/api/endpoints/chat-exports';
 import { useCancelJobMutation } from '@/api/endpoints/jobs';
-import { Permitted } from '@/components/permission/permitted';
+import { Permitted } from '@/features/permission/permitted';
 import { OutputStatus } from '@/features/outputs/output-status';
 import { chatExportMessages as say } from '@/messages/chat-export';
 

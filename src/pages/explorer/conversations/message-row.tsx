@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 
 import type { MessageHolders } from '@/api/endpoints/conversation-copies';
 import { IconButton } from '@/components/icon-button';
-import { useIsReadOnly } from '@/components/permission/read-only';
+import { useIsReadOnly } from '@/features/permission/read-only';
 import { isOfContact } from '@/domain/shared-contacts';
 import { shortMessage } from '@/domain/thread-people';
 import { ChatBubble } from '@/features/conversation/chat-bubble';

@@ -3,7 +3,7 @@ import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { useIsReadOnly } from '@/components/permission/read-only';
+import { useIsReadOnly } from '@/features/permission/read-only';
 import { shownCount, type ItemCount } from '@/domain/counts';
 import type { HitFilters } from '@/domain/filters';
 import { ActionsMenu } from '@/features/bulk-actions/actions-menu';

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 
 import { useListSimilarWordsQuery } from '@/api/endpoints/hit-words';
 import { useCountHitsQuery } from '@/api/endpoints/hits';
-import { useIsReadOnly } from '@/components/permission/read-only';
+import { useIsReadOnly } from '@/features/permission/read-only';
 import { keywordOf, withKeyword, type HitFilters } from '@/domain/filters';
 import { replaceWord } from '@/domain/replace-word';
 import { useFilterPills } from '@/features/filters-bar/use-filter-pills';

@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router';
 import { useListCaseTagsQuery } from '@/api/endpoints/tags';
 import { DataGrid, type DataGridProps } from '@/components/grid/data-grid';
 import { ErrorState } from '@/components/layout/error-state';
-import { useIsReadOnly } from '@/components/permission/read-only';
+import { useIsReadOnly } from '@/features/permission/read-only';
 import { useShownTimezone } from '@/components/time/time-display';
 import { singleArtifact } from '@/domain/filters-artifacts';
 import { sortForTable } from '@/domain/sort';

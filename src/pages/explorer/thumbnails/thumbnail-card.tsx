@@ -1,7 +1,7 @@
 import type { Hit } from '@contract/model/hit';
 import { useIntl } from 'react-intl';
 
-import { useIsReadOnly } from '@/components/permission/read-only';
+import { useIsReadOnly } from '@/features/permission/read-only';
 import { ListLink } from '@/components/list-link';
 import type { HitPreview } from '@/domain/preview-renderer';
 import { formatDateValue } from '@/domain/time';

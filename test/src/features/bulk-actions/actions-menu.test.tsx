@@ -19,7 +19,7 @@ import { renderApp, scenarios } from '@test/helpers/render-app';
 import { explorerSource } from '@test/src/pages/explorer/explorer-source';
 import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
 import { refusePermission } from '@test/src/pages/hit-details/refuse-permission';
-import type { GuardedCall } from '@/components/permission/use-permission';
+import type { GuardedCall } from '@/features/permission/use-permission';
 import { progressReported } from '@/state/progress-slice';
 
 // A page with the grid, the real router and the real server takes longer than a part.

@@ -1,13 +1,5 @@
 import type { Work } from '@server/stores/embedded/base/work';
-import {
-  allBits,
-  andBits,
-  andNotBits,
-  countBits,
-  noBits,
-  orBits,
-  type Bits,
-} from '@server/stores/embedded/base/bits';
+import { allBits, andBits, andNotBits, countBits, noBits, orBits, type Bits } from '@server/stores/embedded/base/bits';
 import type { Segment } from '@server/stores/embedded/index/segment';
 
 import type { TextTest } from './find-needle';

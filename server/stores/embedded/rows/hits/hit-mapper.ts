@@ -16,7 +16,11 @@ import { redactionCountsReader } from '@server/stores/embedded/rows/review/redac
 import { fragmentsReader } from './fragments';
 import { decodeHitBody, type HitBody } from './hit-body';
 import { hitTagsReader } from '@server/stores/embedded/rows/review/hit-tags';
-import { hitPrivilegeReader, toldPrivilege, type KnownPrivilege } from '@server/stores/embedded/rows/review/privilege-events';
+import {
+  hitPrivilegeReader,
+  toldPrivilege,
+  type KnownPrivilege,
+} from '@server/stores/embedded/rows/review/privilege-events';
 import { seenReader } from '@server/stores/embedded/rows/review/seen-marks';
 import { positionOf } from './stored-position';
 import { threadsReader, type ThreadSummary } from '@server/stores/embedded/rows/threads/thread-summaries';

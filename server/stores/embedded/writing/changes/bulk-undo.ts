@@ -4,7 +4,14 @@ import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-databas
 
 import { COMMENT_CONTENT, removeUnusedTexts } from '@server/stores/embedded/rows/review/comments';
 import type { BulkActionRow } from '@server/stores/embedded/rows/review/bulk-history';
-import { addRange, blockOf, forEachHit, placeInBlock, unpackedBlock, type HitBlocks } from '@server/stores/embedded/rows/review/mark-blocks';
+import {
+  addRange,
+  blockOf,
+  forEachHit,
+  placeInBlock,
+  unpackedBlock,
+  type HitBlocks,
+} from '@server/stores/embedded/rows/review/mark-blocks';
 import { COMMENT_MARK, tagMark, type Marks } from '@server/stores/embedded/rows/review/marks';
 import { undoPrivilege, type PrivilegeChange } from '@server/stores/embedded/rows/review/privilege';
 import { recordBulkTagEvent } from '@server/stores/embedded/rows/review/tag-events';

@@ -15,7 +15,12 @@ import { changedHits, findBulkAction } from '@server/stores/embedded/rows/review
 import { undoOnHits } from './bulk-undo';
 import type { CaseConnection } from './case-connection';
 import type { ChosenHits } from '@server/stores/embedded/base/chosen-hits';
-import { changeComment, commentsReader, insertComments, type CommentValues } from '@server/stores/embedded/rows/review/comments';
+import {
+  changeComment,
+  commentsReader,
+  insertComments,
+  type CommentValues,
+} from '@server/stores/embedded/rows/review/comments';
 import { RedactionChanges } from './redaction-changes';
 import { hitTagsReader } from '@server/stores/embedded/rows/review/hit-tags';
 import { countHits, hitBlocks, oneHit } from '@server/stores/embedded/rows/review/mark-blocks';
@@ -24,7 +29,16 @@ import { sealAuditLog } from './sealed-audit';
 import { SeenMarks } from '@server/stores/embedded/rows/review/seen-marks';
 import { selectHits } from '@server/stores/embedded/rows/review/selected-hits';
 import { discardUnfinished, hideFromReaders, purgeSome } from './source-removal';
-import { changeTag, findTag, insertTag, removeTag, requireTag, setHitTag, setHitTags, type TagValues } from '@server/stores/embedded/rows/review/tags';
+import {
+  changeTag,
+  findTag,
+  insertTag,
+  removeTag,
+  requireTag,
+  setHitTag,
+  setHitTags,
+  type TagValues,
+} from '@server/stores/embedded/rows/review/tags';
 
 /**
  * Every change of a case but imports: each in one transaction with its audit entry (ADR 0010), and done when the method

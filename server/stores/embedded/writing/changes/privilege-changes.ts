@@ -11,7 +11,11 @@ import type { ChosenHits } from '@server/stores/embedded/base/chosen-hits';
 import { ExhibitChanges } from './exhibit-changes';
 import { countHits, hitsWithin, oneHit } from '@server/stores/embedded/rows/review/mark-blocks';
 import { changePrivilege, type PrivilegeChange } from '@server/stores/embedded/rows/review/privilege';
-import { insertPrivilegeRules, matchedRules, removePrivilegeRule } from '@server/stores/embedded/rows/review/privilege-rules';
+import {
+  insertPrivilegeRules,
+  matchedRules,
+  removePrivilegeRule,
+} from '@server/stores/embedded/rows/review/privilege-rules';
 import { finishedRanges } from '@server/stores/embedded/rows/review/selected-hits';
 import { finishedSources } from '@server/stores/embedded/rows/sources/sources';
 import { applySuspicion, describeSuspicion, findSuspects, openSuspects, type SuspectedHits } from './suspect-by-rules';

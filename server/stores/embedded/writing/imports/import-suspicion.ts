@@ -6,7 +6,12 @@ import type { MatchedRule } from '@server/domain/privilege-matcher';
 
 import { Marks } from '@server/stores/embedded/rows/review/marks';
 import { matchedRules } from '@server/stores/embedded/rows/review/privilege-rules';
-import { applySuspicion, describeSuspicion, findSuspects, type SuspectedHits } from '@server/stores/embedded/writing/changes/suspect-by-rules';
+import {
+  applySuspicion,
+  describeSuspicion,
+  findSuspects,
+  type SuspectedHits,
+} from '@server/stores/embedded/writing/changes/suspect-by-rules';
 
 /** In the place of a user's id where nobody signed in imports. */
 const NOBODY = '';

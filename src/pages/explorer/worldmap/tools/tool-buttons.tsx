@@ -1,7 +1,7 @@
 import { IconPolygon, IconRoute, IconUsers, type Icon } from '@tabler/icons-react';
 import type { MessageDescriptor } from 'react-intl';
 
-import { useIsReadOnly } from '@/components/permission/read-only';
+import { useIsReadOnly } from '@/features/permission/read-only';
 import { MapToolButton } from '@/features/map/map-tool-button';
 import { mapToolMessages } from '@/messages/map-tools';
 

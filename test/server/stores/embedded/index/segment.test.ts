@@ -2,12 +2,7 @@ import { foldText } from '@contract/text/fold-text';
 import { wordsOf } from '@contract/text/words';
 import { searchText } from '@server/stores/embedded/rows/hits/search-text';
 import { hasBit, noBits } from '@server/stores/embedded/base/bits';
-import {
-  DATE_TEXT_COLUMN,
-  ENTRY_FLAGS,
-  LONGEST_COMPOUND,
-  LONGEST_WORD,
-} from '@server/stores/embedded/index/segment';
+import { DATE_TEXT_COLUMN, ENTRY_FLAGS, LONGEST_COMPOUND, LONGEST_WORD } from '@server/stores/embedded/index/segment';
 import type { HitRecord } from '@server/stores/hit-record';
 import {
   buildAttachment,

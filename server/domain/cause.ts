@@ -1,7 +1,5 @@
 import type { AuditEntry } from '@server/stores/audit-entry';
 
-import type { ChangeAuthor } from './case-event';
-
 /** Who does what when: from it a service makes the audit entries of its changes. */
 export interface Cause {
   call: string;
@@ -22,6 +20,13 @@ export function auditEntry(
 ): AuditEntry {
   const { call, logEvent, userId, userName, timestamp, caseId } = cause;
   return { call, logEvent, userId, userName, timestamp, caseId, ...about, description };
+}
+
+/** Who made a change, in which browser window (null: not known, as at the command line). */
+export interface ChangeAuthor {
+  userId: string;
+  userName: string;
+  origin: string | null;
 }
 
 /** Who is told to have made the change. */

@@ -6,7 +6,7 @@ import type { Deletion, DeletionStore } from '@server/stores/deletion-store';
 import type { HitStore } from '@server/stores/hit-store';
 
 import { sourceAudit, type DeletionHandler } from './deletion-handler';
-import type { JobService } from './job-service';
+import type { JobService } from '@server/jobs/job-service';
 
 interface Dependencies {
   deletions: DeletionStore;

@@ -1,4 +1,4 @@
-import { inlineContentType, mediaKindOf } from '@server/services/media-kind';
+import { inlineContentType, mediaKindOf } from '@server/domain/media-kind';
 
 describe('media kinds', () => {
   it.each([

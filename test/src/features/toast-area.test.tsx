@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 
 import { makeStore } from '@/app/store';
-import { ToastArea } from '@/components/toast/toast-area';
+import { ToastArea } from '@/features/toast/toast-area';
 import { bulkMessages } from '@/messages/bulk';
 import { shellMessages } from '@/messages/shell';
 import { toastAdded } from '@/state/toasts-slice';

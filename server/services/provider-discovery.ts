@@ -5,7 +5,7 @@ import { createRemoteJWKSet } from 'jose';
 import type { ProviderState } from '@contract/calls/auth';
 import type { Clock } from '@server/clock';
 import { UnauthenticatedError } from '@server/errors';
-import { messageOf } from '@server/imports/error-facts';
+import { messageOf } from '@server/domain/error-facts';
 
 const Document = Type.Object({
   issuer: Type.String(),

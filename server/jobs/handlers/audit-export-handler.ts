@@ -16,9 +16,9 @@ import type { HitStore } from '@server/stores/hit-store';
 import type { JobRecord } from '@server/stores/job-store';
 import type { UserStore } from '@server/stores/user-store';
 
-import type { AuditFollower } from './audit-follower';
-import type { FileCollector } from './file-collector';
-import type { JobHandler, JobRun } from './job-handler';
+import type { AuditFollower } from '@server/jobs/audit-follower';
+import type { FileCollector } from '@server/files/file-collector';
+import type { JobHandler, JobRun } from '@server/jobs/job-handler';
 
 interface Dependencies {
   auditExports: AuditExportStore;

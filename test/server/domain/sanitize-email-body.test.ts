@@ -1,4 +1,4 @@
-import { plainTextDocument, sanitizeEmailBody } from '@server/services/sanitize-email-body';
+import { plainTextDocument, sanitizeEmailBody } from '@server/domain/sanitize-email-body';
 
 describe('sanitizeEmailBody', () => {
   it.each([

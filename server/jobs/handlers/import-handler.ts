@@ -8,11 +8,11 @@ import type { CaseLocale } from '@server/stores/case-locale';
 import { IMPORT_QUEUE, readImportJob, type ImportJobRecord } from '@server/stores/import-job';
 import type { JobFailure, JobRecord } from '@server/stores/job-store';
 
-import type { FileCollector } from './file-collector';
+import type { FileCollector } from '@server/files/file-collector';
 import type { ImportRecords } from './import-records';
 import { ImportMessage, type ImportTask } from './import-task';
-import { JobFaultError, type JobHandler, type JobRun } from './job-handler';
-import { runJobProcess, type ProcessLimits } from './job-process';
+import { JobFaultError, type JobHandler, type JobRun } from '@server/jobs/job-handler';
+import { runJobProcess, type ProcessLimits } from '@server/jobs/job-process';
 
 interface Dependencies {
   records: ImportRecords;

@@ -9,7 +9,7 @@ import { DiskFileStore } from '@server/stores/embedded/files/disk-file-store';
 import { hitWriters } from '@server/stores/embedded/shards/hit-writers';
 
 import { ImportTask, type ImportMessage } from './import-task';
-import { CANCEL } from './job-process';
+import { CANCEL } from '@server/jobs/job-process';
 
 // The entry of the process of an import: one container into one case, then the process ends.
 

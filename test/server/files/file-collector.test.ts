@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
-import { FileCollector } from '@server/jobs/file-collector';
+import { FileCollector } from '@server/files/file-collector';
 import { createLogger } from '@server/logger';
 import { DiskFileStore } from '@server/stores/embedded/files/disk-file-store';
 import type { EmbeddedHitStore } from '@server/stores/embedded/shards/embedded-hit-store';

@@ -6,7 +6,7 @@ import type { CaseUpdate, ConfigurationStore } from '@server/stores/configuratio
 import type { HitStore } from '@server/stores/hit-store';
 import type { JobRecord } from '@server/stores/job-store';
 
-import type { JobHandler, JobRun } from './job-handler';
+import type { JobHandler, JobRun } from '@server/jobs/job-handler';
 
 interface Dependencies {
   configurations: ConfigurationStore;

@@ -6,7 +6,7 @@ import type { HitStore } from '@server/stores/hit-store';
 import type { PreviewStore } from '@server/stores/preview-store';
 import type { SystemReportStore } from '@server/stores/system-report-store';
 
-import { ContentSet } from './content-set';
+import { ContentSet } from '@server/domain/content-set';
 
 export interface CollectedStores {
   hits: Pick<HitStore, 'storedCases' | 'referencedFiles'>;

@@ -9,15 +9,15 @@ import type { HitStore } from '@server/stores/hit-store';
 import type { NewJob } from '@server/stores/job-store';
 import { PREVIEW_QUEUES, type PreviewRecord, type PreviewStore } from '@server/stores/preview-store';
 
-import { ConversionRunners } from './conversion-runners';
-import type { ConversionMode } from './hit-previews';
-import { PreviewHandler } from './preview-handler';
-import { PreviewService } from './preview-service';
-import { PreviewWalker } from './preview-walker';
-import { findProgram } from './run-program';
-import { findSandbox } from './sandbox/find-sandbox';
-import { protectionOf, type Protection } from './sandbox/protection';
-import type { Sandbox, SandboxKind } from './sandbox/sandbox';
+import { ConversionRunners } from '@server/previews/conversion-runners';
+import type { ConversionMode } from '@server/previews/hit-previews';
+import { PreviewHandler } from '@server/previews/preview-handler';
+import { PreviewService } from '@server/services/preview-service';
+import { PreviewWalker } from '@server/previews/preview-walker';
+import { findProgram } from '@server/previews/run-program';
+import { findSandbox } from '@server/previews/sandbox/find-sandbox';
+import { protectionOf, type Protection } from '@server/previews/sandbox/protection';
+import type { Sandbox, SandboxKind } from '@server/previews/sandbox/sandbox';
 
 interface Options {
   hits: HitStore;

@@ -1,10 +1,10 @@
-import { inWords } from '@server/archives/disk';
+import { inWords } from '@server/disk';
 import type { BackupCreator, CreatedBackup } from '@server/backups/backup-creator';
 import { BACKUP_QUEUE, readBackupJob, type KeepingProgress } from '@server/stores/keeping-jobs';
 import type { JobRecord } from '@server/stores/job-store';
 
 import { causeOf } from './job-cause';
-import type { JobHandler, JobRun } from './job-handler';
+import type { JobHandler, JobRun } from '@server/jobs/job-handler';
 
 interface Dependencies {
   creator: BackupCreator;

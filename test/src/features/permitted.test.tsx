@@ -5,8 +5,8 @@ import { checkAuthorization } from '@contract/calls/auth';
 import { startImport } from '@contract/calls/imports';
 import { createCaseTag } from '@contract/calls/tags';
 import { makeStore } from '@/app/store';
-import { Permitted } from '@/components/permission/permitted';
-import { useAnyPermission } from '@/components/permission/use-permission';
+import { Permitted } from '@/features/permission/permitted';
+import { useAnyPermission } from '@/features/permission/use-permission';
 import { scenarios } from '@test/helpers/render-app';
 
 type User = 'admin' | 'examiner' | 'investigator' | 'legal' | 'stranger';

@@ -20,9 +20,9 @@ import {
 } from '@server/stores/system-report-store';
 import type { UserStore } from '@server/stores/user-store';
 
-import type { AuditFollower } from './audit-follower';
-import type { FileCollector } from './file-collector';
-import type { JobHandler, JobRun } from './job-handler';
+import type { AuditFollower } from '@server/jobs/audit-follower';
+import type { FileCollector } from '@server/files/file-collector';
+import type { JobHandler, JobRun } from '@server/jobs/job-handler';
 
 interface Dependencies extends CaseRowStores, EvidenceRowStores, UserRowStores {
   cases: CaseRowStores['cases'];

@@ -16,8 +16,8 @@ import type { JobFailure, JobRecord } from '@server/stores/job-store';
 import { REPORT_QUEUE, type ReportProgress } from '@server/stores/report-job';
 import type { UserStore } from '@server/stores/user-store';
 
-import type { FileCollector } from './file-collector';
-import type { JobHandler, JobRun } from './job-handler';
+import type { FileCollector } from '@server/files/file-collector';
+import type { JobHandler, JobRun } from '@server/jobs/job-handler';
 
 interface Dependencies {
   caseReports: CaseReportStore;

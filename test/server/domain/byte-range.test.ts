@@ -1,4 +1,4 @@
-import { parseByteRange } from '@server/services/byte-range';
+import { parseByteRange } from '@server/domain/byte-range';
 
 describe('parseByteRange', () => {
   it.each([

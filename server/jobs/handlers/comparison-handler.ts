@@ -4,7 +4,7 @@ import { COMPARISON_QUEUE, readComparisonJob, type ComparisonProgress } from '@s
 import type { HitStore } from '@server/stores/hit-store';
 import type { JobRecord } from '@server/stores/job-store';
 
-import type { JobHandler, JobRun } from './job-handler';
+import type { JobHandler, JobRun } from '@server/jobs/job-handler';
 
 interface Dependencies {
   hits: HitStore;

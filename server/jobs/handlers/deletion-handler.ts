@@ -6,8 +6,8 @@ import type { HitStore } from '@server/stores/hit-store';
 import type { JobRecord } from '@server/stores/job-store';
 import type { ResumableUploadStore } from '@server/stores/resumable-upload-store';
 
-import type { FileCollector } from './file-collector';
-import type { JobHandler, JobRun } from './job-handler';
+import type { FileCollector } from '@server/files/file-collector';
+import type { JobHandler, JobRun } from '@server/jobs/job-handler';
 
 interface Dependencies {
   deletions: DeletionStore;

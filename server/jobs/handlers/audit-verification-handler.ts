@@ -1,10 +1,10 @@
-import { auditEntry } from '@server/services/cause';
+import { auditEntry } from '@server/domain/cause';
 import { AUDIT_VERIFICATION_QUEUE, type AuditVerificationProgress } from '@server/stores/audit-verification-job';
 import type { JobRecord } from '@server/stores/job-store';
 import { countVerifiedParts, verifyAudit, type AuditSources } from '@server/verification/verify-audit';
 
 import { causeOf } from './job-cause';
-import type { JobHandler, JobRun } from './job-handler';
+import type { JobHandler, JobRun } from '@server/jobs/job-handler';
 
 /** Sentences of a part that are kept: a log that was written anew has one for each entry. */
 const PROBLEMS_KEPT = 50;

@@ -3,18 +3,18 @@ import type { StatusEvent } from '@contract/model/case';
 import type { Attachment, Hit } from '@contract/model/hit';
 import type { Clock } from '@server/clock';
 import { NotFoundError } from '@server/errors';
-import type { AttachmentReference, OpenedAttachment } from '@server/services/attachment-service';
-import type { ByteRange } from '@server/services/byte-range';
-import { inlineContentType } from '@server/services/media-kind';
+import type { AttachmentReference, OpenedAttachment } from './attachment-service';
+import type { ByteRange } from '@server/domain/byte-range';
+import { inlineContentType } from '@server/domain/media-kind';
 import type { FileStore } from '@server/stores/file-store';
 import type { HitStore } from '@server/stores/hit-store';
 import type { Conversion, PreviewRecord, PreviewStore } from '@server/stores/preview-store';
 import type { Viewer } from '@server/stores/viewer';
 
-import { attachmentPreviews, type ConversionMode } from './hit-previews';
-import { CONVERTER_VERSION } from './preview-limits';
-import { previewStatusEvent } from './preview-status-event';
-import { previewSourceOf, previewUses } from './preview-uses';
+import { attachmentPreviews, type ConversionMode } from '@server/previews/hit-previews';
+import { CONVERTER_VERSION } from '@server/previews/preview-limits';
+import { previewStatusEvent } from '@server/previews/preview-status-event';
+import { previewSourceOf, previewUses } from '@server/previews/preview-uses';
 
 interface Dependencies {
   hits: HitStore;

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { HitSet } from '@server/domain/hit-set';
 import { JobService } from '@server/jobs/job-service';
-import { ReportHandler } from '@server/jobs/report-handler';
+import { ReportHandler } from '@server/jobs/handlers/report-handler';
 import { createLogger } from '@server/logger';
 import { ItemsChangedError } from '@server/reports/item-reader';
 import { ReportIncompleteError } from '@server/reports/report-content';

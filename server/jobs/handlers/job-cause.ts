@@ -1,4 +1,4 @@
-import type { Cause } from '@server/services/cause';
+import type { Cause } from '@server/domain/cause';
 import type { JobRecord } from '@server/stores/job-store';
 
 /** What a job does is done by whoever started it, at the time at which it was started. */

@@ -13,7 +13,7 @@ import {
 } from '@server/stores/keeping-jobs';
 
 import { causeOf } from './job-cause';
-import type { JobHandler, JobRun } from './job-handler';
+import type { JobHandler, JobRun } from '@server/jobs/job-handler';
 
 interface Dependencies {
   restorer: CaseRestorer;

@@ -1,0 +1,139 @@
+// Shows that the direction gate can fail: for each of its rules a tree beside the sources gets a file that breaks it, once through an
+// alias and once through a relative path, and the gate must name each. Where a rule fits no folder that there is, it guards nothing.
+const { execFileSync, spawnSync } = require('node:child_process');
+const fs = require('node:fs');
+const os = require('node:os');
+const path = require('node:path');
+
+const root = path.resolve(__dirname, '..');
+const CONFIG = path.join(root, '.dependency-cruiser.js');
+const { forbidden } = require(CONFIG);
+
+const ALIASES = {
+  '@contract/': 'contract/',
+  '@server/': 'server/',
+  '@test/': 'test/',
+  '@bench/': 'bench/',
+  '@/': 'src/',
+};
+
+/** A file for each folder of the sources, and those that rules name one by one. */
+function places() {
+  const files = execFileSync('git', ['ls-files', 'contract', 'src', 'server', 'test', 'bench'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const known = files.split('\n').filter((file) => /\.tsx?$/.test(file) && fs.existsSync(path.join(root, file)));
+  const folders = new Set(known.map((file) => path.dirname(file)));
+  return [
+    ...[...folders].map((folder) => `${folder}/planted.ts`),
+    ...known.filter((file) => file.split('/').length === 2),
+  ];
+}
+
+const matches = (patterns, file) => [patterns].flat().some((pattern) => new RegExp(pattern).test(file));
+
+/** Whether an import from one place by another breaks a rule. */
+function breaks({ from, to }, [importer, imported]) {
+  const groups = from.path === undefined ? null : new RegExp(from.path).exec(importer);
+  const filled = (pattern) => pattern.replace(/\$1/g, groups?.[1] ?? '');
+  return (
+    groups !== null &&
+    (from.pathNot === undefined || !matches(from.pathNot, importer)) &&
+    matches(to.path, imported) &&
+    (to.pathNot === undefined || !matches([to.pathNot].flat().map(filled), imported))
+  );
+}
+
+function findPlant(rule, all) {
+  for (const importer of all) {
+    const imported = all.find(
+      (place) => path.dirname(place) !== path.dirname(importer) && breaks(rule, [importer, place]),
+    );
+    if (imported !== undefined) {
+      return [importer, imported];
+    }
+  }
+  throw new Error(`The rule ${rule.name} fits no file that there is: it guards nothing.`);
+}
+
+const withoutEnding = (file) => file.replace(/\.tsx?$/, '');
+
+function aliasOf(file) {
+  const [alias, folder] = Object.entries(ALIASES).find(([, start]) => file.startsWith(start));
+  return `${alias}${withoutEnding(file.slice(folder.length))}`;
+}
+
+function relative(from, to) {
+  const found = path.posix.relative(path.posix.dirname(from), withoutEnding(to));
+  return found.startsWith('.') ? found : `./${found}`;
+}
+
+function write(folder, file, text) {
+  const target = path.join(folder, file);
+  fs.mkdirSync(path.dirname(target), { recursive: true });
+  fs.appendFileSync(target, `${text}\n`);
+}
+
+/** Plants a violation of a rule; answers the files that break it. */
+function plant(rule, number, { folder, all }) {
+  if (rule.to.circular === true) {
+    const [left, right] = ['left', 'right'].map((name) => `contract/${name}.ts`);
+    write(folder, left, "import { right } from './right'; export const left = () => right;");
+    write(folder, right, "import { left } from '@contract/left'; export const right = () => left;");
+    // The cruiser names a cycle once, by the file that comes first.
+    return [left];
+  }
+  const [importer, imported] = findPlant(rule, all);
+  // A file of its own for each way, unless the rule is about files by their name.
+  const own = (way) =>
+    path.basename(importer) === 'planted.ts' ? importer.replace('planted', `planted-${number}-${way}`) : importer;
+  write(folder, imported, `export const planted${number} = 1;`);
+  return [aliasOf(imported), null].map((alias, way) => {
+    const file = own(way);
+    write(
+      folder,
+      file,
+      `import { planted${number} as way${number}${way} } from '${alias ?? relative(file, imported)}'; export const use${number}${way} = way${number}${way};`,
+    );
+    return file;
+  });
+}
+
+const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'review-planted-')));
+try {
+  const all = places();
+  const paths = Object.fromEntries(Object.entries(ALIASES).map(([alias, start]) => [`${alias}*`, [`./${start}*`]]));
+  fs.writeFileSync(
+    path.join(folder, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions: { paths, moduleResolution: 'Bundler', module: 'ESNext' } }),
+  );
+  const planted = forbidden.map((rule, number) => ({ name: rule.name, files: plant(rule, number, { folder, all }) }));
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [
+      path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
+      ...fs.readdirSync(folder).filter((name) => !name.includes('.')),
+      '--config',
+      CONFIG,
+      '--output-type',
+      'json',
+    ],
+    { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 28 },
+  );
+  if (stdout === '') {
+    throw new Error(stderr);
+  }
+  const found = new Set(JSON.parse(stdout).summary.violations.map(({ from, rule }) => `${rule.name} ${from}`));
+  const missed = planted.flatMap(({ name, files }) =>
+    files.filter((file) => !found.has(`${name} ${file}`)).map((file) => `${name}: ${file}`),
+  );
+  if (missed.length > 0) {
+    console.error(`The direction gate let planted violations pass:\n${missed.join('\n')}`);
+    process.exitCode = 1;
+  } else {
+    console.log(`A planted violation of each of the ${planted.length} rules is refused.`);
+  }
+} finally {
+  fs.rmSync(folder, { recursive: true, force: true });
+}
