@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 
-import { QUERY_FILTERS_MAX } from '@contract/rules/limits';
+import { PROXIMITY_DISTANCE_MAX, QUERY_FILTERS_MAX } from '@contract/rules/limits';
 
 import { Area } from './area';
 import { Instant, literals } from './common';
@@ -96,7 +96,7 @@ export const TextCriteria = Type.Object({
   /**
    * Of `proximity` only: at most so many steps from word to word; `PROXIMITY_DISTANCE` (rules/limits) when left out.
    */
-  distance: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000 })),
+  distance: Type.Optional(Type.Integer({ minimum: 1, maximum: PROXIMITY_DISTANCE_MAX })),
 });
 export type TextCriteria = Static<typeof TextCriteria>;
 

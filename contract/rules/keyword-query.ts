@@ -42,16 +42,19 @@ export const clausesOf = (criteria: Terms): KeywordClause[] =>
     ? criteria.terms.flatMap((term) => queriesOf(term).map(({ all, none }) => ({ all, none })))
     : criteria.terms.map((term) => ({ all: [term], none: [] }));
 
+/** Whether each term stands for itself: a regular expression, or words near each other. */
+export const isPattern = ({ matchType }: Pick<Terms, 'matchType'>): boolean =>
+  matchType === 'regex' || matchType === 'proximity';
+
 /** Whether terms are read word by word. */
-export const hasSyntax = ({ syntax, matchType }: Terms): boolean =>
-  syntax !== undefined && matchType !== 'regex' && matchType !== 'proximity';
+export const hasSyntax = (criteria: Terms): boolean => criteria.syntax !== undefined && !isPattern(criteria);
 
 /** What a keyword search looks for, without what it excludes: what is marked where it is found. */
 export const soughtTerms = (criteria: Terms): string[] => clausesOf(criteria).flatMap(({ all }) => all);
 
-/** What stands in the keyword box: `parseKeyword` reads the same search from it. */
-export const typedKeyword = ({ terms, syntax }: Terms): string =>
-  terms.map((term) => (syntax === undefined ? quotedIfNeeded(term) : term)).join(', ');
+/** What stands in the keyword box: `readKeyword` reads the same search from it. */
+export const typedKeyword = (criteria: Terms): string =>
+  criteria.terms.map((term) => (hasSyntax(criteria) || isPattern(criteria) ? term : quotedIfNeeded(term))).join(', ');
 
 function quotedIfNeeded(term: string): string {
   const { terms, syntax } = parseKeyword(term);

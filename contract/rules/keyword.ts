@@ -3,6 +3,7 @@ import joi from 'joi';
 import type { KeywordCriteria, MatchType, TermsOperator, TextCriteria } from '@contract/model/filter';
 
 import { parseKeyword } from './keyword-query';
+import { PROXIMITY_DISTANCE, PROXIMITY_DISTANCE_MAX } from './limits';
 
 export const DEFAULT_MATCH_TYPE: MatchType = 'partial';
 export const DEFAULT_OPERATOR: TermsOperator = 'OR';
@@ -22,31 +23,95 @@ export interface KeywordValues {
   operator: TermsOperator;
 }
 
+const TERM_MISSING = 'You must enter at least one term.';
+
 /** The advanced keyword form (rules 000-2, 000-5). */
 export const keywordSchema = joi.object<KeywordValues>({
   terms: joi
     .string()
     .required()
     .custom((value: string, helpers) => (parseTerms(value).length > 0 ? value : helpers.error('any.required')))
-    .messages({ '*': 'You must enter at least one term.' }),
+    .messages({ '*': TERM_MISSING }),
   matchType: joi.string().valid('exact', 'partial', 'approximate').required(),
   operator: joi.string().valid('AND', 'OR').required(),
 });
 
-/** The same form where terms are read word by word. */
-export const keywordQuerySchema = keywordSchema.keys({
-  terms: joi
+/** What the terms are read as, in place of the match type: nothing else, a regular expression, or words near each other. */
+export type KeywordPattern = 'none' | 'regex' | 'proximity';
+
+export interface KeywordQueryValues extends KeywordValues {
+  pattern: KeywordPattern;
+  /** Of words near each other: at most so many steps from word to word. */
+  distance: string;
+}
+
+/** Terms of which something is left when they are read. */
+const termsReadAs = (matchType: KeywordCriteria['matchType']) =>
+  joi
     .string()
     .required()
-    .custom((value: string, helpers) => (parseKeyword(value).terms.length > 0 ? value : helpers.error('any.required')))
-    .messages({ '*': 'You must enter at least one term.' }),
+    .custom((typed: string, helpers) =>
+      readTerms(typed, matchType).terms.length > 0 ? typed : helpers.error('any.required'),
+    )
+    .messages({ '*': TERM_MISSING });
+
+/** The same form where terms are read word by word, or as a pattern. */
+export const keywordQuerySchema = joi.object<KeywordQueryValues>({
+  terms: joi.when('pattern', {
+    switch: [
+      { is: 'regex', then: termsReadAs('regex') },
+      { is: 'proximity', then: termsReadAs('proximity'), otherwise: termsReadAs(DEFAULT_MATCH_TYPE) },
+    ],
+  }),
+  matchType: joi.string().valid('exact', 'partial', 'approximate').required(),
+  operator: joi.string().valid('AND', 'OR').required(),
+  pattern: joi.string().valid('none', 'regex', 'proximity').required(),
+  distance: joi.when('pattern', {
+    is: 'proximity',
+    then: joi
+      .number()
+      .integer()
+      .min(1)
+      .max(PROXIMITY_DISTANCE_MAX)
+      .required()
+      .messages({ '*': `Enter a whole number from 1 to ${PROXIMITY_DISTANCE_MAX}.` }),
+    otherwise: joi.any(),
+  }),
 });
 
-export const toKeywordCriteria = (values: KeywordValues): KeywordCriteria => ({
-  ...parseKeyword(values.terms),
-  matchType: values.matchType,
-  operator: values.operator,
-});
+/** What a form asks for; null without a term. */
+export const toKeywordCriteria = ({
+  terms,
+  matchType,
+  operator,
+  pattern,
+  distance,
+}: KeywordQueryValues): KeywordCriteria | null => {
+  if (pattern === 'none') {
+    return readKeyword(terms, { matchType, operator });
+  }
+  const isFar = pattern === 'proximity' && Number(distance) !== PROXIMITY_DISTANCE;
+  return readKeyword(terms, { matchType: pattern, operator, ...(isFar && { distance: Number(distance) }) });
+};
+
+type HowToSearch = Pick<KeywordCriteria, 'matchType' | 'operator' | 'distance'>;
+
+/** The search that is typed: words, one regular expression, or terms whose words are near each other. Null without a term. */
+export function readKeyword(typed: string, how: HowToSearch): KeywordCriteria | null {
+  const query = readTerms(typed, how.matchType);
+  return query.terms.length === 0 ? null : { ...query, ...how };
+}
+
+function readTerms(typed: string, matchType: KeywordCriteria['matchType']): Pick<KeywordCriteria, 'terms' | 'syntax'> {
+  switch (matchType) {
+    case 'regex':
+      return { terms: typed.trim() === '' ? [] : [typed] };
+    case 'proximity':
+      return { terms: parseTerms(typed) };
+    default:
+      return parseKeyword(typed);
+  }
+}
 
 export const toTextCriteria = (values: KeywordValues): TextCriteria => ({
   terms: parseTerms(values.terms),

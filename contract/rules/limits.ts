@@ -93,6 +93,7 @@ export const QUERY_DEPTH = 6;
 
 /** Ours: steps from word to word that a proximity search allows unless it says otherwise. */
 export const PROXIMITY_DISTANCE = 5;
+export const PROXIMITY_DISTANCE_MAX = 1_000;
 
 /** Ours: an item that was open for so long has been seen. */
 export const SEEN_AFTER = 1_000;

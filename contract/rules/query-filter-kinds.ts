@@ -9,7 +9,7 @@ import { Value } from '@sinclair/typebox/value';
 
 import { areaSummary, isUsableArea } from './area';
 import { isInstant, isIsoDate, isIsoTime } from './iso-date';
-import { clausesOf, hasSyntax } from './keyword-query';
+import { clausesOf, hasSyntax, isPattern } from './keyword-query';
 import { isTimezone } from './timezone';
 
 type Kind = QueryFilter['kind'];
@@ -30,7 +30,7 @@ interface QueryFilterKind<Filter> {
  */
 const QUERY_FILTER_KINDS: { readonly [Name in Kind]: QueryFilterKind<OfKind<Name>> } = {
   keyword: {
-    isUsable: ({ text }) => isUsableText(text) && clausesOf(text).length > 0,
+    isUsable: ({ text }) => isUsableKeyword(text) && clausesOf(text).length > 0,
     summary: ({ kind, text }) => [kind, [...textSummary(text), ...(hasSyntax(text) ? ['word by word'] : [])]],
   },
   dateTime: {
@@ -85,7 +85,13 @@ export const summaryOfFilter = <Name extends Kind>(
   filter: OfKind<Name>,
 ): readonly [name: string, values: readonly string[]] => QUERY_FILTER_KINDS[filter.kind].summary(filter);
 
-/** Regular expressions and words near each other are asked for by no form, and stand in no link. */
+/** Whether a regular expression is one, the server says in words. */
+const isUsableKeyword = (text: TextCriteria): boolean =>
+  isPattern(text)
+    ? areTexts(text.terms) && (text.matchType === 'proximity' || text.distance === undefined)
+    : isUsableText(text);
+
+/** Regular expressions and words near each other are asked for by no form of a column, and stand in no link. */
 const isUsableText = ({ terms, matchType, distance }: TextCriteria): boolean =>
   areTexts(terms) && Value.Check(MatchType, matchType) && distance === undefined;
 

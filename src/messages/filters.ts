@@ -21,6 +21,19 @@ export const filterMessages = defineMessages({
   value: { id: 'filters.value', defaultMessage: 'Whole value' },
   regex: { id: 'filters.regex', defaultMessage: 'Regular expression' },
   proximity: { id: 'filters.proximity', defaultMessage: 'Near each other' },
+  pattern: { id: 'filters.pattern', defaultMessage: 'Pattern' },
+  patternHint: { id: 'filters.patternHint', defaultMessage: 'In place of the match type, terms are read as' },
+  noPattern: { id: 'filters.noPattern', defaultMessage: 'No pattern' },
+  regexHint: {
+    id: 'filters.regexHint',
+    defaultMessage:
+      'One expression in RE2 syntax, such as {example}. It is looked for in each value, in upper and lower case alike.',
+  },
+  proximityHint: {
+    id: 'filters.proximityHint',
+    defaultMessage: 'All words of a term stand near each other, in any order.',
+  },
+  distance: { id: 'filters.distance', defaultMessage: 'Most words from one to the next' },
   operator: { id: 'filters.operator', defaultMessage: 'Multiple terms operator' },
   and: { id: 'filters.and', defaultMessage: 'AND: results contain all terms' },
   or: { id: 'filters.or', defaultMessage: 'OR: results contain one or more terms' },

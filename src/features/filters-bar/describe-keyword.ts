@@ -1,15 +1,15 @@
 import type { KeywordCriteria } from '@contract/model/filter';
-import { clausesOf, type KeywordClause } from '@contract/rules/keyword-query';
+import { clausesOf, isPattern, type KeywordClause } from '@contract/rules/keyword-query';
 import type { IntlShape } from 'react-intl';
 
 import { filterMessages, keywordReadingMessages as say } from '@/messages/filters';
 
-/** What a keyword search is understood as, as a sentence; null for a single word, which says it all. */
+/** What a keyword search is understood as, as a sentence; null for a single word that is no pattern, which says it all. */
 export function describeKeyword(criteria: KeywordCriteria, intl: IntlShape): string | null {
   const { matchType, operator } = criteria;
   const clauses = clausesOf(criteria);
   const [first] = clauses;
-  if (first === undefined || (clauses.length === 1 && isOneWord(first))) {
+  if (first === undefined || (clauses.length === 1 && isOneWord(first) && !isPattern(criteria))) {
     return null;
   }
   const join = operator === 'AND' ? say.and : say.or;

@@ -1,5 +1,5 @@
 import type { KeywordCriteria } from '@contract/model/filter';
-import { parseKeyword } from '@contract/rules/keyword-query';
+import { readKeyword } from '@contract/rules/keyword';
 import { ActionIcon, TextInput } from '@mantine/core';
 import { useFocusWithin } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -15,7 +15,7 @@ import './filters-bar.css';
 interface KeywordBoxProps {
   initialText: string;
   /** How the terms will be searched for. */
-  how: Pick<KeywordCriteria, 'matchType' | 'operator'>;
+  how: Pick<KeywordCriteria, 'matchType' | 'operator' | 'distance'>;
   onSubmit: (text: string) => void;
 }
 
@@ -34,7 +34,8 @@ export function KeywordBox({ initialText, how, onSubmit }: KeywordBoxProps) {
     onSubmit(text);
   };
   // What is applied stands below the bar already.
-  const reading = focused && text !== initialText ? describeKeyword({ ...parseKeyword(text), ...how }, intl) : null;
+  const typed = focused && text !== initialText ? readKeyword(text, how) : null;
+  const reading = typed === null ? null : describeKeyword(typed, intl);
   return (
     <form ref={form} className="filters-bar__keyword" role="search" onSubmit={submit}>
       <TextInput

@@ -1,5 +1,5 @@
-import { DEFAULT_MATCH_TYPE, DEFAULT_OPERATOR } from '@contract/rules/keyword';
-import { parseKeyword, typedKeyword } from '@contract/rules/keyword-query';
+import { DEFAULT_MATCH_TYPE, DEFAULT_OPERATOR, readKeyword } from '@contract/rules/keyword';
+import { typedKeyword } from '@contract/rules/keyword-query';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useIntl } from 'react-intl';
@@ -22,18 +22,16 @@ export function KeywordFilter({ filters, onChange }: KeywordFilterProps) {
   const [isOpen, { open, close }] = useDisclosure(false);
   const applied = keywordOf(filters);
   const typed = applied === null ? '' : typedKeyword(applied);
-  const { matchType, operator } = applied ?? { matchType: DEFAULT_MATCH_TYPE, operator: DEFAULT_OPERATOR };
+  const { matchType, operator, distance } = applied ?? { matchType: DEFAULT_MATCH_TYPE, operator: DEFAULT_OPERATOR };
+  const how = { matchType, operator, ...(distance !== undefined && { distance }) };
   return (
     <>
       {/* Keyed by what is applied: a removed pill or a step back in the history empties the box too. */}
       <KeywordBox
         key={typed}
         initialText={typed}
-        how={{ matchType, operator }}
-        onSubmit={(text) => {
-          const query = parseKeyword(text);
-          onChange(withKeyword(filters, query.terms.length > 0 ? { ...query, matchType, operator } : null));
-        }}
+        how={how}
+        onSubmit={(text) => onChange(withKeyword(filters, readKeyword(text, how)))}
       />
       <Button variant="subtle" size="compact-md" className="filters-bar__button" onClick={open}>
         {intl.formatMessage(filterMessages.advanced)}

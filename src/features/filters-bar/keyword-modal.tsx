@@ -1,5 +1,5 @@
 import type { KeywordCriteria } from '@contract/model/filter';
-import { keywordQuerySchema, toKeywordCriteria, type KeywordValues } from '@contract/rules/keyword';
+import { keywordQuerySchema, toKeywordCriteria, type KeywordQueryValues } from '@contract/rules/keyword';
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useIntl } from 'react-intl';
 
@@ -9,6 +9,7 @@ import { shellMessages } from '@/messages/shell';
 
 import { MatchTypeField, OperatorField, TermsField } from './text-criteria-fields';
 import { keywordQueryValuesOf } from './keyword-values';
+import { PatternFields } from './pattern-fields';
 
 interface KeywordModalProps {
   applied: KeywordCriteria | null;
@@ -17,9 +18,16 @@ interface KeywordModalProps {
   onApply: (criteria: KeywordCriteria | null) => void;
 }
 
-/** Terms, match type and operator of a keyword search (rules 000-2). */
+/** Regular expressions come with a library of their own: loaded when one is searched for. */
+async function problemOf({ pattern, terms }: KeywordQueryValues): Promise<{ terms: string } | null> {
+  const problem = pattern === 'regex' ? (await import('@/domain/check-pattern')).checkPattern(terms) : null;
+  return problem === null ? null : { terms: problem };
+}
+
+/** Terms, match type and operator of a keyword search (rules 000-2), and ours below them: patterns. */
 export function KeywordModal({ applied, onClose, onApply }: KeywordModalProps) {
   const intl = useIntl();
+  const initialValues = keywordQueryValuesOf(applied);
   return (
     <Modal
       opened
@@ -27,16 +35,23 @@ export function KeywordModal({ applied, onClose, onApply }: KeywordModalProps) {
       title={intl.formatMessage(filterMessages.advancedTitle)}
       closeButtonProps={{ 'aria-label': intl.formatMessage(shellMessages.close) }}
     >
-      <EntityForm<KeywordValues>
+      <EntityForm<KeywordQueryValues>
         schema={keywordQuerySchema}
-        initialValues={keywordQueryValuesOf(applied)}
-        onSubmit={(values) => onApply(toKeywordCriteria(values))}
+        initialValues={initialValues}
+        onSubmit={async (values) => {
+          const problem = await problemOf(values);
+          if (problem === null) {
+            onApply(toKeywordCriteria(values));
+          }
+          return problem ?? undefined;
+        }}
       >
-        {() => (
+        {({ values: { pattern } }) => (
           <Stack gap="md">
             <TermsField hint={filterMessages.keywordHint} />
-            <MatchTypeField />
-            <OperatorField />
+            <MatchTypeField isDisabled={pattern !== 'none'} />
+            <OperatorField isDisabled={pattern === 'regex'} />
+            <PatternFields isInitiallyOpen={initialValues.pattern !== 'none'} />
             <Group justify="flex-end" gap="xs">
               <Button variant="default" onClick={onClose}>
                 {intl.formatMessage(filterMessages.cancel)}

@@ -1,14 +1,27 @@
 import type { KeywordCriteria, MatchType, TextCriteria } from '@contract/model/filter';
-import { DEFAULT_MATCH_TYPE, DEFAULT_OPERATOR, type KeywordValues } from '@contract/rules/keyword';
+import {
+  DEFAULT_MATCH_TYPE,
+  DEFAULT_OPERATOR,
+  type KeywordPattern,
+  type KeywordQueryValues,
+  type KeywordValues,
+} from '@contract/rules/keyword';
 import { typedKeyword } from '@contract/rules/keyword-query';
+import { PROXIMITY_DISTANCE } from '@contract/rules/limits';
 
 /** The form values of what is applied; the defaults when nothing is. */
 export const keywordValuesOf = (applied: TextCriteria | null): KeywordValues =>
   valuesOf(applied, applied?.terms.join(', ') ?? '');
 
 /** The same where terms are read word by word. */
-export const keywordQueryValuesOf = (applied: KeywordCriteria | null): KeywordValues =>
-  valuesOf(applied, applied === null ? '' : typedKeyword(applied));
+export const keywordQueryValuesOf = (applied: KeywordCriteria | null): KeywordQueryValues => ({
+  ...valuesOf(applied, applied === null ? '' : typedKeyword(applied)),
+  pattern: patternOf(applied?.matchType),
+  distance: String(applied?.distance ?? PROXIMITY_DISTANCE),
+});
+
+const patternOf = (matchType: TextCriteria['matchType'] | undefined): KeywordPattern =>
+  matchType === 'regex' || matchType === 'proximity' ? matchType : 'none';
 
 const valuesOf = (applied: TextCriteria | null, terms: string): KeywordValues => ({
   terms,

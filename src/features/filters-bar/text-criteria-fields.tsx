@@ -20,11 +20,12 @@ export function TermsField({ hint = filterMessages.termsHint }: { hint?: Message
   );
 }
 
-export function MatchTypeField() {
+export function MatchTypeField({ isDisabled = false }: { isDisabled?: boolean }) {
   const intl = useIntl();
   return (
     <ChoiceField
       name="matchType"
+      isDisabled={isDisabled}
       label={intl.formatMessage(filterMessages.matchType)}
       choices={[
         { value: 'exact', label: intl.formatMessage(filterMessages.exact) },
@@ -35,11 +36,12 @@ export function MatchTypeField() {
   );
 }
 
-export function OperatorField() {
+export function OperatorField({ isDisabled = false }: { isDisabled?: boolean }) {
   const intl = useIntl();
   return (
     <ChoiceField
       name="operator"
+      isDisabled={isDisabled}
       label={intl.formatMessage(filterMessages.operator)}
       choices={[
         { value: 'AND', label: intl.formatMessage(filterMessages.and) },
@@ -51,17 +53,18 @@ export function OperatorField() {
 
 interface ChoiceFieldProps {
   name: string;
+  isDisabled: boolean;
   label: string;
   choices: readonly { value: string; label: string }[];
 }
 
-function ChoiceField({ name, label, choices }: ChoiceFieldProps) {
+function ChoiceField({ name, isDisabled, label, choices }: ChoiceFieldProps) {
   const { input } = useFormField<string>(name);
   return (
     <Radio.Group label={label} value={input.value} onChange={input.onChange}>
       <Stack gap={10} mt={8}>
         {choices.map((choice) => (
-          <Radio key={choice.value} size="xs" value={choice.value} label={choice.label} />
+          <Radio key={choice.value} size="xs" value={choice.value} label={choice.label} disabled={isDisabled} />
         ))}
       </Stack>
     </Radio.Group>

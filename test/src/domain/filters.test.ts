@@ -87,7 +87,8 @@ describe('filters in a link', () => {
   it.each([
     ['a keyword without terms', { kind: 'keyword', text: { ...text, terms: [] } }],
     ['an unknown match type', { kind: 'keyword', text: { ...text, matchType: 'fuzzy' } }],
-    ['a match type that no form offers', { kind: 'keyword', text: { ...text, matchType: 'regex' } }],
+    ['a match type that no form offers', { kind: 'keyword', text: { ...text, matchType: 'value' } }],
+    ['a distance of a regular expression', { kind: 'keyword', text: { ...text, matchType: 'regex', distance: 3 } }],
     ['a distance', { kind: 'keyword', text: { ...text, distance: 3 } }],
     ['terms of which one is not text', { kind: 'keyword', text: { ...text, terms: ['van', 5] } }],
     ['a term without characters', { kind: 'keyword', text: { ...text, terms: ['van', ''] } }],

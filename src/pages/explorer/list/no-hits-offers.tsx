@@ -1,4 +1,4 @@
-import { soughtTerms } from '@contract/rules/keyword-query';
+import { isPattern, soughtTerms } from '@contract/rules/keyword-query';
 import { Button } from '@mantine/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useIntl } from 'react-intl';
@@ -32,7 +32,7 @@ export function NoHitsOffers({ caseId, filters, isStacked, onChange }: OffersPro
   const words = useSimilarWords(caseId, filters);
   const keyword = keywordOf(filters);
   const approximate =
-    keyword === null || keyword.matchType === 'approximate'
+    keyword === null || keyword.matchType === 'approximate' || isPattern(keyword)
       ? []
       : [
           {
@@ -93,7 +93,7 @@ function useSimilarWords(caseId: string, filters: HitFilters) {
   const keyword = keywordOf(filters);
   const { filter, queryFilters } = withKeyword(filters, null);
   const { currentData = [] } = useListSimilarWordsQuery(
-    keyword === null || isReadOnly
+    keyword === null || isPattern(keyword) || isReadOnly
       ? skipToken
       : { caseId, filter, queryFilters: [...queryFilters], texts: textsOf(soughtTerms(keyword)), take: WORDS_OFFERED },
   );

@@ -1,5 +1,5 @@
 import type { TextCriteria } from '@contract/model/filter';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import { keywordOf, NO_FILTERS, withKeyword, type HitFilters } from '@/domain/filters';
 import { KeywordFilter } from '@/features/filters-bar/keyword-filter';
@@ -95,5 +95,73 @@ describe('the advanced keyword search', () => {
     await user.click(screen.getByRole('button', { name: 'Advanced' }));
     await user.click(modal().getByRole('button', { name: 'Remove filter' }));
     expect(changes).toEqual([null]);
+  });
+});
+
+describe('the pattern of the advanced keyword search', () => {
+  const openPattern = async (applied: TextCriteria | null = null) => {
+    const shown = show(applied);
+    await shown.user.click(screen.getByRole('button', { name: 'Advanced' }));
+    const button = modal().getByRole('button', { name: 'Pattern' });
+    return { ...shown, button };
+  };
+  const terms = () => modal().getByRole('textbox', { name: 'Terms' });
+  const apply = () => modal().getByRole('button', { name: 'Apply' });
+
+  it('is closed until it is asked for', async () => {
+    const { user, button } = await openPattern();
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(modal().queryByRole('radio', { name: 'Regular expression' })).not.toBeInTheDocument();
+    await user.click(button);
+    expect(modal().getByRole('radio', { name: 'No pattern' })).toBeChecked();
+  });
+
+  it('takes all terms as one regular expression, and says in words what is wrong with one', async () => {
+    const { user, button, changes } = await openPattern();
+    await user.click(button);
+    await user.click(modal().getByRole('radio', { name: 'Regular expression' }));
+    expect(modal().getByRole('radio', { name: 'Exact' })).toBeDisabled();
+    await user.click(apply());
+    expect(await modal().findByText('You must enter at least one term.')).toBeVisible();
+    await user.type(terms(), '(anna, \\d');
+    await user.click(apply());
+    expect(await modal().findByText(/a group "\(" is never closed at character 1/)).toBeVisible();
+    expect(changes).toEqual([]);
+    await user.type(terms(), ')');
+    await user.click(apply());
+    await waitFor(() => expect(changes).toEqual([{ terms: ['(anna, \\d)'], matchType: 'regex', operator: 'OR' }]));
+  });
+
+  it('takes words near each other, and how far apart they may be', async () => {
+    const { user, button, changes } = await openPattern();
+    await user.click(button);
+    await user.click(modal().getByRole('radio', { name: 'Near each other' }));
+    await user.type(terms(), 'red van, harbour');
+    const distance = modal().getByRole('textbox', { name: 'Most words from one to the next' });
+    expect(distance).toHaveValue('5');
+    await user.clear(distance);
+    await user.type(distance, '0');
+    await user.click(apply());
+    expect(await modal().findByText('Enter a whole number from 1 to 1000.')).toBeVisible();
+    await user.clear(distance);
+    await user.type(distance, '3');
+    await user.click(apply());
+    await waitFor(() =>
+      expect(changes).toEqual([{ terms: ['red van', 'harbour'], matchType: 'proximity', operator: 'OR', distance: 3 }]),
+    );
+  });
+
+  it('stands open for the pattern of a link, which the box goes on with', async () => {
+    const applied: TextCriteria = { terms: ['a{1,2}'], matchType: 'regex', operator: 'OR' };
+    const { user, button, changes } = await openPattern(applied);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(modal().getByRole('radio', { name: 'Regular expression' })).toBeChecked();
+    expect(terms()).toHaveValue('a{1,2}');
+    await user.click(modal().getByRole('button', { name: 'Cancel' }));
+    expect(box()).toHaveValue('a{1,2}');
+    await user.type(box(), 'b');
+    expect(screen.getByRole('status')).toHaveTextContent('Finds items with “a{1,2}b” (Regular expression).');
+    await user.type(box(), '{Enter}');
+    expect(changes).toEqual([{ ...applied, terms: ['a{1,2}b'] }]);
   });
 });

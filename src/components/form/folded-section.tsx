@@ -1,0 +1,36 @@
+import { Button, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { useId, type ReactNode } from 'react';
+
+interface FoldedSectionProps {
+  label: string;
+  isInitiallyOpen: boolean;
+  children: ReactNode;
+}
+
+/** Fields that most people need not see, behind a button. */
+export function FoldedSection({ label, isInitiallyOpen, children }: FoldedSectionProps) {
+  const contentId = useId();
+  const [isOpen, { toggle }] = useDisclosure(isInitiallyOpen);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        justify="flex-start"
+        style={{ alignSelf: 'flex-start' }}
+        aria-expanded={isOpen}
+        aria-controls={contentId}
+        leftSection={isOpen ? <IconChevronDown size={14} /> : <IconChevronRight size={14} />}
+        onClick={toggle}
+      >
+        {label}
+      </Button>
+      {/* Hidden, not gone: a field that comes back anew would take the initial value of the form. */}
+      <Stack id={contentId} gap="sm" hidden={!isOpen} style={isOpen ? undefined : { display: 'none' }}>
+        {children}
+      </Stack>
+    </>
+  );
+}
