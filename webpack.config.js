@@ -187,6 +187,7 @@ const server = (isProduction) => ({
   output: {
     path: path.resolve(__dirname, 'build/server'),
     filename: '[name].js',
+    chunkFilename: '[name].js',
     library: { type: 'commonjs2' },
     clean: true,
   },

@@ -5,10 +5,12 @@ import { readCommand } from './commands';
 import { toExitCode } from './exit-code';
 import { LICENCE, licenceCommand } from './licence-command';
 import { runTask } from './run-task';
-import { SAMPLE, sampleCommand } from './sample-command';
 import { SERVE, serveCommand } from './serve-command';
 import { USAGE } from './usage';
 import { isPackageVerification, verifyPackageCommand } from './verify/verify-package-command';
+
+/** The name of a command. It needs no data folder, and runs beside a server. */
+const SAMPLE = 'sample';
 
 /** Runs `review <command> …` and gives its exit code: 0 done, 1 refused or failed, 2 not understood, 130 interrupted. */
 export async function runCommand(words: readonly string[], io: CommandIo): Promise<number> {
@@ -31,7 +33,7 @@ export async function runCommand(words: readonly string[], io: CommandIo): Promi
       case SERVE:
         return serveCommand(args, io);
       case SAMPLE:
-        return sampleCommand(args, io);
+        return (await import(/* webpackChunkName: "sample" */ './sample/sample-command')).sampleCommand(args, io);
       case LICENCE:
         return licenceCommand(args, io);
       default:

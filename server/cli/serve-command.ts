@@ -12,19 +12,14 @@ import { identityWarnings } from '@server/services/identity-warnings';
 import type { CommandIo, TaskIo } from './command-io';
 import { missingConverterLines } from './missing-converters';
 import { openContext } from './open-context';
-import { prepareSampleCase } from './sample-case';
-import { reviewSampleCase } from './sample-review';
-import { addSecondTool } from './sample-second-tool';
-import { prepareSampleUsers, type SampleUser } from './sample-users';
+import type { Sample } from './sample/prepare-sample';
+import type { SampleUser } from './sample/sample-users';
 import { CommandServer } from './socket/command-server';
 
 /** The name of the command, and of its process for whoever finds the data folder in use. */
 export const SERVE = 'serve';
 
 const OPTIONS = { sample: { type: 'boolean' }, 'second-tool': { type: 'boolean' } } as const;
-
-/** What is made for whoever tries REVIEW out; `none` where it is used for real. */
-type Sample = 'none' | 'phones' | 'phonesAndSecondTool';
 
 /** `review serve`: until Ctrl+C or SIGTERM, then requests are finished, jobs stopped until the next start, and stores closed. */
 export async function serveCommand(args: string[], io: CommandIo): Promise<number> {
@@ -47,10 +42,10 @@ export async function serveCommand(args: string[], io: CommandIo): Promise<numbe
   return 0;
 }
 
-async function serve(context: AppContext, io: CommandIo, sample: Sample): Promise<void> {
+async function serve(context: AppContext, io: CommandIo, sample: Sample | 'none'): Promise<void> {
   const app = await buildApp(context);
   try {
-    const sampleUsers = sample === 'none' ? [] : await prepareSample(context, app, io, sample);
+    const sampleUsers = sample === 'none' ? [] : await prepare(context, app, io, sample);
     await app.listen({ host: context.config.host, port: context.config.port });
     await greet(context, io, sampleUsers);
     await context.previews.start();
@@ -66,19 +61,10 @@ async function serve(context: AppContext, io: CommandIo, sample: Sample): Promis
   }
 }
 
-async function prepareSample(
-  context: AppContext,
-  app: FastifyInstance,
-  io: TaskIo,
-  sample: Sample,
-): Promise<SampleUser[]> {
-  const users = await prepareSampleUsers(context, io);
-  const caseId = await prepareSampleCase(context, io, users);
-  await reviewSampleCase({ context, app, io, users, caseId });
-  if (sample === 'phonesAndSecondTool') {
-    await addSecondTool(context, io, caseId);
-  }
-  return users;
+/** What writes the sample is loaded only where one is asked for. */
+async function prepare(context: AppContext, app: FastifyInstance, io: TaskIo, sample: Sample): Promise<SampleUser[]> {
+  const { prepareSample } = await import(/* webpackChunkName: "sample" */ './sample/prepare-sample');
+  return prepareSample(context, app, io, sample);
 }
 
 async function greet(context: AppContext, io: TaskIo, sampleUsers: readonly SampleUser[]): Promise<void> {

@@ -17,7 +17,7 @@ import {
   type ReviewStep,
 } from '@server/sample/review-work';
 
-import type { TaskIo } from './command-io';
+import type { TaskIo } from '@server/cli/command-io';
 import { SampleReviewer, type InjectableApp } from './sample-reviewer';
 import type { SampleUser } from './sample-users';
 

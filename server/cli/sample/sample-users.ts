@@ -8,8 +8,8 @@ import { Value } from '@sinclair/typebox/value';
 import { Role } from '@contract/model/case';
 import type { AppContext } from '@server/context';
 
-import { commandCause } from './command-cause';
-import type { TaskIo } from './command-io';
+import { commandCause } from '@server/cli/command-cause';
+import type { TaskIo } from '@server/cli/command-io';
 
 const SampleUser = Type.Object({ userName: Type.String(), password: Type.String(), role: Role });
 export type SampleUser = Static<typeof SampleUser>;

@@ -9,10 +9,7 @@ import type { OtherTool } from '@server/sample/story/tool-differences';
 import { generateSampleExtraction, SECOND_PHONE_HITS } from '@server/sample/write-sample';
 import { generateToolExport } from '@server/sample/write-tool-export';
 
-import { UsageError, type CommandIo } from './command-io';
-
-/** The name of the command. It needs no data folder, and runs beside a server. */
-export const SAMPLE = 'sample';
+import { UsageError, type CommandIo } from '@server/cli/command-io';
 
 const FORMATS = ['ufed', 'axiom', 'xry'] as const satisfies readonly ('ufed' | OtherTool)[];
 type Format = (typeof FORMATS)[number];

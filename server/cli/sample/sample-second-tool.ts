@@ -6,9 +6,9 @@ import { PHONES, SAMPLE_SEED } from '@server/sample/phones';
 import { SECOND_PHONE_HITS } from '@server/sample/write-sample';
 import { generateToolExport } from '@server/sample/write-tool-export';
 
-import { commandCause, commandUser } from './command-cause';
-import type { TaskIo } from './command-io';
-import { importInto } from './import-command';
+import { commandCause, commandUser } from '@server/cli/command-cause';
+import type { TaskIo } from '@server/cli/command-io';
+import { importInto } from '@server/cli/import-command';
 import { EXTRACTIONS, sourceNameOf } from './sample-case';
 
 /**

@@ -6,10 +6,10 @@ import { CASE_NAME, PHONES, SAMPLE_SEED } from '@server/sample/phones';
 import { PHONE_COUNTRY, PHONE_ZONE } from '@server/sample/times';
 import { generateSampleCase } from '@server/sample/write-sample';
 
-import { commandCause } from './command-cause';
-import type { TaskIo } from './command-io';
-import { findCase } from './find-case';
-import { importInto } from './import-command';
+import { commandCause } from '@server/cli/command-cause';
+import type { TaskIo } from '@server/cli/command-io';
+import { findCase } from '@server/cli/find-case';
+import { importInto } from '@server/cli/import-command';
 import { planSampleReview } from './sample-review';
 import type { SampleUser } from './sample-users';
 
