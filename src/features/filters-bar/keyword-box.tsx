@@ -11,6 +11,7 @@ import { filterMessages } from '@/messages/filters';
 
 import { describeKeyword } from './describe-keyword';
 import './filters-bar.css';
+import { usePatternProblem } from './use-pattern-problem';
 
 interface KeywordBoxProps {
   initialText: string;
@@ -19,7 +20,7 @@ interface KeywordBoxProps {
   onSubmit: (text: string) => void;
 }
 
-/** The box itself; while it is typed in, it says what it understands where that is more than one word. */
+/** The box itself; while it is typed in, it says what it understands where that is more than one word, and what is wrong. */
 export function KeywordBox({ initialText, how, onSubmit }: KeywordBoxProps) {
   const intl = useIntl();
   const [text, setText] = useState(initialText);
@@ -29,13 +30,16 @@ export function KeywordBox({ initialText, how, onSubmit }: KeywordBoxProps) {
     input.current?.focus();
     input.current?.select();
   });
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    onSubmit(text);
-  };
   // What is applied stands below the bar already.
   const typed = focused && text !== initialText ? readKeyword(text, how) : null;
-  const reading = typed === null ? null : describeKeyword(typed, intl);
+  const problem = usePatternProblem(typed);
+  const reading = problem ?? (typed === null ? null : describeKeyword(typed, intl));
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (problem === null) {
+      onSubmit(text);
+    }
+  };
   return (
     <form ref={form} className="filters-bar__keyword" role="search" onSubmit={submit}>
       <TextInput
@@ -55,7 +59,7 @@ export function KeywordBox({ initialText, how, onSubmit }: KeywordBoxProps) {
         }
       />
       {reading !== null && (
-        <p className="filters-bar__typed-reading" dir="auto" role="status">
+        <p className="filters-bar__typed-reading" data-wrong={problem !== null || undefined} dir="auto" role="status">
           {reading}
         </p>
       )}

@@ -1,7 +1,12 @@
 import type { KeywordCriteria } from '@contract/model/filter';
-import { keywordQuerySchema, toKeywordCriteria, type KeywordQueryValues } from '@contract/rules/keyword';
+import {
+  keywordQuerySchema,
+  toKeywordCriteria,
+  type KeywordPattern,
+  type KeywordQueryValues,
+} from '@contract/rules/keyword';
 import { Button, Group, Modal, Stack } from '@mantine/core';
-import { useIntl } from 'react-intl';
+import { useIntl, type MessageDescriptor } from 'react-intl';
 
 import { EntityForm } from '@/components/form/entity-form';
 import { filterMessages } from '@/messages/filters';
@@ -17,6 +22,12 @@ interface KeywordModalProps {
   /** Null removes the filter. */
   onApply: (criteria: KeywordCriteria | null) => void;
 }
+
+const HINTS: Record<KeywordPattern, MessageDescriptor> = {
+  none: filterMessages.keywordHint,
+  regex: filterMessages.regexTermsHint,
+  proximity: filterMessages.termsHint,
+};
 
 /** Regular expressions come with a library of their own: loaded when one is searched for. */
 async function problemOf({ pattern, terms }: KeywordQueryValues): Promise<{ terms: string } | null> {
@@ -48,7 +59,7 @@ export function KeywordModal({ applied, onClose, onApply }: KeywordModalProps) {
       >
         {({ values: { pattern } }) => (
           <Stack gap="md">
-            <TermsField hint={filterMessages.keywordHint} />
+            <TermsField hint={HINTS[pattern]} />
             <MatchTypeField isDisabled={pattern !== 'none'} />
             <OperatorField isDisabled={pattern === 'regex'} />
             <PatternFields isInitiallyOpen={initialValues.pattern !== 'none'} />

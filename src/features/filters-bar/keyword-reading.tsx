@@ -4,15 +4,17 @@ import { keywordOf, type HitFilters } from '@/domain/filters';
 
 import { describeKeyword } from './describe-keyword';
 import './filters-bar.css';
+import { usePatternProblem } from './use-pattern-problem';
 
-/** What the applied keyword search is understood as; nothing where one word says it all. */
+/** What the applied keyword search is understood as, or what is wrong with it; nothing where one word says it all. */
 export function KeywordReading({ filters }: { filters: HitFilters }) {
   const intl = useIntl();
   const applied = keywordOf(filters);
-  const reading = applied === null ? null : describeKeyword(applied, intl);
+  const problem = usePatternProblem(applied);
+  const reading = problem ?? (applied === null ? null : describeKeyword(applied, intl));
   return (
     reading !== null && (
-      <p className="filters-bar__reading" dir="auto" role="status">
+      <p className="filters-bar__reading" data-wrong={problem !== null || undefined} dir="auto" role="status">
         {reading}
       </p>
     )

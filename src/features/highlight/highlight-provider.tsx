@@ -1,8 +1,9 @@
 import type { QueryFilter } from '@contract/model/filter';
 import { folderFor } from '@contract/text/fold-text';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 
 import { useGetEnvironmentQuery } from '@/api/endpoints/system';
+import { useLoaded } from '@/components/use-loaded';
 import { hasNumber, hasPattern, makeHighlighter } from '@/domain/highlight';
 import type { NumberFinder, PatternFinder } from '@/domain/highlight-terms';
 
@@ -56,22 +57,3 @@ function useNumberFinder(isNeeded: boolean, phoneCountry: string | null): Number
 
 const loadPatterns = () => import('@/domain/highlight-pattern');
 const loadNumbers = () => import('@/domain/highlight-numbers');
-
-/** Null until it is needed and there. */
-function useLoaded<Module extends object>(isNeeded: boolean, load: () => Promise<Module>): Module | null {
-  const [loaded, setLoaded] = useState<Module | null>(null);
-  useEffect(() => {
-    if (!isNeeded) {
-      return undefined;
-    }
-    let isCurrent = true;
-    load()
-      .then((module) => isCurrent && setLoaded(module))
-      // Without it the evidence is shown unmarked.
-      .catch(() => undefined);
-    return () => {
-      isCurrent = false;
-    };
-  }, [isNeeded, load]);
-  return loaded;
-}

@@ -161,7 +161,11 @@ describe('the pattern of the advanced keyword search', () => {
     expect(box()).toHaveValue('a{1,2}');
     await user.type(box(), 'b');
     expect(screen.getByRole('status')).toHaveTextContent('Finds items with “a{1,2}b” (Regular expression).');
+    await user.type(box(), '(');
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/a group "\(" is never closed/));
     await user.type(box(), '{Enter}');
+    expect(changes).toEqual([]);
+    await user.type(box(), '{Backspace}{Enter}');
     expect(changes).toEqual([{ ...applied, terms: ['a{1,2}b'] }]);
   });
 });
