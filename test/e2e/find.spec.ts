@@ -62,3 +62,29 @@ test('a search that finds nothing offers what would, and values and quick filter
   await expect(page.getByRole('button', { name: 'Remove filter Only: Deleted' })).toBeVisible();
   await expect(itemCount(page, `${count} items`)).toBeVisible();
 });
+
+test('Advanced looks for a pattern, says what is wrong with one, and a link holds it', async ({ page }) => {
+  await signIn(page, 'investigator');
+  await openExplorerAt(page, {});
+  await page.getByRole('button', { name: 'Advanced', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Advanced keyword search' });
+  await dialog.getByRole('button', { name: 'Pattern' }).click();
+  await dialog.getByRole('radio', { name: 'Regular expression' }).check();
+  await dialog.getByRole('textbox', { name: 'Terms' }).fill('(warehouse|quay');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(dialog.getByText('a group "(" is never closed')).toBeVisible();
+  await expectAccessibleInBothThemes(page, '[role="dialog"]');
+  await dialog.getByRole('textbox', { name: 'Terms' }).fill('(warehouse|quay)');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  const reading = page.getByText('Finds items with “(warehouse|quay)” (Regular expression).');
+  await expect(reading).toBeVisible();
+  await expect(page.locator('mark').filter({ hasText: 'warehouse' }).first()).toBeVisible();
+  await page.reload();
+  await expect(reading).toBeVisible();
+  const box = page.getByPlaceholder('Search by keyword');
+  await expect(box).toHaveValue('(warehouse|quay)');
+  await box.fill('(warehouse');
+  await expect(page.getByRole('search').getByRole('status')).toHaveText(/is never closed/);
+  await box.press('Enter');
+  await expect(reading).toBeVisible();
+});
