@@ -1,5 +1,3 @@
-import { SaxesParser, type SaxesTagPlain } from 'saxes';
-
 import { BadInputError } from '@server/errors';
 import { hexOf } from '@server/imports/container/hex-of';
 import { ownText } from '@server/imports/own-text';
@@ -11,6 +9,8 @@ import {
   shownText,
   type DecodedChunk,
 } from '@server/imports/values/report-decoder';
+import type { XmlAttributes } from '@server/imports/values/xml-events';
+import { XmlParser } from '@server/imports/values/xml-parser';
 import type { ReportHeader, ReportItem, Warn } from './report-items';
 import { ExtraInfoSection } from './sections/extra-info-section';
 import { FileSection } from './sections/file-section';
@@ -45,7 +45,7 @@ export class ReportReader {
    */
   elements = 0;
   private items: ReportItem[] = [];
-  private readonly parser: SaxesParser<{ xmlns: false; position: true }>;
+  private readonly parser: XmlParser;
   private readonly models: ModelSection;
   private depth = 0;
   private section: Section | null = null;
@@ -65,16 +65,16 @@ export class ReportReader {
     countPart: (type: string) => void,
     private readonly warn: Warn,
   ) {
-    this.parser = new SaxesParser({ xmlns: false, position: true });
     this.models = new ModelSection(this.items, this.header, countPart, warn);
-    this.parser.on('opentag', (tag) => this.open(tag));
-    this.parser.on('closetag', (tag) => this.close(tag.name));
-    this.parser.on('text', (text) => this.takeText(text));
-    this.parser.on('cdata', (text) => this.takeText(text));
-    this.parser.on('doctype', () => {
-      throw doctypeRefused(place);
+    this.parser = new XmlParser({
+      open: (name, attributes) => this.open(name, attributes),
+      close: (name) => this.close(name),
+      text: (text) => this.takeText(text),
+      doctype: () => {
+        throw doctypeRefused(place);
+      },
+      error: (error) => this.fail(error),
     });
-    this.parser.on('error', (error) => this.fail(error));
   }
 
   startDecoding(encoding: 'utf8' | 'utf16le'): ReportDecoder {
@@ -127,7 +127,7 @@ export class ReportReader {
     }
   }
 
-  private open({ name, attributes }: SaxesTagPlain): void {
+  private open(name: string, attributes: XmlAttributes): void {
     this.depth += 1;
     this.rawText = '';
     if (this.hasDamage) {

@@ -1,8 +1,8 @@
-import { SaxesParser, type SaxesTagPlain } from 'saxes';
-
 import { BadInputError } from '@server/errors';
 import type { RawFragment, RawHit } from '@server/imports/axiom/raw-hit';
 import { ownText } from '@server/imports/own-text';
+import type { XmlAttributes } from '@server/imports/values/xml-events';
+import { XmlParser } from '@server/imports/values/xml-parser';
 
 const CURE = 'Export it again from AXIOM Examine as XML, or copy it again from its origin and compare the sizes.';
 /** Characters between two tags: more is no value that anyone reads, and would fill the memory. */
@@ -18,7 +18,7 @@ const BASE64 = /^[A-Za-z0-9+/\s]{256,}={0,2}\s*$/;
 export class ExportReader {
   /** `Hit` elements inside artifacts, counted by tags alone. */
   elements = 0;
-  private readonly parser = new SaxesParser({ xmlns: false, position: true });
+  private readonly parser: XmlParser;
   private hits: RawHit[] = [];
   private depth = 0;
   private artifact: string | null = null;
@@ -35,16 +35,17 @@ export class ExportReader {
     private readonly idPrefix: string,
     private readonly warn: (kind: string, line: number, message: string) => void,
   ) {
-    this.parser.on('opentag', (tag) => this.open(tag));
-    this.parser.on('closetag', (tag) => this.close(tag.name));
-    this.parser.on('text', (text) => this.takeText(text));
-    this.parser.on('cdata', (text) => this.takeText(text));
-    this.parser.on('doctype', () => {
-      throw new BadInputError(
-        `${place} declares a document type (<!DOCTYPE>), which AXIOM does not write and which can hide an attack. It was not read. ${CURE}`,
-      );
+    this.parser = new XmlParser({
+      open: (name, attributes) => this.open(name, attributes),
+      close: (name) => this.close(name),
+      text: (text) => this.takeText(text),
+      doctype: () => {
+        throw new BadInputError(
+          `${place} declares a document type (<!DOCTYPE>), which AXIOM does not write and which can hide an attack. It was not read. ${CURE}`,
+        );
+      },
+      error: (error) => this.fail(error),
     });
-    this.parser.on('error', (error) => this.fail(error));
   }
 
   /** @throws BadInputError with line and column */
@@ -75,7 +76,7 @@ export class ExportReader {
     return complete;
   }
 
-  private open({ name, attributes }: SaxesTagPlain): void {
+  private open(name: string, attributes: XmlAttributes): void {
     this.depth += 1;
     this.textLength = 0;
     if (this.depth > MAX_DEPTH) {

@@ -1,5 +1,3 @@
-import { SaxesParser, type SaxesTagPlain } from 'saxes';
-
 import { BadInputError } from '@server/errors';
 import {
   ORIGINAL_BYTES,
@@ -8,6 +6,8 @@ import {
   shownText,
   type DecodedChunk,
 } from '@server/imports/values/report-decoder';
+import type { XmlAttributes } from '@server/imports/values/xml-events';
+import { XmlParser } from '@server/imports/values/xml-parser';
 import { ownText } from '@server/imports/own-text';
 import { doctypeRefused, type ExportEncoding } from '@server/imports/xry/export-head';
 import type { ExportItem, Warn } from '@server/imports/xry/export-item';
@@ -31,7 +31,7 @@ export class XmlReader {
   elements = 0;
   version: string | null = null;
   private items: ExportItem[] = [];
-  private readonly parser = new SaxesParser({ xmlns: false, position: true });
+  private readonly parser: XmlParser;
   private readonly decoder: ReportDecoder;
   private readonly path: string[] = [];
   private image = { index: 0, name: '' };
@@ -57,14 +57,15 @@ export class XmlReader {
     private readonly warn: Warn,
   ) {
     this.decoder = new ReportDecoder(encoding);
-    this.parser.on('opentag', (tag) => this.open(tag));
-    this.parser.on('closetag', () => this.close());
-    this.parser.on('text', (text) => this.takeText(text));
-    this.parser.on('cdata', (text) => this.takeText(text));
-    this.parser.on('doctype', () => {
-      throw doctypeRefused(place);
+    this.parser = new XmlParser({
+      open: (name, attributes) => this.open(name, attributes),
+      close: () => this.close(),
+      text: (text) => this.takeText(text),
+      doctype: () => {
+        throw doctypeRefused(place);
+      },
+      error: (error) => this.fail(error),
     });
-    this.parser.on('error', (error) => this.fail(error));
   }
 
   /** @throws BadInputError with line and column */
@@ -109,7 +110,7 @@ export class XmlReader {
     }
   }
 
-  private open({ name, attributes }: SaxesTagPlain): void {
+  private open(name: string, attributes: XmlAttributes): void {
     const element = name.toLowerCase();
     this.charactersSinceTag = 0;
     if (this.draft === null) {

@@ -1,0 +1,28 @@
+import { ownText } from '@server/imports/own-text';
+
+/** Two names of a report in the same place would be made anew in turns. */
+const SIZE = 1 << 14;
+const LONGEST_NAME = 64;
+
+/** Remembers names by their hash, so that one which comes again is the same string and takes no memory. */
+export class NameTable {
+  private readonly names: string[] = Array<string>(SIZE).fill('');
+
+  /** The last name of a hash like this one, which may be another name. */
+  known(hash: number): string {
+    return this.names[placeOf(hash)] ?? '';
+  }
+
+  /** Returns the name in memory of its own. */
+  add(name: string, hash: number): string {
+    if (name.length > LONGEST_NAME) {
+      return name;
+    }
+    // The key of an object is a string that V8 keeps once, with its hash: other objects find it faster.
+    const [own = name] = Object.keys({ [ownText(name)]: 0 });
+    this.names[placeOf(hash)] = own;
+    return own;
+  }
+}
+
+const placeOf = (hash: number): number => (hash ^ (hash >>> 15)) & (SIZE - 1);
