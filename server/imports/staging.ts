@@ -112,7 +112,10 @@ export class ImportStaging {
 
   /** Without regard to case and kind of slash; of two that differ only in case the exact one. */
   findEntry(path: string): StagedEntry | null {
-    return toEntry(this.statements.findEntry.get(lookupKey(path), entryPath(path)));
+    const key = lookupKey(path);
+    // Nearly always there is one: SQLite sorts several, and prepares to sort one.
+    const [first, second] = this.statements.findEntries.all(key);
+    return toEntry(second === undefined ? first : this.statements.findEntry.get(key, entryPath(path)));
   }
 
   /** Entries in a folder and in those below it, in the order of their paths. */
@@ -210,6 +213,7 @@ function prepare(db: Database.Database) {
     entriesBelow: db.prepare<[string, string, number], EntryRow>(
       `${entries} WHERE key > ? AND key < ? ORDER BY key LIMIT ?`,
     ),
+    findEntries: db.prepare<[string], EntryRow>(`${entries} WHERE key = ? LIMIT 2`),
     findEntry: db.prepare<[string, string], EntryRow>(`${entries} WHERE key = ? ORDER BY name = ? DESC, path LIMIT 1`),
     findContent: { md5: findContent('md5'), sha1: findContent('sha1'), sha256: findContent('sha256') },
     allEntries: db.prepare<[], StoredFileHash & { hasDifferences: 0 | 1 }>(

@@ -10,7 +10,7 @@ import { hashEntry } from './hash-entry';
 import { hexOf } from './hex-of';
 import type { ContainerEntry, ImportContainer } from './import-container';
 import { unreadableInput } from './unreadable-input';
-import { isSmall, readSmallZipEntry, readZipEntry } from './zip-entry';
+import { isSmall, readSmallZipEntry, readZipEntry, type OpenArchive } from './zip-entry';
 import { ZipReader } from './zip-reader';
 
 const DIRECTORY_SIGNATURE = 0x02014b50;
@@ -30,7 +30,8 @@ export async function openZipContainer(path: string, name: string): Promise<Impo
 }
 
 async function* readEntries(path: string, name: string): AsyncGenerator<ContainerEntry> {
-  const { zip, file } = await openDirectory(path, name);
+  const { zip, file, size } = await openDirectory(path, name);
+  let archive: OpenArchive | null = { fd: file.fd, size };
   try {
     for await (const entry of zip.eachEntry()) {
       if (entry.fileName.endsWith('/')) {
@@ -43,7 +44,7 @@ async function* readEntries(path: string, name: string): AsyncGenerator<Containe
         path: entry.fileName,
         size: entry.uncompressedSize,
         open: async () => readZipEntry(path, entry),
-        ...(isSmall(entry) && { bytes: () => readSmallZipEntry(path, entry) }),
+        ...(isSmall(entry) && { bytes: () => readSmallZipEntry(path, entry, archive) }),
         ...(isDamagedName(entry) && { nameBytes: hexOf(entry.fileNameRaw) }),
       };
     }
@@ -51,6 +52,8 @@ async function* readEntries(path: string, name: string): AsyncGenerator<Containe
   } catch (error) {
     throw explain(error, name);
   } finally {
+    // Entries may be read after all were listed.
+    archive = null;
     zip.close();
   }
 }
@@ -60,13 +63,13 @@ function isDamagedName({ generalPurposeBitFlag, fileNameRaw }: Entry): boolean {
   return (generalPurposeBitFlag & UTF8_FLAG) !== 0 && !isUtf8(fileNameRaw);
 }
 
-async function openDirectory(path: string, name: string): Promise<{ zip: ZipFile; file: FileHandle }> {
+async function openDirectory(path: string, name: string): Promise<{ zip: ZipFile; file: FileHandle; size: number }> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
     // Sizes are compared when an entry is read: one damaged entry is no reason to refuse the others.
     const options = { lazyEntries: true, autoClose: false, validateEntrySizes: false };
-    return { zip: await fromRandomAccessReaderPromise(new ZipReader(file, size), size, options), file };
+    return { zip: await fromRandomAccessReaderPromise(new ZipReader(file, size), size, options), file, size };
   } catch (error) {
     await file.close();
     throw explain(error, name);
