@@ -108,7 +108,7 @@ export class ModelSection implements Section {
         this.addJumpTarget();
         return;
       case 'id':
-        this.field?.nodes.push(this.captured.trim());
+        this.addNode(this.captured.trim());
         this.capture = null;
         return;
       default:
@@ -136,13 +136,7 @@ export class ModelSection implements Section {
   }
 
   private openField(attributes: Readonly<Record<string, string>>): void {
-    this.field = {
-      name: attributes['name'] ?? '',
-      type: attributes['type'] ?? '',
-      values: [],
-      models: [],
-      nodes: [],
-    };
+    this.field = emptyField(attributes['name'] ?? '', attributes['type'] ?? '');
     this.model?.fields.push(this.field);
   }
 
@@ -173,7 +167,8 @@ export class ModelSection implements Section {
       this.items.push({ kind: 'message', model, chat: parent });
     } else {
       this.countPart(model.type);
-      (field ?? this.looseField(parent)).models.push(model);
+      const holder = field ?? this.looseField(parent);
+      holder.models = appended(holder.models, model);
     }
   }
 
@@ -192,7 +187,7 @@ export class ModelSection implements Section {
 
   /** A model that stands in a model without a field around it. */
   private looseField(parent: ReportModel): ReportField {
-    const field: ReportField = { name: 'Model', type: '', values: [], models: [], nodes: [] };
+    const field = emptyField('Model', '');
     parent.fields.push(field);
     return field;
   }
@@ -202,7 +197,8 @@ export class ModelSection implements Section {
       const { captureAttributes, captured } = this;
       const text = captureAttributes['format'] === 'Base64String' ? this.decodeBase64(captured) : captured;
       if (this.field) {
-        this.field.values.push({ text, type: captureAttributes['type'] ?? this.field.type });
+        const value = { text, type: captureAttributes['type'] ?? this.field.type };
+        this.field.values = appended(this.field.values, value);
       } else {
         this.addUnknown('value');
       }
@@ -222,6 +218,12 @@ export class ModelSection implements Section {
     return bytes.toString('utf8');
   }
 
+  private addNode(id: string): void {
+    if (this.field !== null) {
+      this.field.nodes = appended(this.field.nodes, id);
+    }
+  }
+
   private addJumpTarget(): void {
     const isModel = this.captureAttributes['ismodel']?.toLowerCase() === 'true';
     this.model?.jumpTargets.push({ id: this.captured.trim(), isModel });
@@ -230,12 +232,12 @@ export class ModelSection implements Section {
 
   private addDataLength(attributes: Readonly<Record<string, string>>): void {
     if (this.field && attributes['length'] !== undefined) {
-      this.field.values.push({ text: attributes['length'], type: 'Int64' });
+      this.field.values = appended(this.field.values, { text: attributes['length'], type: 'Int64' });
     }
   }
 
   private addText(name: string, text: string): void {
-    this.model?.fields.push({ name, type: 'String', values: [{ text, type: 'String' }], models: [], nodes: [] });
+    this.model?.fields.push({ ...emptyField(name, 'String'), values: [{ text, type: 'String' }] });
   }
 
   /** Elements that no version we know writes: their text is kept under their own name. */
@@ -247,4 +249,27 @@ export class ModelSection implements Section {
       this.warn('Unknown elements in a model, kept as text', this.model.line, `The element <${name}> is unknown.`);
     }
   }
+}
+
+/** Most fields have one value and nothing else: three lists for each of them were a tenth of the garbage of an import. */
+const NO_VALUES: ReportField['values'] = [];
+const NO_MODELS: ReportField['models'] = [];
+const NO_NODES: ReportField['nodes'] = [];
+[NO_VALUES, NO_MODELS, NO_NODES].forEach((list) => Object.freeze(list));
+
+const emptyField = (name: string, type: string): ReportField => ({
+  name,
+  type,
+  values: NO_VALUES,
+  models: NO_MODELS,
+  nodes: NO_NODES,
+});
+
+/** The list with an item more; the first makes a list of exactly one. */
+function appended<Item>(list: Item[], item: Item): Item[] {
+  if (list.length === 0) {
+    return [item];
+  }
+  list.push(item);
+  return list;
 }
