@@ -2,13 +2,19 @@ import type { Importance, ValueType } from '@contract/model/hit';
 
 /** Rules 001-2.4: which one of several fragments is shown; -1 when there is none. */
 export function displayFragmentIndex(fragments: readonly { valueType: ValueType; importance: Importance }[]): number {
-  const isPrimary = ({ importance }: { importance: Importance }) => importance === 'primary';
-  const isDate = ({ valueType }: { valueType: ValueType }) => valueType === 'date';
-  const orders = [
-    fragments.findIndex((fragment) => isPrimary(fragment) && isDate(fragment)),
-    fragments.findIndex(isPrimary),
-    fragments.findIndex(isDate),
-    fragments.length > 0 ? 0 : -1,
-  ];
-  return orders.find((index) => index >= 0) ?? -1;
+  let primary = -1;
+  let date = -1;
+  let index = 0;
+  for (const { importance, valueType } of fragments) {
+    if (importance === 'primary' && valueType === 'date') {
+      return index;
+    }
+    primary = primary < 0 && importance === 'primary' ? index : primary;
+    date = date < 0 && valueType === 'date' ? index : date;
+    index += 1;
+  }
+  if (primary >= 0 || date >= 0) {
+    return primary >= 0 ? primary : date;
+  }
+  return fragments.length > 0 ? 0 : -1;
 }

@@ -2,7 +2,7 @@ import { fragmentLabel, singular } from '@server/imports/ufed/labels';
 import type { ReportField, ReportModel } from '@server/imports/ufed/report-model';
 import type { ReportHitBuilder } from './report-hit-builder';
 import { linkFile } from './link-file';
-import { positionFactsOf } from './position-facts';
+import { NO_FACTS, positionFactsOf } from './position-facts';
 import { renderAttachment } from './render-attachment';
 import { renderCoordinate } from './render-coordinate';
 import { renderEntry } from './render-entry';
@@ -51,7 +51,8 @@ export function flattenModel(
 ): void {
   // Those of the model that has the position, such as the way point of a journey.
   const outerFacts = builder.positionFacts;
-  builder.positionFacts = { ...outerFacts, ...positionFactsOf(model) };
+  const facts = positionFactsOf(model);
+  builder.positionFacts = facts === NO_FACTS ? outerFacts : { ...outerFacts, ...facts };
   for (const field of model.fields) {
     if (skip === undefined || !skip.has(field.name)) {
       flattenField(builder, field, prefix);

@@ -15,13 +15,17 @@ const SOURCES: readonly (readonly [RegExp, PositionSource])[] = [
   [/\bgps\b|\bgnss\b|\bglonass\b|\bsatellites?\b/i, 'gps'],
   [/\bmedia locations?\b|\bexif\b/i, 'exif'],
 ];
+/** Of a model that names none, which nearly all are. */
+export const NO_FACTS: PositionFacts = {};
 const LENGTH = /^\s*(\d+(?:[.,]\d+)?)\s*(m|meters?|metres?|km)?\s*$/i;
 
 /** Accuracy and source as far as the model names them (formats.md 1.5 "Location"): nothing is concluded from anything else. */
 export function positionFactsOf(model: ReportModel): PositionFacts {
   const accuracy = metresOf(textOf(model, 'GpsHorizontalAccuracy')) ?? metresOf(textOf(model, 'Precision'));
   const source = BY_MODEL[model.type] ?? sourceOf(model);
-  return { ...(accuracy !== null && { accuracy }), ...(source !== null && { source }) };
+  return accuracy === null && source === null
+    ? NO_FACTS
+    : { ...(accuracy !== null && { accuracy }), ...(source !== null && { source }) };
 }
 
 function sourceOf(model: ReportModel): PositionSource | null {
@@ -40,7 +44,10 @@ function sourceOf(model: ReportModel): PositionSource | null {
 
 /** A length in metres, such as `12 m` or `0.5 km`; null for a text that is none, and for 0, which is no accuracy. */
 function metresOf(text: string | null): number | null {
-  const [, digits, unit = 'm'] = LENGTH.exec(text ?? '') ?? [];
+  if (text === null) {
+    return null;
+  }
+  const [, digits, unit = 'm'] = LENGTH.exec(text) ?? [];
   const value = digits === undefined ? 0 : Number(digits.replace(',', '.'));
   return value > 0 ? value * (unit.toLowerCase() === 'km' ? 1000 : 1) : null;
 }
