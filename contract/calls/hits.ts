@@ -250,6 +250,18 @@ export const updateHitComment = defineCall({
   response: Type.Object({ comments: Type.Array(Comment) }),
 });
 
+export const removeHitComment = defineCall({
+  name: 'removeHitComment',
+  summary: "Takes back one's own comment; what it said is kept beside the audit log",
+  method: 'DELETE',
+  path: '/api/hits/v0.0/cases/{caseId}/hits/{hitId}/comments/{commentId}',
+  scope: 'case',
+  authorization: { service: 'hits', resource: 'comment', action: 'create' },
+  audit: 'case interaction',
+  params: Type.Composite([hitParams, Type.Object({ commentId: Type.String() })]),
+  response: Type.Object({ comments: Type.Array(Comment) }),
+});
+
 export const markHitPrivileged = defineCall({
   name: 'markHitPrivileged',
   summary: 'Marks a hit privileged: those without the right no longer see any trace of it',

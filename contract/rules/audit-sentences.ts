@@ -151,6 +151,7 @@ const CALL_SENTENCES: Readonly<Record<string, string>> = {
   removeBulkTags: 'Removed tags from items',
   removeCaseAssignment: 'Removed a person from the case',
   removeCaseBookmark: 'Removed the bookmark of the case',
+  removeHitComment: 'Took back a comment',
   removeHitTag: 'Removed a tag from an item',
   pauseQueue: 'Paused a queue of jobs',
   restoreCase: 'Restored the case from an archive',

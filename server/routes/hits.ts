@@ -67,6 +67,9 @@ export const hitsRoutes = callRoutes(calls, {
   updateHitComment: async (request, { services }) => ({
     comments: await services.hits.updateComment(viewerOf(request), request.params, request.body, causeOf(request)),
   }),
+  removeHitComment: async (request, { services }) => ({
+    comments: await services.hits.removeComment(viewerOf(request), request.params, causeOf(request)),
+  }),
   markHitPrivileged: async (request, { services }) => ({
     isVisible: await services.hits.setPrivileged(viewerOf(request), request.params.hitId, true, causeOf(request)),
   }),

@@ -200,6 +200,22 @@ export class HitService {
     return comments;
   }
 
+  /** @throws NotFoundError, ForbiddenError for another's comment */
+  async removeComment(
+    viewer: Viewer,
+    { hitId, commentId }: { hitId: string; commentId: string },
+    cause: Cause,
+  ): Promise<Comment[]> {
+    this.deps.additions.admit(viewer.userId);
+    const audit = auditEntry(cause, { action: ['remove comment'], commentId: [commentId] }, { hitId });
+    const { hits } = this.deps;
+    const before = await hits.reader(caseOf(cause)).get(viewer, hitId);
+    const comments = found(await hits.transactor(caseOf(cause)).removeComment(viewer, hitId, commentId, audit));
+    const earlier = before?.comments.find(({ id }) => id === commentId);
+    this.tellComment(hitId, earlier === undefined ? [] : [earlier.accessLevel], cause);
+    return comments;
+  }
+
   /** Whether the hit is still visible to the viewer afterwards. @throws NotFoundError */
   async setPrivileged(viewer: Viewer, hitId: string, isPrivileged: boolean, cause: Cause): Promise<boolean> {
     const audit = auditEntry(cause, { action: [isPrivileged ? 'mark privileged' : 'mark unprivileged'] }, { hitId });

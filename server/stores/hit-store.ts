@@ -237,6 +237,8 @@ export interface HitTransactor extends HitReader, DecisionTransactor, ToolCompar
     comment: { content: string; accessLevel: AccessLevel },
     audit: AuditEntry,
   ): Promise<Comment[] | null>;
+  /** Only the author may, and what it said is kept: @throws ForbiddenError */
+  removeComment(viewer: Viewer, hitId: string, commentId: string, audit: AuditEntry): Promise<Comment[] | null>;
   /** All of it or nothing. @throws NotFoundError for an unknown tag, BadRequestError when no tag is named */
   changeTags(
     viewer: Viewer,

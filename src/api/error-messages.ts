@@ -121,6 +121,7 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   getWeekPattern: inline(say.timeline),
   addHitComment: toast(say.comment),
   updateHitComment: toast(say.comment),
+  removeHitComment: toast(say.undo),
   markHitPrivileged: toast(say.privilege),
   markHitUnprivileged: toast(say.privilege),
   // Their windows say so.

@@ -9,8 +9,11 @@ import { PageSkeleton } from '@/components/layout/page-skeleton';
 import { ChosenIcons } from '@/features/artifact-icons/chosen-icons';
 import { CaseStatusBanner } from '@/features/case-status/case-status-banner';
 import { Notepad } from '@/features/notepad/notepad';
+import { useShortcut } from '@/features/shortcuts/use-shortcut';
 import { errorMessages } from '@/messages/errors';
 import { paths } from '@/routing/paths';
+import { useAppDispatch } from '@/state/hooks';
+import { undoRequested } from '@/state/listeners/undo';
 import { useLiveCase } from '@/state/use-live-case';
 
 import './case-layout.css';
@@ -27,6 +30,8 @@ export function CaseLayout() {
     startedTimeStamp = 0,
   } = useGetCaseQuery({ caseId }, { refetchOnMountOrArgChange: true });
   const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  useShortcut('undo', () => dispatch(undoRequested({ caseId })), data !== undefined);
   useLiveCase(data === undefined ? null : caseId);
   if (isHidden(error)) {
     // Who was refused before may have been assigned since.

@@ -21,6 +21,7 @@ import { addSessionTickListener } from '@/state/listeners/session-tick';
 import { addSignInListener } from '@/state/listeners/sign-in';
 import { addTagHistoryListener } from '@/state/listeners/tag-history';
 import { addTimelineListener } from '@/state/listeners/timeline';
+import { addUndoListener } from '@/state/listeners/undo';
 import { recoverCalls } from '@/state/recover-calls';
 import { reducer, type RootState } from '@/state/reducer';
 
@@ -54,6 +55,7 @@ export function makeStore(preloadedState?: Partial<RootState>) {
   addSignInListener(listeners.startListening);
   addTagHistoryListener(listeners.startListening);
   addTimelineListener(listeners.startListening);
+  addUndoListener(listeners.startListening);
   recoverBy(recoverCalls(store));
   setupListeners(store.dispatch);
   return store;

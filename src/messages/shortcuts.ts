@@ -7,6 +7,7 @@ export const shortcutMessages = defineMessages({
   nextUnseen: { id: 'shortcuts.nextUnseen', defaultMessage: 'Next item not seen by me' },
   open: { id: 'shortcuts.open', defaultMessage: 'Open details' },
   select: { id: 'shortcuts.select', defaultMessage: 'Select or clear item' },
+  undo: { id: 'shortcuts.undo', defaultMessage: 'Undo last tag or comment' },
   preview: { id: 'shortcuts.preview', defaultMessage: 'Show or hide preview' },
   showProtected: { id: 'shortcuts.showProtected', defaultMessage: 'Show protected picture' },
   nextHighlight: { id: 'shortcuts.nextHighlight', defaultMessage: 'Next match' },

@@ -19,6 +19,7 @@ import { selectionSlice } from './selection-slice';
 import { sessionSlice } from './session-slice';
 import { timelineSlice } from './timeline-slice';
 import { toastsSlice } from './toasts-slice';
+import { undoSlice } from './undo-slice';
 import { uploadsSlice } from './uploads-slice';
 
 export const reducer = combineSlices(
@@ -40,6 +41,7 @@ export const reducer = combineSlices(
   sessionSlice,
   timelineSlice,
   toastsSlice,
+  undoSlice,
   uploadsSlice,
 );
 

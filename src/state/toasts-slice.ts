@@ -3,7 +3,8 @@ import type { MessageDescriptor } from 'react-intl';
 
 export interface Toast {
   id: string;
-  kind: 'error' | 'success';
+  /** `info`: nothing was done, and that is no failure. */
+  kind: 'error' | 'success' | 'info';
   /** "Error" unless given (rules 000-2). */
   title?: MessageDescriptor;
   message: MessageDescriptor;

@@ -1,4 +1,4 @@
-import { addHitComment, updateHitComment } from '@contract/calls/hits';
+import { addHitComment, removeHitComment, updateHitComment } from '@contract/calls/hits';
 import type { CallBody, CallParams, CallResponse } from '@contract/define-call';
 import type { Comment, Hit } from '@contract/model/hit';
 
@@ -28,6 +28,18 @@ export const commentsApi = emptyApi.injectEndpoints({
       transformResponse: (response: CallResponse<typeof updateHitComment>) => response.comments,
       onQueryStarted: (hit, lifecycle) =>
         patchHitWhenDone(hit, lifecycle, (comments) => (patched) => mergeComments(patched, comments, hit.commentId)),
+      invalidatesTags: (_result, error, { caseId }) => (error ? [] : afterHitsCommented(caseId)),
+    }),
+    removeHitComment: build.mutation<
+      CallResponse<typeof removeHitComment>['comments'],
+      CallParams<typeof removeHitComment>
+    >({
+      query: (params) => callRequest(removeHitComment, { params }),
+      transformResponse: (response: CallResponse<typeof removeHitComment>) => response.comments,
+      onQueryStarted: (hit, lifecycle) =>
+        patchHitWhenDone(hit, lifecycle, () => (patched) => {
+          patched.comments = patched.comments.filter(({ id }) => id !== hit.commentId);
+        }),
       invalidatesTags: (_result, error, { caseId }) => (error ? [] : afterHitsCommented(caseId)),
     }),
   }),

@@ -21,6 +21,7 @@ export type ShortcutId =
   | 'exposure.show'
   | 'highlight.next'
   | 'highlight.previous'
+  | 'undo'
   | 'search'
   | 'sheet'
   | 'close';
@@ -83,6 +84,7 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
       })),
       { id: 'hit.comment', label: say.comment, key: 'c' },
       { id: 'hit.privilege', label: say.privilege, key: 'p' },
+      { id: 'undo', label: say.undo, key: 'ctrl+z' },
       { id: 'hit.confirmPrivilege', label: say.confirmPrivilege, key: 'y' },
       { id: 'hit.releasePrivilege', label: say.releasePrivilege, key: 'r' },
     ],

@@ -1,6 +1,6 @@
 import { Button, Notification } from '@mantine/core';
 import { useFocusWithin, useHover, useMergedRef } from '@mantine/hooks';
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 
@@ -11,9 +11,12 @@ import { selectToasts, toastDismissed, type Toast } from '@/state/toasts-slice';
 import './toast-area.css';
 
 /** Long enough to read two lines; an error stays longer, since something is to be done about it. */
-const SHOWN_FOR = { success: 5_000, error: 10_000 } as const;
+const SHOWN_FOR = { success: 5_000, info: 5_000, error: 10_000 } as const;
 /** What can be acted on stays until the hand is there, and as long as pointer or focus rest on it. */
 const SHOWN_WITH_ACTION_FOR = 15_000;
+
+const COLOR = { error: 'red', success: 'green', info: 'gray' } as const;
+const SHAPE = { error: IconAlertTriangle, success: IconCheck, info: IconInfoCircle } as const;
 
 /** Where failures and successes are told (rules 000-2); screen readers hear them without losing their place. */
 export function ToastArea() {
@@ -32,6 +35,7 @@ function ToastNotification({ toast: { id, kind, title, message, values, action }
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const isError = kind === 'error';
+  const Shape = SHAPE[kind];
   const shownFor = action ? SHOWN_WITH_ACTION_FOR : SHOWN_FOR[kind];
   const { hovered, ref: hoverRef } = useHover();
   const { focused, ref: focusRef } = useFocusWithin();
@@ -48,8 +52,8 @@ function ToastNotification({ toast: { id, kind, title, message, values, action }
     <Notification
       ref={ref}
       role={isError ? 'alert' : 'status'}
-      color={isError ? 'red' : 'green'}
-      icon={isError ? <IconAlertTriangle size={18} aria-hidden /> : <IconCheck size={18} aria-hidden />}
+      color={COLOR[kind]}
+      icon={<Shape size={18} aria-hidden />}
       title={formatMessage(title ?? (isError ? shellMessages.toastErrorTitle : shellMessages.toastSuccessTitle))}
       withBorder
       classNames={{ description: 'toast-area__text' }}

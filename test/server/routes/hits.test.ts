@@ -2,7 +2,15 @@ import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 
 import { listEvidenceSources } from '@contract/calls/cases';
-import { addHitComment, getHit, getHitNeighbours, searchHits, updateHitComment } from '@contract/calls/hits';
+import {
+  addHitComment,
+  getHit,
+  getHitNeighbours,
+  removeHitComment,
+  searchHits,
+  updateHitComment,
+} from '@contract/calls/hits';
+import { callPath, type CallDeclaration } from '@contract/define-call';
 import type { Hit } from '@contract/model/hit';
 import { verifyAuditChain } from '@server/stores/embedded/base/audit-chain';
 import { openCaseDatabase } from '@server/stores/embedded/rows/schema/case-database';
@@ -199,6 +207,37 @@ describe('comments', () => {
     const change = { createdAt: comments[0]?.createdAt, content: 'mine', accessLevel: 'public' };
     const answer = await answerOf(updateHitComment.response, call('PUT', `${path}/${comments[0]?.id}`, change));
     expect(answer.comments).toMatchObject([{ content: 'mine', accessLevel: 'public' }]);
+  });
+});
+
+describe('a comment that is taken back', () => {
+  const take = (hitId: string, commentId: string) =>
+    sendTo(removeHitComment, { caseId: server.caseId, hitId, commentId });
+  const sendTo = (declaration: CallDeclaration, params: Record<string, string>) =>
+    call(declaration.method, callPath(declaration, params));
+  const add = async (hitId: string, accessLevel: string) => {
+    const asked = call('POST', `${hits}/hits/${hitId}/comments`, { content: 'look', accessLevel });
+    return (await answerOf(addHitComment.response, asked)).comments.at(-1)?.id ?? '';
+  };
+
+  it('is refused to others, and private ones of others are not there', async () => {
+    const [hit] = await findHits();
+    const [open, secret] = [await add(hit?.id ?? '', 'public'), await add(hit?.id ?? '', 'private')];
+    await server.signInAs('examiner');
+    expect((await take(hit?.id ?? '', open)).status).toBe(403);
+    expect((await take(hit?.id ?? '', secret)).status).toBe(404);
+    expect((await take('99999', open)).status).toBe(404);
+  });
+
+  it('is gone for everyone, and the audit log says so', async () => {
+    const [hit] = await findHits();
+    const id = await add(hit?.id ?? '', 'public');
+    expect(await (await take(hit?.id ?? '', id)).json()).toEqual({ comments: [] });
+    expect(auditOf('case interaction').at(-1)).toMatchObject({
+      call: 'removeHitComment',
+      description: { action: ['remove comment'], commentId: [id] },
+    });
+    expect((await take(hit?.id ?? '', id)).status).toBe(404);
   });
 });
 

@@ -434,6 +434,7 @@ export const PROBES: Record<string, Probe> = {
       })),
     ),
   },
+  removeHitComment: { asks: eachSecret(...['1', '2', '3', '4', '99'].map((commentId) => ({ params: { commentId } }))) },
   createExhibit: { asks: eachHit(() => ({ body: { title: 'mine' } })) },
   createBulkExhibits: { asks: selections({ title: 'mine' }) },
   updateExhibit: { asks: eachSecretExhibit({ body: { title: 'mine' } }) },

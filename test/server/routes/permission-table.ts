@@ -149,6 +149,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   countExplorers:             ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],
   addHitComment:              ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],
   updateHitComment:           ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],
+  removeHitComment:           ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],
   markHitPrivileged:          ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],
   markHitUnprivileged:        ['401',  '403',  '403',        '403',        '404 ok ok'],
   // imports

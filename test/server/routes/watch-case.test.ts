@@ -5,6 +5,7 @@ import {
   markHitPrivileged,
   markHitUnprivileged,
   searchHits,
+  removeHitComment,
   updateHitComment,
 } from '@contract/calls/hits';
 import { addHitTag, createCaseTag } from '@contract/calls/tags';
@@ -109,6 +110,7 @@ it('tells of a private comment nobody but its author', async () => {
     expect((await change(accessLevel)).status).toBe(200);
     expect(await theirs.told()).toHaveLength(heard);
   }
+  await call(removeHitComment, undefined, { ...hit(0), commentId });
   await call(addBulkComment, { hitIds: ids, content: 'mine', accessLevel: 'private' });
   expect(await theirs.told()).toHaveLength(2);
 });

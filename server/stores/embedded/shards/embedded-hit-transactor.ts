@@ -31,6 +31,7 @@ export class EmbeddedHitTransactor extends EmbeddedHitReader implements HitTrans
   readonly removeHitTag = this.passOn('removeHitTag');
   readonly addComment = this.passOn('addComment');
   readonly updateComment = this.passOn('updateComment');
+  readonly removeComment = this.passOn('removeComment');
   readonly markPrivileged = this.passOn('markPrivileged');
   readonly decidePrivilege = this.passOn('decidePrivilege');
   readonly addPrivilegeRules = this.passOn('addPrivilegeRules');

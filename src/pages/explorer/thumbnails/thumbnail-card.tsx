@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 
 import { useIsReadOnly } from '@/features/permission/read-only';
 import { ListLink } from '@/components/list-link';
+import { hitTitle } from '@/domain/hit-title';
 import type { HitPreview } from '@/domain/preview-renderer';
 import { formatDateValue } from '@/domain/time';
 import { CopiesBadge } from '@/features/copies/copies-badge';
@@ -37,7 +38,7 @@ export function ThumbnailCard({ hit, index, previews, isReachable }: ThumbnailCa
   const filters = { filter: search.filter, queryFilters: search.queryFilters };
   const { isHovered, ...hovering } = useHovered();
   const keyDetail = hit.multiArtifactFragments[0];
-  const title = titleOf(hit);
+  const title = hitTitle(hit);
   return (
     <article className="thumbnail-card" {...hovering}>
       <div className="thumbnail-card__picture">
@@ -79,12 +80,6 @@ export function ThumbnailCard({ hit, index, previews, isReachable }: ThumbnailCa
       </div>
     </article>
   );
-}
-
-/** The key detail of the hit, otherwise the name of its file, otherwise what kind of thing it is. */
-function titleOf({ multiArtifactFragments, attachments, artifact }: Hit): string {
-  const file = attachments.find(({ importance }) => importance === 'primary') ?? attachments[0];
-  return multiArtifactFragments[0]?.value || file?.name || artifact.name;
 }
 
 /** Without the tooltip of other times: dozens of them would weigh on every scroll. */

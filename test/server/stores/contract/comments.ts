@@ -28,6 +28,7 @@ export function commentsContract(open: OpenHarness): void {
     const comment = { content: 'x', accessLevel: 'public' } as const;
     expect(await transactor().addComment(investigator, '999', comment, auditOf())).toBeNull();
     expect(await transactor().updateComment(investigator, '999', '1', comment, auditOf())).toBeNull();
+    expect(await transactor().removeComment(investigator, '999', '1', auditOf())).toBeNull();
   });
 
   it('of others are refused changes, and private ones of others are not there', async () => {
@@ -87,5 +88,27 @@ export function commentsContract(open: OpenHarness): void {
     );
     expect(changed).toEqual([{ ...comment, content: 'final', accessLevel: 'public' }]);
     expect(await found(harness, { filter: { publicComments: true } }, colleague)).toEqual(['hit']);
+  });
+
+  it('are taken back by their author only, and count no more', async () => {
+    const open = await add(colleague, 'open', 'public');
+    const secret = await add(colleague, 'secret', 'private');
+    const remove = (viewer: typeof investigator, id: string) =>
+      transactor().removeComment(viewer, hitId, id, auditOf(viewer));
+    await expect(remove(investigator, open.id)).rejects.toThrow(ForbiddenError);
+    await expect(remove(investigator, secret.id)).rejects.toThrow(NotFoundError);
+    expect(await remove(colleague, open.id)).toMatchObject([{ content: 'secret' }]);
+    expect(await found(harness, { filter: { publicComments: true } }, investigator)).toEqual([]);
+    expect(await remove(colleague, secret.id)).toEqual([]);
+    await expect(remove(colleague, secret.id)).rejects.toThrow(NotFoundError);
+  });
+
+  it('on many items stay on the others when one is taken back', async () => {
+    const [other = ''] = await importSource(harness, 2, [buildHitRecord({ originalId: 'other' })]);
+    const comment = { content: 'both', accessLevel: 'public' } as const;
+    await transactor().addComments(investigator, { hitIds: [hitId, other] }, comment, auditOf());
+    const [first] = (await transactor().get(investigator, hitId))!.comments;
+    await transactor().removeComment(investigator, hitId, first!.id, auditOf());
+    expect((await transactor().get(investigator, other))?.comments).toMatchObject([{ content: 'both' }]);
   });
 }

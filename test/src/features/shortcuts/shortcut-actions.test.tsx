@@ -43,6 +43,7 @@ describe('the registry of keys', () => {
     ['space', 'preview.toggle'],
     ['enter', 'hit.open'],
     ['x', 'hit.select'],
+    ['ctrl+z', 'undo'],
     ['/', 'search'],
     ['?', 'sheet'],
     ['u', 'hit.nextUnseen'],

@@ -104,14 +104,39 @@ export function removeUnusedTexts(db: SqliteDatabase): void {
   db.exec('DELETE FROM comment_text WHERE id NOT IN (SELECT text_id FROM comment WHERE text_id IS NOT NULL)');
 }
 
+interface OwnComment {
+  hitId: number;
+  commentId: string;
+  /** Of the change. */
+  timestamp: string;
+}
+
 /** The text of before is kept. Another's private comment is as absent as one that never was. @throws ForbiddenError for another's public one */
 export function changeComment(
   db: SqliteDatabase,
   marks: Marks,
   viewer: Viewer,
-  { hitId, commentId, timestamp }: { hitId: number; commentId: string; timestamp: string },
+  own: OwnComment,
   { content, accessLevel }: CommentValues,
 ): void {
+  const id = keepEarlier(db, viewer, own);
+  db.prepare('UPDATE comment SET content = ?, text_id = NULL, access_level = ? WHERE id = ?').run(
+    content,
+    accessLevel,
+    id,
+  );
+  markPublicComments(db, marks, own.hitId);
+}
+
+/** What it said is kept, as of one that was changed. @throws NotFoundError, ForbiddenError as `changeComment` */
+export function deleteComment(db: SqliteDatabase, marks: Marks, viewer: Viewer, own: OwnComment): void {
+  db.prepare('DELETE FROM comment WHERE id = ?').run(keepEarlier(db, viewer, own));
+  removeUnusedTexts(db);
+  markPublicComments(db, marks, own.hitId);
+}
+
+/** Keeps what a comment of the viewer says before it is changed; answers its number. */
+function keepEarlier(db: SqliteDatabase, viewer: Viewer, { hitId, commentId, timestamp }: OwnComment): number {
   const nameOf = commentNames(db);
   const row = db
     .prepare<[number], Pick<CommentRow, 'id' | 'user_id' | 'access_level'>>(
@@ -130,11 +155,10 @@ export function changeComment(
     `INSERT INTO comment_earlier (comment_id, hit_id, content, access_level, replaced_at)
      SELECT id, hit_id, ${COMMENT_CONTENT}, access_level, ? FROM comment WHERE id = ?`,
   ).run(timestamp, row.id);
-  db.prepare('UPDATE comment SET content = ?, text_id = NULL, access_level = ? WHERE id = ?').run(
-    content,
-    accessLevel,
-    row.id,
-  );
+  return row.id;
+}
+
+function markPublicComments(db: SqliteDatabase, marks: Marks, hitId: number): void {
   const isPublic = db
     .prepare<[number], number>("SELECT EXISTS (SELECT 1 FROM comment WHERE hit_id = ? AND access_level = 'public')")
     .pluck()

@@ -18,6 +18,7 @@ import type { ChosenHits } from '@server/stores/embedded/base/chosen-hits';
 import {
   changeComment,
   commentsReader,
+  deleteComment,
   insertComments,
   type CommentValues,
 } from '@server/stores/embedded/rows/review/comments';
@@ -110,6 +111,16 @@ export class CaseChanges extends RedactionChanges {
     return this.onHit(viewer, hitId, (id, record) => {
       const { timestamp } = audit;
       changeComment(this.connection.db, this.marks, viewer, { hitId: id, commentId, timestamp }, comment);
+      record(audit);
+      return this.commentsOf(viewer, [id]).get(id) ?? [];
+    });
+  }
+
+  /** @throws ForbiddenError for another's public comment, NotFoundError */
+  removeComment(viewer: Viewer, hitId: string, commentId: string, audit: AuditEntry): Comment[] | null {
+    return this.onHit(viewer, hitId, (id, record) => {
+      const { timestamp } = audit;
+      deleteComment(this.connection.db, this.marks, viewer, { hitId: id, commentId, timestamp });
       record(audit);
       return this.commentsOf(viewer, [id]).get(id) ?? [];
     });

@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 
 import { originalTime, TimeText } from '@/components/time/time-text';
+import { hitTitle } from '@/domain/hit-title';
 import { ArtifactIcon } from '@/features/artifact-icons/artifact-icon';
 import { PrivilegeMark } from '@/features/privilege/privilege-mark';
 import { UnseenDot } from '@/features/seen/unseen-dot';
@@ -36,7 +37,7 @@ export function TimelineCard(props: TimelineCardProps) {
   const intl = useIntl();
   const { formatMessage } = intl;
   const isTicked = useAppSelector((state) => selectIsHitSelected(state, hit.id));
-  const title = hit.multiArtifactFragments[0]?.value || hit.attachments[0]?.name || hit.artifact.name;
+  const title = hitTitle(hit);
   return (
     <article
       className="timeline-card"

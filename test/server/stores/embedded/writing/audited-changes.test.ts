@@ -30,6 +30,7 @@ const CHANGES: Record<string, (changes: CaseChanges, ids: Prepared, audit: Audit
   addComment: (changes, _ids, audit) => changes.addComment(investigator, '1', COMMENT, audit),
   updateComment: (changes, { commentId }, audit) =>
     changes.updateComment(investigator, '1', commentId, { ...COMMENT, content: 'y' }, audit),
+  removeComment: (changes, { commentId }, audit) => changes.removeComment(investigator, '1', commentId, audit),
   markPrivileged: (changes, _ids, audit) => changes.markPrivileged(investigator, '1', true, audit),
   changeTags: (changes, { free, tagged }, audit) =>
     changes.changeTags(investigator, CHOSEN, { add: [free], remove: [tagged] }, audit),

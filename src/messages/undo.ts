@@ -1,0 +1,17 @@
+import { defineMessages } from './define-messages';
+
+const ITEM = '{item, select, none {} other { ({item})}}';
+
+/** What Ctrl+Z took back. */
+export const undoMessages = defineMessages({
+  title: { id: 'undo.title', defaultMessage: 'Undone' },
+  tagAdded: { id: 'undo.tagAdded', defaultMessage: `The tag "{tag}" was removed again.${ITEM}` },
+  tagRemoved: { id: 'undo.tagRemoved', defaultMessage: `The tag "{tag}" was put back.${ITEM}` },
+  newComment: { id: 'undo.newComment', defaultMessage: `Your comment was removed again.${ITEM}` },
+  comment: { id: 'undo.comment', defaultMessage: `Your comment is as it was before.${ITEM}` },
+  nothingTitle: { id: 'undo.nothingTitle', defaultMessage: 'Nothing to undo' },
+  nothing: {
+    id: 'undo.nothing',
+    defaultMessage: 'You have changed no tag or comment of this case that is not undone yet.',
+  },
+});

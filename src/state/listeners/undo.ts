@@ -1,0 +1,171 @@
+import { createAction } from '@reduxjs/toolkit';
+
+import { bulkApi } from '@/api/endpoints/bulk';
+import { commentsApi } from '@/api/endpoints/comments';
+import { hitTagsApi } from '@/api/endpoints/hit-tags';
+import { tagsApi } from '@/api/endpoints/tags';
+import { selectCachedHit } from '@/api/patch-hit';
+import { hitTitle } from '@/domain/hit-title';
+import { shortMessage } from '@/domain/thread-people';
+import { undoMessages as say } from '@/messages/undo';
+import type { AppDispatch } from '@/state/hooks';
+import type { RootState } from '@/state/reducer';
+import { selectIdentity } from '@/state/session-slice';
+import { toastAdded, type Toast } from '@/state/toasts-slice';
+import { changeForgotten, changeMade, selectUndoable, type UndoableChange } from '@/state/undo-slice';
+
+import { bulkUndoRequested } from './bulk-undo';
+import type { StartListening } from './start-listening';
+
+const { addHitTag, removeHitTag } = hitTagsApi.endpoints;
+const { addHitComment, updateHitComment, removeHitComment } = commentsApi.endpoints;
+const { addBulkComment, addBulkTags, removeBulkTags, undoBulkAction } = bulkApi.endpoints;
+
+/** The key for undoing was pressed in a case. */
+export const undoRequested = createAction<{ caseId: string }>('undo/requested');
+
+/** Remembers the last change of tags or comments, single or bulk, and takes it back when asked to. */
+export function addUndoListener(start: StartListening): void {
+  /** Calls of this listener: what undoes a change is no change to be undone. */
+  const own = new Set<string>();
+  rememberTags(start, own);
+  rememberComments(start, own);
+  rememberBulkActions(start);
+  start({
+    actionCreator: undoRequested,
+    effect: async ({ payload: { caseId } }: ReturnType<typeof undoRequested>, { dispatch, getState }) => {
+      const change = selectUndoable(getState(), caseId);
+      if (change === null) {
+        dispatch(toastAdded({ kind: 'info', title: say.nothingTitle, message: say.nothing }));
+        return;
+      }
+      // At once: a key that is pressed twice undoes one change once.
+      dispatch(changeForgotten());
+      if (change.kind === 'bulk') {
+        dispatch(bulkUndoRequested({ caseId, actionId: change.actionId }));
+        return;
+      }
+      const sent = undo(change, dispatch);
+      own.add(sent.requestId);
+      const { error } = await sent;
+      own.delete(sent.requestId);
+      // A failure makes a toast of its own, and the change can be undone still.
+      dispatch(error === undefined ? toastAdded(undoneToast(change, getState())) : changeMade(change));
+    },
+  });
+}
+
+function rememberTags(start: StartListening, own: ReadonlySet<string>): void {
+  /** Calls that change nothing that is known: the item is as they want it. */
+  const idle = new Set<string>();
+  for (const [endpoint, isOn] of [
+    [addHitTag, true],
+    [removeHitTag, false],
+  ] as const) {
+    start({
+      matcher: endpoint.matchPending,
+      effect: ({ meta }, { getOriginalState }) => {
+        const { caseId, hitId, tagId } = meta.arg.originalArgs;
+        if (selectCachedHit(getOriginalState(), caseId, hitId)?.tags.includes(tagId) === isOn) {
+          idle.add(meta.requestId);
+        }
+      },
+    });
+    start({
+      matcher: endpoint.matchFulfilled,
+      effect: ({ meta }, { dispatch, getState }) => {
+        const { caseId, hitId, tagId } = meta.arg.originalArgs;
+        if (!idle.delete(meta.requestId) && !own.has(meta.requestId)) {
+          dispatch(changeMade({ kind: 'tag', caseId, hitId, tagId, isOn, item: itemOf(getState(), caseId, hitId) }));
+        }
+      },
+    });
+    start({ matcher: endpoint.matchRejected, effect: ({ meta }) => void idle.delete(meta.requestId) });
+  }
+}
+
+function rememberComments(start: StartListening, own: ReadonlySet<string>): void {
+  start({
+    matcher: addHitComment.matchFulfilled,
+    effect: ({ meta, payload }, { dispatch, getState }) => {
+      const { caseId, hitId } = meta.arg.originalArgs;
+      const userId = selectIdentity(getState())?.id;
+      // They come in the order in which they were written.
+      const comment = payload.findLast((candidate) => candidate.userId === userId);
+      if (comment !== undefined) {
+        const item = itemOf(getState(), caseId, hitId);
+        dispatch(changeMade({ kind: 'newComment', caseId, hitId, commentId: comment.id, item }));
+      }
+    },
+  });
+  start({
+    matcher: updateHitComment.matchFulfilled,
+    effect: ({ meta }, { dispatch, getState, getOriginalState }) => {
+      const { caseId, hitId, commentId } = meta.arg.originalArgs;
+      const before = selectCachedHit(getOriginalState(), caseId, hitId)?.comments.find(({ id }) => id === commentId);
+      if (before !== undefined && !own.has(meta.requestId)) {
+        const { content, accessLevel } = before;
+        const item = itemOf(getState(), caseId, hitId);
+        dispatch(changeMade({ kind: 'comment', caseId, hitId, commentId, content, accessLevel, item }));
+      }
+    },
+  });
+}
+
+/** Those that are undone by a toast or in their history are forgotten, too. */
+function rememberBulkActions(start: StartListening): void {
+  for (const { matchFulfilled } of [addBulkComment, addBulkTags, removeBulkTags]) {
+    start({
+      matcher: matchFulfilled,
+      effect: ({ meta, payload: { actionId } }, { dispatch }) => {
+        if (actionId !== null) {
+          dispatch(changeMade({ kind: 'bulk', caseId: meta.arg.originalArgs.caseId, actionId }));
+        }
+      },
+    });
+  }
+  start({
+    matcher: undoBulkAction.matchFulfilled,
+    effect: ({ meta }, { dispatch, getState }) => {
+      const { caseId, actionId } = meta.arg.originalArgs;
+      const last = selectUndoable(getState(), caseId);
+      if (last?.kind === 'bulk' && last.actionId === actionId) {
+        dispatch(changeForgotten());
+      }
+    },
+  });
+}
+
+type HitChange = Exclude<UndoableChange, { kind: 'bulk' }>;
+
+function undo(change: HitChange, dispatch: AppDispatch) {
+  const { caseId, hitId } = change;
+  switch (change.kind) {
+    case 'tag': {
+      const endpoint = change.isOn ? removeHitTag : addHitTag;
+      return dispatch(endpoint.initiate({ caseId, hitId, tagId: change.tagId }, { track: false }));
+    }
+    case 'newComment':
+      return dispatch(removeHitComment.initiate({ caseId, hitId, commentId: change.commentId }, { track: false }));
+    case 'comment': {
+      const { commentId, content, accessLevel } = change;
+      return dispatch(updateHitComment.initiate({ caseId, hitId, commentId, content, accessLevel }, { track: false }));
+    }
+  }
+}
+
+function undoneToast(change: HitChange, state: RootState): Omit<Toast, 'id'> {
+  const item = change.item === '' ? 'none' : shortMessage(change.item);
+  const said = { kind: 'success', title: say.title } as const;
+  if (change.kind !== 'tag') {
+    return { ...said, message: say[change.kind], values: { item } };
+  }
+  const tags = tagsApi.endpoints.listCaseTags.select({ caseId: change.caseId })(state).data ?? [];
+  const tag = tags.find(({ id }) => id === change.tagId)?.name ?? change.tagId;
+  return { ...said, message: change.isOn ? say.tagAdded : say.tagRemoved, values: { tag, item } };
+}
+
+function itemOf(state: RootState, caseId: string, hitId: string): string {
+  const hit = selectCachedHit(state, caseId, hitId);
+  return hit === undefined ? '' : hitTitle(hit);
+}
