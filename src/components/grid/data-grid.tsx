@@ -13,7 +13,7 @@ import type {
   SuppressKeyboardEventParams,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type MouseEvent as PressEvent, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
 import { shellMessages } from '@/messages/shell';
@@ -42,8 +42,8 @@ export interface DataGridProps<Row> {
   onCurrentRowChange: (row: Row) => void;
   /** Enter or a double click on a row. */
   onRowOpen: (row: Row) => void;
-  /** A row was pressed by mouse or finger, outside of its controls. */
-  onRowPress?: (row: Row) => void;
+  /** A row was pressed by mouse or finger, outside of its controls; with Shift a range up to it is meant. */
+  onRowPress?: (row: Row, isRange: boolean) => void;
   /** A header was pressed; the rows come sorted from the server. */
   onSort: (columnId: string, order: SortOrder) => void;
   /** The table was given this many pixels. */
@@ -73,6 +73,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           focus.current.isInside = isInCell(target);
           onFocus(target, api.current, props, focus.current);
         }}
+        onMouseDownCapture={(event) => keepCurrentRow(event, props)}
         onKeyDownCapture={(event) => onTab(event, api.current)}
         onBlur={({ relatedTarget }) => {
           // A row that goes takes the focus along without giving it to anything: the rows still have it.
@@ -246,7 +247,15 @@ function onKeyDown<Row>(event: Pick<CellKeyDownEvent<Row>, 'data' | 'event'>, pr
 
 function onRowClick<Row>({ data, event }: RowClickedEvent<Row>, { onRowPress }: DataGridProps<Row>): void {
   if (data !== undefined && !isControl(event?.target ?? null)) {
-    onRowPress?.(data);
+    onRowPress?.(data, event instanceof MouseEvent && event.shiftKey);
+  }
+}
+
+/** With Shift a range ends at a row: it marks no text, and the current row, from which the range goes, stays. */
+function keepCurrentRow<Row>(event: PressEvent, { onRowPress }: DataGridProps<Row>): void {
+  if (event.shiftKey && onRowPress !== undefined && event.target instanceof Element && isInCell(event.target)) {
+    event.preventDefault();
+    event.stopPropagation();
   }
 }
 

@@ -12,6 +12,8 @@ export type ShortcutId =
   | 'hit.nextUnseen'
   | 'hit.open'
   | 'hit.select'
+  | 'hit.selectNext'
+  | 'hit.selectPrevious'
   | `tag.${TagKey}`
   | 'hit.comment'
   | 'hit.privilege'
@@ -23,6 +25,7 @@ export type ShortcutId =
   | 'highlight.previous'
   | 'undo'
   | 'search'
+  | 'palette'
   | 'sheet'
   | 'close';
 
@@ -71,6 +74,8 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
       { id: 'hit.nextUnseen', label: say.nextUnseen, key: 'u' },
       { id: 'hit.open', label: say.open, key: 'enter' },
       { id: 'hit.select', label: say.select, key: 'x' },
+      { id: 'hit.selectNext', label: say.selectNext, key: 'shift+j', isRepeatable: true },
+      { id: 'hit.selectPrevious', label: say.selectPrevious, key: 'shift+k', isRepeatable: true },
     ],
   },
   {
@@ -102,6 +107,7 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     label: say.groupGeneral,
     actions: [
       { id: 'search', label: say.search, key: '/' },
+      { id: 'palette', label: say.palette, key: 'ctrl+k' },
       { id: 'sheet', label: say.sheet, key: '?' },
       { id: 'close', label: say.close, key: 'escape', isFixed: true },
     ],

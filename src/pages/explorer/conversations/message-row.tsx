@@ -8,6 +8,7 @@ import { IconButton } from '@/components/icon-button';
 import { useIsReadOnly } from '@/features/permission/read-only';
 import { isOfContact } from '@/domain/shared-contacts';
 import { shortMessage } from '@/domain/thread-people';
+import { isWithShift } from '@/domain/with-shift';
 import { ChatBubble } from '@/features/conversation/chat-bubble';
 import { UnseenDot } from '@/features/seen/unseen-dot';
 import { conversationsMessages as say } from '@/messages/conversations';
@@ -113,7 +114,7 @@ function Tick({ message, isTicked }: { message: Hit; isTicked: boolean }) {
       className="message-row__tick"
       checked={isTicked}
       aria-label={formatMessage(say.select, { item: shortMessage(message.chat?.text ?? message.originalId) })}
-      onChange={({ nativeEvent }) => tick(message, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+      onChange={({ nativeEvent }) => tick(message, isWithShift(nativeEvent))}
     />
   );
 }

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 
+import { useIsReadOnly } from '@/components/permission/read-only';
 import { useOpenComment } from '@/features/comments/use-open-comment';
 import { useAnnounce } from '@/features/shortcuts/shortcuts-context';
 import { useShortcut, useShortcuts } from '@/features/shortcuts/use-shortcut';
@@ -17,6 +18,8 @@ import { useUserSettings } from '@/state/use-user-settings';
 
 import type { Panes } from '@/pages/explorer/layout/use-panes';
 
+import type { MessageTicks } from './use-ticks';
+
 interface ThreadKeysOptions {
   caseId: string;
   panes: Panes;
@@ -25,13 +28,13 @@ interface ThreadKeysOptions {
   /** Where the way begins while no message is current. */
   middleId: () => string | null;
   onSelect: (hitId: string) => void;
-  tick: (hitId: string, isRange: boolean) => void;
+  ticks: MessageTicks;
   pathOf: (message: Hit) => string;
   walk: { goToNext: () => void; goToPrevious: () => void };
   hasMatches: boolean;
 }
 
-const STEPS = ['hit.next', 'hit.previous'] as const;
+const STEPS = ['hit.next', 'hit.previous', 'hit.selectNext', 'hit.selectPrevious'] as const;
 /** Milliseconds: a held key repeats faster than a message can be looked at. */
 const REPEAT_EVERY = 60;
 
@@ -45,7 +48,7 @@ export function useThreadKeys(options: ThreadKeysOptions): void {
   const openComment = useOpenComment(caseId, showPane);
   const current = () => messages.find(({ id }) => id === cursor.current());
   const step = useStep(options);
-  const tick = useTickByKey(options.tick);
+  const tick = useTickByKey(options.ticks);
   const withMessage = (act: (message: Hit) => void) => () => {
     const message = current();
     if (message !== undefined) {
@@ -90,29 +93,34 @@ export function useThreadKeys(options: ThreadKeysOptions): void {
 }
 
 /** From message to message; the first step is to one in view. */
-function useStep({ messages, cursor, middleId, onSelect }: ThreadKeysOptions): (by: 1 | -1) => void {
+function useStep({ messages, cursor, middleId, onSelect, ticks }: ThreadKeysOptions): (by: 1 | -1) => void {
+  const isReadOnly = useIsReadOnly();
   const dispatch = useAppDispatch();
   const lastStep = useRef(0);
-  const step = (by: 1 | -1) => {
+  const step = (by: 1 | -1, isRange = false) => {
     const at = messages.findIndex(({ id }) => id === cursor.current());
     const next = at === -1 ? middleId() : messages[at + by]?.id;
     if (typeof next === 'string') {
       dispatch(privilegeQuestionEnded());
       cursor.moveTo(next);
       onSelect(next);
+      if (isRange && !isReadOnly) {
+        ticks.extend(messages[at]?.id ?? null, next);
+      }
     }
   };
   useShortcuts(STEPS, (id, event) => {
     if (!event.repeat || event.timeStamp - lastStep.current >= REPEAT_EVERY) {
       lastStep.current = event.timeStamp;
-      step(id === 'hit.next' ? 1 : -1);
+      const isRange = id === 'hit.selectNext' || id === 'hit.selectPrevious';
+      step(id === 'hit.next' || id === 'hit.selectNext' ? 1 : -1, isRange);
     }
   });
   return step;
 }
 
 /** Ticks a message and says so. */
-function useTickByKey(tick: ThreadKeysOptions['tick']): (hitId: string) => void {
+function useTickByKey({ tick }: MessageTicks): (hitId: string) => void {
   const { formatMessage } = useIntl();
   const announce = useAnnounce();
   const dispatch = useAppDispatch();

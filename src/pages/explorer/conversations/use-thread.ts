@@ -60,7 +60,7 @@ export function useThread(props: ThreadOptions) {
       goTo(hitId);
     },
   });
-  const tick = useTicks(chat.messages);
+  const ticks = useTicks(chat.messages);
   const replies = useReplies(props, place);
   const show = (hitId: string, isPaneOpened: boolean) => {
     select(hitId);
@@ -72,11 +72,11 @@ export function useThread(props: ThreadOptions) {
     select: ({ id }) => show(id, panes.breakpoint === 'sm'),
     open: ({ id }) => select(id),
     openFiles: ({ id }) => show(id, true),
-    tick: ({ id }, isRange) => tick(id, isRange),
+    tick: ({ id }, isRange) => ticks.tick(id, isRange),
     quote: replies.follow,
   });
   useThreadKeys({
-    ...{ caseId, panes, walk, tick },
+    ...{ caseId, panes, walk, ticks },
     messages: chat.messages,
     cursor: useListCursor(selectedHitId),
     middleId,

@@ -1,22 +1,44 @@
 import type { Hit } from '@contract/model/hit';
 import { useRef } from 'react';
 
+import { extendRange, type ListPlace, type RangeSteps } from '@/domain/range-steps';
 import { useAppDispatch } from '@/state/hooks';
-import { hitsSelected, hitToggled } from '@/state/selection-slice';
+import { hitsDeselected, hitsSelected, hitToggled } from '@/state/selection-slice';
 
-/** Ticks a message; with Shift all from the one that was ticked before, as far as they are loaded. */
-export function useTicks(messages: readonly Hit[]): (hitId: string, isRange: boolean) => void {
+export interface MessageTicks {
+  /** Ticks a message; with Shift all from the one that was ticked before, as far as they are loaded. */
+  tick: (hitId: string, isRange: boolean) => void;
+  /** A key led from one message to the one beside it, and takes both along. */
+  extend: (fromId: string | null, toId: string) => void;
+}
+
+export function useTicks(messages: readonly Hit[]): MessageTicks {
   const dispatch = useAppDispatch();
   const lastId = useRef<string | null>(null);
-  return (hitId, isRange) => {
-    const from = messages.findIndex(({ id }) => id === lastId.current);
-    const to = messages.findIndex(({ id }) => id === hitId);
-    lastId.current = hitId;
-    if (isRange && from !== -1 && to !== -1) {
-      const range = messages.slice(Math.min(from, to), Math.max(from, to) + 1);
-      dispatch(hitsSelected(range.map(({ id }) => id)));
-    } else {
-      dispatch(hitToggled(hitId));
-    }
+  const steps = useRef<(RangeSteps & { anchorId: string }) | null>(null);
+  const placeOf = (hitId: string): ListPlace => ({ hitId, index: messages.findIndex(({ id }) => id === hitId) });
+  return {
+    tick: (hitId, isRange) => {
+      const from = messages.findIndex(({ id }) => id === lastId.current);
+      const to = messages.findIndex(({ id }) => id === hitId);
+      lastId.current = hitId;
+      if (isRange && from !== -1 && to !== -1) {
+        const range = messages.slice(Math.min(from, to), Math.max(from, to) + 1);
+        dispatch(hitsSelected(range.map(({ id }) => id)));
+      } else {
+        dispatch(hitToggled(hitId));
+      }
+    },
+    extend: (fromId, toId) => {
+      // By its id: messages that came above have moved all that stand below.
+      const range = steps.current && { ...steps.current, anchorIndex: placeOf(steps.current.anchorId).index };
+      const step = extendRange(range, fromId === null ? null : placeOf(fromId), placeOf(toId));
+      steps.current = { ...step.range, anchorId: messages[step.range.anchorIndex]?.id ?? toId };
+      lastId.current = toId;
+      if (step.deselected.length > 0) {
+        dispatch(hitsDeselected(step.deselected));
+      }
+      dispatch(hitsSelected(step.selected));
+    },
   };
 }

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useIntl } from 'react-intl';
 
 import { useGetHitQuery } from '@/api/endpoints/hits';
+import type { RangeTicks } from '@/features/selection/use-range-ticks';
 import { useAnnounce } from '@/features/shortcuts/shortcuts-context';
 import { useShortcut, useShortcuts } from '@/features/shortcuts/use-shortcut';
 import { useTagShortcuts } from '@/features/tags/use-tag-shortcuts';
@@ -25,6 +26,7 @@ interface ExplorerKeysOptions {
   first: number;
   size: number;
   cursor: ListCursor;
+  ticks: RangeTicks;
   onSelect: SelectHit;
   findLoaded: (index: number) => Hit | undefined;
   onReach: (index: number) => void;
@@ -35,7 +37,7 @@ interface ExplorerKeysOptions {
   onTogglePreview: () => void;
 }
 
-const STEP_ACTIONS = ['hit.next', 'hit.previous'] as const;
+const STEP_ACTIONS = ['hit.next', 'hit.previous', 'hit.selectNext', 'hit.selectPrevious'] as const;
 
 /** A held key repeats faster than an item can be looked at: so many milliseconds apart at least. */
 const REPEAT_EVERY = 100;
@@ -46,13 +48,13 @@ export function useExplorerKeys(options: ExplorerKeysOptions): void {
   const step = useStepThrough(options);
   const { autoAdvance } = useUserSettings();
   const currentHit = useCurrentHit(caseId, selectedHitId, page.hits, cursor);
-  const toggle = useToggle(cursor);
+  const toggle = useToggle(options);
   const lastStep = useRef(0);
 
   useShortcuts(STEP_ACTIONS, (id, event) => {
     if (!event.repeat || event.timeStamp - lastStep.current >= REPEAT_EVERY) {
       lastStep.current = event.timeStamp;
-      step(id === 'hit.next' ? 1 : -1);
+      step(id === 'hit.next' || id === 'hit.selectNext' ? 1 : -1, isRangeStep(id) ? options.ticks.extend : undefined);
     }
   });
   useShortcut('hit.nextUnseen', options.onNextUnseen);
@@ -105,15 +107,23 @@ function useCurrentHit(
   };
 }
 
+const isRangeStep = (id: (typeof STEP_ACTIONS)[number]): boolean =>
+  id === 'hit.selectNext' || id === 'hit.selectPrevious';
+
 /** Ticks the item that the user is on, or unticks it. */
-function useToggle(cursor: ListCursor): () => void {
+function useToggle({ cursor, page, first, ticks }: ExplorerKeysOptions): () => void {
   const { formatMessage } = useIntl();
   const announce = useAnnounce();
   const dispatch = useAppDispatch();
   return () => {
     const hitId = cursor.current();
     if (hitId !== null) {
-      dispatch(hitToggled(hitId));
+      const position = page.hits.findIndex(({ id }) => id === hitId);
+      if (position === -1) {
+        dispatch(hitToggled(hitId));
+      } else {
+        ticks.tick({ hitId, index: first + position }, false);
+      }
       const isTicked = dispatch((_dispatch: AppDispatch, getState: () => RootState) =>
         selectIsHitSelected(getState(), hitId),
       );

@@ -5,6 +5,7 @@ import { singleArtifact } from '@/domain/filters-artifacts';
 import { sortForRequest } from '@/domain/sort';
 import { useOpenComment } from '@/features/comments/use-open-comment';
 import { useNextUnseen } from '@/features/seen/use-next-unseen';
+import { useRangeTicks, type RangeTicks } from '@/features/selection/use-range-ticks';
 import { withPage } from '@/routing/hits-params';
 
 import { useExplorerKeys } from './use-explorer-keys';
@@ -12,7 +13,7 @@ import { nextPage } from '@/pages/explorer/list/adjacent-pages';
 import { listIndex } from '@/pages/explorer/list/page-request';
 import type { ExplorerAddress } from '@/pages/explorer/use-explorer-address';
 import type { ExplorerList } from '@/pages/explorer/list/use-explorer-list';
-import type { HitsPage } from '@/pages/explorer/list/use-hits-page';
+import { hitsSearch, type HitsPage } from '@/pages/explorer/list/use-hits-page';
 import type { SelectHit } from './use-step-through';
 import { useLoadedHit } from './use-adjacent-hits';
 import { useListCursor, type ListCursor } from '@/routing/use-list-cursor';
@@ -28,6 +29,7 @@ interface ItemNavigationOptions extends ExplorerAddress {
 
 export interface ItemNavigation {
   cursor: ListCursor;
+  ticks: RangeTicks;
   nextUnseen: { find: () => void; isSearching: boolean };
 }
 
@@ -74,7 +76,9 @@ export function useItemNavigation(options: ItemNavigationOptions): ItemNavigatio
     },
   });
   const find = () => void nextUnseen.find(page.hits.find(({ id }) => id === cursor.current()));
+  const ticks = useListTicks(options, cursor, findLoaded);
   useExplorerKeys({
+    ticks,
     caseId,
     selectedHitId: params.selectedHitId,
     page,
@@ -89,5 +93,24 @@ export function useItemNavigation(options: ItemNavigationOptions): ItemNavigatio
     onNextUnseen: find,
     onTogglePreview: options.onTogglePreview,
   });
-  return { cursor, nextUnseen: { find, isSearching: nextUnseen.isSearching } };
+  return { cursor, ticks, nextUnseen: { find, isSearching: nextUnseen.isSearching } };
+}
+
+/** Ticks of the list, as single items and as ranges of it. */
+function useListTicks(
+  { caseId, params, list, page }: ItemNavigationOptions,
+  cursor: ListCursor,
+  findLoaded: (index: number) => Hit | undefined,
+): RangeTicks {
+  const first = listIndex(list.params.page, list.size, 0);
+  return useRangeTicks({
+    search: hitsSearch(caseId, { ...list.params, page: 0, searchAfter: null }, list.size),
+    current: () => {
+      const hitId = cursor.current();
+      const position = page.hits.findIndex(({ id }) => id === hitId);
+      const index = position === -1 ? (hitId === params.selectedHitId ? params.index : null) : first + position;
+      return hitId === null || index === null ? null : { hitId, index };
+    },
+    idAt: (index) => (page.isCurrent ? page.hits[index - first]?.id : undefined) ?? findLoaded(index)?.id,
+  });
 }

@@ -2,6 +2,7 @@ import type { Hit } from '@contract/model/hit';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useIntl } from 'react-intl';
 
+import type { ListPlace } from '@/domain/range-steps';
 import { useAnnounce } from '@/features/shortcuts/shortcuts-context';
 import { shortcutMessages } from '@/messages/shortcuts';
 
@@ -23,13 +24,17 @@ interface StepThroughOptions {
   onReach: (index: number) => void;
 }
 
+/** Where a step led; `from` is null where the user was on nothing of the page. */
+export type OnArrive = (from: ListPlace | null, to: ListPlace) => void;
+
 /** Steps through the list from the item that the user is on, over the borders of pages, and says where that led. */
-export function useStepThrough(options: StepThroughOptions): (step: 1 | -1) => void {
+export function useStepThrough(options: StepThroughOptions): (step: 1 | -1, onArrive?: OnArrive) => void {
   const { page, first, size, cursor, onSelect, findLoaded, onReach } = options;
   const { formatMessage } = useIntl();
   const announce = useAnnounce();
   /** The index whose page is on its way. */
   const awaited = useRef<number | null>(null);
+  const onAwaited = useRef<(to: ListPlace) => void>(() => undefined);
 
   const select = (hit: Hit, index: number) => {
     cursor.moveTo(hit.id);
@@ -52,11 +57,12 @@ export function useStepThrough(options: StepThroughOptions): (step: 1 | -1) => v
     const hit = isThere ? page.hits[index - first] : undefined;
     if (hit !== undefined && index !== null) {
       select(hit, index);
+      onAwaited.current({ hitId: hit.id, index });
     }
   });
   useEffect(() => arrive(), [page.hits, page.state, page.isCurrent, first]);
 
-  return (step) => {
+  return (step, onArrive) => {
     if (awaited.current !== null) {
       return;
     }
@@ -64,15 +70,19 @@ export function useStepThrough(options: StepThroughOptions): (step: 1 | -1) => v
     // Whoever is on nothing of this page comes to its first item.
     const target = position === -1 ? 0 : position + step;
     const index = first + target;
+    const from = page.hits[position] && { hitId: page.hits[position].id, index: first + position };
+    const arriveAt = (to: ListPlace) => onArrive?.(from ?? null, to);
     const hit = page.hits[target] ?? (page.hits.length > 0 && index >= 0 ? findLoaded(index) : undefined);
     if (hit !== undefined) {
       select(hit, index);
+      arriveAt({ hitId: hit.id, index });
     } else if (target < 0 && first === 0) {
       announce(formatMessage(shortcutMessages.listStart));
     } else if (target > 0 && isEnd(page, index, size)) {
       announce(formatMessage(shortcutMessages.listEnd));
     } else if (page.hits.length > 0) {
       awaited.current = index;
+      onAwaited.current = arriveAt;
       onReach(index);
     }
   };

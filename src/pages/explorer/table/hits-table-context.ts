@@ -11,6 +11,8 @@ export interface HitsTableContextValue {
   /** Ids of the page's rows, for the box that ticks them all. */
   pageHitIds: readonly string[];
   detailsPath: (hit: Hit) => string;
+  /** Ticks a hit, or as a range all from the one before. */
+  tick: (hit: Hit, isRange: boolean) => void;
   /** Selects a hit at once, however fast the keys move. */
   selectNow: (hit: Hit) => void;
   /** Selects a hit and goes to its details: Back then shows it. */
@@ -23,6 +25,7 @@ export const HitsTableContext = createContext<HitsTableContextValue>({
   tags: [],
   pageHitIds: [],
   detailsPath: () => '',
+  tick: () => undefined,
   selectNow: () => undefined,
   open: () => undefined,
 });

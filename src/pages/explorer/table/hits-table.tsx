@@ -89,7 +89,12 @@ export function HitsTable({ columns: { table, arranged, onRetry } }: HitsTablePr
     selectNow(hit);
     void navigate(detailsPath(hit));
   });
-  const cells = useCells({ tags, selectNow, open });
+  const press = (hit: Hit) => {
+    selectNow(hit);
+    onItemPress();
+  };
+  const tick = useTick();
+  const cells = useCells({ tags, tick, selectNow, open });
   const headers = useMemo(
     () => ({ caseId, filters, timezone, onChange: onFiltersChange }),
     [caseId, filters, timezone, onFiltersChange],
@@ -114,10 +119,7 @@ export function HitsTable({ columns: { table, arranged, onRetry } }: HitsTablePr
           onColumnResize={(columnId, width) =>
             arranged.change({ widths: { ...arranged.layout.widths, [columnId]: width } })
           }
-          onRowPress={(hit) => {
-            selectNow(hit);
-            onItemPress();
-          }}
+          onRowPress={(hit, isRange) => (isRange ? tick(hit, true) : press(hit))}
           onSort={(columnId, order) => {
             const entry = table && sortOfColumn(table, columnId, order);
             if (entry) {
@@ -130,16 +132,27 @@ export function HitsTable({ columns: { table, arranged, onRetry } }: HitsTablePr
   );
 }
 
+/** Ticks a row, alone or as the end of a range. */
+function useTick(): HitsTableContextValue['tick'] {
+  const { params, pageSize, page, ticks } = useExplorer();
+  return useEventCallback(({ id: hitId }: Hit, isRange: boolean) =>
+    ticks.tick({ hitId, index: indexOf(hitId, page.hits, params.page, pageSize) }, isRange),
+  );
+}
+
 /** The item that the user chose. */
 const selectionOf = (hitId: string, hits: readonly { id: string }[], page: number, pageSize: number) => ({
   selectedHitId: hitId,
   userSelectedHit: true,
-  index: listIndex(
+  index: indexOf(hitId, hits, page, pageSize),
+});
+
+const indexOf = (hitId: string, hits: readonly { id: string }[], page: number, pageSize: number): number =>
+  listIndex(
     page,
     pageSize,
     hits.findIndex(({ id }) => id === hitId),
-  ),
-});
+  );
 
 /** Either the hits or the columns are missing. */
 function TableError({ onRetryColumns }: { onRetryColumns: TableColumnsResult['onRetry'] }) {
@@ -156,9 +169,10 @@ function TableError({ onRetryColumns }: { onRetryColumns: TableColumnsResult['on
 
 function useCells({
   tags,
+  tick,
   selectNow,
   open,
-}: Pick<HitsTableContextValue, 'tags' | 'selectNow' | 'open'>): HitsTableContextValue {
+}: Pick<HitsTableContextValue, 'tags' | 'tick' | 'selectNow' | 'open'>): HitsTableContextValue {
   const { caseId, timezone, page, detailsPath } = useExplorer();
   const shownTimezone = useShownTimezone(timezone);
   return useMemo(
@@ -168,10 +182,11 @@ function useCells({
       tags,
       pageHitIds: page.hits.map(({ id }) => id),
       detailsPath,
+      tick,
       selectNow,
       open,
     }),
-    [caseId, shownTimezone, tags, page.hits, detailsPath, selectNow, open],
+    [caseId, shownTimezone, tags, page.hits, detailsPath, tick, selectNow, open],
   );
 }
 

@@ -3,15 +3,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { useIntl } from 'react-intl';
 
 import { pickDisplayFragment } from '@/domain/columns';
+import { isWithShift } from '@/domain/with-shift';
 import { tableMessages } from '@/messages/explorer';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import {
-  hitsDeselected,
-  hitsSelected,
-  hitToggled,
-  selectIsHitSelected,
-  selectSelectedAmong,
-} from '@/state/selection-slice';
+import { hitsDeselected, hitsSelected, selectIsHitSelected, selectSelectedAmong } from '@/state/selection-slice';
 
 import './hit-cells.css';
 import { useHitsTable } from './hits-table-context';
@@ -19,7 +14,7 @@ import { useHitsTable } from './hits-table-context';
 /** Ticks one hit; the grid's own Space does the same. */
 export function SelectCell({ data }: { data?: Hit }) {
   const intl = useIntl();
-  const dispatch = useAppDispatch();
+  const { tick } = useHitsTable();
   const isSelected = useAppSelector((state) => selectIsHitSelected(state, data?.id ?? ''));
   if (data === undefined) {
     return null;
@@ -32,7 +27,7 @@ export function SelectCell({ data }: { data?: Hit }) {
       tabIndex={-1}
       checked={isSelected}
       aria-label={intl.formatMessage(tableMessages.select, { item })}
-      onChange={() => dispatch(hitToggled(data.id))}
+      onChange={({ nativeEvent }) => tick(data, isWithShift(nativeEvent))}
     />
   );
 }

@@ -6,6 +6,7 @@ import { ListLink } from '@/components/list-link';
 import { hitTitle } from '@/domain/hit-title';
 import type { HitPreview } from '@/domain/preview-renderer';
 import { formatDateValue } from '@/domain/time';
+import { isWithShift } from '@/domain/with-shift';
 import { CopiesBadge } from '@/features/copies/copies-badge';
 import { ArtifactIcon } from '@/features/artifact-icons/artifact-icon';
 import { Highlighted } from '@/features/highlight/highlighted';
@@ -43,7 +44,7 @@ export function ThumbnailCard({ hit, index, previews, isReachable }: ThumbnailCa
     <article className="thumbnail-card" {...hovering}>
       <div className="thumbnail-card__picture">
         <CardImage hit={hit} title={title} previews={previews} isHovered={isHovered} isReachable={isReachable} />
-        <Tick hit={hit} title={title} />
+        <Tick hit={hit} index={index} title={title} />
         <span className="thumbnail-card__flags">
           <PrivilegeMark hit={hit} />
           {hit.deleted === true && <span className="thumbnail-card__flag">{formatMessage(tableMessages.deleted)}</span>}
@@ -98,7 +99,7 @@ function CardTime({ hit: { date } }: { hit: Hit }) {
 }
 
 /** Selects the item, where there is something to select items for. */
-function Tick({ hit, title }: { hit: Hit; title: string }) {
+function Tick({ hit, index, title }: { hit: Hit; index: number; title: string }) {
   const { formatMessage } = useIntl();
   const { actions } = useThumbnails();
   const isTicked = useAppSelector((state) => selectIsHitSelected(state, hit.id));
@@ -109,7 +110,7 @@ function Tick({ hit, title }: { hit: Hit; title: string }) {
       tabIndex={-1}
       checked={isTicked}
       aria-label={formatMessage(tableMessages.select, { item: title })}
-      onChange={() => actions.toggle(hit)}
+      onChange={({ nativeEvent }) => actions.tick(hit, index, isWithShift(nativeEvent))}
       onDoubleClick={(event) => event.stopPropagation()}
     />
   );

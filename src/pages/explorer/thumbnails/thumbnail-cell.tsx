@@ -54,6 +54,13 @@ export const ThumbnailCell = memo(function ThumbnailCell(props: ThumbnailCellPro
     return () => window.clearTimeout(timer);
   }, [isMovedTo, isCurrent, hit, index, actions]);
 
+  const press = (pressed: Hit, target: EventTarget, isRange: boolean) => {
+    if (!isRange) {
+      (isTick(target) ? actions.select : actions.press)(pressed, index);
+    } else if (!isTick(target)) {
+      actions.tick(pressed, index, true);
+    }
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     // A link or a button inside answers its own keys.
     if (event.key === 'Enter' && event.target === event.currentTarget && hit !== undefined) {
@@ -71,9 +78,9 @@ export const ThumbnailCell = memo(function ThumbnailCell(props: ThumbnailCellPro
       tabIndex={isActive ? 0 : -1}
       data-index={index}
       onKeyDown={onKeyDown}
-      onClick={({ target }) =>
-        hit !== undefined && (isTick(target) ? actions.select(hit, index) : actions.press(hit, index))
-      }
+      // A range marks no text.
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+      onClick={({ target, shiftKey }) => hit !== undefined && press(hit, target, shiftKey)}
       onDoubleClick={() => hit !== undefined && actions.open(hit, index)}
     >
       {contentOf(props)}

@@ -21,7 +21,7 @@ interface ThumbnailItemsProps {
 
 /** The thumbnails with their tools, and how they change the address. */
 export function ThumbnailItems({ table }: ThumbnailItemsProps) {
-  const { caseId, params, update, pageSize, list, cursor, onFiltersChange, onItemPress } = useExplorer();
+  const { caseId, params, update, pageSize, list, cursor, ticks, onFiltersChange, onItemPress } = useExplorer();
   const navigate = useNavigate();
   const pathOf = (hit: Hit, index: number) => detailsPathAt({ caseId, search: list.params, hit, index, pageSize });
   const select = ({ id }: Hit, index: number) => {
@@ -57,6 +57,7 @@ export function ThumbnailItems({ table }: ThumbnailItemsProps) {
           select(hit, index);
           void navigate(pathOf(hit, index));
         }}
+        tick={({ id: hitId }, index, isRange) => ticks.tick({ hitId, index }, isRange)}
         pathOf={pathOf}
       />
     </>

@@ -16,8 +16,8 @@ export interface CardActions {
   /** Keys rest on it: it is selected, unless other keys went on meanwhile. */
   onCursorSettle: (hit: Hit, index: number) => void;
   open: (hit: Hit, index: number) => void;
-  /** Ticks or unticks it. */
-  toggle: (hit: Hit) => void;
+  /** Ticks or unticks it; as a range all from the one before is ticked. */
+  tick: (hit: Hit, index: number, isRange: boolean) => void;
   /** Where its details are. */
   pathOf: (hit: Hit, index: number) => string;
 }

@@ -1,4 +1,3 @@
-import type { Hit } from '@contract/model/hit';
 import { THUMBNAIL_BATCH } from '@contract/rules/limits';
 import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -12,7 +11,6 @@ import { errorMessages } from '@/messages/errors';
 import { shellMessages } from '@/messages/shell';
 import { hitExposureToggled } from '@/state/exposure-slice';
 import { useAppDispatch } from '@/state/hooks';
-import { hitToggled } from '@/state/selection-slice';
 
 import { useExplorer } from '@/pages/explorer/explorer-context';
 import { usePaneBreakpoint } from '@/pages/explorer/layout/use-pane-breakpoint';
@@ -27,10 +25,8 @@ import { PlaceholderCard } from './thumbnail-cell';
 import { ThumbnailsContext, type CardActions, type HitsSearch } from './thumbnails-context';
 import './thumbnails.css';
 
-type CardHandlers = Omit<CardActions, 'toggle'>;
-
 /** Hits as cards with their pictures (rules 001-2.5), as many as one scrolls to. */
-export function Thumbnails(handlers: CardHandlers) {
+export function Thumbnails(handlers: CardActions) {
   const { caseId, timezone, list, page } = useExplorer();
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
@@ -88,18 +84,17 @@ export function Thumbnails(handlers: CardHandlers) {
   );
 }
 
-function useCardActions(handlers: CardHandlers): CardActions {
-  const dispatch = useAppDispatch();
+function useCardActions(handlers: CardActions): CardActions {
   const select = useEventCallback(handlers.select);
   const press = useEventCallback(handlers.press);
   const onCursorMove = useEventCallback(handlers.onCursorMove);
   const onCursorSettle = useEventCallback(handlers.onCursorSettle);
   const open = useEventCallback(handlers.open);
   const pathOf = useEventCallback(handlers.pathOf);
-  const toggle = useEventCallback(({ id }: Hit) => void dispatch(hitToggled(id)));
+  const tick = useEventCallback(handlers.tick);
   return useMemo(
-    () => ({ select, press, onCursorMove, onCursorSettle, open, toggle, pathOf }),
-    [select, press, onCursorMove, onCursorSettle, open, toggle, pathOf],
+    () => ({ select, press, onCursorMove, onCursorSettle, open, tick, pathOf }),
+    [select, press, onCursorMove, onCursorSettle, open, tick, pathOf],
   );
 }
 

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 
 import { originalTime, TimeText } from '@/components/time/time-text';
 import { hitTitle } from '@/domain/hit-title';
+import { isWithShift } from '@/domain/with-shift';
 import { ArtifactIcon } from '@/features/artifact-icons/artifact-icon';
 import { PrivilegeMark } from '@/features/privilege/privilege-mark';
 import { UnseenDot } from '@/features/seen/unseen-dot';
@@ -26,7 +27,8 @@ interface TimelineCardProps {
   detailsPath: string;
   isSelected: boolean;
   isHovered: boolean;
-  onTick: () => void;
+  /** As a range all from the one before is ticked. */
+  onTick: (isRange: boolean) => void;
   onToggle: () => void;
   onHover: (isHovered: boolean) => void;
 }
@@ -51,7 +53,7 @@ export function TimelineCard(props: TimelineCardProps) {
         className="timeline-card__tick"
         checked={isTicked}
         aria-label={formatMessage(tableMessages.select, { item: title })}
-        onChange={onTick}
+        onChange={({ nativeEvent }) => onTick(isWithShift(nativeEvent))}
       />
       <button type="button" className="timeline-card__body" aria-pressed={isSelected} onClick={onToggle}>
         <span className="timeline-card__line">

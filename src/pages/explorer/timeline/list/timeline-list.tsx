@@ -12,10 +12,10 @@ import { EmptyState } from '@/components/layout/empty-state';
 import { ErrorState } from '@/components/layout/error-state';
 import type { HitFilters } from '@/domain/filters';
 import { cardsMax } from '@/domain/thumbnail-grid';
+import { useRangeTicks, type RangeTicks } from '@/features/selection/use-range-ticks';
 import { errorMessages } from '@/messages/errors';
 import { timelineMessages } from '@/messages/timeline';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
-import { hitToggled } from '@/state/selection-slice';
 import {
   selectHoveredHitId,
   selectScrollTo,
@@ -62,6 +62,7 @@ export function TimelineList(props: TimelineListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const search = useMemo(() => searchOf(caseId, filters), [caseId, filters]);
   const first = useSearchHitsQuery(search);
+  const ticks = useRangeTicks({ search, current: () => null, idAt: () => undefined });
   const known = total ?? first.currentData?.totalHits.value ?? 0;
   const count = Math.min(known, cardsMax(1, CARD_HEIGHT));
   const virtualizer = useVirtualizer({
@@ -99,6 +100,7 @@ export function TimelineList(props: TimelineListProps) {
               key={page}
               {...props}
               search={search}
+              ticks={ticks}
               page={page}
               places={virtualizer.getVirtualItems().filter(({ index }) => Math.floor(index / PAGE) === page)}
               count={count}
@@ -116,6 +118,7 @@ interface CardPageProps extends TimelineListProps {
   page: number;
   places: readonly { index: number; start: number }[];
   count: number;
+  ticks: RangeTicks;
 }
 
 /** The cards of a page that are on the screen. */
@@ -143,7 +146,7 @@ function CardPage(props: CardPageProps) {
             detailsPath={detailsPath(hit)}
             isSelected={hit.id === selectedHitId}
             isHovered={hit.id === hoveredHitId}
-            onTick={() => dispatch(hitToggled(hit.id))}
+            onTick={(isRange) => props.ticks.tick({ hitId: hit.id, index }, isRange)}
             onToggle={() => {
               dispatch(timelineHitToggled(hit.id));
               if (hit.id !== selectedHitId) {

@@ -26,7 +26,7 @@ const hit = (changes: Partial<Hit>): Hit => ({
 
 const context = {
   ...{ caseId: '1', timezone: 'UTC', tags, pageHitIds: [], detailsPath: () => '' },
-  ...{ selectNow: () => undefined, open: () => undefined },
+  ...{ tick: () => undefined, selectNow: () => undefined, open: () => undefined },
 };
 const show = (data: Hit) =>
   renderPart(
