@@ -12,6 +12,7 @@ import { useUserSettings } from '@/state/use-user-settings';
 import { LicenceNeeded } from '@/app/licence/licence-needed';
 import { LicenceUnknown } from '@/app/licence/licence-unknown';
 import { useLicence } from '@/app/licence/use-licence';
+import { CommandPalette } from '@/app/palette/command-palette';
 
 import { IdleWarning } from './idle-warning';
 import { TopBar } from './top-bar';
@@ -56,6 +57,7 @@ function Pages() {
       <TimeDisplayContext value={timeZoneDisplay}>
         <ShortcutsProvider>
           <Outlet />
+          <CommandPalette />
         </ShortcutsProvider>
       </TimeDisplayContext>
     </Frame>

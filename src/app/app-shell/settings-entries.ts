@@ -10,7 +10,7 @@ import { shellMessages } from '@/messages/shell';
 import { paths } from '@/routing/paths';
 import { hasRoute } from '@/routing/route-patterns';
 
-interface SettingsEntry {
+export interface SettingsEntry {
   path: string;
   label: MessageDescriptor;
   /** What the page needs (rules 000-2, 000-6). */

@@ -26,6 +26,7 @@ import { PrivilegeEntry } from './privilege-entry';
 import { ReportEntries } from './report-entries';
 import { useBulkPermissions, type BulkPermissions } from './use-bulk-permissions';
 import { useBulkSelection } from './use-bulk-selection';
+import { useTagSelected } from './use-tag-selected';
 
 interface ActionsMenuProps {
   caseId: string;
@@ -45,6 +46,7 @@ export function ActionsMenu({ caseId, filters, order = BY_DATE, onPrivilegeChang
   const selection = useBulkSelection(filters);
   const may = useBulkPermissions(caseId);
   const { isAllowed: mayReport } = usePermission(createReport, caseId);
+  useTagSelected(caseId, selection, may.addTags);
   // Decision 20: without any of these there is no menu.
   if (!Object.values(may).includes(true)) {
     return null;

@@ -1,21 +1,12 @@
-import { listPrivilegeRules } from '@contract/calls/privilege';
-import { listReports } from '@contract/calls/reports';
 import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 
-import { usePermission } from '@/features/permission/use-permission';
 import { caseMessages } from '@/messages/case';
-import { exhibitMessages } from '@/messages/exhibits';
-import { overviewMessages } from '@/messages/overview';
-import { privilegePageMessages } from '@/messages/privilege-workflow';
-import { reportMessages } from '@/messages/reports';
-import { paths } from '@/routing/paths';
 
 import './case-tabs.css';
-
-type CaseTab = 'dashboard' | 'overview' | 'exhibits' | 'privilege' | 'reports';
+import { useCaseTabs, type CaseTab } from './use-case-tabs';
 
 interface CaseTabsProps {
   caseId: string;
@@ -24,33 +15,15 @@ interface CaseTabsProps {
   children: ReactNode;
 }
 
-const PATHS: Record<CaseTab, (caseId: string) => string> = {
-  dashboard: paths.caseDashboard,
-  overview: paths.caseOverview,
-  exhibits: paths.exhibits,
-  privilege: paths.privilege,
-  reports: paths.reports,
-};
-
-/** The pages about a case as tabs; Reports is there for who may list them (rules 002-2), Privilege for who keeps its lists. */
+/** The pages about a case as tabs. */
 export function CaseTabs({ caseId, current, children }: CaseTabsProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
-  const { isAllowed: hasReports } = usePermission(listReports, caseId);
-  const { isAllowed: hasPrivilege } = usePermission(listPrivilegeRules, caseId);
-  const tabs = [
-    { value: 'dashboard', label: caseMessages.dashboardTab },
-    { value: 'overview', label: overviewMessages.title },
-    { value: 'exhibits', label: exhibitMessages.title },
-    ...(hasPrivilege || current === 'privilege'
-      ? [{ value: 'privilege', label: privilegePageMessages.title } as const]
-      : []),
-    ...(hasReports || current === 'reports' ? [{ value: 'reports', label: reportMessages.title } as const] : []),
-  ] as const;
+  const tabs = useCaseTabs(caseId, current);
   const open = (value: string | null) => {
     const tab = tabs.find((known) => known.value === value);
     if (tab !== undefined && tab.value !== current) {
-      void navigate(PATHS[tab.value](caseId));
+      void navigate(tab.path);
     }
   };
   return (

@@ -15,6 +15,8 @@ export interface ChecklistEntry {
   count: number | null;
   isChecked: boolean;
   mark?: ReactNode;
+  /** After the label. */
+  hint?: ReactNode;
 }
 
 interface ChecklistProps {
@@ -90,7 +92,7 @@ const isFoldable = ({ count, isChecked }: ChecklistEntry): boolean => count === 
 
 export function ChecklistRow({ entry, onToggle }: { entry: ChecklistEntry } & Pick<ChecklistProps, 'onToggle'>) {
   const intl = useIntl();
-  const { id, label, count, isChecked, mark } = entry;
+  const { id, label, count, isChecked, mark, hint } = entry;
   return (
     <label className="filters-bar__entry">
       <Checkbox
@@ -103,6 +105,7 @@ export function ChecklistRow({ entry, onToggle }: { entry: ChecklistEntry } & Pi
       <span className="filters-bar__entry-label" dir="auto" title={label}>
         {label}
       </span>
+      {hint}
       <span className="filters-bar__entry-count">{count === null ? '' : intl.formatNumber(count)}</span>
     </label>
   );

@@ -2,7 +2,9 @@ import { useIntl } from 'react-intl';
 
 import { useCountTagsQuery, useListCaseTagsQuery } from '@/api/endpoints/tags';
 import { tagFilterCount, toggled, withoutTags, type HitFilters } from '@/domain/filters';
+import { TagKey } from '@/features/tags/tag-key';
 import { TagSwatch } from '@/features/tags/tag-swatch';
+import { useTagKeys } from '@/features/tags/use-tag-keys';
 import { filterMessages } from '@/messages/filters';
 
 import { Checklist, type ChecklistEntry } from './checklist';
@@ -30,6 +32,7 @@ export function TagsFilter(props: FilterControlProps) {
 
 function TagsChecklist({ caseId, filters, onChange }: FilterControlProps) {
   const intl = useIntl();
+  const keys = useTagKeys(caseId);
   const tags = useListCaseTagsQuery({ caseId });
   const { filter, queryFilters } = withoutTags(filters);
   const { data: counts } = useCountTagsQuery({ caseId, filter, queryFilters: [...queryFilters] });
@@ -42,6 +45,7 @@ function TagsChecklist({ caseId, filters, onChange }: FilterControlProps) {
     count: counts ? countOf(tag.id) : null,
     isChecked: tagIds.includes(tag.id),
     mark: <TagSwatch tag={tag} />,
+    hint: <TagKey chord={keys.get(tag.id)} />,
   }));
   const pseudoEntries: ChecklistEntry[] = [
     {

@@ -4,7 +4,7 @@ import { SELECTED_IDS_MAX } from '@contract/model/selection';
 import { useRef } from 'react';
 
 import { hitsApi } from '@/api/endpoints/hits';
-import { useIsReadOnly } from '@/components/permission/read-only';
+import { useIsReadOnly } from '@/features/permission/read-only';
 import { extendRange, type ListPlace, type RangeSteps } from '@/domain/range-steps';
 import { selectionMessages } from '@/messages/bulk';
 import { errorMessages } from '@/messages/errors';

@@ -13,6 +13,7 @@ import { ChordKeys } from './chord-keys';
 import { SHORTCUT_GROUPS, type ShortcutAction } from './shortcut-actions';
 
 import './shortcut-sheet.css';
+import { useActionLabel } from './use-action-label';
 
 interface ShortcutSheetProps {
   bindings: ShortcutBindings;
@@ -54,9 +55,10 @@ export function ShortcutSheet({ bindings, onClose }: ShortcutSheetProps) {
 
 function SheetRow({ action, bindings }: { action: ShortcutAction; bindings: ShortcutBindings }) {
   const { formatMessage } = useIntl();
+  const labelOf = useActionLabel();
   return (
     <div className="shortcut-sheet__row">
-      <dt>{formatMessage(action.label, action.values)}</dt>
+      <dt>{labelOf(action)}</dt>
       <dd className="shortcut-sheet__keys">
         {keysOf(action, bindings).map((chord, place) => (
           <Fragment key={chord}>

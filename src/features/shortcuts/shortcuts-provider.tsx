@@ -7,9 +7,9 @@ import { useUserSettings } from '@/state/use-user-settings';
 
 import { actionOfChord } from './bindings';
 import { isKeyOfControl, isTyping } from './key-target';
-import type { ShortcutId } from './shortcut-actions';
+import { SHORTCUT_ACTIONS, type ShortcutId } from './shortcut-actions';
 import { ShortcutSheet } from './shortcut-sheet';
-import { ShortcutsContext, type ShortcutHandler, type ShortcutsContextValue } from './shortcuts-context';
+import { ShortcutsContext, type ShortcutHandler, type ShortcutsContextValue, type Tagging } from './shortcuts-context';
 import { useKeyListener } from './use-key-listener';
 
 /** Listens for the keys of the application, hands them to whoever answers them, and says what happened. */
@@ -18,6 +18,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
   const [isSheetOpen, sheet] = useDisclosure(false);
   const [news, setNews] = useState<readonly News[]>([]);
   const [handlers] = useState(() => new Map<ShortcutId, ShortcutHandler[]>());
+  const [taggings] = useState(collectTaggings);
 
   const onKey = (event: KeyboardEvent) => {
     const action = shortcutOf(event, shortcuts);
@@ -47,11 +48,20 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
             (handlers.get(id) ?? []).filter((present) => present !== handler),
           );
       },
+      ...taggings,
+      available: () => SHORTCUT_ACTIONS.filter(({ id }) => id === 'sheet' || (handlers.get(id) ?? []).length > 0),
+      run: (id) => {
+        if (id === 'sheet') {
+          sheet.open();
+        } else {
+          handlers.get(id)?.at(-1)?.(new KeyboardEvent('keydown'));
+        }
+      },
       announce: (text) =>
         setNews((present) => [...present, { text, turn: (present.at(-1)?.turn ?? 0) + 1 }].slice(-NEWS_MAX)),
       expectInput: (onCancel = () => undefined) => guard.expectInput(performance.now(), onCancel),
     }),
-    [handlers, guard],
+    [handlers, taggings, guard, sheet],
   );
 
   return (
@@ -66,6 +76,19 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
       {isSheetOpen && <ShortcutSheet bindings={shortcuts} onClose={sheet.close} />}
     </ShortcutsContext>
   );
+}
+
+/** Who offers to tag items at present. */
+function collectTaggings(): Pick<ShortcutsContextValue, 'offerTagging' | 'tagging'> {
+  const offers = new Set<() => Tagging>();
+  return {
+    offerTagging: (read) => {
+      offers.add(read);
+      return () => offers.delete(read);
+    },
+    // Selected items come before the current one.
+    tagging: () => [...offers].map((read) => read()).toSorted((left, right) => right.count - left.count)[0] ?? null,
+  };
 }
 
 /** The last ones stay for whoever reads more slowly than they come. */

@@ -14,6 +14,7 @@ import { tagMessages } from '@/messages/tags';
 import { NewTagButton } from './new-tag-button';
 import { NewTagForm } from './new-tag-form';
 import { TagCheckbox } from './tag-checkbox';
+import { useTagKeys } from './use-tag-keys';
 
 interface EditableTagsProps {
   caseId: string;
@@ -27,6 +28,7 @@ export function EditableTags({ caseId, hit, tags }: EditableTagsProps) {
   const [news, setNews] = useState('');
   const [isCreating, setIsCreating] = useState(false);
   const [search, setSearch] = useState('');
+  const keys = useTagKeys(caseId);
   const offered = offeredTags(tags, hit.tags);
   const wanted = search.trim().toLocaleLowerCase();
   const shown = offered.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
@@ -54,6 +56,7 @@ export function EditableTags({ caseId, hit, tags }: EditableTagsProps) {
                 caseId={caseId}
                 hitId={hit.id}
                 tag={tag}
+                chord={keys.get(tag.id)}
                 isChecked={hit.tags.includes(tag.id)}
                 onChanged={(isAdded) =>
                   setNews(formatMessage(tagMessages.changed, { isAdded: String(isAdded), name: tag.name }))

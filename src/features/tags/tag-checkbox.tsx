@@ -3,6 +3,7 @@ import { Checkbox } from '@mantine/core';
 
 import { useAddHitTagMutation, useRemoveHitTagMutation } from '@/api/endpoints/hit-tags';
 
+import { TagKey } from './tag-key';
 import { TagLabel } from './tag-label';
 
 interface TagCheckboxProps {
@@ -10,12 +11,14 @@ interface TagCheckboxProps {
   hitId: string;
   tag: CaseTag;
   isChecked: boolean;
+  /** The key that does the same; undefined when it has none. */
+  chord: string | undefined;
   /** The server has made the change, which shows since it was asked for. */
   onChanged: (isAdded: boolean) => void;
 }
 
 /** Ticking tags the item, unticking takes the tag off (rules 001-2.11). */
-export function TagCheckbox({ caseId, hitId, tag, isChecked, onChanged }: TagCheckboxProps) {
+export function TagCheckbox({ caseId, hitId, tag, isChecked, chord, onChanged }: TagCheckboxProps) {
   const [addHitTag, adding] = useAddHitTagMutation();
   const [removeHitTag, removing] = useRemoveHitTagMutation();
   const change = async (isAdded: boolean) => {
@@ -29,7 +32,13 @@ export function TagCheckbox({ caseId, hitId, tag, isChecked, onChanged }: TagChe
   return (
     <Checkbox
       size="sm"
-      label={<TagLabel tag={tag} />}
+      label={
+        <span className="hit-tags__label">
+          <TagLabel tag={tag} />
+          <TagKey chord={chord} />
+        </span>
+      }
+      aria-keyshortcuts={chord}
       checked={isChecked}
       disabled={adding.isLoading || removing.isLoading}
       onChange={({ currentTarget }) => void change(currentTarget.checked)}

@@ -1,4 +1,5 @@
 import { addHitTag } from '@contract/calls/tags';
+import type { CaseTag } from '@contract/model/case';
 import type { Hit } from '@contract/model/hit';
 import { useIntl } from 'react-intl';
 
@@ -6,9 +7,10 @@ import { useAddHitTagMutation, useRemoveHitTagMutation } from '@/api/endpoints/h
 import { useListCaseTagsQuery } from '@/api/endpoints/tags';
 import { selectCachedHit } from '@/api/patch-hit';
 import { usePermission } from '@/features/permission/use-permission';
-import { offeredTags } from '@/domain/offered-tags';
+import { keyedTags } from '@/domain/offered-tags';
 import { TAG_KEYS } from '@/features/shortcuts/shortcut-actions';
 import { useAnnounce } from '@/features/shortcuts/shortcuts-context';
+import { useTagging } from '@/features/shortcuts/use-tagging';
 import { useShortcuts } from '@/features/shortcuts/use-shortcut';
 import { shortcutMessages } from '@/messages/shortcuts';
 import { useAppDispatch, type AppDispatch } from '@/state/hooks';
@@ -34,18 +36,12 @@ export function useTagShortcuts({ caseId, currentHit, onTagged }: TagShortcutsOp
   const [removeTag] = useRemoveHitTagMutation();
   const dispatch = useAppDispatch();
 
-  const toggle = async (item: Hit, number: number) => {
+  const toggle = async (item: Hit, tag: CaseTag) => {
     // What the key before this one changed may not be drawn yet.
     const hit = dispatch((_dispatch: AppDispatch, getState: () => RootState) =>
       selectCachedHit(getState(), caseId, item.id),
     );
-    const tagIds = (hit ?? item).tags;
-    const tag = offeredTags(tags ?? [], tagIds)[number - 1];
-    if (tag === undefined) {
-      announce(formatMessage(shortcutMessages.noSuchTag, { number }));
-      return;
-    }
-    const isAdded = !tagIds.includes(tag.id);
+    const isAdded = !(hit ?? item).tags.includes(tag.id);
     // A failure makes a toast, which is read out, too.
     const { data } = await (isAdded ? addTag : removeTag)({ caseId, hitId: item.id, tagId: tag.id });
     if (data) {
@@ -57,7 +53,19 @@ export function useTagShortcuts({ caseId, currentHit, onTagged }: TagShortcutsOp
   };
   const toggleByKey = (id: (typeof TAG_ACTIONS)[number]) => {
     const hit = currentHit();
-    return hit === undefined ? undefined : toggle(hit, Number(id.slice('tag.'.length)));
+    if (hit === undefined) {
+      return undefined;
+    }
+    const number = Number(id.slice('tag.'.length));
+    const tag = keyedTags(tags ?? [])[number - 1];
+    return tag === undefined ? announce(formatMessage(shortcutMessages.noSuchTag, { number })) : toggle(hit, tag);
   };
   useShortcuts(TAG_ACTIONS, toggleByKey, isAllowed && tags !== undefined);
+  useTagging(isAllowed ? { count: 0, tag: (tag) => tagCurrent(currentHit(), (hit) => toggle(hit, tag)) } : null);
+}
+
+function tagCurrent(hit: Hit | undefined, toggle: (hit: Hit) => Promise<void>): void {
+  if (hit !== undefined) {
+    void toggle(hit);
+  }
 }

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 
-import { useIsReadOnly } from '@/components/permission/read-only';
+import { useIsReadOnly } from '@/features/permission/read-only';
 import { useOpenComment } from '@/features/comments/use-open-comment';
 import { useAnnounce } from '@/features/shortcuts/shortcuts-context';
 import { useShortcut, useShortcuts } from '@/features/shortcuts/use-shortcut';

@@ -1,0 +1,22 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useIntl } from 'react-intl';
+import { useParams } from 'react-router';
+
+import { useListCaseTagsQuery } from '@/api/endpoints/tags';
+import { keyedTags } from '@/domain/offered-tags';
+import { shortcutMessages } from '@/messages/shortcuts';
+
+import type { ShortcutAction } from './shortcut-actions';
+
+/** What an action is called; in a case the keys of tags say which tag they set. */
+export function useActionLabel(): (action: ShortcutAction) => string {
+  const { formatMessage } = useIntl();
+  const { caseId } = useParams();
+  const { data: tags } = useListCaseTagsQuery(caseId === undefined ? skipToken : { caseId });
+  return ({ label, values }) => {
+    const tag = values?.number === undefined ? undefined : keyedTags(tags ?? [])[values.number - 1];
+    return tag === undefined
+      ? formatMessage(label, values)
+      : formatMessage(shortcutMessages.tagNamed, { name: tag.name });
+  };
+}

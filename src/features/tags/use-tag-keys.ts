@@ -1,0 +1,29 @@
+import { addHitTag } from '@contract/calls/tags';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useMemo } from 'react';
+
+import { useListCaseTagsQuery } from '@/api/endpoints/tags';
+import { usePermission } from '@/features/permission/use-permission';
+import { keyedTags } from '@/domain/offered-tags';
+import { keyOf } from '@/features/shortcuts/bindings';
+import { SHORTCUT_ACTIONS, TAG_KEYS } from '@/features/shortcuts/shortcut-actions';
+import { useUserSettings } from '@/state/use-user-settings';
+
+/** The chord that puts each tag of a case on an item, as this user has it, by tag id; none for who may not tag. */
+export function useTagKeys(caseId: string): ReadonlyMap<string, string> {
+  const { data: tags } = useListCaseTagsQuery(caseId === '' ? skipToken : { caseId });
+  const { isAllowed } = usePermission(addHitTag, caseId);
+  const { shortcuts } = useUserSettings();
+  return useMemo(() => {
+    const chords = TAG_KEYS.map((number) => SHORTCUT_ACTIONS.find(({ id }) => id === `tag.${number}`)).map(
+      (action) => action && keyOf(action, shortcuts),
+    );
+    const keyed = isAllowed && tags ? keyedTags(tags) : [];
+    return new Map(
+      keyed.flatMap(({ id }, place) => {
+        const chord = chords[place];
+        return chord === undefined ? [] : [[id, chord] as const];
+      }),
+    );
+  }, [tags, isAllowed, shortcuts]);
+}

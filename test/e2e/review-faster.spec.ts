@@ -1,0 +1,132 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { makeTag } from './list-user';
+import { expectAccessibleInBothThemes, onlyArtifact, openExplorerAt, watchForFaults } from './review-user';
+import { signIn } from './sign-in';
+
+const CALLS = onlyArtifact('Communication', 'Call Log');
+
+const items = (page: Page) => page.getByRole('region', { name: 'Evidence items' });
+const rowAt = (page: Page, index: number) =>
+  page
+    .getByRole('grid', { name: 'Evidence items' })
+    .getByRole('row')
+    .nth(index + 1);
+const tags = (page: Page) => page.getByRole('region', { name: 'Tags', exact: true });
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Find an action, page, search or tag' });
+const toast = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
+
+test('a reviewer selects ranges by mouse and by key', async ({ page }) => {
+  await signIn(page, 'investigator');
+  await openExplorerAt(page, { f: CALLS });
+  await rowAt(page, 1).getByRole('gridcell').nth(2).click();
+  await expect(page).toHaveURL(/index=1\b/);
+  await rowAt(page, 4)
+    .getByRole('gridcell')
+    .nth(2)
+    .click({ modifiers: ['Shift'] });
+  await expect(items(page).getByText('4 items selected')).toBeVisible();
+  // The range marks no text and leaves the current item where it is.
+  await expect(page).toHaveURL(/index=1\b/);
+  expect(await page.evaluate(() => window.getSelection()?.toString())).toBe('');
+
+  await page.keyboard.press('Shift+K');
+  await expect(items(page).getByText('5 items selected')).toBeVisible();
+  await items(page).getByRole('button', { name: 'Clear all' }).click();
+  await page.keyboard.press('Shift+J');
+  await page.keyboard.press('Shift+J');
+  await expect(items(page).getByText('3 items selected')).toBeVisible();
+  await page.keyboard.press('Shift+K');
+  await expect(items(page).getByText('2 items selected')).toBeVisible();
+});
+
+test('Ctrl+Z takes back the last tag and the last comment, and nothing while one types', async ({ page }) => {
+  await signIn(page, 'investigator');
+  await openExplorerAt(page, { f: CALLS });
+  const removeTag = await makeTag(page, 'AA undo me');
+  await page.reload();
+  const box = tags(page).getByRole('checkbox', { name: 'AA undo me' });
+  await expect(box).not.toBeChecked();
+  await page.keyboard.press('1');
+  await expect(box).toBeChecked();
+  await page.getByPlaceholder('Search by keyword').focus();
+  await page.keyboard.press('Control+z');
+  await expect(box).toBeChecked();
+  await page.getByPlaceholder('Search by keyword').blur();
+  await page.keyboard.press('Control+z');
+  await expect(toast(page, 'The tag "AA undo me" was removed again.')).toBeVisible();
+  await expect(box).not.toBeChecked();
+
+  await page.keyboard.press('c');
+  await page.getByRole('textbox', { name: 'Comment' }).fill('written in error');
+  await page.getByRole('button', { name: 'Add comment' }).click();
+  await expect(page.getByText('written in error')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Comment' }).blur();
+  await page.keyboard.press('Control+z');
+  await expect(toast(page, 'Your comment was removed again.')).toBeVisible();
+  await expect(page.getByText('written in error')).toBeHidden();
+  await page.keyboard.press('Control+z');
+  await expect(toast(page, 'Nothing to undo')).toBeVisible();
+  await removeTag();
+});
+
+test('Ctrl+K finds actions, pages and tags by name', async ({ page }) => {
+  const faults = watchForFaults(page);
+  await signIn(page, 'investigator');
+  await openExplorerAt(page, { f: CALLS });
+  const removeTag = await makeTag(page, 'AA palette');
+  await page.reload();
+  await expect(tags(page).getByRole('checkbox', { name: 'AA palette' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(palette(page).getByRole('option', { name: 'Next item, Actions', exact: true })).toBeVisible();
+  // Pages of administrators are not offered.
+  await palette(page).getByRole('combobox').fill('pages');
+  await expect(palette(page).getByRole('option', { name: 'Home, Pages' })).toBeVisible();
+  await expect(palette(page).getByRole('option', { name: /^Users/ })).toHaveCount(0);
+  await palette(page).getByRole('combobox').fill('next item');
+  await expectAccessibleInBothThemes(page, '[role=dialog]');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/index=1\b/);
+
+  await page.keyboard.press('Control+k');
+  await palette(page).getByRole('combobox').fill('AA pal');
+  await page.keyboard.press('Enter');
+  await expect(tags(page).getByRole('checkbox', { name: 'AA palette' })).toBeChecked();
+
+  await page.keyboard.press('Shift+J');
+  await expect(items(page).getByText('2 items selected')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await palette(page).getByRole('option', { name: 'AA palette, Tag the 2 selected items' }).click();
+  await expect(toast(page, '1 item was tagged. 1 item already had it.')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(toast(page, 'The action was undone on 1 item.')).toBeVisible();
+
+  await page.keyboard.press('Control+k');
+  await palette(page).getByRole('combobox').fill('timeline');
+  await palette(page).getByRole('option', { name: 'Timeline, Pages of this case' }).click();
+  await expect(page).toHaveURL(/\/timeline/);
+  await removeTag();
+  expect(faults).toEqual([]);
+});
+
+test('the tags of a case are exported as a set, and another case takes them over', async ({ page }) => {
+  await signIn(page, 'examiner');
+  await page.getByRole('link', { name: 'Operation Quiet Varnish' }).click();
+  await page.getByRole('tab', { name: 'Case overview' }).click();
+  const section = page.getByRole('region', { name: 'Tags', exact: true });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    section.getByRole('button', { name: 'Export as a set' }).click(),
+  ]);
+  const path = await download.path();
+  await section.getByRole('button', { name: 'Import a set' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import a set' });
+  await dialog.getByLabel('File with a set of tags').setInputFiles(path);
+  await expect(dialog.getByText('No tag was created.')).toBeVisible();
+  await expect(dialog.getByText(/^Already in this case, and kept as they are: /)).toBeVisible();
+  await dialog
+    .getByLabel('File with a set of tags')
+    .setInputFiles({ name: 'list.json', mimeType: 'application/json', buffer: Buffer.from('["no set"]') });
+  await expect(dialog.getByText('"list.json" is not a set of tags.', { exact: false })).toBeVisible();
+  await expectAccessibleInBothThemes(page, '[role=dialog]');
+});
