@@ -5,6 +5,7 @@ import { defineCall } from '@contract/define-call';
 import { CaseTag } from '@contract/model/case';
 import { Instant, literals } from '@contract/model/common';
 import { HitFilter, QueryFilters } from '@contract/model/filter';
+import { TagSet } from '@contract/model/tag-set';
 
 // Rules 000-7, 001-7.
 
@@ -77,6 +78,35 @@ export const deleteCaseTag = defineCall({
   audit: 'case metadata modified',
   params: tagParams,
   response: Type.Object({ id: Type.String() }),
+});
+
+export const exportTagSet = defineCall({
+  name: 'exportTagSet',
+  summary: 'The tags in use of a case as a set that another case can take over; 404 when there are none',
+  method: 'GET',
+  path: '/api/cases/v0.0/cases/{caseId}/tag-set',
+  scope: 'case',
+  authorization: { service: 'cases', resource: 'tag', action: 'create' },
+  audit: 'case interaction',
+  params: caseParams,
+  response: TagSet,
+});
+
+export const importTagSet = defineCall({
+  name: 'importTagSet',
+  summary: 'Creates the tags of a set, all of them or none; tags whose names the case has are kept as they are',
+  method: 'POST',
+  path: '/api/cases/v0.0/cases/{caseId}/tag-set',
+  scope: 'case',
+  authorization: { service: 'cases', resource: 'tag', action: 'create' },
+  audit: 'case metadata modified',
+  params: caseParams,
+  body: TagSet,
+  response: Type.Object({
+    created: Type.Array(CaseTag),
+    /** Names of the set that the case had already, compared without case. */
+    kept: Type.Array(Type.String()),
+  }),
 });
 
 export const countTags = defineCall({

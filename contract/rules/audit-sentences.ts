@@ -117,6 +117,8 @@ const CALL_SENTENCES: Readonly<Record<string, string>> = {
   getTimelineHistogram: 'Counted items over time',
   getWeekPattern: 'Counted items by weekday and hour',
   importColumns: 'Imported a column configuration',
+  exportTagSet: 'Exported the tags of the case as a set',
+  importTagSet: 'Imported a set of tags',
   importTags: 'Imported tags and comments',
   previewTagsImport: 'Looked at what an import of tags and comments would do',
   importExtractions: 'Started an import',

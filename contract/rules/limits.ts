@@ -1,6 +1,8 @@
 // Rules 000-9, 001-9, 002-9. Times in milliseconds unless the name says otherwise.
 
 export const TAG_NAME_MAX = 255;
+/** Tags of a set that a case takes over at once. */
+export const TAG_SET_MAX = 500;
 export const SAVED_SEARCH_NAME_MAX = 255;
 /** Ours: different searches that are remembered for each user and case. */
 export const RECENT_SEARCHES_MAX = 20;

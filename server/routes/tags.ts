@@ -26,6 +26,8 @@ export const tagsRoutes = callRoutes(calls, {
     await services.tags.delete(tagId, causeOf(request));
     return { id: tagId };
   },
+  exportTagSet: (request, { services }) => services.tags.exportSet(causeOf(request)),
+  importTagSet: (request, { services }) => services.tags.importSet(request.body, causeOf(request)),
   countTags: async (request, { services }, reply) => {
     const { caseId } = request.params;
     const { tags, untagged, comments } = await services.tags.count(

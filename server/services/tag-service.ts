@@ -1,6 +1,9 @@
 import type { CaseTag } from '@contract/model/case';
+import { TAG_SET_FORMAT, type TagSet } from '@contract/model/tag-set';
+import { TAG_SET_MAX } from '@contract/rules/limits';
 import { tagSchema, type TagValues } from '@contract/rules/tag';
-import { NotFoundError } from '@server/errors';
+import { DEFAULT_TAG_COLOR, isTagColor } from '@contract/rules/tag-palette';
+import { BadRequestError, NotFoundError } from '@server/errors';
 import type { TagHistoryEntry } from '@server/stores/hit-marks';
 import type { HitCriteria, HitStore, TagCounts } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
@@ -50,6 +53,36 @@ export class TagService {
     this.tellTags(cause);
   }
 
+  /** The tags in use, in their order. @throws NotFoundError when there are none */
+  async exportSet(cause: Cause): Promise<TagSet> {
+    const caseId = caseOf(cause);
+    const tags = (await this.list(caseId)).filter(({ isEnabled }) => isEnabled).slice(0, TAG_SET_MAX);
+    if (tags.length === 0) {
+      throw new NotFoundError('There are no tags in this case.');
+    }
+    const audit = auditEntry(cause, { action: ['export tag set'], tagCount: [String(tags.length)] });
+    await this.transactor(cause).record(audit);
+    // A colour of an extraction tool is none that a tag can be created with.
+    const colorOf = (color: string) => (isTagColor(color) ? color : DEFAULT_TAG_COLOR);
+    return {
+      format: TAG_SET_FORMAT,
+      version: 1,
+      tags: tags.map(({ name, color }) => ({ name, color: colorOf(color) })),
+    };
+  }
+
+  /** All of it or nothing. @throws BadRequestError that says which tag of the set is no tag, and why */
+  async importSet({ tags }: TagSet, cause: Cause): Promise<{ created: CaseTag[]; kept: string[] }> {
+    const checked = tags.map(checkedTag);
+    this.deps.additions.admit(cause.userId);
+    const audit = auditEntry(cause, { action: ['import tag set'], tagName: checked.map(({ name }) => name) });
+    const outcome = await this.transactor(cause).createTags(checked, audit);
+    if (outcome.created.length > 0) {
+      this.tellTags(cause);
+    }
+    return outcome;
+  }
+
   count(viewer: Viewer, caseId: string, criteria: HitCriteria, signal: AbortSignal): Promise<TagCounts> {
     return this.deps.hits.reader(caseId).countTags(viewer, criteria, { signal });
   }
@@ -92,5 +125,16 @@ export class TagService {
 
   private transactor(cause: Cause) {
     return this.deps.hits.transactor(caseOf(cause));
+  }
+}
+
+/** @throws BadRequestError that says which tag of a set is none, in the words of the form */
+function checkedTag(tag: TagValues, place: number): TagValues {
+  try {
+    return validate(tagSchema, tag);
+  } catch (error) {
+    throw error instanceof BadRequestError
+      ? new BadRequestError(`Tag ${place + 1} of the set cannot be created: ${error.message}`)
+      : error;
   }
 }

@@ -89,3 +89,10 @@ export interface TagHistoryEntry {
   /** The extraction tool in which it was set; absent where it was set in REVIEW. */
   tool?: string;
 }
+
+/** A tag that is to be created. */
+export interface NewTag {
+  name: string;
+  /** Of the palette. */
+  color: string;
+}

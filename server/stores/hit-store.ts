@@ -26,6 +26,7 @@ import type {
   Coverage,
   HitCopy,
   HitSelection,
+  NewTag,
   TagHistoryEntry,
 } from './hit-marks';
 import type { MovementReader } from './hit-movements';
@@ -212,7 +213,9 @@ export interface HitReader
  */
 export interface HitTransactor extends HitReader, DecisionTransactor, ToolComparisonTransactor {
   /** @throws ConflictError when the case has a tag of that name (compared without case). */
-  createTag(tag: { name: string; color: string }, audit: AuditEntry): Promise<CaseTag>;
+  createTag(tag: NewTag, audit: AuditEntry): Promise<CaseTag>;
+  /** Names that the case has, compared without case, are kept; the entry names the tags that were created. */
+  createTags(tags: readonly NewTag[], audit: AuditEntry): Promise<{ created: CaseTag[]; kept: string[] }>;
   /** `isEnabled` stays when it is left out. @throws ConflictError, NotFoundError */
   updateTag(
     tagId: string,

@@ -98,6 +98,8 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   // Their windows say so.
   createCaseTag: { message: say.addTag, byStatus: { [CONFLICT]: say.tagConflict }, isInline: true },
   updateCaseTag: { message: say.updateTag, byStatus: { [CONFLICT]: say.tagConflict }, isInline: true },
+  exportTagSet: toast(say.tags),
+  importTagSet: inline(say.addTag),
   deleteCaseTag: inline(say.deleteTag),
   addHitTag: toast(say.hitTags),
   removeHitTag: toast(say.hitTags),

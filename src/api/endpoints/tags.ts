@@ -1,5 +1,13 @@
 import type { CallBody, CallParams, CallResponse } from '@contract/define-call';
-import { countTags, createCaseTag, deleteCaseTag, listCaseTags, updateCaseTag } from '@contract/calls/tags';
+import {
+  countTags,
+  createCaseTag,
+  deleteCaseTag,
+  exportTagSet,
+  importTagSet,
+  listCaseTags,
+  updateCaseTag,
+} from '@contract/calls/tags';
 import type { CaseTag } from '@contract/model/case';
 
 import { callRequest } from '@/api/base-query';
@@ -46,6 +54,18 @@ export const tagsApi = emptyApi.injectEndpoints({
       invalidatesTags: (_result, error, { caseId }) =>
         error ? [] : [{ type: 'CaseTag', id: caseId }, ...afterHitsTagged(caseId)],
     }),
+    exportTagSet: build.query<CallResponse<typeof exportTagSet>, CallParams<typeof exportTagSet>>({
+      query: (params) => callRequest(exportTagSet, { params }),
+      // Each export is an entry of the audit log, and of the tags that the case has then.
+      keepUnusedDataFor: 0,
+    }),
+    importTagSet: build.mutation<
+      CallResponse<typeof importTagSet>,
+      CallParams<typeof importTagSet> & CallBody<typeof importTagSet>
+    >({
+      query: ({ caseId, ...body }) => callRequest(importTagSet, { params: { caseId }, body }),
+      invalidatesTags: (_result, error, { caseId }) => (error ? [] : [{ type: 'CaseTag', id: caseId }]),
+    }),
   }),
 });
 
@@ -63,4 +83,6 @@ export const {
   useCreateCaseTagMutation,
   useUpdateCaseTagMutation,
   useDeleteCaseTagMutation,
+  useLazyExportTagSetQuery,
+  useImportTagSetMutation,
 } = tagsApi;

@@ -480,5 +480,9 @@ export const PROBES: Record<string, Probe> = {
   updateCaseTag: {
     asks: ({ tagIds }) => [{ params: { tagId: tagIds[2] ?? '' }, body: { name: 'blue', color: '#ffffff' } }],
   },
+  exportTagSet: { asks: once },
+  importTagSet: {
+    asks: () => [{ body: { format: 'review-tag-set', version: 1, tags: [{ name: 'RED', color: '#d6293e' }] } }],
+  },
   deleteCaseTag: { asks: ({ tagIds }) => [{ params: { tagId: tagIds[2] ?? '' } }] },
 };

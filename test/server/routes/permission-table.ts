@@ -263,6 +263,8 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   // tags
   listTags:                   ['401',  'ok',   'ok',         'ok',         'ok'],
   listCaseTags:               ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],
+  exportTagSet:               ['401',  'ok',   '404 ok ok',  '404 ok ok',  '403'],
+  importTagSet:               ['401',  'ok',   '404 ok ok',  '404 ok ok',  '403'],
   createCaseTag:              ['401',  'ok',   '404 ok ok',  '404 ok ok',  '403'],
   updateCaseTag:              ['401',  'ok',   '404 ok ok',  '404 ok ok',  '403'],
   deleteCaseTag:              ['401',  'ok',   '404 ok ok',  '404 ok ok',  '403'],

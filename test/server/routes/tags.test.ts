@@ -6,6 +6,8 @@ import {
   countTags,
   createCaseTag,
   deleteCaseTag,
+  exportTagSet,
+  importTagSet,
   listCaseTags,
   listHitTagHistory,
   listTags,
@@ -37,6 +39,49 @@ async function firstHitId(): Promise<string> {
   const { data } = await json(searchHits.response, 'POST', `${hits}/profiles/Default/search`, body);
   return data[0]?.id ?? '';
 }
+
+describe('a set of tags', () => {
+  const path = () => `/api/cases/v0.0/cases/${server.caseId}/tag-set`;
+  const set = (...names: string[]) => ({
+    ...{ format: 'review-tag-set', version: 1 },
+    tags: names.map((name) => ({ name, color: TAG_PALETTE.red })),
+  });
+
+  it('is refused to who may not create tags', async () => {
+    await server.signInAs('legal');
+    expect((await call('GET', path())).status).toBe(403);
+    expect((await call('POST', path(), set('a'))).status).toBe(403);
+  });
+
+  it('is refused as a whole when one of its tags is none, with its place', async () => {
+    const body = { ...set('fine'), tags: [...set('fine').tags, { name: ' ', color: TAG_PALETTE.red }] };
+    const answer = await call('POST', path(), body);
+    expect(answer.status).toBe(400);
+    expect((await refusalOf(answer)).message).toBe('Tag 2 of the set cannot be created: Enter a tag name.');
+    expect((await call('POST', path(), { ...set('a'), format: 'other' })).status).toBe(400);
+    expect((await call('POST', path(), { ...set(), tags: [] })).status).toBe(400);
+    expect((await json(listCaseTags.response, 'GET', tags)).tags).toEqual([]);
+  });
+
+  it('is not there for a case without tags', async () => {
+    expect((await call('GET', path())).status).toBe(404);
+  });
+
+  it('goes from one case to another, and keeps what is there', async () => {
+    await json(createCaseTag.response, 'POST', tags, blue);
+    await json(importTagSet.response, 'POST', path(), set('Zebra', 'apple'));
+    const exported = await json(exportTagSet.response, 'GET', path());
+    expect(exported.tags).toEqual([
+      { name: 'apple', color: TAG_PALETTE.red },
+      blue,
+      { name: 'Zebra', color: TAG_PALETTE.red },
+    ]);
+    const again = await json(importTagSet.response, 'POST', path(), set('IMPORTANT', 'new', 'NEW'));
+    expect(again).toMatchObject({ created: [{ name: 'new' }], kept: ['IMPORTANT', 'NEW'] });
+    const { tags: all } = await json(listCaseTags.response, 'GET', tags);
+    expect(all.find(({ name }) => name === 'Important')?.color).toBe(TAG_PALETTE.blue);
+  });
+});
 
 describe('createCaseTag', () => {
   it.each([

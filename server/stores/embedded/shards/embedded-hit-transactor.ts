@@ -25,6 +25,7 @@ const PROGRESS_INTERVAL = 1_000;
 /** Changes of one case, each done in one transaction by whoever makes changes (./changes-client.ts). */
 export class EmbeddedHitTransactor extends EmbeddedHitReader implements HitTransactor {
   readonly createTag = this.passOn('createTag');
+  readonly createTags = this.passOn('createTags');
   readonly updateTag = this.passOn('updateTag');
   readonly deleteTag = this.passOn('deleteTag');
   readonly addHitTag = this.passOn('addHitTag');

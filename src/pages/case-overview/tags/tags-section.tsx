@@ -5,23 +5,26 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { useCountTagsQuery, useListCaseTagsQuery } from '@/api/endpoints/tags';
+import { useCountTagsQuery, useLazyExportTagSetQuery, useListCaseTagsQuery } from '@/api/endpoints/tags';
 import { EmptyState } from '@/components/layout/empty-state';
 import { Section } from '@/components/layout/section';
 import { Permitted } from '@/features/permission/permitted';
+import { saveText } from '@/domain/save-text';
 import { useReturnFocus } from '@/components/use-return-focus';
+import { tagSetMessages } from '@/messages/tag-sets';
 import { tagMessages } from '@/messages/tags';
 import { tagTableMessages as say } from '@/messages/overview';
 import { shellMessages } from '@/messages/shell';
 
 import { DeleteTagModal } from './delete-tag-modal';
+import { ImportTagSetModal } from './import-tag-set-modal';
 import { EditTagModal, NewTagModal } from './tag-modal';
 import { TagsTable } from './tags-table';
 import type { CountedTag } from './tag-columns';
 
 const EVERYTHING = { filter: {}, queryFilters: [] };
 
-type TagWindow = { kind: 'new' } | { kind: 'edit' | 'delete'; tag: CountedTag };
+type TagWindow = { kind: 'new' | 'import' } | { kind: 'edit' | 'delete'; tag: CountedTag };
 
 /** The tags of a case, with how many items carry each, and what may be done with them (000-2-120). */
 export function TagsSection({ caseId }: { caseId: string }) {
@@ -36,20 +39,7 @@ export function TagsSection({ caseId }: { caseId: string }) {
     <Section
       title={formatMessage(say.title)}
       count={tags?.length}
-      actions={
-        tags && (
-          <Permitted call={createCaseTag} caseId={caseId}>
-            <Button
-              variant="default"
-              size="compact-sm"
-              leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={() => setOpen({ kind: 'new' })}
-            >
-              {formatMessage(say.add)}
-            </Button>
-          </Permitted>
-        )
-      }
+      actions={tags && <SectionActions caseId={caseId} tags={tags} onOpen={(kind) => setOpen({ kind })} />}
     >
       {tags ? (
         tags.length === 0 ? (
@@ -71,8 +61,52 @@ export function TagsSection({ caseId }: { caseId: string }) {
         <Skeleton height={96} />
       )}
       {open?.kind === 'new' && <NewTagModal caseId={caseId} onClose={close} />}
+      {open?.kind === 'import' && <ImportTagSetModal caseId={caseId} onClose={close} />}
       {open?.kind === 'edit' && <EditTagModal caseId={caseId} tag={open.tag} onClose={close} />}
       {open?.kind === 'delete' && <DeleteTagModal caseId={caseId} tag={open.tag} onClose={close} />}
     </Section>
   );
+}
+
+interface SectionActionsProps {
+  caseId: string;
+  tags: readonly CaseTag[];
+  onOpen: (kind: 'new' | 'import') => void;
+}
+
+function SectionActions({ caseId, tags, onOpen }: SectionActionsProps) {
+  const { formatMessage } = useIntl();
+  const exportSet = useTagSetExport(caseId);
+  return (
+    <Permitted call={createCaseTag} caseId={caseId}>
+      {tags.some(({ isEnabled }) => isEnabled) && (
+        <Button variant="subtle" size="compact-sm" onClick={() => void exportSet()}>
+          {formatMessage(tagSetMessages.export)}
+        </Button>
+      )}
+      <Button variant="subtle" size="compact-sm" onClick={() => onOpen('import')}>
+        {formatMessage(tagSetMessages.import)}
+      </Button>
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => onOpen('new')}
+      >
+        {formatMessage(say.add)}
+      </Button>
+    </Permitted>
+  );
+}
+
+/** Saves the tags of the case as a file. */
+function useTagSetExport(caseId: string): () => Promise<void> {
+  const [exportSet] = useLazyExportTagSetQuery();
+  return async () => {
+    // A failure makes a toast.
+    const { data } = await exportSet({ caseId });
+    if (data) {
+      saveText('tag-set.json', 'application/json', `${JSON.stringify(data, null, 2)}\n`);
+    }
+  };
 }

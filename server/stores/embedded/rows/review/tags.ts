@@ -42,6 +42,24 @@ export function insertTag(db: SqliteDatabase, { name, color }: TagValues): CaseT
   return { id: String(lastInsertRowid), name, color, isEnabled: true };
 }
 
+/** Those whose names the case does not have, compared without case; a name that comes twice is created once. */
+export function insertMissingTags(
+  db: SqliteDatabase,
+  tags: readonly TagValues[],
+): { created: CaseTag[]; kept: string[] } {
+  const find = db.prepare<[string], { id: number }>('SELECT id FROM tag WHERE name_key = ?');
+  const created: CaseTag[] = [];
+  const kept: string[] = [];
+  for (const tag of tags) {
+    if (find.get(foldText(tag.name)) === undefined) {
+      created.push(insertTag(db, tag));
+    } else {
+      kept.push(tag.name);
+    }
+  }
+  return { created, kept };
+}
+
 /** `isEnabled` stays when it is left out. @throws ConflictError, NotFoundError */
 export function changeTag(
   db: SqliteDatabase,

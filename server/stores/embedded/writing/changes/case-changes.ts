@@ -33,6 +33,7 @@ import { discardUnfinished, hideFromReaders, purgeSome } from './source-removal'
 import {
   changeTag,
   findTag,
+  insertMissingTags,
   insertTag,
   removeTag,
   requireTag,
@@ -64,6 +65,18 @@ export class CaseChanges extends RedactionChanges {
       const created = insertTag(this.connection.db, tag);
       record({ ...audit, description: { ...audit.description, tagId: [created.id] } });
       return created;
+    });
+  }
+
+  /** Names that the case has are kept. A set of which nothing is new changes nothing, and writes no entry. */
+  createTags(tags: readonly TagValues[], audit: AuditEntry): { created: CaseTag[]; kept: string[] } {
+    return this.connection.change((record) => {
+      const outcome = insertMissingTags(this.connection.db, tags);
+      if (outcome.created.length > 0) {
+        const tagId = outcome.created.map(({ id }) => id);
+        record({ ...audit, description: { ...audit.description, tagId } });
+      }
+      return outcome;
     });
   }
 

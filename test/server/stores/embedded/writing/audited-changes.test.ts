@@ -23,6 +23,7 @@ interface Prepared {
 /** Every change there is. */
 const CHANGES: Record<string, (changes: CaseChanges, ids: Prepared, audit: AuditEntry) => unknown> = {
   createTag: (changes, _ids, audit) => changes.createTag({ ...RED, name: 'new' }, audit),
+  createTags: (changes, _ids, audit) => changes.createTags([{ ...RED, name: 'of a set' }], audit),
   updateTag: (changes, { free }, audit) => changes.updateTag(free, { ...RED, name: 'renamed' }, audit),
   deleteTag: (changes, { tagged }, audit) => changes.deleteTag(tagged, audit),
   addHitTag: (changes, { free }, audit) => changes.addHitTag(investigator, '1', free, audit),

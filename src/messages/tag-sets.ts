@@ -1,0 +1,27 @@
+import { defineMessages } from './define-messages';
+
+/** Tags of a case as a file, and tags of a file for a case. */
+export const tagSetMessages = defineMessages({
+  export: { id: 'tagSets.export', defaultMessage: 'Export as a set' },
+  import: { id: 'tagSets.import', defaultMessage: 'Import a set' },
+  about: {
+    id: 'tagSets.about',
+    defaultMessage:
+      'Creates the tags of a file that was exported from a case. Tags whose names this case already has stay as they are.',
+  },
+  choose: { id: 'tagSets.choose', defaultMessage: 'Choose a file' },
+  fileName: { id: 'tagSets.fileName', defaultMessage: 'File with a set of tags' },
+  notASet: {
+    id: 'tagSets.notASet',
+    defaultMessage: '"{fileName}" is not a set of tags. Choose a file that was exported with "Export as a set".',
+  },
+  failed: { id: 'tagSets.failed', defaultMessage: 'Unable to import the set. Try again in a few minutes.' },
+  created: {
+    id: 'tagSets.created',
+    defaultMessage: '{count, plural, =0 {No tag was created.} one {# tag was created.} other {# tags were created.}}',
+  },
+  kept: {
+    id: 'tagSets.kept',
+    defaultMessage: 'Already in this case, and kept as they are: {names}',
+  },
+});

@@ -1,0 +1,113 @@
+import type { importTagSet } from '@contract/calls/tags';
+import type { CallResponse } from '@contract/define-call';
+import { TAG_SET_FORMAT, type TagSet } from '@contract/model/tag-set';
+import { isRecord, readJson } from '@contract/text/read-json';
+import { Alert, Button, FileButton, Group, Modal, Stack } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconFileUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { serverMessageOf } from '@/api/api-error';
+import { useImportTagSetMutation } from '@/api/endpoints/tags';
+import { shellMessages } from '@/messages/shell';
+import { tagSetMessages as say } from '@/messages/tag-sets';
+
+import './delete-tag-modal.css';
+
+interface ImportTagSetModalProps {
+  caseId: string;
+  onClose: () => void;
+}
+
+/** Takes a file of tags, creates those that the case does not have, and says which these were. */
+export function ImportTagSetModal({ caseId, onClose }: ImportTagSetModalProps) {
+  const { formatMessage } = useIntl();
+  const [importSet, { data, isLoading, error, reset }] = useImportTagSetMutation();
+  const [refused, setRefused] = useState<string | null>(null);
+  const choose = async (file: File | null) => {
+    if (file === null) {
+      return;
+    }
+    reset();
+    const set = tagSetOf(await file.text());
+    setRefused(set === null ? file.name : null);
+    if (set !== null) {
+      await importSet({ caseId, ...set });
+    }
+  };
+  const problem =
+    refused === null
+      ? error && (serverMessageOf(error) ?? formatMessage(say.failed))
+      : formatMessage(say.notASet, { fileName: refused });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={formatMessage(say.import)}
+      closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
+    >
+      <Stack gap="md">
+        <p className="delete-tag-modal__text">{formatMessage(say.about)}</p>
+        <FileButton
+          accept="application/json,.json"
+          onChange={(file) => void choose(file)}
+          inputProps={{ 'aria-label': formatMessage(say.fileName) }}
+          disabled={isLoading}
+        >
+          {(props) => (
+            <Button
+              {...props}
+              data-autofocus
+              variant="default"
+              loading={isLoading}
+              leftSection={<IconFileUpload size={16} aria-hidden />}
+            >
+              {formatMessage(say.choose)}
+            </Button>
+          )}
+        </FileButton>
+        <Outcome problem={problem} outcome={data} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {formatMessage(data ? shellMessages.close : shellMessages.cancel)}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+interface OutcomeProps {
+  problem: string | undefined;
+  outcome: CallResponse<typeof importTagSet> | undefined;
+}
+
+function Outcome({ problem, outcome }: OutcomeProps) {
+  const { formatMessage, formatList } = useIntl();
+  if (problem !== undefined) {
+    return (
+      <Alert role="alert" color="red" variant="light" p="xs" icon={<IconAlertTriangle size={16} />}>
+        <span dir="auto">{problem}</span>
+      </Alert>
+    );
+  }
+  return outcome === undefined ? null : (
+    <Alert role="status" color="green" variant="light" p="xs" icon={<IconCircleCheck size={16} />}>
+      <p className="delete-tag-modal__text">{formatMessage(say.created, { count: outcome.created.length })}</p>
+      {outcome.kept.length > 0 && (
+        <p className="delete-tag-modal__text" dir="auto">
+          {formatMessage(say.kept, { names: formatList(outcome.kept) })}
+        </p>
+      )}
+    </Alert>
+  );
+}
+
+/** Null for a file that is none; what its tags are is for the server to judge. */
+function tagSetOf(text: string): TagSet | null {
+  const value = readJson(text);
+  return isRecord(value) && isTagSet(value) ? value : null;
+}
+
+const isTagSet = (value: object): value is TagSet =>
+  'format' in value && value.format === TAG_SET_FORMAT && 'tags' in value && Array.isArray(value.tags);
