@@ -95,16 +95,18 @@ function findChromium() {
   return known[0];
 }
 
-/** Programs that convert previews and keep them apart, and the Debian packages that bring them. */
+/** Programs that convert previews and keep them apart or that read what is exported, and the Debian packages that bring them. */
 const CONVERTERS = [
   ['bwrap', ['bubblewrap']],
   ['ffmpeg', ['ffmpeg']],
   ['soffice', ['libreoffice-writer-nogui', 'libreoffice-calc-nogui', 'libreoffice-impress-nogui']],
+  ['pdftotext', ['poppler-utils']],
+  ['qpdf', ['qpdf']],
 ];
 
 /**
- * Installs ffmpeg and LibreOffice where that is permitted, so that the tests that need them run. Without them they are skipped and
- * say so; nothing else needs them.
+ * Installs ffmpeg, LibreOffice, poppler-utils and qpdf where that is permitted, so that the tests that need them run. Without them they
+ * are skipped and say so; nothing else needs them.
  */
 function installConverters() {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
@@ -114,7 +116,7 @@ function installConverters() {
   }
   const names = missing.map(([name]) => name).join(' and ');
   if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) {
-    console.log(`${names} not found: the tests of their conversions are skipped.`);
+    console.log(`${names} not found: the tests that need them are skipped.`);
     return;
   }
   console.log(`Installing ${names} …`);
@@ -123,7 +125,7 @@ function installConverters() {
   spawnSync('apt-get', ['update'], quiet);
   const { status } = spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], quiet);
   if (status !== 0) {
-    console.log(`${names} could not be installed: the tests of their conversions are skipped.`);
+    console.log(`${names} could not be installed: the tests that need them are skipped.`);
   }
 }
 

@@ -6,6 +6,7 @@ import type { Viewer } from '@server/stores/viewer';
 import { buildAttachment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
+import { officeSheets, withPrograms } from '@test/server/helpers/output-programs';
 import { readEntries } from '@test/server/helpers/zip-entries';
 import { readSheet, sheetNames, sheetNumber } from '@test/server/reports/read-sheet';
 import { auditOf } from '@test/server/stores/records/record-builders';
@@ -120,6 +121,29 @@ describe('a system report', () => {
       ...{ 'Number of hits': '3', 'Number of tagged items': '1' },
       ...{ 'Number of previews': '1', 'Size of previews': '1000', 'First report created date': '' },
     });
+  });
+
+  withPrograms('soffice')('shows the same cells in LibreOffice (skipped without it)', async () => {
+    await fillCase();
+    await server.addCase('=HYPERLINK("x")');
+    const workbook = Buffer.from(await (await download(await made())).arrayBuffer());
+    const parts = await readEntries(workbook);
+    const shown = await officeSheets(workbook);
+    expect([...shown.keys()].toSorted()).toEqual(['About', ...Object.values(SHEETS)].toSorted());
+    for (const name of Object.values(SHEETS)) {
+      const own = readSheet(parts, sheetNumber(parts, name));
+      const [, ...rows] = shown.get(name) ?? [];
+      expect(rows.length).toBe(own.length - 1);
+      for (const [index, cells] of rows.entries()) {
+        const expected = own[index + 1] ?? [];
+        // A date is a number with a format: its text is the office's.
+        const texts = (row: readonly string[]) =>
+          cells.flatMap((_, column) => (/^\d+\.\d+$/.test(expected[column] ?? '') ? [] : [row[column] ?? '']));
+        expect(texts(cells)).toEqual(texts(expected));
+      }
+    }
+    const [, first, second] = shown.get(SHEETS.cases) ?? [];
+    expect([first?.[0], second?.[0]].toSorted()).toEqual(['=HYPERLINK("x")', 'Harbour']);
   });
 
   it('[002-2-101] tells of each evidence source its eleven details', async () => {
