@@ -4,7 +4,7 @@ import { defineCall } from '@contract/define-call';
 import { literals, Nullable } from '@contract/model/common';
 import { Hit } from '@contract/model/hit';
 import { NewItemRedactionTarget, Redaction, RedactionBox, RedactionReason, Sha256 } from '@contract/model/redaction';
-import { FORM_TEXT_MAX } from '@contract/rules/limits';
+import { FORM_TEXT_MAX, REDACTION_PAGES_MAX } from '@contract/rules/limits';
 
 // Ours: the specification has no redactions (docs/differences.md).
 
@@ -44,7 +44,7 @@ export const createRedaction = defineCall({
 export const previewRedactedPicture = defineCall({
   name: 'previewRedactedPicture',
   summary:
-    'A picture of an item as outputs would hold it with one more box, made by what makes outputs; null: it would be withheld',
+    'A picture of an item, or a page of a PDF document, as outputs would hold it with one more box, made by what makes outputs; null: it would be withheld',
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/hits/{hitId}/redactions/preview',
   scope: 'case',
@@ -52,9 +52,11 @@ export const previewRedactedPicture = defineCall({
   audit: 'case interaction',
   params: hitParams,
   body: Type.Object({
-    /** Of a picture of the item. */
+    /** Of a picture or PDF document of the item. */
     sha256: Sha256,
-    /** One that is being drawn; null: as it is redacted already. */
+    /** Of a PDF document, from 1; null or left out: it is a picture. */
+    page: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: REDACTION_PAGES_MAX }))),
+    /** One that is being drawn, on this page; null: as it is redacted already. */
     box: Nullable(RedactionBox),
   }),
   response: Type.Object({

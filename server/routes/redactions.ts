@@ -15,10 +15,11 @@ export const redactionsRoutes = callRoutes(calls, {
   previewRedactedPicture: async (request, { services }, reply) => {
     const { hitId } = request.params;
     const { redactionPreviews } = services;
+    const { page = null, ...asked } = request.body;
     return {
       picture: await redactionPreviews.picture(
         viewerOf(request),
-        { hitId, ...request.body },
+        { hitId, page, ...asked },
         causeOf(request),
         abortedWith(reply),
       ),

@@ -33,6 +33,8 @@ interface Dependencies {
 interface AskedPicture {
   hitId: string;
   sha256: string;
+  /** Of a PDF document, from 1; null: it is a picture. */
+  page: number | null;
   box: RedactionBox | null;
 }
 
@@ -40,7 +42,7 @@ const NO_BOX = 'Draw a box with a width and a height.';
 
 type Answer = CallResponse<typeof previewRedactedPicture>['picture'];
 
-/** Pictures as outputs will hold them, before anything is saved. One is made at a time: each is work for a process. */
+/** Pictures, and pages of PDF documents, as outputs will hold them, before anything is saved. One is made at a time: each is work for a process. */
 export class RedactionPreviews {
   private last: Promise<unknown> = Promise.resolve();
 
@@ -49,8 +51,8 @@ export class RedactionPreviews {
   /**
    * With the boxes that are on it, as far as the viewer may see the items on which they were drawn.
    *
-   * @returns null for a picture that outputs withhold, since all of it is redacted or it cannot be read
-   * @throws NotFoundError, BadRequestError when the item has no such picture, ConflictError for a result that is too large and where no
+   * @returns null for a file that outputs withhold, since all of it is redacted or it cannot be read, and for a page that it does not have
+   * @throws NotFoundError, BadRequestError when the item has no such picture or document, ConflictError for a result that is too large and where no
    * sandbox is there that the configuration demands
    */
   async picture(viewer: Viewer, asked: AskedPicture, cause: Cause, signal: AbortSignal): Promise<Answer> {
@@ -60,16 +62,16 @@ export class RedactionPreviews {
     if (hit === null) {
       throw new NotFoundError('There is no such item.');
     }
-    const mimeType = pictureType(hit, asked);
+    const mimeType = fileType(hit, asked);
     const redactions = await hits.reader(caseId).redactions(viewer);
     const done = filesOf(redactions.filter(({ removedAt }) => removedAt === null)).get(asked.sha256);
-    const boxes = [...(done?.boxes ?? []), ...(asked.box === null ? [] : [{ page: null, box: asked.box }])];
+    const boxes = [...(done?.boxes ?? []), ...(asked.box === null ? [] : [{ page: asked.page, box: asked.box }])];
     if (boxes.length === 0 && done?.isWithheld !== true) {
       throw new BadRequestError(NO_BOX);
     }
     const about = { hitId: asked.hitId, evidenceId: hit.origin.evidenceId };
     await hits.transactor(caseId).record(auditEntry(cause, { action: ['preview redacted picture'] }, about));
-    const task = burnTask(mimeType, boxes);
+    const task = taskOf(burnTask(mimeType, boxes), asked.page);
     return done?.isWithheld === true || task === null
       ? null
       : this.inTurn(() => this.burnt(asked.sha256, task, signal));
@@ -103,11 +105,16 @@ export class RedactionPreviews {
   }
 }
 
+/** Of a document one page is looked at. */
+const taskOf = (task: BurnTask | null, page: number | null): BurnTask | null =>
+  task === null || page === null ? task : { kind: 'page', page, boxes: task.boxes };
+
 /** @throws BadRequestError */
-function pictureType({ attachments }: Hit, { sha256, box }: AskedPicture): string {
+function fileType({ attachments }: Hit, { sha256, page, box }: AskedPicture): string {
   const found = attachments.find((file) => file.sha256 === sha256 && file.state === 'stored');
-  if (found === undefined || !found.mimeType.startsWith('image/')) {
-    throw new BadRequestError('The item has no such picture.');
+  const isMeant = page === null ? found?.mimeType.startsWith('image/') : found?.mimeType === 'application/pdf';
+  if (found === undefined || isMeant !== true) {
+    throw new BadRequestError(page === null ? 'The item has no such picture.' : 'The item has no such PDF document.');
   }
   if (box !== null && (box.width === 0 || box.height === 0)) {
     throw new BadRequestError(NO_BOX);

@@ -5,6 +5,9 @@ interface Point {
   y: number;
 }
 
+/** Where a box is put that is not drawn with the pointer. */
+export const MIDDLE_BOX: RedactionBox = { x: 0.3, y: 0.4, width: 0.4, height: 0.2 };
+
 /** Shares of a picture, of which a box is never smaller. */
 const LEAST = 0.01;
 const STEP = 0.01;

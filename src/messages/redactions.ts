@@ -38,6 +38,23 @@ export const redactionMessages = defineMessages({
     defaultMessage:
       'Outputs do not hold this picture: the whole file is redacted, or it cannot be read. A note stands in its place.',
   },
+  draw: { id: 'redactions.draw', defaultMessage: 'Redact in the preview' },
+  pageHint: {
+    id: 'redactions.pageHint',
+    defaultMessage:
+      'Draw a box on a page. With the keyboard: scroll to the page and add a box; the arrow keys move it, with Shift they change its size, Delete removes it.',
+  },
+  boxOnPage: { id: 'redactions.boxOnPage', defaultMessage: '{name}, page {page}' },
+  noBox: { id: 'redactions.noBox', defaultMessage: 'Draw a box first.' },
+  showPage: { id: 'redactions.showPage', defaultMessage: 'Preview the redacted page' },
+  pageGiven: { id: 'redactions.pageGiven', defaultMessage: '{name}, page {page}, as it is given out' },
+  pageLoading: { id: 'redactions.pageLoading', defaultMessage: 'The redacted page is being made' },
+  pageError: { id: 'redactions.pageError', defaultMessage: 'The redacted page could not be made.' },
+  pageWithheld: {
+    id: 'redactions.pageWithheld',
+    defaultMessage:
+      'Outputs do not hold this document: the whole file is redacted, or it cannot be read. A note stands in its place.',
+  },
   page: { id: 'redactions.page', defaultMessage: 'Page' },
   ofText: { id: 'redactions.ofText', defaultMessage: 'Words in a text' },
   ofPicture: { id: 'redactions.ofPicture', defaultMessage: 'A part of {name}' },

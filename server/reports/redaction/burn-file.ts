@@ -10,10 +10,10 @@ import type { FileRedaction } from './case-redactions';
 const BURN_TIME_MAX = 10 * 60_000;
 const RESULT_MAX = 1024 ** 3;
 
-export interface BurnTask {
-  kind: 'picture' | 'pdf';
-  boxes: FileRedaction['boxes'];
-}
+type Boxes = Pick<FileRedaction, 'boxes'>;
+
+/** A picture, a PDF document, or a page of one as a picture: `page` is from 1. */
+export type BurnTask = ({ kind: 'picture' | 'pdf' } & Boxes) | ({ kind: 'page'; page: number } & Boxes);
 
 /** Removes what boxes cover from a file; answers whether `target` is the result, and false for a file that cannot be read. */
 export type BurnFile = (content: Readable, task: BurnTask, target: string, signal: AbortSignal) => Promise<boolean>;

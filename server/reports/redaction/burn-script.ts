@@ -1,7 +1,7 @@
 /**
  * What runs in the sandbox, since files of the evidence are decoded: `in` becomes `out`, without what the boxes cover and without
- * metadata. A picture is PNG or JPEG, a PDF document one of pictures of its pages, so that no text is left in it. Only formats that hold
- * all of their data are read (server/previews/converters/safe-sharp.ts). What cannot be read has no result.
+ * metadata. A picture is PNG or JPEG, a PDF document one of pictures of its pages, so that no text is left in it; a page of it is the
+ * picture that the document would have. Only formats that hold all of their data are read (server/previews/converters/safe-sharp.ts). What cannot be read has no result.
  */
 export const BURN_SCRIPT = `
 const path = require('node:path');
@@ -10,7 +10,7 @@ const { pathToFileURL } = require('node:url');
 const fromEntry = require('node:module').createRequire(process.argv[1]);
 const sharp = fromEntry('sharp');
 const [, , folder, task] = process.argv;
-const { kind, boxes } = JSON.parse(task);
+const { kind, boxes, page: onlyPage } = JSON.parse(task);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Tiff', 'Nsgif'].map((name) => 'VipsForeignLoad' + name) });
 sharp.concurrency(1);
@@ -44,17 +44,40 @@ async function burnPicture() {
   writeFileSync(path.join(folder, 'out'), await out.toBuffer());
 }
 
-async function burnPdf() {
+async function openPdf() {
   const { getDocument, VerbosityLevel } = await import(
     pathToFileURL(fromEntry.resolve('pdfjs-dist/legacy/build/pdf.mjs')).href
   );
   const assets = path.dirname(fromEntry.resolve('pdfjs-dist/package.json'));
   const folderOf = (name) => path.join(assets, name) + '/';
-  const pdf = await getDocument({
+  return getDocument({
     data: new Uint8Array(readFileSync(path.join(folder, 'in'))),
     ...{ verbosity: VerbosityLevel.ERRORS, enableXfa: false },
     ...{ cMapUrl: folderOf('cmaps'), standardFontDataUrl: folderOf('standard_fonts'), wasmUrl: folderOf('wasm') },
   }).promise;
+}
+
+async function burnPage(pdf, number) {
+  const page = await pdf.getPage(number);
+  const size = page.getViewport({ scale: 1 });
+  const scale = Math.min(150 / 72, 2600 / Math.max(size.width, size.height));
+  const viewport = page.getViewport({ scale });
+  const made = pdf.canvasFactory.create(Math.ceil(viewport.width), Math.ceil(viewport.height));
+  await page.render({ canvas: made.canvas, viewport, background: 'white' }).promise;
+  const own = boxes.filter((box) => box.page === number).map(({ box }) => box);
+  const drawn = await pixels(sharp(made.canvas.toBuffer('image/png')).flatten({ background: 'white' }));
+  const picture = await blacken(drawn, own).jpeg({ quality: 85 }).toBuffer();
+  page.cleanup();
+  return { picture, size, info: drawn.info };
+}
+
+async function burnOnePage() {
+  const { picture } = await burnPage(await openPdf(), onlyPage);
+  writeFileSync(path.join(folder, 'out'), picture);
+}
+
+async function burnPdf() {
+  const pdf = await openPdf();
   const parts = [];
   let length = 0;
   const offsets = [];
@@ -63,15 +86,7 @@ async function burnPdf() {
   add('%PDF-1.4\\n');
   const pages = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
-    const page = await pdf.getPage(number);
-    const size = page.getViewport({ scale: 1 });
-    const scale = Math.min(150 / 72, 2600 / Math.max(size.width, size.height));
-    const viewport = page.getViewport({ scale });
-    const made = pdf.canvasFactory.create(Math.ceil(viewport.width), Math.ceil(viewport.height));
-    await page.render({ canvas: made.canvas, viewport, background: 'white' }).promise;
-    const own = boxes.filter((box) => box.page === number).map(({ box }) => box);
-    const drawn = await pixels(sharp(made.canvas.toBuffer('image/png')).flatten({ background: 'white' }));
-    const picture = await blacken(drawn, own).jpeg({ quality: 85 }).toBuffer();
+    const { picture, size, info } = await burnPage(pdf, number);
     const first = 3 + (number - 1) * 3;
     pages.push(first);
     const [w, h] = [size.width.toFixed(2), size.height.toFixed(2)];
@@ -79,10 +94,9 @@ async function burnPdf() {
       ' 0 R /Resources << /XObject << /P ' + (first + 2) + ' 0 R >> >> >>');
     const draw = 'q ' + w + ' 0 0 ' + h + ' 0 0 cm /P Do Q';
     object(first + 1, '<< /Length ' + draw.length + ' >>\\nstream\\n' + draw + '\\nendstream');
-    object(first + 2, '<< /Type /XObject /Subtype /Image /Width ' + drawn.info.width + ' /Height ' + drawn.info.height +
+    object(first + 2, '<< /Type /XObject /Subtype /Image /Width ' + info.width + ' /Height ' + info.height +
       ' /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ' + picture.length + ' >>\\nstream\\n' +
       picture.toString('latin1') + '\\nendstream');
-    page.cleanup();
   }
   object(1, '<< /Type /Catalog /Pages 2 0 R >>');
   object(2, '<< /Type /Pages /Count ' + pages.length + ' /Kids [' + pages.map((page) => page + ' 0 R').join(' ') + '] >>');
@@ -93,7 +107,8 @@ async function burnPdf() {
   writeFileSync(path.join(folder, 'out'), Buffer.concat(parts));
 }
 
-(kind === 'pdf' ? burnPdf() : burnPicture()).then(() => process.exit(0), (error) => {
+const burn = { picture: burnPicture, pdf: burnPdf, page: burnOnePage }[kind];
+burn().then(() => process.exit(0), (error) => {
   process.stderr.write(String(error && error.message));
   process.exit(1);
 });

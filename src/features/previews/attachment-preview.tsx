@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl';
 
 import { choosePreviewRenderer, type PreviewRenderer } from '@/domain/preview-renderer';
 import { Exposed } from '@/features/exposure/exposed';
+import { RedactableView } from '@/features/redactions/redactable-view';
 import { previewMessages } from '@/messages/previews';
 
 import { AudioViewer } from './audio-viewer';
@@ -42,14 +43,16 @@ interface ConvertedPreviewProps extends ViewerProps {
 
 function ConvertedPreview({ url, renderer, ...props }: ConvertedPreviewProps) {
   const { formatMessage } = useIntl();
-  const { hit, attachment, onFail } = props;
+  const { caseId, hit, attachment, onFail } = props;
   const { name } = attachment;
   switch (renderer.kind) {
     case 'picture':
       return (
-        <Exposed hitId={hit.id} place="preview" name={name}>
-          <PictureViewer url={url} name={name} onFail={() => onFail('unknown')} />
-        </Exposed>
+        <RedactableView {...{ caseId, hit, attachment }} kind="picture">
+          <Exposed hitId={hit.id} place="preview" name={name}>
+            <PictureViewer url={url} name={name} onFail={() => onFail('unknown')} />
+          </Exposed>
+        </RedactableView>
       );
     case 'video':
       return (
@@ -62,6 +65,16 @@ function ConvertedPreview({ url, renderer, ...props }: ConvertedPreviewProps) {
     case 'email':
       return <EmailViewer {...props} url={url} body={renderer.body} />;
     case 'pdf':
+      return (
+        <RedactableView {...{ caseId, hit, attachment }} kind="pdf">
+          <DocumentBody
+            {...props}
+            url={url}
+            body="pdf"
+            title={formatMessage(previewMessages.documentFrame, { name })}
+          />
+        </RedactableView>
+      );
     case 'text':
     case 'frame': {
       const title = formatMessage(previewMessages.documentFrame, { name });

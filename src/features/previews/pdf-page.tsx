@@ -8,8 +8,11 @@ import { bringIntoView, showMark } from '@/features/highlight/show-mark';
 import { previewMessages } from '@/messages/previews';
 
 import { drawPdfPage } from './draw-pdf-page';
+import { DrawnBoxes } from './drawn-boxes';
 
 interface PdfPageProps {
+  /** Of the document. */
+  name: string;
   pdf: PDFDocumentProxy;
   /** From 1. */
   number: number;
@@ -25,7 +28,7 @@ interface PdfPageProps {
 const PAGE_RATIO = Math.SQRT2;
 
 /** One page of a PDF, drawn once it has come into view. */
-export function PdfPage({ pdf, number, width, currentHit, isHitAskedFor, scroller }: PdfPageProps) {
+export function PdfPage({ name, pdf, number, width, currentHit, isHitAskedFor, scroller }: PdfPageProps) {
   const { formatMessage } = useIntl();
   const highlighter = useHighlighter();
   const { ref, inViewport } = useInViewport<HTMLDivElement>();
@@ -69,6 +72,7 @@ export function PdfPage({ pdf, number, width, currentHit, isHitAskedFor, scrolle
         className="pdf-viewer__canvas"
       />
       <div ref={text} className="pdf-viewer__text" />
+      <DrawnBoxes name={name} page={number} />
     </div>
   );
 }

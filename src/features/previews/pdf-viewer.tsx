@@ -9,7 +9,9 @@ import { useHitWalk } from '@/features/highlight/use-hit-walk';
 import { previewMessages } from '@/messages/previews';
 
 import { FullScreenArea } from './full-screen-area';
+import { pageInView } from './page-in-view';
 import { PdfPage } from './pdf-page';
+import { RedactionTools } from './redaction-tools';
 import { ToolButton } from './tool-button';
 import { usePdfDocument } from './use-pdf-document';
 import { usePdfHits } from './use-pdf-hits';
@@ -38,24 +40,8 @@ export function PdfViewer({ url, name, onFail }: PdfViewerProps) {
     <>
       <HitWalker walk={walk} count={hits.length} isCut={isCut} />
       <span>{formatMessage(previewMessages.pageCount, { count: pdf.numPages })}</span>
-      <ToolButton
-        label={formatMessage(previewMessages.zoomOut)}
-        icon={IconZoomOut}
-        isDisabled={zoom <= ZOOM_MIN}
-        onClick={() => setZoom(zoomedOut(zoom))}
-      />
-      <ToolButton
-        label={formatMessage(previewMessages.zoomIn)}
-        icon={IconZoomIn}
-        isDisabled={zoom >= ZOOM_MAX / 2}
-        onClick={() => setZoom(zoomedIn(zoom))}
-      />
-      <ToolButton
-        label={formatMessage(previewMessages.zoomFit)}
-        icon={IconZoomReset}
-        isDisabled={zoom === ZOOM_MIN}
-        onClick={() => setZoom(ZOOM_MIN)}
-      />
+      <ZoomTools zoom={zoom} onZoom={setZoom} />
+      <RedactionTools findPage={() => (scroller.current === null ? 1 : pageInView(scroller.current))} />
     </>
   );
   return (
@@ -69,6 +55,7 @@ export function PdfViewer({ url, name, onFail }: PdfViewerProps) {
             pageNumbers.map((number) => (
               <PdfPage
                 key={number}
+                name={name}
                 pdf={pdf}
                 number={number}
                 width={width * zoom}
@@ -80,5 +67,32 @@ export function PdfViewer({ url, name, onFail }: PdfViewerProps) {
         </div>
       </ViewerFrame>
     </FullScreenArea>
+  );
+}
+
+/** Scales the pages, from the width of the viewer on. */
+function ZoomTools({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
+  const { formatMessage } = useIntl();
+  return (
+    <>
+      <ToolButton
+        label={formatMessage(previewMessages.zoomOut)}
+        icon={IconZoomOut}
+        isDisabled={zoom <= ZOOM_MIN}
+        onClick={() => onZoom(zoomedOut(zoom))}
+      />
+      <ToolButton
+        label={formatMessage(previewMessages.zoomIn)}
+        icon={IconZoomIn}
+        isDisabled={zoom >= ZOOM_MAX / 2}
+        onClick={() => onZoom(zoomedIn(zoom))}
+      />
+      <ToolButton
+        label={formatMessage(previewMessages.zoomFit)}
+        icon={IconZoomReset}
+        isDisabled={zoom === ZOOM_MIN}
+        onClick={() => onZoom(ZOOM_MIN)}
+      />
+    </>
   );
 }

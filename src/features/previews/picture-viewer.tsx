@@ -14,9 +14,12 @@ import {
   type Rotation,
   type Size,
 } from '@/domain/previews-fit';
+import { DrawingContext } from '@/features/redactions/drawing-context';
 import { previewMessages } from '@/messages/previews';
 
+import { DrawnBoxes } from './drawn-boxes';
 import { PreviewHeightContext } from './preview-height';
+import { RedactionTools } from './redaction-tools';
 import { ToolButton } from './tool-button';
 import { ViewerFrame } from './viewer-frame';
 
@@ -35,7 +38,10 @@ export function PictureViewer({ url, name, onFail }: PictureViewerProps) {
   const [widthAtLoad, setWidthAtLoad] = useState(0);
   const maxHeight = use(PreviewHeightContext);
   const [zoom, setZoom] = useState(ZOOM_MIN);
-  const [rotation, setRotation] = useState<Rotation>(0);
+  const isDrawing = use(DrawingContext)?.isOn === true;
+  const [turned, setTurned] = useState<Rotation>(0);
+  // Boxes are drawn on the picture as it stands upright.
+  const rotation = isDrawing ? 0 : turned;
   // Leafing through pictures one waits for the picture.
   const hasTools = useDeferredValue(true, false);
   // The observer speaks two frames after the first drawing.
@@ -62,12 +68,18 @@ export function PictureViewer({ url, name, onFail }: PictureViewerProps) {
               }
               onError={onFail}
             />
+            {fit && <DrawnBoxes name={name} page={null} />}
           </div>
         </div>
       </ViewerFrame>
       <div className="picture-viewer__tools">
         {hasTools && (
-          <PictureTools zoom={zoom} onZoom={setZoom} onTurn={(direction) => setRotation(turn(rotation, direction))} />
+          <PictureTools
+            zoom={zoom}
+            onZoom={setZoom}
+            isTurnable={!isDrawing}
+            onTurn={(direction) => setTurned(turn(turned, direction))}
+          />
         )}
       </div>
     </div>
@@ -77,10 +89,11 @@ export function PictureViewer({ url, name, onFail }: PictureViewerProps) {
 interface PictureToolsProps {
   zoom: number;
   onZoom: (zoom: number) => void;
+  isTurnable: boolean;
   onTurn: (direction: 'left' | 'right') => void;
 }
 
-function PictureTools({ zoom, onZoom, onTurn }: PictureToolsProps) {
+function PictureTools({ zoom, onZoom, isTurnable, onTurn }: PictureToolsProps) {
   const { formatMessage } = useIntl();
   return (
     <>
@@ -102,12 +115,19 @@ function PictureTools({ zoom, onZoom, onTurn }: PictureToolsProps) {
         isDisabled={zoom === ZOOM_MIN}
         onClick={() => onZoom(ZOOM_MIN)}
       />
-      <ToolButton label={formatMessage(previewMessages.rotateLeft)} icon={IconRotate} onClick={() => onTurn('left')} />
+      <ToolButton
+        label={formatMessage(previewMessages.rotateLeft)}
+        icon={IconRotate}
+        isDisabled={!isTurnable}
+        onClick={() => onTurn('left')}
+      />
       <ToolButton
         label={formatMessage(previewMessages.rotateRight)}
         icon={IconRotateClockwise}
+        isDisabled={!isTurnable}
         onClick={() => onTurn('right')}
       />
+      <RedactionTools findPage={() => null} />
     </>
   );
 }

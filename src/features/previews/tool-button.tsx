@@ -8,18 +8,21 @@ interface ToolButtonProps {
   icon: Icon;
   onClick: () => void;
   isDisabled?: boolean;
+  /** Of a button that switches something on and off; left out for others. */
+  isPressed?: boolean;
 }
 
 /** A button of a viewer's toolbar. */
-export function ToolButton({ label, icon: Shape, onClick, isDisabled = false }: ToolButtonProps) {
+export function ToolButton({ label, icon: Shape, onClick, isDisabled = false, isPressed }: ToolButtonProps) {
   return (
     <Tooltip label={label}>
       <ActionIcon
         className="tool-button"
-        variant="subtle"
-        color="gray"
+        variant={isPressed === true ? 'light' : 'subtle'}
+        {...(isPressed !== true && { color: 'gray' })}
         size={28}
         aria-label={label}
+        aria-pressed={isPressed}
         disabled={isDisabled}
         onClick={onClick}
       >

@@ -15,34 +15,44 @@ interface BurntPictureProps {
   caseId: string;
   hitId: string;
   file: { name: string; sha256: string };
+  /** Of a PDF document, from 1; null: it is a picture. */
+  page: number | null;
   /** The one that is being drawn. */
   box: RedactionBox | null;
 }
 
-/** The picture as outputs will hold it, once it is asked for; another box has to be asked for anew. */
-export function BurntPicture({ box, ...props }: BurntPictureProps) {
+/** The picture or page as outputs will hold it, once it is asked for; another box has to be asked for anew. */
+export function BurntPicture({ page, box, ...props }: BurntPictureProps) {
   const { formatMessage } = useIntl();
-  const [asked, setAsked] = useState<{ box: RedactionBox | null } | null>(null);
-  return asked !== null && asked.box === box ? (
-    <Picture {...props} box={box} />
+  const [asked, setAsked] = useState<Pick<BurntPictureProps, 'page' | 'box'> | null>(null);
+  return asked !== null && asked.box === box && asked.page === page ? (
+    <Picture {...props} {...asked} />
   ) : (
-    <Button variant="subtle" size="compact-sm" onClick={() => setAsked({ box })}>
-      {formatMessage(say.showPicture)}
-    </Button>
+    <div>
+      <Button variant="subtle" size="compact-sm" onClick={() => setAsked({ page, box })}>
+        {formatMessage(page === null ? say.showPicture : say.showPage)}
+      </Button>
+    </div>
   );
 }
 
-function Picture({ caseId, hitId, file: { name, sha256 }, box }: BurntPictureProps) {
+function Picture({ caseId, hitId, file: { name, sha256 }, page, box }: BurntPictureProps) {
   const { formatMessage } = useIntl();
-  const { currentData, error, isFetching, refetch } = usePreviewRedactedPictureQuery({ caseId, hitId, sha256, box });
-  const label = formatMessage(say.picture, { name });
+  const { currentData, error, isFetching, refetch } = usePreviewRedactedPictureQuery({
+    ...{ caseId, hitId, sha256, page, box },
+  });
+  const label = page === null ? formatMessage(say.picture, { name }) : formatMessage(say.pageGiven, { name, page });
   if (currentData === undefined) {
     return isFetching ? (
-      <Skeleton height={160} role="status" aria-label={formatMessage(say.pictureLoading)} />
+      <Skeleton
+        height={160}
+        role="status"
+        aria-label={formatMessage(page === null ? say.pictureLoading : say.pageLoading)}
+      />
     ) : (
       <ErrorState
         isCompact
-        message={serverMessageOf(error) ?? formatMessage(say.pictureError)}
+        message={serverMessageOf(error) ?? formatMessage(page === null ? say.pictureError : say.pageError)}
         onRetry={() => void refetch()}
       />
     );
@@ -50,7 +60,7 @@ function Picture({ caseId, hitId, file: { name, sha256 }, box }: BurntPicturePro
   const { picture } = currentData;
   return picture === null ? (
     <p className="redact-modal__hint" role="status">
-      {formatMessage(say.pictureWithheld)}
+      {formatMessage(page === null ? say.pictureWithheld : say.pageWithheld)}
     </p>
   ) : (
     <figure className="burnt-picture">

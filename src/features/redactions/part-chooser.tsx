@@ -11,6 +11,7 @@ import { redactionMessages as say } from '@/messages/redactions';
 
 import { BoxEditor } from './box-editor';
 import { BurntPicture } from './burnt-picture';
+import { doneBoxes } from './done-boxes';
 import { PdfStage } from './pdf-stage';
 import { redactableTexts, type RedactableFile, type RedactionChoice } from './redaction-targets';
 
@@ -99,32 +100,30 @@ function BoxChooser({ caseId, hit, choice, attachment, redactions, onChange }: B
   if (url === null) {
     return <p className="redact-modal__hint">{formatMessage(say.noPicture)}</p>;
   }
-  const done = redactions.flatMap(({ target, removedAt }) =>
-    removedAt === null && target.kind === 'box' && target.sha256 === sha256 && target.page === ofPage
-      ? [target.box]
-      : [],
-  );
+  const done = doneBoxes(redactions, sha256, ofPage);
   const editor = { name, box, onChange: change, done };
-  return choice.kind === 'pdf' ? (
-    <PdfStage
-      url={url}
-      page={page}
-      onPage={(next) => {
-        setPage(next);
-        change(null);
-      }}
-    >
-      {(drawn) => <BoxEditor {...editor}>{drawn}</BoxEditor>}
-    </PdfStage>
-  ) : (
+  return (
     <>
-      <Exposed hitId={hit.id} place="window" name={name}>
-        <BoxEditor {...editor}>
-          <img src={url} alt={name} draggable={false} />
-        </BoxEditor>
-      </Exposed>
+      {choice.kind === 'pdf' ? (
+        <PdfStage
+          url={url}
+          page={page}
+          onPage={(next) => {
+            setPage(next);
+            change(null);
+          }}
+        >
+          {(drawn) => <BoxEditor {...editor}>{drawn}</BoxEditor>}
+        </PdfStage>
+      ) : (
+        <Exposed hitId={hit.id} place="window" name={name}>
+          <BoxEditor {...editor}>
+            <img src={url} alt={name} draggable={false} />
+          </BoxEditor>
+        </Exposed>
+      )}
       {(box !== null || done.length > 0) && (
-        <BurntPicture caseId={caseId} hitId={hit.id} file={{ name, sha256 }} box={box} />
+        <BurntPicture caseId={caseId} hitId={hit.id} file={{ name, sha256 }} page={ofPage} box={box} />
       )}
     </>
   );

@@ -7,19 +7,17 @@ import { useState } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 
 import { serverMessageOf } from '@/api/api-error';
-import { useCreateRedactionMutation, useListHitRedactionsQuery } from '@/api/endpoints/redactions';
+import { useListHitRedactionsQuery } from '@/api/endpoints/redactions';
 import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
 import { redactionMessages as say } from '@/messages/redactions';
 import { shellMessages } from '@/messages/shell';
-import { useAppDispatch } from '@/state/hooks';
-import { redactedToast } from '@/state/listeners/redaction-undo';
-import { toastAdded } from '@/state/toasts-slice';
 
 import { PartChooser } from './part-chooser';
-import { ReasonFields } from './reason-fields';
+import { NO_REASON, ReasonFields } from './reason-fields';
 import { RedactionList } from './redaction-list';
 import { redactableTexts, redactionChoices, wholeTarget, type RedactionChoice } from './redaction-targets';
+import { useSaveRedaction } from './use-save-redaction';
 import './redactions.css';
 
 interface RedactModalProps {
@@ -67,12 +65,9 @@ interface RedactFormProps extends RedactModalProps {
   redactions: readonly Redaction[];
 }
 
-const NO_REASON: RedactionReasonValues = { reason: 'privacy', remark: '' };
-
 function RedactForm({ caseId, hit, redactions, onClose }: RedactFormProps) {
   const { formatMessage } = useIntl();
-  const dispatch = useAppDispatch();
-  const [create] = useCreateRedactionMutation();
+  const saveRedaction = useSaveRedaction({ caseId, hitId: hit.id });
   const choices = redactionChoices(hit);
   const [chosenId, setChosenId] = useState(choices[0]?.id ?? '');
   const [part, setPart] = useState<NewItemRedactionTarget | null>(null);
@@ -87,14 +82,12 @@ function RedactForm({ caseId, hit, redactions, onClose }: RedactFormProps) {
     if (target === null) {
       return { [FORM_ERROR]: formatMessage(say.nothingChosen) };
     }
-    const { data, error } = await create({ caseId, hitId: hit.id, target, ...values });
-    if (data === undefined) {
-      return { [FORM_ERROR]: serverMessageOf(error) ?? formatMessage(say.saveError) };
+    const errors = await saveRedaction(target, values);
+    if (errors === undefined) {
+      setPart(null);
+      setRound(round + 1);
     }
-    dispatch(toastAdded(redactedToast({ caseId, redaction: data.redaction })));
-    setPart(null);
-    setRound(round + 1);
-    return undefined;
+    return errors;
   };
   const title = formatMessage(say.redact);
   return (

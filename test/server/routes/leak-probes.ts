@@ -456,7 +456,13 @@ export const PROBES: Record<string, Probe> = {
     asks: eachSecret({ body: { target: { kind: 'file_name', attachmentId: '0' }, reason: 'privacy' } }),
   },
   previewRedactedPicture: {
-    asks: eachHit(() => ({ body: { sha256: 'f'.repeat(64), box: { x: 0, y: 0, width: 1, height: 1 } } })),
+    asks: (about, ids) =>
+      [null, 1].flatMap((page) =>
+        eachHit(() => ({ body: { sha256: 'f'.repeat(64), page, box: { x: 0, y: 0, width: 1, height: 1 } } }))(
+          about,
+          ids,
+        ),
+      ),
   },
   removeRedaction: { about: 'a random id, which no list tells of a privileged item; redactions.test.ts tries one' },
   previewRedactionRule: {

@@ -91,10 +91,27 @@ describe('the preview of a picture', () => {
     expect(auditOf(world, 'previewRedactedPicture')).toHaveLength(3);
   });
 
+  it('is a page of a PDF document as its output holds it, at the same place', async () => {
+    const top = { x: 0, y: 0, width: 1, height: 0.5 };
+    await redact('3', { kind: 'box', sha256: world.pdf, page: 1, box: left });
+    const own = await pageOf(top);
+    expect(own.map((place) => place < 16)).toEqual([true, true, true, false]);
+    expect((await pageOf(null)).map((place) => place < 16)).toEqual([true, false, true, false]);
+    await redact('3', { kind: 'box', sha256: world.pdf, page: 1, box: top });
+    const [, made] = [...(await filesOf(world, 'case_report EXCEL'))].find(([name]) => name.endsWith('plan.pdf'))!;
+    const given = await shadesOf(made.subarray(made.indexOf('\xff\xd8', 0, 'latin1')));
+    expect(given).toEqual(own);
+    const none = preview({ sha256: world.pdf, page: 2, box: top });
+    expect(await answerOf(previewRedactedPicture.response, none)).toEqual({ picture: null });
+  });
+
   it('is none of a file that is withheld, and is refused for what is no picture of the item', async () => {
     expect((await preview({ sha256: world.picture, box: null })).status).toBe(400);
     expect((await preview({ sha256: world.picture, box: { ...right, width: 0 } })).status).toBe(400);
     expect((await preview({ sha256: world.pdf, box: right })).status).toBe(400);
+    expect((await preview({ sha256: world.picture, page: 1, box: right })).status).toBe(400);
+    expect((await preview({ sha256: world.pdf, page: 1, box: null })).status).toBe(400);
+    expect((await preview({ sha256: world.pdf, page: 0, box: right })).status).toBe(400);
     expect((await preview({ sha256: 'f'.repeat(64), box: right })).status).toBe(400);
     expect((await preview({ sha256: world.picture, box: right }, '1')).status).toBe(400);
     await redact('3', { kind: 'file', sha256: world.picture });
@@ -104,6 +121,21 @@ describe('the preview of a picture', () => {
     await mark(world.server, '3');
     expect((await preview({ sha256: world.picture, box: right })).status).toBe(404);
   });
+
+  async function pageOf(box: object | null): Promise<number[]> {
+    const asked = preview({ sha256: world.pdf, page: 1, box });
+    const { picture } = await answerOf(previewRedactedPicture.response, asked);
+    expect(picture?.mimeType).toBe('image/jpeg');
+    return shadesOf(Buffer.from(picture?.base64 ?? '', 'base64'));
+  }
+
+  /** The red of four places: left and right above, left and right below. */
+  async function shadesOf(page: Buffer): Promise<number[]> {
+    const { data, info } = await sharp(page).raw().toBuffer({ resolveWithObject: true });
+    const redAt = (x: number, y: number) =>
+      data[(Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels] ?? 0;
+    return [0.1, 0.9].flatMap((y) => [0.25, 0.75].map((x) => redAt(x, y)));
+  }
 
   /** Of the left half and the right half. */
   async function shades(box: object | null): Promise<string[]> {

@@ -1,0 +1,31 @@
+import { use } from 'react';
+import { useIntl } from 'react-intl';
+
+import { BoxLayer } from '@/features/redactions/box-layer';
+import { DrawingContext } from '@/features/redactions/drawing-context';
+import { redactionMessages as say } from '@/messages/redactions';
+
+interface DrawnBoxesProps {
+  /** Of the file. */
+  name: string;
+  /** From 1; null of a picture. */
+  page: number | null;
+}
+
+/** Where boxes of redactions are drawn on a picture or page; nothing while none are. */
+export function DrawnBoxes({ name, page }: DrawnBoxesProps) {
+  const { formatMessage } = useIntl();
+  const drawing = use(DrawingContext);
+  if (drawing?.isOn !== true) {
+    return null;
+  }
+  const { drawn, doneOn, onDraw } = drawing;
+  return (
+    <BoxLayer
+      name={page === null ? name : formatMessage(say.boxOnPage, { name, page })}
+      box={drawn?.page === page ? drawn.box : null}
+      done={doneOn(page)}
+      onChange={(box) => onDraw(page, box)}
+    />
+  );
+}

@@ -1,0 +1,8 @@
+/** The number of the page that takes the middle of its viewer, from 1; pages are the elements with the class of pages, in order. */
+export function pageInView(viewer: HTMLElement): number {
+  const { top, height } = viewer.getBoundingClientRect();
+  const middle = top + height / 2;
+  const pages = [...viewer.querySelectorAll('.pdf-viewer__page')];
+  const number = pages.findIndex((page) => page.getBoundingClientRect().bottom >= middle) + 1;
+  return number === 0 ? Math.max(1, pages.length) : number;
+}

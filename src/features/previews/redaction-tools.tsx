@@ -1,0 +1,36 @@
+import { IconRectangleFilled, IconSquarePlus } from '@tabler/icons-react';
+import { use } from 'react';
+import { useIntl } from 'react-intl';
+
+import { MIDDLE_BOX } from '@/domain/redaction-box';
+import { DrawingContext } from '@/features/redactions/drawing-context';
+import { redactionMessages as say } from '@/messages/redactions';
+
+import { ToolButton } from './tool-button';
+
+/**
+ * Tools of a viewer for those who may redact: a mode in which boxes are drawn, and a box for the keyboard.
+ *
+ * @param findPage the page that is looked at, from 1; null of a picture
+ */
+export function RedactionTools({ findPage }: { findPage: () => number | null }) {
+  const { formatMessage } = useIntl();
+  const drawing = use(DrawingContext);
+  if (drawing === null) {
+    return null;
+  }
+  const { isOn, drawn, onToggle, onDraw } = drawing;
+  return (
+    <>
+      <ToolButton label={formatMessage(say.draw)} icon={IconRectangleFilled} isPressed={isOn} onClick={onToggle} />
+      {isOn && (
+        <ToolButton
+          label={formatMessage(say.addBox)}
+          icon={IconSquarePlus}
+          isDisabled={drawn !== null}
+          onClick={() => onDraw(findPage(), MIDDLE_BOX)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import type { RedactionBox } from '@contract/model/redaction';
+import { useRef, useState, type CSSProperties, type PointerEvent } from 'react';
+import { useIntl } from 'react-intl';
+
+import { boxAfterKey, boxBetween } from '@/domain/redaction-box';
+import { redactionMessages as say } from '@/messages/redactions';
+
+import './redactions.css';
+
+export interface BoxLayerProps {
+  /** Of the picture or page, for screen readers. */
+  name: string;
+  box: RedactionBox | null;
+  onChange: (box: RedactionBox | null) => void;
+  /** Those that are redacted already. */
+  done: readonly RedactionBox[];
+}
+
+/** Lies over a picture or page and is as large: a box is drawn on it with the pointer, and changed with keys. */
+export function BoxLayer({ name, box, onChange, done }: BoxLayerProps) {
+  const { formatMessage } = useIntl();
+  const layer = useRef<HTMLDivElement>(null);
+  const [from, setFrom] = useState<{ x: number; y: number } | null>(null);
+  const pointOf = ({ clientX, clientY }: PointerEvent) => {
+    const { left, top, width, height } = layer.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);
+    return { x: (clientX - left) / width, y: (clientY - top) / height };
+  };
+  return (
+    <div
+      ref={layer}
+      className="box-layer"
+      tabIndex={-1}
+      onPointerDown={(event) => {
+        event.preventDefault();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setFrom(pointOf(event));
+      }}
+      onPointerMove={(event) => from !== null && onChange(boxBetween(from, pointOf(event)))}
+      onPointerUp={() => setFrom(null)}
+    >
+      {done.map((covered, index) => (
+        <span key={index} className="box-layer__done" style={placeOf(covered)} />
+      ))}
+      {box && (
+        <button
+          type="button"
+          // Once it is there, the arrow keys are for it.
+          ref={from === null ? takeFocus : undefined}
+          className="box-layer__box"
+          style={placeOf(box)}
+          aria-label={formatMessage(say.box, { name })}
+          onKeyDown={(event) => {
+            const next = boxAfterKey(box, event);
+            const isDelete = event.key === 'Delete' || event.key === 'Backspace';
+            if (next !== null || isDelete) {
+              event.preventDefault();
+              // Not for the list, whose keys are the same.
+              event.stopPropagation();
+              onChange(next);
+            }
+            if (isDelete) {
+              // Tab goes on from here.
+              layer.current?.focus({ preventScroll: true });
+            }
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const takeFocus = (box: HTMLElement | null) => box?.focus();
+
+const percent = (share: number): string => `${share * 100}%`;
+
+const placeOf = ({ x, y, width, height }: RedactionBox): CSSProperties => ({
+  left: percent(x),
+  top: percent(y),
+  width: percent(width),
+  height: percent(height),
+});

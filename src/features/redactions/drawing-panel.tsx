@@ -1,0 +1,79 @@
+import type { Hit } from '@contract/model/hit';
+import type { Redaction } from '@contract/model/redaction';
+import { redactionReasonSchema, type RedactionReasonValues } from '@contract/rules/redaction';
+import { Stack } from '@mantine/core';
+import { FORM_ERROR, type SubmissionErrors } from 'final-form';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { EntityForm } from '@/components/form/entity-form';
+import { FormFooter } from '@/components/form/form-footer';
+import { redactionMessages as say } from '@/messages/redactions';
+
+import { BurntPicture } from './burnt-picture';
+import { doneBoxes } from './done-boxes';
+import type { RedactionDrawing } from './drawing-context';
+import { NO_REASON, ReasonFields } from './reason-fields';
+import type { RedactableFile } from './redaction-targets';
+import { useSaveRedaction } from './use-save-redaction';
+import './redactions.css';
+
+interface DrawingPanelProps {
+  caseId: string;
+  hit: Hit;
+  file: RedactableFile;
+  kind: 'picture' | 'pdf';
+  drawing: RedactionDrawing;
+  redactions: readonly Redaction[];
+}
+
+/** Below a viewer in which a box is drawn: why it is, what outputs will hold, and the button that saves it. */
+export function DrawingPanel({ caseId, hit, file, kind, drawing, redactions }: DrawingPanelProps) {
+  const { formatMessage } = useIntl();
+  const saveRedaction = useSaveRedaction({ caseId, hitId: hit.id });
+  const { drawn, onDraw, onToggle } = drawing;
+  const lastPage = useLastPage(drawing, kind);
+  const { name, sha256 } = file;
+  const save = async (values: RedactionReasonValues): Promise<SubmissionErrors> => {
+    if (drawn === null) {
+      return { [FORM_ERROR]: formatMessage(say.noBox) };
+    }
+    const errors = await saveRedaction({ kind: 'box', sha256, ...drawn }, values);
+    if (errors === undefined) {
+      onDraw(null, null);
+    }
+    return errors;
+  };
+  const title = formatMessage(say.redact);
+  return (
+    <section className="drawing-panel" aria-label={formatMessage(say.draw)}>
+      <p className="redact-modal__hint">{formatMessage(kind === 'pdf' ? say.pageHint : say.boxHint)}</p>
+      {(drawn !== null || doneBoxes(redactions, sha256, lastPage).length > 0) && (
+        <BurntPicture {...{ caseId }} hitId={hit.id} file={{ name, sha256 }} page={lastPage} box={drawn?.box ?? null} />
+      )}
+      <EntityForm<RedactionReasonValues>
+        aria-label={title}
+        schema={redactionReasonSchema}
+        initialValues={NO_REASON}
+        onSubmit={save}
+      >
+        {() => (
+          <Stack gap="sm">
+            <ReasonFields />
+            <FormFooter submitLabel={title} onCancel={onToggle} allowsPristine />
+          </Stack>
+        )}
+      </EntityForm>
+    </section>
+  );
+}
+
+/** The page that was drawn on last; null of a picture. */
+function useLastPage({ drawn }: RedactionDrawing, kind: DrawingPanelProps['kind']): number | null {
+  const [last, setLast] = useState(1);
+  const page = drawn?.page ?? last;
+  if (page !== last) {
+    setLast(page);
+  }
+  return kind === 'pdf' ? page : null;
+}

@@ -1,0 +1,127 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+
+import { openList } from './list-user';
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll, watchForFaults } from './review-user';
+import { signIn } from './sign-in';
+
+const PICTURES = { artifacts: [{ group: 'Media', name: 'Pictures' }] };
+const DOCUMENTS = { artifacts: [{ group: 'Documents', name: 'Documents' }] };
+const WIDE = { width: 1440, height: 900 };
+const NARROW = { width: 390, height: 844 };
+
+const modeOf = (pane: Locator) => pane.getByRole('button', { name: 'Redact in the preview' });
+const isDrawn = (picture: Locator) =>
+  expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+const firstPdf = (page: Page) => page.getByRole('row').filter({ hasText: /\.pdf/ }).first();
+
+test('a box is drawn on the picture in the preview, by keyboard and mouse, looked at burnt in, and saved', async ({
+  page,
+}, info) => {
+  const faults = watchForFaults(page);
+  await signIn(page, 'investigator');
+  await openList(page, PICTURES);
+  const pane = page.getByRole('region', { name: 'Preview', exact: true });
+  await pane.getByRole('button', { name: /^Show .*\.jpg/ }).click();
+  await isDrawn(pane.locator('.picture-viewer img'));
+  await modeOf(pane).press('Enter');
+  await expect(modeOf(pane)).toHaveAttribute('aria-pressed', 'true');
+  const panel = pane.getByRole('region', { name: 'Redact in the preview' });
+  await panel.getByRole('button', { name: 'Redact', exact: true }).click();
+  await expect(panel.getByText('Draw a box first.')).toBeVisible();
+  await pane.getByRole('button', { name: 'Add a box' }).press('Enter');
+  const box = pane.getByRole('button', { name: /^Box on / });
+  await expect(box).toBeFocused();
+  const selected = page.url();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(box).toHaveAttribute('style', /left: 31%.*height: 21%/);
+  // The arrows are the box's, not the list's.
+  expect(page.url()).toBe(selected);
+  await page.keyboard.press('Delete');
+  await expect(box).toBeHidden();
+  await pane.locator('.box-layer').scrollIntoViewIfNeeded();
+  const place = (await pane.locator('.box-layer').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(place.x + place.width * 0.2, place.y + place.height * 0.2);
+  await page.mouse.down();
+  await page.mouse.move(place.x + place.width * 0.7, place.y + place.height * 0.6);
+  await page.mouse.up();
+  await expect(box).toBeFocused();
+  await panel.getByRole('button', { name: 'Preview the redacted picture' }).click();
+  await isDrawn(panel.getByRole('img', { name: /as it is given out$/ }));
+  await expectAccessibleInBothThemes(page, '.preview-side');
+  await page.screenshot({ path: info.outputPath('picture.png') });
+  await panel.getByLabel('Reason').selectOption('Third party, not part of the case');
+  await panel.getByRole('button', { name: 'Redact', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Redacted.' })).toBeVisible();
+  await expect(box).toBeHidden();
+  await expect(pane.locator('.box-layer__done').first()).toBeVisible();
+  await modeOf(pane).focus();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(modeOf(pane)).toHaveAttribute('aria-pressed', 'false');
+  expect(faults).toEqual([]);
+});
+
+test('a box is drawn on the page of a PDF document in the preview, and the page is shown as it is given out', async ({
+  page,
+}, info) => {
+  const faults = watchForFaults(page);
+  await signIn(page, 'investigator');
+  await openList(page, DOCUMENTS);
+  await firstPdf(page).click();
+  const pane = page.getByRole('region', { name: 'Preview', exact: true });
+  const viewer = pane.getByRole('region', { name: /\.pdf$/ });
+  await expect(viewer).toBeVisible();
+  const name = (await viewer.getAttribute('aria-label')) ?? '';
+  await modeOf(pane).press('Space');
+  await pane.getByRole('button', { name: 'Add a box' }).press('Enter');
+  const box = pane.getByRole('button', { name: `Box on ${name}, page 1` });
+  await expect(box).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(box).toHaveAttribute('style', /top: 39%/);
+  const panel = pane.getByRole('region', { name: 'Redact in the preview' });
+  await panel.getByRole('button', { name: 'Preview the redacted page' }).press('Enter');
+  const burnt = panel.getByRole('img', { name: `${name}, page 1, as it is given out` });
+  await panel.getByRole('button', { name: /^Show .*\.pdf/ }).click();
+  await isDrawn(burnt);
+  // The middle of the box is black in the picture that what burns for outputs has made.
+  const shade = await burnt.evaluate((image: HTMLImageElement) => {
+    const canvas = Object.assign(document.createElement('canvas'), {
+      width: image.naturalWidth,
+      height: image.naturalHeight,
+    });
+    const context = canvas.getContext('2d');
+    context?.drawImage(image, 0, 0);
+    const at = (y: number) => context?.getImageData(canvas.width / 2, canvas.height * y, 1, 1).data[0] ?? -1;
+    return { inside: at(0.49), below: at(0.99) };
+  });
+  expect(shade.inside).toBeLessThan(16);
+  expect(shade.below).toBeGreaterThan(200);
+  await expectAccessibleInBothThemes(page, '.preview-side');
+  await page.screenshot({ path: info.outputPath('page.png') });
+  await page.setViewportSize(NARROW);
+  await firstPdf(page).click();
+  const drawer = page.getByRole('dialog', { name: 'Preview' });
+  await modeOf(drawer).click();
+  await expectNoSidewaysScroll(page);
+  await page.screenshot({ path: info.outputPath('narrow.png') });
+  await page.setViewportSize(WIDE);
+  expect(faults).toEqual([]);
+});
+
+test('who may not redact has no such mode', async ({ page }) => {
+  await signIn(page, 'investigator');
+  await page.route('**/auth/api/authorization', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill(
+      (route.request().postData() ?? '').includes('"redaction"')
+        ? { response: answer, body: 'false' }
+        : { response: answer },
+    );
+  });
+  await openList(page, PICTURES);
+  const pane = page.getByRole('region', { name: 'Preview', exact: true });
+  await expect(pane.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+  await expect(modeOf(pane)).toBeHidden();
+});
