@@ -9,14 +9,15 @@ import {
   type MergedMessage as ComparedEntry,
 } from '@server/domain/message-copies/merge-copies';
 import { BadRequestError, NotFoundError } from '@server/errors';
+import type { CaseStore } from '@server/stores/case-store';
 import type { HitCriteria, HitReader, HitStore } from '@server/stores/hit-store';
 import type { MessageContent, ThreadIdentity } from '@server/stores/message-copies-reader';
 import type { Viewer } from '@server/stores/viewer';
 
 import { auditEntry, type Cause } from '@server/domain/cause';
 import { caseOf } from './hit-service';
+import { markedHitsById } from './redaction-marks';
 import type { SearchLog } from './search-log';
-import { hitsById } from './hits-by-id';
 
 /** A conversation with the messages of it that the viewer may see. */
 interface VisibleThread extends ThreadIdentity {
@@ -59,7 +60,7 @@ const KEPT = 8;
 export class ConversationCopiesService {
   private readonly kept = new Map<string, MergedConversation>();
 
-  constructor(private readonly deps: { hits: HitStore; searchLog: SearchLog }) {}
+  constructor(private readonly deps: { hits: HitStore; cases: Pick<CaseStore, 'get'>; searchLog: SearchLog }) {}
 
   /** @throws NotFoundError when the thread has no message that the viewer may see */
   async list(
@@ -116,12 +117,27 @@ export class ConversationCopiesService {
     const from = Math.max(0, around - rangeLeft);
     const to = Math.min(entries.length, around + rangeRight + 1);
     return {
-      data: await withHits(this.deps.hits.reader(caseId), viewer, entries.slice(from, to), signal),
+      data: await this.withHits(viewer, caseId, entries.slice(from, to), signal),
       totalCount: entries.filter(isWanted).length,
       index: entries.slice(0, Math.max(0, around)).filter(isWanted).length,
       leftHasMore: from > 0,
       rightHasMore: to < entries.length,
     };
+  }
+
+  private async withHits(
+    viewer: Viewer,
+    caseId: string,
+    entries: readonly ComparedEntry[],
+    signal: AbortSignal,
+  ): Promise<MergedMessage[]> {
+    const ids = entries.flatMap(({ holders }) => holders[0]?.hitId ?? []);
+    const hits = await markedHitsById(this.deps, { viewer, caseId, ids }, signal);
+    return entries.flatMap(({ holders, isUncertain }) => {
+      const hit = hits.get(holders[0]?.hitId ?? '');
+      const known = holders.map(({ source, ...holder }) => ({ evidenceId: source, ...holder }));
+      return hit === undefined ? [] : [{ hit, holders: known, isUncertain }];
+    });
   }
 
   private async compare(
@@ -217,18 +233,3 @@ const toCompared = ({ hitId, time, direction, sender, text, files }: MessageCont
   sender: identifierKey(sender?.identifier ?? null),
   text: textKey(text),
 });
-
-async function withHits(
-  reader: HitReader,
-  viewer: Viewer,
-  entries: readonly ComparedEntry[],
-  signal: AbortSignal,
-): Promise<MergedMessage[]> {
-  const ids = entries.flatMap(({ holders }) => holders[0]?.hitId ?? []);
-  const hits = await hitsById(reader, viewer, ids, signal);
-  return entries.flatMap(({ holders, isUncertain }) => {
-    const hit = hits.get(holders[0]?.hitId ?? '');
-    const known = holders.map(({ source, ...holder }) => ({ evidenceId: source, ...holder }));
-    return hit === undefined ? [] : [{ hit, holders: known, isUncertain }];
-  });
-}

@@ -8,6 +8,7 @@ import type { Artifact } from '@contract/model/hit';
 import type { Clock } from '@server/clock';
 import { citationHash } from '@server/domain/citation-hash';
 import { BadRequestError, NotFoundError } from '@server/errors';
+import type { CaseStore } from '@server/stores/case-store';
 import type { AnswerStatus, HitCriteria, HitStore, SearchOptions } from '@server/stores/hit-store';
 import type {
   ChatThreadSummary,
@@ -20,10 +21,12 @@ import type { Viewer } from '@server/stores/viewer';
 
 import { auditEntry, type Cause } from '@server/domain/cause';
 import { caseOf } from './hit-service';
+import { markedByRules } from './redaction-marks';
 import type { SearchLog } from './search-log';
 
 interface Dependencies {
   hits: HitStore;
+  cases: Pick<CaseStore, 'get'>;
   searchLog: SearchLog;
   clock: Clock;
   searchDeadlineMs: number;
@@ -117,7 +120,8 @@ export class ConversationService {
       .transactor(caseId)
       .record(auditEntry(cause, { action: ['open conversation'], ...description }, { hitId }));
     noteWritten();
-    return rangeLeft + rangeRight === 0 ? { ...window, hits: [] } : window;
+    const isCounted = rangeLeft + rangeRight === 0;
+    return { ...window, hits: isCounted ? [] : await markedByRules(this.deps, caseId, window.hits) };
   }
 
   async outline(

@@ -2,6 +2,7 @@ import type { Hit, HitPosition, Position } from '@contract/model/hit';
 import type { BoundingBox, MapCell } from '@contract/model/map';
 import { boxOfCell, wholeCells } from '@server/domain/map-cells';
 import { BadRequestError } from '@server/errors';
+import type { CaseStore } from '@server/stores/case-store';
 import type { HitCriteria, HitReader, HitStore } from '@server/stores/hit-store';
 import type { HitLocation, LocationCluster, TopLocation } from '@server/stores/hit-views';
 import type { Viewer } from '@server/stores/viewer';
@@ -9,7 +10,7 @@ import type { Viewer } from '@server/stores/viewer';
 import type { Cause } from '@server/domain/cause';
 import { enclosingBox } from './enclosing-box';
 import { caseOf } from './hit-service';
-import { hitsById } from './hits-by-id';
+import { markedHitsById } from './redaction-marks';
 import type { SearchLog, SentRequest } from './search-log';
 
 interface LocationPage {
@@ -45,7 +46,7 @@ const FINEST_ZOOM = 22;
 
 /** What the map shows (rules 001-2.9): none of it stops at a deadline, so that no location is silently missing. */
 export class LocationService {
-  constructor(private readonly deps: { hits: HitStore; searchLog: SearchLog }) {}
+  constructor(private readonly deps: { hits: HitStore; cases: Pick<CaseStore, 'get'>; searchLog: SearchLog }) {}
 
   async search(
     viewer: Viewer,
@@ -139,7 +140,7 @@ export class LocationService {
         next ??= encodePlace(index, null);
       }
     }
-    return { data: await withHits(reader, viewer, locations, signal), totalCount, searchAfter: next };
+    return { data: await this.withHits(viewer, caseId, locations, signal), totalCount, searchAfter: next };
   }
 
   async topLocations(
@@ -153,23 +154,23 @@ export class LocationService {
     return locations;
   }
 
+  private async withHits(
+    viewer: Viewer,
+    caseId: string,
+    locations: readonly HitLocation[],
+    signal: AbortSignal,
+  ): Promise<LocatedHit[]> {
+    const ids = locations.map(({ hitId }) => hitId);
+    const hits = await markedHitsById(this.deps, { viewer, caseId, ids }, signal);
+    return locations.flatMap(({ hitId, ...position }) => {
+      const hit = hits.get(hitId);
+      return hit === undefined ? [] : { location: positionOf(hit, position), hit };
+    });
+  }
+
   private reader(caseId: string): HitReader {
     return this.deps.hits.reader(caseId);
   }
-}
-
-async function withHits(
-  reader: HitReader,
-  viewer: Viewer,
-  locations: readonly HitLocation[],
-  signal: AbortSignal,
-): Promise<LocatedHit[]> {
-  const ids = locations.map(({ hitId }) => hitId);
-  const hits = await hitsById(reader, viewer, ids, signal);
-  return locations.flatMap(({ hitId, ...position }) => {
-    const hit = hits.get(hitId);
-    return hit === undefined ? [] : { location: positionOf(hit, position), hit };
-  });
 }
 
 /** The position of the hit with what is known of it: the index of locations has degrees alone. */

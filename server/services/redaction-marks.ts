@@ -11,6 +11,8 @@ import type { CaseStore } from '@server/stores/case-store';
 import type { HitStore } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
+import { hitsById } from './hits-by-id';
+
 interface Dependencies {
   hits: HitStore;
   cases: Pick<CaseStore, 'get'>;
@@ -24,6 +26,17 @@ export async function markedByRules({ hits, cases }: Dependencies, caseId: strin
   }
   const redactions = CaseRedactions.ofRules(rules, (await cases.get(caseId))?.phoneCountry ?? null);
   return of.map((hit) => (isRedacted(hit, redactions) ? { ...hit, isRedactedByRules: true } : hit));
+}
+
+/** Hits by their ids, marked in the same way. One that went out of sight of the viewer since its id was found is missing. */
+export async function markedHitsById(
+  deps: Dependencies,
+  { viewer, caseId, ids }: { viewer: Viewer; caseId: string; ids: readonly string[] },
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, Hit>> {
+  const found = await hitsById(deps.hits.reader(caseId), viewer, ids, signal);
+  const marked = await markedByRules(deps, caseId, [...found.values()]);
+  return new Map(marked.map((hit) => [hit.id, hit]));
 }
 
 /** Items that are looked at for what a rule would do: a few seconds of work. */

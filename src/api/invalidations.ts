@@ -39,6 +39,9 @@ export const afterRedactionsChanged = (caseId: string): Tag[] => [
   { type: 'Redactions', id: caseId },
   { type: 'Hits', id: caseId },
   { type: 'Hit', id: caseId },
+  // Messages and places show the marks, too.
+  { type: 'Chat', id: caseId },
+  { type: 'Locations', id: caseId },
   { type: 'Report', id: caseId },
 ];
 

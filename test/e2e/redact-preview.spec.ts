@@ -56,6 +56,8 @@ test('a box is drawn on the picture in the preview, by keyboard and mouse, looke
   await expect(page.getByRole('status').filter({ hasText: 'Redacted.' })).toBeVisible();
   await expect(box).toBeHidden();
   await expect(pane.locator('.box-layer__done').first()).toBeVisible();
+  await page.getByRole('status').filter({ hasText: 'Redacted.' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(pane.locator('.box-layer__done')).toBeHidden();
   await modeOf(pane).focus();
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();

@@ -10,6 +10,7 @@ import { displayNameOf, senderHue } from '@/domain/chat-people';
 import { Highlighted } from '@/features/highlight/highlighted';
 import { DeletedMark } from '@/features/hit-details-card/deleted-mark';
 import { PrivilegeMark } from '@/features/privilege/privilege-mark';
+import { RedactionMark } from '@/features/redactions/redaction-mark';
 import { conversationMessages as say } from '@/messages/conversation';
 
 import { ChatAttachments } from './chat-attachments';
@@ -52,6 +53,7 @@ export const ChatBubble = memo(function ChatBubble(props: ChatBubbleProps) {
         {isSystem ? formatMessage(say.system) : <Sender chat={chat} />}
         {message.deleted === true && <DeletedMark />}
         <PrivilegeMark hit={message} />
+        <RedactionMark hit={message} isCompact />
         {sourceMark}
       </header>
       <Quote chat={chat} onQuote={(originalId) => onQuote(originalId, message)} />

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 
 import sharp from 'sharp';
 
+import { listChatMessages } from '@contract/calls/chat';
+import { listMergedMessages } from '@contract/calls/conversation-copies';
 import { getHit, searchHits } from '@contract/calls/hits';
+import { listLocationHits } from '@contract/calls/locations';
 import {
   createRedaction,
   createRedactionRule,
@@ -11,6 +14,7 @@ import {
   previewRedactionRule,
   removeRedaction,
 } from '@contract/calls/redactions';
+import type { Hit } from '@contract/model/hit';
 import type { ReportType } from '@contract/model/report';
 import { REDACTED, REDACTIONS_NOTICE, REPORT_REDACTED_SINCE } from '@contract/rules/redaction';
 import { answerOf, refusalOf } from '@test/helpers/request-as';
@@ -167,6 +171,42 @@ describe('a list of items', () => {
       sendAs(world.server, 'investigator', getHit, { params: { hitId: '1' } }),
     );
     expect(opened.hit.isRedactedByRules).toBe(true);
+  });
+
+  it('marks them in conversations, in what several phones have kept of one, and on the map', async () => {
+    const { server, chatThreadId } = world;
+    await redacted('1', SPAN);
+    expect((await rule({ kind: 'names', lines: 'crossing\nquill' })).status).toBe(200);
+    const all = { filter: {}, queryFilters: [] };
+    const marksOf = (hits: readonly Hit[]) =>
+      hits.map(({ id, redactions, isRedactedByRules }) => [id, redactions, isRedactedByRules]);
+    const messages = await answerOf(
+      listChatMessages.response,
+      sendAs(server, 'investigator', listChatMessages, {
+        params: { hitId: '1' },
+        body: { ...all, rangeLeft: 5, rangeRight: 5 },
+      }),
+    );
+    const marked = [
+      ['1', 1, true],
+      ['2', undefined, true],
+      ['3', undefined, true],
+    ];
+    expect(marksOf(messages.data)).toEqual(marked);
+    const merged = await answerOf(
+      listMergedMessages.response,
+      sendAs(server, 'investigator', listMergedMessages, {
+        body: { ...all, chatThreadId, hitId: '1', rangeLeft: 5, rangeRight: 5 },
+      }),
+    );
+    expect(marksOf(merged.data.map(({ hit }) => hit))).toEqual(marked);
+    const places = await answerOf(
+      listLocationHits.response,
+      sendAs(server, 'investigator', listLocationHits, {
+        body: { ...all, cells: [{ level: 0, x: 0, y: 0 }], size: 10 },
+      }),
+    );
+    expect(marksOf(places.data.map(({ hit }) => hit))).toEqual([['4', undefined, true]]);
   });
 });
 

@@ -13,6 +13,7 @@ import { ArtifactIcon } from '@/features/artifact-icons/artifact-icon';
 import { DeletedMark } from '@/features/hit-details-card/deleted-mark';
 import { positionFacts } from '@/features/map/position-facts';
 import { PrivilegeMark } from '@/features/privilege/privilege-mark';
+import { RedactionMark } from '@/features/redactions/redaction-mark';
 import { mapMessages } from '@/messages/map';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import { hitToggled, selectIsHitSelected } from '@/state/selection-slice';
@@ -41,6 +42,7 @@ export function PlaceCard({ timezone, hit, location, detailsPath, canSelect }: P
         <span>{hit.artifact.name}</span>
         {hit.deleted === true && <DeletedMark />}
         <PrivilegeMark hit={hit} />
+        <RedactionMark hit={hit} isCompact />
       </h3>
       <dl className="place-popup__rows" data-rows={PLACE_FRAGMENT_ROWS}>
         {rows.map(({ key, title, fragments }) => {

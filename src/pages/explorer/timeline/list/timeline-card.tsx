@@ -11,6 +11,7 @@ import { isWithShift } from '@/domain/with-shift';
 import { ArtifactIcon } from '@/features/artifact-icons/artifact-icon';
 import { PrivilegeMark } from '@/features/privilege/privilege-mark';
 import { UnseenDot } from '@/features/seen/unseen-dot';
+import { RedactionMark } from '@/features/redactions/redaction-mark';
 import { TagSwatch } from '@/features/tags/tag-swatch';
 import { FoundByMark } from '@/features/two-tools/found-by-mark';
 import { tableMessages } from '@/messages/explorer';
@@ -91,6 +92,7 @@ function CardMarks({ hit, tags }: { hit: Hit; tags: readonly CaseTag[] }) {
   const names = tagNames(own);
   return (
     <span className="timeline-card__marks">
+      <RedactionMark hit={hit} isCompact />
       {own.length > 0 && (
         <span role="img" aria-label={names} title={names} className="timeline-card__tags">
           {own.slice(0, TAGS_BAR_MAX).map((tag) => (
