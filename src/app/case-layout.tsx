@@ -9,6 +9,7 @@ import { PageSkeleton } from '@/components/layout/page-skeleton';
 import { ChosenIcons } from '@/features/artifact-icons/chosen-icons';
 import { CaseStatusBanner } from '@/features/case-status/case-status-banner';
 import { Notepad } from '@/features/notepad/notepad';
+import { RedactWindow } from '@/features/redactions/redact-window';
 import { useShortcut } from '@/features/shortcuts/use-shortcut';
 import { errorMessages } from '@/messages/errors';
 import { paths } from '@/routing/paths';
@@ -59,7 +60,9 @@ export function CaseLayout() {
       <div className="case-layout__body">
         <div className="case-layout__page">
           <ChosenIcons caseId={caseId}>
-            <Outlet />
+            <RedactWindow caseId={caseId}>
+              <Outlet />
+            </RedactWindow>
           </ChosenIcons>
         </div>
         <Notepad caseId={caseId} />

@@ -70,7 +70,11 @@ test('words and a part of a picture are redacted by keyboard and mouse, and give
   await expectAccessibleInBothThemes(page, MODAL);
   await dialog.getByRole('button', { name: 'Redact' }).click();
   await expect(dialog.getByRole('list').getByText(part)).toBeVisible();
+  // The pane that it was opened from closes; the window stays, with what was begun in it.
+  await dialog.getByRole('textbox', { name: 'In your own words' }).fill('A bystander');
   await page.setViewportSize(NARROW);
+  await expect(page.getByRole('region', { name: 'Preview', exact: true })).toBeHidden();
+  await expect(dialog.getByRole('textbox', { name: 'In your own words' })).toHaveValue('A bystander');
   await expectNoSidewaysScroll(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -2,40 +2,32 @@ import { createRedaction } from '@contract/calls/redactions';
 import type { Hit } from '@contract/model/hit';
 import { Button } from '@mantine/core';
 import { IconRectangleFilled } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { use } from 'react';
 import { useIntl } from 'react-intl';
 
 import { usePermission } from '@/features/permission/use-permission';
 import { redactionMessages as say } from '@/messages/redactions';
 
+import { RedactWindowContext } from './redact-window-context';
 import { RedactionMark } from './redaction-mark';
-
-const RedactModal = lazy(async () => ({ default: (await import('./redact-modal')).RedactModal }));
 
 /** Opens the window in which an item is redacted, and tells how much of it is; for those who may not, that it is. */
 export function RedactButton({ caseId, hit }: { caseId: string; hit: Hit }) {
   const { formatMessage } = useIntl();
   const { isAllowed } = usePermission(createRedaction, caseId);
-  const [isOpen, setIsOpen] = useState(false);
+  const open = use(RedactWindowContext);
   if (!isAllowed) {
     return <RedactionMark hit={hit} />;
   }
   const { redactions = 0 } = hit;
   return (
-    <>
-      <Button
-        variant="default"
-        size="compact-sm"
-        leftSection={<IconRectangleFilled size={16} aria-hidden />}
-        onClick={() => setIsOpen(true)}
-      >
-        {redactions === 0 ? formatMessage(say.redact) : formatMessage(say.redacted, { count: redactions })}
-      </Button>
-      {isOpen && (
-        <Suspense>
-          <RedactModal caseId={caseId} hit={hit} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <Button
+      variant="default"
+      size="compact-sm"
+      leftSection={<IconRectangleFilled size={16} aria-hidden />}
+      onClick={() => open(hit)}
+    >
+      {redactions === 0 ? formatMessage(say.redact) : formatMessage(say.redacted, { count: redactions })}
+    </Button>
   );
 }

@@ -3,10 +3,10 @@ import type { NewItemRedactionTarget, Redaction } from '@contract/model/redactio
 import { redactionReasonSchema, type RedactionReasonValues } from '@contract/rules/redaction';
 import { Modal, NativeSelect, Stack } from '@mantine/core';
 import { FORM_ERROR, type SubmissionErrors } from 'final-form';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 
-import { serverMessageOf } from '@/api/api-error';
+import { isHidden, serverMessageOf } from '@/api/api-error';
 import { useListHitRedactionsQuery } from '@/api/endpoints/redactions';
 import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
@@ -31,6 +31,14 @@ export function RedactModal({ caseId, hit, onClose }: RedactModalProps) {
   const { formatMessage } = useIntl();
   const { data, error } = useListHitRedactionsQuery({ caseId, hitId: hit.id });
   const redactions = data?.redactions ?? [];
+  const isGone = isHidden(error);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    // It may have become privileged meanwhile: nothing of it stays on the screen.
+    if (isGone) {
+      close();
+    }
+  }, [isGone]);
   return (
     <Modal
       opened

@@ -4,7 +4,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 
 import { useListHitRedactionsQuery } from '@/api/endpoints/redactions';
-import { usePermission } from '@/components/permission/use-permission';
+import { usePermission } from '@/features/permission/use-permission';
 
 import { doneBoxes } from './done-boxes';
 import { DrawingContext, type DrawnBox, type RedactionDrawing } from './drawing-context';
