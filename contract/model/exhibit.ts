@@ -23,6 +23,8 @@ export const Exhibit = Type.Object({
   createdAt: Instant,
   userId: Type.String(),
   userName: Type.String(),
+  /** Of the user, while it is known; lists have it, stores do not. */
+  fullName: Type.Optional(Type.String()),
   /** Null while it is an exhibit. */
   withdrawnAt: Nullable(Instant),
   withdrawnByName: Nullable(Type.String()),

@@ -66,7 +66,7 @@ export async function caseReportContent(
     items() {
       conversions.withoutConversion = 0;
       return readItems({
-        ...{ reader, viewer, ids: ordered.ids, tags, signal, level: request.importance },
+        ...{ reader, viewer, ids: ordered.ids, tags, signal, level: request.importance, users: stores.users },
         sourceNames: new Map(chosen.map(({ id, name }) => [id, name])),
         withOwnComments: request.includePrivateComments === true,
         conversions: conversions.find,

@@ -1,17 +1,21 @@
 import type { CaseTag } from '@contract/model/case';
 import type { Comment, Fragment, Hit } from '@contract/model/hit';
 import type { LevelOfDetail } from '@contract/model/report';
+import { fullNamesOf } from '@server/services/full-names';
 import type { HitReader } from '@server/stores/hit-store';
+import type { UserStore } from '@server/stores/user-store';
 import type { Viewer } from '@server/stores/viewer';
 
 import { ITEMS_AT_ONCE, loadItems } from './load-items';
-import type { ReportAttachment, ReportItem } from './report-content';
+import type { ReportAttachment, ReportComment, ReportItem } from './report-content';
 
 /** Adds to the attachments of items what they were converted to, by the id of the item. */
 export type FindConversions = (hits: readonly Hit[]) => Promise<ReadonlyMap<string, readonly ReportAttachment[]>>;
 
 interface ItemReaderOptions {
   reader: Pick<HitReader, 'search'>;
+  /** Who wrote comments. */
+  users: Pick<UserStore, 'get'>;
   viewer: Viewer;
   ids: Float64Array;
   tags: readonly CaseTag[];
@@ -44,8 +48,10 @@ export async function* readItems(options: ItemReaderOptions): AsyncGenerator<Rep
       throw new ItemsChangedError();
     }
     const attachments = await options.conversions(hits);
+    const writers = hits.flatMap(({ comments }) => comments.map(({ userId }) => userId));
+    const fullNameOf = await fullNamesOf(options.users, writers);
     for (const hit of hits) {
-      yield toItem(hit, { ...options, tags, attachments: attachments.get(hit.id) ?? [] });
+      yield toItem(hit, { ...options, tags, fullNameOf, attachments: attachments.get(hit.id) ?? [] });
     }
   }
 }
@@ -53,6 +59,7 @@ export async function* readItems(options: ItemReaderOptions): AsyncGenerator<Rep
 interface Around extends Pick<ItemReaderOptions, 'viewer' | 'sourceNames' | 'level' | 'withOwnComments'> {
   tags: ReadonlyMap<string, ReportItem['tags'][number]>;
   attachments: readonly ReportAttachment[];
+  fullNameOf: (userId: string) => string | undefined;
 }
 
 const toItem = (hit: Hit, around: Around): ReportItem => ({
@@ -67,7 +74,9 @@ const toItem = (hit: Hit, around: Around): ReportItem => ({
   fragments: reportedFragments(hit.fragments, around.level),
   tags: hit.tags.flatMap((id) => around.tags.get(id) ?? []),
   exhibit: hit.exhibit ?? null,
-  comments: hit.comments.filter((comment) => isReported(comment, around)),
+  comments: hit.comments
+    .filter((comment) => isReported(comment, around))
+    .map((comment) => withFullName(comment, around.fullNameOf(comment.userId))),
   attachments: around.attachments,
   sourcePaths: hit.origin.sources.map(({ path }) => path),
 });
@@ -78,6 +87,9 @@ function reportedFragments(fragments: readonly Fragment[], level: LevelOfDetail)
   const primary = shown.filter(({ importance }) => importance === 'primary');
   return level === 'all' || primary.length === 0 ? shown : primary;
 }
+
+const withFullName = (comment: Comment, fullName: string | undefined): ReportComment =>
+  fullName === undefined ? comment : { ...comment, fullName };
 
 /** Decision 39. */
 const isReported = ({ accessLevel, userId }: Comment, { viewer, withOwnComments }: Around): boolean =>

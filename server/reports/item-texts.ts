@@ -1,17 +1,27 @@
-import type { Attachment, Comment } from '@contract/model/hit';
+import type { Attachment } from '@contract/model/hit';
 
 import type { ReportClock } from './report-clock';
+import type { ReportComment } from './report-content';
 
 // What documents say of an item in one text, whatever their format.
 
 /** Who wrote it, when, and what. */
-export function commentText(
-  { userName, origin, createdAt, content, accessLevel }: Comment,
-  clock: Pick<ReportClock, 'momentText'>,
-): string {
-  const writer = userName === '' ? (origin?.tool ?? '') : userName;
+export const commentText = (comment: ReportComment, clock: Pick<ReportClock, 'momentText'>): string =>
+  `${commentHead(comment, clock)}: ${comment.content}`;
+
+/** Who wrote it, and when. */
+export function commentHead(comment: ReportComment, clock: Pick<ReportClock, 'momentText'>): string {
+  const { origin, createdAt, accessLevel } = comment;
   const moment = clock.momentText(origin === undefined ? createdAt : (origin.writtenAt ?? createdAt));
-  return `${writer}, ${moment}${accessLevel === 'private' ? ', private' : ''}: ${content}`;
+  return `${commentWriter(comment)}, ${moment}${accessLevel === 'private' ? ', private' : ''}`;
+}
+
+/** People by their full name with the username behind, as on screens; an imported comment by what the import says. */
+export function commentWriter({ userName, fullName, origin }: ReportComment): string {
+  if (userName === '') {
+    return origin?.tool ?? '';
+  }
+  return fullName === undefined || fullName === userName ? userName : `${fullName} (${userName})`;
 }
 
 export const attachmentText = ({ name, state }: Pick<Attachment, 'name' | 'state'>): string =>

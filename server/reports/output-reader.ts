@@ -3,6 +3,7 @@ import type { FileStore } from '@server/stores/file-store';
 import type { HitReader } from '@server/stores/hit-store';
 import type { NoteStore } from '@server/stores/note-store';
 import type { PreviewStore } from '@server/stores/preview-store';
+import type { UserStore } from '@server/stores/user-store';
 
 /** What outputs read of a case. Each of these passes the redactions of the case (./redaction/redacted-stores.ts). */
 export type OutputReader = Pick<
@@ -24,6 +25,8 @@ export interface OutputStores {
   sources: Pick<EvidenceSourceStore, 'get' | 'listOfCases'>;
   previews: Pick<PreviewStore, 'find'>;
   notes: Pick<NoteStore, 'get'>;
+  /** Who wrote comments. */
+  users: Pick<UserStore, 'get'>;
   files: Pick<FileStore, 'has' | 'read'>;
   /** What files were converted to. */
   converted: Pick<FileStore, 'read'>;

@@ -67,6 +67,9 @@ export interface ReportAttachment extends Attachment {
   thumbnailSha256?: string;
 }
 
+/** `fullName` is that of the user who wrote it, while REVIEW knows them. */
+export type ReportComment = Comment & { fullName?: string };
+
 export interface ReportItem {
   hitId: string;
   evidenceId: number;
@@ -83,7 +86,7 @@ export interface ReportItem {
   tags: readonly { id: string; name: string; color: string }[];
   /** Null for an item that is none. */
   exhibit: HitExhibit | null;
-  comments: readonly Comment[];
+  comments: readonly ReportComment[];
   attachments: readonly ReportAttachment[];
   /** Paths in the extraction. */
   sourcePaths: readonly string[];

@@ -5,12 +5,14 @@ import { exhibitSchema, numberingSchema } from '@contract/rules/exhibit';
 import { NotFoundError } from '@server/errors';
 import type { ExhibitPageQuery } from '@server/stores/exhibits';
 import type { HitStore } from '@server/stores/hit-store';
+import type { UserStore } from '@server/stores/user-store';
 import type { Viewer } from '@server/stores/viewer';
 
 import type { AdditionLimits } from './addition-limits';
 import { HITS_TOLD_MAX } from './case-event';
 import { auditEntry, authorOf, type Cause } from '@server/domain/cause';
 import type { ChangeBus } from './change-bus';
+import { withFullNames } from './full-names';
 import { caseOf } from './hit-service';
 import type { SearchLog } from './search-log';
 import { progressTeller, selectionOf, summaryOf, type AskedHits } from './selected-hits';
@@ -25,7 +27,13 @@ interface AskedText {
 /** Items with a number of the case, a title and a printed remark. */
 export class ExhibitService {
   constructor(
-    private readonly deps: { hits: HitStore; changes: ChangeBus; additions: AdditionLimits; searchLog: SearchLog },
+    private readonly deps: {
+      hits: HitStore;
+      users: Pick<UserStore, 'get'>;
+      changes: ChangeBus;
+      additions: AdditionLimits;
+      searchLog: SearchLog;
+    },
   ) {}
 
   /** Those whose items the viewer may see. */
@@ -33,7 +41,7 @@ export class ExhibitService {
     const reader = this.deps.hits.reader(caseId);
     const { exhibits, totalCount, withdrawnCount } = await reader.exhibits(viewer, query);
     const numbering = await reader.exhibitNumbering();
-    return { data: exhibits, totalCount, withdrawnCount, numbering };
+    return { data: await withFullNames(this.deps.users, exhibits), totalCount, withdrawnCount, numbering };
   }
 
   /** @throws BadRequestError with the form's sentences, NotFoundError, ConflictError when it is an exhibit */

@@ -1,7 +1,7 @@
-import type { Comment } from '@contract/model/hit';
 import { itemFiles, type AttachmentFiles } from '@server/reports/archive/item-files';
+import { commentHead } from '@server/reports/item-texts';
 import type { ReportClock } from '@server/reports/report-clock';
-import type { ReportItem } from '@server/reports/report-content';
+import type { ReportComment, ReportItem } from '@server/reports/report-content';
 
 import { htmlText } from './html-text';
 
@@ -94,13 +94,8 @@ function tagHtml({ name, color }: ReportItem['tags'][number]): string {
   return `<span class="tag">${dot}<bdi>${htmlText(name)}</bdi></span>`;
 }
 
-function commentHtml(comment: Comment, clock: ReportClock): string {
-  const { userName, origin, createdAt, content, accessLevel } = comment;
-  const writer = userName === '' ? (origin?.tool ?? '') : userName;
-  const moment = clock.momentText(origin === undefined ? createdAt : (origin.writtenAt ?? createdAt));
-  const whose = `${writer}, ${moment}${accessLevel === 'private' ? ', private' : ''}`;
-  return `${htmlText(content)}\n<span class="time">${htmlText(whose)}</span>`;
-}
+const commentHtml = (comment: ReportComment, clock: ReportClock): string =>
+  `${htmlText(comment.content)}\n<span class="time">${htmlText(commentHead(comment, clock))}</span>`;
 
 function fileHtml({ attachment, original, conversions }: AttachmentFiles, context: ItemContext): string {
   const { name, mimeType, differences = [], path } = attachment;

@@ -1,3 +1,4 @@
+import { commentWriter } from '@server/reports/item-texts';
 import { ReportIncompleteError, type ReportHead, type ReportItem } from '@server/reports/report-content';
 
 import { NeededFonts } from './fonts';
@@ -48,7 +49,7 @@ export class PlannedItems {
     }
     const texts = [
       ...item.fragments.flatMap(({ displayName, value }) => [displayName, value]),
-      ...item.comments.map(({ content }) => content),
+      ...item.comments.flatMap((comment) => [comment.content, commentWriter(comment)]),
       ...item.attachments.map(({ name }) => name),
       ...(item.exhibit === null ? [] : [item.exhibit.number, item.exhibit.title, item.exhibit.remark]),
       ...[...item.tags.map(({ name }) => name), ...item.sourcePaths, item.sourceName, item.artifact],

@@ -1,5 +1,6 @@
 import { noteLines, parseNote, type NoteDocument } from '@contract/model/note';
 import type { OutputStores } from '@server/reports/output-reader';
+import { fullNameOf } from '@server/services/user-service';
 
 import type { CaseRedactions } from './case-redactions';
 import { RedactedReader } from './redacted-reader';
@@ -28,6 +29,13 @@ export function redactedStores(stores: OutputStores, redactions: CaseRedactions,
       get: async (caseId) => {
         const note = await stores.notes.get(caseId);
         return note === null ? null : { ...note, content: redactNote(note.content, redact) };
+      },
+    },
+    users: {
+      get: async (id) => {
+        const user = await stores.users.get(id);
+        // Rules name people as they are printed: first and last name in one text.
+        return user === null ? null : { ...user, firstName: redact(fullNameOf(user)), lastName: '' };
       },
     },
     files: {

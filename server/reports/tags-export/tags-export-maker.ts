@@ -17,7 +17,7 @@ import { exportHead, exportItem } from './tags-export-document';
 
 /** Makes exports of tags and comments as JSON (docs/tags-and-comments.md). */
 export class TagsExportMaker implements ReportMaker {
-  constructor(private readonly stores: Pick<ContentStores, 'hits' | 'sources'>) {}
+  constructor(private readonly stores: Pick<ContentStores, 'hits' | 'sources' | 'users'>) {}
 
   async make(order: ReportOrder, { folder, onCounted, onProgress }: MakeOptions): Promise<MadeReport> {
     const { record, of, signal } = order;
@@ -35,6 +35,7 @@ export class TagsExportMaker implements ReportMaker {
     onCounted(ids.length);
     const marked = readItems({
       ...{ reader, viewer, ids, tags, signal, level: 'all' as const, withOwnComments: false },
+      users: this.stores.users,
       sourceNames: new Map(sources.map(({ id, name }) => [id, name])),
       conversions: async () => new Map(),
     });

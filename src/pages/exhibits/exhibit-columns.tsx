@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 
 import { IconButton } from '@/components/icon-button';
 import { InstantTime } from '@/components/time/instant-time';
+import { personName as nameOf } from '@/domain/users';
 import type { PersonName } from '@/features/people/use-person-name';
 import { exhibitListMessages as say, exhibitMessages } from '@/messages/exhibits';
 
@@ -68,10 +69,7 @@ export function makeExhibitColumns(options: ColumnOptions, intl: IntlShape): Col
   ];
 }
 
-function originColumns(
-  { caseId, timezone, personName }: ColumnOptions,
-  { formatMessage }: IntlShape,
-): ColDef<Exhibit>[] {
+function originColumns({ caseId, timezone }: ColumnOptions, { formatMessage }: IntlShape): ColDef<Exhibit>[] {
   return [
     {
       ...RICH,
@@ -94,8 +92,9 @@ function originColumns(
       colId: 'madeBy',
       headerName: formatMessage(say.madeBy),
       width: 170,
-      tooltip: ({ data }) => data && personName(data.userName),
-      cellRenderer: ({ data }: Cell) => data && <TextCell text={personName(data.userName)} />,
+      // Also of somebody who may not open the case any more.
+      tooltip: ({ data }) => data && nameOf(data),
+      cellRenderer: ({ data }: Cell) => data && <TextCell text={nameOf(data)} />,
     },
     {
       ...RICH,

@@ -24,7 +24,7 @@ function makerOf(states: RedactionState[]) {
   const stores = {
     hits: { reader: () => reader },
     sources: { get: fail, listOfCases: fail },
-    ...{ previews: { find: fail }, notes: { get: fail }, converted: { read: fail } },
+    ...{ previews: { find: fail }, notes: { get: fail }, users: { get: fail }, converted: { read: fail } },
     files: { has: fail, read: fail, sizeOf: fail },
   };
   return new RedactingMaker({ stores, burn: fail }, () => ({ make: async () => MADE }));

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 
 import { createExhibit } from '@contract/calls/exhibits';
+import { addHitComment } from '@contract/calls/hits';
 import { createPrivilegeLog, decidePrivilege } from '@contract/calls/privilege';
 import { createRedaction, createRedactionRule } from '@contract/calls/redactions';
 import { callPath } from '@contract/define-call';
@@ -186,6 +187,33 @@ async function exhibitReport(format: 'EXCEL' | 'PDF'): Promise<Map<string, Buffe
   expect([report.status, report.failure, report.itemCount]).toEqual(['completed', null, 3]);
   return filesIn(Buffer.from(await (await downloadOf(server, report)).arrayBuffer()));
 }
+
+describe('a report with comments', () => {
+  const NAME = 'Investigator Test';
+  const pdfOfReport = async () =>
+    pdfWords(documentsIn(await filesOf('case_report PDF')).find(([name]) => !name.includes('/attachments/'))![1]);
+
+  withPrograms('chromium', 'pdftotext')(
+    'names who wrote them by their full name, unless a rule redacts it (skipped without Chromium or poppler-utils)',
+    async () => {
+      const { server } = world;
+      const comment = { content: 'Look at this', accessLevel: 'public' };
+      expect(
+        (await sendAs(server, 'investigator', addHitComment, { params: { hitId: '4' }, body: comment })).status,
+      ).toBe(200);
+      expect(await pdfOfReport()).toContain(`${NAME} (investigator), 20`);
+      const excel = [...(await filesOf('case_report EXCEL'))].find(isWorkbook)![1];
+      const cells = async (workbook: Buffer) => JSON.stringify(readSheet(await readEntries(workbook), 2));
+      expect(await cells(excel)).toContain(`${NAME} (investigator), 20`);
+      const rule = { kind: 'names', lines: NAME, reason: 'privacy', remark: '' };
+      expect((await sendAs(server, 'investigator', createRedactionRule, { body: rule })).status).toBe(200);
+      const redacted = [...(await filesOf('case_report EXCEL'))].find(isWorkbook)![1];
+      expect(await cells(redacted)).toContain('Look at this');
+      expect(await cells(redacted)).not.toContain(NAME);
+      expect(await cells(redacted)).toContain('[redacted] (investigator), 20');
+    },
+  );
+});
 
 describe('a report of exhibits', () => {
   withPrograms('soffice')('has them in the order of their numbers in LibreOffice (skipped without it)', async () => {

@@ -84,7 +84,12 @@ describe('an exhibit', () => {
       ...{ hitId: '2', evidenceId: server.phone, artifact: { group: 'Communication', name: 'SMS Messages' } },
     });
     expect(await list()).toEqual({
-      ...{ data: [exhibit], totalCount: 1, withdrawnCount: 0, numbering: { prefix: 'EX-', digits: 4 } },
+      ...{
+        data: [{ ...exhibit, fullName: 'Investigator Test' }],
+        totalCount: 1,
+        withdrawnCount: 0,
+        numbering: { prefix: 'EX-', digits: 4 },
+      },
     });
     const { hit } = await answerOf(getHit.response, call(getHit, undefined, { hitId: '2' }));
     expect(hit.exhibit).toEqual({ id: exhibit.id, number: 'EX-0001', title: 'The meeting', remark: '' });
