@@ -49,6 +49,7 @@ const SERVER = [
   ['stores', ['domain']],
   ['sample', []],
   ['geocoding', []],
+  ['people', ['stores']],
   ['imports', ['domain', 'stores']],
   ['files', ['domain', 'stores']],
   ['verification', ['domain', 'stores']],
@@ -56,12 +57,12 @@ const SERVER = [
   ['backups', ['domain', 'stores', 'files', 'verification', 'archives']],
   ['jobs', ['domain', 'stores']],
   ['previews', ['domain', 'stores', 'jobs']],
-  ['reports', ['domain', 'stores', 'archives', 'previews']],
-  ['services', ['domain', 'stores', 'imports', 'geocoding', 'previews', 'reports']],
-  ['identity', ['domain', 'stores', 'services']],
+  ['reports', ['domain', 'stores', 'people', 'archives', 'previews']],
+  ['services', ['domain', 'stores', 'people', 'imports', 'geocoding', 'previews', 'reports']],
+  ['identity', ['domain', 'stores', 'people', 'services']],
   ['forwarding', ['domain', 'stores', 'services']],
   ['plugins', ['domain', 'stores', 'services', 'identity', 'forwarding']],
-  ['routes', ['domain', 'services', 'plugins']],
+  ['routes', ['domain', 'people', 'services', 'plugins']],
 ];
 
 /** Files of the server that any of its folders may import. */

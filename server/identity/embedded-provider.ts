@@ -2,7 +2,7 @@ import { Provider, interactionPolicy } from 'oidc-provider';
 
 import type { Clock } from '@server/clock';
 import { OIDC_PATH, type EmbeddedIdentityConfig } from '@server/identity-config';
-import { fullNameOf } from '@server/domain/full-name';
+import { fullNameOf } from '@server/people/full-name';
 import type { ProviderStore } from '@server/stores/provider-store';
 import type { UserStore } from '@server/stores/user-store';
 

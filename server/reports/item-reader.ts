@@ -1,7 +1,7 @@
 import type { CaseTag } from '@contract/model/case';
 import type { Comment, Fragment, Hit } from '@contract/model/hit';
 import type { LevelOfDetail } from '@contract/model/report';
-import { fullNamesOf } from '@server/services/full-names';
+import { fullNamesOf } from '@server/people/full-names';
 import type { HitReader } from '@server/stores/hit-store';
 import type { UserStore } from '@server/stores/user-store';
 import type { Viewer } from '@server/stores/viewer';

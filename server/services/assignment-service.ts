@@ -7,7 +7,7 @@ import type { UserRecord, UserStore } from '@server/stores/user-store';
 
 import { auditEntry, authorOf, type Cause } from '@server/domain/cause';
 import type { ChangeBus } from './change-bus';
-import { fullNameOf } from '@server/domain/full-name';
+import { fullNameOf } from '@server/people/full-name';
 
 interface Dependencies {
   cases: CaseStore;

@@ -6,7 +6,7 @@ import type { HitStore } from '@server/stores/hit-store';
 import type { UserStore } from '@server/stores/user-store';
 
 import type { ReadableEntry } from './audit-redaction';
-import { fullNameOf } from '@server/domain/full-name';
+import { fullNameOf } from '@server/people/full-name';
 
 interface Dependencies {
   cases: CaseStore;

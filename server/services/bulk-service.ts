@@ -24,7 +24,7 @@ import { caseOf } from './hit-service';
 import { isPermitted, type PolicyCall } from './role-policy';
 import type { SearchLog } from './search-log';
 import { progressTeller, selectionOf, summaryOf, type AskedHits } from './selected-hits';
-import { fullNameOf } from '@server/domain/full-name';
+import { fullNameOf } from '@server/people/full-name';
 import { validate } from './validate';
 
 interface Dependencies {

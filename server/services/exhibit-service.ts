@@ -12,7 +12,7 @@ import type { AdditionLimits } from './addition-limits';
 import { HITS_TOLD_MAX } from './case-event';
 import { auditEntry, authorOf, type Cause } from '@server/domain/cause';
 import type { ChangeBus } from './change-bus';
-import { withFullNames } from './full-names';
+import { withFullNames } from '@server/people/full-names';
 import { caseOf } from './hit-service';
 import type { SearchLog } from './search-log';
 import { progressTeller, selectionOf, summaryOf, type AskedHits } from './selected-hits';

@@ -35,7 +35,7 @@ import type { JobRunner } from './import-service';
 import { nameOf } from './report-access';
 import { describeReport } from './report-audit';
 import { caseUcoOrder, disclosureOrder } from './selection-orders';
-import { fullNameOf } from '@server/domain/full-name';
+import { fullNameOf } from '@server/people/full-name';
 import { validate } from './validate';
 
 export interface OrderDependencies {

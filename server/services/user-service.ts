@@ -10,7 +10,7 @@ import type { UserRecord, UserStore } from '@server/stores/user-store';
 
 import { refuseBreached } from './breached-passwords';
 import type { CaseWatch } from './case-watch';
-import { fullNameOf } from '@server/domain/full-name';
+import { fullNameOf } from '@server/people/full-name';
 import { auditEntry, type Cause } from '@server/domain/cause';
 import { newUserRecord, type NewUser } from './new-user';
 import { validate, validateField } from './validate';

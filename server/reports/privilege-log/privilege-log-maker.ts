@@ -5,7 +5,7 @@ import type { PdfWriterOptions } from '@server/reports/pdf/pdf-writer';
 import { ReportClock } from '@server/reports/report-clock';
 import { ReportIncompleteError } from '@server/reports/report-content';
 import type { MadeReport, MakeOptions, ReportMaker } from '@server/reports/report-maker';
-import { fullNameOf } from '@server/domain/full-name';
+import { fullNameOf } from '@server/people/full-name';
 import type { PrivilegeLogItem } from '@server/stores/privilege';
 import { readReportRequest } from '@server/stores/report-request';
 import type { UserStore } from '@server/stores/user-store';

@@ -1,6 +1,6 @@
 import { noteLines, parseNote, type NoteDocument } from '@contract/model/note';
 import type { OutputStores } from '@server/reports/output-reader';
-import { fullNameOf } from '@server/services/user-service';
+import { fullNameOf } from '@server/people/full-name';
 
 import type { CaseRedactions } from './case-redactions';
 import { RedactedReader } from './redacted-reader';

@@ -4,7 +4,7 @@ import type { Session } from '@contract/calls/auth';
 import { REALM } from '@contract/rules/identifiers';
 import type { Services } from '@server/services/services';
 import type { ActiveSession } from '@server/services/session-service';
-import { fullNameOf } from '@server/domain/full-name';
+import { fullNameOf } from '@server/people/full-name';
 
 /** The session as the contract gives it. */
 export function toSession(session: ActiveSession, { sessions }: Services): Static<typeof Session> {

@@ -1,6 +1,6 @@
 import type { UserStore } from '@server/stores/user-store';
 
-import { fullNameOf } from '@server/domain/full-name';
+import { fullNameOf } from './full-name';
 
 /** The full name of each user; null is nobody, and users who are not known any more have none. */
 export async function fullNamesOf(
