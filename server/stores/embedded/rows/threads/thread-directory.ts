@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+
 import type { DateValue } from '@contract/model/hit';
 import type { SourceRecord, ThreadRecord } from '@server/stores/hit-record';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
@@ -7,17 +9,32 @@ const REMEMBERED_THREADS = 10_000;
 /** Conversations of one source, made by whichever comes first: their declaration or a message. */
 export class ThreadDirectory {
   private readonly ids = new Map<string, number>();
+  /** Hashes of the last declarations, by thread: formats without chats declare a thread with each of its messages. */
+  private readonly declared = new Map<number, string>();
   private readonly find;
   private readonly make;
+  private readonly appendSource;
+  private readonly update;
+  private readonly removePeople;
+  private readonly insertPerson;
 
   constructor(
-    private readonly db: SqliteDatabase,
+    db: SqliteDatabase,
     private readonly evidenceId: number,
   ) {
     this.find = db.prepare<[number, string], { id: number }>(
       'SELECT id FROM thread WHERE evidence_id = ? AND thread_key = ?',
     );
     this.make = db.prepare('INSERT INTO thread (evidence_id, thread_key) VALUES (?, ?)');
+    this.appendSource = db.prepare(
+      "UPDATE thread SET facts = json_insert(facts, '$.sources[#]', json(?)) WHERE id = ?",
+    );
+    this.update = db.prepare(
+      `UPDATE thread SET name = ?, application = ?, chat_type = ?, account = ?, start_time = ?, last_activity = ?,
+       facts = json_set(?, '$.sources', json_extract(facts, '$.sources')) WHERE id = ?`,
+    );
+    this.removePeople = db.prepare('DELETE FROM thread_participant WHERE thread_id = ?');
+    this.insertPerson = db.prepare('INSERT INTO thread_participant VALUES (?, ?, ?, ?, ?)');
   }
 
   idOf(threadKey: string): number {
@@ -38,39 +55,39 @@ export class ThreadDirectory {
   }
 
   addSources(id: number, sources: readonly SourceRecord[]): void {
-    const append = this.db.prepare(
-      "UPDATE thread SET facts = json_insert(facts, '$.sources[#]', json(?)) WHERE id = ?",
-    );
-    sources.forEach((source) => append.run(JSON.stringify(source), id));
+    sources.forEach((source) => this.appendSource.run(JSON.stringify(source), id));
   }
 
   /** The last declaration of a thread wins; sources are no part of it. */
   declare(thread: ThreadRecord): void {
     const id = this.idOf(thread.threadKey);
-    this.db
-      .prepare(
-        `UPDATE thread SET name = ?, application = ?, chat_type = ?, account = ?, start_time = ?, last_activity = ?,
-         facts = json_set(?, '$.sources', json_extract(facts, '$.sources')) WHERE id = ?`,
-      )
-      .run(
-        thread.name,
-        thread.source,
-        thread.chatType,
-        thread.account,
-        dateText(thread.startTime),
-        dateText(thread.lastActivity),
-        JSON.stringify({ deleted: thread.deleted, fragments: thread.fragments, attachments: thread.attachments }),
-        id,
-      );
-    this.db.prepare('DELETE FROM thread_participant WHERE thread_id = ?').run(id);
-    const insert = this.db.prepare('INSERT INTO thread_participant VALUES (?, ?, ?, ?, ?)');
+    const declaration = hash('sha256', JSON.stringify(thread), 'base64');
+    if (this.declared.get(id) === declaration) {
+      return;
+    }
+    this.update.run(
+      thread.name,
+      thread.source,
+      thread.chatType,
+      thread.account,
+      dateText(thread.startTime),
+      dateText(thread.lastActivity),
+      JSON.stringify({ deleted: thread.deleted, fragments: thread.fragments, attachments: thread.attachments }),
+      id,
+    );
+    this.removePeople.run(id);
     thread.participants.forEach((person, place) => {
-      insert.run(id, place, person.name, person.identifier, person.isOwner ? 1 : 0);
+      this.insertPerson.run(id, place, person.name, person.identifier, person.isOwner ? 1 : 0);
     });
+    if (this.declared.size >= REMEMBERED_THREADS) {
+      this.declared.clear();
+    }
+    this.declared.set(id, declaration);
   }
 
   forget(): void {
     this.ids.clear();
+    this.declared.clear();
   }
 }
 

@@ -64,6 +64,26 @@ describe('facts of a thread', () => {
     expect(storedFacts()).toEqual([{ ...facts, sources: ['first', 'second', 'third'].map(source) }]);
   });
 
+  it('are those of the last declaration, also when it is one that came before', () => {
+    const people = () => {
+      const db = openCaseDatabase(folder, CASE);
+      const names = db.prepare<[], string>('SELECT name FROM thread_participant ORDER BY place').pluck().all();
+      db.close();
+      return names;
+    };
+    const one = buildThread({ ...facts, participants: [{ name: 'Ada', identifier: null, isOwner: false }] });
+    const other = buildThread({ participants: [{ name: 'Grace', identifier: null, isOwner: false }] });
+    for (const thread of [one, one, other, other]) {
+      writer.writeThread(thread);
+      writer.flush();
+    }
+    expect(people()).toEqual(['Grace']);
+    writer.writeThread(one);
+    writer.finish(finished());
+    expect(people()).toEqual(['Ada']);
+    expect(storedFacts()).toEqual([{ ...facts, sources: [] }]);
+  });
+
   it('take sources of a thread that only its messages have named so far', () => {
     writer.write(buildHitRecord({ chat: buildChat() }));
     writer.flush();
