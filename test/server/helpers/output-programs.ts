@@ -54,7 +54,7 @@ export function pdfPictures(pdf: Buffer): Buffer[] {
   return inFolder((folder) => {
     const file = path.join(folder, 'read.pdf');
     writeFileSync(file, pdf);
-    execFileSync('pdfimages', ['-png', file, path.join(folder, 'picture')]);
+    execFileSync(findProgram('pdfimages') ?? '', ['-png', file, path.join(folder, 'picture')]);
     const names = readdirSync(folder).filter((name) => name.endsWith('.png'));
     return names.toSorted().map((name) => readFileSync(path.join(folder, name)));
   });
@@ -68,7 +68,7 @@ export async function officeSheets(workbook: Buffer): Promise<Map<string, string
     writeFileSync(file, workbook);
     const out = path.join(folder, 'csv');
     execFileSync(
-      'soffice',
+      findProgram('soffice') ?? '',
       [
         ...['--headless', `-env:UserInstallation=${pathToFileURL(path.join(folder, 'profile')).href}`, '--convert-to'],
         // Comma, quote, UTF-8, from line 1, cells as they are shown, every sheet.
