@@ -24,6 +24,7 @@ import type { SearchLog } from './services/search-log';
 import type { Services } from './services/services';
 import { SourceInsightsService } from './services/source-insights-service';
 import { TagService } from './services/tag-service';
+import { TagsImportFiles } from './services/tags-import-files';
 import { TagsImportService } from './services/tags-import-service';
 import { ToolComparisonService } from './services/tool-comparison-service';
 import type { FileStore } from './stores/file-store';
@@ -46,7 +47,7 @@ interface CaseServicesOptions {
 
 /** The services of a case itself: its information, people, note, saved searches, evidence sources and tags. */
 export function createCaseServices({
-  config: { maps, flags },
+  config: { dataFolder, maps, flags },
   clock,
   stores,
   runner,
@@ -91,7 +92,7 @@ export function createCaseServices({
     sourceInsights: new SourceInsightsService(stores),
     sources: new EvidenceSourceService({ ...stores, previews, changes }),
     tags: new TagService({ ...stores, changes, additions }),
-    tagsImports: new TagsImportService({ ...stores, changes }),
+    tagsImports: new TagsImportService({ ...stores, runner, files: new TagsImportFiles(dataFolder) }),
     toolComparisons: new ToolComparisonService({ ...stores, runner }),
   };
 }

@@ -9,12 +9,15 @@ import { ImportHandler } from './jobs/handlers/import-handler';
 import { ImportRecords } from './jobs/handlers/import-records';
 import type { JobService } from './jobs/job-service';
 import { startDeletions } from './jobs/handlers/start-deletions';
+import { TagsImportHandler } from './jobs/handlers/tags-import-handler';
 import type { Logger } from './logger';
 import { startReports } from './report-parts';
 import { startKeeping } from './start-keeping';
 import { systemReportHandler } from './system-report-parts';
 import type { SandboxKind } from './previews/sandbox/sandbox';
+import { AccessService } from './services/access-service';
 import type { ChangeBus } from './services/change-bus';
+import { TagsImportFiles } from './services/tags-import-files';
 import type { Services } from './services/services';
 import type { CaseCopies } from './stores/case-copies';
 import type { WholeFileStore } from './stores/file-store';
@@ -62,6 +65,7 @@ export async function startJobs(options: JobsOptions): Promise<void> {
   await startDeletions(new DeletionHandler({ ...stores, collector, followAudit, clock }), { ...stores, jobs, log });
   await jobs.work(importHandler(options, onChanged));
   await jobs.work(new ComparisonHandler({ hits: stores.hits, clock, onChanged }));
+  await startTagsImports(options);
   await jobs.work(audit.exports);
   await jobs.work(audit.verifications);
   await startReports(options);
@@ -72,6 +76,16 @@ export async function startJobs(options: JobsOptions): Promise<void> {
   audit.follower.start();
   audit.forwarder?.start();
   audit.anchors.start();
+}
+
+async function startTagsImports({ config, stores, jobs, changes, clock }: JobsOptions): Promise<void> {
+  const files = new TagsImportFiles(config.dataFolder);
+  await files.removeOthers(async (id) => {
+    const state = (await stores.jobs.get(id))?.state;
+    return state === 'pending' || state === 'in_progress';
+  });
+  const access = new AccessService(stores);
+  await jobs.work(new TagsImportHandler({ ...stores, files, access, changes, clock }));
 }
 
 function importHandler(

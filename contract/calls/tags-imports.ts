@@ -1,7 +1,8 @@
 import { Type } from '@sinclair/typebox';
 
 import { defineCall } from '@contract/define-call';
-import { TagsImportOutcome } from '@contract/model/tags-import';
+import { Nullable } from '@contract/model/common';
+import { TagsImport, TagsImportOutcome } from '@contract/model/tags-import';
 
 // Ours: the way back of an export of tags and comments (docs/tags-and-comments.md).
 
@@ -24,7 +25,8 @@ export const previewTagsImport = defineCall({
 
 export const importTags = defineCall({
   name: 'importTags',
-  summary: 'Adds the tags and comments of an export to the items of the case (multipart: `file`), all of it or nothing',
+  summary:
+    'Starts a job that adds the tags and comments of an export to the items of the case (multipart: `file`), all of it or nothing',
   method: 'POST',
   path: '/api/reports/v0.0/cases/{caseId}/tags-imports',
   scope: 'case',
@@ -32,5 +34,18 @@ export const importTags = defineCall({
   audit: 'case interaction',
   params: caseParams,
   binary: 'request',
-  response: TagsImportOutcome,
+  response: Type.Object({ jobId: Type.String() }),
+});
+
+export const getLastTagsImport = defineCall({
+  name: 'getLastTagsImport',
+  summary: 'The import of tags and comments that the user started last in the case: how far it is, or what it did',
+  method: 'GET',
+  path: '/api/reports/v0.0/cases/{caseId}/tags-imports/last',
+  scope: 'case',
+  authorization: importMarks,
+  audit: null,
+  params: caseParams,
+  /** `import` is null when there is none, or it was removed from the list of jobs. */
+  response: Type.Object({ import: Nullable(TagsImport) }),
 });

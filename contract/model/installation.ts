@@ -149,6 +149,7 @@ export const QUEUE_NAMES = [
   'preview-slow',
   'comparison',
   'report',
+  'tags-import',
   'deletion',
   'archive',
   'restore',

@@ -14,7 +14,7 @@ export const JobFailureCode = literals(['CANCELLED', 'REFUSED', 'LIMIT', 'CRASHE
 export type JobFailureCode = Static<typeof JobFailureCode>;
 
 /** Kinds of jobs that people start. */
-export const JobKind = literals(['import', 'comparison', 'deletion', 'report']);
+export const JobKind = literals(['import', 'comparison', 'deletion', 'report', 'tagsImport']);
 export type JobKind = Static<typeof JobKind>;
 
 export const Job = Type.Object({

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 
 import { literals, Nullable } from './common';
+import { JobFailureCode, JobState } from './job';
 
 /**
  * `tagColor`: the case has the tag in another colour, which stays. `editedComment`: the case has a comment of this author and time with
@@ -43,3 +44,15 @@ export const TagsImportOutcome = Type.Object({
   ),
 });
 export type TagsImportOutcome = Static<typeof TagsImportOutcome>;
+
+/** An import of tags and comments, as a job does it. */
+export const TagsImport = Type.Object({
+  jobId: Type.String(),
+  state: JobState,
+  /** 0 to 1; null where that is not known. */
+  fraction: Nullable(Type.Number({ minimum: 0, maximum: 1 })),
+  failure: Nullable(Type.Object({ code: JobFailureCode, message: Type.String() })),
+  /** Once it is completed. */
+  outcome: Nullable(TagsImportOutcome),
+});
+export type TagsImport = Static<typeof TagsImport>;

@@ -3,14 +3,18 @@ import type { FastifyRequest } from 'fastify';
 import * as calls from '@contract/calls/tags-imports';
 import { TAGS_IMPORT_FILE_MAX } from '@contract/rules/tags-import';
 import { BadRequestError } from '@server/errors';
-import { causeOf, viewerOf } from '@server/plugins/request-state';
+import { causeOf, sessionOf, viewerOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
 
 export const tagsImportsRoutes = callRoutes(calls, {
   previewTagsImport: async (request, { services: { tagsImports } }) =>
-    tagsImports.merge(viewerOf(request), await readFile(request), { isApplied: false }, causeOf(request)),
-  importTags: async (request, { services: { tagsImports } }) =>
-    tagsImports.merge(viewerOf(request), await readFile(request), { isApplied: true }, causeOf(request)),
+    tagsImports.preview(viewerOf(request), await readFile(request), causeOf(request)),
+  importTags: async (request, { services: { tagsImports } }) => ({
+    jobId: await tagsImports.start(sessionOf(request).user, await readFile(request), causeOf(request)),
+  }),
+  getLastTagsImport: async (request, { services: { tagsImports } }) => ({
+    import: await tagsImports.last(viewerOf(request).userId, request.params.caseId),
+  }),
 });
 
 /** The one file of the form. @throws BadRequestError when there is none, or a larger one than may be imported */

@@ -4,6 +4,7 @@ import { DELETION_QUEUE, readDeletionJob, readDeletionProgress } from '@server/s
 import { IMPORT_QUEUE, readImportJob } from '@server/stores/import-job';
 import type { JobRecord } from '@server/stores/job-store';
 import { readReportJob, readReportProgress, REPORT_QUEUE } from '@server/stores/report-job';
+import { readTagsImportJob, readTagsImportProgress, TAGS_IMPORT_QUEUE } from '@server/stores/tags-import-job';
 
 import type { PolicyCall } from './role-policy';
 
@@ -68,10 +69,21 @@ const REPORT: JobKindInfo = {
   canRetry: () => true,
 };
 
+const TAGS_IMPORT: JobKindInfo = {
+  kind: 'tagsImport',
+  authorization: () => ({ service: 'cases', resource: 'evidence-source', action: 'import' }),
+  canCancel: true,
+  name: (job) => readTagsImportJob(job).exportName,
+  fraction: readTagsImportProgress,
+  // Its file is removed with its end.
+  canRetry: () => false,
+};
+
 /** By queue; jobs of other queues are the installation's own. */
 export const JOB_KINDS: ReadonlyMap<string, JobKindInfo> = new Map([
   [IMPORT_QUEUE, IMPORT],
   [COMPARISON_QUEUE, COMPARISON],
   [DELETION_QUEUE, DELETION],
   [REPORT_QUEUE, REPORT],
+  [TAGS_IMPORT_QUEUE, TAGS_IMPORT],
 ]);

@@ -17,6 +17,7 @@ import {
 import { PREVIEW_QUEUES } from '@server/stores/preview-store';
 import { REPORT_QUEUE } from '@server/stores/report-job';
 import { SYSTEM_REPORT_QUEUE } from '@server/stores/system-report-store';
+import { TAGS_IMPORT_QUEUE } from '@server/stores/tags-import-job';
 
 import { JOB_KINDS } from './job-kinds';
 
@@ -39,6 +40,7 @@ export const QUEUE_KINDS: Readonly<Record<QueueName, QueueKind>> = {
   [COMPARISON_QUEUE]: ofEvidence(nameOf),
   [DELETION_QUEUE]: ofEvidence(nameOf),
   [REPORT_QUEUE]: ofEvidence(nothing),
+  [TAGS_IMPORT_QUEUE]: ofEvidence(nothing),
   [PREVIEW_QUEUES.quick]: ofEvidence(nothing),
   [PREVIEW_QUEUES.slow]: ofEvidence(nothing),
   [ARCHIVE_QUEUE]: ofInstallation((job) => readArchiveJob(job).out),

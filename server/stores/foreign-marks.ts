@@ -42,3 +42,11 @@ export interface MergeOutcome {
   notFound: number[];
   conflicts: MarksConflict[];
 }
+
+export interface MergeOptions {
+  /** False: it is only said what would be done. */
+  isApplied: boolean;
+  /** From 0 to 1, about once a second. */
+  onProgress?: (fraction: number) => void;
+  signal?: AbortSignal;
+}

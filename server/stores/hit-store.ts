@@ -8,7 +8,7 @@ import type { HitSet } from '@server/domain/hit-set';
 import type { AuditEntry } from './audit-entry';
 import type { ConversationReader } from './conversation-reader';
 import type { DecisionReader, DecisionTransactor } from './redactions';
-import type { ForeignItem, MergeOutcome } from './foreign-marks';
+import type { ForeignItem, MergeOptions, MergeOutcome } from './foreign-marks';
 import type {
   HistogramBuckets,
   HistogramRequest,
@@ -267,13 +267,14 @@ export interface HitTransactor extends HitReader, DecisionTransactor, ToolCompar
   markSeen(viewer: Viewer, hitIds: readonly string[], audit: AuditEntry): Promise<number>;
   /**
    * Adds tags and comments of another case to hits of this one, attributed to who made them there; without `isApplied` only says what
-   * it would do. Privileged hits count as not there, whoever asks. All of it or nothing; what a hit has already is not added again.
+   * it would do. Privileged hits count as not there, whoever asks. All of it or nothing; what a hit has already is not added again. Once
+   * its signal is aborted it rejects, and nothing is changed, unless it was done before.
    */
   mergeMarks(
     viewer: Viewer,
     items: readonly ForeignItem[],
-    options: { isApplied: boolean },
-    audit: AuditEntry,
+    options: MergeOptions,
+    audit: AuditEntry | null,
   ): Promise<MergeOutcome>;
   /** Reads that the audit log records, such as an opened hit or a download. */
   record(audit: AuditEntry): Promise<void>;

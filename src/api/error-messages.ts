@@ -171,6 +171,7 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   createTagsExport: toast(reportMessages.exportError),
   previewTagsImport: inline(tagsImportMessages.error),
   importTags: inline(tagsImportMessages.error),
+  getLastTagsImport: inline(tagsImportMessages.error),
   createSearchExport: toast(reportMessages.exportError),
   createDisclosurePackage: toast(reportMessages.exportError),
   createCaseUcoExport: toast(reportMessages.exportError),

@@ -52,10 +52,10 @@ export const afterBulkAction = (caseId: string): Tag[] => [
   { type: 'TagHistory' },
 ];
 
-/** Tags and comments of another case were taken over. */
-export const afterMarksImported = (caseId: string): Tag[] => [
-  { type: 'CaseTag', id: caseId },
-  ...afterBulkAction(caseId),
+/** A job began to take over tags and comments of another case. */
+export const afterMarksImportStarted = (caseId: string): Tag[] => [
+  { type: 'TagsImport', id: caseId },
+  { type: 'Job', id: LIST },
 ];
 
 export const afterHitsCommented = (caseId: string): Tag[] => [

@@ -37,6 +37,7 @@ export const TAG_TYPES = [
   'AuditVerification',
   'SystemReport',
   'Report',
+  'TagsImport',
   'Licence',
   'Installation',
   'DiskUsage',

@@ -133,7 +133,7 @@ export const queueMessages = defineMessages({
   name: {
     id: 'queues.name',
     defaultMessage:
-      '{queue, select, import {Imports} preview {Previews} preview_slow {Previews of videos} comparison {Comparisons of sources} report {Reports and exports} deletion {Deletions} archive {Archives of cases} restore {Restored cases} backup {Backups} audit_export {Exports of the audit log} audit_verification {Verifications of the audit logs} system_report {System reports} configuration {Changes of the configuration} other {Unknown}}',
+      '{queue, select, import {Imports} preview {Previews} preview_slow {Previews of videos} comparison {Comparisons of sources} report {Reports and exports} tags_import {Imports of tags and comments} deletion {Deletions} archive {Archives of cases} restore {Restored cases} backup {Backups} audit_export {Exports of the audit log} audit_verification {Verifications of the audit logs} system_report {System reports} configuration {Changes of the configuration} other {Unknown}}',
   },
   pending: { id: 'queues.pending', defaultMessage: 'Waiting' },
   running: { id: 'queues.running', defaultMessage: 'Running' },
@@ -181,7 +181,7 @@ export const failedJobMessages = defineMessages({
   kind: {
     id: 'failedJobs.kind',
     defaultMessage:
-      '{queue, select, import {Import} preview {Preview} preview_slow {Preview of a video} comparison {Comparison} report {Report or export} deletion {Deletion} archive {Archive of a case} restore {Restored case} backup {Backup} audit_export {Export of the audit log} audit_verification {Verification of the audit logs} system_report {System report} configuration {Change of the configuration} other {Unknown}}',
+      '{queue, select, import {Import} preview {Preview} preview_slow {Preview of a video} comparison {Comparison} report {Report or export} tags_import {Import of tags and comments} deletion {Deletion} archive {Archive of a case} restore {Restored case} backup {Backup} audit_export {Export of the audit log} audit_verification {Verification of the audit logs} system_report {System report} configuration {Change of the configuration} other {Unknown}}',
   },
   case: { id: 'failedJobs.case', defaultMessage: 'Case' },
   user: { id: 'failedJobs.user', defaultMessage: 'Started by' },

@@ -6,6 +6,7 @@ export const jobMessages = defineMessages({
   none: { id: 'jobs.none', defaultMessage: 'Nothing is running. What you start, such as an import, appears here.' },
   import: { id: 'jobs.import', defaultMessage: 'Import of {name}' },
   comparison: { id: 'jobs.comparison', defaultMessage: 'Comparison of {name}' },
+  tagsImport: { id: 'jobs.tagsImport', defaultMessage: 'Import of tags and comments: {name}' },
   deletion: { id: 'jobs.deletion', defaultMessage: 'Deletion of {name}' },
   report: { id: 'jobs.report', defaultMessage: 'Report {name}' },
   in: { id: 'jobs.in', defaultMessage: 'in {case}' },
@@ -19,6 +20,14 @@ export const jobMessages = defineMessages({
   delete: { id: 'jobs.delete', defaultMessage: 'Remove from the list: {name}' },
   completedTitle: { id: 'jobs.completedTitle', defaultMessage: 'Import completed' },
   failedTitle: { id: 'jobs.failedTitle', defaultMessage: 'Import failed' },
+  tagsImportCompletedTitle: { id: 'jobs.tagsImportCompletedTitle', defaultMessage: 'Tags and comments imported' },
+  tagsImportFailedTitle: { id: 'jobs.tagsImportFailedTitle', defaultMessage: 'Import of tags and comments failed' },
+  tagsImportCompleted: {
+    id: 'jobs.tagsImportCompleted',
+    defaultMessage:
+      '{name} was imported into {case}. What was added, and conflicts, are listed under Reports, Import tags and comments.',
+  },
+  tagsImportFailed: { id: 'jobs.tagsImportFailed', defaultMessage: '{name} was not imported into {case}. {reason}' },
   comparisonCompletedTitle: { id: 'jobs.comparisonCompletedTitle', defaultMessage: 'Comparison completed' },
   comparisonFailedTitle: { id: 'jobs.comparisonFailedTitle', defaultMessage: 'Comparison failed' },
   comparisonCompleted: { id: 'jobs.comparisonCompleted', defaultMessage: '{name} were compared in {case}.' },

@@ -49,6 +49,16 @@ export const tagsImportMessages = defineMessages({
     defaultMessage:
       'Imported: {tags, plural, one {# tag} other {# tags}} on items and {comments, plural, one {# comment} other {# comments}}.',
   },
+  waiting: { id: 'tagsImport.waiting', defaultMessage: 'The import waits for another one.' },
+  running: {
+    id: 'tagsImport.running',
+    defaultMessage:
+      'Importing. You can close this window: the import goes on, and its result is shown here afterwards.',
+  },
+  progress: { id: 'tagsImport.progress', defaultMessage: 'Progress of the import' },
+  stop: { id: 'tagsImport.stop', defaultMessage: 'Cancel import' },
+  cancelled: { id: 'tagsImport.cancelled', defaultMessage: 'The import was cancelled. Nothing was changed.' },
+  last: { id: 'tagsImport.last', defaultMessage: 'Your last import into this case' },
   close: { id: 'tagsImport.close', defaultMessage: 'Close' },
   error: { id: 'tagsImport.error', defaultMessage: 'The tags and comments could not be imported at this time.' },
 });

@@ -1,16 +1,16 @@
 import type { TagsImportOutcome } from '@contract/model/tags-import';
 import { Alert, Button, FileButton, Group, Loader, Modal, Stack } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconFileUpload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconAlertTriangle, IconFileUpload } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 
 import { serverMessageOf } from '@/api/api-error';
-import { useImportTagsMutation, usePreviewTagsImportMutation } from '@/api/endpoints/tags-imports';
 import { shellMessages } from '@/messages/shell';
 import { tagsImportMessages as say } from '@/messages/tags-import';
 
 import './reports.css';
+import { TagsImportJob } from './tags-import-job';
 import { TagsImportSummary } from './tags-import-summary';
+import { useTagsImport } from './use-tags-import';
 
 interface TagsImportModalProps {
   caseId: string;
@@ -20,7 +20,7 @@ interface TagsImportModalProps {
 /** Takes an export of tags and comments: says what it would add, and adds it when that is confirmed. */
 export function TagsImportModal({ caseId, onClose }: TagsImportModalProps) {
   const { formatMessage } = useIntl();
-  const { choose, apply, readingName, isBusy, isApplying, error, outcome } = useTagsImport(caseId);
+  const { choose, apply, readingName, isBusy, isApplying, error, outcome, job } = useTagsImport(caseId);
   return (
     <Modal
       opened
@@ -53,64 +53,22 @@ export function TagsImportModal({ caseId, onClose }: TagsImportModalProps) {
           </Alert>
         )}
         {outcome && <TagsImportSummary outcome={outcome} />}
-        {outcome && <ImportState outcome={outcome} />}
+        {outcome && !addsSomething(outcome) && (
+          <p className="reports__text" role="status">
+            {formatMessage(say.nothing)}
+          </p>
+        )}
+        {job && <TagsImportJob job={job} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            {formatMessage(outcome?.isApplied === true ? say.close : shellMessages.cancel)}
+            {formatMessage(job === null ? shellMessages.cancel : say.close)}
           </Button>
-          {outcome?.isApplied !== true && (
-            <Button disabled={!outcome || !addsSomething(outcome)} loading={isApplying} onClick={apply}>
-              {formatMessage(say.import)}
-            </Button>
-          )}
+          <Button disabled={!outcome || !addsSomething(outcome)} loading={isApplying} onClick={() => void apply()}>
+            {formatMessage(say.import)}
+          </Button>
         </Group>
       </Stack>
     </Modal>
-  );
-}
-
-/** The chosen file, and what it would do or did. */
-function useTagsImport(caseId: string) {
-  const [preview, previewing] = usePreviewTagsImportMutation();
-  const [apply, applying] = useImportTagsMutation();
-  const [file, setFile] = useState<File | null>(null);
-  const isBusy = previewing.isLoading || applying.isLoading;
-  const error = isBusy ? undefined : (applying.error ?? previewing.error);
-  const known = applying.data ?? (previewing.isLoading ? undefined : previewing.data);
-  return {
-    isBusy,
-    error,
-    isApplying: applying.isLoading,
-    outcome: error === undefined ? known : undefined,
-    readingName: previewing.isLoading ? (file?.name ?? '') : null,
-    choose: (chosen: File | null) => {
-      if (chosen !== null) {
-        applying.reset();
-        setFile(chosen);
-        void preview({ caseId, file: chosen });
-      }
-    },
-    apply: () => {
-      if (file !== null) {
-        void apply({ caseId, file });
-      }
-    },
-  };
-}
-
-function ImportState({ outcome }: { outcome: TagsImportOutcome }) {
-  const { formatMessage } = useIntl();
-  if (outcome.isApplied) {
-    return (
-      <Alert role="status" color="green" variant="light" p="xs" icon={<IconCircleCheck size={16} />}>
-        {formatMessage(say.done, { tags: outcome.tagCount, comments: outcome.commentCount })}
-      </Alert>
-    );
-  }
-  return addsSomething(outcome) ? null : (
-    <p className="reports__text" role="status">
-      {formatMessage(say.nothing)}
-    </p>
   );
 }
 

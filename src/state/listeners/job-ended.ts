@@ -52,6 +52,10 @@ const WORDS = {
     completed: { title: jobMessages.reportCompletedTitle, message: jobMessages.reportCompleted },
     failed: { title: jobMessages.reportFailedTitle, message: jobMessages.reportFailed },
   },
+  tagsImport: {
+    completed: { title: jobMessages.tagsImportCompletedTitle, message: jobMessages.tagsImportCompleted },
+    failed: { title: jobMessages.tagsImportFailedTitle, message: jobMessages.tagsImportFailed },
+  },
 } as const satisfies Record<Job['kind'], object>;
 
 function toastOf({ kind, name, case: of, failure, state }: Job) {

@@ -399,6 +399,9 @@ export const PROBES: Record<string, Probe> = {
   },
   previewTagsImport: { about: 'a file; tags-imports.test.ts looks for what it tells of privileged items' },
   importTags: { about: 'a file; tags-imports.test.ts looks for what it tells of privileged items' },
+  getLastTagsImport: {
+    about: 'what the own import did; tags-imports.test.ts looks for what it tells of privileged items',
+  },
   createSearchExport: {
     about: 'a job; search-exports.test.ts and leak-outputs.ts look for what its file holds of privileged items',
   },

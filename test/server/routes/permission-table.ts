@@ -213,6 +213,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   createDisclosurePackage:    ['401', 'ok',    '404 ok ok',  '404 ok ok',  '404 ok ok'],
   previewTagsImport:          ['401', 'ok',    '404 403 ok', '403',        '403'],
   importTags:                 ['401', 'ok',    '404 403 ok', '403',        '403'],
+  getLastTagsImport:          ['401', 'ok',    '404 403 ok', '403',        '403'],
   // saved-searches
   listSavedSearches:          ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],
   createSavedSearch:          ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],

@@ -1,10 +1,15 @@
-import { importTags, previewTagsImport } from '@contract/calls/tags-imports';
+import { getLastTagsImport, importTags, previewTagsImport } from '@contract/calls/tags-imports';
 import { callPath } from '@contract/define-call';
 import type { Hit } from '@contract/model/hit';
+import type { TagsImportOutcome } from '@contract/model/tags-import';
 import { TAG_PALETTE } from '@contract/rules/tag-palette';
 import { isRecord, readJson } from '@contract/text/read-json';
 import type { TagsExportDocument } from '@server/reports/tags-export/tags-export-document';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import { TagsImportHandler } from '@server/jobs/handlers/tags-import-handler';
+import { AccessService } from '@server/services/access-service';
+import { TagsImportFiles } from '@server/services/tags-import-files';
+import { readTagsImportOutcome } from '@server/stores/tags-import-job';
 import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
@@ -59,7 +64,17 @@ async function send(call: typeof importTags | typeof previewTagsImport, content:
 }
 const preview = (content: unknown, caseId = copy) =>
   answerOf(previewTagsImport.response, send(previewTagsImport, content, caseId));
-const merge = (content: unknown, caseId = copy) => answerOf(importTags.response, send(importTags, content, caseId));
+const lastImport = async (caseId = copy) =>
+  (await answerOf(getLastTagsImport.response, requestAs(server, 'GET', callPath(getLastTagsImport, { caseId }))))
+    .import;
+/** What the job of an import did, once it has ended. */
+async function merge(content: unknown, caseId = copy): Promise<TagsImportOutcome> {
+  const { jobId } = await answerOf(importTags.response, send(importTags, content, caseId));
+  await server.context.jobs.ended(jobId);
+  const last = await lastImport(caseId);
+  expect(last).toMatchObject({ jobId, state: 'completed', failure: null });
+  return last!.outcome!;
+}
 
 async function hitOf(hitId: string, caseId = copy): Promise<Hit | null> {
   const viewer = {
@@ -79,6 +94,7 @@ describe('an import of tags and comments is refused', () => {
       await server.signInAs(userName);
       expect((await send(previewTagsImport, document)).status).toBe(403);
       expect((await send(importTags, document)).status).toBe(403);
+      expect((await requestAs(server, 'GET', callPath(getLastTagsImport, { caseId: copy }))).status).toBe(403);
     }
     await server.signInAs('stranger');
     expect((await send(importTags, document)).status).toBe(403);
@@ -208,5 +224,87 @@ describe('an import of tags and comments', () => {
         description: { file: ['export.json'], hitCount: ['2'], tagCount: ['1'], commentCount: ['2'] },
       },
     ]);
+  });
+});
+
+describe('the job of an import', () => {
+  /** The parts of a handler that works on the stores of the server. */
+  function handlerOf(given: Partial<ConstructorParameters<typeof TagsImportHandler>[0]> = {}) {
+    const { stores, config } = server.context;
+    const files = new TagsImportFiles(config.dataFolder);
+    const handler = new TagsImportHandler({
+      ...{ ...stores, files, access: new AccessService(stores), changes: { publish: () => undefined } },
+      ...{ clock: () => Date.UTC(2024, 6, 3), ...given },
+    });
+    return { handler, files, stores };
+  }
+  const run = (signal = new AbortController().signal) => {
+    const fractions: unknown[] = [];
+    return { signal, report: (said: object) => fractions.push(said), started: async () => undefined, fractions };
+  };
+
+  async function waiting(content: unknown) {
+    const { stores, files } = handlerOf();
+    const id = 'waiting-import';
+    const data = { fileName: 'export.json', exportName: 'Tags' };
+    await files.put(id, JSON.stringify(content));
+    await stores.jobs.send(
+      {
+        ...{ id, queue: 'none works on it', data, caseId: copy, priority: 0, singletonKey: null, isKept: true },
+        ...{ userId: 'examiner', userName: 'examiner', queuedAt: '2024-07-03T00:00:00.000Z' },
+      },
+      null,
+    );
+    await stores.jobs.fetch('none works on it', Date.UTC(2024, 6, 3));
+    return (await stores.jobs.get(id))!;
+  }
+
+  it('that was cut off after the change adds nothing again, and tells what the first attempt did', async () => {
+    const job = await waiting(await exported());
+    const { handler, files, stores } = handlerOf();
+    // The first attempt dies before it can note that it is done.
+    const touch = jest.fn(stores.jobs.touch.bind(stores.jobs)).mockImplementation(async (id, said) => {
+      if ('checkpoint' in said && readTagsImportOutcome({ checkpoint: said.checkpoint ?? null })?.isApplied === true) {
+        throw new Error('killed');
+      }
+      await stores.jobs.touch(id, said);
+    });
+    const dying = handlerOf({ jobs: { get: stores.jobs.get.bind(stores.jobs), touch } });
+    await expect(dying.handler.run(job, run())).rejects.toThrow('killed');
+    expect((await hitOf('4'))?.comments).toHaveLength(1);
+    const again = (await stores.jobs.get(job.id))!;
+    await handler.run(again, run());
+    const outcome = readTagsImportOutcome((await stores.jobs.get(job.id))!);
+    expect(outcome).toMatchObject({ isApplied: true, tagCount: 1, commentCount: 2, unchangedCount: 0 });
+    expect((await hitOf('4'))?.comments).toHaveLength(1);
+    expect(await files.read(job.id)).toBeNull();
+    expect(await handler.cleanUp(again)).toBe('completed');
+  });
+
+  it('that is cancelled changes nothing, and its file is removed', async () => {
+    const job = await waiting(await exported());
+    const { handler, files } = handlerOf();
+    const stop = new AbortController();
+    stop.abort(new Error('cancelled'));
+    await expect(handler.run(job, run(stop.signal))).rejects.toThrow('cancelled');
+    expect(await handler.cleanUp(job)).toBe('failed');
+    expect(await hitOf('4')).toMatchObject({ tags: [], comments: [] });
+    expect(await files.read(job.id)).toBeNull();
+  });
+
+  it('fails with a sentence when its owner may not import any more, or its file is gone', async () => {
+    const job = await waiting(await exported());
+    const { handler, files } = handlerOf();
+    await expect(handler.run({ ...job, userId: 'investigator' }, run())).rejects.toThrow('permission');
+    await expect(handler.run({ ...job, userId: 'nobody' }, run())).rejects.toThrow('no longer exists');
+    await files.removeOthers(async () => false);
+    await expect(handler.run(job, run())).rejects.toThrow('The file "export.json" is not there any more.');
+  });
+
+  it('is told only to who started it', async () => {
+    await merge(await exported());
+    expect(await lastImport()).toMatchObject({ outcome: { commentCount: 2 } });
+    await server.signInAs('admin');
+    expect(await lastImport()).toBeNull();
   });
 });

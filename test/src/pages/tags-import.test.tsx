@@ -1,5 +1,6 @@
-import { importTags, previewTagsImport } from '@contract/calls/tags-imports';
-import type { TagsImportOutcome } from '@contract/model/tags-import';
+import { cancelJob } from '@contract/calls/jobs';
+import { getLastTagsImport, importTags, previewTagsImport } from '@contract/calls/tags-imports';
+import type { TagsImport, TagsImportOutcome } from '@contract/model/tags-import';
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { renderApp, scenarios } from '@test/helpers/render-app';
@@ -29,6 +30,8 @@ const OUTCOME: TagsImportOutcome = {
     { kind: 'severalItems', originalId: 'id-2', name: '' },
   ],
 };
+
+const JOB: TagsImport = { jobId: 'j', state: 'in_progress', fraction: 0.4, failure: null, outcome: null };
 
 async function open(user: TestUserName = 'examiner') {
   const { caseId } = await startReviewServer();
@@ -65,9 +68,14 @@ it('says what it would do, what it cannot, and then does it', async () => {
     /Calls id-0 of Phone.*and 2 more/,
   );
   expect(within(dialog()).getByRole('button', { name: 'Save this list' })).toBeVisible();
-  calls.answerNext(importTags, { ...OUTCOME, isApplied: true });
+  calls.answerNext(importTags, { jobId: 'j' });
+  calls.answerNext(getLastTagsImport, {
+    import: { ...JOB, state: 'completed', outcome: { ...OUTCOME, isApplied: true } },
+  });
   await app.user.click(importButton());
   expect(await within(dialog()).findByText('Imported: 9 tags on items and 1 comment.')).toBeVisible();
+  expect(within(dialog()).getByText('Your last import into this case')).toBeVisible();
+  expect(within(within(dialog()).getByRole('list', { name: 'Conflicts' })).getAllByRole('listitem')).toHaveLength(3);
   await app.user.click(within(dialog()).getAllByRole('button', { name: 'Close' }).at(-1)!);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
@@ -85,4 +93,20 @@ it('shows the refusal of the server, and that there is nothing to import', async
   );
   expect(await within(dialog()).findByText(/there is nothing to import/)).toBeVisible();
   expect(importButton()).toBeDisabled();
+});
+
+it('shows an import that is under way when it is opened, lets it be cancelled, and says that nothing was changed', async () => {
+  await open();
+  calls.answerNext(getLastTagsImport, { import: JOB });
+  await app.user.click(await screen.findByRole('button', { name: 'Import tags and comments' }));
+  expect(await screen.findByRole('progressbar', { name: 'Progress of the import' })).toHaveAttribute(
+    'aria-valuenow',
+    '40',
+  );
+  expect(dialog()).toHaveTextContent(/the import goes on/);
+  calls.answerNext(cancelJob, {});
+  const failure = { code: 'CANCELLED' as const, message: 'The job was cancelled.' };
+  calls.answerNext(getLastTagsImport, { import: { ...JOB, state: 'failed', failure } });
+  await app.user.click(within(dialog()).getByRole('button', { name: 'Cancel import' }));
+  expect(await within(dialog()).findByText('The import was cancelled. Nothing was changed.')).toBeVisible();
 });

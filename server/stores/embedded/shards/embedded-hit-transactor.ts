@@ -2,6 +2,7 @@ import type { AccessLevel } from '@contract/model/hit';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { ExhibitText, NewExhibits } from '@server/stores/exhibits';
 import type { BulkOutcome, HitSelection } from '@server/stores/hit-marks';
+import type { ForeignItem, MergeOptions, MergeOutcome } from '@server/stores/foreign-marks';
 import type { BulkOptions, HitTransactor } from '@server/stores/hit-store';
 import type { PrivilegeDecision, SuspicionOutcome } from '@server/stores/privilege';
 import type { Viewer } from '@server/stores/viewer';
@@ -45,7 +46,6 @@ export class EmbeddedHitTransactor extends EmbeddedHitReader implements HitTrans
   readonly createRedactionRule = this.passOn('createRedactionRule');
   readonly removeRedaction = this.passOn('removeRedaction');
   readonly undoBulk = this.passOn('undoBulk');
-  readonly mergeMarks = this.passOn('mergeMarks');
   readonly record = this.passOn('record');
   readonly discardUnfinished = this.passOn('discardUnfinished');
   readonly hideSource = this.passOn('hideSource');
@@ -141,6 +141,19 @@ export class EmbeddedHitTransactor extends EmbeddedHitReader implements HitTrans
     });
   }
 
+  mergeMarks(
+    viewer: Viewer,
+    items: readonly ForeignItem[],
+    { isApplied, onProgress = () => undefined, signal }: MergeOptions,
+    audit: AuditEntry | null,
+  ): Promise<MergeOutcome> {
+    return withProgress(
+      onProgress,
+      (progress) => this.changes.change(this.caseId, 'mergeMarks', [viewer, items, { isApplied, progress }, audit]),
+      signal,
+    );
+  }
+
   /** A change that needs nothing from here. */
   private passOn<Name extends ChangeName>(name: Name) {
     return (...args: ChangeArguments<Name>): Promise<ChangeResult<Name>> =>
@@ -171,13 +184,17 @@ export class EmbeddedHitTransactor extends EmbeddedHitReader implements HitTrans
   }
 }
 
-/** Tells how far a change is while it is made. */
+/** Tells how far a change is while it is made, and tells the change that it was cancelled. */
 async function withProgress<Result>(
   onProgress: (fraction: number) => void,
   change: (progress: Float64Array) => Promise<Result>,
+  signal?: AbortSignal,
 ): Promise<Result> {
-  // Memory that the thread that makes changes shares: it has no other way to speak before it has ended.
-  const progress = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT));
+  signal?.throwIfAborted();
+  // Memory that the thread that makes changes shares: it has no other way to speak, or to hear, before it has ended.
+  const progress = new Float64Array(new SharedArrayBuffer(2 * Float64Array.BYTES_PER_ELEMENT));
+  const cancel = () => (progress[1] = 1);
+  signal?.addEventListener('abort', cancel, { once: true });
   const timer = setInterval(() => onProgress(progress[0] ?? 0), PROGRESS_INTERVAL);
   try {
     const result = await change(progress);
@@ -185,5 +202,6 @@ async function withProgress<Result>(
     return result;
   } finally {
     clearInterval(timer);
+    signal?.removeEventListener('abort', cancel);
   }
 }

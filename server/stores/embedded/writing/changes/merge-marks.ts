@@ -34,27 +34,33 @@ interface MergePlan {
 export type MergeArguments = [
   viewer: Viewer,
   items: readonly ForeignItem[],
-  options: { isApplied: boolean },
-  audit: AuditEntry,
+  options: { isApplied: boolean; progress?: Float64Array },
+  audit: AuditEntry | null,
 ];
+
+/** Items after which it is said how far the plan is, and looked whether it is still wanted. */
+const ITEMS_AT_ONCE = 100;
 
 /**
  * Adds tags and comments of another case to hits of this one, attributed to who made them there; without `isApplied` only says what it
- * would do. The entry of the audit log tells the numbers.
+ * would do. The entry of the audit log tells the numbers. `progress` is shared memory: how far it is, from 0 to 1, and behind that
+ * whether it was cancelled.
  */
 export function* mergeForeignMarks(
   connection: CaseConnection,
-  ...[viewer, items, { isApplied }, audit]: MergeArguments
+  ...[viewer, items, { isApplied, progress }, audit]: MergeArguments
 ): Work<MergeOutcome> {
   const found = yield* findByOriginalId(connection.db, items);
   return connection.change((record) => {
-    const plan = planMerge(connection.db, viewer, items, found);
-    if (isApplied) {
+    const plan = planMerge(connection.db, viewer, items, { found, progress });
+    if (isApplied && audit !== null) {
       applyMerge(connection.db, plan, audit);
     }
     const { matched, tags, comments } = plan.outcome;
     const counts = { hitCount: [String(matched)], tagCount: [String(tags)], commentCount: [String(comments)] };
-    record({ ...audit, description: { ...audit.description, ...counts } });
+    if (audit !== null) {
+      record({ ...audit, description: { ...audit.description, ...counts } });
+    }
     return plan.outcome;
   });
 }
@@ -63,9 +69,22 @@ export function* mergeForeignMarks(
  * What items of another case add to the hits of this one. Privileged hits count as not there, whoever asks. What a hit has already is
  * not added again, so that a second merge of the same items adds nothing.
  */
-function planMerge(db: SqliteDatabase, viewer: Viewer, items: readonly ForeignItem[], found: FoundHits): MergePlan {
+function planMerge(
+  db: SqliteDatabase,
+  viewer: Viewer,
+  items: readonly ForeignItem[],
+  { found, progress }: { found: FoundHits; progress: Float64Array | undefined },
+): MergePlan {
   const planner = new MergePlanner(db, { ...viewer, seesPrivileged: false });
-  items.forEach((item, position) => planner.add(item, position, found));
+  items.forEach((item, position) => {
+    if (progress !== undefined && position % ITEMS_AT_ONCE === 0) {
+      if (progress[1] === 1) {
+        throw new Error('The import was cancelled.');
+      }
+      progress[0] = position / items.length;
+    }
+    planner.add(item, position, found);
+  });
   return planner.finish();
 }
 

@@ -1,0 +1,67 @@
+import type { TagsImport } from '@contract/model/tags-import';
+import { Alert, Button, Progress } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useIntl } from 'react-intl';
+
+import { useCancelJobMutation } from '@/api/endpoints/jobs';
+import { percentOf } from '@/domain/progress';
+import { tagsImportMessages as say } from '@/messages/tags-import';
+import { useAppDispatch } from '@/state/hooks';
+import { jobUnwatched, jobWatched } from '@/state/jobs-slice';
+
+import './reports.css';
+import { TagsImportSummary } from './tags-import-summary';
+
+/** An import of tags and comments from its start to its end. Whoever looks at it needs no notification that it has ended. */
+export function TagsImportJob({ job }: { job: TagsImport }) {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const { jobId, state, outcome, failure } = job;
+  useEffect(() => {
+    dispatch(jobWatched(jobId));
+    return () => void dispatch(jobUnwatched(jobId));
+  }, [dispatch, jobId]);
+  if (state === 'pending' || state === 'in_progress') {
+    return <Running job={job} />;
+  }
+  return (
+    <>
+      <p className="reports__text">{formatMessage(say.last)}</p>
+      {outcome !== null && <TagsImportSummary outcome={outcome} />}
+      {outcome === null ? (
+        <Alert role="alert" color="red" variant="light" p="xs" icon={<IconAlertTriangle size={16} />}>
+          <span dir="auto">
+            {failure === null || failure.code === 'CANCELLED' ? formatMessage(say.cancelled) : failure.message}
+          </span>
+        </Alert>
+      ) : (
+        <Alert role="status" color="green" variant="light" p="xs" icon={<IconCircleCheck size={16} />}>
+          {formatMessage(say.done, { tags: outcome.tagCount, comments: outcome.commentCount })}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function Running({ job: { jobId, state, fraction } }: { job: TagsImport }) {
+  const { formatMessage } = useIntl();
+  const [cancel, { isLoading }] = useCancelJobMutation();
+  return (
+    <>
+      <p className="reports__text" role="status">
+        {formatMessage(state === 'pending' ? say.waiting : say.running)}
+      </p>
+      <Progress
+        value={fraction === null ? 100 : percentOf(fraction, 1)}
+        animated={fraction === null}
+        aria-label={formatMessage(say.progress)}
+      />
+      <div>
+        <Button variant="default" size="compact-sm" loading={isLoading} onClick={() => void cancel({ jobId })}>
+          {formatMessage(say.stop)}
+        </Button>
+      </div>
+    </>
+  );
+}
