@@ -27,6 +27,7 @@ import { AttachmentService } from './services/attachment-service';
 import { BulkService } from './services/bulk-service';
 import { ChangeBus } from './services/change-bus';
 import { ConversationService } from './services/conversation-service';
+import { PeopleService } from './services/people-service';
 import { GeocodingService } from './services/geocoding-service';
 import { HitService } from './services/hit-service';
 import { ConversationCopiesService } from './services/conversation-copies-service';
@@ -270,6 +271,7 @@ function createServices(
     ...createConfigurationServices({ stores, runner, changes }),
     timeline: new TimelineService(searching),
     conversations: new ConversationService(searching),
+    people: new PeopleService(searching),
     hits: new HitService({ ...searching, changes, additions }),
     ...createIntake({ config, clock, log, stores, runner, workFolder }),
     jobs: new OwnJobsService({ ...stores, runner, access: people.access }),

@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 
 import { defineCall } from '@contract/define-call';
 import { Instant, literals, Nullable } from '@contract/model/common';
-import { HitFilter, QueryFilters, SortOrder } from '@contract/model/filter';
+import { HitFilter, PersonTerms, QueryFilters, SortOrder } from '@contract/model/filter';
 import { Artifact, DateValue, Direction, Hit, Person } from '@contract/model/hit';
 import { SearchStatus } from './hits';
 
@@ -69,6 +69,24 @@ export const searchChatThreads = defineCall({
     totalCount: Type.Integer(),
     statusDetails: Type.Object({ status: SearchStatus }),
   }),
+});
+
+export const findPerson = defineCall({
+  name: 'findPerson',
+  summary:
+    'What the conversations of a case know of a person: the names of a number or account, and the numbers and accounts of these names',
+  method: 'POST',
+  path: '/api/hits/v0.0/cases/{caseId}/people/search',
+  scope: 'case',
+  authorization: readHits,
+  audit: null,
+  params: caseParams,
+  body: Type.Object({
+    name: Nullable(Type.String({ maxLength: THREAD_SEARCH_MAX })),
+    identifier: Nullable(Type.String({ maxLength: THREAD_SEARCH_MAX })),
+  }),
+  /** What was asked for comes first. */
+  response: Type.Object(PersonTerms),
 });
 
 /** The conversations of one application or kind of message. */

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 
-import { PROXIMITY_DISTANCE_MAX, QUERY_FILTERS_MAX } from '@contract/rules/limits';
+import { FORM_TEXT_MAX, PERSON_TERMS_MAX, PROXIMITY_DISTANCE_MAX, QUERY_FILTERS_MAX } from '@contract/rules/limits';
 
 import { Area } from './area';
 import { Instant, literals } from './common';
@@ -120,6 +120,12 @@ export const ColumnReference = Type.Union([
 ]);
 export type ColumnReference = Static<typeof ColumnReference>;
 
+/** What is known of a person: names, and numbers and accounts as the exports write them. */
+export const PersonTerms = {
+  names: Type.Array(Type.String({ maxLength: FORM_TEXT_MAX }), { maxItems: PERSON_TERMS_MAX }),
+  identifiers: Type.Array(Type.String({ maxLength: FORM_TEXT_MAX }), { maxItems: PERSON_TERMS_MAX }),
+};
+
 /** Content filters; every entry must hold. */
 export const QueryFilter = Type.Union([
   Type.Object({ kind: Type.Literal('keyword'), text: KeywordCriteria }),
@@ -143,6 +149,8 @@ export const QueryFilter = Type.Union([
     timezone: Type.String(),
   }),
   Type.Object({ kind: Type.Literal('chatThread'), chatThreadIds: Type.Array(Type.String()) }),
+  /** Hits that name a person, and messages of the conversations that the person takes part in. */
+  Type.Object({ kind: Type.Literal('person'), ...PersonTerms }),
   Type.Object({ kind: Type.Literal('hits'), hitIds: Type.Array(Type.String()) }),
   /** One of the hit's locations lies in it. */
   Type.Object({ kind: Type.Literal('area'), area: Area }),

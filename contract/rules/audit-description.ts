@@ -41,6 +41,7 @@ const ITEMS: Readonly<Record<string, { label: string; kind?: AuditItemKind }>> =
   caseName: { label: 'Case name' },
   changed: { label: 'Changed fields' },
   chatThreadIds: { label: 'Chat thread IDs' },
+  person: { label: 'Person' },
   commentCount: { label: 'Comments' },
   commentId: { label: 'Comment ID' },
   commentedByMe: { label: 'Commented by the user' },

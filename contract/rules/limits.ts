@@ -1,5 +1,7 @@
 // Rules 000-9, 001-9, 002-9. Times in milliseconds unless the name says otherwise.
 
+/** Names, and numbers and accounts, of one person in a filter. */
+export const PERSON_TERMS_MAX = 100;
 export const TAG_NAME_MAX = 255;
 /** Tags of a set that a case takes over at once. */
 export const TAG_SET_MAX = 500;

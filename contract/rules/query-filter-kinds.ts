@@ -67,6 +67,10 @@ const QUERY_FILTER_KINDS: { readonly [Name in Kind]: QueryFilterKind<OfKind<Name
     isUsable: ({ chatThreadIds }) => areTexts(chatThreadIds),
     summary: ({ chatThreadIds }) => ['chatThreadIds', chatThreadIds],
   },
+  person: {
+    isUsable: ({ names, identifiers }) => areTexts([...names, ...identifiers]),
+    summary: ({ kind, names, identifiers }) => [kind, [...names, ...identifiers]],
+  },
   hits: {
     isUsable: ({ hitIds }) => areTexts(hitIds),
     summary: ({ hitIds }) => ['hitIds', hitIds],

@@ -13,6 +13,8 @@ export const chatRoutes = callRoutes(calls, {
     );
     return { chatThreads: threads, totalCount, statusDetails: { status } };
   },
+  findPerson: (request, { services }, reply) =>
+    services.people.find(viewerOf(request), request.params.caseId, request.body, abortedWith(reply)),
   listConversationServices: async (request, { services }, reply) => ({
     services: await services.conversations.services(viewerOf(request), request.params.caseId, abortedWith(reply)),
   }),

@@ -14,6 +14,7 @@ import type { ChangeBus } from './change-bus';
 import type { ColumnService } from './column-service';
 import type { ConfigurationService } from './configuration-service';
 import type { ConversationService } from './conversation-service';
+import type { PeopleService } from './people-service';
 import type { DeletedThings } from './deleted-things';
 import type { DeletionService } from './deletion-service';
 import type { DirectoryUsers } from './directory-users';
@@ -82,6 +83,7 @@ export interface Services {
   columns: ColumnService;
   configuration: ConfigurationService;
   conversations: ConversationService;
+  people: PeopleService;
   deletedThings: DeletedThings;
   deletions: DeletionService;
   diskUsage: DiskUsageService;

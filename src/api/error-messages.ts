@@ -113,6 +113,7 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   getHit: inline(say.hit),
   getHitNeighbours: toast(say.hits),
   countExplorers: inline(say.counts),
+  findPerson: toast(say.person),
   countHitsBy: inline(say.counts),
   countHits: inline(say.counts),
   countColumnValues: inline(say.counts),
@@ -126,7 +127,6 @@ const ERROR_TEXTS: Record<string, ErrorText> = {
   removeHitComment: toast(say.undo),
   markHitPrivileged: toast(say.privilege),
   markHitUnprivileged: toast(say.privilege),
-  // Their windows say so.
   createExhibit: inline(exhibitMessages.saveError),
   updateExhibit: inline(exhibitMessages.saveError),
   withdrawExhibit: inline(exhibitMessages.withdrawError),

@@ -11,3 +11,15 @@ export function peopleLines(values: readonly string[]): string {
   const identifiers = people.map(([, , identifier]) => identifier).filter(Boolean);
   return identifiers.length === 0 ? names : `${names}\n${identifiers.join(', ')}`;
 }
+
+/** What a number or account has, and a name has not: five digits, or an at sign. */
+const IDENTIFIER = /@|(?:\d\D{0,2}){5}/;
+
+/** Who a value of a person names. */
+export function personOf(value: string): { name: string | null; identifier: string | null } {
+  const [, name = null, identifier = null] = PERSON.exec(value) ?? [];
+  if (name !== null) {
+    return { name, identifier };
+  }
+  return IDENTIFIER.test(value) ? { name: null, identifier: value } : { name: value, identifier: null };
+}

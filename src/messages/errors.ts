@@ -120,6 +120,7 @@ export const errorMessages = defineMessages({
     id: 'errors.privilege',
     defaultMessage: 'The artifact privilege cannot be updated at this time. Try again in a few minutes.',
   },
+  person: { id: 'errors.person', defaultMessage: 'Unable to look the person up. Try again in a few minutes.' },
   hits: { id: 'errors.hits', defaultMessage: 'Unable to get evidence items. Try again in a few minutes.' },
   hit: { id: 'errors.hit', defaultMessage: 'Unable to get the evidence item. Try again in a few minutes.' },
   evidenceDays: {

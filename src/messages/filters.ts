@@ -131,6 +131,8 @@ export const pillMessages = defineMessages({
   source: { id: 'pill.source', defaultMessage: 'Evidence source' },
   conversation: { id: 'pill.conversation', defaultMessage: 'Conversation' },
   items: { id: 'pill.items', defaultMessage: 'Items' },
+  person: { id: 'pill.person', defaultMessage: 'Person' },
+  personMore: { id: 'pill.personMore', defaultMessage: '{shown} and {count, number} more' },
   unknownTag: { id: 'pill.unknownTag', defaultMessage: 'Unknown tag' },
   unknownSource: { id: 'pill.unknownSource', defaultMessage: 'Unknown source' },
   selectedItems: { id: 'pill.selectedItems', defaultMessage: '{count, number} selected' },

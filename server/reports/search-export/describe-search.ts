@@ -113,6 +113,8 @@ function describeQueryFilter(entry: QueryFilter, names: SearchNames): string {
     }
     case 'chatThread':
       return `Conversations: ${entry.chatThreadIds.join(', ')}`;
+    case 'person':
+      return `Person: ${[...entry.names, ...entry.identifiers].join(', ')}`;
     case 'hits':
       return `Items: ${entry.hitIds.length} by their IDs`;
     case 'area':

@@ -4,6 +4,7 @@ import {
   getChatOutline,
   getHitCitation,
   listChatMessages,
+  findPerson,
   listConversationServices,
   searchChatThreads,
 } from '@contract/calls/chat';
@@ -27,6 +28,13 @@ export const chatApi = emptyApi.injectEndpoints({
         providesTags: (_result, _error, { caseId }) => [{ type: 'Chat', id: caseId }],
       },
     ),
+    findPerson: build.query<
+      CallResponse<typeof findPerson>,
+      CallParams<typeof findPerson> & CallBody<typeof findPerson>
+    >({
+      query: ({ caseId, ...body }) => callRequest(findPerson, { params: { caseId }, body }),
+      providesTags: (_result, _error, { caseId }) => [{ type: 'Chat', id: caseId }],
+    }),
     listConversationServices: build.query<
       CallResponse<typeof listConversationServices>['services'],
       CallParams<typeof listConversationServices>

@@ -3,6 +3,7 @@ import type { Fragment } from '@contract/model/hit';
 import { DIFFERENCE_FRAGMENT } from '@contract/rules/identifiers';
 import { areaTest } from '@server/domain/area-test';
 import { dateTimeRange, timeOfDay } from '@server/domain/date-time-range';
+import { personTest, personTexts } from '@server/domain/people';
 
 import { keywordTest, textTest } from './match-text';
 import type { PackageItems, SearchedItem } from './package-items';
@@ -90,6 +91,11 @@ function contentTest(source: PackageItems, filter: QueryFilter): ItemTest {
     }
     case 'chatThread':
       return ({ chat }) => chat !== null && filter.chatThreadIds.includes(chat.chatThreadId);
+    case 'person': {
+      const tests = personTexts(filter).map((text) => keywordTest(text, source.fold, source.head.phoneCountry));
+      const isPerson = personTest(filter);
+      return ({ text, chat }) => tests.some((test) => test(text)) || chat?.participants.some(isPerson) === true;
+    }
     case 'area': {
       const test = areaTest(filter.area);
       return ({ locations }) => locations.some(({ latitude, longitude }) => test(latitude, longitude));

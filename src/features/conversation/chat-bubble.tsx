@@ -1,4 +1,5 @@
 import type { ChatFields, Direction, Hit, Person } from '@contract/model/hit';
+import { VisuallyHidden } from '@mantine/core';
 import { isEdited, reactionsOf } from '@contract/text/chat-marks';
 import { IconArrowDownLeft, IconArrowUpRight, IconHelpSmall, IconInfoCircle, type Icon } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
@@ -7,8 +8,10 @@ import { Link } from 'react-router';
 
 import { DateTime } from '@/components/time/date-time';
 import { displayNameOf, senderHue } from '@/domain/chat-people';
+import { shortMessage } from '@/domain/thread-people';
 import { Highlighted } from '@/features/highlight/highlighted';
 import { DeletedMark } from '@/features/hit-details-card/deleted-mark';
+import { PersonButton } from '@/features/people/person-button';
 import { PrivilegeMark } from '@/features/privilege/privilege-mark';
 import { RedactionMark } from '@/features/redactions/redaction-mark';
 import { conversationMessages as say } from '@/messages/conversation';
@@ -114,10 +117,17 @@ function Footer({
       ) : (
         <Link className="chat-bubble__link" to={path} title={formatMessage(say.openItem)}>
           {time ?? formatMessage(say.openItem)}
+          <VisuallyHidden>{aboutMessage(chat)}</VisuallyHidden>
         </Link>
       )}
     </footer>
   );
+}
+
+/** Who wrote it and how it begins: links of one time are told apart. */
+function aboutMessage({ sender, text }: ChatFields): string {
+  const name = sender && displayNameOf(sender);
+  return [name ?? '', shortMessage(text ?? '')].filter((part) => part !== '').join(': ');
 }
 
 function Sender({ chat: { sender, participants, direction } }: { chat: ChatFields }) {
@@ -131,6 +141,7 @@ function Sender({ chat: { sender, participants, direction } }: { chat: ChatField
           <Highlighted text={sender.identifier} />
         </span>
       )}
+      {sender !== null && <PersonButton person={sender} />}
     </span>
   );
 }

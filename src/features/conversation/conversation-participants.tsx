@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { displayNameOf } from '@/domain/chat-people';
+import { PersonButton } from '@/features/people/person-button';
 import { conversationMessages } from '@/messages/conversation';
 
 import './conversation.css';
@@ -50,6 +51,7 @@ function Participant({ person }: { person: Person }) {
           {person.identifier}
         </span>
       )}
+      <PersonButton person={person} />
       {person.isOwner && (
         <Badge size="sm" variant="outline" color="gray" tt="none">
           {formatMessage(conversationMessages.owner)}

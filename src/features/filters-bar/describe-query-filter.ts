@@ -51,6 +51,8 @@ export function describeQueryFilter(
       return { label: intl.formatMessage(pillMessages.weekHours), value: describeWeekHours(entry, intl) };
     case 'chatThread':
       return describeSelected(pillMessages.conversation, entry.chatThreadIds.length, intl);
+    case 'person':
+      return { label: intl.formatMessage(pillMessages.person), value: describePerson(entry, intl) };
     case 'hits':
       return describeSelected(pillMessages.items, entry.hitIds.length, intl);
     case 'area':
@@ -112,3 +114,13 @@ const describeSelected = (
   label: intl.formatMessage(label),
   value: intl.formatMessage(pillMessages.selectedItems, { count }),
 });
+
+/** As many as one reads; the rest as a number. */
+const PERSON_TERMS_SHOWN = 3;
+
+function describePerson({ names, identifiers }: Extract<QueryFilter, { kind: 'person' }>, intl: IntlShape): string {
+  const terms = [...names, ...identifiers];
+  const shown = terms.slice(0, PERSON_TERMS_SHOWN).join(', ');
+  const count = terms.length - PERSON_TERMS_SHOWN;
+  return count > 0 ? intl.formatMessage(pillMessages.personMore, { shown, count }) : shown;
+}

@@ -3,7 +3,9 @@ import { useIntl } from 'react-intl';
 
 import { DateTime } from '@/components/time/date-time';
 import { measureOf } from '@/domain/fragment-units';
+import { personOf } from '@/domain/people-text';
 import { Highlighted } from '@/features/highlight/highlighted';
+import { PersonButton } from '@/features/people/person-button';
 import { detailsMessages } from '@/messages/details';
 
 import { CopyText } from './copy-text';
@@ -12,6 +14,8 @@ import './fragment-value.css';
 
 /** Paths and hashes: monospaced, one click to copy. */
 const EXACT_CATEGORIES: readonly string[] = ['FilePath', 'Hash'];
+/** Names, numbers and accounts of people. */
+const PERSON_CATEGORIES: readonly string[] = ['Person', 'Identifier.Phone', 'Identifier.Email', 'Identifier.Account'];
 const LINK = /^[a-z][a-z0-9+.-]*:\/\/\S+$/i;
 
 interface FragmentValueProps {
@@ -52,6 +56,16 @@ export function FragmentValue({ fragment, timezone }: FragmentValueProps) {
             <Highlighted text={measure.original} fragmentName={name} />)
           </span>
         )}
+      </span>
+    );
+  }
+  if (categories.some((category) => PERSON_CATEGORIES.includes(category)) && name !== 'BSSId') {
+    return (
+      <span className="fragment-value fragment-value--person">
+        <span dir="auto">
+          <Highlighted text={value} fragmentName={name} />
+        </span>
+        <PersonButton person={personOf(value)} />
       </span>
     );
   }

@@ -1,8 +1,9 @@
-import type { ColumnReference, HitFilter, QueryFilter, SortEntry } from '@contract/model/filter';
+import type { ColumnReference, HitFilter, KeywordCriteria, QueryFilter, SortEntry } from '@contract/model/filter';
 import type { DateValue } from '@contract/model/hit';
 import { COLUMN_CATEGORIES } from '@contract/rules/artifact-groups';
 import { DIFFERENCE_FRAGMENT } from '@contract/rules/identifiers';
 import { foldText } from '@contract/text/fold-text';
+import { personTexts } from '@server/domain/people';
 import type { FragmentRecord, HitRecord } from '@server/stores/hit-record';
 import type { HitCriteria } from '@server/stores/hit-store';
 
@@ -74,8 +75,9 @@ function isInStructure({ evidenceId, record: { artifact }, ...hit }: BruteHit, f
 
 function matches({ id, evidenceId, record }: BruteHit, filter: QueryFilter): boolean {
   switch (filter.kind) {
+    case 'person':
     case 'keyword':
-      return matchesKeyword(searchedValues(record), filter.text);
+      return textsOfFilter(filter).some((text) => matchesKeyword(searchedValues(record), text));
     case 'dateTime':
       return matchesDate(record.date, filter.dateTime);
     case 'timeRange':
@@ -106,13 +108,20 @@ function matches({ id, evidenceId, record }: BruteHit, filter: QueryFilter): boo
         );
       });
     case 'dateColumn':
-      return isPrimaryDate(filter.column)
-        ? record.date !== null && matchesDate(record.date, filter.dateTime)
-        : columnFragments(record, filter.column).some(
-            ({ date }) => date !== undefined && matchesDate(date, filter.dateTime),
-          );
+      return matchesDateColumn(record, filter);
   }
 }
+
+const matchesDateColumn = (record: HitRecord, filter: Extract<QueryFilter, { kind: 'dateColumn' }>): boolean =>
+  isPrimaryDate(filter.column)
+    ? record.date !== null && matchesDate(record.date, filter.dateTime)
+    : columnFragments(record, filter.column).some(
+        ({ date }) => date !== undefined && matchesDate(date, filter.dateTime),
+      );
+
+/** Conversations of random cases name nobody: a person is found by the text alone. */
+const textsOfFilter = (filter: Extract<QueryFilter, { kind: 'person' | 'keyword' }>): KeywordCriteria[] =>
+  filter.kind === 'person' ? personTexts(filter) : [filter.text];
 
 const isInRange = (date: DateValue | null, { from, to }: { from: string; to: string }): boolean =>
   date !== null && instantOf(date) >= Date.parse(from) && instantOf(date) < Date.parse(to);

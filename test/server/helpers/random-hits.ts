@@ -241,7 +241,15 @@ export function randomQueryFilter(random: Random, hitCount: number): QueryFilter
           name: random.pick(['Body', 'From', 'Size', 'None']),
           valueType: random.pick(['text', 'number', 'date'] as const),
         };
-  switch (random.below(13)) {
+  switch (random.below(14)) {
+    case 13:
+      return {
+        kind: 'person',
+        names: [foldText(randomTerm(random)) || 'ok'],
+        identifiers: random.several(0, 2, () =>
+          random.pick(['+49 170 1234567', '491701234567@s.whatsapp.net', 'a@b.c']),
+        ),
+      };
     case 12:
       return { kind: 'area', area: randomArea(random) };
     case 0:

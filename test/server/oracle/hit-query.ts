@@ -4,8 +4,10 @@ import type { Area } from '@contract/model/area';
 import type { HitFilter, QueryFilter } from '@contract/model/filter';
 import { Position } from '@contract/model/hit';
 import { DIFFERENCE_FRAGMENT } from '@contract/rules/identifiers';
+import { personTest, personTexts, type PersonTerms } from '@server/domain/people';
 import type { HitCriteria } from '@server/stores/hit-store';
 import { bruteIsInArea } from '@test/server/helpers/brute-area';
+import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 
 import { columnCondition } from './column-condition';
@@ -99,6 +101,22 @@ const areaCondition = (area: Area, addTest: AddTest): Condition =>
     addTest((position) => bruteIsInArea(Value.Parse(Position, JSON.parse(String(position))), area)),
   );
 
+/** A party is text of JSON. */
+const takesPart = (person: PersonTerms, addTest: AddTest): Condition => {
+  const isPerson = personTest(person);
+  const test = addTest((party) => isPerson(Value.Parse(Party, JSON.parse(String(party)))));
+  return condition(
+    `h.chat_thread_id IN (SELECT t.evidence_id || ':' || t.thread_key FROM thread t JOIN thread_participant p
+       ON p.thread_id = t.id WHERE holds(?, json_object('name', p.name, 'identifier', p.identifier)))`,
+    test,
+  );
+};
+
+const Party = Type.Object({
+  name: Type.Union([Type.String(), Type.Null()]),
+  identifier: Type.Union([Type.String(), Type.Null()]),
+});
+
 function contentCondition(filter: QueryFilter, addTest: AddTest): Condition {
   switch (filter.kind) {
     case 'keyword':
@@ -111,6 +129,8 @@ function contentCondition(filter: QueryFilter, addTest: AddTest): Condition {
       return weekHoursCondition(filter, addTest);
     case 'chatThread':
       return isOneOf('h.chat_thread_id', filter.chatThreadIds);
+    case 'person':
+      return anyOf([...personTexts(filter).map((text) => keywordCondition(text, addTest)), takesPart(filter, addTest)]);
     case 'hits':
       return isOneOf('CAST(h.id AS TEXT)', filter.hitIds);
     case 'area':

@@ -58,7 +58,17 @@ const ALL_KINDS = [
     'privileged',
     'fileDiffers',
   ],
-  ...['dateState', 'foundBy', 'toolCopies', 'keyword', 'dateTime', 'textColumn', 'numberColumn', 'dateColumn'],
+  ...[
+    'dateState',
+    'foundBy',
+    'toolCopies',
+    'person',
+    'keyword',
+    'dateTime',
+    'textColumn',
+    'numberColumn',
+    'dateColumn',
+  ],
   ...['timeRange', 'weekHours', 'chatThread', 'hits', 'area'],
 ];
 const PAGE = { sort: [{ by: 'hitId', order: 'asc' }], size: 20 };

@@ -40,6 +40,7 @@ const criteria = ({ open, secret, tagIds, chatThreadIds, evidenceId }: About) =>
     queryFilters: [{ kind: 'area', area: { shape: 'box', south: -90, west: -180, north: 90, east: 180 } }],
   },
   ...['deleted', 'hasAttachments', 'commentedByMe'].map((kind) => ({ filter: { [kind]: true }, queryFilters: [] })),
+  { filter: {}, queryFilters: [{ kind: 'person', names: [MARKER], identifiers: ['4917612345678'] }] },
   { filter: { exhibits: true }, queryFilters: [] },
   { filter: { privilegeState: 'suspected' }, queryFilters: [] },
   { filter: { privilegeState: 'confirmed' }, queryFilters: [] },
@@ -329,6 +330,14 @@ export const PROBES: Record<string, Probe> = {
   searchTopLocations: {
     asks: (about, ids) =>
       [1, 9].flatMap((precision) => searching({ locationOptions: { precision, count: 50 } })(about, ids)),
+  },
+  findPerson: {
+    asks: () =>
+      [
+        { name: 'Mia', identifier: null },
+        { name: null, identifier: '0176 12345678' },
+        { name: 'hidden', identifier: null },
+      ].map((body) => ({ body })),
   },
   searchChatThreads: {
     asks: (about, ids) => [

@@ -73,6 +73,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   // changes
   watchCase:                  ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],
   // chat
+  findPerson:                 ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],
   searchChatThreads:          ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],
   listConversationServices:   ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],
   countChatThreads:           ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],

@@ -46,6 +46,7 @@ describe('summarizeCriteria', () => {
           { kind: 'timeRange', from: '2024-01-01T00:00:00.000Z', to: '2024-01-01T00:00:01.000Z' },
           { kind: 'weekHours', weekdays: [1, 7], hours: [23], timezone: 'UTC' },
           { kind: 'chatThread', chatThreadIds: ['c'] },
+          { kind: 'person', names: ['Mia'], identifiers: ['+49 176 1'] },
           { kind: 'hits', hitIds: ['h'] },
           { kind: 'area', area: { shape: 'box', south: 1, west: 170, north: 2, east: -170 } },
         ],
@@ -70,6 +71,7 @@ describe('summarizeCriteria', () => {
       timeRange: ['2024-01-01T00:00:00.000Z to 2024-01-01T00:00:01.000Z'],
       weekHours: ['weekdays 1 7', 'hours 23', 'UTC'],
       chatThreadIds: ['c'],
+      person: ['Mia', '+49 176 1'],
       hitIds: ['h'],
       area: ['box 1,170 to 2,-170'],
     });

@@ -1,4 +1,4 @@
-import { peopleLines } from '@/domain/people-text';
+import { peopleLines, personOf } from '@/domain/people-text';
 
 describe('people in two lines', () => {
   it('stand by their names above what identifies them', () => {
@@ -9,5 +9,16 @@ describe('people in two lines', () => {
 
   it('stay in one line where only one of both is known', () => {
     expect(peopleLines(['+4917604069011', 'Ingrid'])).toBe('+4917604069011, Ingrid');
+  });
+});
+
+describe('who a value names', () => {
+  it.each([
+    ['Mira Solvang (+4917604069011)', 'Mira Solvang', '+4917604069011'],
+    ['+49 176 04069011', null, '+49 176 04069011'],
+    ['mia@example.org', null, 'mia@example.org'],
+    ['Mia 2', 'Mia 2', null],
+  ])('%s', (value, name, identifier) => {
+    expect(personOf(value)).toEqual({ name, identifier });
   });
 });

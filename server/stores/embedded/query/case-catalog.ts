@@ -1,3 +1,4 @@
+import type { PersonTerms } from '@server/domain/people';
 import type { RowFact } from '@server/stores/embedded/rows/schema/row-facts';
 
 /** What filters need to know of a case beside its segments; read from case.db when a search begins. */
@@ -6,6 +7,8 @@ export interface CaseCatalog {
   artifactIds(group: string, name?: string): readonly number[];
   /** Thread ids of `chatThreadId`s; unknown ones are left out. */
   threadIds(chatThreadIds: readonly string[]): readonly number[];
+  /** Thread ids of the conversations that a person takes part in, or whose account is the person's. */
+  threadsWith(person: PersonTerms): readonly number[];
   /** Ids of the hits from one to another, both included, of which the fact is true. */
   hitsWith(fact: RowFact, first: number, last: number): readonly number[];
 }

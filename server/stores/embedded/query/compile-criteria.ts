@@ -15,6 +15,7 @@ import { filterKey } from './filter-key';
 import { hitFilter } from './hit-filter';
 import { marksCondition, type MarksCondition } from './marks-condition';
 import { numberColumnFilter } from './number-column-filter';
+import { personFilter } from './person-filter';
 import { rowFactFilter } from './row-fact-filter';
 import type { SegmentFilter } from './segment-filter';
 import { keywordFilter } from './terms/keyword-filter';
@@ -122,6 +123,8 @@ function contentFilter(
       return weekHoursFilter(filter);
     case 'chatThread':
       return threadFilter(catalog.threadIds(filter.chatThreadIds));
+    case 'person':
+      return personFilter(catalog, filter, options);
     case 'hits':
       return hitFilter(parseIds(filter.hitIds));
     case 'area':

@@ -1,3 +1,4 @@
+import { personTest, type PersonTerms } from '@server/domain/people';
 import type { CaseCatalog } from '@server/stores/embedded/query/case-catalog';
 import { ROW_FACTS, type RowFact } from '@server/stores/embedded/rows/schema/row-facts';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
@@ -7,6 +8,7 @@ import { threadsOf } from '@server/stores/embedded/rows/threads/thread-ids';
 export class RowsCatalog implements CaseCatalog {
   private readonly artifacts;
   private readonly facts;
+  private readonly parties;
 
   constructor(private readonly db: SqliteDatabase) {
     this.artifacts = db
@@ -14,6 +16,12 @@ export class RowsCatalog implements CaseCatalog {
         'SELECT id FROM artifact WHERE artifact_group = ? AND (? IS NULL OR name = ?)',
       )
       .pluck();
+    this.parties = db
+      .prepare<[], [id: number, name: string | null, identifier: string | null]>(
+        `SELECT thread_id, name, identifier FROM thread_participant
+         UNION ALL SELECT id, NULL, account FROM thread WHERE account IS NOT NULL`,
+      )
+      .raw();
     const idsWhere = (condition: string) =>
       db.prepare<[number, number], number>(`SELECT id FROM hit WHERE id BETWEEN ? AND ? AND ${condition}`).pluck();
     this.facts = { deleted: idsWhere(ROW_FACTS.deleted), attachments: idsWhere(ROW_FACTS.attachments) };
@@ -25,6 +33,18 @@ export class RowsCatalog implements CaseCatalog {
 
   hitsWith(fact: RowFact, first: number, last: number): readonly number[] {
     return this.facts[fact].all(first, last);
+  }
+
+  /** People stand in no index: some 300,000 of them are looked through in 0.2 s. */
+  threadsWith(person: PersonTerms): readonly number[] {
+    const isPerson = personTest(person);
+    const found = new Set<number>();
+    for (const [id, name, identifier] of this.parties.iterate()) {
+      if (!found.has(id) && isPerson({ name, identifier })) {
+        found.add(id);
+      }
+    }
+    return [...found];
   }
 
   threadIds(chatThreadIds: readonly string[]): readonly number[] {

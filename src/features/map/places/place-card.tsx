@@ -7,11 +7,13 @@ import { Link } from 'react-router';
 
 import { useShownTimezone } from '@/components/time/time-display';
 import { fragmentRows } from '@/domain/fragments';
+import { personOf } from '@/domain/people-text';
 import { shortened } from '@/domain/map-places';
 import { formatDateValue } from '@/domain/time';
 import { ArtifactIcon } from '@/features/artifact-icons/artifact-icon';
 import { DeletedMark } from '@/features/hit-details-card/deleted-mark';
 import { positionFacts } from '@/features/map/position-facts';
+import { PersonButton } from '@/features/people/person-button';
 import { PrivilegeMark } from '@/features/privilege/privilege-mark';
 import { RedactionMark } from '@/features/redactions/redaction-mark';
 import { mapMessages } from '@/messages/map';
@@ -52,6 +54,9 @@ export function PlaceCard({ timezone, hit, location, detailsPath, canSelect }: P
               <dt title={title}>{shortened(title, PLACE_TEXT_MAX)}</dt>
               <dd title={text} dir="auto">
                 {shortened(text, PLACE_TEXT_MAX)}
+                {fragments.filter(isPerson).map(({ value }, place) => (
+                  <PersonButton key={place} person={personOf(value)} />
+                ))}
               </dd>
             </div>
           );
@@ -80,6 +85,8 @@ export function PlaceCard({ timezone, hit, location, detailsPath, canSelect }: P
     </>
   );
 }
+
+const isPerson = ({ categories }: Fragment): boolean => categories.includes('Person');
 
 const textOf = ({ dateValue, value }: Fragment, timezone: string): string =>
   dateValue === undefined ? value : formatDateValue(dateValue, timezone);

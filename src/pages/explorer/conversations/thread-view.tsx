@@ -10,6 +10,7 @@ import { ErrorState } from '@/components/layout/error-state';
 import { displayNameOf } from '@/domain/chat-people';
 import { encodeFilters, type HitFilters } from '@/domain/filters';
 import { HighlightProvider } from '@/features/highlight/highlight-provider';
+import { PeopleMenu } from '@/features/people/people-menu';
 import { conversationMessages } from '@/messages/conversation';
 import { conversationsMessages as say } from '@/messages/conversations';
 import { errorMessages } from '@/messages/errors';
@@ -147,6 +148,7 @@ function ThreadSection(props: ThreadSectionProps) {
             messages: totalCount ?? thread.totalHitCount ?? thread.hitCount,
           })}
         </span>
+        <PeopleMenu people={participants} />
         <ChatExportButton
           key={thread.chatThreadId}
           caseId={caseId}

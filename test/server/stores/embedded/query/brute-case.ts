@@ -61,6 +61,11 @@ export class BruteCase implements CaseCatalog {
     return chatThreadIds.flatMap((id) => this.threads.get(id) ?? []);
   }
 
+  /** Conversations of random hits name nobody. */
+  threadsWith(): number[] {
+    return [];
+  }
+
   hitsWith(fact: RowFact, first: number, last: number): number[] {
     return this.hits
       .filter(({ record: { deleted, attachments } }) =>

@@ -1,0 +1,34 @@
+import type { Person } from '@contract/model/hit';
+import { Menu } from '@mantine/core';
+import { IconUserSearch } from '@tabler/icons-react';
+import { useIntl } from 'react-intl';
+
+import { IconButton } from '@/components/icon-button';
+import { useIsReadOnly } from '@/features/permission/read-only';
+import { peopleMessages as say } from '@/messages/people';
+
+import { useShowPerson } from './use-show-person';
+
+/** The people of a conversation, each with everything of them behind it. */
+export function PeopleMenu({ people }: { people: readonly Person[] }) {
+  const { formatMessage } = useIntl();
+  const show = useShowPerson();
+  const named = people.filter(({ name, identifier }) => (name ?? identifier) !== null);
+  if (useIsReadOnly() || named.length === 0) {
+    return null;
+  }
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <IconButton label={formatMessage(say.menu)} icon={IconUserSearch} />
+      </Menu.Target>
+      <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }} aria-label={formatMessage(say.menu)}>
+        {named.map((person, place) => (
+          <Menu.Item key={place} onClick={() => void show(person)}>
+            <span dir="auto">{formatMessage(say.showAll, { name: person.name ?? person.identifier })}</span>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
