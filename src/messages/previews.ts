@@ -2,6 +2,7 @@ import type { MessageDescriptor } from 'react-intl';
 
 /** Rules 001-8 "Previews"; where it gives no text (audio and video variants, hints) the sentence is ours. */
 export const previewMessages = {
+  stage: { id: 'previews.stage', defaultMessage: 'Picture {name}' },
   section: { id: 'previews.section', defaultMessage: 'Preview' },
   loading: { id: 'previews.loading', defaultMessage: 'Loading preview' },
   list: { id: 'previews.list', defaultMessage: 'Attachments of this item' },

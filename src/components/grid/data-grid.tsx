@@ -13,7 +13,7 @@ import type {
   SuppressKeyboardEventParams,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
-import { useEffect, useMemo, useRef, type MouseEvent as PressEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
 import { shellMessages } from '@/messages/shell';
@@ -23,12 +23,17 @@ import { GridSkeleton } from './grid-skeleton';
 import { gridModules } from './grid-modules';
 import { gridTheme, ROW_HEIGHT, TALL_ROW_HEIGHT } from './grid-theme';
 import { isControlFocused, onTab } from './on-tab';
+import type { PagedRows } from './paged-rows';
+import { isControl, isInCell, keepCurrentRow, onRangePress, rowOf } from './range-press';
+import { useRowNames } from './use-row-names';
 
 export interface DataGridProps<Row> {
   /** Name of the table for screen readers. */
   label: string;
   rows: readonly Row[];
   columns: ColDef<Row>[];
+  /** The rows are a page of so many; the rows are all there are when it is left out. */
+  paged?: PagedRows;
   /** Rows have two lines. */
   isTall?: boolean;
   /** Identity of a row: without it every refresh would draw all rows anew and lose the focus. */
@@ -60,11 +65,12 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
   const rowData = useRowData(props);
   const api = useRef<GridApi<Row> | null>(null);
   const focus = useRef<GridFocus>({ isInside: false, reported: new Set() });
+  const { root, nameAll } = useRowNames(props.paged);
   useEffect(() => markCurrentRow(api.current, currentRowId, focus.current), [currentRowId, props.rows]);
 
   const isBare = state === 'loading' || state === 'error' || props.rows.length === 0;
   return (
-    <div className="data-grid" aria-busy={state === 'loading' || state === 'refreshing'}>
+    <div ref={root} className="data-grid" aria-busy={state === 'loading' || state === 'refreshing'}>
       {state === 'refreshing' && <Progress />}
       <div
         className="data-grid__table"
@@ -73,7 +79,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           focus.current.isInside = isInCell(target);
           onFocus(target, api.current, props, focus.current);
         }}
+        onPointerDownCapture={(event) => keepCurrentRow(event, props)}
         onMouseDownCapture={(event) => keepCurrentRow(event, props)}
+        onClickCapture={(event) => onRangePress(event, api.current, props)}
         onKeyDownCapture={(event) => onTab(event, api.current)}
         onBlur={({ relatedTarget }) => {
           // A row that goes takes the focus along without giving it to anything: the rows still have it.
@@ -88,23 +96,17 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
           defaultColDef={DEFAULT_COLUMN}
           getRowId={({ data }) => getRowId(data)}
           rowSelection={ROW_SELECTION}
-          tooltipShowDelay={TOOLTIP_SHOW_DELAY}
-          tooltipSwitchShowDelay={TOOLTIP_HIDE_DELAY}
-          suppressNoRowsOverlay
           rowHeight={isTall ? TALL_ROW_HEIGHT : ROW_HEIGHT}
-          // A header that is dropped outside moves back: columns are left out by their menu.
-          suppressDragLeaveHidesColumns
-          suppressColumnMoveAnimation
-          // Rows that fade and slide show neither the old nor the new page for a while.
-          animateRows={false}
           onGridReady={(event) => {
             api.current = event.api;
             event.api.setGridAriaProperty('label', label);
             markCurrentRow(event.api, currentRowId, focus.current);
           }}
+          onModelUpdated={nameAll}
+          onViewportChanged={nameAll}
           onRowDataUpdated={(event) => markCurrentRow(event.api, currentRowId, focus.current)}
           onCellKeyDown={(event) => onKeyDown(event, props)}
-          {...ONE_TAB_STOP}
+          {...BEHAVIOUR}
           focusGridInnerElement={focusCurrentRow}
           onRowClicked={(event) => onRowClick(event, props)}
           onRowDoubleClicked={({ data }) => data !== undefined && props.onRowOpen(data)}
@@ -137,7 +139,18 @@ function GridState<Row>({ state, isTall = false, empty, error }: DataGridProps<R
 
 /** What `onTab` leaves to the grid leaves it: inside, arrows move between headers and cells. */
 const leaveGrid = (): boolean => false;
-const ONE_TAB_STOP = { tabToNextCell: leaveGrid, tabToNextHeader: leaveGrid };
+const BEHAVIOUR = {
+  tabToNextCell: leaveGrid,
+  tabToNextHeader: leaveGrid,
+  tooltipShowDelay: TOOLTIP_SHOW_DELAY,
+  tooltipSwitchShowDelay: TOOLTIP_HIDE_DELAY,
+  suppressNoRowsOverlay: true,
+  // A header that is dropped outside moves back: columns are left out by their menu.
+  suppressDragLeaveHidesColumns: true,
+  suppressColumnMoveAnimation: true,
+  // Rows that fade and slide show neither the old nor the new page for a while.
+  animateRows: false,
+} as const;
 
 /** Tab enters the grid at the current row; false lets the grid choose, which is its first header. */
 function focusCurrentRow<Row>({ api }: FocusGridInnerElementParams<Row>): boolean {
@@ -220,8 +233,7 @@ function moveFocus<Row>(api: GridApi<Row>, { id, rowIndex }: IRowNode<Row>, focu
  * be taken back by the change of the row.
  */
 function onFocus<Row>(target: Element, api: GridApi<Row> | null, props: DataGridProps<Row>, focus: GridFocus): void {
-  const rowId = (isInCell(target) && target.closest('[row-id]')?.getAttribute('row-id')) || null;
-  const row = rowId === null ? undefined : api?.getRowNode(rowId)?.data;
+  const row = isInCell(target) ? rowOf(target, api) : undefined;
   if (row === undefined) {
     return;
   }
@@ -247,22 +259,9 @@ function onKeyDown<Row>(event: Pick<CellKeyDownEvent<Row>, 'data' | 'event'>, pr
 
 function onRowClick<Row>({ data, event }: RowClickedEvent<Row>, { onRowPress }: DataGridProps<Row>): void {
   if (data !== undefined && !isControl(event?.target ?? null)) {
-    onRowPress?.(data, event instanceof MouseEvent && event.shiftKey);
+    onRowPress?.(data, false);
   }
 }
-
-/** With Shift a range ends at a row: it marks no text, and the current row, from which the range goes, stays. */
-function keepCurrentRow<Row>(event: PressEvent, { onRowPress }: DataGridProps<Row>): void {
-  if (event.shiftKey && onRowPress !== undefined && event.target instanceof Element && isInCell(event.target)) {
-    event.preventDefault();
-    event.stopPropagation();
-  }
-}
-
-const isInCell = (target: Element): boolean => target.closest('.ag-cell') !== null;
-
-const isControl = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.matches('a, button, input');
 
 function onSortChange<Row>({ api, source }: SortChangedEvent<Row>, props: DataGridProps<Row>): void {
   // Only what a person did: the grid also reports the order that it was given.

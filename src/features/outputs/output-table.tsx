@@ -48,6 +48,7 @@ export function OutputTable<Row extends { id: string }>(props: OutputTableProps<
         <DataGrid<Row>
           label={label}
           rows={rows}
+          paged={{ first: start, total: all.length }}
           columns={columns}
           getRowId={({ id }) => id}
           state={props.rows !== undefined ? 'ready' : query.isError ? 'error' : 'loading'}

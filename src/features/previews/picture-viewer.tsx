@@ -33,6 +33,7 @@ interface PictureViewerProps {
 
 /** A picture, all of it, at most 600 px high or as high as its place; can be enlarged and turned. */
 export function PictureViewer({ url, name, onFail }: PictureViewerProps) {
+  const { formatMessage } = useIntl();
   const { ref, width: observedWidth } = useElementSize();
   const [natural, setNatural] = useState<Size | null>(null);
   const [widthAtLoad, setWidthAtLoad] = useState(0);
@@ -52,7 +53,13 @@ export function PictureViewer({ url, name, onFail }: PictureViewerProps) {
       <ViewerFrame isLoading={natural === null}>
         <div ref={ref} className="picture-viewer__width" />
         {/* Scrolls when the picture is enlarged, by keyboard too. */}
-        <div className="picture-viewer__stage" tabIndex={0} style={{ height: fit?.stageHeight }}>
+        <div
+          role="group"
+          aria-label={formatMessage(previewMessages.stage, { name })}
+          className="picture-viewer__stage"
+          tabIndex={0}
+          style={{ height: fit?.stageHeight }}
+        >
           <div className="picture-viewer__box" style={fit?.box}>
             <img
               className={fit ? 'picture-viewer__picture' : 'picture-viewer__picture picture-viewer__picture--unfitted'}

@@ -10,6 +10,7 @@ import { useIntl } from 'react-intl';
 
 import { useSearchAuditLogQuery } from '@/api/endpoints/audit';
 import { useGetCaseQuery } from '@/api/endpoints/cases';
+import type { PagedRows } from '@/components/grid/paged-rows';
 import { ErrorState } from '@/components/layout/error-state';
 import { Section } from '@/components/layout/section';
 import { Pager } from '@/components/pager/pager';
@@ -58,7 +59,7 @@ export function AuditLog() {
         )}
         <LastFound verification={verification.data ?? null} onShow={verifying.open} />
         <AuditTable
-          {...{ items, order, timezone }}
+          {...{ items, order, timezone, paged: pagedOf(pageIndex * pageSize, data?.logs.totalCount) }}
           state={data === undefined ? (query.isError ? 'error' : 'loading') : isFetching ? 'refreshing' : 'ready'}
           error={
             <ErrorState
@@ -86,6 +87,8 @@ export function AuditLog() {
     </div>
   );
 }
+
+const pagedOf = (first: number, total: number | undefined): PagedRows => ({ first, total: total ?? null });
 
 function useWindow() {
   const window = useDisclosure(false);

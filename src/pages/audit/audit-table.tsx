@@ -4,6 +4,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
 import { DataGrid } from '@/components/grid/data-grid';
+import type { PagedRows } from '@/components/grid/paged-rows';
 import { EmptyState } from '@/components/layout/empty-state';
 import { useAuditNames } from '@/features/audit/use-audit-names';
 import { auditMessages as say } from '@/messages/audit';
@@ -12,6 +13,8 @@ import { makeAuditColumns, type AuditRow } from './audit-columns';
 import { AuditEntryModal } from './audit-entry-modal';
 
 interface AuditTableProps {
+  /** Where the rows stand in the list. */
+  paged: PagedRows;
   items: readonly AuditLogItem[];
   order: SortOrder;
   timezone: string;
@@ -21,7 +24,7 @@ interface AuditTableProps {
 }
 
 /** Entries as a table; Enter or a double click opens one with everything that it says. */
-export function AuditTable({ items, order, timezone, state, error, onSort }: AuditTableProps) {
+export function AuditTable({ paged, items, order, timezone, state, error, onSort }: AuditTableProps) {
   const intl = useIntl();
   const namesOf = useAuditNames();
   const [currentId, setCurrentId] = useState<string | null>(null);
@@ -36,6 +39,7 @@ export function AuditTable({ items, order, timezone, state, error, onSort }: Aud
       <DataGrid<AuditRow>
         label={intl.formatMessage(say.items)}
         rows={rows}
+        paged={paged}
         columns={columns}
         isTall
         getRowId={({ entry }) => entry.id}

@@ -35,6 +35,7 @@ export function ExhibitsList({ caseId, timezone }: ExhibitsListProps) {
     >
       <ExhibitsTable
         {...{ caseId, timezone, order, query }}
+        paged={{ first: pageIndex * EXHIBITS_PAGE_SIZE, total: data?.totalCount ?? null }}
         onSort={(wanted) => update({ order: wanted, pageIndex: 0 })}
       />
       <div className="exhibits-page__foot">

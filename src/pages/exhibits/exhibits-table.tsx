@@ -7,6 +7,7 @@ import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 
 import { DataGrid } from '@/components/grid/data-grid';
+import type { PagedRows } from '@/components/grid/paged-rows';
 import { EmptyState } from '@/components/layout/empty-state';
 import { ErrorState } from '@/components/layout/error-state';
 import { usePermission } from '@/features/permission/use-permission';
@@ -20,6 +21,8 @@ import { detailsPathOf } from './exhibit-paths';
 import './exhibits-page.css';
 
 interface ExhibitsTableProps {
+  /** Where the rows stand in the list. */
+  paged: PagedRows;
   caseId: string;
   /** Of the case. */
   timezone: string;
@@ -42,7 +45,7 @@ interface OpenWindow {
 const NO_ROWS: readonly Exhibit[] = [];
 
 /** A page of exhibits, with the windows that change one of them. */
-export function ExhibitsTable({ caseId, timezone, order, query, onSort }: ExhibitsTableProps) {
+export function ExhibitsTable({ paged, caseId, timezone, order, query, onSort }: ExhibitsTableProps) {
   const intl = useIntl();
   const navigate = useNavigate();
   const { isAllowed: mayManage } = usePermission(createExhibit, caseId);
@@ -60,6 +63,7 @@ export function ExhibitsTable({ caseId, timezone, order, query, onSort }: Exhibi
       <DataGrid<Exhibit>
         label={intl.formatMessage(say.table)}
         rows={query.data?.data ?? NO_ROWS}
+        paged={paged}
         columns={columns}
         isTall
         getRowId={({ id }) => id}

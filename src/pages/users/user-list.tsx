@@ -60,6 +60,7 @@ export function UserList() {
       />
       <UsersTable
         users={rows}
+        paged={{ first: page * USERS_PAGE_SIZE, total: found?.length ?? null }}
         sort={list.sort}
         state={list.state}
         error={

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 
 import { DataGrid } from '@/components/grid/data-grid';
+import type { PagedRows } from '@/components/grid/paged-rows';
 import { EmptyState } from '@/components/layout/empty-state';
 import { usePermission } from '@/features/permission/use-permission';
 import { USER_SORT_FIELDS, type ListedUser, type UserSort } from '@/domain/users';
@@ -14,6 +15,8 @@ import { usePrimeUser } from './use-prime-user';
 import { makeUserColumns } from './users-columns';
 
 interface UsersTableProps {
+  /** Where the rows stand in the list. */
+  paged: PagedRows;
   /** Of the present page, in order. */
   users: readonly ListedUser[];
   sort: UserSort;
@@ -26,7 +29,7 @@ interface UsersTableProps {
 const NARROW_TABLE = 700;
 
 /** Users as a table; Enter or a double click edits one. */
-export function UsersTable({ users, sort, state, error, onSort }: UsersTableProps) {
+export function UsersTable({ paged, users, sort, state, error, onSort }: UsersTableProps) {
   const intl = useIntl();
   const navigate = useNavigate();
   const prime = usePrimeUser();
@@ -39,6 +42,7 @@ export function UsersTable({ users, sort, state, error, onSort }: UsersTableProp
       <DataGrid<ListedUser>
         label={intl.formatMessage(usersMessages.table)}
         rows={users}
+        paged={paged}
         columns={columns}
         getRowId={userId}
         state={state}

@@ -26,6 +26,7 @@ export function SourcesSection({ openCase }: { openCase: Case }) {
       <SourcesTable
         openCase={openCase}
         sources={rows}
+        paged={{ first: page * SOURCES_PAGE_SIZE, total: sources?.length ?? null }}
         sort={sort}
         state={sources !== undefined ? 'ready' : query.isError ? 'error' : 'loading'}
         error={

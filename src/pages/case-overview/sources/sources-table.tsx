@@ -3,6 +3,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
 import { DataGrid } from '@/components/grid/data-grid';
+import type { PagedRows } from '@/components/grid/paged-rows';
 import { ROW_HEIGHT } from '@/components/grid/grid-theme';
 import { EmptyState } from '@/components/layout/empty-state';
 import { useShownTimezone } from '@/components/time/time-display';
@@ -16,6 +17,8 @@ import { ListedSourcesContext } from './source-actions-cell';
 import { makeSourceColumns } from './source-columns';
 
 interface SourcesTableProps {
+  /** Where the rows stand in the list. */
+  paged: PagedRows;
   openCase: Case;
   /** Of the present page, in order. */
   sources: readonly ListedSource[];
@@ -31,7 +34,7 @@ const MIN_ROWS = 3;
 const AROUND_ROWS = 54;
 
 /** Sources as a table; Enter or a double click shows the details of one. */
-export function SourcesTable({ openCase, sources, sort, state, error, onSort }: SourcesTableProps) {
+export function SourcesTable({ paged, openCase, sources, sort, state, error, onSort }: SourcesTableProps) {
   const intl = useIntl();
   const timezone = useShownTimezone(openCase.timezone);
   const [currentId, setCurrentId] = useState<number | null>(null);
@@ -47,6 +50,7 @@ export function SourcesTable({ openCase, sources, sort, state, error, onSort }: 
         <DataGrid<ListedSource>
           label={intl.formatMessage(sourceTableMessages.table)}
           rows={sources}
+          paged={paged}
           columns={columns}
           getRowId={({ id }) => String(id)}
           state={state}

@@ -105,6 +105,7 @@ export function HitsTable({ columns: { table, arranged, onRetry } }: HitsTablePr
         <DataGrid<Hit>
           label={intl.formatMessage(tableMessages.label)}
           rows={page.hits}
+          paged={{ first: listIndex(params.page, pageSize, 0), total: totalOf(page) }}
           columns={columns}
           isTall={isTall}
           getRowId={hitId}
@@ -247,6 +248,9 @@ function useColumns({ table, layout, tags, tableWidth }: ColumnsOptions) {
   );
   return { columns, isTall };
 }
+
+const totalOf = ({ count }: HitsPage): number | null =>
+  count === null || count.status === 'apiError' || count.total.isAtLeast ? null : count.total.value;
 
 const NO_TAGS: never[] = [];
 

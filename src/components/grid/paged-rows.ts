@@ -1,0 +1,21 @@
+/** Where the rows of a grid stand in a list of pages. */
+export interface PagedRows {
+  /** Rows of the pages before. */
+  first: number;
+  /** Of all pages; null while it is not known exactly. */
+  total: number | null;
+}
+
+/** What screen readers hear where the number of rows is not known. */
+const UNKNOWN = '-1';
+/** The row of headers is the first row of a grid. */
+const HEADERS = 1;
+
+/** The grid counts the rows of the page that it holds: says how many the list has, and which of them these are. */
+export function nameRows(root: Element | null, { first, total }: PagedRows): void {
+  const grid = root?.querySelector('[role=grid], [role=treegrid]');
+  grid?.setAttribute('aria-rowcount', total === null ? UNKNOWN : String(total + HEADERS));
+  root?.querySelectorAll('[row-index]').forEach((row) => {
+    row.setAttribute('aria-rowindex', String(first + Number(row.getAttribute('row-index')) + HEADERS + 1));
+  });
+}
