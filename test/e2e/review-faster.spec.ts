@@ -78,10 +78,10 @@ test('Ctrl+K finds actions, pages and tags by name', async ({ page }) => {
   await page.reload();
   await expect(tags(page).getByRole('checkbox', { name: 'AA palette' })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await expect(palette(page).getByRole('option', { name: 'Next item, Actions', exact: true })).toBeVisible();
+  await expect(palette(page).getByRole('option', { name: 'Next item Actions', exact: true })).toBeVisible();
   // Pages of administrators are not offered.
   await palette(page).getByRole('combobox').fill('pages');
-  await expect(palette(page).getByRole('option', { name: 'Home, Pages' })).toBeVisible();
+  await expect(palette(page).getByRole('option', { name: 'Home Pages' })).toBeVisible();
   await expect(palette(page).getByRole('option', { name: /^Users/ })).toHaveCount(0);
   await palette(page).getByRole('combobox').fill('next item');
   await expectAccessibleInBothThemes(page, '[role=dialog]');
@@ -96,14 +96,14 @@ test('Ctrl+K finds actions, pages and tags by name', async ({ page }) => {
   await page.keyboard.press('Shift+J');
   await expect(items(page).getByText('2 items selected')).toBeVisible();
   await page.keyboard.press('Control+k');
-  await palette(page).getByRole('option', { name: 'AA palette, Tag the 2 selected items' }).click();
+  await palette(page).getByRole('option', { name: 'AA palette Tag the 2 selected items' }).click();
   await expect(toast(page, '1 item was tagged. 1 item already had it.')).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(toast(page, 'The action was undone on 1 item.')).toBeVisible();
 
   await page.keyboard.press('Control+k');
   await palette(page).getByRole('combobox').fill('timeline');
-  await palette(page).getByRole('option', { name: 'Timeline, Pages of this case' }).click();
+  await palette(page).getByRole('option', { name: 'Timeline Pages of this case' }).click();
   await expect(page).toHaveURL(/\/timeline/);
   await removeTag();
   expect(faults).toEqual([]);
@@ -129,4 +129,33 @@ test('the tags of a case are exported as a set, and another case takes them over
     .setInputFiles({ name: 'list.json', mimeType: 'application/json', buffer: Buffer.from('["no set"]') });
   await expect(dialog.getByText('"list.json" is not a set of tags.', { exact: false })).toBeVisible();
   await expectAccessibleInBothThemes(page, '[role=dialog]');
+});
+
+test('everything of a person is one click from a name, in every view', async ({ page }) => {
+  const faults = watchForFaults(page);
+  await signIn(page, 'investigator');
+  await openExplorerAt(page, { f: CALLS });
+  await page.getByRole('button', { name: 'Show everything of Ingrid Halvorn' }).first().click();
+  const pill = page.getByRole('button', { name: /^Remove filter Person: Ingrid Halvorn/ });
+  await expect(pill).toBeVisible();
+  await expect(page).toHaveURL(/person/);
+  const counted = items(page).getByText(/^\d+ items$/);
+  await expect(counted).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+
+  await page.getByRole('tab', { name: 'Conversations' }).click();
+  await expect(page).toHaveURL(/\/conversations/);
+  await expect(pill).toBeVisible();
+  const thread = page.getByRole('region', { name: 'Conversation', exact: true });
+  await expect(thread.getByRole('article').first()).toBeVisible();
+  await thread.getByRole('button', { name: 'People of this conversation' }).click();
+  await page
+    .getByRole('menuitem', { name: /^Show everything of / })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: /^Remove filter Person: / })).toBeVisible();
+  await page.getByRole('tab', { name: 'Timeline' }).click();
+  await expect(page).toHaveURL(/\/timeline/);
+  await expect(page.getByRole('button', { name: /^Remove filter Person: / })).toBeVisible();
+  expect(faults).toEqual([]);
 });

@@ -9,7 +9,8 @@ import { extendRange, type ListPlace, type RangeSteps } from '@/domain/range-ste
 import { selectionMessages } from '@/messages/bulk';
 import { errorMessages } from '@/messages/errors';
 import { useAppDispatch, type AppDispatch } from '@/state/hooks';
-import { hitsDeselected, hitsSelected, hitToggled } from '@/state/selection-slice';
+import type { RootState } from '@/state/reducer';
+import { hitsDeselected, hitsSelected, hitToggled, selectIsHitSelected } from '@/state/selection-slice';
 import { toastAdded } from '@/state/toasts-slice';
 
 type HitsSearch = CallParams<typeof searchHits> & CallBody<typeof searchHits>;
@@ -62,8 +63,12 @@ export function useRangeTicks({ search, current, idAt }: RangeTicksOptions): Ran
     const hitIds = shownIds(first, last, idAt) ?? (await loadedIds(search, first, last, dispatch));
     dispatch(hitIds === null ? toastAdded({ kind: 'error', message: errorMessages.hits }) : hitsSelected(hitIds));
   };
+  // A selection that was cleared meanwhile has no range to go on with.
+  const isTicked = (place: ListPlace | null): boolean =>
+    place !== null &&
+    dispatch((_dispatch: AppDispatch, getState: () => RootState) => selectIsHitSelected(getState(), place.hitId));
   const extend = (from: ListPlace | null, to: ListPlace) => {
-    const step = extendRange(steps.current, from, to);
+    const step = extendRange(isTicked(from) ? steps.current : null, from, to);
     steps.current = step.range;
     if (step.deselected.length > 0) {
       dispatch(hitsDeselected(step.deselected));

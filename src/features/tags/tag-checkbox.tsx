@@ -30,18 +30,16 @@ export function TagCheckbox({ caseId, hitId, tag, isChecked, chord, onChanged }:
     }
   };
   return (
-    <Checkbox
-      size="sm"
-      label={
-        <span className="hit-tags__label">
-          <TagLabel tag={tag} />
-          <TagKey chord={chord} />
-        </span>
-      }
-      aria-keyshortcuts={chord}
-      checked={isChecked}
-      disabled={adding.isLoading || removing.isLoading}
-      onChange={({ currentTarget }) => void change(currentTarget.checked)}
-    />
+    <div className="hit-tags__choice">
+      <Checkbox
+        size="sm"
+        label={<TagLabel tag={tag} />}
+        aria-keyshortcuts={chord}
+        checked={isChecked}
+        disabled={adding.isLoading || removing.isLoading}
+        onChange={({ currentTarget }) => void change(currentTarget.checked)}
+      />
+      <TagKey chord={chord} />
+    </div>
   );
 }

@@ -2,8 +2,9 @@ import type { Hit } from '@contract/model/hit';
 import { useRef } from 'react';
 
 import { extendRange, type ListPlace, type RangeSteps } from '@/domain/range-steps';
-import { useAppDispatch } from '@/state/hooks';
-import { hitsDeselected, hitsSelected, hitToggled } from '@/state/selection-slice';
+import { useAppDispatch, type AppDispatch } from '@/state/hooks';
+import type { RootState } from '@/state/reducer';
+import { hitsDeselected, hitsSelected, hitToggled, selectIsHitSelected } from '@/state/selection-slice';
 
 export interface MessageTicks {
   /** Ticks a message; with Shift all from the one that was ticked before, as far as they are loaded. */
@@ -17,6 +18,10 @@ export function useTicks(messages: readonly Hit[]): MessageTicks {
   const lastId = useRef<string | null>(null);
   const steps = useRef<(RangeSteps & { anchorId: string }) | null>(null);
   const placeOf = (hitId: string): ListPlace => ({ hitId, index: messages.findIndex(({ id }) => id === hitId) });
+  // A selection that was cleared meanwhile has no range to go on with.
+  const isTicked = (hitId: string | null): boolean =>
+    hitId !== null &&
+    dispatch((_dispatch: AppDispatch, getState: () => RootState) => selectIsHitSelected(getState(), hitId));
   return {
     tick: (hitId, isRange) => {
       const from = messages.findIndex(({ id }) => id === lastId.current);
@@ -31,8 +36,9 @@ export function useTicks(messages: readonly Hit[]): MessageTicks {
     },
     extend: (fromId, toId) => {
       // By its id: messages that came above have moved all that stand below.
-      const range = steps.current && { ...steps.current, anchorIndex: placeOf(steps.current.anchorId).index };
-      const step = extendRange(range, fromId === null ? null : placeOf(fromId), placeOf(toId));
+      const range = steps.current !== null &&
+        isTicked(fromId) && { ...steps.current, anchorIndex: placeOf(steps.current.anchorId).index };
+      const step = extendRange(range || null, fromId === null ? null : placeOf(fromId), placeOf(toId));
       steps.current = { ...step.range, anchorId: messages[step.range.anchorIndex]?.id ?? toId };
       lastId.current = toId;
       if (step.deselected.length > 0) {

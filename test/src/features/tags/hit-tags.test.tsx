@@ -51,7 +51,9 @@ describe('the tags of a hit', () => {
         .getAllByRole('listitem')
         .slice(0, 3)
         .map((one) => one.textContent),
-    ).toEqual(['Tag 1', 'Tag 2', 'Tag 3']);
+      // Each with its key.
+    ).toEqual(['Tag 11', 'Tag 22', 'Tag 33']);
+    expect(section().getByRole('checkbox', { name: 'Tag 1' })).toHaveAttribute('aria-keyshortcuts', '1');
     await app.user.type(section().getByRole('searchbox', { name: 'Search for a tag' }), 'tag 17');
     expect(section().getAllByRole('checkbox')).toHaveLength(1);
     await app.user.type(section().getByRole('searchbox'), '7');
