@@ -16,7 +16,7 @@ export type UndoableChange =
   | { kind: 'bulk'; caseId: string; actionId: string };
 
 /** The last change that can be undone; null when there is none. Another one takes its place. */
-export interface UndoState {
+interface UndoState {
   last: UndoableChange | null;
 }
 
