@@ -1,90 +1,23 @@
-import type { SortEntry } from '@contract/model/filter';
-
-import { MARKER, type About, type Ask } from './leak-worlds';
-
-type Asks = (about: About, actionIds: { mixed: string; secret: string }) => Ask[];
-
-/**
- * How a call is tried on behalf of somebody who does not see privileged hits:
- * `asks`: it answers as if these had never been · `importFacts`: it tells what an import brought, which privilege came after, and
- * answers as it did before · `about`: it knows of no hits.
- */
-export type Probe = { asks: Asks } | { importFacts: Asks } | { about: string };
-
-const EVERYTHING = { filter: {}, queryFilters: [] };
-const WORLD = { south: -90, west: -180, north: 90, east: 180 };
-const byId: SortEntry[] = [{ by: 'hitId', order: 'asc' }];
-
-/** Searches that would find privileged hits, one way or the other. */
-const criteria = ({ open, secret, tagIds, chatThreadIds, evidenceId }: About) => [
+import { MARKER, type Ask } from './leak-worlds';
+import {
+  all,
+  attachment,
+  byId,
+  criteria,
+  eachHit,
+  eachSecret,
+  eachSecretExhibit,
   EVERYTHING,
-  ...[MARKER, 'letter'].map((term) => ({
-    filter: {},
-    queryFilters: [{ kind: 'keyword', text: { terms: [term], matchType: 'partial', operator: 'OR' } }],
-  })),
-  { filter: {}, queryFilters: [{ kind: 'hits', hitIds: [...open, ...secret] }] },
-  ...chatThreadIds.map((id) => ({ filter: {}, queryFilters: [{ kind: 'chatThread', chatThreadIds: [id] }] })),
-  ...tagIds.map((id) => ({ filter: { tagIds: [id] }, queryFilters: [] })),
-  { filter: { untagged: true, publicComments: true }, queryFilters: [] },
-  { filter: { evidenceIds: [Number(evidenceId)], unseen: 'me' }, queryFilters: [] },
-  { filter: { unseen: 'anyone' }, queryFilters: [] },
-  { filter: { fileDiffers: true }, queryFilters: [] },
-  ...['severalTools', 'oneTool', 'notCompared'].map((foundBy) => ({ filter: { foundBy }, queryFilters: [] })),
-  ...['undated', 'needsValidation'].map((dateState) => ({ filter: { dateState }, queryFilters: [] })),
-  {
-    filter: {},
-    queryFilters: [{ kind: 'timeRange', from: '2000-01-01T00:00:00.000Z', to: '2040-01-01T00:00:00.000Z' }],
-  },
-  {
-    filter: {},
-    queryFilters: [{ kind: 'area', area: { shape: 'box', south: -90, west: -180, north: 90, east: 180 } }],
-  },
-  ...['deleted', 'hasAttachments', 'commentedByMe'].map((kind) => ({ filter: { [kind]: true }, queryFilters: [] })),
-  { filter: {}, queryFilters: [{ kind: 'person', names: [MARKER], identifiers: ['4917612345678'] }] },
-  { filter: { exhibits: true }, queryFilters: [] },
-  { filter: { privilegeState: 'suspected' }, queryFilters: [] },
-  { filter: { privilegeState: 'confirmed' }, queryFilters: [] },
-  { filter: { privilegeState: 'released' }, queryFilters: [] },
-  { filter: { privileged: true }, queryFilters: [] },
-  { filter: { privileged: false }, queryFilters: [] },
-];
-
-const searching =
-  (more: object = {}): Asks =>
-  (about) =>
-    criteria(about).map((searched) => ({ body: { ...searched, ...more } }));
-const all = ({ open, secret }: About): string[] => [...open, ...secret];
-const eachHit =
-  (ask: (hitId: string) => Ask): Asks =>
-  (about) =>
-    all(about).map((hitId) => ({ params: { hitId }, ...ask(hitId) }));
-/** Those that nobody without the right may touch: what changes the others is the same in both worlds anyway. */
-const eachSecret =
-  (...asks: Ask[]): Asks =>
-  ({ secret }) =>
-    secret.flatMap((hitId) => asks.map(({ params, ...ask }) => ({ params: { hitId, ...params }, ...ask })));
-/** Exhibits are named by their count: those of privileged hits come after those of two copies and of all open hits. */
-const eachSecretExhibit =
-  (ask: Ask): Asks =>
-  ({ open, secret }) =>
-    secret.map((_hitId, index) => ({ params: { exhibitId: String(2 + open.length + index + 1) }, ...ask }));
-const ofSource: Asks = ({ evidenceId }) => [{ params: { evidenceId } }];
-const once: Asks = () => [{}];
-const attachment = (more: object = {}): Asks => eachHit((hitId) => ({ params: { hitId, attachmentId: '0', ...more } }));
-/** Named, found by a search, and both with others and alone. */
-const selections = (more: object): Asks => {
-  return (about) => [
-    { body: { hitIds: about.secret, ...more } },
-    { body: { hitIds: all(about), ...more } },
-    { body: { hitIds: all(about), withToolCopies: true, ...more } },
-    { body: { criteria: EVERYTHING, ...more } },
-    { body: { criteria: { ...EVERYTHING, exceptHitIds: about.open }, ...more } },
-  ];
-};
-
-const SESSION = { about: 'who is signed in' };
-const SYSTEM = { about: 'the installation' };
-const OWN = { about: 'what the user keeps for themselves' };
+  ofSource,
+  once,
+  OWN,
+  searching,
+  selections,
+  SESSION,
+  SYSTEM,
+  WORLD,
+  type Probe,
+} from './probe-kinds';
 
 /** Every call of the contract, reading ones before those that change something. */
 export const PROBES: Record<string, Probe> = {
