@@ -252,8 +252,9 @@ const TAMPERINGS: readonly [what: string, tamper: () => void, finding: RegExp][]
   [
     'a user added',
     () =>
-      inRecords(`INSERT INTO user (id, user_name, first_name, last_name, email, title, role, is_enabled, is_readonly)
-        VALUES ('eve', 'eve', '', '', '', '', 'ADMINISTRATOR', 1, 0)`),
+      inRecords(`INSERT INTO user (id, user_name, first_name, last_name, email, title, role, is_enabled, is_readonly,
+        has_temporary_password)
+        VALUES ('eve', 'eve', '', '', '', '', 'ADMINISTRATOR', 1, 0, 0)`),
     /user eve was added behind REVIEW/,
   ],
   [
