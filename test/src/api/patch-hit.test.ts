@@ -50,8 +50,13 @@ const comment = (id: string): Comment => ({
   userName: 'investigator',
   accessLevel: 'private',
 });
-const hit = (tags: string[] = [], comments: Comment[] = []) => ({ id: '7', tags, comments, actionTags: [] });
-const other = { id: '8', tags: ['a'], comments: [], actionTags: [] };
+/** By which a hit is named. */
+const named = { multiArtifactFragments: [], attachments: [], artifact: { group: 'Communication', name: 'Chats' } };
+const hit = (tags: string[] = [], comments: Comment[] = []) => ({
+  ...named,
+  ...{ id: '7', tags, comments, actionTags: [] },
+});
+const other = { ...named, id: '8', tags: ['a'], comments: [], actionTags: [] };
 const list = (...data: object[]) => ({
   data,
   statusDetails: { status: 'success' },
