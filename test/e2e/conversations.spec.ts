@@ -43,7 +43,11 @@ test('an investigator reads conversations by mouse', async ({ page, context }) =
   await expect(thread(page).getByText(/^4 participants, \d+ messages$/)).toBeVisible();
 
   await thread(page).getByRole('button', { name: 'Go to the first message' }).click();
-  await expect(thread(page).getByText(/created the/)).toBeVisible();
+  await expect(
+    thread(page)
+      .getByRole('paragraph')
+      .filter({ hasText: /created the/ }),
+  ).toBeVisible();
   await thread(page).getByRole('searchbox', { name: 'Find in this conversation' }).fill('stamp');
   await expect(thread(page).getByText(/^\d+ match(es)?$/)).toBeVisible();
   await thread(page).getByRole('button', { name: 'Next match' }).click();

@@ -23,12 +23,14 @@ test('an administrator sees the size of a case, and pauses and resumes a queue b
   await expect(row.getByRole('gridcell', { name: ITEM_COUNT, exact: true })).toBeVisible();
   await expect(row.getByRole('gridcell', { name: /^[\d.]+ MB$/ }).first()).toBeVisible();
 
-  const imports = page.getByRole('table', { name: 'Queues' }).getByRole('row').filter({ hasText: 'Imports' });
-  await imports.getByRole('button', { name: 'Pause: Imports' }).press('Enter');
+  const pause = page.getByRole('button', { name: 'Pause: Imports', exact: true });
+  const resume = page.getByRole('button', { name: 'Resume: Imports', exact: true });
+  const queues = page.getByRole('table', { name: 'Queues' });
+  const imports = queues.getByRole('row').filter({ has: page.getByText('Imports', { exact: true }) });
+  await pause.press('Enter');
   await expect(imports.getByRole('button', { name: 'Pause queue' })).toBeFocused();
   await expectAccessibleInBothThemes(page);
   await page.keyboard.press('Enter');
-  const resume = imports.getByRole('button', { name: 'Resume: Imports' });
   await expect(resume).toBeFocused();
   await expect(imports).toContainText(/Paused\s*since .* by Alva Lind \(admin\)/);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -36,7 +38,7 @@ test('an administrator sees the size of a case, and pauses and resumes a queue b
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.press('Enter');
-  await expect(imports.getByRole('button', { name: 'Pause: Imports' })).toBeFocused();
+  await expect(pause).toBeFocused();
   await expect(imports).toContainText('Active');
 
   await row.getByRole('link', { name: CASE_NAME }).click();

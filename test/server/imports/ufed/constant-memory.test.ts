@@ -11,8 +11,8 @@ import { field, model, owner, party, project, single, time } from '@test/server/
 
 const MEGABYTE = 1 << 20;
 const SIZE = 60 * MEGABYTE;
-/** The heap is looked at after each part of this size. */
-const SAMPLE = 6 * MEGABYTE;
+/** Where in the report the heap is looked at: a collection takes a second where other tests filled the process. */
+const PLACES = [6 * MEGABYTE, 54 * MEGABYTE];
 
 setFlagsFromString('--expose-gc');
 const collect: unknown = runInNewContext('gc');
@@ -69,7 +69,7 @@ describe('memory', () => {
       const count = await writeChat(path);
       const heap: number[] = [];
       const onProgress = ({ phase, bytesRead }: ImportProgress) => {
-        if (phase === 'reading' && bytesRead >= heap.length * SAMPLE) {
+        if (phase === 'reading' && bytesRead >= (PLACES[heap.length] ?? Infinity)) {
           heap.push(heapInUse());
         }
       };
@@ -79,9 +79,8 @@ describe('memory', () => {
       // The chat is an item, too.
       expect(certificate.totals).toEqual({ read: count + 1, stored: count + 1 - refused, refused });
       // A tree of the chat would take hundreds of megabytes.
-      expect(heap.length).toBeGreaterThan(8);
-      const growth = (heap.at(-1) ?? 0) - (heap[1] ?? 0);
-      expect(growth).toBeLessThan(45 * MEGABYTE);
+      const [early = 0, late = Infinity] = heap;
+      expect(late - early).toBeLessThan(45 * MEGABYTE);
     });
   });
 });

@@ -34,9 +34,13 @@ describe('the builder of segments', () => {
         builder.add({ artifactId, date: null, isLocal: false, dateText: null, threadId: null, body: { f } });
       }
       expect([...builder.build()].length).toBeGreaterThan(FRAGMENTS);
-      bytes.push(arrayBytes());
+      // A collection takes a second where other tests filled the process.
+      if (artifactId === 2 || artifactId === ARTIFACTS) {
+        bytes.push(arrayBytes());
+      }
     }
     // The columns of one artifact take some 5 MB: kept, they would be 50. What else the process holds comes and goes beside it.
-    expect((bytes.at(-1) ?? 0) - (bytes[1] ?? 0)).toBeLessThan(25 * MEGABYTE);
+    const [early = 0, late = Infinity] = bytes;
+    expect(late - early).toBeLessThan(25 * MEGABYTE);
   });
 });
