@@ -1,9 +1,8 @@
 import { useElementSize } from '@mantine/hooks';
-import { IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { ZOOM_MAX, ZOOM_MIN, zoomedIn, zoomedOut } from '@/domain/previews-fit';
+import { ZOOM_MAX, ZOOM_MIN } from '@/domain/previews-fit';
 import { HitWalker } from '@/features/highlight/hit-walker';
 import { useHitWalk } from '@/features/highlight/use-hit-walk';
 import { previewMessages } from '@/messages/previews';
@@ -12,11 +11,11 @@ import { FullScreenArea } from './full-screen-area';
 import { pageInView } from './page-in-view';
 import { PdfPage } from './pdf-page';
 import { RedactionTools } from './redaction-tools';
-import { ToolButton } from './tool-button';
 import { usePdfDocument } from './use-pdf-document';
 import { usePdfHits } from './use-pdf-hits';
 import type { ViewerProps } from './viewer';
 import { ViewerFrame } from './viewer-frame';
+import { ZoomTools } from './zoom-tools';
 
 import './pdf-viewer.css';
 
@@ -40,7 +39,7 @@ export function PdfViewer({ url, name, onFail }: PdfViewerProps) {
     <>
       <HitWalker walk={walk} count={hits.length} isCut={isCut} />
       <span>{formatMessage(previewMessages.pageCount, { count: pdf.numPages })}</span>
-      <ZoomTools zoom={zoom} onZoom={setZoom} />
+      <ZoomTools zoom={zoom} max={ZOOM_MAX / 2} onZoom={setZoom} />
       <RedactionTools findPage={() => (scroller.current === null ? 1 : pageInView(scroller.current))} />
     </>
   );
@@ -67,32 +66,5 @@ export function PdfViewer({ url, name, onFail }: PdfViewerProps) {
         </div>
       </ViewerFrame>
     </FullScreenArea>
-  );
-}
-
-/** Scales the pages, from the width of the viewer on. */
-function ZoomTools({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
-  const { formatMessage } = useIntl();
-  return (
-    <>
-      <ToolButton
-        label={formatMessage(previewMessages.zoomOut)}
-        icon={IconZoomOut}
-        isDisabled={zoom <= ZOOM_MIN}
-        onClick={() => onZoom(zoomedOut(zoom))}
-      />
-      <ToolButton
-        label={formatMessage(previewMessages.zoomIn)}
-        icon={IconZoomIn}
-        isDisabled={zoom >= ZOOM_MAX / 2}
-        onClick={() => onZoom(zoomedIn(zoom))}
-      />
-      <ToolButton
-        label={formatMessage(previewMessages.zoomFit)}
-        icon={IconZoomReset}
-        isDisabled={zoom === ZOOM_MIN}
-        onClick={() => onZoom(ZOOM_MIN)}
-      />
-    </>
   );
 }

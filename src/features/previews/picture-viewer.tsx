@@ -1,19 +1,10 @@
 import { useElementSize } from '@mantine/hooks';
-import { IconRotate, IconRotateClockwise, IconZoomIn, IconZoomOut, IconZoomReset } from '@tabler/icons-react';
+import { IconRotate, IconRotateClockwise } from '@tabler/icons-react';
 import { use, useDeferredValue, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 
-import {
-  fitPicture,
-  turn,
-  ZOOM_MAX,
-  ZOOM_MIN,
-  zoomedIn,
-  zoomedOut,
-  type Rotation,
-  type Size,
-} from '@/domain/previews-fit';
+import { fitPicture, turn, ZOOM_MAX, ZOOM_MIN, type Rotation, type Size } from '@/domain/previews-fit';
 import { DrawingContext } from '@/features/redactions/drawing-context';
 import { previewMessages } from '@/messages/previews';
 
@@ -22,6 +13,7 @@ import { PreviewHeightContext } from './preview-height';
 import { RedactionTools } from './redaction-tools';
 import { ToolButton } from './tool-button';
 import { ViewerFrame } from './viewer-frame';
+import { ZoomTools } from './zoom-tools';
 
 import './picture-viewer.css';
 
@@ -104,24 +96,7 @@ function PictureTools({ zoom, onZoom, isTurnable, onTurn }: PictureToolsProps) {
   const { formatMessage } = useIntl();
   return (
     <>
-      <ToolButton
-        label={formatMessage(previewMessages.zoomOut)}
-        icon={IconZoomOut}
-        isDisabled={zoom <= ZOOM_MIN}
-        onClick={() => onZoom(zoomedOut(zoom))}
-      />
-      <ToolButton
-        label={formatMessage(previewMessages.zoomIn)}
-        icon={IconZoomIn}
-        isDisabled={zoom >= ZOOM_MAX}
-        onClick={() => onZoom(zoomedIn(zoom))}
-      />
-      <ToolButton
-        label={formatMessage(previewMessages.zoomFit)}
-        icon={IconZoomReset}
-        isDisabled={zoom === ZOOM_MIN}
-        onClick={() => onZoom(ZOOM_MIN)}
-      />
+      <ZoomTools zoom={zoom} max={ZOOM_MAX} onZoom={onZoom} />
       <ToolButton
         label={formatMessage(previewMessages.rotateLeft)}
         icon={IconRotate}
