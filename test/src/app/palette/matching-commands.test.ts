@@ -14,6 +14,7 @@ const labels = (text: string) => matchingCommands(COMMANDS, text).map(({ label }
 it.each([
   ['nothing', '  ', COMMANDS.map(({ label }) => label)],
   ['the start of a name before other places', 'item', ['Item list', 'Next item', 'Fraud']],
+  ['each heading once, that of the best first', 'e', ['Next item', 'Open details', 'Über mich', 'Item list', 'Fraud']],
   ['several words in any order', 'details open', ['Open details']],
   ['without accents and case', 'UBER', ['Über mich']],
   ['a word of the heading', 'tag fraud', ['Fraud']],
