@@ -236,6 +236,7 @@ function migrate(db: SqliteDatabase, path: string, migrations: readonly Migratio
   db.transaction(() => {
     // Read again under the lock: another process may have been faster.
     const version = versionOf(db);
+    requireKnownVersion(path, version, newest);
     for (const migration of migrations.slice(stepsOf(version))) {
       if (typeof migration === 'string') {
         db.exec(migration);
