@@ -1,6 +1,8 @@
 import type { AccessLevel } from '@contract/model/hit';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
+import { isSessionBegun } from './session-slice';
+
 interface OnHit {
   caseId: string;
   hitId: string;
@@ -17,18 +19,26 @@ export type UndoableChange =
 
 /** The last change that can be undone; null when there is none. Another one takes its place. */
 interface UndoState {
+  /** Who made it; null before somebody signed in. */
+  userId: string | null;
   last: UndoableChange | null;
 }
 
-const getInitialState = (): UndoState => ({ last: null });
+const getInitialState = (): UndoState => ({ userId: null, last: null });
 
 export const undoSlice = createSlice({
   name: 'undo',
   initialState: getInitialState,
   reducers: {
-    changeMade: (_state, { payload }: PayloadAction<UndoableChange>) => ({ last: payload }),
+    changeMade: (state, { payload }: PayloadAction<UndoableChange>) => ({ ...state, last: payload }),
     /** It was undone, or cannot be. */
-    changeForgotten: getInitialState,
+    changeForgotten: (state) => ({ ...state, last: null }),
+  },
+  extraReducers: (builder) => {
+    // Nobody takes back what somebody else changed, nor sees what it was.
+    builder.addMatcher(isSessionBegun, (state, { payload }) =>
+      payload.identity.id === state.userId ? state : { userId: payload.identity.id, last: null },
+    );
   },
   selectors: {
     /** Of this case: what was changed in another one is not on the screen. */
