@@ -6,11 +6,11 @@ import { parseArgs } from 'node:util';
 import { BASELINES, baselineFolder, prepareBaseline, type BaselineName } from './baselines/baseline-folders';
 import { fingerprintOf } from './baselines/build-record';
 import { findPlaces } from './engine/case-places';
+import { runClients } from './engine/clients';
 import { baselineContestant, reviewContestant, type Contestant } from './engine/contestant';
 import { caseFolder, importedCase } from './engine/kept-case';
 import { measureClients } from './engine/measure-clients';
 import { compareThreads, measureOpenings, measureRows } from './engine/measure-contestants';
-import { residentMemory } from './engine/memory';
 import { clientTable, importTable, machineLine, questionTable } from './engine/report';
 import { rowsOf } from './engine/rows';
 import { warmFiles } from './engine/warm-files';
@@ -25,13 +25,14 @@ interface Options {
   budget: number;
 }
 
+const WARM_UP_SECONDS = 60;
 /** Beyond this many hits only our own engine meets several clients: a baseline would be copied, and cleaned, for half an hour. */
 const MOST_FOR_CROWDS = 2_000_000;
 
 /**
- * `npm run bench -- engine [--hits 1000000] [--baselines sqlite,postgres] [--keep FOLDER] [--clients 8] [--seconds 30] [--budget 45]
- * [--out FILE]`: imports a generated case and asks everything that the application asks, beside it SQLite FTS5 and
- * PostgreSQL on the same hits; prints the table of figures. What lies in FOLDER from an earlier run is used again.
+ * `npm run bench -- engine [--hits 1000000] [--baselines sqlite,postgres,opensearch] [--keep FOLDER] [--clients 8] [--seconds 30] [--budget 45]
+ * [--out FILE]`: imports a generated case and asks everything that the application asks, beside it SQLite FTS5,
+ * PostgreSQL and OpenSearch on the same hits; prints the table of figures. What lies in FOLDER from an earlier run is used again.
  * `--prepare-baselines --hits N --keep FOLDER` only builds the baselines.
  */
 export async function runBench(options: string[]): Promise<void> {
@@ -98,9 +99,13 @@ async function measureAll({ hits, baselines, keep, clients, seconds, budget }: O
   const names = contestants.map(({ name }) => name);
   const places = await findPlaces(ours.reader);
   const rows = rowsOf(places);
+  for (const { engine } of contestants.slice(1)) {
+    // A Java process answers several times as slowly until its code is compiled.
+    await runClients([engine], places, WARM_UP_SECONDS);
+  }
   const openings = await measureOpenings(contestants);
   const { figures, differences } = await measureRows(rows, contestants, budget);
-  const memory = residentMemory();
+  const memory = contestants.map((contestant) => [contestant.name, contestant.memory()] as const);
   const crowded = hits > MOST_FOR_CROWDS ? [ours] : contestants;
   const crowds = await measureClients(crowded, places, { hits, clients, seconds });
   for (const contestant of contestants) {
@@ -112,7 +117,7 @@ async function measureAll({ hits, baselines, keep, clients, seconds, budget }: O
     machineLine(hits),
     importTable(kept, builds),
     questionTable([...openings, ...figures], names, hits),
-    `Resident memory of the process after these questions: ${(memory / 2 ** 30).toFixed(2)} GB.`,
+    memoryLine(memory),
     clientTable(
       crowds,
       crowded.map(({ name }) => name),
@@ -122,6 +127,14 @@ async function measureAll({ hits, baselines, keep, clients, seconds, budget }: O
     differenceList(differences),
   ].join('\n\n');
 }
+
+/** Of the processes that answer, after the questions of one client. */
+const memoryLine = (memory: readonly (readonly [name: string, bytes: number | null])[]): string => {
+  const known = memory.flatMap(([name, bytes]) =>
+    bytes === null ? [] : [`${name} ${(bytes / 2 ** 30).toFixed(2)} GB`],
+  );
+  return `Resident memory of the process after these questions: ${known.join(', ')}.`;
+};
 
 const differenceList = (differences: readonly string[]): string =>
   differences.length === 0

@@ -13,14 +13,15 @@ export interface BaselineDocument {
   id: number;
   evidenceId: number;
   artifact: number;
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds; a time without a zone is one of UTC, the zone of the case. */
   date: number | null;
-  isLocal: boolean;
   thread: number | null;
   position: Position | null;
   text: string;
   /** Folded text, numbers and dates, by place in `columnsOf(artifact)`. */
   values: (string | number | null)[];
+  /** Folded names. */
+  attachments: string[];
   body: string;
 }
 
@@ -81,11 +82,11 @@ export class DocumentReader {
       evidenceId,
       artifact: number,
       date: date === null ? null : Date.parse(date.instant),
-      isLocal: date?.isLocal === true,
       thread: chat === null ? null : (this.threadIds.get(chat.threadKey) ?? null),
       position: locations[0] ?? null,
       text: searchText(hit),
       values: columnValues(hit, number),
+      attachments: hit.attachments.map(({ name }) => foldText(name)),
       body: bodyOf(hit),
     };
   }

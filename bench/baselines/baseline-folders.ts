@@ -4,21 +4,41 @@ import path from 'node:path';
 import { loadCorpora } from '@bench/generator/corpora';
 import { generateCase } from '@bench/hit-generator';
 
+import { buildOpenSearch } from './build-opensearch';
 import { buildPostgres } from './build-postgres';
 import { fingerprintOf, readBuildRecord, type BuildRecord } from './build-record';
 import { buildSqlite } from './build-sqlite';
+import { hasOpenSearch } from './opensearch-server';
 import { hasPostgres } from './postgres-server';
 
-export const BASELINES = ['sqlite', 'postgres'] as const;
+export const BASELINES = ['sqlite', 'postgres', 'opensearch'] as const;
 export type BaselineName = (typeof BASELINES)[number];
 
 export const baselineFolder = (keep: string, name: BaselineName, hits: number): string =>
   path.join(path.resolve(keep), `${name}-${hits}`);
 
-/** Builds the baseline in the folder, unless it stands there already; null where PostgreSQL is not installed. */
+/** Where OpenSearch is downloaded to, once for all data. */
+export const opensearchInstallation = path.resolve('.cache/opensearch');
+
+/** Why a baseline cannot be had on this machine; null when it can. */
+const missingFor: Record<BaselineName, () => string | null> = {
+  sqlite: () => null,
+  postgres: () => (hasPostgres() ? null : 'PostgreSQL 15 is not installed (Debian package postgresql-15): left out.'),
+  opensearch: () =>
+    hasOpenSearch() ? null : 'OpenSearch is downloaded with mvn, python3 and pip, and one is missing: left out.',
+};
+
+const builders = {
+  sqlite: buildSqlite,
+  postgres: buildPostgres,
+  opensearch: (...args: Parameters<typeof buildSqlite>) => buildOpenSearch(opensearchInstallation, ...args),
+};
+
+/** Builds the baseline in the folder, unless it stands there already; null with a line printed where its server is missing. */
 export async function prepareBaseline(keep: string, name: BaselineName, hits: number): Promise<BuildRecord | null> {
-  if (name === 'postgres' && !hasPostgres()) {
-    console.log('PostgreSQL 15 is not installed (Debian package postgresql-15): left out.');
+  const missing = missingFor[name]();
+  if (missing !== null) {
+    console.log(missing);
     return null;
   }
   const corpora = loadCorpora();
@@ -30,9 +50,8 @@ export async function prepareBaseline(keep: string, name: BaselineName, hits: nu
   }
   claim(`${folder}.building`);
   console.log(`Building ${name} over ${hits} hits in ${folder} …`);
-  const build = name === 'sqlite' ? buildSqlite : buildPostgres;
   try {
-    return await build(folder, generateCase(hits, corpora), fingerprint);
+    return await builders[name](folder, generateCase(hits, corpora), fingerprint);
   } finally {
     rmSync(`${folder}.building`, { force: true });
   }

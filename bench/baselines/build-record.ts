@@ -39,9 +39,12 @@ export function readBuildRecord(folder: string, fingerprint: string): BuildRecor
   return record.fingerprint === fingerprint ? record : null;
 }
 
-/** The same for the same hits. */
+/** Of the tables and indexes that are built: a change of them makes another baseline. */
+const FORMAT = 2;
+
+/** The same for the same hits in the same form. */
 export function fingerprintOf(hits: number, corpora: Corpora): string {
-  const hash = createHash('sha256').update(String(hits));
+  const hash = createHash('sha256').update(`${FORMAT} ${hits}`);
   for (const hit of generateSource({ evidenceId: 1, hitCount: 5_000, corpora }).hits()) {
     hash.update(JSON.stringify(hit));
   }

@@ -109,7 +109,7 @@ export class PostgresEngine extends QuestionEngine {
 
   protected async histogram({ hours, term }: Ask<'histogram'>): Promise<number> {
     const match = term === null ? null : await matchCondition(this.client, 'exact', term);
-    const bucket = `(date + CASE WHEN is_local THEN 0 ELSE ${hours * HOUR} END) / ${HOUR}`;
+    const bucket = `(date + ${hours * HOUR}) / ${HOUR}`;
     const where = match === null ? '' : `AND ${match.sql}`;
     const sql = `SELECT ${bucket}, count(*) FROM hit WHERE date IS NOT NULL ${where} GROUP BY 1`;
     const buckets = await this.rows(sql, ...(match === null ? [] : [match.value]));

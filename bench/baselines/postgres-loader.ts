@@ -62,10 +62,10 @@ export class PostgresLoader {
   }
 }
 
-function hitLine({ id, evidenceId, artifact, isLocal, date, thread, position, text, body }: BaselineDocument): string {
+function hitLine({ id, evidenceId, artifact, date, thread, position, text, body }: BaselineDocument): string {
   const place =
     position === null
       ? [null, null, null]
       : [position.latitude, position.longitude, geohashOf(position.latitude, position.longitude, 9)];
-  return line([id, evidenceId, artifact, isLocal ? 't' : 'f', date, thread, ...place, text, body]);
+  return line([id, evidenceId, artifact, date, thread, ...place, text, body]);
 }

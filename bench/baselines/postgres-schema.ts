@@ -23,7 +23,7 @@ const artifactTables = ARTIFACTS.map((artifact) => {
 export const TABLES = `
   CREATE EXTENSION IF NOT EXISTS pg_trgm;
   CREATE TABLE hit (id integer NOT NULL, evidence_id smallint NOT NULL, artifact_id smallint NOT NULL,
-    is_local boolean NOT NULL, date bigint, thread_id integer, latitude double precision, longitude double precision,
+    date bigint, thread_id integer, latitude double precision, longitude double precision,
     geohash text COLLATE "C", text text NOT NULL, body text NOT NULL);
   CREATE TABLE thread (id integer PRIMARY KEY, evidence_id smallint NOT NULL, name text, participants text NOT NULL);
   CREATE TABLE hit_tag (tag_id integer NOT NULL, hit_id integer NOT NULL, PRIMARY KEY (tag_id, hit_id));
@@ -37,7 +37,7 @@ export const AFTER_LOAD = {
     'ALTER TABLE hit ADD PRIMARY KEY (id)',
     ...ARTIFACTS.map(({ number }) => `ALTER TABLE ${artifactTable(number)} ADD PRIMARY KEY (id)`),
   ],
-  'date index': ['CREATE INDEX hit_date ON hit (date DESC NULLS LAST, id) INCLUDE (is_local)'],
+  'date index': ['CREATE INDEX hit_date ON hit (date DESC NULLS LAST, id)'],
   'facet index': ['CREATE INDEX hit_facet ON hit (artifact_id, evidence_id)'],
   'thread index': ['CREATE INDEX hit_thread ON hit (thread_id, date, id) WHERE thread_id IS NOT NULL'],
   'place index': [

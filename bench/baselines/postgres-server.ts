@@ -1,9 +1,10 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, openSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 
 import { Client } from 'pg';
+
+import { freePort } from './free-port';
 
 const PROGRAMS = '/usr/lib/postgresql/15/bin';
 const DATABASE = 'postgres';
@@ -95,16 +96,5 @@ function stop(server: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     server.once('exit', () => resolve());
     server.kill('SIGINT');
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
   });
 }

@@ -122,7 +122,7 @@ export class SqliteEngine extends QuestionEngine {
   }
 
   protected histogram({ hours, term }: Ask<'histogram'>): number {
-    const bucket = `(date + CASE is_local WHEN 1 THEN 0 ELSE ${hours * HOUR} END) / ${HOUR}`;
+    const bucket = `(date + ${hours * HOUR}) / ${HOUR}`;
     const match = term === null ? null : matchSql(this.db, 'exact', term);
     const from = match === null ? 'hit' : `(${match.sql}) m JOIN hit h ON h.id = m.id`;
     const sql = `SELECT ${bucket}, count(*) FROM ${from} WHERE date IS NOT NULL GROUP BY 1 ORDER BY 1`;

@@ -21,7 +21,7 @@ export class SqliteLoader {
   cpuSeconds = 0;
 
   constructor(private readonly db: BaselineDatabase) {
-    this.hit = db.prepare('INSERT INTO hit VALUES (?, ?, ?, ?, ?, ?)');
+    this.hit = db.prepare('INSERT INTO hit VALUES (?, ?, ?, ?, ?)');
     this.folded = db.prepare('INSERT INTO folded VALUES (?, ?)');
     this.body = db.prepare('INSERT INTO body VALUES (?, ?)');
     this.place = db.prepare('INSERT INTO place VALUES (?, ?, ?, ?)');
@@ -59,8 +59,8 @@ export class SqliteLoader {
   }
 
   private insert(document: BaselineDocument): void {
-    const { id, evidenceId, artifact, date, isLocal, thread, position, text } = document;
-    this.hit.run(id, evidenceId, artifact, date, isLocal ? 1 : 0, thread);
+    const { id, evidenceId, artifact, date, thread, position, text } = document;
+    this.hit.run(id, evidenceId, artifact, date, thread);
     this.folded.run(id, text);
     this.body.run(id, document.body);
     this.word.run(id, text);

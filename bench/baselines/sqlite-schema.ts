@@ -11,8 +11,7 @@ export type BaselineDatabase = Database.Database;
  * without positions or contents of their own (the text is compared where trigrams are not enough), a table an artifact.
  */
 const TABLES = `
-  CREATE TABLE hit (id INTEGER PRIMARY KEY, evidence_id INTEGER NOT NULL, artifact_id INTEGER NOT NULL, date INTEGER,
-    is_local INTEGER NOT NULL, thread_id INTEGER);
+  CREATE TABLE hit (id INTEGER PRIMARY KEY, evidence_id INTEGER NOT NULL, artifact_id INTEGER NOT NULL, date INTEGER, thread_id INTEGER);
   CREATE TABLE folded (id INTEGER PRIMARY KEY, text TEXT NOT NULL);
   CREATE TABLE body (id INTEGER PRIMARY KEY, body TEXT NOT NULL);
   CREATE TABLE place (id INTEGER PRIMARY KEY, latitude REAL NOT NULL, longitude REAL NOT NULL, geohash TEXT NOT NULL);
@@ -27,7 +26,7 @@ const TABLES = `
 `;
 
 export const AFTER_LOAD = {
-  'date index': 'CREATE INDEX hit_date ON hit (date DESC, id, is_local)',
+  'date index': 'CREATE INDEX hit_date ON hit (date DESC, id)',
   'facet index': 'CREATE INDEX hit_facet ON hit (artifact_id, evidence_id)',
   'thread index': 'CREATE INDEX hit_thread ON hit (thread_id, date, id) WHERE thread_id IS NOT NULL',
   'place index': 'CREATE INDEX place_at ON place (latitude, longitude)',

@@ -4,6 +4,8 @@ import { Type, type Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 
 import { DocumentReader } from '@bench/baselines/baseline-document';
+import { OpenSearchClient } from '@bench/baselines/opensearch-client';
+import { OpenSearchLoader } from '@bench/baselines/opensearch-loader';
 import { PostgresLoader } from '@bench/baselines/postgres-loader';
 import { connectTo } from '@bench/baselines/postgres-server';
 import { SqliteLoader } from '@bench/baselines/sqlite-loader';
@@ -18,6 +20,7 @@ export const AsideTarget = Type.Union([
   Type.Object({ engine: Type.Literal('case'), dataFolder: Type.String() }),
   Type.Object({ engine: Type.Literal('sqlite'), file: Type.String() }),
   Type.Object({ engine: Type.Literal('postgres'), port: Type.Integer() }),
+  Type.Object({ engine: Type.Literal('opensearch'), port: Type.Integer() }),
 ]);
 export type AsideTarget = Static<typeof AsideTarget>;
 
@@ -38,7 +41,7 @@ export async function runPart(value: unknown): Promise<void> {
   process.once('message', () => stop.abort());
   // Who started it is gone: nobody would ever stop it.
   process.once('disconnect', () => stop.abort());
-  const sink = openSink(target, source, hits);
+  const sink = await openSink(target, source, hits);
   let start = Number.NaN;
   let written = 0;
   let seconds = 0;
@@ -66,14 +69,18 @@ export async function runPart(value: unknown): Promise<void> {
 
 type Sink = AsyncGenerator<number, void>;
 
-function openSink(target: AsideTarget, source: GeneratedSource, hits: number): Sink {
+async function openSink(target: AsideTarget, source: GeneratedSource, hits: number): Promise<Sink> {
   switch (target.engine) {
     case 'case':
       return writeToCase(target.dataFolder, source);
     case 'sqlite':
       return writeToSqlite(target.file, new DocumentReader([source], hits));
     case 'postgres':
-      return writeToPostgres(target.port, new DocumentReader([source], hits));
+      return writeDocuments(new PostgresLoader(await connectTo(target.port)), new DocumentReader([source], hits));
+    case 'opensearch': {
+      const client = new OpenSearchClient(target.port);
+      return writeDocuments(new OpenSearchLoader(client), new DocumentReader([source], hits));
+    }
   }
 }
 
@@ -102,11 +109,15 @@ async function* writeToSqlite(file: string, reader: DocumentReader): Sink {
   db.close();
 }
 
-async function* writeToPostgres(port: number, reader: DocumentReader): Sink {
-  const loader = new PostgresLoader(await connectTo(port));
+async function* writeDocuments(loader: PostgresLoader | OpenSearchLoader, reader: DocumentReader): Sink {
   await loader.addThreads(reader.threads);
-  for (const document of reader.documents()) {
-    await loader.add(document);
-    yield 1;
+  try {
+    for (const document of reader.documents()) {
+      await loader.add(document);
+      yield 1;
+    }
+  } finally {
+    // What is still under way would be written after the rest was removed.
+    await loader.flush();
   }
 }

@@ -3,9 +3,17 @@ import { availableParallelism } from 'node:os';
 
 import { Value } from '@sinclair/typebox/value';
 
-import { baselineFolder, prepareBaseline, type BaselineName } from '@bench/baselines/baseline-folders';
+import {
+  baselineFolder,
+  opensearchInstallation,
+  prepareBaseline,
+  type BaselineName,
+} from '@bench/baselines/baseline-folders';
 import type { BuildRecord } from '@bench/baselines/build-record';
 import { sqliteFile } from '@bench/baselines/build-sqlite';
+import { OpenSearchEngine } from '@bench/baselines/opensearch-engine';
+import { HITS } from '@bench/baselines/opensearch-schema';
+import { startOpenSearch } from '@bench/baselines/opensearch-server';
 import { PostgresEngine } from '@bench/baselines/postgres-engine';
 import { startPostgres, type PostgresServer } from '@bench/baselines/postgres-server';
 import { SqliteClients } from '@bench/baselines/sqlite-clients';
@@ -16,6 +24,7 @@ import type { HitReader } from '@server/stores/hit-store';
 import type { AsideTarget } from './aside-part';
 import { CaseEngine } from './case-engine';
 import { startPart } from './child-process';
+import { residentMemory } from './memory';
 import { CASE_ID, openStore } from './open-case';
 import { OpeningFigures } from './opening-part';
 import type { BenchEngine, Question } from './question';
@@ -28,7 +37,7 @@ interface ClientSetting {
   close(): Promise<void>;
 }
 
-/** One of the three that are compared, with all that is measured of it. */
+/** One of those that are compared, with all that is measured of it. */
 export interface Contestant {
   name: string;
   /** Of those that were built; our own import is measured apart. */
@@ -38,6 +47,8 @@ export interface Contestant {
   /** Milliseconds to the first answers of someone who opens it. */
   open(): Promise<Opening>;
   clients(count: number, isImporting: boolean): Promise<ClientSetting>;
+  /** Resident memory of the process that answers, in bytes; null where it cannot be told from others. */
+  memory(): number | null;
   close(): Promise<void>;
 }
 
@@ -65,6 +76,7 @@ export function reviewContestant(dataFolder: string): Contestant & { reader: Hit
       target: { engine: 'case', dataFolder },
       close: () => Promise.resolve(),
     }),
+    memory: () => residentMemory(),
     close: () => engine.close(),
   };
 }
@@ -76,7 +88,14 @@ export async function baselineContestant(keep: string, name: BaselineName, hits:
     return null;
   }
   const folder = baselineFolder(keep, name, hits);
-  return name === 'sqlite' ? sqliteContestant(sqliteFile(folder), build) : postgresContestant(folder, build);
+  switch (name) {
+    case 'sqlite':
+      return sqliteContestant(sqliteFile(folder), build);
+    case 'postgres':
+      return postgresContestant(folder, build);
+    case 'opensearch':
+      return opensearchContestant(folder, build);
+  }
 }
 
 function sqliteContestant(file: string, build: BuildRecord): Contestant {
@@ -106,6 +125,7 @@ function sqliteContestant(file: string, build: BuildRecord): Contestant {
         },
       };
     },
+    memory: () => null,
     close: () => engine.close(),
   };
 }
@@ -142,6 +162,41 @@ async function postgresContestant(folder: string, build: BuildRecord): Promise<C
         },
       };
     },
+    memory: () => null,
+    close: () => engine.close(),
+  };
+}
+
+async function opensearchContestant(folder: string, build: BuildRecord): Promise<Contestant> {
+  const server = await startOpenSearch(opensearchInstallation, folder);
+  const client = server.connect();
+  const engine = new OpenSearchEngine(client, () => server.stop());
+  return {
+    name: engine.name,
+    build,
+    engine,
+    open: async () => {
+      const start = performance.now();
+      const opened = new OpenSearchEngine(server.connect());
+      await opened.ask(FIRST_QUESTION);
+      const firstWord = performance.now() - start;
+      await opened.close();
+      return { firstList: null, firstWord };
+    },
+    clients: async (count, isImporting) => {
+      const engines = Array.from({ length: count }, () => new OpenSearchEngine(server.connect()));
+      return {
+        engines,
+        target: { engine: 'opensearch', port: server.port },
+        close: async () => {
+          await Promise.all(engines.map((opened) => opened.close()));
+          if (isImporting) {
+            await client.deleteByQuery(HITS, { query: { range: { id: { gt: build.hits } } } });
+          }
+        },
+      };
+    },
+    memory: () => server.memory(),
     close: () => engine.close(),
   };
 }

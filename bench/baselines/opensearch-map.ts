@@ -1,0 +1,55 @@
+import { LOCATION_PAGE, TOP_LOCATIONS } from '@bench/engine/question';
+import type { Ask } from '@bench/engine/question-engine';
+import type { BoundingBox } from '@contract/model/map';
+
+import type { Body, SearchAnswer } from './opensearch-client';
+import { filtered } from './opensearch-schema';
+
+/** Hits with a position, in a box or anywhere. */
+export const mapQuery = (box: BoundingBox | null): Body =>
+  box === null
+    ? filtered({ exists: { field: 'location' } })
+    : filtered({
+        geo_bounding_box: {
+          location: {
+            top_left: { lat: box.north, lon: box.west },
+            bottom_right: { lat: box.south, lon: box.east },
+          },
+        },
+      });
+
+/** What is asked of them: `body` without its query, and the query of the address. */
+export function mapSearch(question: Ask<'box' | 'clusters' | 'topLocations'>): { body: Body; query: string } {
+  switch (question.kind) {
+    case 'box':
+      return {
+        body: {
+          size: LOCATION_PAGE,
+          track_total_hits: true,
+          sort: [{ id: 'asc' }],
+          // Stored fields of 2,000 hits would be read from 2,000 places of the disk.
+          stored_fields: '_none_',
+          docvalue_fields: ['location'],
+        },
+        query: '?filter_path=timed_out,_shards,hits.total,hits.hits.sort,hits.hits.fields',
+      };
+    case 'clusters': {
+      const size = 65_536;
+      const precision = Math.min(29, question.zoom + 3);
+      const cells = {
+        geotile_grid: { field: 'location', precision, size, shard_size: size },
+        aggs: { centre: { geo_centroid: { field: 'location' } }, first: { min: { field: 'id' } } },
+      };
+      return { body: { size: 0, track_total_hits: false, aggs: { places: cells } }, query: '' };
+    }
+    default: {
+      const { precision } = question;
+      const grid = { field: 'location', precision, size: TOP_LOCATIONS, shard_size: 20_000 };
+      return { body: { size: 0, track_total_hits: false, aggs: { places: { geohash_grid: grid } } }, query: '' };
+    }
+  }
+}
+
+/** Hits of a box, or of all places that were counted. */
+export const totalOf = ({ hits, aggregations }: SearchAnswer): number =>
+  hits?.total?.value ?? (aggregations?.['places']?.buckets ?? []).reduce((sum, { doc_count: count }) => sum + count, 0);
