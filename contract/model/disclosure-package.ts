@@ -1,6 +1,8 @@
 import type { Preview } from '@contract/calls/files';
 import { Type, type Static } from '@sinclair/typebox';
 
+import type { NamedPerson } from '@contract/calls/assignments';
+
 import type { CaseTag, ImportType } from './case';
 import type { Fragment, Hit } from './hit';
 
@@ -90,6 +92,8 @@ export interface PackageHead {
   chunkCount: number;
   sources: { id: number; name: string; importType: ImportType }[];
   tags: CaseTag[];
+  /** Who wrote the comments, of users that REVIEW still knew. */
+  people: NamedPerson[];
   artifacts: Hit['artifact'][];
   shapes: FragmentShape[];
   /** Titles of the four configured columns. */

@@ -1,13 +1,13 @@
 import type { CaseTag } from '@contract/model/case';
 import type { Comment, Fragment, Hit } from '@contract/model/hit';
 import type { LevelOfDetail } from '@contract/model/report';
-import { fullNamesOf } from '@server/people/full-names';
 import type { HitReader } from '@server/stores/hit-store';
 import type { UserStore } from '@server/stores/user-store';
 import type { Viewer } from '@server/stores/viewer';
 
+import { nameCommentWriters, type NamedHit } from './comment-writers';
 import { ITEMS_AT_ONCE, loadItems } from './load-items';
-import type { ReportAttachment, ReportComment, ReportItem } from './report-content';
+import type { ReportAttachment, ReportItem } from './report-content';
 
 /** Adds to the attachments of items what they were converted to, by the id of the item. */
 export type FindConversions = (hits: readonly Hit[]) => Promise<ReadonlyMap<string, readonly ReportAttachment[]>>;
@@ -48,10 +48,8 @@ export async function* readItems(options: ItemReaderOptions): AsyncGenerator<Rep
       throw new ItemsChangedError();
     }
     const attachments = await options.conversions(hits);
-    const writers = hits.flatMap(({ comments }) => comments.map(({ userId }) => userId));
-    const fullNameOf = await fullNamesOf(options.users, writers);
-    for (const hit of hits) {
-      yield toItem(hit, { ...options, tags, fullNameOf, attachments: attachments.get(hit.id) ?? [] });
+    for (const hit of await nameCommentWriters(options.users, hits)) {
+      yield toItem(hit, { ...options, tags, attachments: attachments.get(hit.id) ?? [] });
     }
   }
 }
@@ -59,10 +57,9 @@ export async function* readItems(options: ItemReaderOptions): AsyncGenerator<Rep
 interface Around extends Pick<ItemReaderOptions, 'viewer' | 'sourceNames' | 'level' | 'withOwnComments'> {
   tags: ReadonlyMap<string, ReportItem['tags'][number]>;
   attachments: readonly ReportAttachment[];
-  fullNameOf: (userId: string) => string | undefined;
 }
 
-const toItem = (hit: Hit, around: Around): ReportItem => ({
+const toItem = (hit: NamedHit, around: Around): ReportItem => ({
   hitId: hit.id,
   evidenceId: hit.origin.evidenceId,
   sourceName: around.sourceNames.get(hit.origin.evidenceId) ?? '',
@@ -74,9 +71,7 @@ const toItem = (hit: Hit, around: Around): ReportItem => ({
   fragments: reportedFragments(hit.fragments, around.level),
   tags: hit.tags.flatMap((id) => around.tags.get(id) ?? []),
   exhibit: hit.exhibit ?? null,
-  comments: hit.comments
-    .filter((comment) => isReported(comment, around))
-    .map((comment) => withFullName(comment, around.fullNameOf(comment.userId))),
+  comments: hit.comments.filter((comment) => isReported(comment, around)),
   attachments: around.attachments,
   sourcePaths: hit.origin.sources.map(({ path }) => path),
 });
@@ -87,9 +82,6 @@ function reportedFragments(fragments: readonly Fragment[], level: LevelOfDetail)
   const primary = shown.filter(({ importance }) => importance === 'primary');
   return level === 'all' || primary.length === 0 ? shown : primary;
 }
-
-const withFullName = (comment: Comment, fullName: string | undefined): ReportComment =>
-  fullName === undefined ? comment : { ...comment, fullName };
 
 /** Decision 39. */
 const isReported = ({ accessLevel, userId }: Comment, { viewer, withOwnComments }: Around): boolean =>

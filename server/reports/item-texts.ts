@@ -16,13 +16,17 @@ export function commentHead(comment: ReportComment, clock: Pick<ReportClock, 'mo
   return `${commentWriter(comment)}, ${moment}${accessLevel === 'private' ? ', private' : ''}`;
 }
 
-/** People by their full name with the username behind, as on screens; an imported comment by what the import says. */
+/** A user of REVIEW; of an imported comment what the import says. */
 export function commentWriter({ userName, fullName, origin }: ReportComment): string {
   if (userName === '') {
     return origin?.tool ?? '';
   }
-  return fullName === undefined || fullName === userName ? userName : `${fullName} (${userName})`;
+  return personText(userName, fullName);
 }
+
+/** People by their full name with the username behind; by the username alone where there is no other name. */
+export const personText = (userName: string, fullName: string | undefined): string =>
+  fullName === undefined || fullName === userName ? userName : `${fullName} (${userName})`;
 
 export const attachmentText = ({ name, state }: Pick<Attachment, 'name' | 'state'>): string =>
   state === 'stored' ? name : `${name} (not in the export)`;

@@ -1,6 +1,6 @@
 import type { PackageHead } from '@contract/model/disclosure-package';
-import type { Hit } from '@contract/model/hit';
 import { conversionNotes, openFile, type ContentStores, type ReportOrder } from '@server/reports/case-report-content';
+import { nameCommentWriters, type NamedHit } from '@server/reports/comment-writers';
 import { ItemsChangedError } from '@server/reports/item-reader';
 import { ITEMS_AT_ONCE, loadItems } from '@server/reports/load-items';
 import type { MadeReport, MakeOptions, ReportMaker } from '@server/reports/report-maker';
@@ -14,7 +14,7 @@ import { readReportRequest } from '@server/stores/report-request';
 import { PackageFiles } from './package-files';
 import { writePackage } from './write-package';
 
-interface Dependencies extends Pick<ContentStores, 'hits' | 'sources' | 'previews' | 'files' | 'converted'> {
+interface Dependencies extends Pick<ContentStores, 'hits' | 'sources' | 'users' | 'previews' | 'files' | 'converted'> {
   /** The built page of packages; null where the interface was not built. */
   viewerFolder: string | null;
   signingKey: () => SigningKey;
@@ -60,7 +60,7 @@ export class DisclosureMaker implements ReportMaker {
         ...{ timezone: of.timezone, phoneCountry: of.phoneCountry, foldsAccents },
         hasConversions: request.includeConversions,
         ids,
-        hits: () => readHits(reader, order, ids),
+        hits: () => readHits(reader, order, { ids, users: this.deps.users }),
         filesOf: (hits) => files.of(of.id, hits),
         tags: () => reader.listTags(),
         sources: () => this.sourcesOf(of.id),
@@ -83,14 +83,14 @@ export class DisclosureMaker implements ReportMaker {
 async function* readHits(
   reader: Pick<HitReader, 'search'>,
   { viewer, signal }: ReportOrder,
-  ids: Float64Array,
-): AsyncGenerator<readonly Hit[]> {
+  { ids, users }: { ids: Float64Array; users: Dependencies['users'] },
+): AsyncGenerator<readonly NamedHit[]> {
   for (let start = 0; start < ids.length; start += ITEMS_AT_ONCE) {
     const part = [...ids.subarray(start, start + ITEMS_AT_ONCE)];
     const hits = await loadItems(reader, withoutPrivileged(viewer), part, signal);
     if (hits.length !== part.length) {
       throw new ItemsChangedError();
     }
-    yield hits;
+    yield nameCommentWriters(users, hits);
   }
 }

@@ -1,6 +1,9 @@
 import type { FragmentShape, PackedFragment, PackedItem } from '@contract/model/disclosure-package';
-import type { Fragment, Hit } from '@contract/model/hit';
+import type { NamedPerson } from '@contract/calls/assignments';
+import type { Comment, Fragment, Hit } from '@contract/model/hit';
 import type { LocalTimes } from '@server/domain/local-times';
+import type { NamedHit } from '@server/reports/comment-writers';
+import type { ReportComment } from '@server/reports/report-content';
 
 /** What the recipient gets of the work on the items. */
 export interface DisclosedMarks {
@@ -11,12 +14,14 @@ export interface DisclosedMarks {
 
 type ShownFiles = Pick<PackedItem, 'previews' | 'paths'>;
 
-/** Packs items, and gathers what they share: shapes of fragments, artifacts, used tags and sources. */
+/** Packs items, and gathers what they share: shapes of fragments, artifacts, used tags and sources, and who wrote comments. */
 export class ItemPacker {
   readonly shapes: FragmentShape[] = [];
   readonly artifacts: Hit['artifact'][] = [];
   readonly tagIds = new Set<string>();
   readonly sourceIds = new Set<number>();
+  /** By the id of the user. */
+  readonly people = new Map<string, NamedPerson>();
   private readonly shapeIndexes = new Map<string, number>();
   private readonly artifactIndexes = new Map<string, number>();
 
@@ -26,7 +31,7 @@ export class ItemPacker {
   ) {}
 
   /** Names every field that is disclosed: what a hit comes to have later stays out until it is added here. */
-  pack(hit: Hit, { previews, paths }: ShownFiles): PackedItem {
+  pack(hit: NamedHit, { previews, paths }: ShownFiles): PackedItem {
     const { artifact, multiArtifactFragments } = hit;
     const shown = hit.fragments.filter(({ hidden }) => !hidden);
     const tags = this.marks.tags ? hit.tags : [];
@@ -40,14 +45,26 @@ export class ItemPacker {
       columns: multiArtifactFragments.map((fragment) => this.column(fragment, shown)),
       attachments: hit.attachments.map((attachment) => ({ ...attachment, fileKey: null })),
       ...{ tags, actionTags: [], locations: hit.locations, chat: hit.chat },
-      comments: this.marks.comments ? hit.comments.filter(({ accessLevel }) => accessLevel === 'public') : [],
+      comments: this.comments(hit.comments),
       ...(exhibit && { exhibit }),
       time: this.timeOf(hit),
       ...{ previews, paths },
     };
   }
 
-  private timeOf({ date }: Hit): number | null {
+  /** Public comments, whose writers are named in the head. */
+  private comments(comments: readonly ReportComment[]): Comment[] {
+    const shown = this.marks.comments ? comments.filter(({ accessLevel }) => accessLevel === 'public') : [];
+    return shown.map(({ fullName, ...comment }) => {
+      const { userId: id, userName } = comment;
+      if (fullName !== undefined) {
+        this.people.set(id, { id, userName, fullName });
+      }
+      return comment;
+    });
+  }
+
+  private timeOf({ date }: Pick<Hit, 'date'>): number | null {
     if (date === null) {
       return null;
     }

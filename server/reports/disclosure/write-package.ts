@@ -12,10 +12,10 @@ import {
   type PackageManifest,
   type PackedItem,
 } from '@contract/model/disclosure-package';
-import type { Hit } from '@contract/model/hit';
 import { signatureBytes } from '@server/archives/manifest-signature';
 import { canonicalJson } from '@server/domain/canonical-json';
 import { LocalTimes } from '@server/domain/local-times';
+import type { NamedHit } from '@server/reports/comment-writers';
 import { ItemDigest } from '@server/reports/item-digest';
 import { ReportIncompleteError, type WriteOptions } from '@server/reports/report-content';
 import type { SigningKey } from '@server/signing-key';
@@ -37,9 +37,9 @@ export interface PackageContent extends Pick<PackageHead, HeadFacts> {
   /** Numbers of the items, ascending. */
   ids: Float64Array;
   /** The items in this order, some at a time: a script of the package each. */
-  hits(): AsyncIterable<readonly Hit[]>;
+  hits(): AsyncIterable<readonly NamedHit[]>;
   /** By the id of the item. */
-  filesOf(hits: readonly Hit[]): Promise<ReadonlyMap<string, ItemFiles>>;
+  filesOf(hits: readonly NamedHit[]): Promise<ReadonlyMap<string, ItemFiles>>;
   tags(): Promise<readonly CaseTag[]>;
   sources(): Promise<PackageHead['sources']>;
   /** Titles of the configured columns. @param importTypes of the sources */
@@ -119,6 +119,7 @@ async function headOf(content: PackageContent, packer: ItemPacker, chunkCount: n
     ...{ hasTags: marks.tags, hasComments: marks.comments },
     ...{ itemCount: ids.length, chunkCount, sources },
     tags: (await content.tags()).filter(({ id }) => packer.tagIds.has(id)),
+    people: [...packer.people.values()],
     ...{ artifacts: packer.artifacts, shapes: packer.shapes },
     columnTitles: await content.columnTitles(sources.map(({ importType }) => importType)),
   };

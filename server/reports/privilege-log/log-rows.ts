@@ -1,4 +1,5 @@
 import type { PrivilegeBasis, PrivilegeRuleKind, PrivilegeState } from '@contract/model/privilege';
+import { personText } from '@server/reports/item-texts';
 import type { ReportClock } from '@server/reports/report-clock';
 import type { PrivilegeLogItem } from '@server/stores/privilege';
 
@@ -71,7 +72,7 @@ export function logRow(
 ): string[] {
   const { state, basis, remark, userName, timestamp, rules } = privilege;
   const isDecided = state !== 'suspected';
-  const decidedBy = userId === null ? null : (fullNameOf(userId) ?? userName);
+  const decidedBy = userId === null || userName === null ? null : personText(userName, fullNameOf(userId) ?? undefined);
   return [
     String(number),
     hitId,

@@ -4,6 +4,7 @@ import type { ColumnReference } from '@contract/model/filter';
 import type { Attachment, Fragment, Hit } from '@contract/model/hit';
 import { DATE_COLUMN } from '@contract/rules/column-config';
 import { SEARCH_EXPORT_COLUMNS_MAX } from '@contract/rules/report';
+import type { NamedHit } from '@server/reports/comment-writers';
 import { attachmentText, commentText, deletedText } from '@server/reports/item-texts';
 import type { ReportClock } from '@server/reports/report-clock';
 
@@ -13,7 +14,7 @@ export interface ExportColumn {
   /** An item may have several values. */
   isList: boolean;
   /** Empty where the item has no value. */
-  read: (hit: Hit) => string[];
+  read: (hit: NamedHit) => string[];
 }
 
 export interface ColumnContext {
@@ -148,13 +149,13 @@ function furtherColumn(references: readonly NamedValues[], { clock }: ColumnCont
   };
 }
 
-const single = (title: string, read: (hit: Hit) => string): ExportColumn => ({
+const single = (title: string, read: (hit: NamedHit) => string): ExportColumn => ({
   ...{ title, isList: false },
   read: (hit) => [read(hit)].filter((text) => text !== ''),
 });
 
 /** Private comments are in no export. */
-const publicComments = (comments: Hit['comments'], clock: ReportClock): string[] =>
+const publicComments = (comments: NamedHit['comments'], clock: ReportClock): string[] =>
   comments.filter(({ accessLevel }) => accessLevel === 'public').map((comment) => commentText(comment, clock));
 
 const attachmentFacts = (attachment: Attachment): string =>

@@ -22,7 +22,7 @@ import { digestLine, WITHOUT_PRIVILEGED, type ExportFormat, type ExportHead } fr
 import { JSON_LINES_FORMAT } from './json-lines-format';
 import { readSortedItems, sortItems } from './sorted-items';
 
-interface Dependencies extends Pick<ContentStores, 'hits' | 'sources'> {
+interface Dependencies extends Pick<ContentStores, 'hits' | 'sources' | 'users'> {
   /** Titles of the configured columns, by their number. @param importTypes of the sources of the case */
   configuredTitles: (importTypes: readonly string[]) => Promise<string[]>;
 }
@@ -69,7 +69,11 @@ export class SearchExportMaker implements ReportMaker {
     const sources = context.sources.filter(({ id }) => sourceIds.has(id));
     const head = headOf(order, request, { context, sources, itemsExpected: ids.length });
     const file = path.join(options.folder, `export.${format.extension}`);
-    const written = await writeItems({ ...{ file, format, head, columns, ids, reader, viewer, signal }, options });
+    const { users } = this.deps;
+    const written = await writeItems({
+      ...{ file, format, head, columns, ids, reader, users, viewer, signal },
+      options,
+    });
     await compare(file, format, columns, written.items);
     const notes = record.format === 'CSV_EXCEL' ? excelNotes(written) : [];
     return { path: file, extension: format.extension, notes: [WITHOUT_PRIVILEGED, ...notes], items };
@@ -141,6 +145,7 @@ interface Writing {
   columns: readonly ExportColumn[];
   ids: Float64Array;
   reader: Pick<HitReader, 'search'>;
+  users: Dependencies['users'];
   viewer: Viewer;
   signal: AbortSignal;
   options: MakeOptions;
@@ -159,6 +164,7 @@ async function writeItems({
   columns,
   ids,
   reader,
+  users,
   viewer,
   signal,
   options,
@@ -168,7 +174,7 @@ async function writeItems({
   const output = new AppendFile(file);
   try {
     output.append(format.start(head, columns));
-    for await (const hit of readSortedItems(reader, viewer, ids, signal)) {
+    for await (const hit of readSortedItems(reader, viewer, { ids, users, signal })) {
       const values = columns.map(({ read }) => read(hit));
       output.append(format.item(values, columns));
       items.add(digestLine(format.expected(values, columns)));

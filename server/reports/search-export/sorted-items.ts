@@ -1,12 +1,14 @@
 import type { SortEntry } from '@contract/model/filter';
 import type { Hit } from '@contract/model/hit';
 import { HitSet } from '@server/domain/hit-set';
+import { nameCommentWriters, type NamedHit } from '@server/reports/comment-writers';
 import { ItemsChangedError } from '@server/reports/item-reader';
 import { ITEMS_AT_ONCE, loadItems } from '@server/reports/load-items';
 import { hitsInOrder } from '@server/reports/order-items';
 import { ReportIncompleteError } from '@server/reports/report-content';
 import { searchedToTheEnd } from '@server/reports/searched-to-the-end';
 import type { HitCriteria, HitReader } from '@server/stores/hit-store';
+import type { UserStore } from '@server/stores/user-store';
 import type { Viewer } from '@server/stores/viewer';
 
 interface SortRequest {
@@ -53,13 +55,12 @@ export async function sortItems(
   return { ids, items };
 }
 
-/** The items in their order, as they are now. @throws ItemsChangedError when one is gone; SearchTimedOutError, the signal's reason */
+/** The items in their order, as they are now, with the names of who commented on them. @throws ItemsChangedError when one is gone; SearchTimedOutError, the signal's reason */
 export async function* readSortedItems(
   reader: Pick<HitReader, 'search'>,
   viewer: Viewer,
-  ids: Float64Array,
-  signal: AbortSignal,
-): AsyncGenerator<Hit> {
+  { ids, users, signal }: { ids: Float64Array; users: Pick<UserStore, 'get'>; signal: AbortSignal },
+): AsyncGenerator<NamedHit> {
   for (let start = 0; start < ids.length; start += ITEMS_AT_ONCE) {
     signal.throwIfAborted();
     const part = [...ids.subarray(start, start + ITEMS_AT_ONCE)];
@@ -67,6 +68,6 @@ export async function* readSortedItems(
     if (hits.length !== part.length) {
       throw new ItemsChangedError();
     }
-    yield* hits;
+    yield* await nameCommentWriters(users, hits);
   }
 }

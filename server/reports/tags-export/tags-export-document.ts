@@ -20,6 +20,9 @@ const Comment = Type.Object(
     content: Type.String(),
     createdAt: Type.String({ description: 'ISO 8601, UTC; of an imported comment when it was imported' }),
     author: Type.String({ description: 'User name; of an imported comment the examiner, empty where unknown' }),
+    authorName: Type.Optional(
+      Type.String({ description: 'Full name of a user of REVIEW; absent where it is not known. Since version 2' }),
+    ),
     origin: Nullable(
       Type.Object(
         {
@@ -63,7 +66,7 @@ const Source = Type.Object(
 export const TagsExportDocument = Type.Object(
   {
     format: Type.Literal('review-tags-and-comments'),
-    version: Type.Literal(1),
+    version: Type.Union([Type.Literal(1), Type.Literal(2)]),
     reportId: Type.String(),
     name: Type.String(),
     createdAt: Time,
@@ -104,7 +107,7 @@ export const exportHead = ({
   redactions,
 }: Exported): Omit<TagsExportDocument, 'items'> => ({
   format: 'review-tags-and-comments',
-  version: 1,
+  version: 2,
   reportId: record.id,
   name: record.name,
   createdAt: record.createdAt,
@@ -127,8 +130,9 @@ export const exportItem = (item: ReportItem, sourceSha256: string): TagsExportDo
   artifact: { group: item.group, name: item.artifact },
   date: item.date,
   tags: [...item.tags],
-  comments: item.comments.map(({ id, content, createdAt, userName: author, origin }) => ({
+  comments: item.comments.map(({ id, content, createdAt, userName: author, fullName, origin }) => ({
     ...{ id, content, createdAt, author },
+    ...(fullName !== undefined && { authorName: fullName }),
     origin: origin ?? null,
   })),
 });

@@ -173,7 +173,7 @@ describe('an export of a search as CSV', () => {
     });
     expect(items[2]).toMatchObject({ Body: 'no date', 'Date/time (Europe/Stockholm)': '' });
     expect(items[3]).toMatchObject({ Size: '9', 'Path in the extraction': 'DCIM/a.jpg' });
-    expect(items[3]?.Comments).toMatch(/^investigator, .*: seen$/);
+    expect(items[3]?.Comments).toMatch(/^Investigator Test \(investigator\), .*: seen$/);
     expect(items[3]?.Attachments).toMatch(/^a\.jpg, SHA-256 [0-9a-f]{64}\ngone\.jpg \(not in the export\)$/);
     expect(JSON.stringify(items)).not.toMatch(/hidden|secret|mine/);
   });

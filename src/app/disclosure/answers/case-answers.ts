@@ -85,7 +85,7 @@ function sourceAnswers(source: PackageItems): Answer[] {
     answer(getCaseFeatures, ({ query: { features } }) => ({
       features: Object.fromEntries(features.split(',').map((name) => [name, true])),
     })),
-    answer(listCasePeople, () => ({ people: [] })),
+    answer(listCasePeople, () => ({ people: source.head.people })),
     answer(getCaseStatusEvents, () => ({ events: [] })),
     answer(listEvidenceSources, () => ({ evidenceSources })),
     answer(listAllEvidenceSources, () => ({ evidenceSources })),

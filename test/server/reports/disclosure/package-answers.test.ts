@@ -31,6 +31,7 @@ const HEAD: PackageHead = {
   shapes: [
     { name: 'Body', displayName: 'Body', valueType: 'text', importance: 'primary', hidden: false, categories: [] },
   ],
+  people: [],
   columnTitles: [],
 };
 const bo = { name: 'Bo', identifier: '+46702', isOwner: false };

@@ -53,7 +53,15 @@ async function packageOf(filled: RandomCase): Promise<PackageSearch> {
       hasConversions: false,
       itemCount: hits.length,
     },
-    ...{ chunkCount: 1, sources: [], tags: [], artifacts: packer.artifacts, shapes: packer.shapes, columnTitles: [] },
+    ...{
+      chunkCount: 1,
+      sources: [],
+      tags: [],
+      artifacts: packer.artifacts,
+      shapes: packer.shapes,
+      people: [],
+      columnTitles: [],
+    },
   };
   const items = new PackageItems(head);
   items.add(structuredClone(packed));

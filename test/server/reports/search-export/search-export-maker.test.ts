@@ -22,6 +22,7 @@ const VIEWER: Viewer = {
   ...{ userId: 'ann', userName: 'ann', role: 'INVESTIGATOR', caseAccess: 'member', seesPrivileged: false },
 };
 const { signal } = new AbortController();
+const NOBODY = { get: async () => null };
 const CRITERIA = { filter: {}, queryFilters: [] };
 
 const hitOf = (number: number, names: readonly string[] = ['Body']): Hit => ({
@@ -75,7 +76,7 @@ describe('the items of an export', () => {
     const { ids, items } = await sorted(reader);
     expect(items.size).toBe(20_000);
     let expected = 20_000;
-    for await (const hit of readSortedItems(reader, VIEWER, ids, signal)) {
+    for await (const hit of readSortedItems(reader, VIEWER, { ids, users: NOBODY, signal })) {
       expect(Number(hit.id)).toBe(expected);
       expected -= 1;
     }
@@ -97,7 +98,9 @@ describe('the items of an export', () => {
     const reader = new FakeReader(5);
     const { ids } = await sorted(reader);
     reader.remove(3);
-    await expect(readSortedItems(reader, VIEWER, ids, signal).next()).rejects.toBeInstanceOf(ItemsChangedError);
+    await expect(readSortedItems(reader, VIEWER, { ids, users: NOBODY, signal }).next()).rejects.toBeInstanceOf(
+      ItemsChangedError,
+    );
   });
 });
 
