@@ -109,6 +109,24 @@ test('Ctrl+K finds actions, pages and tags by name', async ({ page }) => {
   expect(faults).toEqual([]);
 });
 
+test('the first key after the palette was closed by Escape is a shortcut, also where letters stood in it', async ({
+  page,
+}) => {
+  await signIn(page, 'investigator');
+  await openExplorerAt(page, { f: CALLS });
+  const removeTag = await makeTag(page, 'AA after palette');
+  await page.reload();
+  const box = tags(page).getByRole('checkbox', { name: 'AA after palette' });
+  await expect(box).not.toBeChecked();
+  await page.keyboard.press('Control+k');
+  await palette(page).getByRole('combobox').fill('map');
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+  await page.keyboard.press('1');
+  await expect(box).toBeChecked();
+  await removeTag();
+});
+
 test('the tags of a case are exported as a set, and another case takes them over', async ({ page }) => {
   await signIn(page, 'examiner');
   await page.getByRole('link', { name: 'Operation Quiet Varnish' }).click();

@@ -86,6 +86,7 @@ function PaletteWindow({ scene, onChoose }: PaletteWindowProps) {
         role="combobox"
         className="command-palette__input"
         data-autofocus
+        data-escape="ends"
         aria-label={formatMessage(say.title)}
         aria-expanded
         aria-controls={listId}

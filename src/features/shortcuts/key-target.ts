@@ -16,6 +16,10 @@ const MOVED_BY_ARROWS =
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && (target.matches(TEXT_INPUTS) || target.closest('[contenteditable=true]') !== null);
 
+/** A field says so itself: nobody goes on writing after its Escape, so the next key is a shortcut again. */
+export const endsByEscape = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('[data-escape=ends]');
+
 /** A menu, a modal or a dropdown is open. */
 export function isUnderLayer(target: EventTarget | null): boolean {
   const own = target instanceof Element ? target.closest(LAYERS) : null;

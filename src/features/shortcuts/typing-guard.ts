@@ -1,4 +1,4 @@
-import { isTyping } from './key-target';
+import { endsByEscape, isTyping } from './key-target';
 
 /** Milliseconds after Escape left an input with text: who was writing may not have noticed. */
 const QUIET_AFTER_ESCAPE = 1_000;
@@ -24,7 +24,7 @@ export class TypingGuard {
     // A key that reached the input itself before the kept ones would stand before them.
     const isBeforeTyped = this.waiting?.hasFocus === true;
     if (isTyping(event.target) && !isBeforeTyped) {
-      if (event.key === 'Escape' && !event.isComposing && hasText(event.target)) {
+      if (event.key === 'Escape' && !event.isComposing && isLeftUnnoticed(event.target)) {
         this.quietUntil = event.timeStamp + QUIET_AFTER_ESCAPE;
       }
       return false;
@@ -91,6 +91,9 @@ function isTextKey(event: KeyboardEvent): boolean {
   const isCommand = metaKey || ((ctrlKey || altKey) && !event.getModifierState('AltGraph'));
   return !isCommand && (key.length === 1 || key === 'Enter' || key === 'Backspace');
 }
+
+/** The field of a window that Escape closes as a whole is missed at once. */
+const isLeftUnnoticed = (target: EventTarget | null): boolean => hasText(target) && !endsByEscape(target);
 
 function hasText(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {

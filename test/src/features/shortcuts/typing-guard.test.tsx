@@ -40,6 +40,15 @@ describe('after Esc in an input', () => {
     expect(guard.isQuiet(5_001)).toBe(false);
   });
 
+  it('of a window that ends with it keys are shortcuts at once, also where text stood in it', () => {
+    const { guard, box, press } = guards();
+    box.value = 'map';
+    box.dataset.escape = 'ends';
+    press('Escape', 5_000, box);
+    expect(press('1', 5_001)).toBe(false);
+    expect(guard.isQuiet(5_001)).toBe(false);
+  });
+
   it('commands and the keys of another input pass', () => {
     const { box, press } = guards();
     box.value = 'Just';
