@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 
+import type { SourceComparison } from '@contract/model/filter';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import { EmbeddedHitStore } from '@server/stores/embedded/shards/embedded-hit-store';
 import { hitWriters } from '@server/stores/embedded/shards/hit-writers';
@@ -74,6 +75,12 @@ async function measure(store: EmbeddedHitStore, dataFolder: string): Promise<voi
     const asked = performance.now();
     const { value } = await transactor.count(VIEWER, { filter: { foundBy }, queryFilters: [] });
     print(foundBy, `${value.toLocaleString('en')} in ${Math.round(performance.now() - asked)} ms`);
+  }
+  for (const show of ['onlyFirst', 'onlySecond', 'both', 'notCompared'] as const) {
+    const asked = performance.now();
+    const sourceComparison: SourceComparison = { evidenceIds: [1, 2], show };
+    const { value } = await transactor.count(VIEWER, { filter: { sourceComparison }, queryFilters: [] });
+    print(`two sources, ${show}`, `${value.toLocaleString('en')} in ${Math.round(performance.now() - asked)} ms`);
   }
   for (const turn of ['first', 'again']) {
     const asked = performance.now();

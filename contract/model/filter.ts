@@ -42,6 +42,18 @@ export type FoundBy = Static<typeof FoundBy>;
 export const ToolCopies = literals(['stacked', 'apart']);
 export type ToolCopies = Static<typeof ToolCopies>;
 
+/**
+ * What two compared sources of a case have in common: the items of the first, or of the second, that the other one does not hold; those of
+ * both sources that the other one holds, too; or those of both that cannot be compared.
+ */
+export const SourceComparisonKind = literals(['onlyFirst', 'onlySecond', 'both', 'notCompared']);
+export type SourceComparisonKind = Static<typeof SourceComparisonKind>;
+export const SourceComparison = Type.Object({
+  evidenceIds: Type.Tuple([Type.Integer(), Type.Integer()]),
+  show: SourceComparisonKind,
+});
+export type SourceComparison = Static<typeof SourceComparison>;
+
 /** Structural filter. Kinds are ANDed; the values of one kind, and tags + untagged + comments among themselves, are ORed. */
 export const HitFilter = Type.Object({
   evidenceIds: Type.Optional(Type.Array(Type.Integer())),
@@ -62,6 +74,7 @@ export const HitFilter = Type.Object({
   /** Hits that the asking user has commented on, privately or for everybody. */
   commentedByMe: Type.Optional(Type.Boolean()),
   foundBy: Type.Optional(FoundBy),
+  sourceComparison: Type.Optional(SourceComparison),
   toolCopies: Type.Optional(ToolCopies),
   /** Only hits that are privileged, or only those that are not; it shows nobody what they may not see. */
   privileged: Type.Optional(Type.Boolean()),

@@ -126,6 +126,7 @@ const ITEMS: Readonly<Record<string, { label: string; kind?: AuditItemKind }>> =
   showPictures: { label: 'With pictures' },
   signingKey: { label: 'Signing key (SHA-256)' },
   sort: { label: 'Sorted by' },
+  sourceComparison: { label: 'Comparison of two evidence sources' },
   sourceInformation: { label: 'With source information' },
   status: { label: 'Status' },
   strategy: { label: 'Report strategy' },

@@ -1,4 +1,12 @@
-import { DateState, FoundBy, ToolCopies, UnseenBy, type HitFilter } from '@contract/model/filter';
+import {
+  DateState,
+  FoundBy,
+  SourceComparison,
+  ToolCopies,
+  UnseenBy,
+  type HitFilter,
+  type SourceComparisonKind,
+} from '@contract/model/filter';
 import { Artifact } from '@contract/model/hit';
 import { PrivilegeState } from '@contract/model/privilege';
 import { Value } from '@sinclair/typebox/value';
@@ -52,6 +60,14 @@ function parseEvidenceId(value: unknown): number | null {
 const parseArtifact = (value: unknown): Artifact | null =>
   Value.Check(Artifact, value) ? { group: value.group, name: value.name } : null;
 
+/** The same items when the two sources change places. */
+const SWAPPED: Readonly<Record<SourceComparisonKind, SourceComparisonKind>> = {
+  onlyFirst: 'onlySecond',
+  onlySecond: 'onlyFirst',
+  both: 'both',
+  notCompared: 'notCompared',
+};
+
 type Choices = Required<HitFilter>;
 
 /** Every kind of structural filter, in the order in which links name them. What has no pill (src/features/filters-bar) does not compile. */
@@ -91,6 +107,17 @@ const HIT_FILTER_KINDS: { readonly [Key in keyof Choices]: HitFilterKind<Choices
     parse: (value) => (Value.Check(FoundBy, value) ? value : undefined),
     normalize: (found) => found,
     summary: (found) => [found],
+  },
+  sourceComparison: {
+    parse: (value) => {
+      const [first, second] = Value.Check(SourceComparison, value) ? value.evidenceIds : [0, 0];
+      return Value.Check(SourceComparison, value) && first !== second
+        ? { evidenceIds: [first, second], show: value.show }
+        : undefined;
+    },
+    normalize: ({ evidenceIds: [first, second], show }) =>
+      first <= second ? { evidenceIds: [first, second], show } : { evidenceIds: [second, first], show: SWAPPED[show] },
+    summary: ({ evidenceIds, show }) => [`${show} of ${evidenceIds.join(' and ')}`],
   },
   toolCopies: {
     parse: (value) => (Value.Check(ToolCopies, value) ? value : undefined),

@@ -7,6 +7,7 @@ import type {
   HitFilter,
   KeywordCriteria,
   QueryFilter,
+  SourceComparison,
   ToolCopies,
   UnseenBy,
 } from '@contract/model/filter';
@@ -98,6 +99,11 @@ export const withToolCopies = (
   { filter, queryFilters }: HitFilters,
   toolCopies: ToolCopies | undefined,
 ): HitFilters => ({ filter: { ...filter, toolCopies }, queryFilters });
+
+export const withSourceComparison = (
+  { filter, queryFilters }: HitFilters,
+  sourceComparison: SourceComparison | undefined,
+): HitFilters => ({ filter: { ...filter, sourceComparison }, queryFilters });
 
 export const withoutSources = ({ filter, queryFilters }: HitFilters): HitFilters => ({
   filter: { ...filter, evidenceIds: undefined },

@@ -1,5 +1,5 @@
 import type { DeviceIdentifierKind } from '@contract/calls/tool-comparisons';
-import type { FoundBy } from '@contract/model/filter';
+import type { FoundBy, SourceComparisonKind } from '@contract/model/filter';
 import type { MessageDescriptor } from 'react-intl';
 
 import { defineMessages } from './define-messages';
@@ -11,6 +11,41 @@ export const foundByMessages = defineMessages({
   oneTool: { id: 'foundBy.oneTool', defaultMessage: 'Found by one tool only' },
   notCompared: { id: 'foundBy.notCompared', defaultMessage: 'Not compared' },
 });
+
+export const sourceComparisonMessages = defineMessages({
+  open: { id: 'sourceComparison.open', defaultMessage: 'Compare two sources' },
+  first: { id: 'sourceComparison.first', defaultMessage: 'First source' },
+  second: { id: 'sourceComparison.second', defaultMessage: 'Second source' },
+  choose: { id: 'sourceComparison.choose', defaultMessage: 'Choose two different sources.' },
+  notYet: {
+    id: 'sourceComparison.notYet',
+    defaultMessage: 'These sources have not been compared yet. This reads every item of both once.',
+  },
+  mayNot: {
+    id: 'sourceComparison.mayNot',
+    defaultMessage: 'These sources have not been compared yet. You may not start a comparison.',
+  },
+  compare: { id: 'sourceComparison.compare', defaultMessage: 'Compare these sources' },
+  show: { id: 'sourceComparison.show', defaultMessage: 'Show' },
+  only: { id: 'sourceComparison.only', defaultMessage: 'Only in {name}' },
+  both: { id: 'sourceComparison.both', defaultMessage: 'In both' },
+  notCompared: { id: 'sourceComparison.notCompared', defaultMessage: 'Cannot be compared' },
+  pill: { id: 'sourceComparison.pill', defaultMessage: 'Compared sources' },
+  pillOnly: { id: 'sourceComparison.pillOnly', defaultMessage: 'Only in {name}, not in {other}' },
+  pillBoth: { id: 'sourceComparison.pillBoth', defaultMessage: 'In both {name} and {other}' },
+  pillNotCompared: {
+    id: 'sourceComparison.pillNotCompared',
+    defaultMessage: 'Of {name} and {other}, what cannot be compared',
+  },
+});
+
+/** With `name` and `other`: the sources, of `onlySecond` the other way round. */
+export const sourceComparisonPills: Record<SourceComparisonKind, MessageDescriptor> = {
+  onlyFirst: sourceComparisonMessages.pillOnly,
+  onlySecond: sourceComparisonMessages.pillOnly,
+  both: sourceComparisonMessages.pillBoth,
+  notCompared: sourceComparisonMessages.pillNotCompared,
+};
 
 export const toolCopiesMessages = defineMessages({
   filter: { id: 'toolCopies.filter', defaultMessage: 'Copies' },

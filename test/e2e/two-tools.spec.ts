@@ -68,6 +68,19 @@ test('one phone read by two tools: compared, each item once, what one tool alone
   await expectAccessible(page, '[role="dialog"]');
   await page.keyboard.press('Escape');
 
+  await page.getByRole('button', { name: /^Evidence sources/ }).click();
+  await page.getByRole('button', { name: 'Compare two sources' }).click();
+  const two = page.getByRole('dialog', { name: 'Compare two sources' });
+  await expect(two.getByRole('radio', { name: /^In both, [\d,]+ items$/ })).toBeVisible();
+  await expectAccessibleInBothThemes(page, '[role="dialog"]');
+  await two.getByRole('radio', { name: /^Only in UFED, / }).click();
+  await two.getByRole('button', { name: 'Apply' }).click();
+  const pill = page.getByRole('button', { name: 'Remove filter Compared sources: Only in UFED, not in AXIOM' });
+  await expect(pill).toBeVisible();
+  await expect(page.getByText(/^[\d,]+ items, and 0 copies of them found by other tools$/)).toBeVisible();
+  await pill.click();
+  await expect(countsOf(page)).toBeVisible();
+
   // A colleague who opens the address sees the same list.
   await page.reload();
   await expect(countsOf(page)).toBeVisible();

@@ -51,6 +51,12 @@ function describeSortEntry(entry: SortEntry, { configuredTitles }: SearchNames):
 
 const UNSEEN = { me: 'not looked at by who exports', anyone: 'not looked at by anyone' };
 const DATE_STATE = { undated: 'without a date', needsValidation: 'needs validation' };
+const COMPARISON = {
+  onlyFirst: (first: string, second: string) => `only in ${first}, not in ${second}`,
+  onlySecond: (first: string, second: string) => `only in ${second}, not in ${first}`,
+  both: (first: string, second: string) => `in both ${first} and ${second}`,
+  notCompared: (first: string, second: string) => `of ${first} and ${second}, what cannot be compared`,
+};
 const FOUND_BY = { severalTools: 'several tools', oneTool: 'one tool only', notCompared: 'not compared' };
 
 type Choices = Required<HitFilter>;
@@ -73,6 +79,10 @@ const HIT_FILTER: { readonly [Name in Key]: (choice: Choices[Name], names: Searc
   hasAttachments: (isOn) => (isOn ? ['Attachments: at least one'] : []),
   commentedByMe: (isOn) => (isOn ? ['Comments: by the user who searched'] : []),
   foundBy: (found) => [`Found by: ${FOUND_BY[found]}`],
+  sourceComparison: ({ evidenceIds: [first, second], show }, { sources }) => {
+    const nameOf = (id: number) => sources.get(id) ?? `source ${id}`;
+    return [`Compared sources: ${COMPARISON[show](nameOf(first), nameOf(second))}`];
+  },
   toolCopies: (copies) => (copies === 'stacked' ? ['Copies in extractions by other tools: one of each'] : []),
   exhibits: (isExhibit) => [`Exhibits: ${isExhibit ? 'exhibits' : 'no exhibits'}`],
   privilegeState: (state) => [`Privilege: ${state}`],

@@ -60,6 +60,10 @@ function stateTests(
   if (more.hasAttachments === true) {
     tests.push(({ attachments }) => attachments.length > 0);
   }
+  // A package knows nothing of comparisons: better no item than one that the filter would leave out.
+  if (more.sourceComparison !== undefined) {
+    tests.push(() => false);
+  }
   // Whoever reads a package is no user of the case.
   if (more.commentedByMe === true) {
     tests.push(() => false);

@@ -1,6 +1,6 @@
 import { Badge, Button, Popover } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode, type Ref } from 'react';
 import { useIntl } from 'react-intl';
 
 import { filterMessages } from '@/messages/filters';
@@ -11,21 +11,26 @@ interface ChecklistFilterProps {
   label: string;
   /** How many entries are ticked. */
   applied: number;
+  /** For the focus when a window closes that was opened in the dropdown. */
+  buttonRef?: Ref<HTMLButtonElement>;
   /** Made only when the dropdown opens, so that nothing is counted that nobody looks at. */
-  children: ReactNode;
+  children: ReactNode | ((close: () => void) => ReactNode);
 }
 
 /** A dropdown of checkboxes; each tick is applied at once and the button says how many are (rules 000-2). */
-export function ChecklistFilter({ label, applied, children }: ChecklistFilterProps) {
+export function ChecklistFilter({ label, applied, buttonRef, children }: ChecklistFilterProps) {
   const intl = useIntl();
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <Popover position="bottom-start" shadow="md" trapFocus returnFocus>
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" shadow="md" trapFocus returnFocus>
       <Popover.Target>
         <Button
+          ref={buttonRef}
           variant="default"
           size="compact-md"
           className="filters-bar__button"
           rightSection={<IconChevronDown size={14} />}
+          onClick={() => setIsOpen(!isOpen)}
         >
           {label}
           {applied > 0 && (
@@ -36,7 +41,7 @@ export function ChecklistFilter({ label, applied, children }: ChecklistFilterPro
         </Button>
       </Popover.Target>
       <Popover.Dropdown className="filters-bar__checklist" aria-label={label}>
-        {children}
+        {typeof children === 'function' ? children(() => setIsOpen(false)) : children}
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,4 +1,3 @@
-import type { CaseTag, EvidenceSource } from '@contract/model/case';
 import type { HitFilter } from '@contract/model/filter';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useIntl, type IntlShape } from 'react-intl';
@@ -27,37 +26,23 @@ import { privilegeFilterMessages } from '@/messages/privilege';
 import { seenMessages } from '@/messages/seen';
 import { foundByMessages, foundByNames, toolCopiesMessages } from '@/messages/two-tools';
 
+import { comparisonPills, sourceName, type FilterPill, type PillContext } from './comparison-pills';
 import { describeQueryFilter } from './describe-query-filter';
 import { useColumnNames, type ColumnNames } from './use-column-names';
-
-export interface FilterPill {
-  key: string;
-  label: string;
-  value: string;
-  /** The filters that remain when it is removed. */
-  without: HitFilters;
-}
 
 /** The pills of what is applied, in the order of the bar. */
 export function useFilterPills({ caseId, filters }: { caseId: string; filters: HitFilters }): FilterPill[] {
   const intl = useIntl();
-  const { tagIds = [], evidenceIds = [] } = filters.filter;
+  const { tagIds = [], evidenceIds = [], sourceComparison } = filters.filter;
+  const namesSources = evidenceIds.length > 0 || sourceComparison !== undefined;
   const { data: tags } = useListCaseTagsQuery(tagIds.length > 0 ? { caseId } : skipToken);
-  const { data: sources } = useListEvidenceSourcesQuery(evidenceIds.length > 0 ? { caseId } : skipToken);
+  const { data: sources } = useListEvidenceSourcesQuery(namesSources ? { caseId } : skipToken);
   const columnNames = useColumnNames(filters);
   const timezone = useCaseTimezone(caseId);
   return [
     ...queryPills(filters, { columnNames, timezone }, intl),
     ...Object.values(PILLS).flatMap((pillsOf) => pillsOf({ filters, tags, sources, intl })),
   ];
-}
-
-interface PillContext {
-  filters: HitFilters;
-  /** Of the case; undefined while they are on their way. */
-  tags: readonly CaseTag[] | undefined;
-  sources: readonly EvidenceSource[] | undefined;
-  intl: IntlShape;
 }
 
 /** Every kind of structural filter, in the order of the bar. */
@@ -75,6 +60,7 @@ const PILLS: { readonly [Key in keyof HitFilter]-?: (context: PillContext) => Fi
   hasAttachments: flagPills('hasAttachments'),
   commentedByMe: flagPills('commentedByMe'),
   foundBy: foundByPills,
+  sourceComparison: comparisonPills,
   toolCopies: toolCopiesPills,
   unseen: unseenPills,
   exhibits: exhibitPills,
@@ -169,12 +155,10 @@ function commentPills({ filters, intl }: PillContext): FilterPill[] {
 
 function sourcePills({ filters, sources, intl }: PillContext): FilterPill[] {
   const { evidenceIds = [] } = filters.filter;
-  const nameOf = (evidenceId: number) =>
-    sources && (sources.find(({ id }) => id === evidenceId)?.name ?? intl.formatMessage(pillMessages.unknownSource));
   return evidenceIds.map((evidenceId) => ({
     key: `source:${evidenceId}`,
     label: intl.formatMessage(pillMessages.source),
-    value: nameOf(evidenceId) ?? '',
+    value: sourceName({ sources, intl }, evidenceId) ?? '',
     without: { ...filters, filter: { ...filters.filter, evidenceIds: toggled(evidenceIds, evidenceId, false) } },
   }));
 }

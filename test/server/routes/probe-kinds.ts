@@ -30,6 +30,10 @@ export const criteria = ({ open, secret, tagIds, chatThreadIds, evidenceId }: Ab
   { filter: { unseen: 'anyone' }, queryFilters: [] },
   { filter: { fileDiffers: true }, queryFilters: [] },
   ...['severalTools', 'oneTool', 'notCompared'].map((foundBy) => ({ filter: { foundBy }, queryFilters: [] })),
+  ...['onlyFirst', 'onlySecond', 'both', 'notCompared'].map((show) => ({
+    filter: { sourceComparison: { evidenceIds: [Number(evidenceId) - 1, Number(evidenceId)], show } },
+    queryFilters: [],
+  })),
   ...['undated', 'needsValidation'].map((dateState) => ({ filter: { dateState }, queryFilters: [] })),
   {
     filter: {},

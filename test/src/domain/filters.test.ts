@@ -1,4 +1,4 @@
-import type { QueryFilter } from '@contract/model/filter';
+import type { HitFilter, QueryFilter, SourceComparisonKind } from '@contract/model/filter';
 
 import {
   dateTimeOf,
@@ -152,6 +152,16 @@ describe('what a link holds beside its filters', () => {
     expect(parseFilters(link)).toEqual({ filter: {}, queryFilters: [keyword] });
   });
 
+  it('is the same for two compared sources in either order, and nothing for one alone', () => {
+    const link = (evidenceIds: [number, number], show: SourceComparisonKind) =>
+      encodeFilters({ filter: { sourceComparison: { evidenceIds, show } }, queryFilters: [] });
+    expect(link([2, 1], 'onlyFirst')).toBe(link([1, 2], 'onlySecond'));
+    expect(link([2, 1], 'both')).toBe(link([1, 2], 'both'));
+    expect(parseFilters('{"sourceComparison":{"evidenceIds":[1,1],"show":"both"}}').filter).toEqual({});
+    expect(parseFilters('{"sourceComparison":{"evidenceIds":[1],"show":"both"}}').filter).toEqual({});
+    expect(parseFilters('{"sourceComparison":{"evidenceIds":[1,2],"show":"all"}}').filter).toEqual({});
+  });
+
   it('is the choice of each structural filter', () => {
     const filter = {
       unseen: 'me',
@@ -162,11 +172,13 @@ describe('what a link holds beside its filters', () => {
       hasAttachments: true,
       commentedByMe: true,
       foundBy: 'oneTool',
-    } as const;
+      sourceComparison: { evidenceIds: [1, 2], show: 'onlyFirst' },
+    } satisfies HitFilter;
     expect(parseFilters(encodeFilters({ filter, queryFilters: [] })).filter).toEqual(filter);
     expect(encodeFilters({ filter, queryFilters: [] })).toBe(
       '{"unseen":"me","privileged":false,"fileDiffers":true,"dateState":"undated",' +
-        '"deleted":true,"hasAttachments":true,"commentedByMe":true,"foundBy":"oneTool"}',
+        '"deleted":true,"hasAttachments":true,"commentedByMe":true,"foundBy":"oneTool",' +
+        '"sourceComparison":{"evidenceIds":[1,2],"show":"onlyFirst"}}',
     );
   });
 });

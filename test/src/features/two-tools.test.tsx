@@ -108,6 +108,22 @@ it('offers no filter by tools before anything was compared', async () => {
   expect(screen.queryByRole('button', { name: /^Tools/ })).not.toBeInTheDocument();
 });
 
+const openCompareSources = async () => {
+  await app.user.click(await screen.findByRole('button', { name: /^Evidence sources/ }));
+  const list = await screen.findByRole('dialog', { name: /^Evidence sources/ });
+  await app.user.click(await within(list).findByRole('button', { name: 'Compare two sources' }));
+  return screen.findByRole('dialog', { name: 'Compare two sources' });
+};
+
+it('the filter of two sources starts their comparison when there is none', async () => {
+  await open(`/case/${caseId}/explorer`);
+  const dialog = await openCompareSources();
+  expect(within(dialog).getByRole('button', { name: 'Apply' })).toBeDisabled();
+  calls.failNext(compareTools, 409);
+  await app.user.click(await within(dialog).findByRole('button', { name: 'Compare these sources' }));
+  await screen.findByText('These evidence sources are already being compared.');
+});
+
 describe('once the extractions were compared', () => {
   beforeAll(async () => {
     const server = await startReviewServer();
@@ -129,6 +145,25 @@ describe('once the extractions were compared', () => {
     expect(await screen.findByText('Found by one tool only')).toBeVisible();
     await waitFor(() => expect(screen.queryAllByText('lost').length).toBeGreaterThan(0));
     expect(screen.queryByText('see you')).not.toBeInTheDocument();
+  });
+
+  it('two sources are filtered by what one of them, or both, hold', async () => {
+    await open(`/case/${caseId}/explorer`);
+    const dialog = await openCompareSources();
+    // By name: Image comes first.
+    await within(dialog).findByRole('radio', { name: 'Only in Image, 0 items' });
+    expect(await within(dialog).findByRole('radio', { name: 'Cannot be compared, 0 items' })).toBeVisible();
+    expect(await within(dialog).findByRole('radio', { name: /^In both, 1 item$/ })).toBeVisible();
+    await app.user.click(await within(dialog).findByRole('radio', { name: 'Only in Phone, 1 item' }));
+    await app.user.click(within(dialog).getByRole('button', { name: 'Apply' }));
+    await screen.findByRole('button', { name: 'Remove filter Compared sources: Only in Phone, not in Image' });
+    await waitFor(() => expect(screen.queryByText('see you')).not.toBeInTheDocument());
+    expect(screen.queryAllByText('lost').length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: /^Evidence sources/ })).toHaveFocus();
+    const again = await openCompareSources();
+    expect(await within(again).findByRole('radio', { name: 'Only in Phone, 1 item' })).toBeChecked();
+    await app.user.click(within(again).getByRole('button', { name: 'Remove filter' }));
+    await waitFor(() => expect(screen.queryAllByText('see you').length).toBeGreaterThan(0));
   });
 
   it('lists show each item once, say how many copies there are, and open them', async () => {

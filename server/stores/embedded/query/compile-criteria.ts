@@ -7,6 +7,7 @@ import type { HitCriteria } from '@server/stores/hit-store';
 import { areaFilter } from './area-filter';
 import { artifactFilter } from './artifact-filter';
 import type { CaseCatalog } from './case-catalog';
+import { comparedSources, type ComparedSources } from './compared-sources';
 import { dateColumnFilter } from './date-column-filter';
 import { dateFilter } from './date-filter';
 import { dateStateFilter } from './date-state-filter';
@@ -42,6 +43,8 @@ export interface CompiledCriteria {
   readonly exhibits: boolean | null;
   /** How many tools must have found hits; null when it does not matter. Changes with comparisons and privilege: never remembered. */
   readonly foundBy: FoundBy | null;
+  /** Which hits of two compared sources; null when it does not matter. Changes with comparisons and privilege: never remembered. */
+  readonly comparedSources: ComparedSources | null;
   /** Whose looking at hits takes them out; null when it does not matter. Changes all the time: never remembered. */
   readonly unseen: UnseenBy | null;
   /** Whether hits must be commented on by the viewer. Changes all the time: never remembered. */
@@ -77,6 +80,7 @@ export function compileCriteria(
     privilegeState: filter.privilegeState ?? null,
     exhibits: filter.exhibits ?? null,
     foundBy: filter.foundBy ?? null,
+    comparedSources: comparedSources(catalog, filter),
     unseen: filter.unseen ?? null,
     commentedByMe: filter.commentedByMe ?? false,
   };

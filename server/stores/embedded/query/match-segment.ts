@@ -4,6 +4,7 @@ import type { MatchedSegment, SegmentMarks } from './matched-segment';
 import { allBits, andBits, andNotBits, countBits, noBits, type Bits } from '@server/stores/embedded/base/bits';
 import type { Segment } from '@server/stores/embedded/index/segment';
 
+import { comparedDocuments, isOfCompared } from './compared-sources';
 import type { CompiledCriteria } from './compile-criteria';
 import { documentsMarked } from './marks-condition';
 import type { Match, MatchMemory } from './match-memory';
@@ -21,7 +22,7 @@ export function* matchSegment(
   seesPrivileged: boolean,
   memory: MatchMemory,
 ): Work<MatchedSegment> {
-  if (compiled.evidenceIds !== null && !compiled.evidenceIds.has(segment.evidenceId)) {
+  if (!isOfSources(compiled, segment.evidenceId)) {
     return { segment, marks, bits: noBits(segment.count), count: 0 };
   }
   const match = yield* matchFilters(segment, compiled, memory);
@@ -37,10 +38,23 @@ export function* matchSegment(
   return { segment, marks, bits, count: countBits(bits) };
 }
 
+const isOfSources = ({ evidenceIds, comparedSources }: CompiledCriteria, evidenceId: number): boolean =>
+  (evidenceIds === null || evidenceIds.has(evidenceId)) &&
+  (comparedSources === null || isOfCompared(comparedSources, evidenceId));
+
 /** The sets of marked documents that matches must be in, and those that they must not be in. */
 function markedSets(
   marks: SegmentMarks,
-  { marks: condition, privileged, privilegeState, exhibits, foundBy, unseen, commentedByMe }: CompiledCriteria,
+  {
+    marks: condition,
+    privileged,
+    privilegeState,
+    exhibits,
+    foundBy,
+    unseen,
+    commentedByMe,
+    comparedSources,
+  }: CompiledCriteria,
   seesPrivileged: boolean,
   count: number,
 ): { only: Bits[]; without: Bits[] } {
@@ -52,6 +66,7 @@ function markedSets(
     only.push(seesPrivileged ? stateSet(marks, privilegeState, count) : noBits(count));
   }
   only.push(...exhibitSets(marks, exhibits, count), ...(commentedByMe ? [commentedBits(marks, count)] : []));
+  only.push(...comparedSets(marks, comparedSources, seesPrivileged, count));
   const copies = foundBy === null ? null : copySets(marks, foundBy, seesPrivileged, count);
   const hidden = seesPrivileged && privileged !== false ? null : marks.privileged;
   const seen = unseen === null ? null : seenBits(marks, unseen);
@@ -81,6 +96,13 @@ function exhibitSets({ exhibits: marked }: SegmentMarks, exhibits: boolean | nul
   const set = marked ?? noBits(count);
   return [exhibits ? set : andNotBits(allBits(count), set)];
 }
+
+const comparedSets = (
+  marks: SegmentMarks,
+  sources: CompiledCriteria['comparedSources'],
+  seesPrivileged: boolean,
+  count: number,
+): Bits[] => (sources === null ? [] : [comparedDocuments(marks, sources, seesPrivileged, count)]);
 
 /** To who does not see privileged hits, a hit is copied only where a copy is there for everybody. */
 function copySets(

@@ -9,7 +9,7 @@ export interface SegmentSeen {
 }
 
 /** What comparisons of extractions found in a segment (../comparisons). Each set is null where there is nothing. Not to be changed. */
-interface SegmentCopies {
+export interface SegmentCopies {
   readonly compared: Bits | null;
   readonly copied: Bits | null;
   /** Those whose copy is there for everybody. */
@@ -38,6 +38,8 @@ export interface SegmentMarks {
   readonly exhibits?: Bits | null;
   /** Absent: no extractions were compared. */
   readonly copies?: SegmentCopies;
+  /** The same of each comparison alone, by its id; absent: no extractions were compared. */
+  readonly pairs?: ReadonlyMap<number, SegmentCopies>;
   /** Only for questions that look at it. */
   readonly seen?: SegmentSeen;
   /** Hits that the viewer has commented on; only for questions that look at it. */

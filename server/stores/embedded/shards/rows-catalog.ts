@@ -9,6 +9,7 @@ export class RowsCatalog implements CaseCatalog {
   private readonly artifacts;
   private readonly facts;
   private readonly parties;
+  private readonly comparisons;
 
   constructor(private readonly db: SqliteDatabase) {
     this.artifacts = db
@@ -22,6 +23,11 @@ export class RowsCatalog implements CaseCatalog {
          UNION ALL SELECT id, NULL, account FROM thread WHERE account IS NOT NULL`,
       )
       .raw();
+    this.comparisons = db
+      .prepare<[number, number], number>(
+        "SELECT id FROM comparison WHERE state = 'finished' AND first_source = ? AND second_source = ?",
+      )
+      .pluck();
     const idsWhere = (condition: string) =>
       db.prepare<[number, number], number>(`SELECT id FROM hit WHERE id BETWEEN ? AND ? AND ${condition}`).pluck();
     this.facts = { deleted: idsWhere(ROW_FACTS.deleted), attachments: idsWhere(ROW_FACTS.attachments) };
@@ -45,6 +51,10 @@ export class RowsCatalog implements CaseCatalog {
       }
     }
     return [...found];
+  }
+
+  comparisonOf([one, other]: readonly [number, number]): number | null {
+    return this.comparisons.get(Math.min(one, other), Math.max(one, other)) ?? null;
   }
 
   threadIds(chatThreadIds: readonly string[]): readonly number[] {

@@ -1,4 +1,4 @@
-import type { SegmentMarks } from '@server/stores/embedded/query/matched-segment';
+import type { SegmentCopies, SegmentMarks } from '@server/stores/embedded/query/matched-segment';
 import { blockOf } from '@server/stores/embedded/rows/review/mark-blocks';
 import type { MarkKind } from '@server/stores/embedded/rows/review/marks';
 import type { Bits } from '@server/stores/embedded/base/bits';
@@ -19,6 +19,8 @@ interface MutableMarks extends SegmentPlace {
   /** Of every kind but tags. */
   sets: Map<MarkKind, Bits>;
   tags: Map<number, Bits>;
+  /** Of comparisons alone, by their ids. */
+  pairs: Map<number, Map<MarkKind, Bits>>;
 }
 
 /**
@@ -64,7 +66,7 @@ export class ShareMarks {
   of({ firstHit, count }: SegmentPlace): SegmentMarks {
     let marks = this.marks.get(firstHit);
     if (marks?.count !== count) {
-      marks = { firstHit, count, view: null, sets: new Map(), tags: new Map() };
+      marks = { firstHit, count, view: null, sets: new Map(), tags: new Map(), pairs: new Map() };
       for (const row of this.within.iterate(blockOf(firstHit), blockOf(firstHit + count - 1))) {
         put(marks, row);
       }
@@ -92,8 +94,15 @@ function put(marks: MutableMarks, { block, kind, tag_id: tagId, bits }: MarkRow)
   if (kind === 'tag') {
     putSet(marks.tags, tagId, withBlock(marks, marks.tags.get(tagId) ?? null, block, bits));
   } else {
-    putSet(marks.sets, kind, withBlock(marks, marks.sets.get(kind) ?? null, block, bits));
+    const sets = tagId === 0 ? marks.sets : pairSets(marks, tagId);
+    putSet(sets, kind, withBlock(marks, sets.get(kind) ?? null, block, bits));
   }
+}
+
+function pairSets({ pairs }: MutableMarks, comparison: number): Map<MarkKind, Bits> {
+  const known = pairs.get(comparison) ?? new Map<MarkKind, Bits>();
+  pairs.set(comparison, known);
+  return known;
 }
 
 function putSet<Key>(sets: Map<Key, Bits>, key: Key, bits: Bits | null): void {
@@ -104,16 +113,19 @@ function putSet<Key>(sets: Map<Key, Bits>, key: Key, bits: Bits | null): void {
   }
 }
 
-const viewOf = ({ sets, tags }: MutableMarks): SegmentMarks => ({
+const viewOf = ({ sets, tags, pairs }: MutableMarks): SegmentMarks => ({
   privileged: sets.get('privileged') ?? null,
   suspected: sets.get('suspected') ?? null,
   released: sets.get('released') ?? null,
   publicComments: sets.get('comment') ?? null,
   exhibits: sets.get('exhibit') ?? null,
-  copies: {
-    compared: sets.get('compared') ?? null,
-    copied: sets.get('copied') ?? null,
-    openlyCopied: sets.get('openly_copied') ?? null,
-  },
+  copies: copiesOf(sets),
+  pairs: new Map([...pairs].map(([comparison, own]) => [comparison, copiesOf(own)])),
   tags: new Map(tags),
+});
+
+const copiesOf = (sets: ReadonlyMap<MarkKind, Bits>): SegmentCopies => ({
+  compared: sets.get('compared') ?? null,
+  copied: sets.get('copied') ?? null,
+  openlyCopied: sets.get('openly_copied') ?? null,
 });

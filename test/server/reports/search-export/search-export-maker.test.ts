@@ -199,6 +199,7 @@ it('says every kind of filter and order in words', () => {
           ...{ evidenceIds: [1, 9], groups: ['G'], artifacts: [{ group: 'G', name: 'A' }], tagIds: ['1', '7'] },
           ...{ untagged: true, publicComments: true, unseen: 'me', fileDiffers: true, dateState: 'undated' },
           ...{ foundBy: 'oneTool', toolCopies: 'stacked', privileged: false },
+          sourceComparison: { evidenceIds: [9, 1], show: 'onlySecond' },
         },
         queryFilters: [
           { kind: 'keyword', text },
@@ -240,6 +241,7 @@ it('says every kind of filter and order in words', () => {
     'Files: differ from the report of the extraction tool',
     'Date: without a date',
     'Found by: one tool only',
+    'Compared sources: only in Phone, not in source 9',
     'Copies in extractions by other tools: one of each',
     'Privilege: not privileged',
   ]);

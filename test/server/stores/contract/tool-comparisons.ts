@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-import type { FoundBy, HitFilter } from '@contract/model/filter';
+import type { FoundBy, HitFilter, SourceComparison, SourceComparisonKind } from '@contract/model/filter';
 import type { HitRecord } from '@server/stores/hit-record';
 import type { Viewer } from '@server/stores/viewer';
 import {
@@ -78,6 +78,8 @@ export function toolComparisonsContract(open: OpenHarness): void {
   const compare = (first = 1, second = 2) => transactor().compareSources(first, second, auditOf());
   const foundBy = (kind: FoundBy, viewer: Viewer = investigator) =>
     found(harness, { filter: { foundBy: kind } }, viewer);
+  const compared = (show: SourceComparisonKind, viewer: Viewer = investigator, pair: [number, number] = [1, 2]) =>
+    found(harness, { filter: { sourceComparison: { evidenceIds: pair, show } } }, viewer);
   const copiesOf = async (originalId: string, viewer: Viewer = investigator) =>
     (await transactor().get(viewer, idOf(originalId)))?.copiedIn;
   const setPrivileged = (originalId: string, isPrivileged = true) =>
@@ -91,6 +93,59 @@ export function toolComparisonsContract(open: OpenHarness): void {
     expect(await foundBy('oneTool')).toEqual(['u3', 'a4']);
     expect(await foundBy('notCompared')).toEqual(['unknown']);
     expect(await transactor().comparisons()).toMatchObject([{ evidenceIds: [1, 2], finishedAt: auditOf().timestamp }]);
+  });
+
+  it('filter what two sources have in common, each pair for itself', async () => {
+    await addBoth();
+    await addSource(3, [message('x1', 0, 'text 1'), message('x4', 180, 'text 9')]);
+    await compare();
+    await compare(3, 1);
+    expect(await compared('both')).toEqual(['u1', 'u2', 'up', 'uw', 'a1', 'a2', 'ap', 'aw']);
+    expect(await compared('onlyFirst')).toEqual(['u3']);
+    expect(await compared('onlySecond')).toEqual(['a4']);
+    expect(await compared('notCompared')).toEqual(['unknown']);
+    expect(await compared('onlyFirst', investigator, [2, 1])).toEqual(['a4']);
+    expect(await compared('both', investigator, [1, 3])).toEqual(['u1', 'x1']);
+    expect(await compared('onlyFirst', investigator, [1, 3])).toEqual(['u2', 'up', 'uw', 'u3']);
+    expect(await compared('onlySecond', investigator, [1, 3])).toEqual(['x4']);
+    const stacked: SourceComparison = { evidenceIds: [1, 2], show: 'both' };
+    expect(await found(harness, { filter: { sourceComparison: stacked, toolCopies: 'stacked' } })).toEqual([
+      ...['u1', 'u2', 'up', 'uw'],
+    ]);
+    await compare();
+    expect(await compared('onlyFirst')).toEqual(['u3']);
+  });
+
+  it('refuse the filter of two sources that were not compared, or whose comparison is gone', async () => {
+    await addBoth();
+    await addSource(3, sourceOf('x', []));
+    await expect(compared('both')).rejects.toThrow('have not been compared');
+    await compare();
+    await expect(compared('both', investigator, [1, 3])).rejects.toThrow('have not been compared');
+    await deleteSource(transactor(), 2);
+    await expect(compared('onlyFirst')).rejects.toThrow('have not been compared');
+  });
+
+  it('tell nothing of privileged copies to those who do not see them, in the filter of two sources', async () => {
+    await addBoth();
+    await addSource(3, [message('x1', 0, 'text 1')]);
+    await compare();
+    await compare(1, 3);
+    await setPrivileged('a1');
+    expect(await compared('both')).toEqual(['u2', 'up', 'uw', 'a2', 'ap', 'aw']);
+    expect(await compared('onlyFirst')).toEqual(['u1', 'u3']);
+    expect(await compared('onlySecond')).toEqual(['a4']);
+    expect(await compared('both', reviewer)).toContain('u1');
+    expect(await compared('onlyFirst', reviewer)).toEqual(['u3']);
+    // The copy in the third source is there for everybody.
+    expect(await compared('both', investigator, [1, 3])).toEqual(['u1', 'x1']);
+    await setPrivileged('x1');
+    expect(await compared('onlyFirst', investigator, [1, 3])).toContain('u1');
+    await setPrivileged('a1', false);
+    expect(await compared('both')).toContain('u1');
+    expect(await compared('onlyFirst', investigator, [1, 3])).toContain('u1');
+    await compare();
+    expect(await compared('onlyFirst')).toEqual(['u3']);
   });
 
   it('take sources in either order, and the same two again', async () => {
@@ -174,7 +229,12 @@ export function toolComparisonsContract(open: OpenHarness): void {
     await importSource(harness, 2, pages('a'));
     await compare();
     const ofSecond = { filter: { evidenceIds: [2] }, queryFilters: [] };
+    const inBoth: SourceComparison = { evidenceIds: [1, 2], show: 'both' };
+    const paired = { filter: { sourceComparison: inBoth }, queryFilters: [] };
+    expect((await transactor().count(investigator, paired)).value).toBe(2 * count);
     await transactor().markAllPrivileged(reviewer, { criteria: ofSecond }, true, auditOf(reviewer));
+    expect((await transactor().count(investigator, paired)).value).toBe(0);
+    expect((await transactor().count(reviewer, paired)).value).toBe(2 * count);
     const copied = { filter: { foundBy: 'severalTools' as const }, queryFilters: [] };
     expect((await transactor().count(investigator, copied)).value).toBe(0);
     expect((await transactor().count(reviewer, copied)).value).toBe(2 * count);

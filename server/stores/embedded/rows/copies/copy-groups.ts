@@ -4,6 +4,12 @@ import { blockOf, placeInBlock } from '@server/stores/embedded/rows/review/mark-
 import { PRIVILEGED_MARK, type Marks } from '@server/stores/embedded/rows/review/marks';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 
+/** A group of one comparison. */
+export interface ComparedGroup {
+  comparison: number;
+  members: GroupMember[];
+}
+
 interface GroupRow {
   comparison: number;
   groupNumber: number;
@@ -31,7 +37,14 @@ export class CopyGroups {
 
   /** The groups that the hit is in: one of each comparison that has found it. */
   of(hitId: number): GroupMember[][] {
-    return this.groups.all(hitId).map(({ comparison, groupNumber }) => this.members.all(comparison, groupNumber));
+    return this.byComparison(hitId).map(({ members }) => members);
+  }
+
+  /** The same, with the comparisons. */
+  byComparison(hitId: number): ComparedGroup[] {
+    return this.groups
+      .all(hitId)
+      .map(({ comparison, groupNumber }) => ({ comparison, members: this.members.all(comparison, groupNumber) }));
   }
 
   /** What of a group is left for those who do not see privileged hits. */

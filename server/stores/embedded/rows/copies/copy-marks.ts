@@ -11,6 +11,7 @@ import {
   COMPARED_MARK,
   COPIED_MARK,
   OPENLY_COPIED_MARK,
+  ofComparison,
   type Mark,
   type Marks,
 } from '@server/stores/embedded/rows/review/marks';
@@ -20,6 +21,8 @@ import { CopyGroups } from './copy-groups';
 
 /** Looking up the groups of more hits than these takes longer than reading all groups: some 50 µs a hit, 1 µs a member. */
 const FEW = 2_000;
+/** In the place of the id of a comparison: what any of them has found. */
+const ALL_COMPARISONS = 0;
 
 /** Marks the hits of a source anew by the comparisons that it has. To be called within a transaction. */
 export function refreshCopyMarks(db: SqliteDatabase, marks: Marks, evidenceId: number): void {
@@ -35,12 +38,22 @@ export function refreshCopyMarks(db: SqliteDatabase, marks: Marks, evidenceId: n
   const open: HitBlocks = new Map();
   const groups = new CopyGroups(db, marks);
   for (const comparison of comparisons) {
-    addBlocks(compared, comparedHits(db, comparison));
+    const own: Record<'compared' | 'copied' | 'open', HitBlocks> = {
+      compared: comparedHits(db, comparison),
+      copied: new Map(),
+      open: new Map(),
+    };
     forEachGroup(db, comparison, (group) => {
       const isOpen = !group.some(({ hitId }) => groups.isPrivileged(hitId));
-      add(copied, group);
-      (isOpen ? [group] : groups.open(group)).forEach((members) => add(open, members));
+      add(own.copied, group);
+      (isOpen ? [group] : groups.open(group)).forEach((members) => add(own.open, members));
     });
+    assign(marks, ofComparison(COMPARED_MARK, comparison), hits, own.compared);
+    assign(marks, ofComparison(COPIED_MARK, comparison), hits, own.copied);
+    assign(marks, ofComparison(OPENLY_COPIED_MARK, comparison), hits, own.open);
+    addBlocks(compared, own.compared);
+    addBlocks(copied, own.copied);
+    addBlocks(open, own.open);
   }
   assign(marks, COMPARED_MARK, hits, compared);
   assign(marks, COPIED_MARK, hits, copied);
@@ -65,14 +78,27 @@ export function refreshOpenCopies(db: SqliteDatabase, marks: Marks, changed: Hit
   forEachHit(changed, (hitId) => {
     groups.of(hitId).forEach((group) => group.forEach((member) => touched.add(member.hitId)));
   });
-  const open: HitBlocks = new Map();
-  const closed: HitBlocks = new Map();
+  const changes = new Map<number, { open: HitBlocks; closed: HitBlocks }>();
+  const note = (comparison: number, hitId: number, isOpen: boolean): void => {
+    const change = changes.get(comparison) ?? {
+      open: new Map<number, Uint32Array>(),
+      closed: new Map<number, Uint32Array>(),
+    };
+    changes.set(comparison, change);
+    addRange(isOpen ? change.open : change.closed, hitId, hitId);
+  };
   for (const hitId of touched) {
-    const isOpen = groups.of(hitId).some((group) => groups.open(group).some((members) => holds(members, hitId)));
-    addRange(isOpen ? open : closed, hitId, hitId);
+    const found = groups.byComparison(hitId).map(({ comparison, members }) => {
+      const isOpen = groups.open(members).some((part) => holds(part, hitId));
+      note(comparison, hitId, isOpen);
+      return isOpen;
+    });
+    note(ALL_COMPARISONS, hitId, found.includes(true));
   }
-  marks.change(OPENLY_COPIED_MARK, open, true);
-  marks.change(OPENLY_COPIED_MARK, closed, false);
+  for (const [comparison, { open, closed }] of changes) {
+    marks.change(ofComparison(OPENLY_COPIED_MARK, comparison), open, true);
+    marks.change(ofComparison(OPENLY_COPIED_MARK, comparison), closed, false);
+  }
 }
 
 const comparedSources = (db: SqliteDatabase): number[] =>

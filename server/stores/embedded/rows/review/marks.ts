@@ -10,7 +10,7 @@ export type MarkKind =
 /** What hits can be marked with (table `mark`). */
 export interface Mark {
   kind: MarkKind;
-  /** 0 unless it is a tag. */
+  /** 0 unless it is a tag; of what comparisons found, the comparison alone, or 0 for all of them together. */
   tagId: number;
 }
 
@@ -29,6 +29,8 @@ export const COMPARED_MARK: Mark = { kind: 'compared', tagId: 0 };
 export const COPIED_MARK: Mark = { kind: 'copied', tagId: 0 };
 /** Of these, the ones whose copy is there for everybody, also for those who do not see privileged hits. */
 export const OPENLY_COPIED_MARK: Mark = { kind: 'openly_copied', tagId: 0 };
+/** What one comparison found of that, for the filter of two sources. */
+export const ofComparison = ({ kind }: Mark, comparison: number): Mark => ({ kind, tagId: comparison });
 export const tagMark = (tagId: number): Mark => ({ kind: 'tag', tagId });
 
 /** Reads and changes the marks of a case. Changes are to be made within a transaction. */

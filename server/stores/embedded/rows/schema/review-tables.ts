@@ -58,7 +58,7 @@ export const REVIEW_TABLES = `
     block INTEGER NOT NULL,
     kind TEXT NOT NULL CHECK
       (kind IN ('suspected', 'released', 'privileged', 'comment', 'tag', 'exhibit', 'compared', 'copied', 'openly_copied')),
-    -- 0 unless it is a tag.
+    -- 0 unless it is a tag; of \`compared\`, \`copied\` and \`openly_copied\` also the id of one comparison.
     tag_id INTEGER NOT NULL,
     bits BLOB NOT NULL CHECK (length(bits) = 4096),
     version INTEGER NOT NULL,

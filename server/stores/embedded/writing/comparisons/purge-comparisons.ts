@@ -47,6 +47,7 @@ export function* purgeComparisons(db: SqliteDatabase): Work<void> {
     }
     db.transaction(() => {
       db.prepare('DELETE FROM compared_block WHERE comparison_id = ?').run(id);
+      db.prepare("DELETE FROM mark WHERE kind IN ('compared', 'copied', 'openly_copied') AND tag_id = ?").run(id);
       db.prepare('DELETE FROM comparison WHERE id = ?').run(id);
     }).immediate();
   }

@@ -66,6 +66,11 @@ export class BruteCase implements CaseCatalog {
     return [];
   }
 
+  /** Nothing was compared. */
+  comparisonOf(): null {
+    return null;
+  }
+
   hitsWith(fact: RowFact, first: number, last: number): number[] {
     return this.hits
       .filter(({ record: { deleted, attachments } }) =>

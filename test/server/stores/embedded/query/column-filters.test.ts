@@ -27,7 +27,7 @@ const text = (column: ColumnReference, terms: string[], given: Partial<TextCrite
 function found(hits: readonly { fragments?: FragmentRecord[]; date?: DateValue }[], filter: QueryFilter): number[] {
   const segment = openedSegment(hits.map((hit) => buildHitRecord(hit)));
   const [compiled] = compileCriteria(
-    { artifactIds: () => [], threadsWith: () => [], hitsWith: () => [], threadIds: () => [] },
+    { artifactIds: () => [], threadsWith: () => [], comparisonOf: () => null, hitsWith: () => [], threadIds: () => [] },
     { filter: {}, queryFilters: [filter] },
     TEXT_OPTIONS,
   ).filters;

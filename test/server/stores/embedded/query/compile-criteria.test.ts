@@ -5,6 +5,7 @@ import { BadRequestError } from '@server/errors';
 const CATALOG = {
   artifactIds: (group: string, name?: string) => (group !== 'Web' ? [] : name === undefined ? [4, 2] : [4]),
   threadsWith: () => [],
+  comparisonOf: () => null,
   hitsWith: () => [],
   threadIds: (ids: readonly string[]) => (ids.includes('1:thread') ? [7] : []),
 };

@@ -182,6 +182,7 @@ const compiledWith = (filters: SegmentFilter[], filter: HitFilter = {}): Compile
   privilegeState: filter.privilegeState ?? null,
   exhibits: filter.exhibits ?? null,
   foundBy: filter.foundBy ?? null,
+  comparedSources: null,
   unseen: filter.unseen ?? null,
   commentedByMe: filter.commentedByMe ?? false,
 });

@@ -1,0 +1,59 @@
+import type { HitFilter, SourceComparisonKind } from '@contract/model/filter';
+import { BadRequestError } from '@server/errors';
+import { allBits, andNotBits, noBits, type Bits } from '@server/stores/embedded/base/bits';
+
+import type { CaseCatalog } from './case-catalog';
+import type { SegmentMarks } from './matched-segment';
+
+/** The filter `sourceComparison`, by the comparison that answers it. */
+export interface ComparedSources {
+  readonly comparison: number;
+  readonly evidenceIds: readonly [first: number, second: number];
+  readonly show: SourceComparisonKind;
+}
+
+/**
+ * Null when the filter compares no sources.
+ *
+ * @throws BadRequestError for sources that were not compared: nothing is known of what they have in common
+ */
+export function comparedSources(catalog: CaseCatalog, { sourceComparison }: HitFilter): ComparedSources | null {
+  if (sourceComparison === undefined) {
+    return null;
+  }
+  const comparison = catalog.comparisonOf(sourceComparison.evidenceIds);
+  if (comparison === null) {
+    throw new BadRequestError(
+      'These two evidence sources have not been compared. Compare them in the filter "Evidence sources", or remove this filter.',
+    );
+  }
+  return { comparison, ...sourceComparison };
+}
+
+/** Whether a source can hold what is asked for. */
+export const isOfCompared = ({ evidenceIds: [first, second], show }: ComparedSources, evidenceId: number): boolean =>
+  (evidenceId === first && show !== 'onlySecond') || (evidenceId === second && show !== 'onlyFirst');
+
+/**
+ * The documents of a segment of one of the sources. To who does not see privileged hits, a hit is in both sources only where a copy in the
+ * other one is there for everybody. The caller owns the result.
+ */
+export function comparedDocuments(
+  { pairs }: SegmentMarks,
+  { comparison, show }: ComparedSources,
+  seesPrivileged: boolean,
+  count: number,
+): Bits {
+  const marks = pairs?.get(comparison);
+  const compared = marks?.compared ?? noBits(count);
+  const copied = (seesPrivileged ? marks?.copied : marks?.openlyCopied) ?? noBits(count);
+  switch (show) {
+    case 'both':
+      return copied.slice();
+    case 'notCompared':
+      return andNotBits(allBits(count), compared);
+    case 'onlyFirst':
+    case 'onlySecond':
+      return andNotBits(compared.slice(), copied);
+  }
+}

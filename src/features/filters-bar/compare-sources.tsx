@@ -1,0 +1,253 @@
+import type { ToolComparison } from '@contract/calls/tool-comparisons';
+import { compareTools } from '@contract/calls/tool-comparisons';
+import type { EvidenceSource } from '@contract/model/case';
+import type { SourceComparison, SourceComparisonKind } from '@contract/model/filter';
+import { Button, Group, Modal, Radio, Select, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+
+import { useListEvidenceSourcesQuery } from '@/api/endpoints/evidence-sources';
+import { useCountHitsQuery } from '@/api/endpoints/hits';
+import { useCompareToolsMutation, useListToolComparisonsQuery } from '@/api/endpoints/tool-comparisons';
+import { withSourceComparison, type HitFilters } from '@/domain/filters';
+import { byName } from '@/domain/natural-order';
+import { usePermission } from '@/features/permission/use-permission';
+import { filterMessages } from '@/messages/filters';
+import { shellMessages } from '@/messages/shell';
+import { sourceComparisonMessages as say, twoToolsMessages } from '@/messages/two-tools';
+
+import './compare-sources.css';
+import type { FilterControlProps } from './tags-filter';
+
+const KINDS: readonly SourceComparisonKind[] = ['onlyFirst', 'onlySecond', 'both', 'notCompared'];
+
+/** Two sources of the case, and which of their items are shown: those of one alone, those of both. */
+export function CompareSources({ caseId, filters, onChange, onClose }: FilterControlProps & { onClose: () => void }) {
+  const { formatMessage } = useIntl();
+  const applied = filters.filter.sourceComparison;
+  const { offered, first, second, choose } = useChosenSources(caseId, filters);
+  const [show, setShow] = useState<SourceComparisonKind | null>(applied?.show ?? null);
+  const pair = usePair(caseId, first, second);
+  const choice = pair !== null && pair.comparison?.finishedAt && show !== null ? { evidenceIds: pair.ids, show } : null;
+  const apply = (comparison: SourceComparison | undefined): void => {
+    onChange(withSourceComparison(filters, comparison));
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={formatMessage(say.open)}
+      closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
+    >
+      <Stack gap="sm">
+        <SourceChoice
+          label={formatMessage(say.first)}
+          offered={offered}
+          chosen={first}
+          onChoose={(id) => choose(0, id)}
+        />
+        <SourceChoice
+          label={formatMessage(say.second)}
+          offered={offered}
+          chosen={second}
+          onChoose={(id) => choose(1, id)}
+        />
+        {/* The room of the choices from the start: nothing moves when a comparison is there. */}
+        <div className="compare-sources__body">
+          <Pair caseId={caseId} filters={filters} pair={pair} show={show} onShow={setShow} />
+        </div>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {formatMessage(filterMessages.cancel)}
+          </Button>
+          <Button variant="default" disabled={applied === undefined} onClick={() => apply(undefined)}>
+            {formatMessage(filterMessages.remove)}
+          </Button>
+          <Button disabled={choice === null} onClick={() => choice !== null && apply(choice)}>
+            {formatMessage(filterMessages.apply)}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+/** The sources of the filter, else the first two by name. */
+function useChosenSources(caseId: string, { filter: { sourceComparison, evidenceIds = [] } }: HitFilters) {
+  const { data: sources = [] } = useListEvidenceSourcesQuery({ caseId });
+  const offered = sources.filter(({ ingestedAt }) => ingestedAt !== null).toSorted(byName);
+  const [chosen, setChosen] = useState<readonly (number | undefined)[]>(sourceComparison?.evidenceIds ?? evidenceIds);
+  const others = offered.filter(({ id }) => !chosen.slice(0, 2).includes(id));
+  const sourceAt = (place: 0 | 1) =>
+    offered.find(({ id }) => id === chosen[place]) ?? others[chosen[0] === undefined ? place : 0];
+  const [first, second] = [sourceAt(0), sourceAt(1)];
+  const choose = (place: 0 | 1, id: number) => setChosen(place === 0 ? [id, second?.id] : [first?.id, id]);
+  return { offered, first, second, choose };
+}
+
+interface ComparedPair {
+  sources: readonly [EvidenceSource, EvidenceSource];
+  ids: [number, number];
+  /** Undefined when nothing is known of the two. */
+  comparison: ToolComparison | undefined;
+}
+
+/** Null while there are no two sources. */
+function usePair(caseId: string, first?: EvidenceSource, second?: EvidenceSource): ComparedPair | null {
+  const { data } = useListToolComparisonsQuery({ caseId });
+  if (first === undefined || second === undefined || first.id === second.id) {
+    return null;
+  }
+  const comparison = data?.find(({ evidenceIds }) => evidenceIds.includes(first.id) && evidenceIds.includes(second.id));
+  return { sources: [first, second], ids: [first.id, second.id], comparison };
+}
+
+interface PairProps {
+  caseId: string;
+  filters: HitFilters;
+  pair: ComparedPair | null;
+  show: SourceComparisonKind | null;
+  onShow: (show: SourceComparisonKind) => void;
+}
+
+function Pair({ pair, ...rest }: PairProps) {
+  const { formatMessage } = useIntl();
+  if (pair === null) {
+    return <Text size="sm">{formatMessage(say.choose)}</Text>;
+  }
+  const { sources, ids, comparison } = pair;
+  return comparison?.finishedAt ? (
+    <Choices {...rest} sources={sources} isOutdated={comparison.isOutdated} />
+  ) : (
+    <NotCompared caseId={rest.caseId} evidenceIds={ids} state={comparison?.state} />
+  );
+}
+
+interface SourceChoiceProps {
+  label: string;
+  offered: readonly EvidenceSource[];
+  chosen: EvidenceSource | undefined;
+  onChoose: (id: number) => void;
+}
+
+function SourceChoice({ label, offered, chosen, onChoose }: SourceChoiceProps) {
+  return (
+    <Select
+      label={label}
+      data={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={chosen === undefined ? null : String(chosen.id)}
+      searchable
+      allowDeselect={false}
+      onChange={(id) => id !== null && onChoose(Number(id))}
+    />
+  );
+}
+
+interface NotComparedProps {
+  caseId: string;
+  evidenceIds: [number, number];
+  state: ToolComparison['state'] | undefined;
+}
+
+function NotCompared({ caseId, evidenceIds, state }: NotComparedProps) {
+  const { formatMessage } = useIntl();
+  const { isAllowed } = usePermission(compareTools, caseId);
+  const [compare, { isLoading }] = useCompareToolsMutation();
+  if (state === 'waiting' || state === 'running') {
+    return (
+      <Text size="sm" role="status">
+        {formatMessage(twoToolsMessages[state])}
+      </Text>
+    );
+  }
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Text size="sm">{formatMessage(isAllowed ? say.notYet : say.mayNot)}</Text>
+      {isAllowed && (
+        <Button
+          size="compact-md"
+          variant="light"
+          loading={isLoading}
+          onClick={() => void compare({ caseId, evidenceIds })}
+        >
+          {formatMessage(say.compare)}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+interface ChoicesProps extends Omit<PairProps, 'pair'> {
+  sources: readonly [EvidenceSource, EvidenceSource];
+  /** The zone of the case was changed since. */
+  isOutdated: boolean;
+}
+
+function Choices({ caseId, filters, sources, show, onShow, isOutdated }: ChoicesProps) {
+  const { formatMessage } = useIntl();
+  const [first, second] = sources;
+  const labels: Record<SourceComparisonKind, string> = {
+    onlyFirst: formatMessage(say.only, { name: first.name }),
+    onlySecond: formatMessage(say.only, { name: second.name }),
+    both: formatMessage(say.both),
+    notCompared: formatMessage(say.notCompared),
+  };
+  return (
+    <>
+      <Radio.Group
+        label={formatMessage(say.show)}
+        value={show}
+        onChange={(value) => {
+          const kind = KINDS.find((known) => known === value);
+          if (kind !== undefined) {
+            onShow(kind);
+          }
+        }}
+      >
+        <Stack gap={8} mt={6}>
+          {KINDS.map((kind) => (
+            <Choice
+              key={kind}
+              caseId={caseId}
+              kind={kind}
+              label={labels[kind]}
+              applied={withSourceComparison(filters, { evidenceIds: [first.id, second.id], show: kind })}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {isOutdated && (
+        <Text size="xs" mt="xs">
+          {formatMessage(twoToolsMessages.outdated)}
+        </Text>
+      )}
+    </>
+  );
+}
+
+interface ChoiceProps {
+  caseId: string;
+  kind: SourceComparisonKind;
+  label: string;
+  /** The filters with this choice: they say how many items it leaves. */
+  applied: HitFilters;
+}
+
+function Choice({ caseId, kind, label, applied: { filter, queryFilters } }: ChoiceProps) {
+  const { formatMessage, formatNumber } = useIntl();
+  const { currentData } = useCountHitsQuery({ caseId, filter, queryFilters: [...queryFilters] });
+  const count = currentData?.status === 'success' ? currentData.totalCount : null;
+  return (
+    <div className="compare-sources__choice">
+      <Radio
+        size="xs"
+        value={kind}
+        aria-label={count === null ? label : formatMessage(filterMessages.entryCount, { label, count })}
+        label={<span dir="auto">{label}</span>}
+        classNames={{ body: 'compare-sources__radio', labelWrapper: 'compare-sources__label' }}
+      />
+      <span className="compare-sources__count">{count === null ? '' : formatNumber(count)}</span>
+    </div>
+  );
+}
