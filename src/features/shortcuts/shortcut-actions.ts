@@ -115,3 +115,19 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
 ];
 
 export const SHORTCUT_ACTIONS: readonly ShortcutAction[] = SHORTCUT_GROUPS.flatMap(({ actions }) => actions);
+
+/** What works where nothing can be changed, selected or remembered. */
+const READ_ONLY_IDS: ReadonlySet<ShortcutId> = new Set<ShortcutId>([
+  ...(['hit.next', 'hit.previous', 'hit.open', 'preview.toggle', 'exposure.show'] as const),
+  ...(['highlight.next', 'highlight.previous', 'search', 'sheet', 'close'] as const),
+]);
+
+export const worksReadOnly = ({ id }: Pick<ShortcutAction, 'id'>): boolean => READ_ONLY_IDS.has(id);
+
+/** Groups without the actions that do not work there. */
+export const shortcutGroups = (isReadOnly: boolean): readonly ShortcutGroup[] =>
+  isReadOnly
+    ? SHORTCUT_GROUPS.map((group) => ({ ...group, actions: group.actions.filter(worksReadOnly) })).filter(
+        ({ actions }) => actions.length > 0,
+      )
+    : SHORTCUT_GROUPS;

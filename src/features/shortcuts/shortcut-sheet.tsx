@@ -4,13 +4,14 @@ import { Fragment } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 
+import { useIsReadOnly } from '@/features/permission/read-only';
 import { shellMessages } from '@/messages/shell';
 import { shortcutMessages } from '@/messages/shortcuts';
 import { paths } from '@/routing/paths';
 
 import { keysOf } from './bindings';
 import { ChordKeys } from './chord-keys';
-import { SHORTCUT_GROUPS, type ShortcutAction } from './shortcut-actions';
+import { shortcutGroups, type ShortcutAction } from './shortcut-actions';
 
 import './shortcut-sheet.css';
 import { useActionLabel } from './use-action-label';
@@ -20,9 +21,10 @@ interface ShortcutSheetProps {
   onClose: () => void;
 }
 
-/** All keys by group, as this user has them. */
+/** All keys by group, as this user has them; in a disclosure package those that do something there. */
 export function ShortcutSheet({ bindings, onClose }: ShortcutSheetProps) {
   const { formatMessage } = useIntl();
+  const isReadOnly = useIsReadOnly();
   return (
     <Modal
       opened
@@ -32,7 +34,7 @@ export function ShortcutSheet({ bindings, onClose }: ShortcutSheetProps) {
       closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
     >
       <div className="shortcut-sheet">
-        {SHORTCUT_GROUPS.map(({ label, actions }) => (
+        {shortcutGroups(isReadOnly).map(({ label, actions }) => (
           <section key={label.id} aria-label={formatMessage(label)}>
             <h3 className="shortcut-sheet__heading">{formatMessage(label)}</h3>
             <dl className="shortcut-sheet__list">
@@ -43,12 +45,14 @@ export function ShortcutSheet({ bindings, onClose }: ShortcutSheetProps) {
           </section>
         ))}
       </div>
-      <p className="shortcut-sheet__hint">
-        {formatMessage(shortcutMessages.rebindHint)}{' '}
-        <Anchor component={Link} to={paths.profile()} inherit underline="always" onClick={onClose}>
-          {formatMessage(shortcutMessages.openProfile)}
-        </Anchor>
-      </p>
+      {!isReadOnly && (
+        <p className="shortcut-sheet__hint">
+          {formatMessage(shortcutMessages.rebindHint)}{' '}
+          <Anchor component={Link} to={paths.profile()} inherit underline="always" onClick={onClose}>
+            {formatMessage(shortcutMessages.openProfile)}
+          </Anchor>
+        </p>
+      )}
     </Modal>
   );
 }

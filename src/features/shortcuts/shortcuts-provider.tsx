@@ -3,25 +3,26 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMemo, useState, type ReactNode } from 'react';
 
 import { chordsOf } from '@/domain/chords';
+import { useIsReadOnly } from '@/features/permission/read-only';
 import { useUserSettings } from '@/state/use-user-settings';
 
 import { actionOfChord } from './bindings';
 import { isKeyOfControl, isTyping } from './key-target';
-import { SHORTCUT_ACTIONS, type ShortcutId } from './shortcut-actions';
+import { SHORTCUT_ACTIONS, worksReadOnly, type ShortcutId } from './shortcut-actions';
 import { ShortcutSheet } from './shortcut-sheet';
 import { ShortcutsContext, type ShortcutHandler, type ShortcutsContextValue, type Tagging } from './shortcuts-context';
 import { useKeyListener } from './use-key-listener';
 
 /** Listens for the keys of the application, hands them to whoever answers them, and says what happened. */
 export function ShortcutsProvider({ children }: { children: ReactNode }) {
-  const { shortcuts } = useUserSettings();
+  const keys = { bindings: useUserSettings().shortcuts, isReadOnly: useIsReadOnly() };
   const [isSheetOpen, sheet] = useDisclosure(false);
   const [news, setNews] = useState<readonly News[]>([]);
   const [handlers] = useState(() => new Map<ShortcutId, ShortcutHandler[]>());
   const [taggings] = useState(collectTaggings);
 
   const onKey = (event: KeyboardEvent) => {
-    const action = shortcutOf(event, shortcuts);
+    const action = shortcutOf(event, keys);
     if (action === undefined) {
       return;
     }
@@ -73,7 +74,7 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
           <p key={turn}>{text}</p>
         ))}
       </VisuallyHidden>
-      {isSheetOpen && <ShortcutSheet bindings={shortcuts} onClose={sheet.close} />}
+      {isSheetOpen && <ShortcutSheet bindings={keys.bindings} onClose={sheet.close} />}
     </ShortcutsContext>
   );
 }
@@ -99,8 +100,11 @@ interface News {
   turn: number;
 }
 
-/** The action that a key press means; undefined when the key belongs to somebody else. */
-function shortcutOf(event: KeyboardEvent, bindings: Parameters<typeof actionOfChord>[1]) {
+/** The action that a key press means; undefined when the key belongs to somebody else, or does nothing here. */
+function shortcutOf(
+  event: KeyboardEvent,
+  { bindings, isReadOnly }: { bindings: Parameters<typeof actionOfChord>[1]; isReadOnly: boolean },
+) {
   const isForeign =
     event.defaultPrevented || event.isComposing || isTyping(event.target) || isKeyOfControl(event.key, event.target);
   if (isForeign) {
@@ -109,7 +113,7 @@ function shortcutOf(event: KeyboardEvent, bindings: Parameters<typeof actionOfCh
   for (const chord of chordsOf(event)) {
     const action = actionOfChord(chord, bindings);
     if (action !== undefined) {
-      return action;
+      return isReadOnly && !worksReadOnly(action) ? undefined : action;
     }
   }
   return undefined;
