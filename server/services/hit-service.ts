@@ -20,6 +20,7 @@ import type { ColumnValues, SimilarWords } from '@server/stores/word-reader';
 
 import type { AdditionLimits } from './addition-limits';
 import { auditEntry, authorOf, type Cause } from '@server/domain/cause';
+import { END_OF_WRITABLE_TIME, FIRST_WRITABLE_TIME } from '@server/domain/writable-time';
 import type { ChangeBus } from './change-bus';
 import { markedByRules } from './redaction-marks';
 import type { SearchLog, SentRequest } from './search-log';
@@ -243,10 +244,6 @@ export class HitService {
     return this.deps.clock() + this.deps.searchDeadlineMs;
   }
 }
-
-/** Years that `YYYY-MM-DD` can write; damaged records have dates far outside. */
-export const FIRST_WRITABLE_TIME = Date.parse('0001-01-01T00:00:00.000Z');
-export const END_OF_WRITABLE_TIME = Date.parse('9999-12-31T24:00:00.000Z');
 
 /** The day `YYYY-MM-DD` of a wall clock that is counted as if it were UTC. */
 const dayOf = (wallClock: number | undefined): string | null =>

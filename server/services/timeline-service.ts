@@ -1,17 +1,13 @@
 import type { CallResponse } from '@contract/define-call';
 import type { getTimelineHistogram, getWeekPattern, searchTimeline } from '@contract/calls/timeline';
-import { isInstant } from '@contract/rules/iso-date';
 import { isoTime, type Clock } from '@server/clock';
-import { timeBuckets } from '@server/domain/time-buckets';
+import { laneAnswer, laneBuckets } from '@server/domain/lane-buckets';
 import { weekHourOf } from '@server/domain/week-hours';
-import { zoneShifts } from '@server/domain/zone-shifts';
-import { BadRequestError } from '@server/errors';
 import type { HitCriteria, HitStore } from '@server/stores/hit-store';
-import type { LaneHistogram } from '@server/stores/hit-views';
 import type { Viewer } from '@server/stores/viewer';
 
 import type { Cause } from '@server/domain/cause';
-import { caseOf, END_OF_WRITABLE_TIME, FIRST_WRITABLE_TIME } from './hit-service';
+import { caseOf } from './hit-service';
 import type { SearchLog } from './search-log';
 
 interface Dependencies {
@@ -59,20 +55,12 @@ export class TimelineService {
     { timezone, from, to, size, ...criteria }: HitCriteria & HistogramRange,
     signal: AbortSignal,
   ): Promise<CallResponse<typeof getTimelineHistogram>> {
-    const zone = zoneShifts(timezone);
-    const asked = { from: readInstant(from), to: readInstant(to) };
+    const range = { timezone, from, to, size };
     const ask = async (bounds: number[]) =>
       this.deps.hits.reader(caseId).lanes(viewer, criteria, bounds, this.options(signal));
-    const extent = asked.from === null || asked.to === null ? await ask([]) : null;
-    const range = {
-      from: asked.from ?? writable(extent?.oldest ?? NaN),
-      to: asked.to ?? writable((extent?.newest ?? NaN) + 1),
-    };
-    if (asked.from !== null && asked.to !== null && asked.from >= asked.to) {
-      throw new BadRequestError('The range must end after it begins.');
-    }
-    const { step, bounds } = range.from < range.to ? timeBuckets({ ...range, size }, zone) : { step: 1000, bounds: [] };
-    return toAnswer(bounds.length === 0 && extent !== null ? extent : await ask(bounds), { step, bounds });
+    const extent = range.from === undefined || range.to === undefined ? await ask([]) : null;
+    const buckets = laneBuckets(range, extent);
+    return laneAnswer(buckets.bounds.length === 0 && extent !== null ? extent : await ask(buckets.bounds), buckets);
   }
 
   /** @throws BadRequestError for an unknown timezone */
@@ -98,40 +86,3 @@ export class TimelineService {
     return { signal, deadline: this.deps.clock() + this.deps.searchDeadlineMs };
   }
 }
-
-function toAnswer(
-  { lanes, oldest, newest, status }: LaneHistogram,
-  { step, bounds }: { step: number; bounds: number[] },
-): CallResponse<typeof getTimelineHistogram> {
-  return {
-    oldest: oldest === null ? null : isoTime(oldest),
-    newest: newest === null ? null : isoTime(newest),
-    step: step / 1000,
-    bounds,
-    lanes: lanes.map(({ group, order, counts: all }) => {
-      const buckets = Array.from(all.keys()).filter((bucket) => (all[bucket] ?? 0) > 0);
-      const counts = buckets.map((bucket) => all[bucket] ?? 0);
-      return {
-        group,
-        ...(order !== undefined && { order }),
-        total: counts.reduce((sum, count) => sum + count, 0),
-        buckets,
-        counts,
-      };
-    }),
-    statusDetails: { status },
-  };
-}
-
-function readInstant(text: string | undefined): number | null {
-  if (text === undefined) {
-    return null;
-  }
-  if (!isInstant(text)) {
-    throw new BadRequestError('Write an instant such as 2024-07-03T13:46:40.000Z.');
-  }
-  return Date.parse(text);
-}
-
-/** Damaged records have dates far outside of the years that can be written. */
-const writable = (instant: number): number => Math.min(END_OF_WRITABLE_TIME, Math.max(FIRST_WRITABLE_TIME, instant));

@@ -20,10 +20,7 @@ import { linkBehind } from '@/routing/link-href';
 import { flagsReceived } from '@/state/flags-slice';
 
 import { documentAt } from './document-at';
-import { caseAnswers } from './answers/case-answers';
-import { chatAnswers } from './answers/chat-answers';
-import { hitAnswers } from './answers/hit-answers';
-import { locationAnswers } from './answers/location-answers';
+import { packageAnswers } from './answers/package-answers';
 import { loadPackage } from './load-package';
 import { LoadFailed, LoadingPackage } from './loading-package';
 import type { PackageItems } from './package-items';
@@ -31,8 +28,7 @@ import { packageRoutes } from './package-routes';
 import { PackageSearch } from './package-search';
 import { packageTransport } from './package-transport';
 
-/** No timeline: a package has the views that the other side asks for. */
-const FLAGS = FEATURE_FLAGS.filter((flag) => flag !== 'timeline-view' && flag !== 'hit-id-column');
+const FLAGS = FEATURE_FLAGS.filter((flag) => flag !== 'hit-id-column');
 
 const element = document.getElementById('root');
 
@@ -56,12 +52,7 @@ if (element) {
 /** The application itself, with the package in place of the server. */
 function openPackage(items: PackageItems) {
   const search = new PackageSearch(items);
-  answerCallsBy(
-    packageTransport(
-      [...caseAnswers(items), ...hitAnswers(search), ...chatAnswers(search), ...locationAnswers(search)],
-      (address) => documentAt(items, address),
-    ),
-  );
+  answerCallsBy(packageTransport(packageAnswers(items, search), (address) => documentAt(items, address)));
   resolveFilesBy(({ hitId, attachmentId }) => items.find(hitId)?.paths[attachmentId] ?? null);
   linkBehind('#');
   const store = makeStore();

@@ -29,6 +29,7 @@ export const packageRoutes = (head: PackageHead): RouteObject[] => [
           page(ROUTES.explorer, () => import('@/pages/explorer/explorer-page')),
           page(ROUTES.conversations, () => import('@/pages/explorer/conversations/conversations-page')),
           page(ROUTES.worldmap, () => import('@/pages/explorer/worldmap/worldmap-page')),
+          page(ROUTES.timeline, () => import('@/pages/explorer/timeline/timeline-page')),
           page(ROUTES.hitDetails, () => import('@/pages/hit-details/hit-details-page')),
           { path: VERIFY_PATH, element: <VerifyPage head={head} /> },
           { path: '*', element: <Navigate to={paths.explorer(head.packageId)} replace /> },

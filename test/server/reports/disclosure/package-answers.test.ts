@@ -3,14 +3,12 @@ import { findChatMessage, listChatMessages, searchChatThreads } from '@contract/
 import { addHitComment, getHit, searchHits } from '@contract/calls/hits';
 import { getLocationBounds, listLocationClusters, listLocationHits } from '@contract/calls/locations';
 import { countTags } from '@contract/calls/tags';
+import { getTimelineHistogram, getWeekPattern, searchTimeline } from '@contract/calls/timeline';
 import { callPath, type CallDeclaration, type CallResponse } from '@contract/define-call';
 import type { PackageHead, PackedItem } from '@contract/model/disclosure-package';
 import { Value } from '@sinclair/typebox/value';
 
-import { caseAnswers } from '@/app/disclosure/answers/case-answers';
-import { chatAnswers } from '@/app/disclosure/answers/chat-answers';
-import { hitAnswers } from '@/app/disclosure/answers/hit-answers';
-import { locationAnswers } from '@/app/disclosure/answers/location-answers';
+import { packageAnswers } from '@/app/disclosure/answers/package-answers';
 import { PackageItems } from '@/app/disclosure/package-items';
 import { PackageSearch } from '@/app/disclosure/package-search';
 import { packageTransport } from '@/app/disclosure/package-transport';
@@ -65,10 +63,7 @@ items.add([
   }),
 ]);
 const search = new PackageSearch(items);
-const ask = packageTransport(
-  [...caseAnswers(items), ...hitAnswers(search), ...chatAnswers(search), ...locationAnswers(search)],
-  () => null,
-);
+const ask = packageTransport(packageAnswers(items, search), () => null);
 
 /** The answer, which has the shape that the contract says. */
 async function answerOf<const Call extends CallDeclaration>(
@@ -135,6 +130,34 @@ describe('a disclosure package answers', () => {
     const cells = clusters.map(({ cell }) => cell);
     const places = await answerOf(listLocationHits, {}, { ...EVERYTHING, cells, size: 1 });
     expect(places).toMatchObject({ totalCount: 2, searchAfter: '1', data: [{ hit: { id: '4' } }] });
+  });
+
+  it('dated items on a line of time, in buckets and in hours of the week, by the clocks of a zone', async () => {
+    const sort = [{ by: 'hitId', order: 'asc' }];
+    const first = await answerOf(searchTimeline, {}, { ...EVERYTHING, size: 2, sort });
+    expect(first.data.map(({ id, time }) => [id, time])).toEqual([
+      ['1', Date.UTC(2024, 6, 3, 10, 2)],
+      ['2', Date.UTC(2024, 6, 3, 10, 1)],
+    ]);
+    const rest = await answerOf(searchTimeline, {}, { ...EVERYTHING, size: 2, sort, searchAfter: '2' });
+    expect(rest.data.map(({ id }) => id)).toEqual(['4']);
+    const range = { timezone: 'Europe/Berlin', size: 60 };
+    const histogram = await answerOf(getTimelineHistogram, {}, { ...EVERYTHING, ...range });
+    expect(histogram).toMatchObject({ oldest: '2024-07-03T10:01:00.000Z', newest: '2024-07-03T10:03:00.000Z' });
+    expect(histogram.lanes).toMatchObject([{ group: 'Communication', total: 3, counts: [1, 1, 1] }]);
+    const within = { from: '2024-07-03T10:02:00.000Z', to: '2024-07-03T10:03:00.000Z' };
+    const part = await answerOf(getTimelineHistogram, {}, { ...EVERYTHING, ...range, ...within });
+    // The last bucket ends after the range.
+    expect(part.lanes).toMatchObject([{ buckets: [0], counts: [1] }]);
+    const none = await answerOf(
+      getTimelineHistogram,
+      {},
+      { filter: { dateState: 'undated' }, queryFilters: [], ...range },
+    );
+    expect(none).toMatchObject({ oldest: null, newest: null, bounds: [], lanes: [] });
+    const { counts } = await answerOf(getWeekPattern, {}, { ...EVERYTHING, timezone: 'Europe/Berlin' });
+    // A Wednesday, two hours ahead of UTC.
+    expect(counts.flatMap((count, hour) => (count === 0 ? [] : [[hour, count]]))).toEqual([[2 * 24 + 12, 3]]);
   });
 
   it('nothing that changes anything, and says that it may not be done', async () => {

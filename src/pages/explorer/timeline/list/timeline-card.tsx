@@ -9,6 +9,7 @@ import { originalTime, TimeText } from '@/components/time/time-text';
 import { hitTitle } from '@/domain/hit-title';
 import { isWithShift } from '@/domain/with-shift';
 import { ArtifactIcon } from '@/features/artifact-icons/artifact-icon';
+import { useIsReadOnly } from '@/features/permission/read-only';
 import { PrivilegeMark } from '@/features/privilege/privilege-mark';
 import { UnseenDot } from '@/features/seen/unseen-dot';
 import { RedactionMark } from '@/features/redactions/redaction-mark';
@@ -39,6 +40,7 @@ export function TimelineCard(props: TimelineCardProps) {
   const { caseId, hit, tags, timezone, detailsPath, isSelected, isHovered, onTick, onToggle, onHover } = props;
   const intl = useIntl();
   const { formatMessage } = intl;
+  const isReadOnly = useIsReadOnly();
   const isTicked = useAppSelector((state) => selectIsHitSelected(state, hit.id));
   const title = hitTitle(hit);
   return (
@@ -49,13 +51,15 @@ export function TimelineCard(props: TimelineCardProps) {
       onMouseEnter={() => onHover(true)}
       onMouseLeave={() => onHover(false)}
     >
-      <input
-        type="checkbox"
-        className="timeline-card__tick"
-        checked={isTicked}
-        aria-label={formatMessage(tableMessages.select, { item: title })}
-        onChange={({ nativeEvent }) => onTick(isWithShift(nativeEvent))}
-      />
+      {!isReadOnly && (
+        <input
+          type="checkbox"
+          className="timeline-card__tick"
+          checked={isTicked}
+          aria-label={formatMessage(tableMessages.select, { item: title })}
+          onChange={({ nativeEvent }) => onTick(isWithShift(nativeEvent))}
+        />
+      )}
       <button type="button" className="timeline-card__body" aria-pressed={isSelected} onClick={onToggle}>
         <span className="timeline-card__line">
           <UnseenDot caseId={caseId} hit={hit} />

@@ -1,0 +1,100 @@
+import { getTimelineHistogram, getWeekPattern, searchTimeline } from '@contract/calls/timeline';
+import { dateTimeRange } from '@server/domain/date-time-range';
+import { laneAnswer, laneBuckets } from '@server/domain/lane-buckets';
+import { weekHourOf } from '@server/domain/week-hours';
+
+import type { SearchedItem } from '@/app/disclosure/package-items';
+import type { PackageSearch } from '@/app/disclosure/package-search';
+
+import { answer, COMPLETE, type Answer } from './answer';
+
+interface DatedItem {
+  item: SearchedItem;
+  /** Epoch milliseconds. */
+  time: number;
+}
+
+/** Dated items on a line of time. */
+export function timelineAnswers(search: PackageSearch): Answer[] {
+  const { source } = search;
+  const dated = (criteria: Parameters<PackageSearch['matching']>[0]): DatedItem[] =>
+    search.matching(criteria).flatMap((item) => (item.time === null ? [] : [{ item, time: item.time }]));
+  return [
+    answer(searchTimeline, ({ body: { size, searchAfter = '0', ...criteria } }) => ({
+      data: dated(criteria)
+        .filter(({ item }) => Number(item.id) > Number(searchAfter))
+        .slice(0, size)
+        .map(({ item, time }) => {
+          const { group, name } = source.artifactOf(item);
+          return {
+            ...{ id: item.id, evidenceId: item.origin.evidenceId, artifact: { group, name }, time },
+            ...{ dateValueUTC: new Date(time).toISOString(), isLocal: item.date?.isLocal === true },
+          };
+        }),
+      ...COMPLETE,
+    })),
+    answer(getTimelineHistogram, ({ body: { timezone, from, to, size, ...criteria } }) => {
+      const items = dated(criteria);
+      const extent = extentOf(items);
+      const buckets = laneBuckets({ timezone, from, to, size }, extent);
+      const lanes = lanesOf(items, buckets.bounds, ({ item }) => source.artifactOf(item).group);
+      return laneAnswer({ lanes, ...extent, status: 'success' }, buckets);
+    }),
+    answer(getWeekPattern, ({ body: { timezone, ...criteria } }) => {
+      const { toWallClock } = dateTimeRange({ timezone });
+      const counts = new Array<number>(7 * 24).fill(0);
+      for (const { time } of dated(criteria)) {
+        const hour = weekHourOf(toWallClock(time));
+        counts[hour] = (counts[hour] ?? 0) + 1;
+      }
+      return { counts, ...COMPLETE };
+    }),
+  ];
+}
+
+function extentOf(items: readonly DatedItem[]): { oldest: number | null; newest: number | null } {
+  let [oldest, newest] = [Infinity, -Infinity];
+  for (const { time } of items) {
+    oldest = Math.min(oldest, time);
+    newest = Math.max(newest, time);
+  }
+  return items.length === 0 ? { oldest: null, newest: null } : { oldest, newest };
+}
+
+/** The items of each group in the buckets that `bounds` divide, groups by name. */
+function lanesOf(
+  items: readonly DatedItem[],
+  bounds: readonly number[],
+  groupOf: (item: DatedItem) => string,
+): { group: string; counts: Uint32Array }[] {
+  const lanes = new Map<string, Uint32Array>();
+  for (const dated of items) {
+    const bucket = bucketOf(dated.time, bounds);
+    if (bucket !== null) {
+      const group = groupOf(dated);
+      const counts = lanes.get(group) ?? new Uint32Array(bounds.length - 1);
+      counts[bucket] = (counts[bucket] ?? 0) + 1;
+      lanes.set(group, counts);
+    }
+  }
+  return [...lanes]
+    .map(([group, counts]) => ({ group, counts }))
+    .toSorted((left, right) => left.group.localeCompare(right.group, 'en'));
+}
+
+/** The bucket that begins last before or at a time; null outside of all. */
+function bucketOf(time: number, bounds: readonly number[]): number | null {
+  let [low, high] = [0, bounds.length - 1];
+  if (bounds.length < 2 || time < (bounds[0] ?? Infinity) || time >= (bounds[high] ?? -Infinity)) {
+    return null;
+  }
+  while (high - low > 1) {
+    const middle = (low + high) >>> 1;
+    if ((bounds[middle] ?? Infinity) <= time) {
+      low = middle;
+    } else {
+      high = middle;
+    }
+  }
+  return low;
+}
