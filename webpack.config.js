@@ -153,12 +153,23 @@ const disclosure = (isProduction) => ({
     clean: true,
   },
   resolve,
-  module: { rules: [...pageRules, { test: /\.woff2$/, type: 'asset/inline' }] },
+  module: {
+    rules: [
+      ...pageRules,
+      { test: /\.woff2$/, type: 'asset/inline' },
+      // What PDF documents need beside themselves (src/app/disclosure/open-package-pdf.ts): a folder answers no address.
+      {
+        test: /pdfjs-dist[\\/](?:cmaps|standard_fonts|wasm)[\\/]/,
+        type: 'asset/inline',
+        generator: { dataUrl: { mimetype: 'application/octet-stream' } },
+      },
+    ],
+  },
   plugins: [
     new HtmlWebpackPlugin({ template: 'src/app/disclosure/index.html' }),
     withoutLocales(),
-    // Documents of a package are opened by themselves: the PDF viewer asks for its files by address, which a folder refuses.
-    new webpack.IgnorePlugin({ resourceRegExp: /^pdfjs-dist\// }),
+    // Else the folder in which REVIEW was built stands in the decoders of the PDF viewer.
+    new webpack.DefinePlugin({ 'import.meta.url': JSON.stringify('') }),
     new MiniCssExtractPlugin({ filename: 'viewer/[name].css', ignoreOrder: true }),
   ],
   optimization: { minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })] },

@@ -52,6 +52,44 @@ async function orderPackage(page: Page): Promise<string> {
   return unpacked;
 }
 
+async function lookAtTimeline(reader: Page): Promise<void> {
+  await reader.getByRole('tab', { name: 'Timeline' }).click();
+  const dialog = reader.getByRole('dialog', { name: 'Set up timeline' });
+  await dialog.getByRole('textbox', { name: 'Start date' }).fill('2024-01-01');
+  await dialog.getByRole('textbox', { name: 'End date' }).fill('2024-12-31');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const cards = reader.getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  await expect(cards.getByRole('checkbox')).toHaveCount(0);
+  await reader.getByRole('application').hover({ position: { x: 300, y: 60 } });
+  await reader.mouse.wheel(0, -600);
+  await expect(reader).toHaveURL(/timelineRange=/);
+  await expectAccessibleInBothThemes(reader);
+}
+
+/** Its pages are drawn, with their text over them, from what is in the package. */
+async function readPdf(reader: Page): Promise<void> {
+  await openAt(reader, 'explorer', { f: JSON.stringify({ groups: ['Documents'] }) });
+  await reader.getByRole('row').filter({ hasText: /\.pdf/ }).first().getByRole('gridcell').nth(1).click();
+  const viewer = reader.getByRole('region', { name: /\.pdf$/ });
+  await expect(viewer.locator('canvas').first()).toBeVisible();
+  await expect(viewer.getByText(/\p{L}{3,}/u).first()).toBeAttached();
+  await expect(reader.getByTestId('watermark')).toBeVisible();
+}
+
+/** The sheet names what works in a package, and no other key does anything. */
+async function lookAtKeys(reader: Page): Promise<void> {
+  await reader.keyboard.press('Escape');
+  await reader.locator('#main').focus();
+  await reader.keyboard.press('?');
+  const sheet = reader.getByRole('dialog', { name: 'Keyboard' });
+  await expect(sheet.getByText('Next item', { exact: true })).toBeVisible();
+  await expect(sheet.getByText(/Undo|tag|comment|privilege|profile|Find an action/i)).toHaveCount(0);
+  await reader.keyboard.press('Escape');
+  await reader.keyboard.press('Control+k');
+  await expect(reader.getByRole('dialog')).toHaveCount(0);
+}
+
 const verdict = (page: Page) => page.getByRole('alert');
 
 test('a package opens from a folder, is searched and looked through without a network, and verifies itself', async ({
@@ -101,6 +139,10 @@ test('a package opens from a folder, is searched and looked through without a ne
   await reader.getByRole('tab', { name: 'Worldmap' }).click();
   await expect(reader.locator('canvas').first()).toBeVisible();
   await expect(reader.getByText(/\d+ locations/).first()).toBeVisible();
+
+  await lookAtTimeline(reader);
+  await readPdf(reader);
+  await lookAtKeys(reader);
 
   await reader.getByRole('link', { name: 'Verify' }).click();
   await reader.getByTestId('package-folder').setInputFiles(unpacked);

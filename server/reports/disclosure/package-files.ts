@@ -4,8 +4,11 @@ import type { Attachment, Hit } from '@contract/model/hit';
 import { attachmentPreviews } from '@server/previews/hit-previews';
 import { CONVERTER_VERSION } from '@server/previews/preview-limits';
 import { previewSourceOf } from '@server/previews/preview-uses';
-import { mediaKindOf } from '@server/domain/media-kind';
+import { mediaKindOf, type MediaKind } from '@server/domain/media-kind';
 import type { PreviewRecord, PreviewStore } from '@server/stores/preview-store';
+
+/** Bytes of a document that the page shows; a larger PDF is opened from the folder. */
+export const DOCUMENT_MAX = 64 * 1024 * 1024;
 
 /** A stored file that goes into the package. */
 export interface PackageFile {
@@ -22,8 +25,8 @@ export interface PackageDocument {
   path: string;
   /** Of the stored file or conversion. */
   sha256: string;
-  /** `markup`: of the evidence, to be sanitised. `made`: by a converter, which has done that. */
-  kind: 'text' | 'markup' | 'made';
+  /** `markup`: of the evidence, to be sanitised. `made`: by a converter, which has done that. `pdf`: of either. */
+  kind: 'text' | 'markup' | 'made' | 'pdf';
 }
 
 export interface ItemFiles extends Pick<PackedItem, 'previews' | 'paths'> {
@@ -150,22 +153,32 @@ const conversionsOf = ({ results }: PreviewRecord, { name }: Attachment): Conver
     ];
   });
 
-/** What a document is shown by: what a converter made of it, or itself where it is text or markup. */
+/** What a document is shown by: what a converter made of it, or itself where it is text, markup or PDF. */
 function documentOf(
   { status, conversionFunction, convertedFileMimeType }: Preview,
-  { sha256 }: Attachment,
+  attachment: Attachment,
   record: PreviewRecord | null,
 ): PackageDocument | null {
-  const kind = mediaKindOf(convertedFileMimeType ?? '');
-  if (status !== 'SUCCESS' || conversionFunction !== 'DOCUMENT' || (kind !== 'text' && kind !== 'html')) {
+  const shownAs = mediaKindOf(convertedFileMimeType ?? '');
+  const ownKind = KIND_OF_DOCUMENT[shownAs ?? 'image'];
+  if (status !== 'SUCCESS' || conversionFunction !== 'DOCUMENT' || ownKind === undefined) {
     return null;
   }
   const result = record?.results.find(({ conversion }) => conversion === 'DOCUMENT');
-  const made = result?.outcome === 'converted' ? { sha256: result.sha256, kind: 'made' as const } : null;
-  const own = sha256 === null ? null : { sha256, kind: kind === 'text' ? ('text' as const) : ('markup' as const) };
-  const document = made ?? own;
-  return document && { ...document, path: `${PACKAGE_DOCUMENTS}${document.sha256}-${document.kind}.js` };
+  const isMade = result?.outcome === 'converted';
+  const { sha256, size } = isMade ? result : attachment;
+  const kind = isMade && ownKind !== 'pdf' ? 'made' : ownKind;
+  if (sha256 === null || (kind === 'pdf' && (size ?? Infinity) > DOCUMENT_MAX)) {
+    return null;
+  }
+  return { sha256, kind, path: `${PACKAGE_DOCUMENTS}${sha256}-${kind}.js` };
 }
+
+const KIND_OF_DOCUMENT: Readonly<Partial<Record<MediaKind, Exclude<PackageDocument['kind'], 'made'>>>> = {
+  text: 'text',
+  html: 'markup',
+  pdf: 'pdf',
+};
 
 function originalOf({ name, mimeType, size, sha256, state }: Attachment): PackageFile | null {
   if (state !== 'stored' || sha256 === null || size === null) {

@@ -5,7 +5,7 @@ import type { ManifestEntry } from '@server/archives/manifest';
 import { AlteredFileError } from '@server/reports/archive/report-archive';
 import { sanitizeEmailBody } from '@server/domain/sanitize-email-body';
 
-import type { PackageDocument, PackageFile } from './package-files';
+import { DOCUMENT_MAX, type PackageDocument, type PackageFile } from './package-files';
 import { documentScript } from './package-script';
 
 interface WriterOptions {
@@ -16,9 +16,8 @@ interface WriterOptions {
   open: (sha256: string) => Readable;
 }
 
-/** Bytes: what the text viewer shows, and what converters and the viewer of e-mails take at most. */
+/** Bytes that the text viewer shows. */
 const TEXT_MAX = 1024 * 1024;
-const DOCUMENT_MAX = 64 * 1024 * 1024;
 
 /** Writes the ZIP of a package, and lists each file by the bytes that were written. */
 export class PackageWriter {

@@ -16,6 +16,7 @@ import { App } from '@/app/app';
 import { makeStore } from '@/app/store';
 import { cssVariables, theme } from '@/app/theme';
 import { resolveFilesBy } from '@/domain/file-address';
+import { openPdfBy } from '@/features/previews/open-pdf';
 import { linkBehind } from '@/routing/link-href';
 import { flagsReceived } from '@/state/flags-slice';
 
@@ -24,6 +25,7 @@ import { packageAnswers } from './answers/package-answers';
 import { loadPackage } from './load-package';
 import { LoadFailed, LoadingPackage } from './loading-package';
 import type { PackageItems } from './package-items';
+import { openPackagePdf } from './open-package-pdf';
 import { packageRoutes } from './package-routes';
 import { PackageSearch } from './package-search';
 import { packageTransport } from './package-transport';
@@ -54,6 +56,7 @@ function openPackage(items: PackageItems) {
   const search = new PackageSearch(items);
   answerCallsBy(packageTransport(packageAnswers(items, search), (address) => documentAt(items, address)));
   resolveFilesBy(({ hitId, attachmentId }) => items.find(hitId)?.paths[attachmentId] ?? null);
+  openPdfBy(openPackagePdf);
   linkBehind('#');
   const store = makeStore();
   store.dispatch(flagsReceived(FLAGS));

@@ -1,6 +1,7 @@
 import type { PackageHead, PackedItem } from '@contract/model/disclosure-package';
 import { isRecord } from '@contract/text/read-json';
 
+import { bytesOfBase64 } from './bytes-of-base64';
 import { PackageItems } from './package-items';
 
 /** Read beside each other, run one after the other. */
@@ -40,7 +41,7 @@ export async function loadPackage(onProgress: (share: number) => void): Promise<
         received.items?.add(items);
       }
     },
-    document: (name, base64) => documents.set(name, bytesOf(base64)),
+    document: (name, base64) => documents.set(name, bytesOfBase64(base64)),
   };
   await runScript('data/head.js');
   const { head, items } = received;
@@ -75,9 +76,6 @@ export async function loadDocument(name: string): Promise<Uint8Array<ArrayBuffer
   }
   return bytes;
 }
-
-const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
 function runScript(name: string): Promise<void> {
   return new Promise((resolve, reject) => {

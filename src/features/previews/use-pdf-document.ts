@@ -1,6 +1,8 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
 
+import { openPdf } from './open-pdf';
+
 type PdfFailure = 'documentEncrypted' | 'documentMalformed' | undefined;
 
 /** Opens a PDF; only the parts that are looked at are loaded. Null until it is open. `onFail` is told why it cannot be. */
@@ -24,24 +26,6 @@ export function usePdfDocument(url: string, onFail: (reason: PdfFailure) => void
     };
   }, [url]);
   return pdf;
-}
-
-async function openPdf(url: string) {
-  const { getDocument, GlobalWorkerOptions, version } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  // Copied there by webpack.config.js: character maps and fonts are asked for only by documents that need them.
-  const assets = `/pdfjs/${version}`;
-  GlobalWorkerOptions.workerSrc = `${assets}/pdf.worker.min.mjs`;
-  return getDocument({
-    url: new URL(url, window.location.origin).href,
-    cMapUrl: `${assets}/cmaps/`,
-    standardFontDataUrl: `${assets}/standard_fonts/`,
-    wasmUrl: `${assets}/wasm/`,
-    // The fonts that go with the widths in the document, whatever this machine has.
-    useSystemFonts: false,
-    // The page's policy allows no compiled code.
-    useWasm: false,
-    disableAutoFetch: true,
-  });
 }
 
 function reasonOf(error: unknown): PdfFailure {
