@@ -1,3 +1,6 @@
+import type { BuiltInTagSet } from '@contract/rules/built-in-tag-sets';
+import type { MessageDescriptor } from 'react-intl';
+
 import { defineMessages } from './define-messages';
 
 /** Tags of a case as a file, and tags of a file for a case. */
@@ -7,8 +10,12 @@ export const tagSetMessages = defineMessages({
   about: {
     id: 'tagSets.about',
     defaultMessage:
-      'Creates the tags of a file that was exported from a case. Tags whose names this case already has stay as they are.',
+      'Creates the tags of a built-in set, or of a file that was exported from a case. Tags whose names this case already has stay as they are.',
   },
+  builtIn: { id: 'tagSets.builtIn', defaultMessage: 'Built-in set' },
+  tagsOfSet: { id: 'tagSets.tagsOfSet', defaultMessage: 'Tags of the set' },
+  create: { id: 'tagSets.create', defaultMessage: 'Create these {count, number} tags' },
+  orFile: { id: 'tagSets.orFile', defaultMessage: 'Or a file of another case' },
   choose: { id: 'tagSets.choose', defaultMessage: 'Choose a file' },
   fileName: { id: 'tagSets.fileName', defaultMessage: 'File with a set of tags' },
   notASet: {
@@ -24,4 +31,12 @@ export const tagSetMessages = defineMessages({
     id: 'tagSets.kept',
     defaultMessage: 'Already in this case, and kept as they are: {names}',
   },
+});
+
+export const builtInTagSetNames: Readonly<Record<BuiltInTagSet, MessageDescriptor>> = defineMessages({
+  review: { id: 'builtInTagSets.review', defaultMessage: 'General review' },
+  disclosure: { id: 'builtInTagSets.disclosure', defaultMessage: 'Disclosure and privilege' },
+  narcotics: { id: 'builtInTagSets.narcotics', defaultMessage: 'Narcotics' },
+  childProtection: { id: 'builtInTagSets.childProtection', defaultMessage: 'Child protection' },
+  fraud: { id: 'builtInTagSets.fraud', defaultMessage: 'Fraud' },
 });

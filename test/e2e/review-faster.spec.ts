@@ -146,6 +146,10 @@ test('the tags of a case are exported as a set, and another case takes them over
     .getByLabel('File with a set of tags')
     .setInputFiles({ name: 'list.json', mimeType: 'application/json', buffer: Buffer.from('["no set"]') });
   await expect(dialog.getByText('"list.json" is not a set of tags.', { exact: false })).toBeVisible();
+  await dialog.getByLabel('Built-in set').selectOption('Child protection');
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    ...['Category 1', 'Category 2', 'Category 3', 'Not pertinent', 'Identification of victims', 'Second review'],
+  ]);
   await expectAccessibleInBothThemes(page, '[role=dialog]');
 });
 

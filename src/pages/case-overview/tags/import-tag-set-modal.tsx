@@ -12,6 +12,7 @@ import { useImportTagSetMutation } from '@/api/endpoints/tags';
 import { shellMessages } from '@/messages/shell';
 import { tagSetMessages as say } from '@/messages/tag-sets';
 
+import { BuiltInTagSets } from './built-in-tag-sets';
 import './delete-tag-modal.css';
 
 interface ImportTagSetModalProps {
@@ -19,7 +20,7 @@ interface ImportTagSetModalProps {
   onClose: () => void;
 }
 
-/** Takes a file of tags, creates those that the case does not have, and says which these were. */
+/** Takes a built-in set or a file of tags, creates those that the case does not have, and says which these were. */
 export function ImportTagSetModal({ caseId, onClose }: ImportTagSetModalProps) {
   const { formatMessage } = useIntl();
   const [importSet, { data, isLoading, error, reset }] = useImportTagSetMutation();
@@ -48,6 +49,14 @@ export function ImportTagSetModal({ caseId, onClose }: ImportTagSetModalProps) {
     >
       <Stack gap="md">
         <p className="delete-tag-modal__text">{formatMessage(say.about)}</p>
+        <BuiltInTagSets
+          isBusy={isLoading}
+          onImport={(tags) => {
+            setRefused(null);
+            void importSet({ caseId, format: TAG_SET_FORMAT, version: 1, tags });
+          }}
+        />
+        <p className="delete-tag-modal__text">{formatMessage(say.orFile)}</p>
         <FileButton
           accept="application/json,.json"
           onChange={(file) => void choose(file)}
@@ -55,13 +64,7 @@ export function ImportTagSetModal({ caseId, onClose }: ImportTagSetModalProps) {
           disabled={isLoading}
         >
           {(props) => (
-            <Button
-              {...props}
-              data-autofocus
-              variant="default"
-              loading={isLoading}
-              leftSection={<IconFileUpload size={16} aria-hidden />}
-            >
+            <Button {...props} variant="default" leftSection={<IconFileUpload size={16} aria-hidden />}>
               {formatMessage(say.choose)}
             </Button>
           )}
