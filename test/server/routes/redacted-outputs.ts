@@ -197,7 +197,7 @@ export function auditOf({ server }: RedactedCase, call: string): unknown[] {
   return entries.map((entry): unknown => JSON.parse(entry));
 }
 
-/** Every file of an output by its name, those in archives and mails too. */
+/** Every file of an output by its name, those in archives, mails and scripts of packages too. */
 export async function filesIn(content: Buffer, name = ''): Promise<Map<string, Buffer>> {
   const files = new Map([[name, content]]);
   const add = (found: Map<string, Buffer>) => found.forEach((file, key) => files.set(key, file));
@@ -211,6 +211,10 @@ export async function filesIn(content: Buffer, name = ''): Promise<Map<string, B
     for (const [index, run] of runs.entries()) {
       add(await filesIn(Buffer.from(run, 'base64'), `${name}#${index}`));
     }
+  }
+  const [, script = ''] = /^reviewPackage\.document\('[^']*','([^']*)'\)/.exec(content.toString('latin1')) ?? [];
+  if (script !== '') {
+    add(await filesIn(Buffer.from(script, 'base64'), `${name}#document`));
   }
   return files;
 }
