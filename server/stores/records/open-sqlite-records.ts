@@ -25,6 +25,7 @@ export function openSqliteRecords(dataFolder: string): RecordStores {
     createDatabase(file, RECORDS_MIGRATIONS);
   }
   const db = openDatabase(file, RECORDS_MIGRATIONS);
+  db.pragma('cache_size = -65536');
   return recordStores(sqliteRecords(db), {
     kind: 'sqlite',
     location: 'server.db',

@@ -98,7 +98,6 @@ function prepare(db: SqliteDatabase): void {
   db.pragma('synchronous = FULL');
   db.pragma('foreign_keys = ON');
   db.pragma('temp_store = MEMORY');
-  db.pragma('cache_size = -65536');
   db.pragma('journal_size_limit = 67108864');
 }
 
@@ -170,8 +169,8 @@ export function openForReading(path: string): SqliteDatabase {
   requireContent(path);
   try {
     const db = new Database(path, { readonly: true, timeout: WAIT_FOR_LOCK_MS });
-    db.pragma('cache_size = -65536');
-    db.pragma('mmap_size = 2147418112');
+    // Not mapped: pages that a file maps stand in no budget, and a disk that fails then ends the process by a signal.
+    db.pragma('mmap_size = 0');
     db.pragma('temp_store = MEMORY');
     return db;
   } catch (error) {

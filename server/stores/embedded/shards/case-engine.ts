@@ -52,7 +52,7 @@ const ATTEMPTS = 3;
 /** One case as it is searched: keeps its segments whole, and asks them. */
 export class CaseEngine {
   private readonly snapshots: SnapshotReader;
-  private readonly toolStacks: CaseStacks<'toolStacks'>;
+  readonly toolStacks: CaseStacks<'toolStacks'>;
   /** Everything that has to be indexed before the case can be searched. */
   private making: Promise<void> | null = null;
   private isVerified = false;

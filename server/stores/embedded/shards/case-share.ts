@@ -13,6 +13,7 @@ import { DamagedSegmentError } from '@server/stores/embedded/index/damaged-segme
 import { openSegment } from '@server/stores/embedded/index/open-segment';
 import type { Segment } from '@server/stores/embedded/index/segment';
 import type { TextMemory } from '@server/stores/embedded/index/text-memory';
+import { PageCache } from '@server/stores/embedded/base/page-cache';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 
 import { RowsCatalog } from './rows-catalog';
@@ -30,6 +31,8 @@ interface CaseShareOptions {
   folding: Folding;
   /** For remembered matches. */
   memoryBytes: number;
+  /** For pages of the database. */
+  pageBytes: number;
   textMemory: TextMemory;
 }
 
@@ -47,10 +50,12 @@ export class CaseShare {
   private readonly seen: ShareSeen;
   private readonly copies: ShareCopies;
   private readonly comments: ShareComments;
+  private readonly pages: PageCache;
   private memory: MatchMemory;
   private readonly catalog: RowsCatalog;
 
   constructor(private readonly options: CaseShareOptions) {
+    this.pages = new PageCache(options.db, options.pageBytes);
     this.marks = new ShareMarks(options.db);
     this.seen = new ShareSeen(options.db);
     this.copies = new ShareCopies(options.db);
@@ -60,7 +65,7 @@ export class CaseShare {
   }
 
   get bytes(): number {
-    let bytes = this.memory.bytes + this.seen.bytes + this.copies.bytes;
+    let bytes = this.memory.bytes + this.marks.bytes + this.seen.bytes + this.copies.bytes + this.pages.bytes;
     for (const { residentBytes } of this.segments.values()) {
       bytes += residentBytes;
     }
@@ -73,6 +78,7 @@ export class CaseShare {
 
   /** Opens what the snapshot names and this share has not open. @throws SegmentTroubleError */
   *prepare({ segments }: Snapshot): Work<void> {
+    this.pages.use();
     this.marks.refresh();
     this.seen.refresh();
     this.copies.refresh();
@@ -143,6 +149,7 @@ export class CaseShare {
 
   /** Gives back what can be read again. */
   shrink(): void {
+    this.pages.release();
     this.memory = new MatchMemory(this.options.memoryBytes);
     this.seen.keepOnly(new Set());
     this.copies.keepOnly(new Set());

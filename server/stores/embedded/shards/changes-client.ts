@@ -18,7 +18,7 @@ export class ThreadChanges implements ChangesClient {
   private requests = 0;
 
   /** `workerFile`: the compiled ./changes-worker. */
-  constructor(workerFile: string, data: { dataFolder: string }) {
+  constructor(workerFile: string, data: { dataFolder: string; memoryBytes: number }) {
     this.calls = new ThreadCalls({ workerFile, data, ended: 'The thread that makes changes ended.' });
   }
 

@@ -10,8 +10,9 @@ import { toPlainError } from '@server/stores/embedded/base/thread-errors';
 
 // The entry of the thread that makes changes.
 
-const { dataFolder } = Value.Parse(Type.Object({ dataFolder: Type.String() }), workerData);
-const changes = new LocalChanges(dataFolder);
+const Data = Type.Object({ dataFolder: Type.String(), memoryBytes: Type.Number() });
+const { dataFolder, memoryBytes } = Value.Parse(Data, workerData);
+const changes = new LocalChanges(dataFolder, memoryBytes);
 
 parentPort?.on('message', (request: ChangeRequest | ForgetRequest) => {
   if ('forget' in request) {

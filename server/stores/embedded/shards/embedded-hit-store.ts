@@ -34,6 +34,7 @@ import {
   ThreadMeetingFinder,
   type MeetingFinder,
 } from '@server/stores/embedded/operations/meetings/meeting-finder';
+import { MemoryBudget } from '@server/stores/embedded/base/memory-budget';
 import { listSegments } from '@server/stores/embedded/index/manifest';
 import {
   asStorageError,
@@ -48,6 +49,7 @@ import { ThreadChanges, type ChangesClient } from './changes-client';
 import { EmbeddedHitTransactor } from './embedded-hit-transactor';
 import { LocalChanges } from './local-changes';
 import { LocalShare } from './local-share';
+import { CaseMemory, memoryShares } from './memory-shares';
 import { CASE_CHECKS, notedProblems } from './inspect-case';
 import type { MaintenanceJob } from './maintenance';
 import { MaintenanceCrew } from './maintenance-crew';
@@ -97,6 +99,7 @@ export class EmbeddedHitStore implements HitStore {
   private readonly indexed = new Map<string, IndexingState>();
   private readonly pool: SearchPool;
   private readonly changes: ChangesClient;
+  private readonly rowMemory: MemoryBudget;
   private readonly crew: MaintenanceCrew;
   private readonly meetingFinder: MeetingFinder;
   private readonly folding: Folding;
@@ -107,13 +110,19 @@ export class EmbeddedHitStore implements HitStore {
     this.clock = options.clock ?? (() => Date.now());
     const count = threads?.count ?? shares;
     const folding = { accents: foldsAccents };
-    const data = { dataFolder, folding, memoryBytes: memoryBytes / count };
+    const memory = memoryShares(memoryBytes, count);
+    this.rowMemory = new MemoryBudget(memory.rows);
+    const data = { dataFolder, folding, memoryBytes: memory.search };
     this.pool = new SearchPool(
       Array.from({ length: count }, () =>
         threads === null ? new LocalShare({ ...data, clock: this.clock }) : new ThreadShare(threads.files.search, data),
       ),
     );
-    this.changes = threads === null ? new LocalChanges(dataFolder) : new ThreadChanges(threads.files.changes, data);
+    const changing = { dataFolder, memoryBytes: memory.changes };
+    this.changes =
+      threads === null
+        ? new LocalChanges(dataFolder, memory.changes)
+        : new ThreadChanges(threads.files.changes, changing);
     this.meetingFinder = threads === null ? new LocalMeetingFinder() : new ThreadMeetingFinder(threads.files.meetings);
     this.folding = folding;
     this.crew = new MaintenanceCrew(
@@ -211,6 +220,7 @@ export class EmbeddedHitStore implements HitStore {
     this.pool.forget(caseId);
     this.open.get(caseId)?.db.close();
     this.open.delete(caseId);
+    this.rowMemory.forget(caseId);
     this.indexed.delete(caseId);
     await removeCaseFolder(this.options.dataFolder, caseId);
   }
@@ -272,7 +282,8 @@ export class EmbeddedHitStore implements HitStore {
         },
       });
       const access = new CaseAccess(db, engine, this.meetingFinder, caseId);
-      const transactor = withStorageErrors(new EmbeddedHitTransactor(access, caseId, this.changes), path);
+      const memory = new CaseMemory(caseId, db, [access.stacks, engine.toolStacks], this.rowMemory);
+      const transactor = withStorageErrors(new EmbeddedHitTransactor(access, caseId, this.changes), path, memory.use);
       const identity = fileIdentity(path);
       const opened = { db, identity, engine, transactor };
       this.open.set(caseId, opened);

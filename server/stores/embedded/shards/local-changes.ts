@@ -5,17 +5,32 @@ import { CaseChanges } from '@server/stores/embedded/writing/changes/case-change
 import { CaseConnection } from '@server/stores/embedded/writing/changes/case-connection';
 import { segmentsFolder } from '@server/stores/embedded/index/manifest';
 import { removeOrphans } from '@server/stores/embedded/index/remove-orphans';
+import type { PageCache } from '@server/stores/embedded/base/page-cache';
 
+import { casePages } from './memory-shares';
 import { beginChange, isWork, type ChangeArguments, type ChangeName, type ChangeResult } from './changes';
 import type { ChangesClient } from './changes-client';
 
+interface OpenCase {
+  connection: CaseConnection;
+  changes: CaseChanges;
+  pages: PageCache;
+  /** Changes that are under way. */
+  running: number;
+}
+
 /** Makes changes in the thread that it is made in. */
 export class LocalChanges implements ChangesClient {
-  private readonly cases = new Map<string, { connection: CaseConnection; changes: CaseChanges }>();
+  /** The case that was not changed for longest first. */
+  private readonly cases = new Map<string, OpenCase>();
   /** Cases whose audit log has ended: what would need an entry in it does not happen any more. */
   private readonly sealed = new Set<string>();
 
-  constructor(private readonly dataFolder: string) {}
+  /** `memoryBytes`: what the connections of all cases may take together; cases that are being changed stay open all the same. */
+  constructor(
+    private readonly dataFolder: string,
+    private readonly memoryBytes: number,
+  ) {}
 
   async change<Name extends ChangeName>(
     caseId: string,
@@ -27,17 +42,30 @@ export class LocalChanges implements ChangesClient {
     } else if (this.sealed.has(caseId)) {
       throw new NotFoundError('There is no such case.');
     }
-    const outcome = beginChange(this.open(caseId), name, args);
-    if (!isWork(outcome)) {
-      return outcome;
-    }
-    for (let step = outcome.next(); ; step = outcome.next()) {
-      if (step.done === true) {
-        return step.value;
+    const open = this.open(caseId);
+    open.running += 1;
+    try {
+      const outcome = beginChange(open.changes, name, args);
+      if (!isWork(outcome)) {
+        return outcome;
       }
-      // Long changes go in slices, between which others are made.
-      await nextTurn();
+      for (let step = outcome.next(); ; step = outcome.next()) {
+        if (step.done === true) {
+          return step.value;
+        }
+        // Long changes go in slices, between which others are made.
+        await nextTurn();
+      }
+    } finally {
+      open.running -= 1;
+      this.closeUnused();
     }
+  }
+
+  /** What open cases take, and which they are. */
+  memory(): { bytes: number; caseIds: string[] } {
+    const open = [...this.cases.values()];
+    return { bytes: open.reduce((sum, { pages }) => sum + pages.bytes, 0), caseIds: [...this.cases.keys()] };
   }
 
   async forget(caseId: string): Promise<void> {
@@ -50,15 +78,29 @@ export class LocalChanges implements ChangesClient {
     this.cases.clear();
   }
 
-  private open(caseId: string): CaseChanges {
-    const known = this.cases.get(caseId);
-    if (known !== undefined) {
-      return known.changes;
-    }
+  private open(caseId: string): OpenCase {
+    const open = this.cases.get(caseId) ?? this.connect(caseId);
+    this.cases.delete(caseId);
+    this.cases.set(caseId, open);
+    return open;
+  }
+
+  private connect(caseId: string): OpenCase {
     const connection = new CaseConnection(this.dataFolder, caseId);
     const changes = new CaseChanges(connection);
     removeOrphans(segmentsFolder(this.dataFolder, caseId), connection.db);
-    this.cases.set(caseId, { connection, changes });
-    return changes;
+    return { connection, changes, pages: casePages(connection.db, this.memoryBytes), running: 0 };
+  }
+
+  /** Closes the cases that were not changed for longest while there is too much; the last one may stay, whatever it takes. */
+  private closeUnused(): void {
+    let { bytes } = this.memory();
+    for (const [caseId, { connection, pages, running }] of [...this.cases].slice(0, -1)) {
+      if (bytes > this.memoryBytes && running === 0) {
+        bytes -= pages.bytes;
+        connection.close();
+        this.cases.delete(caseId);
+      }
+    }
   }
 }

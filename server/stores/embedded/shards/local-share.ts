@@ -28,6 +28,9 @@ const MEMORY_FOR_MATCHES = 1 / 8;
 /** And this part for texts, of all cases together. */
 const MEMORY_FOR_TEXTS = 1 / 4;
 
+/** And this part for pages of the database of a case. */
+const MEMORY_FOR_PAGES = 1 / 16;
+
 interface OpenCase {
   share: CaseShare;
   lastUse: number;
@@ -83,6 +86,11 @@ export class LocalShare implements SearchShare {
     this.cases.delete(caseId);
   }
 
+  /** What open cases take, and which they are. */
+  memory(): { bytes: number; caseIds: string[] } {
+    return { bytes: this.bytes(), caseIds: [...this.cases.keys()] };
+  }
+
   async close(): Promise<void> {
     [...this.cases.keys()].forEach((caseId) => this.forget(caseId));
   }
@@ -132,6 +140,7 @@ export class LocalShare implements SearchShare {
         segmentsFolder: path.join(folder, 'segments'),
         folding,
         memoryBytes: memoryBytes * MEMORY_FOR_MATCHES,
+        pageBytes: memoryBytes * MEMORY_FOR_PAGES,
         textMemory: this.textMemory,
       });
       open = { share, lastUse: 0, latest: snapshot, inUse: new Map() };

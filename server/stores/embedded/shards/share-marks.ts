@@ -45,6 +45,16 @@ export class ShareMarks {
     );
   }
 
+  get bytes(): number {
+    let bytes = 0;
+    for (const { sets, tags } of this.marks.values()) {
+      for (const bits of [...sets.values(), ...tags.values()]) {
+        bytes += bits.byteLength;
+      }
+    }
+    return bytes;
+  }
+
   refresh(): void {
     const data = this.dataVersion.get() ?? 0;
     if (data === this.seenData) {

@@ -41,6 +41,18 @@ export class CaseStacks<Name extends StacksName> {
       .pluck();
   }
 
+  get bytes(): number {
+    let bytes = 0;
+    for (const { answer } of this.known.values()) {
+      bytes += arrayBytes(answer);
+    }
+    return bytes;
+  }
+
+  forget(): void {
+    this.known.clear();
+  }
+
   /** When the deadline came before every hit was looked at, the answer speaks only of the segments that it names. */
   async find(viewer: Viewer, criteria: HitCriteria, options?: SearchOptions): Promise<EngineAnswer<Name>> {
     const key = this.keyOf(viewer, criteria);
@@ -73,6 +85,11 @@ export class CaseStacks<Name extends StacksName> {
     const versions = [this.lastOf.get('segments'), this.lastOf.get('marks'), this.comparisons.get()];
     return JSON.stringify([versions, seesPrivileged, asker, commented, filter, queryFilters]);
   }
+}
+
+function arrayBytes(answer: unknown): number {
+  const parts: unknown[] = typeof answer === 'object' && answer !== null ? Object.values(answer) : [];
+  return parts.reduce<number>((sum, part) => sum + (ArrayBuffer.isView(part) ? part.byteLength : 0), 0);
 }
 
 /** The segments whose stacks are known: others may not be asked what they hold. */

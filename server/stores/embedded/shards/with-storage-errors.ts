@@ -2,12 +2,15 @@ import { types } from 'node:util';
 
 import { asStorageError } from '@server/stores/embedded/base/sqlite-database';
 
-/** The same object, whose methods report what SQLite says of the file in words that name it (../base/sqlite-database.ts). */
-export function withStorageErrors<Store extends object>(store: Store, path: string): Store {
+/**
+ * The same object, whose methods report what SQLite says of the file in words that name it (../base/sqlite-database.ts). `onUse` is
+ * called before a method runs, and again when what it promised has come.
+ */
+export function withStorageErrors<Store extends object>(store: Store, path: string, onUse: () => void): Store {
   return new Proxy(store, {
     get(target, key) {
       const member: unknown = Reflect.get(target, key, target);
-      return isMethod(member) ? (...args: unknown[]) => call(member, target, args, path) : member;
+      return isMethod(member) ? (...args: unknown[]) => call(member, target, args, path, onUse) : member;
     },
   });
 }
@@ -16,13 +19,16 @@ type Method = (...args: unknown[]) => unknown;
 
 const isMethod = (member: unknown): member is Method => typeof member === 'function';
 
-function call(method: Method, target: object, args: unknown[], path: string): unknown {
+function call(method: Method, target: object, args: unknown[], path: string, onUse: () => void): unknown {
   try {
+    onUse();
     const result: unknown = Reflect.apply(method, target, args);
     return types.isPromise(result)
-      ? result.catch((error: unknown) => {
-          throw asStorageError(error, path);
-        })
+      ? result
+          .catch((error: unknown) => {
+            throw asStorageError(error, path);
+          })
+          .finally(onUse)
       : result;
   } catch (error) {
     throw asStorageError(error, path);

@@ -1,0 +1,61 @@
+import type { SqliteDatabase } from './sqlite-database';
+
+/** More per connection made no search of docs/figures.md faster. */
+const PAGE_CACHE_MAX = 64 * 1024 * 1024;
+/** What an open connection takes with its schema and prepared statements, roughly (docs/figures.md). */
+const CONNECTION_BYTES = 1024 * 1024;
+
+/**
+ * The pages of its file that one connection keeps in memory: at most `maxBytes`, and never more than the file has. SQLite does not
+ * report how much of that is in use, so all of it counts from the first read until it is released.
+ */
+export class PageCache {
+  private readonly limit: number;
+  private readonly fileSize;
+  private isFilled = true;
+
+  constructor(
+    private readonly db: SqliteDatabase,
+    maxBytes: number,
+  ) {
+    this.limit = Math.min(PAGE_CACHE_MAX, Math.floor(maxBytes));
+    db.pragma(`cache_size = -${Math.max(1, Math.floor(this.limit / 1024))}`);
+    this.fileSize = db
+      .prepare<[], number>('SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()')
+      .pluck();
+  }
+
+  get bytes(): number {
+    return CONNECTION_BYTES + (this.isFilled ? Math.min(this.limit, this.readFileSize()) : 0);
+  }
+
+  /** To be called before the connection reads. */
+  use(): void {
+    this.isFilled = true;
+  }
+
+  /** Frees the pages, unless a statement is reading at this moment: then they go the next time. */
+  release(): void {
+    if (!this.isFilled) {
+      return;
+    }
+    try {
+      this.db.pragma('shrink_memory');
+      this.isFilled = false;
+    } catch (error) {
+      // What SQLite reports has a code; that the connection is busy says better-sqlite3, without one.
+      if (typeof error === 'object' && error !== null && 'code' in error) {
+        throw error;
+      }
+    }
+  }
+
+  private readFileSize(): number {
+    try {
+      return this.fileSize.get() ?? this.limit;
+    } catch {
+      // Whoever reads the file is told what is wrong with it; until then it counts in full.
+      return this.limit;
+    }
+  }
+}
