@@ -1,5 +1,6 @@
 import { BadRequestError } from '@server/errors';
 import { folderFor, foldText, type Folder } from '@contract/text/fold-text';
+import { InterruptedError, interruptible } from '@server/domain/interruption';
 import { searchPattern } from '@server/domain/search-pattern';
 import { Random } from '@test/server/helpers/random';
 import { randomPattern, randomValue } from '@test/server/helpers/random-criteria';
@@ -85,6 +86,35 @@ describe('searchPattern', () => {
     ['://', []],
   ])('promises of %s what every match contains', (pattern, required) => {
     expect(searchPattern(pattern, plain).required).toEqual(required);
+  });
+
+  it('can be interrupted within one value, and answers as before when it is not', () => {
+    const { test } = searchPattern('(.*a){50}.{199}z', plain);
+    const value = `${'abcx '.repeat(2_000)}z`;
+    let looks = 0;
+    expect(
+      interruptible(
+        () => (looks += 1) < 0,
+        () => test(value),
+      ),
+    ).toBe(true);
+    expect(looks).toBeGreaterThan(10);
+    const all = looks;
+    looks = 0;
+    expect(() =>
+      interruptible(
+        () => (looks += 1) > 5,
+        () => test(value),
+      ),
+    ).toThrow(InterruptedError);
+    expect(looks).toBe(6);
+    expect(all).toBeGreaterThan(looks);
+    expect(test(value.slice(0, -1))).toBe(false);
+  });
+
+  it('refuses a pattern of more instructions than it could try on a long value', () => {
+    expect(() => searchPattern('(?:a?){1000}'.repeat(30), plain)).toThrow('it is too large');
+    expect(() => searchPattern('(?:a?){1000}', plain)).not.toThrow();
   });
 
   it('keeps its promises', () => {

@@ -2,6 +2,7 @@ import path from 'node:path';
 
 import type { Clock } from '@server/clock';
 import type { Folding } from '@contract/text/fold-text';
+import { InterruptedError, interruptible } from '@server/domain/interruption';
 import type { AnswerStatus } from '@server/stores/hit-store';
 import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
 import { withoutHits } from '@server/stores/embedded/operations/without-hits';
@@ -195,7 +196,11 @@ function* collect<Name extends OperationName>(
 }
 
 function* unlessLate<Result>(work: Work<Result>, isLate: () => boolean): Work<Result | 'late'> {
-  for (let step = work.next(); ; step = work.next()) {
+  for (;;) {
+    const step = nextUnlessLate(work, isLate);
+    if (step === 'late') {
+      return 'late';
+    }
     if (step.done === true) {
       return step.value;
     }
@@ -203,5 +208,17 @@ function* unlessLate<Result>(work: Work<Result>, isLate: () => boolean): Work<Re
       return 'late';
     }
     yield;
+  }
+}
+
+/** A regular expression on a long value can take longer than a time slice: it ends within it. */
+function nextUnlessLate<Result>(work: Work<Result>, isLate: () => boolean): IteratorResult<void, Result> | 'late' {
+  try {
+    return interruptible(isLate, () => work.next());
+  } catch (error) {
+    if (error instanceof InterruptedError) {
+      return 'late';
+    }
+    throw error;
   }
 }

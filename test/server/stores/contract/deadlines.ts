@@ -179,6 +179,29 @@ export function deadlinesContract(open: OpenHarness): void {
       });
     },
   );
+
+  it('a heavy pattern on a long value ends at the deadline, and says that it has not looked at all', async () => {
+    const [long, short] = [`${'abcx '.repeat(20_000)}z`, 'abcx z'];
+    const values = [short, long, short].map((value, index) =>
+      buildHitRecord({ originalId: `heavy-${index}`, fragments: [buildFragment({ name: 'Body', value })] }),
+    );
+    await importSource(harness, SOURCES.length + 1, values);
+    const found = async (pattern: string, deadline: number) => {
+      const criteria = { filter: {}, queryFilters: [keyword([pattern], 'regex')] };
+      let looks = 0;
+      harness.setClock(() => (looks += 1));
+      const { value, status } = await transactor().count(investigator, criteria, { deadline });
+      return { value, status, looks };
+    };
+    const light = await found('abcx q', Infinity);
+    const part = await found('(.*a){20}.{99}z', light.looks + 50);
+    expect(part).toMatchObject({ value: 0, status: 'timedOut' });
+    expect(part.looks).toBeLessThan(light.looks + 60);
+    const whole = await found('(.*a){20}.{99}z', Infinity);
+    expect(whole).toMatchObject({ value: 1, status: 'success' });
+    // The long value alone takes more than a hundred looks at the clock.
+    expect(whole.looks).toBeGreaterThan(light.looks + 100);
+  });
 }
 
 async function idsOf(reader: HitReader): Promise<string[]> {

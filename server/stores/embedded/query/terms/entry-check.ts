@@ -56,7 +56,7 @@ function* testEach({ text, starts }: EntryTexts, within: Bits | null, { needle, 
       setBit(found, entry);
     }
     looked += 1;
-    if ((looked & ENTRIES_A_LOOK) === 0 && pace.isOver()) {
+    if (((looked & ENTRIES_A_LOOK) === 0 || matches !== null) && pace.isOver()) {
       yield;
       pace.restart();
     }

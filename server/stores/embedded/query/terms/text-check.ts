@@ -14,7 +14,6 @@ const GAP_BYTES = { disk: 4_096, memory: 256 } as const;
 /** From this part of the documents on, a text that there is room for is kept: it was read in large part anyway. */
 const KEPT_PART = 1 / 64;
 const PIECES_A_LOOK = 31;
-const TEXTS_A_LOOK = 63;
 
 /**
  * The documents among `candidates` whose text meets the test. Few candidates are read one by one, neighbours together,
@@ -72,13 +71,11 @@ function* testEach(
   const base = starts[from] ?? 0;
   const pace = new Pace();
   let bytes = text.read(from, to);
-  let texts = 0;
   for (let document = from; document >= 0 && document < to; document = nextBit(candidates, document + 1)) {
     if (matches(bytes.toString('utf8', (starts[document] ?? 0) - base, (starts[document + 1] ?? 0) - base))) {
       setBit(found, document);
     }
-    texts += 1;
-    if ((texts & TEXTS_A_LOOK) === 0 && pace.isOver()) {
+    if (pace.isOver()) {
       yield;
       pace.restart();
       // Others may have read meanwhile.
