@@ -91,12 +91,34 @@ function securityOf({ scope, authorization }) {
   return scope === 'session' || authorization === undefined ? { security: [{ session: [] }] } : {};
 }
 
+const REFUSALS = {
+  400: 'Not understood',
+  401: 'Nobody is signed in',
+  403: 'Not permitted',
+  404: 'Not there for this user',
+  409: 'Not possible in the present state',
+  413: 'Too large',
+  414: 'An address that is too long',
+  415: 'A body of another type than is taken',
+  416: 'A range that the file does not have',
+  422: 'A file that cannot be used',
+  429: 'Too many requests',
+  503: 'Not available at the moment',
+  507: 'No room is left on the disk of the server',
+};
+
+/** What a call may be refused with; 500 would be a fault of REVIEW. */
+function refusalsOf(call) {
+  return [
+    ...[400, 401, 403, 404, 409, 414, 429, 503],
+    ...(call.method === 'GET' ? [] : [507]),
+    ...(call.body || call.binary === 'request' ? [413, 415] : []),
+    ...(call.binary === 'request' ? [422] : []),
+    ...(call.binary === 'response' ? [416] : []),
+  ];
+}
+
 function operation(call) {
-  const refusals = {
-    400: 'Not understood',
-    ...(call.scope !== 'public' && { 401: 'Nobody is signed in' }),
-    ...(call.authorization && { 403: 'Not permitted', 404: 'Not there for this user' }),
-  };
   const json = (schema) => ({ 'application/json': { schema } });
   return {
     operationId: call.name,
@@ -116,12 +138,11 @@ function operation(call) {
         ...(call.response && { content: json(call.response) }),
         ...(call.binary === 'response' && { content: { '*/*': {} } }),
       },
-      ...Object.fromEntries(
-        Object.entries(refusals).map(([status, description]) => [
-          status,
-          { description, content: json({ $ref: '#/components/schemas/Error' }) },
-        ]),
-      ),
+      ...(call.binary === 'response' && {
+        206: { description: 'A part of the file', content: { '*/*': {} } },
+        304: { description: 'As it was' },
+      }),
+      ...Object.fromEntries(refusalsOf(call).map((status) => [status, { $ref: `#/components/responses/${status}` }])),
     },
     'x-authorization': call.authorization ?? call.scope,
     'x-audit': call.audit,
@@ -141,6 +162,12 @@ function openApi() {
     paths,
     components: {
       schemas: { Error: ErrorResponse },
+      responses: Object.fromEntries(
+        Object.entries(REFUSALS).map(([status, description]) => [
+          status,
+          { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+        ]),
+      ),
       securitySchemes: {
         session: {
           type: 'apiKey',

@@ -24,7 +24,7 @@ const PARTS = [
   {
     name: `crash loop, ${CRASH_ROUNDS} rounds`,
     args: jest('test/server/stores/crash', '--reporters=default'),
-    environment: { REVIEW_FULL: '1', REVIEW_CRASH_ROUNDS: String(CRASH_ROUNDS) },
+    environment: { REVIEW_FULL: '1', HARD_RUNS: String(CRASH_ROUNDS) },
     figures: (output) => lineWith(output, 'Tests:'),
   },
   {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { hardRun } from '@test/helpers/hard-run';
 import { Random } from '@test/server/helpers/random';
 import { auditOf, CASE } from '@test/server/stores/contract/harness';
 import { openEmbeddedStore } from '@test/server/stores/embedded-stores';
@@ -14,9 +15,7 @@ import type { Orders } from './operations';
 import { runUntilKilled, warmUp } from './run-until-killed';
 import { makeCase } from '@test/server/stores/make-case';
 
-const isFull = process.env.REVIEW_FULL === '1';
-/** A few rounds in every run, two hundred in the full one unless REVIEW_CRASH_ROUNDS says how many. */
-const ROUNDS = isFull ? Number(process.env.REVIEW_CRASH_ROUNDS ?? 200) : 10;
+const { runs: ROUNDS, seed, timeout } = hardRun({ runs: 10, seed: 11 });
 
 describe('a case whose process is killed again and again', () => {
   let folder: string;
@@ -29,7 +28,6 @@ describe('a case whose process is killed again and again', () => {
   it(
     'keeps every acknowledged change, shows nothing half, and answers right, also when segment files are damaged',
     async () => {
-      const seed = isFull ? Date.now() % 1_000_000 : 11;
       const random = new Random(seed);
       const dataFolder = path.join(folder, 'data');
       const tagIds = await createTags(dataFolder);
@@ -80,7 +78,7 @@ describe('a case whose process is killed again and again', () => {
       // The rounds mean something only when much was done in them.
       expect(acknowledged).toBeGreaterThan(ROUNDS * 3);
     },
-    isFull ? 3_600_000 : undefined,
+    timeout,
   );
 });
 

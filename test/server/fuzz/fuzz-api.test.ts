@@ -1,0 +1,55 @@
+import { randomInt } from 'node:crypto';
+
+import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import { hardRun } from '@test/helpers/hard-run';
+import { startTestServer, type TestServer } from '@test/helpers/test-server';
+
+import { fuzzApi } from './fuzz-api';
+
+// Less than a minute on two cores. The name of the test says the seed, which HARD_SEED and HARD_RUNS repeat.
+const { runs, seed, timeout } = hardRun({ runs: 4_000, seed: randomInt(2 ** 31) });
+
+let server: TestServer;
+beforeAll(async () => {
+  const hits = ['1', '2', '3'].map(() =>
+    buildHitRecord({ fragments: [buildFragment({ name: 'Body', value: 'van' })] }),
+  );
+  server = await startTestServer({ source: { hits } });
+});
+afterAll(() => server.close());
+
+it(
+  `every operation of the OpenAPI document answers drawn requests as documented (HARD_RUNS=${runs} HARD_SEED=${seed})`,
+  async () => {
+    await server.signInAs('admin');
+    const outcome = await fuzzApi({
+      seed,
+      requests: runs,
+      known: {
+        caseId: [server.caseId],
+        evidenceId: [String(server.evidenceId)],
+        hitId: ['1', '2', '3'],
+        userId: ['investigator', 'legal'],
+        profile: ['Default'],
+      },
+      send: async ({ operation, path, body, contentType }) => {
+        const answer = await server.fetch(
+          new Request(`http://localhost${path}`, {
+            method: operation.method,
+            ...(body !== null && { body, headers: { 'content-type': contentType } }),
+          }),
+        );
+        await answer.body?.cancel();
+        if (answer.status === 401) {
+          await server.signInAs('admin');
+        }
+        return answer.status;
+      },
+    });
+    expect(outcome.problems).toEqual([]);
+    expect(outcome.requests).toBe(runs);
+    // Not all are refused before they are understood.
+    expect(outcome.byStatus['200']).toBeGreaterThan(runs / 10);
+  },
+  timeout,
+);

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+
+import { apiOperations, type ApiOperation } from './api-document';
+import { requestArbitrary, type ApiRequest, type KnownIds } from './api-requests';
+
+interface FuzzOptions {
+  seed: number;
+  /** In all, dealt evenly to the operations. */
+  requests: number;
+  known: KnownIds;
+  /** Answers with the status; `null` for an answer that did not come. */
+  send: (request: ApiRequest) => Promise<number | null>;
+}
+
+export interface FuzzOutcome {
+  requests: number;
+  byStatus: Record<string, number>;
+  /** Requests that failed the server, hung, or were answered with a status that the document does not name. */
+  problems: string[];
+}
+
+/** An event stream has no end, and whoever ends a session or the case ends the run. */
+const LEFT_OUT = new Set(['watchCase']);
+/** What would remove what all other requests are about is asked only of what is not there. */
+const OF_NOTHING = /^(?:delete|remove|purge|end|revoke|disable)/;
+
+/** Requests that are drawn at a time. */
+const BATCH = 4_000;
+
+/** Asks the operations of docs/openapi.json with drawn values: the same ones for the same seed. */
+export async function fuzzApi({ seed, requests, known, send }: FuzzOptions): Promise<FuzzOutcome> {
+  const outcome: FuzzOutcome = { requests: 0, byStatus: {}, problems: [] };
+  for (let left = requests; left > 0; left -= BATCH) {
+    for (const request of drawRequests(known, Math.min(left, BATCH), seed + outcome.requests)) {
+      const status = await send(request);
+      outcome.requests += 1;
+      outcome.byStatus[String(status)] = (outcome.byStatus[String(status)] ?? 0) + 1;
+      const problem = problemOf(request, status);
+      if (problem !== null) {
+        outcome.problems.push(problem);
+      }
+    }
+  }
+  return outcome;
+}
+
+function drawRequests(known: KnownIds, requests: number, seed: number): ApiRequest[] {
+  const operations = apiOperations().filter(({ operationId }) => !LEFT_OUT.has(operationId));
+  const numRuns = Math.ceil(requests / operations.length);
+  const drawn = operations.flatMap((operation, index) => draw(operation, known, { seed: seed + index, numRuns }));
+  return shuffled(drawn, seed).slice(0, requests);
+}
+
+function draw(operation: ApiOperation, known: KnownIds, parameters: { seed: number; numRuns: number }): ApiRequest[] {
+  const ids = OF_NOTHING.test(operation.operationId) ? {} : known;
+  return fc.sample(requestArbitrary(operation, ids), parameters);
+}
+
+const shuffled = (requests: ApiRequest[], seed: number): ApiRequest[] =>
+  fc.sample(fc.shuffledSubarray(requests, { minLength: requests.length }), { seed, numRuns: 1 })[0] ?? [];
+
+function problemOf({ operation, path, body }: ApiRequest, status: number | null): string | null {
+  const isDocumented = status !== null && String(status) in operation.responses;
+  return isDocumented && status < 500
+    ? null
+    : `${operation.operationId}: ${operation.method} ${path} ${body ?? ''} was answered with ${status ?? 'nothing'}`;
+}
