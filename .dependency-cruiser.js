@@ -45,10 +45,11 @@ const EMBEDDED = [
 
 /** Folders of the server. The other files of the server compose these: the parts of the context. */
 const SERVER = [
+  ['workers', []],
   ['domain', ['stores']],
-  ['stores', ['domain']],
+  ['stores', ['domain', 'workers']],
   ['sample', []],
-  ['geocoding', []],
+  ['geocoding', ['workers']],
   ['people', ['stores']],
   ['imports', ['domain', 'stores']],
   ['files', ['domain', 'stores']],

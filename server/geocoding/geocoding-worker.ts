@@ -1,10 +1,12 @@
 import { fork } from 'node:child_process';
-import { isMainThread, parentPort, workerData } from 'node:worker_threads';
+import { isMainThread, workerData } from 'node:worker_threads';
 
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 
-import { GeocodingRequest, type GeocodingReply } from './geocoding-messages';
+import { serveWorker } from '@server/workers/serve-worker';
+
+import type { GeoPosition } from './geocoder';
 import { loadPlaces } from './load-places';
 import { PlaceIndex } from './place-index';
 import type { PlaceTables } from './place-tables';
@@ -16,24 +18,20 @@ if (isMainThread) {
 } else {
   const { workerFile } = Value.Parse(Type.Object({ workerFile: Type.String() }), workerData);
   let index: Promise<PlaceIndex> | null = null;
-  parentPort?.on('message', (message: unknown) => {
+  const opened = async (): Promise<PlaceIndex> => {
     index ??= readPlaces(workerFile).then((tables) => new PlaceIndex(tables));
-    const request = Value.Parse(GeocodingRequest, message);
-    index
-      .then((places) => answer(places, request))
-      .then(
-        (result) => reply({ id: request.id, result }),
-        (error: unknown) => {
-          // Tried again at the next request.
-          index = null;
-          reply({ id: request.id, error: error instanceof Error ? error.message : String(error) });
-        },
-      );
+    try {
+      return await index;
+    } catch (error) {
+      // The next request tries again.
+      index = null;
+      throw error;
+    }
+  };
+  serveWorker({
+    reverse: async (positions: readonly GeoPosition[]) => (await opened()).reverse(positions),
+    suggest: async (text: string, limit: number) => (await opened()).suggest(text, limit),
   });
-}
-
-async function answer(places: PlaceIndex, request: GeocodingRequest): Promise<unknown> {
-  return request.name === 'reverse' ? places.reverse(request.positions) : places.suggest(request.text, request.limit);
 }
 
 /** The process knows nothing of the server's settings, and sends nothing but the tables. */
@@ -54,7 +52,3 @@ function readPlaces(workerFile: string): Promise<PlaceTables> {
 
 const isPlaceTables = (message: unknown): message is PlaceTables =>
   typeof message === 'object' && message !== null && 'searchPlaces' in message && 'tree' in message;
-
-function reply(message: GeocodingReply): void {
-  parentPort?.postMessage(message);
-}

@@ -1,14 +1,19 @@
-import { fromPlainError } from '@server/stores/embedded/base/thread-errors';
+import { STORE_ERROR_CODECS } from '@server/stores/embedded/base/store-error-codecs';
+import { newSignals, PolledWorker, SIGNAL } from '@server/workers/polled-worker';
 
-import { SIGNAL, type TaskMessage } from './index-messages';
 import type { IndexQueue, IndexTask } from './index-task';
-import { IndexThread, newSignals } from './index-thread';
 import type { IndexedCase } from './range-indexer';
 
 /** One that is worked on, and one to go on with. */
 const TASKS_OF_A_THREAD = 2;
 /** Threads give a sign every few hundred hits; only the sorting and writing of a segment takes seconds. */
 const PATIENCE_MS = 120_000;
+/** Rows become garbage as soon as they are indexed: V8's 48 MB for new objects would fill before any is collected. */
+const YOUNG_GENERATION_MB = 12;
+
+interface IndexMethods {
+  run(task: IndexTask): void;
+}
 
 interface QueueThreads {
   /** The entry `index-worker`. */
@@ -19,19 +24,24 @@ interface QueueThreads {
 /** Tasks in threads of their own, beside the one that hands them in and may wait for them blocked. */
 export class ThreadIndexQueue implements IndexQueue {
   private readonly signals = newSignals();
-  private readonly threads: IndexThread[];
-  private tasks: TaskMessage[] = [];
-  private lastNumber = 0;
+  private readonly threads: PolledWorker<IndexMethods>[];
+  private tasks: IndexTask[] = [];
   private error: Error | null = null;
   private isClosed = false;
 
-  constructor(indexedCase: IndexedCase, { workerFile, count }: QueueThreads) {
-    this.threads = Array.from({ length: count }, () => new IndexThread(workerFile, indexedCase, this.signals));
+  constructor({ dataFolder, caseId, folding, timezone }: IndexedCase, { workerFile: file, count }: QueueThreads) {
+    const options = {
+      file,
+      data: { dataFolder, caseId, folding, timezone },
+      signals: this.signals,
+      codecs: STORE_ERROR_CODECS,
+      youngGenerationMb: YOUNG_GENERATION_MB,
+    };
+    this.threads = Array.from({ length: count }, () => new PolledWorker(options));
   }
 
   add({ evidenceId, firstHit, lastHit, replaces }: IndexTask): void {
-    this.lastNumber += 1;
-    this.tasks.push({ number: this.lastNumber, task: { evidenceId, firstHit, lastHit, replaces: [...replaces] } });
+    this.tasks.push({ evidenceId, firstHit, lastHit, replaces: [...replaces] });
     this.takeReplies();
     this.giveTasks();
   }
@@ -61,10 +71,10 @@ export class ThreadIndexQueue implements IndexQueue {
   private waitForReplies(): void {
     for (;;) {
       // Before replies are taken: what comes after that changes it, and the wait ends at once.
-      const life = Atomics.load(this.signals, SIGNAL.life);
+      const activity = Atomics.load(this.signals, SIGNAL.activity);
       this.takeReplies();
       this.giveTasks();
-      if (this.threads.every(({ waiting }) => waiting === 0)) {
+      if (this.threads.every(({ pendingCalls }) => pendingCalls === 0)) {
         return;
       }
       if (Atomics.load(this.signals, SIGNAL.ended) > 0) {
@@ -73,7 +83,7 @@ export class ThreadIndexQueue implements IndexQueue {
           new Error('An index thread ended before its work was done: memory may have run out. Start the import again.')
         );
       }
-      if (Atomics.wait(this.signals, SIGNAL.life, life, PATIENCE_MS) === 'timed-out') {
+      if (Atomics.wait(this.signals, SIGNAL.activity, activity, PATIENCE_MS) === 'timed-out') {
         throw new Error(
           `The index threads have not been heard of for ${PATIENCE_MS / 60_000} minutes. Look whether memory or disk ` +
             'space ran out, and start the import again.',
@@ -84,14 +94,12 @@ export class ThreadIndexQueue implements IndexQueue {
 
   private takeReplies(): void {
     for (const thread of this.threads) {
-      for (const { error } of thread.takeReplies()) {
-        if (error !== null) {
-          this.error ??= fromPlainError(error);
-        }
+      for (const error of thread.takeReplies()) {
+        this.error ??= error;
       }
       if (thread.failure !== null) {
         this.error ??= thread.failure;
-        thread.waiting = 0;
+        thread.pendingCalls = 0;
       }
     }
   }
@@ -103,9 +111,9 @@ export class ThreadIndexQueue implements IndexQueue {
     }
     for (let load = 0; load < TASKS_OF_A_THREAD; load += 1) {
       for (const thread of this.threads) {
-        const next = thread.waiting === load ? this.tasks.shift() : undefined;
+        const next = thread.pendingCalls === load ? this.tasks.shift() : undefined;
         if (next !== undefined) {
-          thread.give(next);
+          thread.call('run', next);
         }
       }
     }

@@ -1,5 +1,7 @@
-import type { ChangeArguments, ChangeName, ChangeResult, ForgetRequest } from './changes';
-import { ThreadCalls } from './thread-calls';
+import { STORE_ERROR_CODECS } from '@server/stores/embedded/base/store-error-codecs';
+import { WorkerClient } from '@server/workers/worker-client';
+
+import type { ChangeArguments, ChangeName, ChangeResult } from './changes';
 
 /** Does changes one after the other, in a thread of its own or in the caller's. */
 export interface ChangesClient {
@@ -9,17 +11,22 @@ export interface ChangesClient {
   close(): Promise<void>;
 }
 
+/** Of the worker: the types of arguments and result depend on the name. */
+interface ChangesMethods extends Pick<ChangesClient, 'forget'> {
+  change(caseId: string, name: ChangeName, args: readonly unknown[]): Promise<unknown>;
+}
+
 /**
  * In a thread: neither a large change nor the wait for another process that writes to the case holds up the server. A thread that
  * dies fails what it was asked; whether a change was made then stands in the case's file, as after any crash.
  */
 export class ThreadChanges implements ChangesClient {
-  private readonly calls: ThreadCalls;
-  private requests = 0;
+  private readonly worker: WorkerClient<ChangesMethods>;
 
-  /** `workerFile`: the compiled ./changes-worker. */
-  constructor(workerFile: string, data: { dataFolder: string; memoryBytes: number }) {
-    this.calls = new ThreadCalls({ workerFile, data, ended: 'The thread that makes changes ended.' });
+  /** `file`: the compiled ./changes-worker. */
+  constructor(file: string, data: { dataFolder: string; memoryBytes: number }) {
+    const ended = 'The thread that makes changes ended.';
+    this.worker = new WorkerClient({ file, data, ended, codecs: STORE_ERROR_CODECS });
   }
 
   change<Name extends ChangeName>(
@@ -27,18 +34,16 @@ export class ThreadChanges implements ChangesClient {
     name: Name,
     args: ChangeArguments<Name>,
   ): Promise<ChangeResult<Name>> {
-    this.requests += 1;
-    return this.calls.ask(this.requests, { id: this.requests, caseId, name, args });
+    return this.worker.call<'change', ChangeResult<Name>>('change', caseId, name, args);
   }
 
   forget(caseId: string): Promise<void> {
-    this.requests += 1;
-    return this.calls.ask(this.requests, { id: this.requests, forget: caseId } satisfies ForgetRequest);
+    return this.worker.call('forget', caseId);
   }
 
   /** Waits for what is under way: a change that was begun is acknowledged or refused. */
   async close(): Promise<void> {
-    await this.calls.settled();
-    await this.calls.close();
+    await this.worker.whenIdle();
+    await this.worker.close();
   }
 }

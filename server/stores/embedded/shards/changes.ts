@@ -10,17 +10,6 @@ export type ChangeName = keyof Methods;
 export type ChangeArguments<Name extends ChangeName> = Methods[Name]['args'];
 export type ChangeResult<Name extends ChangeName> = Methods[Name]['result'];
 
-/** A change on its way to the thread that makes changes. */
-export type ChangeRequest<Name extends ChangeName = ChangeName> = {
-  [One in Name]: { id: number; caseId: string; name: One; args: ChangeArguments<One> };
-}[Name];
-
-/** Asks that thread to close what it has open of a case. */
-export interface ForgetRequest {
-  id: number;
-  forget: string;
-}
-
 /** Of a change that is made in slices the work is given back, of all others what came of them. */
 type Outcome<Name extends ChangeName> = ChangeResult<Name> | Work<ChangeResult<Name>>;
 type Calls = { [Name in ChangeName]: (...args: ChangeArguments<Name>) => Outcome<Name> };

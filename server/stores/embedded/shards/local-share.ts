@@ -38,14 +38,13 @@ interface OpenCase {
   /** The newest that was asked about. */
   latest: Snapshot;
   /** Segment numbers of the questions that are under way. */
-  inUse: Map<number, readonly number[]>;
+  inUse: Set<readonly number[]>;
 }
 
 /** Answers questions in the thread that it is made in. */
 export class LocalShare implements SearchShare {
   private readonly scheduler = new Scheduler();
   private readonly cases = new Map<string, OpenCase>();
-  private readonly cancelled = new Set<number>();
   private readonly textMemory: TextMemory;
   private uses = 0;
 
@@ -53,33 +52,24 @@ export class LocalShare implements SearchShare {
     this.textMemory = new TextMemory(options.memoryBytes * MEMORY_FOR_TEXTS);
   }
 
-  async ask<Name extends OperationName>(question: ShareQuestion<Name>): Promise<SharePart<Name>> {
+  async ask<Name extends OperationName>(question: ShareQuestion<Name>, signal?: AbortSignal): Promise<SharePart<Name>> {
     const open = this.open(question.caseId, question.snapshot);
-    open.inUse.set(
-      question.id,
-      question.snapshot.segments.map(({ number }) => number),
-    );
+    const segments = question.snapshot.segments.map(({ number }) => number);
+    open.inUse.add(segments);
     try {
       return await this.scheduler.run(question.userId, this.answer(open.share, question), () =>
-        this.stopIfCancelled(question.id),
+        signal?.throwIfAborted(),
       );
     } catch (error) {
       throw open.share.troubleOf(error);
     } finally {
-      open.inUse.delete(question.id);
-      this.cancelled.delete(question.id);
+      open.inUse.delete(segments);
       this.tidy(open);
     }
   }
 
   async isAnswering(): Promise<boolean> {
     return true;
-  }
-
-  cancel(questionId: number): void {
-    if ([...this.cases.values()].some(({ inUse }) => inUse.has(questionId))) {
-      this.cancelled.add(questionId);
-    }
   }
 
   forget(caseId: string): void {
@@ -144,7 +134,7 @@ export class LocalShare implements SearchShare {
         pageBytes: memoryBytes * MEMORY_FOR_PAGES,
         textMemory: this.textMemory,
       });
-      open = { share, lastUse: 0, latest: snapshot, inUse: new Map() };
+      open = { share, lastUse: 0, latest: snapshot, inUse: new Set() };
       this.cases.set(caseId, open);
     }
     this.uses += 1;
@@ -155,16 +145,10 @@ export class LocalShare implements SearchShare {
     return open;
   }
 
-  private stopIfCancelled(questionId: number): void {
-    if (this.cancelled.has(questionId)) {
-      throw new Error('The search was cancelled.');
-    }
-  }
-
   /** Closes what no question needs any more, and the cases that were not used for longest while there is too much. */
   private tidy({ share, inUse, latest }: OpenCase): void {
     const current = latest.segments.map(({ number }) => number);
-    share.closeOthers(new Set([...current, ...[...inUse.values()].flat()]));
+    share.closeOthers(new Set([...current, ...[...inUse].flat()]));
     const idle = [...this.cases]
       .filter(([, other]) => other.inUse.size === 0 && other.share !== share)
       .sort(([, left], [, right]) => left.lastUse - right.lastUse);

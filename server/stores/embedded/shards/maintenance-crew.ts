@@ -1,14 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 
 import { Maintenance, type MaintenanceJob, type MaintenanceOptions } from './maintenance';
-import { fromPlainError, type PlainError } from '@server/stores/embedded/base/thread-errors';
-
-export type MaintenanceReply = { problem: string | null } | { error: PlainError };
+import { STORE_ERROR_CODECS } from '@server/stores/embedded/base/store-error-codecs';
+import { WorkerClient } from '@server/workers/worker-client';
 
 /** Does maintenance: in a few threads that live as long as there is work, or without threads in the caller's. */
 export class MaintenanceCrew {
-  private readonly workers = new Set<Worker>();
+  private readonly workers = new Set<WorkerClient<MaintenanceMethods>>();
   private isClosed = false;
 
   constructor(
@@ -35,7 +33,7 @@ export class MaintenanceCrew {
   /** Ends the threads; what they were at is done again when it is needed. */
   async close(): Promise<void> {
     this.isClosed = true;
-    await Promise.all([...this.workers].map((worker) => worker.terminate()));
+    await Promise.all([...this.workers].map((worker) => worker.close()));
   }
 
   private async work(
@@ -75,44 +73,27 @@ export class MaintenanceCrew {
   }
 
   private threadHand(file: string): Hand {
-    const worker = new Worker(file, { workerData: this.options });
+    const worker = new WorkerClient<MaintenanceMethods>({
+      file,
+      data: this.options,
+      ended: 'A maintenance thread ended.',
+      codecs: STORE_ERROR_CODECS,
+    });
     this.workers.add(worker);
     return {
-      do: (job) => ask(worker, job),
+      do: (job) => worker.call('do', job),
       close: async () => {
         this.workers.delete(worker);
-        await worker.terminate();
+        await worker.close();
       },
     };
   }
 }
 
+type MaintenanceMethods = Pick<Maintenance, 'do'>;
+
 /** Does one job after the other. */
 interface Hand {
   do(job: MaintenanceJob): Promise<string | null>;
   close(): Promise<void>;
-}
-
-function ask(worker: Worker, job: MaintenanceJob): Promise<string | null> {
-  return new Promise((resolve, reject) => {
-    // Only these: who ends the thread at the same moment listens for its exit too.
-    const end = (): void => {
-      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
-    };
-    const onMessage = (reply: MaintenanceReply): void => {
-      end();
-      if ('error' in reply) {
-        reject(fromPlainError(reply.error));
-      } else {
-        resolve(reply.problem);
-      }
-    };
-    const onError = (error: Error): void => {
-      end();
-      reject(error);
-    };
-    const onExit = (): void => onError(new Error('A maintenance thread ended.'));
-    worker.once('message', onMessage).once('error', onError).once('exit', onExit);
-    worker.postMessage(job);
-  });
 }

@@ -1,24 +1,16 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 
+import { STORE_ERROR_CODECS } from '@server/stores/embedded/base/store-error-codecs';
+import { serveWorker } from '@server/workers/serve-worker';
+
 import { Maintenance, type MaintenanceJob } from './maintenance';
-import type { MaintenanceReply } from './maintenance-crew';
-import { toPlainError } from '@server/stores/embedded/base/thread-errors';
 
 // The entry of a maintenance thread: one job at a time.
 
 const Data = Type.Object({ dataFolder: Type.String(), folding: Type.Object({ accents: Type.Boolean() }) });
 const maintenance = new Maintenance(Value.Parse(Data, workerData));
 
-parentPort?.on('message', (job: MaintenanceJob) => {
-  maintenance.do(job).then(
-    (problem) => reply({ problem }),
-    (error: unknown) => reply({ error: toPlainError(error) }),
-  );
-});
-
-function reply(message: MaintenanceReply): void {
-  parentPort?.postMessage(message);
-}
+serveWorker({ do: (job: MaintenanceJob) => maintenance.do(job) }, STORE_ERROR_CODECS);

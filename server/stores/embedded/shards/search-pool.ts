@@ -24,8 +24,6 @@ export interface PoolQuestion<Name extends OperationName> {
 
 /** Deals segments out to shares, asks all of them at once, and merges what they answer. */
 export class SearchPool {
-  private questions = 0;
-
   constructor(private readonly shares: readonly SearchShare[]) {}
 
   /** @throws SegmentTroubleError naming every segment in trouble; the signal's reason when it is aborted */
@@ -34,32 +32,21 @@ export class SearchPool {
   ): Promise<{ answer: AnswerOf<Name>; status: AnswerStatus }> {
     const { signal } = question.options;
     signal?.throwIfAborted();
-    this.questions += 1;
-    const id = this.questions;
-    const cancel = (): void => this.shares.forEach((share) => share.cancel(id));
-    signal?.addEventListener('abort', cancel, { once: true });
-    try {
-      const parts = await Promise.allSettled(this.askShares(id, question));
-      signal?.throwIfAborted();
-      const found = allFound(parts);
-      return {
-        answer: merge(
-          question.asked,
-          found.map(({ part }) => part),
-        ),
-        status: found.some(({ status }) => status === 'timedOut') ? 'timedOut' : 'success',
-      };
-    } finally {
-      signal?.removeEventListener('abort', cancel);
-    }
+    const parts = await Promise.allSettled(this.askShares(question));
+    signal?.throwIfAborted();
+    const found = allFound(parts);
+    return {
+      answer: merge(
+        question.asked,
+        found.map(({ part }) => part),
+      ),
+      status: found.some(({ status }) => status === 'timedOut') ? 'timedOut' : 'success',
+    };
   }
 
   /** How many threads there are, and how many of them answer now. */
   async threads(): Promise<{ count: number; answering: number }> {
-    const answers = this.shares.map((share) => {
-      this.questions += 1;
-      return share.isAnswering(this.questions);
-    });
+    const answers = this.shares.map((share) => share.isAnswering());
     return { count: this.shares.length, answering: (await Promise.all(answers)).filter(Boolean).length };
   }
 
@@ -71,28 +58,25 @@ export class SearchPool {
     await Promise.all(this.shares.map((share) => share.close()));
   }
 
-  private askShares<Name extends OperationName>(
-    id: number,
-    {
-      caseId,
-      viewer,
-      criteria,
-      asked,
-      without = NO_HITS,
-      phoneCountry,
-      columns = null,
-      snapshot,
-      options,
-    }: PoolQuestion<Name>,
-  ): Promise<SharePart<Name>>[] {
+  private askShares<Name extends OperationName>({
+    caseId,
+    viewer,
+    criteria,
+    asked,
+    without = NO_HITS,
+    phoneCountry,
+    columns = null,
+    snapshot,
+    options,
+  }: PoolQuestion<Name>): Promise<SharePart<Name>>[] {
     const { userId, seesPrivileged } = viewer;
     const deadline = options.deadline ?? null;
-    const about = { id, caseId, userId, seesPrivileged, criteria, asked, without, phoneCountry, columns, deadline };
+    const about = { caseId, userId, seesPrivileged, criteria, asked, without, phoneCountry, columns, deadline };
     return this.shares.flatMap((share, index) => {
       const segments = snapshot.segments.filter(({ number }) => number % this.shares.length === index);
       // One is asked even of an empty case: criteria that mean nothing are refused there too.
       return segments.length > 0 || (index === 0 && snapshot.segments.length === 0)
-        ? share.ask<Name>({ ...about, snapshot: { id: snapshot.id, segments } })
+        ? share.ask<Name>({ ...about, snapshot: { id: snapshot.id, segments } }, options.signal)
         : [];
     });
   }

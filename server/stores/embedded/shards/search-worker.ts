@@ -1,13 +1,15 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 
-import { LocalShare } from './local-share';
-import type { PingReply, SearchMessage, SearchReply } from './search-messages';
-import { toPlainError } from '@server/stores/embedded/base/thread-errors';
+import { STORE_ERROR_CODECS } from '@server/stores/embedded/base/store-error-codecs';
+import { serveWorker } from '@server/workers/serve-worker';
 
-// The entry of a search thread: one share of the segments of every case.
+import { LocalShare } from './local-share';
+import type { ShareQuestion } from './share-question';
+
+// The entry of a search thread, which holds one share of the segments of every case.
 
 const Data = Type.Object({
   dataFolder: Type.String(),
@@ -17,32 +19,10 @@ const Data = Type.Object({
 
 const share = new LocalShare({ ...Value.Parse(Data, workerData), clock: () => Date.now() });
 
-parentPort?.on('message', (message: SearchMessage) => {
-  switch (message.kind) {
-    case 'ask':
-      void answer(message.question);
-      return;
-    case 'ping':
-      reply({ id: message.id, result: null });
-      return;
-    case 'cancel':
-      share.cancel(message.questionId);
-      return;
-    case 'forget':
-      share.forget(message.caseId);
-      return;
-  }
-});
-
-async function answer(question: Extract<SearchMessage, { kind: 'ask' }>['question']): Promise<void> {
-  const { id } = question;
-  try {
-    reply({ id, result: await share.ask(question) });
-  } catch (error) {
-    reply({ id, error: toPlainError(error) });
-  }
-}
-
-function reply(message: SearchReply | PingReply): void {
-  parentPort?.postMessage(message);
-}
+serveWorker(
+  {
+    ask: (question: ShareQuestion, signal?: AbortSignal) => share.ask(question, signal),
+    forget: (caseId: string) => share.forget(caseId),
+  },
+  STORE_ERROR_CODECS,
+);

@@ -13,8 +13,6 @@ export interface Snapshot {
 
 /** A question to the share of a case's segments that a search thread holds. */
 export interface ShareQuestion<Name extends OperationName = OperationName> {
-  /** Unique within the process: names the question when it is cancelled. */
-  id: number;
   caseId: string;
   /** For fairness. */
   userId: string;
@@ -40,12 +38,10 @@ export interface SharePart<Name extends OperationName = OperationName> {
 
 /** One share of all cases, in a thread of its own or in the caller's. */
 export interface SearchShare {
-  /** @throws SegmentTroubleError for a segment that must be made anew, ReviewError for criteria that mean nothing */
-  ask<Name extends OperationName>(question: ShareQuestion<Name>): Promise<SharePart<Name>>;
-  /** The question's promise is rejected; nothing happens when it was answered already. */
-  cancel(questionId: number): void;
-  /** Whether it answers now, within a second; `id` is one that no question under way has. */
-  isAnswering(id: number): Promise<boolean>;
+  /** @throws SegmentTroubleError for a segment that must be made anew, ReviewError for criteria that mean nothing, the signal's reason */
+  ask<Name extends OperationName>(question: ShareQuestion<Name>, signal?: AbortSignal): Promise<SharePart<Name>>;
+  /** Whether it answers now, within a second. */
+  isAnswering(): Promise<boolean>;
   /** Closes what is open of the case. */
   forget(caseId: string): void;
   close(): Promise<void>;

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 
 import type { DatedPositions } from '@server/stores/embedded/operations/positions-operation';
 import type { Meeting } from '@server/stores/hit-movements';
+import { WorkerClient } from '@server/workers/worker-client';
 
 import { findMeetings, type MeetingLimits } from './find-meetings';
 
@@ -29,13 +29,15 @@ export class LocalMeetingFinder implements MeetingFinder {
   async close(): Promise<void> {}
 }
 
-/** In a thread for each search, one search at a time: who cancels ends the thread. */
+/** One search at a time, each in a thread that ends with it and gives its memory back. */
 export class ThreadMeetingFinder implements MeetingFinder {
   private last: Promise<unknown> = Promise.resolve();
-  private worker: Worker | null = null;
+  private readonly worker: WorkerClient<Pick<MeetingFinder, 'find'>>;
 
-  /** `workerFile`: the compiled ./meetings-worker. */
-  constructor(private readonly workerFile: string) {}
+  /** `file`: the compiled ./meetings-worker. */
+  constructor(file: string) {
+    this.worker = new WorkerClient({ file, ended: 'The thread that finds meetings ended.' });
+  }
 
   find(positions: DatedPositions, limits: MeetingLimits, signal?: AbortSignal): Promise<Meeting[]> {
     const found = this.last.then(() => this.run(positions, limits, signal));
@@ -43,30 +45,15 @@ export class ThreadMeetingFinder implements MeetingFinder {
     return found;
   }
 
-  async close(): Promise<void> {
-    await this.worker?.terminate();
+  close(): Promise<void> {
+    return this.worker.close();
   }
 
   private async run(positions: DatedPositions, limits: MeetingLimits, signal?: AbortSignal): Promise<Meeting[]> {
-    signal?.throwIfAborted();
-    const worker = new Worker(this.workerFile, { workerData: { positions, limits } });
-    this.worker = worker;
-    const listening = new AbortController();
-    const stop = () => void worker.terminate();
-    signal?.addEventListener('abort', stop, { signal: listening.signal });
     try {
-      return await new Promise<Meeting[]>((resolve, reject) => {
-        worker.once('message', resolve);
-        worker.once('error', reject);
-        worker.once('exit', () => reject(new Error('The thread that finds meetings ended.')));
-      });
-    } catch (error) {
-      signal?.throwIfAborted();
-      throw error;
+      return await this.worker.call('find', positions, limits, signal);
     } finally {
-      listening.abort();
-      this.worker = null;
-      await worker.terminate();
+      await this.worker.close();
     }
   }
 }

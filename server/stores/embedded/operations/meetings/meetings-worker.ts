@@ -1,28 +1,14 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import type { DatedPositions } from '@server/stores/embedded/operations/positions-operation';
+import { serveWorker } from '@server/workers/serve-worker';
 
-import { Type } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
+import type { MeetingLimits } from './find-meetings';
+import { LocalMeetingFinder } from './meeting-finder';
 
-import { finishWork } from '@server/stores/embedded/base/work';
+// The entry of a thread that finds meetings.
 
-import { findMeetings } from './find-meetings';
+const finder = new LocalMeetingFinder();
 
-// The entry of a thread that finds meetings and ends.
-
-const column = Type.Unsafe<Float64Array>(Type.Unknown());
-const Task = Type.Object({
-  positions: Type.Object({
-    hitIds: column,
-    evidenceIds: column,
-    dates: column,
-    latitudes: column,
-    longitudes: column,
-  }),
-  limits: Type.Object({ metres: Type.Number(), milliseconds: Type.Number() }),
+serveWorker({
+  find: (positions: DatedPositions, limits: MeetingLimits, signal?: AbortSignal) =>
+    finder.find(positions, limits, signal),
 });
-
-const task: unknown = workerData;
-if (!Value.Check(Task, task)) {
-  throw new Error('The thread that finds meetings was started without positions.');
-}
-parentPort?.postMessage(finishWork(findMeetings(task.positions, task.limits)));

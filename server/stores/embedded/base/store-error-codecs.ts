@@ -1,0 +1,17 @@
+import { reviewErrorCodec, type ErrorCodec } from '@server/workers/plain-error';
+
+import { SegmentTroubleError } from './segment-trouble-error';
+import { UnusableDatabaseError } from './sqlite-database';
+
+const isNumbers = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.every((each) => Number.isInteger(each));
+
+/** The errors of the store that keep their class between threads. */
+export const STORE_ERROR_CODECS: readonly ErrorCodec[] = [
+  reviewErrorCodec(UnusableDatabaseError),
+  {
+    name: 'SegmentTroubleError',
+    detailsOf: (error) => (error instanceof SegmentTroubleError ? error.segments : undefined),
+    decode: (message, details) => new SegmentTroubleError(message, isNumbers(details) ? details : []),
+  },
+];
