@@ -110,7 +110,7 @@ const web = (isProduction) => ({
         },
         aggrid: asyncChunk('aggrid', ['ag-grid-community', 'ag-grid-react', 'ag-stack']),
         ol: asyncChunk('ol', ['ol', 'rbush', 'quickselect', 'earcut', 'pbf']),
-        joi: asyncChunk('joi', ['joi', '@hapi', '@sideway', '@standard-schema']),
+        joi: asyncChunk('joi', ['joi', '@hapi', '@standard-schema']),
         form: asyncChunk('form', ['final-form', 'react-final-form']),
         moment: asyncChunk('moment', ['moment', 'moment-timezone']),
         pdf: asyncChunk('pdf', ['pdfjs-dist']),
