@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 
+import { LRUCache } from 'lru-cache';
+
 import { COMPARED_MESSAGES_MAX, type MergedMessage, type ThreadCopy } from '@contract/calls/conversation-copies';
 import { identifierKey, textKey, type ComparedMessage } from '@server/domain/message-copies/compared-message';
 import {
@@ -58,7 +60,7 @@ const KEPT = 8;
 
 /** The same conversation on several devices of a case (docs/conversation-copies.md). Compares only what the viewer may see. */
 export class ConversationCopiesService {
-  private readonly kept = new Map<string, MergedConversation>();
+  private readonly kept = new LRUCache<string, MergedConversation>({ max: KEPT });
 
   constructor(private readonly deps: { hits: HitStore; cases: Pick<CaseStore, 'get'>; searchLog: SearchLog }) {}
 
@@ -181,12 +183,7 @@ export class ConversationCopiesService {
     copies.forEach(({ chatThreadId, hitIds }) => hash.update(`\n${chatThreadId}\n${hitIds.join(',')}`));
     const key = hash.digest('hex');
     const known = this.kept.get(key) ?? (await mergeOf(reader, viewer, copies, signal));
-    this.kept.delete(key);
     this.kept.set(key, known);
-    const [oldest] = this.kept.keys();
-    if (this.kept.size > KEPT && oldest !== undefined) {
-      this.kept.delete(oldest);
-    }
     return known;
   }
 

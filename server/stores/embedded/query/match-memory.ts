@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 import { countBits, forEachBit, noBits, setBit, type Bits } from '@server/stores/embedded/base/bits';
 import type { Segment } from '@server/stores/embedded/index/segment';
 
@@ -23,26 +25,25 @@ const ENTRY_BYTES = 200;
  * and neither does what stands here. Holds at most `maxBytes`; what was not asked for longest goes first.
  */
 export class MatchMemory {
-  private readonly entries = new Map<string, Remembered>();
+  private readonly entries: LRUCache<string, Remembered>;
   /** A segment that is loaded again counts as another. */
   private readonly segments = new WeakMap<Segment, number>();
   private lastSegment = 0;
-  private used = 0;
 
-  constructor(private readonly maxBytes: number) {}
+  constructor(maxBytes: number) {
+    // The cache takes no limit of 0; no entry is as small as 1.
+    this.entries = new LRUCache({ maxSize: Math.max(maxBytes, 1), sizeCalculation: ({ bytes }) => bytes });
+  }
 
   get bytes(): number {
-    return this.used;
+    return this.entries.calculatedSize;
   }
 
   find(segment: Segment, key: string): Match | null {
-    const name = this.nameOf(segment, key);
-    const entry = this.entries.get(name);
+    const entry = this.entries.get(this.nameOf(segment, key));
     if (entry === undefined) {
       return null;
     }
-    this.entries.delete(name);
-    this.entries.set(name, entry);
     return { bits: entry.isList ? bitsOf(entry.data, segment.count) : entry.data, count: entry.count };
   }
 
@@ -51,23 +52,9 @@ export class MatchMemory {
     const count = countBits(bits);
     const isList = count < bits.length;
     const name = this.nameOf(segment, key);
-    this.forget(name);
     const data = isList ? documentsOf(bits, count) : bits;
-    const bytes = ENTRY_BYTES + name.length + data.byteLength;
-    this.entries.set(name, { data, isList, count, bytes });
-    this.used += bytes;
-    for (const oldest of this.entries.keys()) {
-      if (this.used <= this.maxBytes) {
-        break;
-      }
-      this.forget(oldest);
-    }
+    this.entries.set(name, { data, isList, count, bytes: ENTRY_BYTES + name.length + data.byteLength });
     return { bits, count };
-  }
-
-  private forget(name: string): void {
-    this.used -= this.entries.get(name)?.bytes ?? 0;
-    this.entries.delete(name);
   }
 
   private nameOf(segment: Segment, key: string): string {

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 import type { HitCriteria, SearchOptions } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
@@ -23,7 +25,7 @@ type AskStacks<Name extends StacksName> = (
  * that only the first page of a search looks at all its files.
  */
 export class CaseStacks<Name extends StacksName> {
-  private readonly known = new Map<string, EngineAnswer<Name>>();
+  private readonly known = new LRUCache<string, EngineAnswer<Name>>({ max: KEPT });
   private readonly lastOf;
   private readonly comparisons;
   private readonly commentsBy;
@@ -63,19 +65,9 @@ export class CaseStacks<Name extends StacksName> {
     }
     const found = await this.ask(viewer, criteria, options);
     if (found.status === 'success') {
-      this.remember(key, found);
+      this.known.set(key, found);
     }
     return found;
-  }
-
-  private remember(key: string, found: EngineAnswer<Name>): void {
-    this.known.set(key, found);
-    for (const oldest of this.known.keys()) {
-      if (this.known.size <= KEPT) {
-        break;
-      }
-      this.known.delete(oldest);
-    }
   }
 
   /** Which hits there are, how they are marked, and where it is asked for, who has seen or commented on them. */
