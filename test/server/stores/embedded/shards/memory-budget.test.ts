@@ -87,9 +87,8 @@ it('a search thread counts the pages of its databases, and closes the cases that
   CASES.forEach(largeCase);
   const memoryBytes = 4 * MEGABYTE;
   const share = new LocalShare({ dataFolder: folder, clock: () => 0, folding: { accents: false }, memoryBytes });
-  for (const [index, caseId] of CASES.entries()) {
+  for (const caseId of CASES) {
     await share.ask({
-      id: index,
       caseId,
       userId: 'ann',
       seesPrivileged: true,
