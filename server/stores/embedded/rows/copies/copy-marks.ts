@@ -11,9 +11,9 @@ import {
   COMPARED_MARK,
   COPIED_MARK,
   OPENLY_COPIED_MARK,
+  Marks,
   ofComparison,
   type Mark,
-  type Marks,
 } from '@server/stores/embedded/rows/review/marks';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 
@@ -58,6 +58,12 @@ export function refreshCopyMarks(db: SqliteDatabase, marks: Marks, evidenceId: n
   assign(marks, COMPARED_MARK, hits, compared);
   assign(marks, COPIED_MARK, hits, copied);
   assign(marks, OPENLY_COPIED_MARK, hits, open);
+}
+
+/** Marks the hits of all sources that were compared anew. To be called within a transaction. */
+export function refreshAllCopyMarks(db: SqliteDatabase): void {
+  const marks = new Marks(db);
+  comparedSources(db).forEach((evidenceId) => refreshCopyMarks(db, marks, evidenceId));
 }
 
 /**

@@ -1,3 +1,6 @@
+import type { Migration } from '@server/stores/embedded/base/sqlite-database';
+import { refreshAllCopyMarks } from '@server/stores/embedded/rows/copies/copy-marks';
+
 import { COMPARISON_TABLES } from './comparison-tables';
 import { EXHIBIT_TABLES } from './exhibit-tables';
 import { HIT_TABLES } from './hit-tables';
@@ -20,4 +23,8 @@ const FIRST_RELEASE = [
  * The schema of a case.db, step by step: a step that has been released is never changed, only followed by another. A step that changes
  * rows of HASHED_TABLES does so through a RowWatch.
  */
-export const CASE_MIGRATIONS: readonly string[] = [FIRST_RELEASE.join('')];
+export const CASE_MIGRATIONS: readonly Migration[] = [
+  FIRST_RELEASE.join(''),
+  // What each comparison alone has found is marked, too, for the filter of two sources.
+  refreshAllCopyMarks,
+];
