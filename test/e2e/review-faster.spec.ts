@@ -1,9 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
 
-import { makeTag } from './list-user';
-import { expectAccessibleInBothThemes, onlyArtifact, openExplorerAt, watchForFaults } from './review-user';
+import { makeTag, openList } from './list-user';
+import { CASE_NAME, expectAccessibleInBothThemes, onlyArtifact, openExplorerAt, watchForFaults } from './review-user';
 import { signIn } from './sign-in';
 
+const YEAR = {
+  kind: 'dateTime',
+  dateTime: { dateFilter: { type: 'between', start: '2024-01-01', end: '2024-12-31' }, timezone: 'Europe/Berlin' },
+};
 const CALLS = onlyArtifact('Communication', 'Call Log');
 
 const items = (page: Page) => page.getByRole('region', { name: 'Evidence items' });
@@ -38,6 +42,68 @@ test('a reviewer selects ranges by mouse and by key', async ({ page }) => {
   await expect(items(page).getByText('3 items selected')).toBeVisible();
   await page.keyboard.press('Shift+K');
   await expect(items(page).getByText('2 items selected')).toBeVisible();
+});
+
+test('ranges of pictures by mouse and by key', async ({ page }) => {
+  await signIn(page, 'investigator');
+  await openList(page, { groups: ['Media'] });
+  const card = (index: number) => page.locator(`[role=gridcell][data-index="${index}"]`);
+  // A blurred picture would show itself.
+  const time = (index: number) => card(index).locator('.thumbnail-card__time');
+  await time(1).click();
+  await expect(card(1)).toHaveAttribute('aria-selected', 'true');
+  await time(4).click({ modifiers: ['Shift'] });
+  await expect(page.getByText('4 items selected')).toBeVisible();
+  await expect(card(1)).toHaveAttribute('aria-selected', 'true');
+  // By its checkbox, into the next row.
+  await card(7)
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] });
+  await expect(page.getByText('7 items selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all' }).click();
+  await card(1).focus();
+  await page.keyboard.press('Shift+J');
+  await page.keyboard.press('Shift+J');
+  await expect(page.getByText('3 items selected')).toBeVisible();
+  await page.keyboard.press('Shift+K');
+  await expect(page.getByText('2 items selected')).toBeVisible();
+});
+
+test('ranges of messages by mouse and by key', async ({ page }) => {
+  await signIn(page, 'investigator');
+  const path = await page.getByRole('link', { name: CASE_NAME }).getAttribute('href');
+  await page.goto(`${path}/conversations`);
+  const thread = page.getByRole('region', { name: 'Conversation', exact: true });
+  await thread.getByRole('button', { name: 'Go to the first message' }).click();
+  const ticks = thread.locator('.message-row').getByRole('checkbox');
+  await ticks.nth(0).click();
+  await ticks.nth(3).click({ modifiers: ['Shift'] });
+  await expect(thread.getByText('4 items selected')).toBeVisible();
+  await thread.getByRole('button', { name: 'Clear all' }).click();
+  await expect(thread.getByText('4 items selected')).toBeHidden();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Shift+J');
+  await page.keyboard.press('Shift+J');
+  await expect(thread.getByText('3 items selected')).toBeVisible();
+  await page.keyboard.press('Shift+K');
+  await expect(thread.getByText('2 items selected')).toBeVisible();
+});
+
+test('ranges of the list of the timeline, let go without a question while all of them are on the screen', async ({
+  page,
+}) => {
+  await signIn(page, 'investigator');
+  const path = await page.getByRole('link', { name: CASE_NAME }).getAttribute('href');
+  const f = JSON.stringify({ artifacts: [{ group: 'Communication', name: 'Call Log' }], queryFilters: [YEAR] });
+  await page.goto(`${path}/timeline?${new URLSearchParams({ f }).toString()}`);
+  const list = page.getByRole('region', { name: 'Items shown' });
+  const ticks = list.getByRole('checkbox');
+  await ticks.nth(1).click();
+  await ticks.nth(4).click({ modifiers: ['Shift'] });
+  await expect(list.getByText('4 items selected')).toBeVisible();
+  await list.getByRole('button', { name: 'Clear all' }).click();
+  await expect(list.getByText('4 items selected')).toBeHidden();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('Ctrl+Z takes back the last tag and the last comment, and nothing while one types', async ({ page }) => {

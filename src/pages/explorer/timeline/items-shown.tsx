@@ -1,5 +1,5 @@
 import type { Hit } from '@contract/model/hit';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { ItemCount } from '@/domain/counts';
@@ -29,14 +29,13 @@ interface ItemsShownProps {
   onHover: (hit: Hit | null) => void;
 }
 
-const NO_IDS: string[] = [];
-
 /** The list of the items in the range (001-2.8-12 to 001-2.8-15). */
 export function ItemsShown(props: ItemsShownProps) {
   const { caseId, timezone, shown, range, count, isReady, selectedHitId, detailsPath, onPress, onHover } = props;
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   useTicksOfRange(range);
+  const [shownIds, onShown] = useShownIds();
   const total = useMemo(() => (isReady ? count : null), [isReady, count]);
   const [start, end] = range
     ? [range.start, range.end].map((time) => formatInstant(new Date(time).toISOString(), timezone))
@@ -50,19 +49,28 @@ export function ItemsShown(props: ItemsShownProps) {
           caseId={caseId}
           filters={shown}
           total={total}
-          shownHitIds={NO_IDS}
+          shownHitIds={shownIds}
           onPrivilegeChanged={() => dispatch(timelineHitSelected(null))}
         />
       </header>
       {isReady && range !== null && (
         <TimelineList
-          {...{ caseId, timezone, selectedHitId, detailsPath, onPress, onHover }}
+          {...{ caseId, timezone, selectedHitId, detailsPath, onPress, onHover, onShown }}
           filters={shown}
           total={total === null || total.isAtLeast ? null : total.value}
         />
       )}
     </section>
   );
+}
+
+/** The items whose cards are on the screen, of all pages of the list. */
+function useShownIds(): [string[], (page: number, hitIds: readonly string[]) => void] {
+  const [byPage, setByPage] = useState<ReadonlyMap<number, readonly string[]>>(new Map());
+  const shownIds = useMemo(() => [...byPage.values()].flat(), [byPage]);
+  const onShown = (page: number, hitIds: readonly string[]) =>
+    setByPage((known) => new Map([...known, [page, hitIds] as const].filter(([, ids]) => ids.length > 0)));
+  return [shownIds, onShown];
 }
 
 /** "All" means the items of a range: in another range it would silently be others. */

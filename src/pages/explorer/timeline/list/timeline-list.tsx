@@ -38,6 +38,8 @@ interface TimelineListProps {
   /** It was selected. */
   onPress: (hit: Hit) => void;
   onHover: (hit: Hit | null) => void;
+  /** The cards of a page of the list that are on the screen; none when it is left. */
+  onShown: (page: number, hitIds: readonly string[]) => void;
 }
 
 const PAGE = 50;
@@ -129,6 +131,10 @@ function CardPage(props: CardPageProps) {
   const { data: tags = [] } = useListCaseTagsQuery({ caseId });
   const hoveredHitId = useAppSelector(selectHoveredHitId);
   const hits = currentData?.data;
+  const shownIds = places.flatMap(({ index }) => hits?.[index - page * PAGE]?.id ?? []).join();
+  const report = useEffectEvent((ids: string) => props.onShown(page, ids === '' ? [] : ids.split(',')));
+  useEffect(() => report(shownIds), [shownIds]);
+  useEffect(() => () => report(''), []);
   return places.map(({ index, start }) => {
     const hit = hits?.[index - page * PAGE];
     return (
