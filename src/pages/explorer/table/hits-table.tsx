@@ -21,6 +21,7 @@ import { withSort } from '@/routing/hits-params';
 import type { ListCursor } from '@/routing/use-list-cursor';
 import { useFlag } from '@/state/use-flag';
 
+import { HitsError } from '@/pages/explorer/list/hits-error';
 import { useExplorer } from '@/pages/explorer/explorer-context';
 import { NoHits } from '@/pages/explorer/list/no-hits';
 import { listIndex } from '@/pages/explorer/list/page-request';
@@ -159,12 +160,10 @@ const indexOf = (hitId: string, hits: readonly { id: string }[], page: number, p
 function TableError({ onRetryColumns }: { onRetryColumns: TableColumnsResult['onRetry'] }) {
   const { formatMessage } = useIntl();
   const { page } = useExplorer();
-  const areHitsMissing = page.state === 'error';
-  return (
-    <ErrorState
-      message={formatMessage(areHitsMissing ? errorMessages.hits : errorMessages.columns)}
-      onRetry={areHitsMissing ? page.onRetry : (onRetryColumns ?? undefined)}
-    />
+  return page.state === 'error' ? (
+    <HitsError error={page.error} onRetry={page.onRetry} />
+  ) : (
+    <ErrorState message={formatMessage(errorMessages.columns)} onRetry={onRetryColumns ?? undefined} />
   );
 }
 

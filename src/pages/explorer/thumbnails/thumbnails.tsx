@@ -3,17 +3,16 @@ import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { useListCaseTagsQuery } from '@/api/endpoints/tags';
-import { ErrorState } from '@/components/layout/error-state';
 import { useShownTimezone } from '@/components/time/time-display';
 import { thumbnailColumns } from '@/domain/thumbnail-grid';
 import { useShortcut } from '@/features/shortcuts/use-shortcut';
-import { errorMessages } from '@/messages/errors';
 import { shellMessages } from '@/messages/shell';
 import { hitExposureToggled } from '@/state/exposure-slice';
 import { useAppDispatch } from '@/state/hooks';
 
 import { useExplorer } from '@/pages/explorer/explorer-context';
 import { usePaneBreakpoint } from '@/pages/explorer/layout/use-pane-breakpoint';
+import { HitsError } from '@/pages/explorer/list/hits-error';
 import { NoHits } from '@/pages/explorer/list/no-hits';
 import type { PageRequest } from '@/pages/explorer/list/page-request';
 import { SearchCancelled } from '@/pages/explorer/list/search-cancelled';
@@ -28,7 +27,6 @@ import './thumbnails.css';
 /** Hits as cards with their pictures (rules 001-2.5), as many as one scrolls to. */
 export function Thumbnails(handlers: CardActions) {
   const { caseId, timezone, list, page } = useExplorer();
-  const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const columns = thumbnailColumns(usePaneBreakpoint());
   const { data: tags = NO_TAGS } = useListCaseTagsQuery({ caseId });
@@ -47,7 +45,7 @@ export function Thumbnails(handlers: CardActions) {
   if (page.state === 'error') {
     return (
       <div className="thumbnails__state">
-        <ErrorState message={formatMessage(errorMessages.hits)} onRetry={page.onRetry} />
+        <HitsError error={page.error} onRetry={page.onRetry} />
       </div>
     );
   }

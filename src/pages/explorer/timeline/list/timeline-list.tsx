@@ -9,11 +9,9 @@ import { useIntl } from 'react-intl';
 import { useGetHitNeighboursQuery, useSearchHitsQuery } from '@/api/endpoints/hits';
 import { useListCaseTagsQuery } from '@/api/endpoints/tags';
 import { EmptyState } from '@/components/layout/empty-state';
-import { ErrorState } from '@/components/layout/error-state';
 import type { HitFilters } from '@/domain/filters';
 import { cardsMax } from '@/domain/thumbnail-grid';
 import { useRangeTicks, type RangeTicks } from '@/features/selection/use-range-ticks';
-import { errorMessages } from '@/messages/errors';
 import { timelineMessages } from '@/messages/timeline';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 import {
@@ -23,6 +21,8 @@ import {
   timelineHitToggled,
   timelineScrolled,
 } from '@/state/timeline-slice';
+
+import { HitsError } from '@/pages/explorer/list/hits-error';
 
 import { TimelineCard } from './timeline-card';
 
@@ -81,7 +81,7 @@ export function TimelineList(props: TimelineListProps) {
   });
   const pages = [...new Set(virtualizer.getVirtualItems().map(({ index }) => Math.floor(index / PAGE)))];
   if (first.isError) {
-    return <ErrorState isCompact message={formatMessage(errorMessages.hits)} onRetry={() => void first.refetch()} />;
+    return <HitsError isCompact error={first.error} onRetry={() => void first.refetch()} />;
   }
   if (known === 0 && first.currentData) {
     return <EmptyState isCompact message={formatMessage(timelineMessages.noItems)} />;

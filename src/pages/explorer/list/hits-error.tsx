@@ -1,0 +1,24 @@
+import { useIntl } from 'react-intl';
+
+import { refusalOf } from '@/api/refusal-of';
+import { ErrorState } from '@/components/layout/error-state';
+import { errorMessages } from '@/messages/errors';
+
+interface HitsErrorProps {
+  error: unknown;
+  onRetry: () => void;
+  isCompact?: boolean;
+}
+
+/** In the place of a list: why its filters were refused, or that it could not be read and the way to try again. */
+export function HitsError({ error, onRetry, isCompact }: HitsErrorProps) {
+  const { formatMessage } = useIntl();
+  const refusal = refusalOf(error);
+  return (
+    <ErrorState
+      message={refusal ?? formatMessage(errorMessages.hits)}
+      onRetry={refusal === null ? onRetry : undefined}
+      isCompact={isCompact}
+    />
+  );
+}
