@@ -247,7 +247,7 @@ function readDatabaseUrl(read: ConfigReader): string | null {
   if (url === null || !['postgres:', 'postgresql:'].includes(url.protocol) || !/^\/[^/]+$/.test(url.pathname)) {
     read.problem(
       'REVIEW_DATABASE_URL must name a PostgreSQL database, such as postgres://review:password@db.example.org:5432/review; ' +
-        'what is special in a user name or password is written in percent encoding.',
+        'what is special in a username or password is written in percent encoding.',
     );
     return null;
   }

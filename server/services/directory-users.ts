@@ -121,7 +121,7 @@ export class DirectoryUsers {
       (await users.list()).find(({ email }) => email !== '' && email.toLowerCase() === user.email.toLowerCase());
     if (taken !== undefined) {
       throw new ConflictError(
-        `There is another user "${taken.userName}" with your user name or email address in REVIEW. If that is you, your administrator ` +
+        `There is another user "${taken.userName}" with your username or email address in REVIEW. If that is you, your administrator ` +
           `links the two with this command on the server: npm run review -- user link --user-name ${quoted(taken.userName)} --subject ${quoted(subject)}`,
       );
     }

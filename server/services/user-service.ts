@@ -74,7 +74,7 @@ export class UserService {
     requireOwnUser(before);
     const { userName, ...details } = validate(userDetailsSchema, change);
     if (userName !== before.userName) {
-      refuseField('userName', 'The user name cannot be changed.');
+      refuseField('userName', 'The username cannot be changed.');
     }
     const after: UserRecord = { ...before, ...details, isEnabled: change.isEnabled };
     if (asking.id === userId && after.role !== before.role) {
