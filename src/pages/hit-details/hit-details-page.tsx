@@ -5,7 +5,7 @@ import { Navigate, useParams } from 'react-router';
 import { isHidden } from '@/api/api-error';
 import { useGetHitQuery } from '@/api/endpoints/hits';
 import { ErrorState } from '@/components/layout/error-state';
-import { PageSpinner } from '@/components/layout/page-spinner';
+import { PageSkeleton } from '@/components/layout/page-skeleton';
 import type { HitFilters } from '@/domain/filters';
 import { FiltersBar } from '@/features/filters-bar/filters-bar';
 import { HighlightProvider } from '@/features/highlight/highlight-provider';
@@ -66,7 +66,7 @@ export default function HitDetailsPage() {
           />
         )}
       </HighlightProvider>
-      {!hit && !error && <PageSpinner label={formatMessage(detailsMessages.loading)} />}
+      {!hit && !error && <PageSkeleton label={formatMessage(detailsMessages.loading)} />}
       {!hit && error && (
         <ErrorState message={formatMessage(errorMessages.hit)} isRetrying={isFetching} onRetry={() => void refetch()} />
       )}
