@@ -16,13 +16,20 @@ const UPLOAD_TYPES = /^(?:multipart\/form-data|application\/octet-stream)\b/i;
  * server that stops would wait for them.
  */
 export function installBodyDeadline(app: FastifyInstance, deadlines: BodyDeadlines = DEADLINES): void {
+  const incomplete = new Set<FastifyRequest['raw']>();
   app.addHook('onRequest', async (request) => {
     if (request.raw.complete) {
       return;
     }
+    incomplete.add(request.raw);
+    request.raw.once('close', () => incomplete.delete(request.raw));
     const isUpload = UPLOAD_TYPES.test(request.headers['content-type'] ?? '');
     const stop = isUpload ? watchForSilence(request, deadlines.silence) : watchWhole(request, deadlines.whole);
     request.raw.once('close', stop);
+  });
+  // Uploads too: what has arrived of one is kept, and it goes on after the restart (docs/adr/0018).
+  app.addHook('preClose', async () => {
+    incomplete.forEach((raw) => raw.complete || raw.destroy());
   });
 }
 

@@ -45,6 +45,15 @@ it('closes an upload of which nothing more comes', async () => {
   await app.close();
 });
 
+it('does not wait for bodies when it stops', async () => {
+  const { app, port } = await startServer({ whole: 24 * 3_600_000, silence: 24 * 3_600_000 });
+  const begun = new Promise<void>((resolve) => app.server.once('request', () => resolve()));
+  const answer = sendPart(port, '/json', { type: 'application/json', part: '{"a":', missing: 1000 });
+  await begun;
+  await app.close();
+  expect(await answer).not.toContain('200 OK');
+});
+
 it('lets what has arrived be answered later', async () => {
   const { app, port } = await startServer({ whole: 20, silence: 20 });
   const answer = await fetch(`http://127.0.0.1:${port}/slow`, {

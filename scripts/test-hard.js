@@ -1,0 +1,181 @@
+// `npm run test:hard [-- --part crash-loop --runs 20 --seed 7]`: what takes too long for every run of the tests. Each part goes on with
+// the seed after the last one that docs/reliability.md names for it, and adds what it did to the table there.
+const { spawnSync } = require('node:child_process');
+const fs = require('node:fs');
+const path = require('node:path');
+const { parseArgs } = require('node:util');
+const { onSupportedNode, root } = require('./node');
+const { installPackages } = require('./prepare');
+
+const PAGE = path.join(root, 'docs/reliability.md');
+const VENV = path.join(root, '.cache/schemathesis');
+
+/**
+ * @typedef {object} Part
+ * @property {string} counts what one run of it is
+ * @property {number} runs that it makes unless `--runs` says otherwise
+ * @property {string[]} tests files or folders
+ * @property {number} [each] how many of what is counted one run is
+ * @property {boolean} [isFixed] its tests do not repeat by a number of runs: they are run once
+ * @property {() => boolean} [prepare] false when it cannot be run here
+ */
+
+/** @type {Readonly<Record<string, Part>>} */
+const PARTS = {
+  requests: { counts: 'requests drawn from the OpenAPI document', runs: 20_000, tests: ['test/server/fuzz'] },
+  schemathesis: {
+    counts: 'examples of each operation by schemathesis',
+    runs: 20,
+    tests: ['test/server/hard/schemathesis'],
+    prepare: prepareSchemathesis,
+  },
+  'hostile-archives': {
+    counts: 'damaged archives and reports (two for each run)',
+    runs: 100,
+    each: 2,
+    tests: ['test/server/imports/damage'],
+  },
+  'hostile-documents': {
+    counts: 'runs of the tests of hostile documents and archives',
+    runs: 1,
+    isFixed: true,
+    tests: ['test/server/previews', 'test/server/imports/bad-input', 'test/server/imports/unpack-guard'],
+  },
+  'crash-loop': { counts: 'kills, each after acknowledged changes', runs: 50, tests: ['test/server/stores/crash'] },
+  'full-disk': {
+    counts: 'runs on a tmpfs of 64 MB that is full',
+    runs: 1,
+    isFixed: true,
+    tests: ['test/server/jobs/full-disk'],
+    prepare: mayMount,
+  },
+  'slow-clients': {
+    counts: 'clients whose bodies do not come (500 for each run)',
+    runs: 2,
+    each: 500,
+    tests: ['test/server/hard/slow-clients'],
+  },
+  authorization: {
+    counts: 'runs of every call by every role',
+    runs: 1,
+    isFixed: true,
+    tests: ['test/server/routes/refusals'],
+  },
+  leaks: {
+    counts: 'runs of every call with privileged items',
+    runs: 1,
+    isFixed: true,
+    tests: ['test/server/routes/privilege-leaks'],
+  },
+  'index-damage': {
+    counts: 'damages of six kinds to the index of a case',
+    runs: 120,
+    tests: ['test/server/hard/index-damage'],
+  },
+  'many-users': {
+    counts: 'requests by 50 users at once (100 for each run)',
+    runs: 10,
+    each: 100,
+    tests: ['test/server/hard/many-users'],
+  },
+};
+
+function prepareSchemathesis() {
+  const program = path.join(VENV, 'bin/schemathesis');
+  if (fs.existsSync(program)) {
+    return true;
+  }
+  const made =
+    spawnSync('python3', ['-m', 'venv', VENV], { stdio: 'ignore' }).status === 0 &&
+    spawnSync(path.join(VENV, 'bin/pip'), ['install', '--quiet', 'schemathesis'], { stdio: 'ignore' }).status === 0;
+  if (!made) {
+    console.log('schemathesis: skipped, since Python with venv and pip, or the Python package index, is not there.');
+  }
+  return made && fs.existsSync(program);
+}
+
+function mayMount() {
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot) {
+    console.log('full-disk: skipped, since only root mounts a file system.');
+  }
+  return isRoot;
+}
+
+/** What the table says of each part. */
+function readRows() {
+  const rows = new Map();
+  for (const line of fs.readFileSync(PAGE, 'utf8').split('\n')) {
+    const [, name, , done, failed, nextSeed, last] = line.split('|').map((cell) => cell.trim());
+    if (name !== undefined && name in PARTS) {
+      const number = (text) => Number(text.replaceAll(',', ''));
+      rows.set(name, { done: number(done), failed: number(failed), nextSeed: number(nextSeed), last });
+    }
+  }
+  return rows;
+}
+
+const NOTHING_YET = { done: 0, failed: 0, nextSeed: 1, last: '–' };
+
+function writeRows(rows) {
+  const lines = Object.entries(PARTS).map(([name, { counts }]) => {
+    const { done, failed, nextSeed, last } = rows.get(name) ?? NOTHING_YET;
+    return `| ${name} | ${counts} | ${done.toLocaleString('en')} | ${failed} | ${nextSeed} | ${last} |`;
+  });
+  const page = fs.readFileSync(PAGE, 'utf8').split('\n');
+  const isRow = (line) => line.startsWith('| ') && (line.split('|')[1] ?? '').trim() in PARTS;
+  const first = page.findIndex((line) => line.startsWith('|---'));
+  const others = page.filter((line) => !isRow(line));
+  others.splice(first + 1, 0, ...lines);
+  fs.writeFileSync(PAGE, others.join('\n'));
+}
+
+/** Runs one part and adds it to the table. Answers whether it passed. */
+function runPart(name, { runs, seed }) {
+  const part = PARTS[name];
+  if (part.prepare !== undefined && !part.prepare()) {
+    return true;
+  }
+  const known = readRows().get(name) ?? NOTHING_YET;
+  const count = part.isFixed ? 1 : (runs ?? part.runs);
+  const first = seed ?? known.nextSeed;
+  console.log(`${name}: ${count} ${count === 1 ? 'run' : 'runs'} from seed ${first}`);
+  const jest = [path.join(root, 'node_modules/jest/bin/jest.js'), '--selectProjects', 'server', ...part.tests];
+  const { status } = spawnSync(process.execPath, jest, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...(!part.isFixed && { HARD_RUNS: String(count), HARD_SEED: String(first) }) },
+  });
+  const hasPassed = status === 0;
+  writeRows(
+    readRows().set(name, {
+      done: known.done + (hasPassed ? count * (part.each ?? 1) : 0),
+      failed: known.failed + (hasPassed ? 0 : 1),
+      nextSeed: Math.max(known.nextSeed, first + count),
+      last: new Date().toISOString().slice(0, 10),
+    }),
+  );
+  return hasPassed;
+}
+
+onSupportedNode(() => {
+  installPackages();
+  const { values } = parseArgs({
+    options: { part: { type: 'string' }, runs: { type: 'string' }, seed: { type: 'string' } },
+  });
+  if (values.part !== undefined && !(values.part in PARTS)) {
+    console.error(`Usage: npm run test:hard -- [--part ${Object.keys(PARTS).join('|')}] [--runs N] [--seed N]`);
+    process.exit(2);
+  }
+  const chosen = {
+    runs: values.runs === undefined ? undefined : Number(values.runs),
+    seed: values.seed === undefined ? undefined : Number(values.seed),
+  };
+  const failed = (values.part === undefined ? Object.keys(PARTS) : [values.part]).filter(
+    (name) => !runPart(name, chosen),
+  );
+  if (failed.length > 0) {
+    console.error(`Failed: ${failed.join(', ')}. The seed stands in the name of the test.`);
+    process.exitCode = 1;
+  }
+});

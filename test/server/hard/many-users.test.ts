@@ -1,0 +1,71 @@
+import { callPath } from '@contract/define-call';
+import { addHitComment, searchHits } from '@contract/calls/hits';
+import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import { hardRun } from '@test/helpers/hard-run';
+import { InjectedBrowser } from '@test/helpers/injected-browser';
+import { requestAs } from '@test/helpers/request-as';
+import { startTestServer } from '@test/helpers/test-server';
+import { sessionCookieName } from '@server/plugins/session-cookie';
+import { Random } from '@test/server/helpers/random';
+import { auditOf } from '@test/server/stores/records/record-builders';
+
+const { runs, seed, timeout } = hardRun({ runs: 3, seed: 3 });
+const USERS = 50;
+const HITS = 40;
+
+it(
+  `fifty users at once lose nothing and fail nothing (HARD_SEED=${seed})`,
+  async () => {
+    const hits = Array.from({ length: HITS }, (_unused, index) =>
+      buildHitRecord({
+        originalId: String(index),
+        fragments: [buildFragment({ name: 'Body', value: `van ${index}` })],
+      }),
+    );
+    const server = await startTestServer({ source: { hits } });
+    const { stores, services, config } = server.context;
+    const browsers: InjectedBrowser[] = [];
+    const pattern = await stores.users.get('investigator');
+    for (let index = 0; index < USERS; index += 1) {
+      const name = `user-${index}`;
+      const user = { ...pattern!, id: name, userName: name, email: `${name}@review.example` };
+      await stores.users.create(user, auditOf());
+      await stores.cases.assign(server.caseId, [{ userId: user.id, accessLevel: 'member' }], auditOf());
+      const session = await services.sessions.start(user, null, 'test', auditOf());
+      const browser = new InjectedBrowser(server.app);
+      browser.setCookie(sessionCookieName(config.isHttps), session.newToken);
+      browsers.push(browser);
+    }
+    let comments = 0;
+    const work = async (browser: InjectedBrowser, random: Random): Promise<number[]> => {
+      const statuses: number[] = [];
+      for (let round = 0; round < runs; round += 1) {
+        const hitId = String(1 + random.below(HITS));
+        const at = { caseId: server.caseId, hitId, profile: 'Default' };
+        const asked = { filter: {}, queryFilters: [], sort: [], size: 20 };
+        const found = await requestAs(browser, searchHits.method, callPath(searchHits, at), asked);
+        const content = { content: `${random.below(1_000)}`, accessLevel: 'public' };
+        const said = await requestAs(browser, addHitComment.method, callPath(addHitComment, at), content);
+        comments += said.status === 200 ? 1 : 0;
+        statuses.push(found.status, said.status);
+      }
+      return statuses;
+    };
+    const statuses = await Promise.all(browsers.map((browser, index) => work(browser, new Random(seed + index))));
+    expect(new Set(statuses.flat())).toEqual(new Set([200]));
+    const viewer = {
+      userId: 'admin',
+      userName: 'admin',
+      role: 'ADMINISTRATOR',
+      caseAccess: null,
+      seesPrivileged: true,
+    } as const;
+    const loaded = await Promise.all(
+      hits.map((_hit, index) => stores.hits.reader(server.caseId).get(viewer, String(index + 1))),
+    );
+    expect(loaded.reduce((sum, hit) => sum + (hit?.comments.length ?? 0), 0)).toBe(comments);
+    expect(comments).toBe(USERS * runs);
+    await server.close();
+  },
+  timeout,
+);
