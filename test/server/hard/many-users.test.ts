@@ -33,7 +33,7 @@ it(
       await stores.cases.assign(server.caseId, [{ userId: user.id, accessLevel: 'member' }], auditOf());
       const session = await services.sessions.start(user, null, 'test', auditOf());
       const browser = new InjectedBrowser(server.app);
-      browser.setCookie(sessionCookieName(config.isHttps), session.newToken);
+      browser.setCookie(sessionCookieName(config.isHttps), session.newToken ?? '');
       browsers.push(browser);
     }
     let comments = 0;
