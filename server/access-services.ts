@@ -63,7 +63,8 @@ export function createAccessServices(
   | 'watch'
 > {
   const { clock, stores, changes } = options;
-  const { identity, dataFolder, licenceIssuer, publicUrl, secondFactorRoles } = options.config;
+  const { identity, dataFolder, licenceIssuer, publicUrl, passwordWords, secondFactorRoles, codeClockSteps } =
+    options.config;
   const loadKeys = () => loadIdentityKeys(dataFolder);
   const licences = new LicenceService({ ...stores, licenceIssuer, clock });
   const sessions = new SessionService({ ...stores, licence: licences, clock });
@@ -74,14 +75,16 @@ export function createAccessServices(
   const hasPasswords = identity.kind === 'embedded';
   const box = new SecretBox(loadKeys, 'second factors');
   const requiredRoles = secondFactorRoles;
-  const secondFactors = new SecondFactorService({ ...stores, signIn, hasPasswords, requiredRoles, box, clock });
+  const secondFactors = new SecondFactorService({
+    ...{ ...stores, signIn, hasPasswords, requiredRoles, codeClockSteps, box, clock },
+  });
   return {
     access,
-    firstAdministrator: new FirstAdministratorService({ ...stores, sessions, clock }),
+    firstAdministrator: new FirstAdministratorService({ ...stores, sessions, passwordWords, clock }),
     ...identities,
     serviceTokens: new ServiceTokenService({ ...stores, access, directory: identities.directory, clock }),
     licences,
-    passwordChanges: new PasswordChangeService({ ...stores, signIn, watch, hasPasswords, clock }),
+    passwordChanges: new PasswordChangeService({ ...stores, signIn, watch, hasPasswords, passwordWords, clock }),
     passkeys: new PasskeyService({
       ...{ ...stores, signIn, box, clock },
       challenges: new PasskeyChallenges({ ...stores, clock }),
@@ -93,7 +96,7 @@ export function createAccessServices(
     sessionList: new SessionListService({ ...stores, watch, clock }),
     sessions,
     signIn,
-    users: new UserService({ ...stores, watch, hasPasswords }),
+    users: new UserService({ ...stores, watch, hasPasswords, passwordWords }),
     watch,
   };
 }

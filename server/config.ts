@@ -2,7 +2,6 @@ import type { KeyObject } from 'node:crypto';
 import { availableParallelism, totalmem } from 'node:os';
 import path from 'node:path';
 
-import type { Role } from '@contract/model/case';
 import { DEFAULT_UNLEASH_KEY, FEATURE_FLAGS, type FeatureFlag } from '@contract/rules/feature-flags';
 import { CLIENT_ID } from '@contract/rules/identifiers';
 
@@ -12,9 +11,9 @@ import type { Env } from './env';
 import { readIdentityConfig, type IdentityConfig } from './identity-config';
 import { readLicenceIssuer } from './licence-config';
 import { readMapConfig, type MapConfig } from './map-config';
-import { readSecondFactorRoles } from './second-factor-config';
+import { readCredentialRules, type CredentialRules } from './credential-config';
 
-export interface Config {
+export interface Config extends CredentialRules {
   /** Empty in a development build (rules 000-2, About). */
   version: string;
   /** Answers are checked against the contract before they leave: for tests and for looking into a disagreement. */
@@ -44,8 +43,6 @@ export interface Config {
   termsUrl: string;
   /** Whoever issues licences for this installation; null: it needs none. */
   licenceIssuer: KeyObject | null;
-  /** Whose users must have a second factor. */
-  secondFactorRoles: readonly Role[];
   /** Whether browsers offer the store to scripts. */
   allowsScripting: boolean;
   identity: IdentityConfig;
@@ -141,7 +138,7 @@ export function buildConfig(env: Env, unknown: readonly string[] = []): Config {
     metricsToken: env.REVIEW_METRICS_TOKEN ?? null,
     termsUrl: read.text('REVIEW_TERMS_URL', '/terms.txt'),
     licenceIssuer: readLicenceIssuer(read),
-    secondFactorRoles: readSecondFactorRoles(read),
+    ...readCredentialRules(read),
     allowsScripting: read.boolean('REVIEW_SCRIPTING', false),
     identity: readIdentityConfig(read, publicUrl, CLIENT_ID),
     unleash: {

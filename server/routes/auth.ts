@@ -20,6 +20,10 @@ export const authRoutes = callRoutes(calls, {
       causeOf(request),
       deviceOf(request),
     );
+    const before = await services.sessions.endBefore(sessionTokenOf(request, config.isHttps), causeOf(request));
+    if (before !== null) {
+      services.watch.recheck(before.id);
+    }
     if (session.newToken !== null) {
       setSessionCookie(reply, session.newToken, config.isHttps);
     }

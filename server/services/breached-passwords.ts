@@ -1,7 +1,23 @@
+import { foldText } from '@contract/text/fold-text';
 import { BadRequestError } from '@server/errors';
 
 export const BREACHED_PASSWORD =
   'This password is known from data breaches, or is such a password with digits and special characters at its end. Choose another.';
+
+export const OWN_WORD = 'This password holds a word that passwords of this installation may not hold. Choose another.';
+
+/**
+ * Passwords may hold none of the words of the lab, whatever their case and accents (REVIEW_PASSWORD_WORDS), and be no breached one.
+ *
+ * @throws BadRequestError with the message at the field `password`
+ */
+export async function refuseGuessable(password: string, ownWords: readonly string[]): Promise<void> {
+  const folded = foldText(password);
+  if (ownWords.some((word) => folded.includes(foldText(word)))) {
+    throw new BadRequestError(OWN_WORD, { fields: { password: OWN_WORD } });
+  }
+  await refuseBreached(password);
+}
 
 /**
  * Compares with the 49,233 most common breached passwords that zxcvbn carries, in lower case as they stand there: nothing is asked

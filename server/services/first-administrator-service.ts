@@ -21,6 +21,8 @@ interface Dependencies {
   users: UserStore;
   provider: ProviderStore;
   sessions: SessionService;
+  /** Words that passwords may not hold. */
+  passwordWords: readonly string[];
   clock: Clock;
 }
 
@@ -53,7 +55,10 @@ export class FirstAdministratorService {
       throw new NotFoundError('The link is no longer valid.');
     }
     const { userName, firstName, lastName, password } = validate(firstAdministratorSchema, given);
-    const user = await newUserRecord({ userName, firstName, lastName, email: '', role: 'ADMINISTRATOR', password });
+    const user = await newUserRecord(
+      { userName, firstName, lastName, email: '', role: 'ADMINISTRATOR', password },
+      this.deps.passwordWords,
+    );
     const cause = {
       call: 'createFirstAdministrator',
       logEvent: 'user management',

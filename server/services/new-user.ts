@@ -7,7 +7,7 @@ import { passwordSchema } from '@contract/rules/password';
 import { BadRequestError } from '@server/errors';
 import type { UserRecord } from '@server/stores/user-store';
 
-import { refuseBreached } from './breached-passwords';
+import { refuseGuessable } from './breached-passwords';
 import { validateField } from './validate';
 
 export interface NewUser {
@@ -23,13 +23,17 @@ export interface NewUser {
   isTemporary?: boolean;
 }
 
-/** A user of this installation, whose password is hashed (argon2id). @throws BadRequestError for a weak or a breached password */
-export async function newUserRecord(newUser: NewUser): Promise<UserRecord> {
+/**
+ * A user of this installation, whose password is hashed (argon2id); it may hold none of the words.
+ *
+ * @throws BadRequestError for a weak or a breached password
+ */
+export async function newUserRecord(newUser: NewUser, passwordWords: readonly string[]): Promise<UserRecord> {
   if (newUser.userName.trim() === '') {
     throw new BadRequestError('You must enter a user name.', { fields: { userName: 'You must enter a user name.' } });
   }
   validateField(passwordSchema, 'password', newUser.password);
-  await refuseBreached(newUser.password);
+  await refuseGuessable(newUser.password, passwordWords);
   return {
     id: randomUUID(),
     userName: newUser.userName.trim(),

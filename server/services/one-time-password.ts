@@ -4,8 +4,6 @@ import qrcode from 'qrcode-generator';
 /** Seconds of a time step, and digits of a code: what every authenticator app takes (RFC 6238). */
 const PERIOD = 30;
 const DIGITS = 6;
-/** Steps that a clock may be off, each way. */
-const WINDOW = 1;
 const SECRET_BYTES = 20;
 
 /** A secret as it is shown to its user. */
@@ -18,13 +16,16 @@ export interface ShownSecret {
 
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** The time step that a code stands for; null when it stands for none around `now` (epoch milliseconds). */
-export function stepOf(secret: string, code: string, now: number): number | null {
+/**
+ * The time step that a code stands for; null when it stands for none around `now` (epoch milliseconds). `window`: steps that the clock of
+ * a telephone may be off, each way.
+ */
+export function stepOf(secret: string, code: string, now: number, window: number): number | null {
   // The library compares bytes: another digit of Unicode has more of them.
   if (!/^[0-9]{6}$/.test(code)) {
     return null;
   }
-  const delta = totpOf(secret, '').validate({ token: code, timestamp: now, window: WINDOW });
+  const delta = totpOf(secret, '').validate({ token: code, timestamp: now, window });
   return delta === null ? null : Math.floor(now / 1000 / PERIOD) + delta;
 }
 

@@ -11,7 +11,7 @@ import { BadRequestError } from '@server/errors';
 import type { ProviderStore } from '@server/stores/provider-store';
 import type { UserRecord, UserStore } from '@server/stores/user-store';
 
-import { refuseBreached } from './breached-passwords';
+import { refuseGuessable } from './breached-passwords';
 import { auditEntry, type Cause } from '@server/domain/cause';
 import type { CaseWatch } from './case-watch';
 import type { ActiveSession } from './session-service';
@@ -31,6 +31,8 @@ interface Dependencies {
   watch: CaseWatch;
   /** False where the lab's own provider signs users in. */
   hasPasswords: boolean;
+  /** Words that passwords may not hold. */
+  passwordWords: readonly string[];
   clock: Clock;
 }
 
@@ -62,7 +64,7 @@ export class PasswordChangeService {
   /** @throws BadRequestError with the messages of the fields, NotFoundError when the password was changed meanwhile */
   async change(user: UserRecord, given: PasswordValues): Promise<void> {
     const { password } = validate(setPasswordSchema, given);
-    await refuseBreached(password);
+    await refuseGuessable(password, this.deps.passwordWords);
     const replaces = user.passwordHash ?? '';
     if (await verify(replaces, password)) {
       throw new BadRequestError(SAME_PASSWORD, { fields: { password: SAME_PASSWORD } });
@@ -94,7 +96,7 @@ export class PasswordChangeService {
       throw new BadRequestError(`${user.userName} signs in with the lab's own provider. Make the change there.`);
     }
     const { currentPassword, password } = validate(changePasswordSchema, given);
-    await refuseBreached(password);
+    await refuseGuessable(password, this.deps.passwordWords);
     const result = await this.deps.signIn.signIn(user.userName, currentPassword, place);
     if ('refusal' in result) {
       throw new BadRequestError(result.refusal, { fields: { currentPassword: result.refusal } });

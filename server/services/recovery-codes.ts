@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 
 const COUNT = 10;
-/** Six groups of four, 118 random bits: as many need no slow hash. Without letters and digits that look alike. */
+/** Seven groups of four, 138 random bits: as many need no slow hash. Without letters and digits that look alike. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
-const GROUPS = 6;
+const GROUPS = 7;
 
 /** Ten of them, as they are shown. */
 export function newRecoveryCodes(): string[] {

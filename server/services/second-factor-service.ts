@@ -27,6 +27,8 @@ interface Dependencies {
     hash(text: string, owner: string): Promise<string>;
   };
   signIn: SignInService;
+  /** Time steps that the clock of an authenticator app may be off, each way. */
+  codeClockSteps: number;
   /** Whose users must have a second factor. */
   requiredRoles: readonly Role[];
   /** False where the lab's own provider signs users in. */
@@ -103,7 +105,7 @@ export class SecondFactorService {
     if (pending === null) {
       throw new BadRequestError(NO_SET_UP, { fields: { code: NO_SET_UP } });
     }
-    const step = stepOf(await box.open(pending, user.id), digitsOf(code), clock());
+    const step = stepOf(await box.open(pending, user.id), digitsOf(code), clock(), this.deps.codeClockSteps);
     if (step === null) {
       throw new BadRequestError(WRONG_CODE, { fields: { code: WRONG_CODE } });
     }
@@ -193,7 +195,7 @@ export class SecondFactorService {
 
   private async useCode(user: UserRecord, secret: string, digits: string): Promise<boolean> {
     const { box, clock, secondFactors } = this.deps;
-    const step = stepOf(await box.open(secret, user.id), digits, clock());
+    const step = stepOf(await box.open(secret, user.id), digits, clock(), this.deps.codeClockSteps);
     return step !== null && secondFactors.useStep(user.id, step);
   }
 

@@ -95,6 +95,17 @@ export class SessionService {
     return record === null ? null : this.alive(record, tokenHash);
   }
 
+  /** A sign-in ends the session that its browser had before. Answers whose that was; null when there was none. */
+  async endBefore(token: string | null, cause: Cause): Promise<UserRecord | null> {
+    const known = token === null ? null : await this.find(token);
+    if (known === null) {
+      return null;
+    }
+    const named = { ...cause, userId: known.user.id, userName: known.user.userName };
+    await this.deps.sessions.end(known.record.id, auditEntry(named, { action: ['end session'] }));
+    return known.user;
+  }
+
   /** As long as somebody renews it, for connections that outlive the token they began with. */
   async findById(sessionId: string): Promise<ActiveSession | null> {
     const record = await this.deps.sessions.get(sessionId);

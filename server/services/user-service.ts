@@ -8,7 +8,7 @@ import { settingProblem } from '@contract/rules/user-settings';
 import { BadRequestError, NotFoundError } from '@server/errors';
 import type { UserRecord, UserStore } from '@server/stores/user-store';
 
-import { refuseBreached } from './breached-passwords';
+import { refuseGuessable } from './breached-passwords';
 import type { CaseWatch } from './case-watch';
 import { fullNameOf } from '@server/people/full-name';
 import { auditEntry, type Cause } from '@server/domain/cause';
@@ -22,6 +22,8 @@ interface Dependencies {
   watch: Pick<CaseWatch, 'recheck'>;
   /** False where the lab's own provider signs users in. */
   hasPasswords: boolean;
+  /** Words that passwords may not hold. */
+  passwordWords: readonly string[];
 }
 
 const SETTING_KEY_MAX = 100;
@@ -100,7 +102,7 @@ export class UserService {
 
   /** @throws BadRequestError for a weak password, ConflictError for a taken name */
   async create(newUser: NewUser, cause: Cause): Promise<UserRecord> {
-    const user = await newUserRecord(newUser);
+    const user = await newUserRecord(newUser, this.deps.passwordWords);
     await this.deps.users.create(
       user,
       auditEntry(cause, { action: ['create'], userName: [user.userName], role: [user.role] }),
@@ -157,7 +159,7 @@ export class UserService {
   private async storePassword(user: UserRecord, password: string, isTemporary: boolean, cause: Cause): Promise<void> {
     requireOwnUser(user);
     validateField(passwordSchema, 'password', password);
-    await refuseBreached(password);
+    await refuseGuessable(password, this.deps.passwordWords);
     const audit = auditEntry(cause, { action: ['set password'], userName: [user.userName] });
     await this.deps.users.setPassword(user.id, { passwordHash: await hash(password), isTemporary }, audit);
     this.deps.watch.recheck(user.id);

@@ -51,6 +51,8 @@ describe('buildConfig', () => {
   it.each<[string, Env, RegExp]>([
     ['a port that is none', { REVIEW_PORT: '80800' }, /REVIEW_PORT is "80800".*0 to 65535/],
     ['an address that is none', { REVIEW_PUBLIC_URL: 'review.example' }, /REVIEW_PUBLIC_URL is "review.example"/],
+    ['a word that most passwords hold', { REVIEW_PASSWORD_WORDS: 'harbourlab, abc' }, /names "abc".*at least 4/],
+    ['a clock that may be off for minutes', { REVIEW_CODE_CLOCK_STEPS: '3' }, /REVIEW_CODE_CLOCK_STEPS is "3".*0 to 2/],
     ['an address with a path', { REVIEW_PUBLIC_URL: 'http://a.example/review' }, /without a path/],
     [
       'a database of another kind',

@@ -162,6 +162,24 @@ describe('the embedded identity provider', () => {
     expect((await browser.get(`${origin}/auth/api/session`)).status).toBe(200);
   });
 
+  it('a sign-in ends the session that the same browser had before, and that of no other browser', async () => {
+    const [browser, other] = [new HttpBrowser(), new HttpBrowser()];
+    await exchange(other, await signIn(other, 'legal'));
+    const first = await exchange(browser, await signIn(browser, 'legal'));
+    const cookie = first.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    const before = () => fetch(`${origin}/auth/api/session`, { headers: { cookie } });
+    expect((await before()).status).toBe(200);
+    expect((await exchange(browser, 'invented')).status).toBe(401);
+    expect((await before()).status).toBe(200);
+    await exchange(browser, await signIn(browser, 'legal'));
+    expect((await before()).status).toBe(401);
+    expect((await browser.get(`${origin}/auth/api/session`)).status).toBe(200);
+    expect((await other.get(`${origin}/auth/api/session`)).status).toBe(200);
+  });
+
   it('gives a code away once, and only with the secret that it was asked for with', async () => {
     const browser = new HttpBrowser();
     const form = await openForm(browser);

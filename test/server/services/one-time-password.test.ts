@@ -12,16 +12,21 @@ describe('stepOf', () => {
     [2_000_000_000, '279037', 66_666_666],
     [20_000_000_000, '353130', 666_666_666],
   ])('knows the code of RFC 6238 at %d seconds', (seconds, code, step) => {
-    expect(stepOf(SECRET, code, seconds * 1000)).toBe(step);
+    expect(stepOf(SECRET, code, seconds * 1000, 1)).toBe(step);
   });
 
   it('takes a code of one step before and after, and none further away', () => {
-    const at = (seconds: number) => stepOf(SECRET, '081804', (1_111_111_109 + seconds) * 1000);
+    const at = (seconds: number) => stepOf(SECRET, '081804', (1_111_111_109 + seconds) * 1000, 1);
     expect([at(-60), at(-30), at(30), at(60)]).toEqual([null, 37_037_036, 37_037_036, null]);
   });
 
+  it('takes the code of the present step alone where no clock may be off', () => {
+    const at = (seconds: number) => stepOf(SECRET, '081804', (1_111_111_109 + seconds) * 1000, 0);
+    expect([at(-30), at(0), at(30)]).toEqual([null, 37_037_036, null]);
+  });
+
   it.each(['', '81804', '0818040', 'abcdef', '08180٤'])('refuses "%s"', (code) => {
-    expect(stepOf(SECRET, code, 1_111_111_109_000)).toBeNull();
+    expect(stepOf(SECRET, code, 1_111_111_109_000, 1)).toBeNull();
   });
 });
 

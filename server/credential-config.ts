@@ -1,0 +1,35 @@
+import type { Role } from '@contract/model/case';
+
+import type { ConfigReader } from './config-reader';
+import { readSecondFactorRoles } from './second-factor-config';
+
+/** What passwords and second factors of the embedded provider have to be. */
+export interface CredentialRules {
+  /** Roles whose users need a second factor. */
+  secondFactorRoles: readonly Role[];
+  /** Time steps of 30 seconds that the clock of an authenticator app may be off, each way. */
+  codeClockSteps: number;
+  /** Words of the lab that no password may hold. */
+  passwordWords: readonly string[];
+}
+
+export const readCredentialRules = (read: ConfigReader): CredentialRules => ({
+  secondFactorRoles: readSecondFactorRoles(read),
+  codeClockSteps: read.integer('REVIEW_CODE_CLOCK_STEPS', 1, { min: 0, max: 2 }),
+  passwordWords: readPasswordWords(read),
+});
+
+/** Shorter ones would be in most passwords. */
+const PASSWORD_WORD_MIN = 4;
+
+function readPasswordWords(read: ConfigReader): string[] {
+  const words = read
+    .text('REVIEW_PASSWORD_WORDS', '')
+    .split(',')
+    .flatMap((word) => word.trim() || []);
+  const short = words.find((word) => word.length < PASSWORD_WORD_MIN);
+  if (short !== undefined) {
+    read.problem(`REVIEW_PASSWORD_WORDS names "${short}"; words have at least ${PASSWORD_WORD_MIN} characters.`);
+  }
+  return words;
+}
