@@ -31,3 +31,11 @@ export interface ChangeAuthor {
 
 /** Who is told to have made the change. */
 export const authorOf = ({ userId, userName, origin = null }: Cause): ChangeAuthor => ({ userId, userName, origin });
+
+/** The case that a case call is about: the guard of case calls puts it there. */
+export function caseOf(cause: Cause): string {
+  if (cause.caseId === null) {
+    throw new Error(`${cause.call} is not a call about a case`);
+  }
+  return cause.caseId;
+}

@@ -8,8 +8,7 @@ import type { HitStore } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
 import type { ByteRange } from '@server/domain/byte-range';
-import { auditEntry, type Cause } from '@server/domain/cause';
-import { caseOf } from './hit-service';
+import { auditEntry, caseOf, type Cause } from '@server/domain/cause';
 import { mediaKindOf } from '@server/domain/media-kind';
 import { EMAIL_BODY_MAX_BYTES, plainTextDocument, sanitizeEmailBody } from '@server/domain/sanitize-email-body';
 import { ViewingLog } from './viewing-log';

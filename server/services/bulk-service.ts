@@ -18,9 +18,8 @@ import type { Viewer } from '@server/stores/viewer';
 
 import type { AdditionLimits } from './addition-limits';
 import { HITS_TOLD_MAX, type CaseEvent } from './case-event';
-import { auditEntry, authorOf, type Cause } from '@server/domain/cause';
+import { auditEntry, authorOf, caseOf, type Cause } from '@server/domain/cause';
 import type { ChangeBus } from './change-bus';
-import { caseOf } from './hit-service';
 import { isPermitted, type PolicyCall } from './role-policy';
 import type { SearchLog } from './search-log';
 import { progressTeller, selectionOf, summaryOf, type AskedHits } from './selected-hits';

@@ -16,8 +16,7 @@ import type { HitCriteria, HitReader, HitStore } from '@server/stores/hit-store'
 import type { MessageContent, ThreadIdentity } from '@server/stores/message-copies-reader';
 import type { Viewer } from '@server/stores/viewer';
 
-import { auditEntry, type Cause } from '@server/domain/cause';
-import { caseOf } from './hit-service';
+import { auditEntry, caseOf, type Cause } from '@server/domain/cause';
 import { markedHitsById } from './redaction-marks';
 import type { SearchLog } from './search-log';
 

@@ -19,8 +19,7 @@ import type {
 } from '@server/stores/hit-views';
 import type { Viewer } from '@server/stores/viewer';
 
-import { auditEntry, type Cause } from '@server/domain/cause';
-import { caseOf } from './hit-service';
+import { auditEntry, caseOf, type Cause } from '@server/domain/cause';
 import { markedByRules } from './redaction-marks';
 import type { SearchLog } from './search-log';
 

@@ -8,9 +8,8 @@ import type { DeletionStore } from '@server/stores/deletion-store';
 import type { EvidenceSourceStore } from '@server/stores/evidence-source-store';
 import type { HitStore } from '@server/stores/hit-store';
 
-import { auditEntry, authorOf, type Cause } from '@server/domain/cause';
+import { auditEntry, authorOf, caseOf, type Cause } from '@server/domain/cause';
 import type { ChangeBus } from './change-bus';
-import { caseOf } from './hit-service';
 import type { JobRunner } from './import-service';
 import type { ReportPrivilege } from './report-privilege';
 import { validate } from './validate';

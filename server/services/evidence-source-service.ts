@@ -9,9 +9,8 @@ import type { ImportedFilesQuery } from '@server/stores/imported-files-query';
 import type { Viewer } from '@server/stores/viewer';
 
 import type { PreviewStatus } from './case-service';
-import { auditEntry, type Cause } from '@server/domain/cause';
+import { auditEntry, caseOf, type Cause } from '@server/domain/cause';
 import type { ChangeBus } from './change-bus';
-import { caseOf } from './hit-service';
 import { previewEventFor } from './preview-event';
 import { validate } from './validate';
 

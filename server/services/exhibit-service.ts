@@ -10,10 +10,9 @@ import type { Viewer } from '@server/stores/viewer';
 
 import type { AdditionLimits } from './addition-limits';
 import { HITS_TOLD_MAX } from './case-event';
-import { auditEntry, authorOf, type Cause } from '@server/domain/cause';
+import { auditEntry, authorOf, caseOf, type Cause } from '@server/domain/cause';
 import type { ChangeBus } from './change-bus';
 import { withFullNames } from '@server/people/full-names';
-import { caseOf } from './hit-service';
 import type { SearchLog } from './search-log';
 import { progressTeller, selectionOf, summaryOf, type AskedHits } from './selected-hits';
 import { validate } from './validate';

@@ -19,7 +19,7 @@ import type { Viewer } from '@server/stores/viewer';
 import type { ColumnValues, SimilarWords } from '@server/stores/word-reader';
 
 import type { AdditionLimits } from './addition-limits';
-import { auditEntry, authorOf, type Cause } from '@server/domain/cause';
+import { auditEntry, authorOf, caseOf, type Cause } from '@server/domain/cause';
 import { END_OF_WRITABLE_TIME, FIRST_WRITABLE_TIME } from '@server/domain/writable-time';
 import type { ChangeBus } from './change-bus';
 import { markedByRules } from './redaction-marks';
@@ -248,14 +248,6 @@ export class HitService {
 /** The day `YYYY-MM-DD` of a wall clock that is counted as if it were UTC. */
 const dayOf = (wallClock: number | undefined): string | null =>
   wallClock === undefined ? null : new Date(wallClock).toISOString().slice(0, 'YYYY-MM-DD'.length);
-
-/** The case that a case call is about: the guard of case calls puts it there. */
-export function caseOf(cause: Cause): string {
-  if (cause.caseId === null) {
-    throw new Error(`${cause.call} is not a call about a case`);
-  }
-  return cause.caseId;
-}
 
 const noSuchHit = () => new NotFoundError('There is no such item.');
 

@@ -12,9 +12,8 @@ import type { JobRecord, JobStore } from '@server/stores/job-store';
 import type { UploadStore } from '@server/stores/upload-store';
 import type { AuditEntry } from '@server/stores/audit-entry';
 
-import { auditEntry, type Cause } from '@server/domain/cause';
+import { auditEntry, caseOf, type Cause } from '@server/domain/cause';
 import { pickExtraction, type DetectInput } from '@server/imports/detection/detected-input';
-import { caseOf } from './hit-service';
 
 /** A container on this machine that is to be imported. */
 export interface ImportInput {

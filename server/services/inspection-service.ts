@@ -12,10 +12,9 @@ import type { ImportFolder } from '@server/stores/import-folder';
 import type { ImportStore } from '@server/stores/import-store';
 import type { JobStore } from '@server/stores/job-store';
 
-import { auditEntry, type Cause } from '@server/domain/cause';
+import { auditEntry, caseOf, type Cause } from '@server/domain/cause';
 import type { DetectedExtraction, DetectedInput, DetectInput } from '@server/imports/detection/detected-input';
 import { estimateSeconds } from './estimate-seconds';
-import { caseOf } from './hit-service';
 import type { ImportInput, ImportService } from './import-service';
 
 /** An input on this machine. */

@@ -5,9 +5,8 @@ import type { CaseStore } from '@server/stores/case-store';
 import type { EvidenceSourceStore } from '@server/stores/evidence-source-store';
 import type { LegalHoldStore } from '@server/stores/legal-hold-store';
 
-import { auditEntry, authorOf, type Cause } from '@server/domain/cause';
+import { auditEntry, authorOf, caseOf, type Cause } from '@server/domain/cause';
 import type { ChangeBus } from './change-bus';
-import { caseOf } from './hit-service';
 import { validate } from './validate';
 
 interface Dependencies {

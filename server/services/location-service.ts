@@ -7,9 +7,8 @@ import type { HitCriteria, HitReader, HitStore } from '@server/stores/hit-store'
 import type { HitLocation, LocationCluster, TopLocation } from '@server/stores/hit-views';
 import type { Viewer } from '@server/stores/viewer';
 
-import type { Cause } from '@server/domain/cause';
+import { caseOf, type Cause } from '@server/domain/cause';
 import { enclosingBox } from './enclosing-box';
-import { caseOf } from './hit-service';
 import { markedHitsById } from './redaction-marks';
 import type { SearchLog, SentRequest } from './search-log';
 

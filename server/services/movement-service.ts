@@ -5,8 +5,7 @@ import type { Meetings, Track } from '@server/stores/hit-movements';
 import type { HitCriteria, HitStore } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
-import type { Cause } from '@server/domain/cause';
-import { caseOf } from './hit-service';
+import { caseOf, type Cause } from '@server/domain/cause';
 import type { SearchLog } from './search-log';
 
 const MINUTE = 60_000;

@@ -5,9 +5,8 @@ import { BadRequestError } from '@server/errors';
 import type { NoteRecord, NoteStore } from '@server/stores/note-store';
 
 import type { AdditionLimits } from './addition-limits';
-import { auditEntry, authorOf, type Cause } from '@server/domain/cause';
+import { auditEntry, authorOf, caseOf, type Cause } from '@server/domain/cause';
 import type { ChangeBus } from './change-bus';
-import { caseOf } from './hit-service';
 
 interface Dependencies {
   notes: NoteStore;

@@ -16,8 +16,7 @@ import type { FileStore } from '@server/stores/file-store';
 import type { HitStore } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
-import { auditEntry, type Cause } from '@server/domain/cause';
-import { caseOf } from './hit-service';
+import { auditEntry, caseOf, type Cause } from '@server/domain/cause';
 
 /** Bytes: a larger result is looked at in an output. */
 const PICTURE_MAX = 24 * 1024 ** 2;

@@ -24,10 +24,9 @@ import type { UserStore } from '@server/stores/user-store';
 import type { Viewer } from '@server/stores/viewer';
 
 import type { AdditionLimits } from './addition-limits';
-import { auditEntry, authorOf, type Cause } from '@server/domain/cause';
+import { auditEntry, authorOf, caseOf, type Cause } from '@server/domain/cause';
 import type { ChangeBus } from './change-bus';
 import { fullNamesOf, withFullNames } from '@server/people/full-names';
-import { caseOf } from './hit-service';
 import { reachOfRule } from './redaction-marks';
 import { validate } from './validate';
 

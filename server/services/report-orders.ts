@@ -28,9 +28,8 @@ import type { ReportRequest } from '@server/stores/report-request';
 import type { UserRecord } from '@server/stores/user-store';
 import type { Viewer } from '@server/stores/viewer';
 
-import { auditEntry, type Cause } from '@server/domain/cause';
+import { auditEntry, caseOf, type Cause } from '@server/domain/cause';
 import { checkReport } from './check-report';
-import { caseOf } from './hit-service';
 import type { JobRunner } from './import-service';
 import { nameOf } from './report-access';
 import { describeReport } from './report-audit';

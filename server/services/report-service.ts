@@ -11,8 +11,7 @@ import type { JobStore } from '@server/stores/job-store';
 import { REPORT_QUEUE } from '@server/stores/report-job';
 import type { Viewer } from '@server/stores/viewer';
 
-import { auditEntry, type Cause } from '@server/domain/cause';
-import { caseOf } from './hit-service';
+import { auditEntry, caseOf, type Cause } from '@server/domain/cause';
 import { toCaseReport } from './case-report-view';
 import {
   isReportOpenTo,

@@ -9,9 +9,8 @@ import type { RecentSearch, SavedSearchRecord, SavedSearchStore } from '@server/
 import type { Viewer } from '@server/stores/viewer';
 
 import type { AdditionLimits } from './addition-limits';
-import { auditEntry, type Cause } from '@server/domain/cause';
+import { auditEntry, caseOf, type Cause } from '@server/domain/cause';
 import type { ChangeBus } from './change-bus';
-import { caseOf } from './hit-service';
 import { validate } from './validate';
 
 interface Dependencies {

@@ -4,8 +4,7 @@ import type { Coverage, HitCopy } from '@server/stores/hit-marks';
 import type { AnswerStatus, HitCriteria, HitStore } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
-import { auditEntry, type Cause } from '@server/domain/cause';
-import { caseOf } from './hit-service';
+import { auditEntry, caseOf, type Cause } from '@server/domain/cause';
 
 /** The most copies of a hit that are listed. */
 const COPIES_MAX = 1_000;

@@ -3,9 +3,8 @@ import type { AuditEntry } from '@server/stores/audit-entry';
 import type { HitSelection } from '@server/stores/hit-marks';
 import type { HitCriteria } from '@server/stores/hit-store';
 
-import type { Cause } from '@server/domain/cause';
+import { caseOf, type Cause } from '@server/domain/cause';
 import type { ChangeBus } from './change-bus';
-import { caseOf } from './hit-service';
 
 /** As a call names what it is about (contract/model/selection): exactly one of the two. */
 export interface AskedHits {

@@ -14,8 +14,7 @@ import type { GroupCount, HitCriteria, HitReader, HitStore } from '@server/store
 import type { ChatThreadSummary } from '@server/stores/hit-views';
 import type { Viewer } from '@server/stores/viewer';
 
-import { auditEntry, type Cause } from '@server/domain/cause';
-import { caseOf } from './hit-service';
+import { auditEntry, caseOf, type Cause } from '@server/domain/cause';
 
 interface Dependencies {
   sources: EvidenceSourceStore;

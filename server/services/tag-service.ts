@@ -9,9 +9,8 @@ import type { HitCriteria, HitStore, TagCounts } from '@server/stores/hit-store'
 import type { Viewer } from '@server/stores/viewer';
 
 import type { AdditionLimits } from './addition-limits';
-import { auditEntry, authorOf, type Cause } from '@server/domain/cause';
+import { auditEntry, authorOf, caseOf, type Cause } from '@server/domain/cause';
 import type { ChangeBus } from './change-bus';
-import { caseOf } from './hit-service';
 import { validate } from './validate';
 
 /** The tags of a case and on its hits (rules 000-5, 001-7). */

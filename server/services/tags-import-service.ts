@@ -14,8 +14,7 @@ import {
 } from '@server/stores/tags-import-job';
 import type { Viewer } from '@server/stores/viewer';
 
-import { auditEntry, type Cause } from '@server/domain/cause';
-import { caseOf } from './hit-service';
+import { auditEntry, caseOf, type Cause } from '@server/domain/cause';
 import type { JobRunner } from './import-service';
 import { readMarks, toOutcome, type GivenFile } from './tags-import-document';
 import type { TagsImportFiles } from './tags-import-files';

@@ -6,8 +6,7 @@ import { weekHourOf } from '@server/domain/week-hours';
 import type { HitCriteria, HitStore } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
-import type { Cause } from '@server/domain/cause';
-import { caseOf } from './hit-service';
+import { caseOf, type Cause } from '@server/domain/cause';
 import type { SearchLog } from './search-log';
 
 interface Dependencies {

@@ -16,8 +16,7 @@ import type { JobStore } from '@server/stores/job-store';
 import type { SourceComparison } from '@server/stores/tool-comparisons';
 import type { Viewer } from '@server/stores/viewer';
 
-import { auditEntry, type Cause } from '@server/domain/cause';
-import { caseOf } from './hit-service';
+import { auditEntry, caseOf, type Cause } from '@server/domain/cause';
 import { hitsById } from './hits-by-id';
 import type { JobRunner } from './import-service';
 
