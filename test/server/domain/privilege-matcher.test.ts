@@ -45,4 +45,51 @@ describe('the privilege lists', () => {
     expect(ofText('call 0176 04069011')).toEqual([]);
     expect(ofParty('Klageschrift')).toEqual([]);
   });
+
+  it.each<[kind: PrivilegeRuleKind, value: string, party: string]>([
+    ['number', ' +49 176 04069011 ', '0176 04069011'],
+    ['number', '110', '110'],
+    ['email', '  Anna@Kanzlei.example ', 'anna@kanzlei.example'],
+    ['domain', 'Law.Example', 'x@LAW.example'],
+  ])('hold when they alone have an entry: %s %s', (kind, value, party) => {
+    const alone = new PrivilegeMatcher([{ id: 7, kind, key: privilegeKey(kind, value) }]);
+    expect([...alone.match({ parties: [party], text: '' })]).toEqual([7]);
+    // Asked again, as for the next item of the same person.
+    expect([...alone.match({ parties: [party, party], text: '' })]).toEqual([7]);
+    expect([...alone.match({ parties: ['somebody else'], text: party })]).toEqual([]);
+  });
+
+  it('name every entry that matches, of people and of the text', () => {
+    const twice = new PrivilegeMatcher([
+      { id: 1, kind: 'email', key: 'a@law.example' },
+      { id: 2, kind: 'domain', key: 'law.example' },
+      { id: 3, kind: 'email', key: 'a@law.example' },
+      { id: 4, kind: 'term', key: 'privileged' },
+      { id: 5, kind: 'term', key: privilegeKey('term', 'Café') },
+    ]);
+    const found = twice.match({ parties: ['A <a@law.example>', '"B" <b@mail.law.example>'], text: 'PRIVILEGED\ncafe' });
+    expect([...found].sort()).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('take an address of a messenger for a number, not for an address of a domain', () => {
+    const whatsapp = new PrivilegeMatcher([{ id: 1, kind: 'domain', key: privilegeKey('domain', 's.whatsapp.net') }]);
+    expect([...whatsapp.match({ parties: ['4917604069011@s.whatsapp.net'], text: '' })]).toEqual([]);
+    const likeOne = new PrivilegeMatcher([{ id: 2, kind: 'domain', key: 'c.us.example' }]);
+    expect([...likeOne.match({ parties: ['anna@c.us.example'], text: '' })]).toEqual([2]);
+  });
+
+  it('find whole numbers in texts that name several people', () => {
+    expect(ofParty('Berg (0176) 0406-9011, Frey 0301234567')).toEqual([0]);
+    expect(ofParty('')).toEqual([]);
+  });
+
+  it('compare what people write in full-width characters like any other', () => {
+    expect(ofParty('\uFF10\uFF11\uFF17\uFF16 04069011', '\uFF41nna.berg@kanzlei.example')).toEqual([0, 1]);
+    expect(privilegeKey('domain', 'a@law.example')).toBe('a@law.example');
+  });
+
+  it('find nothing by an entry without a word', () => {
+    const empty = new PrivilegeMatcher([{ id: 1, kind: 'term', key: privilegeKey('term', ' ') }]);
+    expect([...empty.match({ parties: [], text: 'a  b' })]).toEqual([]);
+  });
 });

@@ -1,15 +1,15 @@
 import { allCalls } from '@contract/calls/all-calls';
-import type { Role } from '@contract/model/case';
 import {
   isEverPermitted,
+  isInPolicy,
   isPermitted,
   mayOpenCase,
   policyKey,
   policyKeys,
+  policyRows,
   seesPrivileged,
 } from '@server/services/role-policy';
-
-const ROLES: Role[] = ['ADMINISTRATOR', 'FORENSIC_EXAMINER', 'INVESTIGATOR', 'LEGAL_REVIEWER'];
+import { ACCESSES, expectedAnswer, ROLES } from '@test/server/routes/permission-table';
 
 const guarded = allCalls.filter(({ authorization }) => authorization !== undefined);
 
@@ -22,6 +22,30 @@ describe('the role policy', () => {
   it('never permits what it does not know', () => {
     const unknown = { service: 'cases', resource: 'universe', action: 'delete' };
     expect(ROLES.filter((role) => isEverPermitted(role, unknown))).toEqual([]);
+    expect(isInPolicy(unknown)).toBe(false);
+  });
+
+  it.each(guarded.map((call) => [call.name, call] as const))(
+    'permits %s to those whom the table of permissions lets through',
+    (name, { authorization, path }) => {
+      const call = authorization ?? { service: '', resource: '', action: '' };
+      const isOfCase = path.includes('{caseId}');
+      for (const role of ROLES) {
+        for (const access of ACCESSES) {
+          const caseAccess = isOfCase ? (access === 'none' ? null : access) : 'no case';
+          const isLetThrough = expectedAnswer(name, role, access) === 'ok';
+          expect([role, access, isPermitted({ role, caseAccess }, call)]).toEqual([role, access, isLetThrough]);
+        }
+        const isEverLetThrough = ACCESSES.some((access) => expectedAnswer(name, role, access) === 'ok');
+        expect([role, isEverPermitted(role, call)]).toEqual([role, isEverLetThrough]);
+      }
+      expect(isInPolicy(call)).toBe(true);
+    },
+  );
+
+  it('shows a row for each of its keys, with a grant for each role', () => {
+    expect(policyRows().map(({ key }) => key)).toEqual(policyKeys());
+    expect(policyRows().filter(({ grants }) => grants.length !== ROLES.length)).toEqual([]);
   });
 
   it('grants without a case what some assignment grants, and not what needs a manager', () => {
