@@ -5,12 +5,12 @@ import { parseArgs } from 'node:util';
 
 import { BASELINES, baselineFolder, prepareBaseline, type BaselineName } from './baselines/baseline-folders';
 import { fingerprintOf } from './baselines/build-record';
-import { findPlaces } from './engine/case-places';
+import { findSamples } from './engine/case-samples';
 import { runClients } from './engine/clients';
-import { baselineContestant, reviewContestant, type Contestant } from './engine/contestant';
+import { baselineTarget, reviewTarget, type BenchTarget } from './engine/bench-target';
 import { caseFolder, importedCase } from './engine/kept-case';
 import { measureClients } from './engine/measure-clients';
-import { compareThreads, measureOpenings, measureRows } from './engine/measure-contestants';
+import { compareThreads, measureOpenings, measureRows } from './engine/measure-targets';
 import { clientTable, importTable, machineLine, questionTable } from './engine/report';
 import { rowsOf } from './engine/rows';
 import { warmFiles } from './engine/warm-files';
@@ -90,29 +90,29 @@ async function measureAll({ hits, baselines, keep, clients, seconds, budget }: O
   for (const files of [...baselines.map((name) => baselineFolder(keep, name, hits)), folder]) {
     await warmFiles(files);
   }
-  const ours = reviewContestant(folder);
-  const contestants: Contestant[] = [ours];
+  const ours = reviewTarget(folder);
+  const targets: BenchTarget[] = [ours];
   for (const name of baselines) {
-    const contestant = await baselineContestant(keep, name, hits);
-    contestants.push(...(contestant === null ? [] : [contestant]));
+    const target = await baselineTarget(keep, name, hits);
+    targets.push(...(target === null ? [] : [target]));
   }
-  const names = contestants.map(({ name }) => name);
-  const places = await findPlaces(ours.reader);
+  const names = targets.map(({ name }) => name);
+  const places = await findSamples(ours.reader);
   const rows = rowsOf(places);
-  for (const { engine } of contestants.slice(1)) {
+  for (const { engine } of targets.slice(1)) {
     // A Java process answers several times as slowly until its code is compiled.
     await runClients([engine], places, WARM_UP_SECONDS);
   }
-  const openings = await measureOpenings(contestants);
-  const { figures, differences } = await measureRows(rows, contestants, budget);
-  const memory = contestants.map((contestant) => [contestant.name, contestant.memory()] as const);
-  const crowded = hits > MOST_FOR_CROWDS ? [ours] : contestants;
+  const openings = await measureOpenings(targets);
+  const { figures, differences } = await measureRows(rows, targets, budget);
+  const memory = targets.map((target) => [target.name, target.memory()] as const);
+  const crowded = hits > MOST_FOR_CROWDS ? [ours] : targets;
   const crowds = await measureClients(crowded, places, { hits, clients, seconds });
-  for (const contestant of contestants) {
-    await contestant.close();
+  for (const target of targets) {
+    await target.close();
   }
   const threads = await compareThreads(folder, rows);
-  const builds = contestants.flatMap(({ name, build }) => (build === null ? [] : [[name, build] as const]));
+  const builds = targets.flatMap(({ name, build }) => (build === null ? [] : [[name, build] as const]));
   return [
     machineLine(hits),
     importTable(kept, builds),

@@ -98,7 +98,7 @@ function toRecord(
   { list, date, position, attachment, chat }: DrawnHit,
   number: number,
 ): HitRecord {
-  const place = String(number).padStart(12, '0');
+  const suffix = String(number).padStart(12, '0');
   const file = databaseAt(artifactNumber * 3 + evidenceId);
   const source: SourceRecord = {
     path: file,
@@ -107,7 +107,7 @@ function toRecord(
   };
   const dateValue: DateValue | null = date === null ? null : toDateValue(date);
   return {
-    originalId: `${random.hex(8)}-0000-4000-8000-${place}`,
+    originalId: `${random.hex(8)}-0000-4000-8000-${suffix}`,
     artifact: { group, name },
     deleted: random.chance(0.03) ? true : null,
     date: dateValue,

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { fingerprintOf } from './baselines/build-record';
-import { findPlaces } from './engine/case-places';
+import { findSamples } from './engine/case-samples';
 import type { ClientFigures } from './engine/clients';
-import { reviewContestant } from './engine/contestant';
+import { reviewTarget } from './engine/bench-target';
 import { caseFolder, importedCase } from './engine/kept-case';
 import { measureClients } from './engine/measure-clients';
 import { loadCorpora } from './generator/corpora';
@@ -30,9 +30,9 @@ export async function runBench(options: string[]): Promise<void> {
     const folder = caseFolder(keep, hits);
     const kept = await importedCase(folder, hits, fingerprintOf(hits, loadCorpora()));
     console.log(`import: ${Math.round(hits / kept.seconds)} hits/s`);
-    const ours = reviewContestant(folder);
-    const places = await findPlaces(ours.reader);
-    const rows = await measureClients([ours], places, {
+    const ours = reviewTarget(folder);
+    const samples = await findSamples(ours.reader);
+    const rows = await measureClients([ours], samples, {
       hits,
       clients: Number(values.clients),
       seconds: Number(values.seconds) / 2,

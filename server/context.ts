@@ -239,7 +239,7 @@ async function openStores(
       foldsAccents: search.foldsAccents,
       localeOf: caseViewReader(records),
       onIndexing: indexingReporter(log, clock, onIndexChanged),
-      onTrouble: (message) => log.warn(message),
+      onSegmentRebuild: (message) => log.warn(message),
     }),
     files: new DiskFileStore(path.join(dataFolder, 'files')),
     uploads: new DiskUploadStore(path.join(dataFolder, 'uploads')),

@@ -71,11 +71,11 @@ function drawEntry(random: () => number, share: number): AuditEntry {
   };
 }
 
-function drawEvent(place: number): string {
+function drawEvent(index: number): string {
   let passed = 0;
   for (const [logEvent, share] of EVENTS) {
     passed += share;
-    if (place < passed) {
+    if (index < passed) {
       return logEvent;
     }
   }

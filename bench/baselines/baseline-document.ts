@@ -38,12 +38,15 @@ export const columnsOf = ({ kind }: GeneratedArtifact): FragmentKind[] => [
   SOURCE_FILE,
 ];
 
-const placesByKind = new Map(
-  ARTIFACTS.map((artifact) => [artifact.number, new Map(columnsOf(artifact).map(({ name }, place) => [name, place]))]),
+const columnsByKind = new Map(
+  ARTIFACTS.map((artifact) => [
+    artifact.number,
+    new Map(columnsOf(artifact).map(({ name }, column) => [name, column])),
+  ]),
 );
 
 /** Where the values of this column stand in the table of an artifact. */
-export const columnPlace = (artifact: number, name: string): number => placesByKind.get(artifact)?.get(name) ?? 0;
+export const columnIndex = (artifact: number, name: string): number => columnsByKind.get(artifact)?.get(name) ?? 0;
 
 /** Turns the sources of a case into documents, one source after the other. */
 export class DocumentReader {
@@ -93,12 +96,12 @@ export class DocumentReader {
 }
 
 function columnValues({ fragments }: HitRecord, artifact: number): (string | number | null)[] {
-  const places = placesByKind.get(artifact);
-  const values = new Array<string | number | null>(places?.size ?? 0).fill(null);
+  const kinds = columnsByKind.get(artifact);
+  const values = new Array<string | number | null>(kinds?.size ?? 0).fill(null);
   for (const { name, value, number, date } of fragments) {
-    const place = places?.get(name);
-    if (place !== undefined) {
-      values[place] = number ?? (date === undefined ? foldText(value) : Date.parse(date.instant));
+    const column = kinds?.get(name);
+    if (column !== undefined) {
+      values[column] = number ?? (date === undefined ? foldText(value) : Date.parse(date.instant));
     }
   }
   return values;

@@ -2,7 +2,7 @@ import { ARTIFACTS } from '@bench/generator/artifacts';
 import { AROUND, PAGE_SIZE, THREAD_PAGE } from '@bench/engine/question';
 import { QuestionEngine, type Ask } from '@bench/engine/question-engine';
 
-import { columnPlace } from './baseline-document';
+import { columnIndex } from './baseline-document';
 import type { Body, Bucket, OpenSearchClient, SearchAnswer } from './opensearch-client';
 import { mapQuery, mapSearch, totalOf } from './opensearch-map';
 import { columnField, containsQuery, filtered, HITS, matchQuery, partialQuery, THREADS } from './opensearch-schema';
@@ -74,7 +74,7 @@ export class OpenSearchEngine extends QuestionEngine {
 
   protected async column({ artifact, text, number, sort }: Ask<'column'>): Promise<number> {
     const kind = ARTIFACTS[artifact]?.kind ?? '';
-    const field = (name: string) => `columns.${columnField(kind, columnPlace(artifact, name))}`;
+    const field = (name: string) => `columns.${columnField(kind, columnIndex(artifact, name))}`;
     const answer = await this.search({
       size: PAGE_SIZE,
       track_total_hits: true,

@@ -4,7 +4,7 @@ import { ARTIFACTS } from '@bench/generator/artifacts';
 import { AROUND, LOCATION_PAGE, PAGE_SIZE, TAGS, THREAD_PAGE, TOP_LOCATIONS } from '@bench/engine/question';
 import { QuestionEngine, type Ask } from '@bench/engine/question-engine';
 
-import { columnPlace } from './baseline-document';
+import { columnIndex } from './baseline-document';
 import { matchCondition } from './postgres-match';
 import { artifactTable } from './postgres-schema';
 
@@ -96,11 +96,11 @@ export class PostgresEngine extends QuestionEngine {
   }
 
   protected async column({ artifact, text, number, sort }: Ask<'column'>): Promise<number> {
-    const place = (name: string) => `c${columnPlace(artifact, name)}`;
+    const column = (name: string) => `c${columnIndex(artifact, name)}`;
     const rows = await this.rows(
       `SELECT id, count(*) OVER () FROM ${artifactTable(artifact)}
-       WHERE ${place(number.name)} BETWEEN $1 AND $2 AND strpos(${place(text.name)}, $3) > 0
-       ORDER BY ${place(sort.name)} ${sort.order}, id LIMIT ${PAGE_SIZE}`,
+       WHERE ${column(number.name)} BETWEEN $1 AND $2 AND strpos(${column(text.name)}, $3) > 0
+       ORDER BY ${column(sort.name)} ${sort.order}, id LIMIT ${PAGE_SIZE}`,
       ...[number.from, number.to, text.contains],
     );
     await this.bodies(rows.map(([id]) => Number(id)));
@@ -160,8 +160,8 @@ export class PostgresEngine extends QuestionEngine {
   }
 
   protected async around({ hitId }: Ask<'around'>): Promise<number> {
-    const [place] = await this.rows('SELECT thread_id, date FROM hit WHERE id = $1', hitId);
-    const [thread, date] = [Number(place?.[0]), Number(place?.[1])];
+    const [column] = await this.rows('SELECT thread_id, date FROM hit WHERE id = $1', hitId);
+    const [thread, date] = [Number(column?.[0]), Number(column?.[1])];
     const side = (compare: string, order: string) =>
       this.rows(
         `SELECT id FROM hit WHERE thread_id = $1 AND (date, id) ${compare} ($2::bigint, $3)

@@ -16,7 +16,7 @@ const VOCABULARY_STEP = 500_000;
 export const artifactTable = (artifact: number): string => `artifact_${artifact}`;
 
 const artifactTables = ARTIFACTS.map((artifact) => {
-  const columns = columnsOf(artifact).map(({ valueType }, place) => `c${place} ${TYPES[valueType]}`);
+  const columns = columnsOf(artifact).map(({ valueType }, column) => `c${column} ${TYPES[valueType]}`);
   return `CREATE TABLE ${artifactTable(artifact.number)} (id integer NOT NULL, ${columns.join(', ')})`;
 });
 

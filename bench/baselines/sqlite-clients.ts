@@ -20,7 +20,7 @@ export class SqliteClients {
   clients(count: number): BenchEngine[] {
     return Array.from({ length: count }, () => ({
       name: 'SQLite FTS5',
-      ask: (question: Question) => this.ask(question),
+      execute: (question: Question) => this.execute(question),
       close: () => Promise.resolve(),
     }));
   }
@@ -29,7 +29,7 @@ export class SqliteClients {
     await Promise.all(this.workers.map((worker) => worker.terminate()));
   }
 
-  private async ask(question: Question): Promise<number> {
+  private async execute(question: Question): Promise<number> {
     const worker = this.idle.pop() ?? (await new Promise<Worker>((resolve) => this.waiting.push(resolve)));
     try {
       const reply = await new Promise<SqliteReply>((resolve, reject) => {

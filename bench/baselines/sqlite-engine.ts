@@ -4,7 +4,7 @@ import { ARTIFACTS } from '@bench/generator/artifacts';
 import { AROUND, LOCATION_PAGE, PAGE_SIZE, tagOf, THREAD_PAGE, TOP_LOCATIONS } from '@bench/engine/question';
 import { QuestionEngine, type Ask } from '@bench/engine/question-engine';
 
-import { columnPlace } from './baseline-document';
+import { columnIndex } from './baseline-document';
 import { matchSql } from './sqlite-match';
 import { artifactTable, openBaseline, type BaselineDatabase } from './sqlite-schema';
 
@@ -110,11 +110,11 @@ export class SqliteEngine extends QuestionEngine {
   }
 
   protected column({ artifact, text, number, sort }: Ask<'column'>): number {
-    const place = (name: string) => `c${columnPlace(artifact, name)}`;
+    const columnName = (name: string) => `c${columnIndex(artifact, name)}`;
     const rows = this.rows(
       `SELECT id, count(*) OVER () FROM ${artifactTable(artifact)}
-       WHERE ${place(number.name)} BETWEEN ? AND ? AND instr(${place(text.name)}, ?) > 0
-       ORDER BY ${place(sort.name)} ${sort.order}, id LIMIT ?`,
+       WHERE ${columnName(number.name)} BETWEEN ? AND ? AND instr(${columnName(text.name)}, ?) > 0
+       ORDER BY ${columnName(sort.name)} ${sort.order}, id LIMIT ?`,
       ...[number.from, number.to, text.contains, PAGE_SIZE],
     );
     this.bodies(rows);
@@ -196,14 +196,18 @@ export class SqliteEngine extends QuestionEngine {
     const from = `FROM (${sql}) m JOIN hit h ON h.id = m.id WHERE`;
     const isBefore = '(h.date > ? OR (h.date = ? AND h.id < ?))';
     const isAfter = '(h.date < ? OR h.date IS NULL OR (h.date = ? AND h.id > ?))';
-    const place = [date, date, hitId];
+    const columnName = [date, date, hitId];
     const before = this.number(
       `SELECT h.id ${from} ${isBefore} ORDER BY h.date, h.id DESC LIMIT 1`,
       ...values,
-      ...place,
+      ...columnName,
     );
-    const next = this.number(`SELECT h.id ${from} ${isAfter} ORDER BY h.date DESC, h.id LIMIT 1`, ...values, ...place);
-    this.rows(`SELECT count(*), sum(${isBefore}) ${from} true`, ...place, ...values);
+    const next = this.number(
+      `SELECT h.id ${from} ${isAfter} ORDER BY h.date DESC, h.id LIMIT 1`,
+      ...values,
+      ...columnName,
+    );
+    this.rows(`SELECT count(*), sum(${isBefore}) ${from} true`, ...columnName, ...values);
     return before + next;
   }
 

@@ -11,7 +11,7 @@ export class SqliteLoader {
   private readonly hit;
   private readonly folded;
   private readonly body;
-  private readonly place;
+  private readonly insertLocation;
   private readonly word;
   private readonly trigram;
   private readonly artifacts;
@@ -24,7 +24,7 @@ export class SqliteLoader {
     this.hit = db.prepare('INSERT INTO hit VALUES (?, ?, ?, ?, ?)');
     this.folded = db.prepare('INSERT INTO folded VALUES (?, ?)');
     this.body = db.prepare('INSERT INTO body VALUES (?, ?)');
-    this.place = db.prepare('INSERT INTO place VALUES (?, ?, ?, ?)');
+    this.insertLocation = db.prepare('INSERT INTO place VALUES (?, ?, ?, ?)');
     this.word = db.prepare('INSERT INTO word (rowid, text) VALUES (?, ?)');
     this.trigram = db.prepare('INSERT INTO trigram (rowid, text) VALUES (?, ?)');
     this.thread = db.prepare('INSERT INTO thread VALUES (?, ?, ?, ?)');
@@ -68,7 +68,7 @@ export class SqliteLoader {
     this.artifacts[artifact]?.run(id, ...document.values);
     if (position !== null) {
       const { latitude, longitude } = position;
-      this.place.run(id, latitude, longitude, geohashOf(latitude, longitude, 9));
+      this.insertLocation.run(id, latitude, longitude, geohashOf(latitude, longitude, 9));
     }
   }
 }

@@ -26,7 +26,7 @@ function partial(folded: string): MatchSql {
   if (letters.length < 3) {
     return { sql: 'SELECT id FROM folded WHERE instr(text, ?) > 0', values: [folded] };
   }
-  const trigrams = new Set(letters.slice(2).map((_letter, place) => quoted(letters.slice(place, place + 3).join(''))));
+  const trigrams = new Set(letters.slice(2).map((_letter, index) => quoted(letters.slice(index, index + 3).join(''))));
   const sql = `SELECT f.id AS id FROM trigram t CROSS JOIN folded f ON f.id = t.rowid
     WHERE t.trigram MATCH ? AND instr(f.text, ?) > 0`;
   return { sql, values: [[...trigrams].join(' AND '), folded] };

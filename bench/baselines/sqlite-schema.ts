@@ -43,7 +43,7 @@ export const artifactTable = (artifact: number): string => `artifact_${artifact}
 export function createTables(db: BaselineDatabase): void {
   db.exec(TABLES);
   for (const artifact of ARTIFACTS) {
-    const columns = columnsOf(artifact).map((_column, place) => `c${place}`);
+    const columns = columnsOf(artifact).map((_column, index) => `c${index}`);
     db.exec(`CREATE TABLE ${artifactTable(artifact.number)} (id INTEGER PRIMARY KEY, ${columns.join(', ')})`);
   }
   db.exec("INSERT INTO word (word, rank) VALUES ('hashsize', 67108864)");

@@ -10,7 +10,7 @@ export type SqliteReply = { answer: number } | { error: string };
 export function runWorker(file: string): void {
   const engine = new SqliteEngine(file);
   parentPort?.on('message', (question: Question) => {
-    void engine.ask(question).then(
+    void engine.execute(question).then(
       (answer) => reply({ answer }),
       (error: unknown) => reply({ error: error instanceof Error ? error.message : 'unknown' }),
     );

@@ -1,6 +1,6 @@
 import { Random } from '@bench/generator/random';
 
-import type { CasePlaces } from './case-places';
+import type { CaseSamples } from './case-samples';
 import { drawQuestion } from './mixed-questions';
 import type { BenchEngine } from './question';
 import { spreadOf, type Spread } from './statistics';
@@ -14,7 +14,7 @@ export interface ClientFigures extends Spread {
 /** Clients that ask one question after the other, each its own, for some seconds. */
 export async function runClients(
   clients: readonly BenchEngine[],
-  places: CasePlaces,
+  samples: CaseSamples,
   seconds: number,
 ): Promise<ClientFigures> {
   const times: number[] = [];
@@ -26,7 +26,7 @@ export async function runClients(
     while (performance.now() < end) {
       const asked = performance.now();
       try {
-        await engine.ask(drawQuestion(random, places));
+        await engine.execute(drawQuestion(random, samples));
         times.push(performance.now() - asked);
       } catch (error) {
         errors.push(error);

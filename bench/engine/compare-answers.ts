@@ -3,8 +3,8 @@ import type { Row } from './rows';
 
 /** Questions of a row that two engines answer differently, in words; those that one had no time for are left out. */
 export function differencesOf(row: Row, name: string, ours: Measured, theirs: Measured): string[] {
-  const differing = row.questions.flatMap((question, place) => {
-    const [our, their] = [ours.answers[place], theirs.answers[place]];
+  const differing = row.questions.flatMap((question, index) => {
+    const [our, their] = [ours.answers[index], theirs.answers[index]];
     return our === undefined || their === undefined || our === their
       ? []
       : [`${JSON.stringify(question)} ${our} and ${their}`];

@@ -1,10 +1,10 @@
 import { Value } from '@sinclair/typebox/value';
 
 import { AsideFigures, type AsideTarget } from './aside-part';
-import type { CasePlaces } from './case-places';
+import type { CaseSamples } from './case-samples';
 import { startPart } from './child-process';
 import { runClients, type ClientFigures } from './clients';
-import type { Contestant } from './contestant';
+import type { BenchTarget } from './bench-target';
 import type { ClientRow } from './report';
 
 interface Crowd {
@@ -17,17 +17,17 @@ const TARGET = [250, 700] as const;
 
 /** Several clients at once: alone, then while a process beside them imports another source. */
 export async function measureClients(
-  contestants: readonly Contestant[],
-  places: CasePlaces,
+  targets: readonly BenchTarget[],
+  samples: CaseSamples,
   crowd: Crowd,
 ): Promise<ClientRow[]> {
   const rows: ClientRow[] = [];
   for (const isImporting of [false, true]) {
     const figures: ClientFigures[] = [];
     const imported: (number | null)[] = [];
-    for (const contestant of contestants) {
-      const measured = await measureOne(contestant, places, crowd, isImporting);
-      console.log(`${contestant.name}, ${crowd.clients} clients${isImporting ? ' beside an import' : ''}`, measured);
+    for (const target of targets) {
+      const measured = await measureOne(target, samples, crowd, isImporting);
+      console.log(`${target.name}, ${crowd.clients} clients${isImporting ? ' beside an import' : ''}`, measured);
       figures.push(measured.figures);
       imported.push(measured.imported);
     }
@@ -38,18 +38,18 @@ export async function measureClients(
 }
 
 async function measureOne(
-  contestant: Contestant,
-  places: CasePlaces,
+  benchTarget: BenchTarget,
+  samples: CaseSamples,
   { hits, clients, seconds }: Crowd,
   isImporting: boolean,
 ): Promise<{ figures: ClientFigures; imported: number | null }> {
-  const { engines, target, close } = await contestant.clients(clients, isImporting);
+  const { engines, target, close } = await benchTarget.clients(clients, isImporting);
   try {
     // Connections and threads are fresh: their first answers are not counted.
-    await runClients(engines, places, Math.min(3, seconds));
+    await runClients(engines, samples, Math.min(3, seconds));
     return isImporting
-      ? await besideImport({ hits, target }, () => runClients(engines, places, seconds))
-      : { figures: await runClients(engines, places, seconds), imported: null };
+      ? await besideImport({ hits, target }, () => runClients(engines, samples, seconds))
+      : { figures: await runClients(engines, samples, seconds), imported: null };
   } finally {
     await close();
   }

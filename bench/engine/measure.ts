@@ -38,10 +38,10 @@ async function askTimed(
   question: Question,
 ): Promise<{ milliseconds: number; answer: number }> {
   const start = performance.now();
-  const answer = await engine.ask(question);
+  const answer = await engine.execute(question);
   const milliseconds = performance.now() - start;
   if (undo !== undefined) {
-    await engine.ask(undo(question));
+    await engine.execute(undo(question));
   }
   return { milliseconds, answer };
 }

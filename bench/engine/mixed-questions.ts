@@ -2,10 +2,10 @@ import type { Random } from '@bench/generator/random';
 import { WORDS_BY_RANK } from '@bench/generator/vocabulary';
 import { foldText } from '@contract/text/fold-text';
 
-import type { CasePlaces } from './case-places';
+import type { CaseSamples } from './case-samples';
 import type { Question } from './question';
 
-type Draw = (random: Random, places: CasePlaces) => Question | undefined;
+type Draw = (random: Random, samples: CaseSamples) => Question | undefined;
 
 /** What a room full of reviewers asks: mostly searches and pages, some of everything else. Shares sum to one. */
 const MIX: readonly [share: number, draw: Draw][] = [
@@ -22,14 +22,14 @@ const MIX: readonly [share: number, draw: Draw][] = [
   [0.02, (random, { boxes }) => madeFrom(oneOf(random, boxes), (box) => ({ kind: 'topLocations', precision: 5, box }))],
   [
     0.03,
-    (random, { neighbours }) => madeFrom(oneOf(random, neighbours), (place) => ({ kind: 'neighbours', ...place })),
+    (random, { neighbours }) => madeFrom(oneOf(random, neighbours), (cursor) => ({ kind: 'neighbours', ...cursor })),
   ],
 ];
 
-export function drawQuestion(random: Random, places: CasePlaces): Question {
+export function drawQuestion(random: Random, samples: CaseSamples): Question {
   let left = random.next();
   const chosen = MIX.find(([share]) => (left -= share) < 0)?.[1];
-  return chosen?.(random, places) ?? { kind: 'find', match: 'exact', term: anyWord(random) };
+  return chosen?.(random, samples) ?? { kind: 'find', match: 'exact', term: anyWord(random) };
 }
 
 const oneOf = <Item>(random: Random, items: readonly Item[]): Item | undefined => items[random.below(items.length)];
@@ -37,8 +37,8 @@ const oneOf = <Item>(random: Random, items: readonly Item[]): Item | undefined =
 const madeFrom = <Item>(item: Item | undefined, make: (item: Item) => Question): Question | undefined =>
   item === undefined ? undefined : make(item);
 
-const toPage = (after: CasePlaces['pages'][number] | undefined, groups: readonly string[]): Question | undefined =>
-  madeFrom(after, (place) => ({ kind: 'page', groups, after: place }));
+const toPage = (after: CaseSamples['pages'][number] | undefined, groups: readonly string[]): Question | undefined =>
+  madeFrom(after, (cursor) => ({ kind: 'page', groups, after: cursor }));
 
 /** Any word of three letters and more, the frequent ones more often. */
 function anyWord(random: Random): string {

@@ -8,7 +8,7 @@ import { residentMemory } from './memory';
 import { CASE_ID, openStore } from './open-case';
 import type { BenchEngine } from './question';
 
-const Task = Type.Object({ engine: Type.Union([Type.Literal('case'), Type.Literal('sqlite')]), place: Type.String() });
+const Task = Type.Object({ engine: Type.Union([Type.Literal('case'), Type.Literal('sqlite')]), folder: Type.String() });
 
 /**
  * Milliseconds from the opening to the first list of everything with all counts (of our own engine, null of others), and to the answer
@@ -23,15 +23,15 @@ export type OpeningFigures = Static<typeof OpeningFigures>;
 
 /** The first answers of a process that knows nothing of the case yet. */
 export async function runPart(value: unknown): Promise<void> {
-  const { engine: kind, place } = Value.Parse(Task, value);
+  const { engine: kind, folder } = Value.Parse(Task, value);
   const start = performance.now();
-  const engine: BenchEngine = kind === 'case' ? new CaseEngine(openStore(place), CASE_ID) : new SqliteEngine(place);
+  const engine: BenchEngine = kind === 'case' ? new CaseEngine(openStore(folder), CASE_ID) : new SqliteEngine(folder);
   let firstList: number | null = null;
   if (engine instanceof CaseEngine) {
     await engine.listEverything();
     firstList = performance.now() - start;
   }
-  await engine.ask({ kind: 'find', match: 'exact', term: 'harbour' });
+  await engine.execute({ kind: 'find', match: 'exact', term: 'harbour' });
   const figures: OpeningFigures = { firstList, firstWord: performance.now() - start, memory: residentMemory() };
   await engine.close();
   process.send?.(figures);

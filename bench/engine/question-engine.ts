@@ -8,7 +8,7 @@ type Answer = number | Promise<number>;
 export abstract class QuestionEngine implements BenchEngine {
   abstract readonly name: string;
 
-  async ask(question: Question): Promise<number> {
+  async execute(question: Question): Promise<number> {
     switch (question.kind) {
       case 'find':
         return this.find(question);

@@ -3,7 +3,7 @@ import type { ValueType } from '@contract/model/hit';
 import type { BoundingBox } from '@contract/model/map';
 
 /** Where a page begins: after this hit, by date, newest first. Only our own engine understands the cursor. */
-export interface PagePlace {
+export interface PageCursor {
   hitId: number;
   /** Epoch milliseconds. */
   date: number | null;
@@ -14,7 +14,7 @@ export interface PagePlace {
 export type Question =
   /** The explorer after Enter: first page, exact total, counts by source, group, artifact and tag. */
   | { kind: 'find'; match: MatchType; term: string }
-  | { kind: 'page'; groups: readonly string[]; after: PagePlace }
+  | { kind: 'page'; groups: readonly string[]; after: PageCursor }
   | {
       kind: 'column';
       artifact: number;
@@ -46,7 +46,7 @@ export const TAGS = 30;
 export interface BenchEngine {
   readonly name: string;
   /** A number that must be the same in each engine: a total, a sum of counts, the id of the last hit of a page. */
-  ask(question: Question): Promise<number>;
+  execute(question: Question): Promise<number>;
   close(): Promise<void>;
 }
 

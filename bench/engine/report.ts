@@ -86,18 +86,18 @@ export function clientTable(rows: readonly ClientRow[], names: readonly string[]
   return table(
     head,
     rows.flatMap(({ name, target, figures, imported }) =>
-      figures.flatMap((figure, place) =>
+      figures.flatMap((figure, index) =>
         figure === null
           ? []
           : [
               [
                 name,
-                place === 0 ? String(targetAt(target, hits) ?? '–') : '–',
-                names[place] ?? '',
+                index === 0 ? String(targetAt(target, hits) ?? '–') : '–',
+                names[index] ?? '',
                 pair(figure),
                 figure.perSecond.toFixed(1),
                 figure.errors === 0 ? '0' : `${figure.errors}: ${figure.firstError ?? ''}`,
-                imported[place]?.toFixed(0) ?? '–',
+                imported[index]?.toFixed(0) ?? '–',
               ],
             ],
       ),

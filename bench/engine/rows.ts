@@ -1,7 +1,7 @@
 import type { MatchType } from '@contract/model/filter';
 
 import type { Question } from './question';
-import type { CasePlaces } from './case-places';
+import type { CaseSamples } from './case-samples';
 import { APPROXIMATE, EXACT, PARTIAL, wordsOfRanks } from './terms';
 
 /** p95 in milliseconds at one and at five million hits (issue of the engine). */
@@ -45,8 +45,8 @@ const TARGETS = {
 } as const satisfies Record<string, Target>;
 
 /** Every question of the table of figures, with as many parameters as it is measured with. */
-export function rowsOf(places: CasePlaces): Row[] {
-  return [...findRows(), ...pageRows(places), ...viewRows(places), ...chatRows(places), tagRow(places)];
+export function rowsOf(samples: CaseSamples): Row[] {
+  return [...findRows(), ...pageRows(samples), ...viewRows(samples), ...chatRows(samples), tagRow(samples)];
 }
 
 function findRows(): Row[] {
@@ -67,10 +67,10 @@ function findRows(): Row[] {
 
 const FILTERED = ['Chat', 'Web'];
 
-function pageRows({ pages, filteredPages, neighbours, artifacts }: CasePlaces): Row[] {
-  const columns = wordsOfRanks(0, 60, COUNT, 2).map((contains, place): Question => {
-    const from = place * 1_000;
-    return artifacts.isChat(place)
+function pageRows({ pages, filteredPages, neighbours, artifacts }: CaseSamples): Row[] {
+  const columns = wordsOfRanks(0, 60, COUNT, 2).map((contains, cursor): Question => {
+    const from = cursor * 1_000;
+    return artifacts.isChat(cursor)
       ? {
           kind: 'column',
           artifact: artifacts.chat,
@@ -101,13 +101,13 @@ function pageRows({ pages, filteredPages, neighbours, artifacts }: CasePlaces): 
     row(
       'previous and next of a hit under a keyword',
       null,
-      neighbours.map((place) => ({ kind: 'neighbours', ...place })),
+      neighbours.map((cursor) => ({ kind: 'neighbours', ...cursor })),
     ),
   ];
 }
 
-function viewRows({ boxes }: CasePlaces): Row[] {
-  const hours = Array.from({ length: COUNT }, (_unused, place) => place - 11);
+function viewRows({ boxes }: CaseSamples): Row[] {
+  const hours = Array.from({ length: COUNT }, (_unused, index) => index - 11);
   const words = wordsOfRanks(0, 300, COUNT);
   return [
     row(
@@ -118,7 +118,7 @@ function viewRows({ boxes }: CasePlaces): Row[] {
     row(
       'histogram by hour, of a word',
       null,
-      words.map((term, place) => ({ kind: 'histogram', hours: place % 12, term })),
+      words.map((term, index) => ({ kind: 'histogram', hours: index % 12, term })),
     ),
     row(
       'bounding box, page of 2,000',
@@ -128,7 +128,7 @@ function viewRows({ boxes }: CasePlaces): Row[] {
     row(
       'clusters of a map',
       TARGETS.map,
-      boxes.map((box, place) => ({ kind: 'clusters', box, zoom: 3 + (place % 12) })),
+      boxes.map((box, index) => ({ kind: 'clusters', box, zoom: 3 + (index % 12) })),
     ),
     row(
       'top locations of a box',
@@ -143,13 +143,13 @@ function viewRows({ boxes }: CasePlaces): Row[] {
   ];
 }
 
-function chatRows({ messages }: CasePlaces): Row[] {
+function chatRows({ messages }: CaseSamples): Row[] {
   const words = wordsOfRanks(0, 300, COUNT);
   return [
     row(
       'threads with a word and their counts',
       TARGETS.threads,
-      words.map((term, place) => ({ kind: 'threads', term, by: place % 2 === 0 ? 'date' : 'count' })),
+      words.map((term, index) => ({ kind: 'threads', term, by: index % 2 === 0 ? 'date' : 'count' })),
     ),
     row(
       'messages around a hit',
@@ -159,7 +159,7 @@ function chatRows({ messages }: CasePlaces): Row[] {
   ];
 }
 
-function tagRow({ dayRanges }: CasePlaces): Row {
+function tagRow({ dayRanges }: CaseSamples): Row {
   return {
     ...row(
       'tag 10,000 hits by query, new counts',

@@ -38,7 +38,7 @@ const inner = (word: string): string => letters(word).slice(1, -1).join('');
 const misspelt = (word: string): string => {
   const all = letters(word);
   const middle = Math.floor(all.length / 2);
-  return all.map((letter, place) => (place === middle ? (letter === 'q' ? 'w' : 'q') : letter)).join('');
+  return all.map((letter, index) => (index === middle ? (letter === 'q' ? 'w' : 'q') : letter)).join('');
 };
 /** Another letter near its end too. */
 const twiceMisspelt = (word: string): string => {

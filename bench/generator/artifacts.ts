@@ -68,13 +68,13 @@ const GROUPS: readonly [group: string, kind: ArtifactKind, share: number, artifa
 /** Within a group the second artifact has half as many hits as the first, the third a third. */
 export const ARTIFACTS: readonly GeneratedArtifact[] = GROUPS.flatMap(([group, kind, share, names]) => {
   const list = names.split(',');
-  const sum = list.reduce((total, _name, place) => total + 1 / (place + 1), 0);
-  return list.map((name, place) => ({ group, name, kind, share: share / (place + 1) / sum }));
+  const sum = list.reduce((total, _name, index) => total + 1 / (index + 1), 0);
+  return list.map((name, index) => ({ group, name, kind, share: share / (index + 1) / sum }));
 }).map((artifact, number) => ({ ...artifact, number }));
 
 const SUMS = ARTIFACTS.reduce<number[]>((sums, { share }) => [...sums, (sums.at(-1) ?? 0) + share], []);
 
 export function drawArtifact(random: Random): GeneratedArtifact | undefined {
-  const place = random.next() * (SUMS.at(-1) ?? 1);
-  return ARTIFACTS[SUMS.findIndex((sum) => sum > place)];
+  const index = random.next() * (SUMS.at(-1) ?? 1);
+  return ARTIFACTS[SUMS.findIndex((sum) => sum > index)];
 }

@@ -71,11 +71,11 @@ function makeRanks(): Uint32Array {
   }
   const ranks = new Uint32Array(TABLE_SIZE);
   let rank = 0;
-  for (let place = 0; place < TABLE_SIZE; place += 1) {
-    while ((sums[rank] ?? sum) < ((place + 0.5) / TABLE_SIZE) * sum) {
+  for (let index = 0; index < TABLE_SIZE; index += 1) {
+    while ((sums[rank] ?? sum) < ((index + 0.5) / TABLE_SIZE) * sum) {
       rank += 1;
     }
-    ranks[place] = rank;
+    ranks[index] = rank;
   }
   return ranks;
 }

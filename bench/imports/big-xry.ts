@@ -52,7 +52,7 @@ const KINDS: readonly Kind[] = [
     type: 'Locations/History',
     title: 'History',
     view: 'locations_view',
-    lines: (_index, random) => place(random),
+    lines: (_index, random) => location(random),
   },
 ];
 
@@ -182,7 +182,7 @@ const page = (index: number, random: Random): XryLine[] => [
   ['Accessed', time(random)],
   ['Access Count', '3'],
 ];
-const place = (random: Random): XryLine[] => [
+const location = (random: Random): XryLine[] => [
   ['Latitude', String(40 + random() * 10)],
   ['Longitude', String(random() * 20)],
   ['Time', time(random)],

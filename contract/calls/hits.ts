@@ -39,7 +39,7 @@ export const searchHits = defineCall({
      * Of matching hits with the same file content (SHA-256 of the first stored primary attachment) only the one with the least id,
      * which is the same on every page and in every order, with the number of them; totals count it once.
      */
-    stackCopies: Type.Optional(Type.Boolean()),
+    stackDuplicates: Type.Optional(Type.Boolean()),
   }),
   response: Type.Object({
     data: Type.Array(Hit),
@@ -71,11 +71,11 @@ export const getHitNeighbours = defineCall({
   audit: 'case interaction',
   isCount: true,
   params: hitParams,
-  /** With `stackCopies` from stack to stack, as the search lists them; a copy that is not listed is where it would be. */
+  /** With `stackDuplicates` from stack to stack, as the search lists them; a copy that is not listed is where it would be. */
   body: Type.Object({
     ...criteria,
     sort: Type.Array(SortEntry, { maxItems: 3 }),
-    stackCopies: Type.Optional(Type.Boolean()),
+    stackDuplicates: Type.Optional(Type.Boolean()),
   }),
   response: Type.Object({
     previous: Nullable(Type.Object({ id: Type.String(), evidenceId: Type.Integer(), group: Type.String() })),
@@ -130,7 +130,7 @@ export const countHits = defineCall({
   audit: 'case interaction',
   isCount: true,
   params: caseParams,
-  body: Type.Object({ ...criteria, stackCopies: Type.Optional(Type.Boolean()) }),
+  body: Type.Object({ ...criteria, stackDuplicates: Type.Optional(Type.Boolean()) }),
   response: Type.Object({ totalCount: Type.Integer(), status: CountStatus }),
 });
 

@@ -76,11 +76,11 @@ export class HitSet {
     // The last word of a span may reach beyond it, but has no bit there.
     for (let index = this.upperBound(hit) - 1; index >= 0; index -= 1) {
       const { firstHit, bits } = this.spans[index] ?? NOTHING;
-      const place = hit - firstHit;
-      if (place >= bits.length * 32) {
+      const offset = hit - firstHit;
+      if (offset >= bits.length * 32) {
         return false;
       }
-      if (((bits[place >>> 5] ?? 0) >>> (place & 31)) & 1) {
+      if (((bits[offset >>> 5] ?? 0) >>> (offset & 31)) & 1) {
         return true;
       }
     }

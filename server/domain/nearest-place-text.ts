@@ -12,10 +12,10 @@ interface NearPlace extends Position {
 const DIRECTIONS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
 
 /** "3 km north of Brno, South Moravian, Czechia": no address, and it does not read like one. */
-export function nearestPlaceText(place: NearPlace, position: Position): string {
-  const name = place.region === '' ? place.name : `${place.name}, ${place.region}`;
-  const kilometres = Math.round(place.kilometres);
-  return kilometres < 1 ? `Less than 1 km from ${name}` : `${kilometres} km ${direction(place, position)} of ${name}`;
+export function nearestPlaceText(index: NearPlace, position: Position): string {
+  const name = index.region === '' ? index.name : `${index.name}, ${index.region}`;
+  const kilometres = Math.round(index.kilometres);
+  return kilometres < 1 ? `Less than 1 km from ${name}` : `${kilometres} km ${direction(index, position)} of ${name}`;
 }
 
 /** The direction in which one leaves the place on the shortest way to the position. */

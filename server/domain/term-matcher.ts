@@ -112,14 +112,14 @@ function nearWords(words: readonly string[], distance: number): (line: string) =
       return false;
     }
     // The window that ends here and holds the last places of all words is the shortest.
-    const places = wanted.map(() => -Infinity);
-    return wordsOf(line).some((other, place) => {
+    const lastPositions = wanted.map(() => -Infinity);
+    return wordsOf(line).some((other, position) => {
       tests.forEach((test, index) => {
         if (test(other)) {
-          places[index] = place;
+          lastPositions[index] = position;
         }
       });
-      return place - Math.min(...places) <= distance;
+      return position - Math.min(...lastPositions) <= distance;
     });
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { isProcessAlive } from '@server/stores/embedded/rows/sources/source-claim';
+import { isProcessAlive } from '@server/stores/embedded/rows/sources/source-lease';
 
 const LOOK_EVERY = 50;
 /** A job's process ends when its server has gone; one that is alive much longer has got the number of another. */

@@ -6,11 +6,11 @@ import { abortedWith } from '@server/routes/hits/aborted-with';
 
 export const hitsRoutes = callRoutes(calls, {
   searchHits: async (request, { services }, reply) => {
-    const { forceRetry = false, stackCopies = false, ...criteria } = request.body;
-    const search = { ...criteria, stacksCopies: stackCopies };
+    const { forceRetry = false, stackDuplicates = false, ...criteria } = request.body;
+    const search = { ...criteria, stackDuplicates };
     const { profile } = request.params;
-    const how = { profile, toTheEnd: forceRetry, signal: abortedWith(reply), sent: request.body };
-    const { hits, status, total } = await services.hits.search(viewerOf(request), how, search, causeOf(request));
+    const options = { profile, ignoreDeadline: forceRetry, signal: abortedWith(reply), sent: request.body };
+    const { hits, status, total } = await services.hits.search(viewerOf(request), options, search, causeOf(request));
     return { data: hits, statusDetails: { status }, totalHits: total };
   },
   getHit: async (request, { services }) => {
@@ -19,12 +19,12 @@ export const hitsRoutes = callRoutes(calls, {
   },
   getHitNeighbours: async (request, { services }, reply) => {
     const { caseId, hitId } = request.params;
-    const { stackCopies = false, ...search } = request.body;
+    const { stackDuplicates = false, ...search } = request.body;
     const { previous, next, index, totalCount } = await services.hits.neighbours(
       viewerOf(request),
       caseId,
       hitId,
-      { ...search, stacksCopies: stackCopies },
+      { ...search, stackDuplicates },
       abortedWith(reply),
     );
     return { previous, next, index, totalCount };
@@ -34,8 +34,8 @@ export const hitsRoutes = callRoutes(calls, {
   }),
   countHits: async (request, { services }, reply) => {
     const { caseId } = request.params;
-    const { stackCopies = false, ...criteria } = request.body;
-    const asked = { ...criteria, stacksCopies: stackCopies };
+    const { stackDuplicates = false, ...criteria } = request.body;
+    const asked = { ...criteria, stackDuplicates };
     const { value, status } = await services.hits.count(viewerOf(request), caseId, asked, abortedWith(reply));
     return { totalCount: value, status: status === 'success' ? 'success' : 'timedOutCount' } as const;
   },

@@ -81,7 +81,7 @@ async function restrictedOf(opened: OpenedCase | null, about: readonly AboutItem
   }
   const { reader, viewer } = opened;
   try {
-    const hits = new Set(await reader.whichAreThere(viewer, unique(about.flatMap(({ hitIds }) => hitIds))));
+    const hits = new Set(await reader.filterVisible(viewer, unique(about.flatMap(({ hitIds }) => hitIds))));
     const threads = await visibleThreads(opened, unique(about.flatMap(({ chatThreadIds }) => chatThreadIds)));
     const restricted: AuditRecord[] = [];
     for (const { entry, hitIds, chatThreadIds } of about) {

@@ -85,7 +85,7 @@ export class ChangeBus {
       }
       let there = hitsOf(event);
       if (!viewer.seesPrivileged && there.length > 0) {
-        forOthers ??= await this.deps.hits.reader(caseId).whichAreThere(viewer, there);
+        forOthers ??= await this.deps.hits.reader(caseId).filterVisible(viewer, there);
         there = forOthers;
       }
       const change = toldChange(event, viewer, there);

@@ -42,16 +42,21 @@ const EVERYTHING: HitCriteria = { filter: {}, queryFilters: [] };
 export class HitService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** With `toTheEnd` the search takes as long as it takes; `sent` is what the audit log keeps of it. @throws NotFoundError for an unknown profile */
+  /** With `ignoreDeadline` the search takes as long as it takes; `sent` is what the audit log keeps of it. @throws NotFoundError for an unknown profile */
   async search(
     viewer: Viewer,
-    { profile, toTheEnd, signal, sent }: { profile: string; toTheEnd: boolean; signal: AbortSignal; sent: SentRequest },
+    {
+      profile,
+      ignoreDeadline,
+      signal,
+      sent,
+    }: { profile: string; ignoreDeadline: boolean; signal: AbortSignal; sent: SentRequest },
     request: SearchRequest,
     cause: Cause,
   ): Promise<SearchAnswer> {
     const caseId = caseOf(cause);
     requireProfile(profile);
-    const options: SearchOptions = toTheEnd ? { signal } : { signal, deadline: this.deadline() };
+    const options: SearchOptions = ignoreDeadline ? { signal } : { signal, deadline: this.deadline() };
     return this.deps.searchLog.recorded(
       { viewer, cause, action: ['search'], request: sent },
       async () => {
@@ -77,7 +82,7 @@ export class HitService {
     viewer: Viewer,
     caseId: string,
     hitId: string,
-    request: HitCriteria & { sort: readonly SortEntry[]; stacksCopies?: boolean },
+    request: HitCriteria & { sort: readonly SortEntry[]; stackDuplicates?: boolean },
     signal: AbortSignal,
   ): Promise<Neighbours> {
     return this.deps.hits.reader(caseId).neighbours(viewer, hitId, request, { signal });
@@ -86,7 +91,7 @@ export class HitService {
   count(
     viewer: Viewer,
     caseId: string,
-    criteria: HitCriteria & { stacksCopies?: boolean },
+    criteria: HitCriteria & { stackDuplicates?: boolean },
     signal: AbortSignal,
   ): Promise<{ value: number; status: 'success' | 'timedOut' }> {
     return this.deps.hits.reader(caseId).count(viewer, criteria, { signal, deadline: this.deadline() });

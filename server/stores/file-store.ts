@@ -11,7 +11,7 @@ export interface StoredContent extends StoredFile {
   /** Epoch milliseconds. */
   storedAt: number;
   /** Where it lies, for `remove`. */
-  place: string;
+  location: string;
 }
 
 /** Content-addressed bytes: the same content is kept once in the whole installation. */

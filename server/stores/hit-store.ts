@@ -55,7 +55,7 @@ export interface SearchRequest extends HitCriteria {
   searchAfter?: string;
   skip?: number;
   /** Of matching hits with the same file content only the one with the least id, with the number of them (contract/calls/hits). */
-  stacksCopies?: boolean;
+  stackDuplicates?: boolean;
 }
 
 export interface SearchAnswer {
@@ -113,16 +113,16 @@ export interface HitReader
   /** Null when there is no such hit for this viewer. */
   get(viewer: Viewer, hitId: string): Promise<Hit | null>;
   /** Those of the hits that are there for this viewer, in the given order. */
-  whichAreThere(viewer: Viewer, hitIds: readonly string[]): Promise<string[]>;
+  filterVisible(viewer: Viewer, hitIds: readonly string[]): Promise<string[]>;
   neighbours(
     viewer: Viewer,
     hitId: string,
-    request: HitCriteria & { sort: readonly SortEntry[]; stacksCopies?: boolean },
+    request: HitCriteria & { sort: readonly SortEntry[]; stackDuplicates?: boolean },
     options?: SearchOptions,
   ): Promise<Neighbours & { status: AnswerStatus }>;
   count(
     viewer: Viewer,
-    criteria: HitCriteria & { stacksCopies?: boolean },
+    criteria: HitCriteria & { stackDuplicates?: boolean },
     options?: SearchOptions,
   ): Promise<{ value: number; status: AnswerStatus }>;
   /** Which hits match, a bit for each. */

@@ -72,11 +72,11 @@ function evidenceProblems(found: unknown): string[] {
 function nodeProblems(nodes: readonly unknown[], allowed: readonly NodeType[], parent: string): string[] {
   const seen = new Set<string>();
   return nodes.flatMap((node, index) => {
-    const place = `${parent}[${index}]`;
+    const nodePath = `${parent}[${index}]`;
     if (!isFound(node)) {
-      return [`${place}: a node is expected.`];
+      return [`${nodePath}: a node is expected.`];
     }
-    const label = typeof node.name === 'string' ? `${parent === 'config' ? '' : `${parent} › `}${node.name}` : place;
+    const label = typeof node.name === 'string' ? `${parent === 'config' ? '' : `${parent} › `}${node.name}` : nodePath;
     const type = allowed.find((each) => each === node.type);
     if (type === undefined) {
       return [`${label}: the type ${shown(node.type)} does not belong here; expected is ${allowed.join(' or ')}.`];

@@ -28,19 +28,19 @@ export class ComparedItems {
   private readonly numbers = new Map<string, number>();
 
   add(id: number, side: 0 | 1, thread: number, { key, time, clock, sender }: ItemIdentity): void {
-    const place = this.count;
-    if (place === this.ids.length) {
+    const index = this.count;
+    if (index === this.ids.length) {
       this.grow();
     }
     const digest = hash('sha256', key, 'hex');
-    this.ids[place] = id;
-    this.keys[place * 2] = parseInt(digest.slice(0, HEX_DIGITS), 16);
-    this.keys[place * 2 + 1] = parseInt(digest.slice(HEX_DIGITS, HEX_DIGITS * 2), 16);
-    this.times[place] = time ?? NaN;
-    this.senders[place] = sender === null ? 0 : this.numberOf(`sender ${sender}`);
-    this.clocks[place] = this.numberOf(`clock ${clock}`);
-    this.threads[place] = thread;
-    this.sides[place] = side;
+    this.ids[index] = id;
+    this.keys[index * 2] = parseInt(digest.slice(0, HEX_DIGITS), 16);
+    this.keys[index * 2 + 1] = parseInt(digest.slice(HEX_DIGITS, HEX_DIGITS * 2), 16);
+    this.times[index] = time ?? NaN;
+    this.senders[index] = sender === null ? 0 : this.numberOf(`sender ${sender}`);
+    this.clocks[index] = this.numberOf(`clock ${clock}`);
+    this.threads[index] = thread;
+    this.sides[index] = side;
     this.count += 1;
   }
 
@@ -51,14 +51,14 @@ export class ComparedItems {
   }
 
   private grow(): void {
-    const room = this.ids.length * 2;
-    this.ids = grown(this.ids, new Float64Array(room));
-    this.keys = grown(this.keys, new Float64Array(room * 2));
-    this.times = grown(this.times, new Float64Array(room));
-    this.senders = grown(this.senders, new Uint32Array(room));
-    this.clocks = grown(this.clocks, new Uint32Array(room));
-    this.threads = grown(this.threads, new Uint32Array(room));
-    this.sides = grown(this.sides, new Uint8Array(room));
+    const capacity = this.ids.length * 2;
+    this.ids = grown(this.ids, new Float64Array(capacity));
+    this.keys = grown(this.keys, new Float64Array(capacity * 2));
+    this.times = grown(this.times, new Float64Array(capacity));
+    this.senders = grown(this.senders, new Uint32Array(capacity));
+    this.clocks = grown(this.clocks, new Uint32Array(capacity));
+    this.threads = grown(this.threads, new Uint32Array(capacity));
+    this.sides = grown(this.sides, new Uint8Array(capacity));
   }
 }
 

@@ -36,18 +36,18 @@ export function* groupItems(
 
 /** By key: equal ones are in the same part, beside each other. */
 function* sortedParts({ keys, count }: ComparedItems): Generator<void, Uint32Array[], void> {
-  const partOf = (place: number) => Math.floor(((keys[place * 2] ?? 0) / KEY_RANGE) * PARTS);
+  const partOf = (index: number) => Math.floor(((keys[index * 2] ?? 0) / KEY_RANGE) * PARTS);
   const sizes = new Uint32Array(PARTS);
-  for (let place = 0; place < count; place += 1) {
-    const part = partOf(place);
+  for (let index = 0; index < count; index += 1) {
+    const part = partOf(index);
     sizes[part] = (sizes[part] ?? 0) + 1;
   }
   const parts = Array.from(sizes, (size) => new Uint32Array(size));
   sizes.fill(0);
-  for (let place = 0; place < count; place += 1) {
-    const part = partOf(place);
+  for (let index = 0; index < count; index += 1) {
+    const part = partOf(index);
     const next = sizes[part] ?? 0;
-    parts[part]?.set([place], next);
+    parts[part]?.set([index], next);
     sizes[part] = next + 1;
   }
   yield;
@@ -84,10 +84,10 @@ function* alignClocks(items: ComparedItems, parts: readonly Uint32Array[]): Gene
   const offsets = new Map(
     [...differences].map(([clock, found]) => [clock, agreedOffset(Float64Array.from(found)) ?? 0] as const),
   );
-  for (let place = 0; place < items.count; place += 1) {
-    const offset = sides[place] === 1 ? (offsets.get(clocks[place] ?? 0) ?? 0) : 0;
+  for (let index = 0; index < items.count; index += 1) {
+    const offset = sides[index] === 1 ? (offsets.get(clocks[index] ?? 0) ?? 0) : 0;
     if (Math.abs(offset) > SAME_TIME) {
-      times[place] = (times[place] ?? NaN) - offset;
+      times[index] = (times[index] ?? NaN) - offset;
     }
   }
   yield;
@@ -118,7 +118,7 @@ function* clockDifferences(
 
 /** Stretches in which no two neighbours are further apart than two seconds; items without a time are in one. */
 function nearInTime({ times }: ComparedItems, run: Uint32Array): Group[] {
-  return timeChains([...run], (place) => times[place] ?? NaN);
+  return timeChains([...run], (index) => times[index] ?? NaN);
 }
 
 /** Splits what is sorted by time wherever two neighbours are further apart than two seconds. */
@@ -143,7 +143,7 @@ export function timeChains<Item>(items: readonly Item[], timeOf: (item: Item) =>
 function groupsOf({ sides, senders, threads }: ComparedItems, people: DevicePeople, near: Group): Group[] {
   const hasBoth = (group: Group) => {
     const first = sides[group[0] ?? 0];
-    return group.some((place) => sides[place] !== first);
+    return group.some((index) => sides[index] !== first);
   };
   if (!hasBoth(near)) {
     return [];
@@ -155,12 +155,12 @@ function groupsOf({ sides, senders, threads }: ComparedItems, people: DevicePeop
 }
 
 /** Groups in which every item is the same as some other one. */
-function connected(places: Group, isSame: (left: number, right: number) => boolean): Group[] {
-  const left = new Set(places);
+function connected(indexes: Group, isSame: (left: number, right: number) => boolean): Group[] {
+  const left = new Set(indexes);
   const groups: Group[] = [];
-  for (const place of places) {
-    if (left.delete(place)) {
-      const group = [place];
+  for (const index of indexes) {
+    if (left.delete(index)) {
+      const group = [index];
       for (const member of group) {
         for (const other of left) {
           if (isSame(member, other)) {

@@ -31,32 +31,32 @@ const MIGRATE_WITHIN = '5min';
 export async function openPostgresRecords(dataFolder: string, url: string): Promise<RecordStores> {
   const server = new PostgresServer(url);
   await server.run(async (client) => {
-    await requireSuitable(client, server.place);
-    await prepare(client, server.place, dataFolder);
-    await requirePermissions(client, server.place);
+    await requireSuitable(client, server.location);
+    await prepare(client, server.location, dataFolder);
+    await requirePermissions(client, server.location);
   });
   const db = postgresRecords(server);
   return recordStores(db, {
     kind: 'postgresql',
-    location: server.place,
+    location: server.location,
     size: () => postgresSize(db),
     version: RECORDS_VERSION,
     snapshot: null,
-    inspect: () => postgresProblems(db, server.place),
+    inspect: () => postgresProblems(db, server.location),
   });
 }
 
 /** One server at a time: another waits until the schema is whole. */
-async function prepare(client: Client, place: string, dataFolder: string): Promise<void> {
+async function prepare(client: Client, location: string, dataFolder: string): Promise<void> {
   await client.query('BEGIN ISOLATION LEVEL READ COMMITTED');
   await client.query(`SET LOCAL lock_timeout = '${MIGRATE_WITHIN}'; SET LOCAL statement_timeout = 0`);
   await client.query(`SELECT pg_advisory_xact_lock(${RECORDS_LOCK})`);
   const found = await readInstallation(client);
   const file = path.join(dataFolder, FOLDER_ID_FILE);
   const known = existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
-  requireSameInstallation(found, known, { place, dataFolder });
+  requireSameInstallation(found, known, { location, dataFolder });
   const id = found?.folder ?? randomUUID();
-  await migrateRecords(client, place, found, id);
+  await migrateRecords(client, location, found, id);
   if (found !== null) {
     await client.query('COMMIT');
     return;
@@ -74,9 +74,9 @@ async function prepare(client: Client, place: string, dataFolder: string): Promi
 function requireSameInstallation(
   found: Installation | null,
   known: string | null,
-  { place, dataFolder }: { place: string; dataFolder: string },
+  { location, dataFolder }: { location: string; dataFolder: string },
 ): void {
-  const database = `The database of the records, ${place},`;
+  const database = `The database of the records, ${location},`;
   if (existsSync(path.join(dataFolder, 'server.db'))) {
     throw new UnusableDatabaseError(
       `${dataFolder} has its records in server.db. Remove REVIEW_DATABASE_URL to go on with them, or name another folder with ` +

@@ -11,12 +11,12 @@ const TLS = /certificate|SSL|TLS|altname/i;
 const TRY_AGAIN = 'Nothing was changed; try again, and tell your system administrator when it stays.';
 
 /** What PostgreSQL, its driver and the network report, in words that name the place and the cure; anything else unchanged. */
-export function asPostgresError(error: unknown, place: string): unknown {
+export function asPostgresError(error: unknown, location: string): unknown {
   if (error instanceof ReviewError || !isFailure(error)) {
     return error;
   }
   const code = typeof error.code === 'string' ? error.code : '';
-  const database = `The database of the records, ${place},`;
+  const database = `The database of the records, ${location},`;
   const unusable = (sentence: string) => new UnusableDatabaseError(`${database} ${sentence}`, { cause: error });
   if (REFUSED.test(code)) {
     return unusable(
@@ -31,12 +31,12 @@ export function asPostgresError(error: unknown, place: string): unknown {
       `refuses what REVIEW needs (${error.message}). Let its user create tables in the schema and own them: docs/operations.md.`,
     );
   }
-  return atWorkError(error, code, place);
+  return atWorkError(error, code, location);
 }
 
 /** What may happen at any time, not only at the start. */
-function atWorkError(error: { message: string }, code: string, place: string): unknown {
-  const database = `The database of the records, ${place},`;
+function atWorkError(error: { message: string }, code: string, location: string): unknown {
+  const database = `The database of the records, ${location},`;
   const unusable = (sentence: string) => new UnusableDatabaseError(`${database} ${sentence}`, { cause: error });
   if (code === '53100') {
     return new StorageFullError(

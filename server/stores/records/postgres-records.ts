@@ -46,14 +46,14 @@ export async function postgresSize({ queries }: RecordDatabase): Promise<number>
 }
 
 /** Reads every row: the server checks the sums of pages where the cluster has them. */
-export async function postgresProblems({ queries }: RecordDatabase, place: string): Promise<string[]> {
+export async function postgresProblems({ queries }: RecordDatabase, location: string): Promise<string[]> {
   const problems: string[] = [];
   for (const table of RECORD_TABLES) {
     try {
       await sql`select count(t::text) from ${sql.table(table)} as t`.execute(queries);
     } catch (error) {
       problems.push(
-        `${place}: the table ${table} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+        `${location}: the table ${table} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
       );
     }
   }

@@ -22,14 +22,14 @@ interface ServerFacts {
 }
 
 /** @throws UnusableDatabaseError when the server cannot keep records */
-export async function requireSuitable(client: Client, place: string): Promise<void> {
+export async function requireSuitable(client: Client, location: string): Promise<void> {
   const { rows } = await client.query<ServerFacts>(
     `SELECT current_setting('server_version_num')::int / 10000 AS version, current_setting('server_encoding') AS encoding,
        current_schema() AS schema, pg_is_in_recovery() AS standby`,
   );
   const [problem] = rows.map(problemOfServer);
   if (typeof problem === 'string') {
-    throw new UnusableDatabaseError(`The database of the records, ${place}, ${problem}`);
+    throw new UnusableDatabaseError(`The database of the records, ${location}, ${problem}`);
   }
 }
 
@@ -71,14 +71,14 @@ export async function readInstallation(client: Client): Promise<Installation | n
 /** Runs the migrations that are missing, each once. Under the lock, in a transaction. */
 export async function migrateRecords(
   client: Client,
-  place: string,
+  location: string,
   found: Installation | null,
   folder: string,
 ): Promise<void> {
   const version = found?.version ?? 0;
   const problem = problemOfVersion(version, RECORDS_VERSION);
   if (problem !== null) {
-    throw new UnusableDatabaseError(`The database of the records, ${place}, ${problem}`);
+    throw new UnusableDatabaseError(`The database of the records, ${location}, ${problem}`);
   }
   if (found === null) {
     await client.query('CREATE TABLE review_records (version integer NOT NULL, folder text NOT NULL)');
@@ -93,7 +93,7 @@ export async function migrateRecords(
 }
 
 /** @throws UnusableDatabaseError when the user may not read or write a table, as after a restore by another */
-export async function requirePermissions(client: Client, place: string): Promise<void> {
+export async function requirePermissions(client: Client, location: string): Promise<void> {
   const { rows } = await client.query<{ missing: string }>(
     `SELECT privilege || ' on ' || name AS missing
      FROM unnest($1::text[]) AS name, unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE']) AS privilege
@@ -102,7 +102,7 @@ export async function requirePermissions(client: Client, place: string): Promise
   );
   if (rows.length > 0) {
     throw new UnusableDatabaseError(
-      `The database of the records, ${place}, does not give its user what REVIEW needs: ` +
+      `The database of the records, ${location}, does not give its user what REVIEW needs: ` +
         `${rows.map(({ missing }) => missing).join(', ')}. Make the user the owner of the tables.`,
     );
   }

@@ -21,7 +21,7 @@ const SESSION_SETTINGS = `
 export class PostgresServer {
   private readonly config: ClientConfig;
   /** For messages: never with the password. */
-  readonly place: string;
+  readonly location: string;
 
   constructor(url: string) {
     this.config = {
@@ -34,7 +34,7 @@ export class PostgresServer {
       types: numbersOf64Bits(),
     };
     const { hostname, port, pathname, username } = new URL(url);
-    this.place = `${username}${username === '' ? '' : '@'}${hostname}${port === '' ? '' : `:${port}`}${pathname}`;
+    this.location = `${username}${username === '' ? '' : '@'}${hostname}${port === '' ? '' : `:${port}`}${pathname}`;
   }
 
   /** Runs on a connection of its own. @throws UnusableDatabaseError */
@@ -50,13 +50,13 @@ export class PostgresServer {
         await client.end();
       }
     } catch (error) {
-      throw asPostgresError(error, this.place);
+      throw asPostgresError(error, this.location);
     }
   }
 
   /** Connections for kysely; its errors are in words. */
   createDialect(): PostgresDialect {
-    return new WordedDialect(this.createPool(), this.place);
+    return new WordedDialect(this.createPool(), this.location);
   }
 
   private createPool(): Pool {
@@ -77,13 +77,13 @@ export class PostgresServer {
 class WordedDialect extends PostgresDialect {
   constructor(
     private readonly pool: Pool,
-    private readonly place: string,
+    private readonly location: string,
   ) {
     super({ pool });
   }
 
   override createDriver(): PostgresDriver {
-    return new WordedDriver(this.pool, this.place);
+    return new WordedDriver(this.pool, this.location);
   }
 }
 
@@ -92,7 +92,7 @@ class WordedDriver extends PostgresDriver {
 
   constructor(
     pool: Pool,
-    private readonly place: string,
+    private readonly location: string,
   ) {
     super({ pool });
   }
@@ -111,7 +111,7 @@ class WordedDriver extends PostgresDriver {
     try {
       return await work();
     } catch (error) {
-      throw asPostgresError(error, this.place);
+      throw asPostgresError(error, this.location);
     }
   }
 }

@@ -186,8 +186,8 @@ async function takesSeat(
     .orderBy('licence_seat.taken_at')
     .orderBy('licence_seat.user_id')
     .execute();
-  const place = holders.findIndex((holder) => holder.user_id === userId);
-  if (place === -1 && holders.length < users) {
+  const index = holders.findIndex((holder) => holder.user_id === userId);
+  if (index === -1 && holders.length < users) {
     await transaction
       .insertInto('licence_seat')
       .values({ user_id: userId, taken_at: now })
@@ -195,5 +195,5 @@ async function takesSeat(
       .execute();
     return true;
   }
-  return place !== -1 && place < users;
+  return index !== -1 && index < users;
 }

@@ -48,7 +48,7 @@ export function useHitNeighbours(
           filter: filters.filter,
           queryFilters: [...filters.queryFilters],
           sort: sortForRequest(sort, singleArtifact(filters.filter) !== null),
-          ...(stack === true && { stackCopies: true }),
+          ...(stack === true && { stackDuplicates: true }),
         }
       : skipToken,
   );

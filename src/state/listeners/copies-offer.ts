@@ -94,7 +94,7 @@ const LISTED_MAX = 1_000;
 function isStacked(state: RootState, caseId: string, hitId: string): boolean {
   const stacked = hitsApi.util
     .selectCachedArgsForQuery(state, 'searchHits')
-    .filter((args) => args.caseId === caseId && args.stackCopies === true);
+    .filter((args) => args.caseId === caseId && args.stackDuplicates === true);
   return stacked.some((args) => {
     const page = hitsApi.endpoints.searchHits.select(args)(state).data;
     return page?.data.some(({ id, copies }) => id === hitId && copies !== undefined) ?? false;

@@ -9,7 +9,12 @@ const digitsIn = (text: string) => numbersIn(text).map(({ digits }) => digits);
 /** What stands in the index of a text beside its words: the terms of its grouped numbers. */
 function indexed(text: string): string[] {
   const numbers = new TermCollector();
-  const terms = { words: new TermCollector(), compounds: new TermCollector(), gaps: new TermCollector(), numbers };
+  const terms = {
+    words: new TermCollector(),
+    compounds: new TermCollector(),
+    separators: new TermCollector(),
+    numbers,
+  };
   const tokenizer = new Tokenizer(terms);
   const bytes = Buffer.from(text);
   tokenizer.split(bytes, 0, bytes.length, bytes.length === text.length);

@@ -72,8 +72,8 @@ describe('buckets of time', () => {
         const to = from + (1 + random(1000)) * [1, 1000, 60_000, HOUR, DAY, 400 * DAY][random(6)]!;
         const size = 100 + random(1_900);
         const { bounds, step } = timeBuckets({ from, to, size }, shifts);
-        const isAscending = bounds.every((bound, place) => place === 0 || bound > bounds[place - 1]!);
-        const longest = Math.max(...bounds.slice(1).map((bound, place) => bound - bounds[place]!));
+        const isAscending = bounds.every((bound, index) => index === 0 || bound > bounds[index - 1]!);
+        const longest = Math.max(...bounds.slice(1).map((bound, index) => bound - bounds[index]!));
         expect({
           isAscending,
           isCovered: bounds[0]! <= from && bounds.at(-1)! >= to && bounds[1]! > from && bounds.at(-2)! < to,

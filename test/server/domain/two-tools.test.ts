@@ -2,7 +2,7 @@ import { ComparedItems, DevicePeople } from '@server/domain/message-copies/compa
 import { groupItems } from '@server/domain/message-copies/group-items';
 import { identityOf, type ItemContent } from '@server/domain/message-copies/item-identity';
 import { isUncertainCopy } from '@server/domain/message-copies/match-messages';
-import { finishWork } from '@server/stores/embedded/base/work';
+import { finishTask } from '@server/stores/embedded/base/cooperative-task';
 import { visibleCopies } from '@server/domain/message-copies/visible-copies';
 
 const START = Date.UTC(2024, 4, 1, 10);
@@ -56,10 +56,10 @@ function groupsOf({ left, right, parties = [], threadOf = (side) => (side === 'L
   }
   const groups: string[] = [];
   const take = (members: readonly number[]) => {
-    const group = members.map((place) => names[place] ?? '');
+    const group = members.map((index) => names[index] ?? '');
     groups.push(group.sort().join('='));
   };
-  finishWork(groupItems(items, people, take));
+  finishTask(groupItems(items, people, take));
   return groups.sort();
 }
 

@@ -10,7 +10,7 @@ import type { HitBody, StoredFragment } from '@server/stores/embedded/rows/hits/
 import { openSegment } from '@server/stores/embedded/index/open-segment';
 import type { Segment } from '@server/stores/embedded/index/segment';
 import { SegmentBuilder } from '@server/stores/embedded/index/segment-builder';
-import { TextMemory } from '@server/stores/embedded/index/text-memory';
+import { TextCache } from '@server/stores/embedded/index/text-cache';
 import { writeSegment } from '@server/stores/embedded/index/segment-writer';
 import type { FragmentRecord, HitRecord } from '@server/stores/hit-record';
 
@@ -60,7 +60,7 @@ export function buildSegment(records: readonly HitRecord[], options: BuildSegmen
   }
   const path = join(testFolder(), `${randomUUID()}.seg`);
   writeSegment(path, builder.build());
-  return openSegment(path, new TextMemory(options.textBytes ?? 0));
+  return openSegment(path, new TextCache(options.textBytes ?? 0));
 }
 
 const instantOf = (date: DateValue | null | undefined): number | null => (date ? Date.parse(date.instant) : null);

@@ -7,7 +7,7 @@ import { isRecord } from '@contract/text/read-json';
 import { JobCrashedError, JobLimitError } from '@server/jobs/job-handler';
 import { runJobProcess, type ProcessLimits } from '@server/jobs/job-process';
 import { processEnd } from '@server/jobs/process-end';
-import { isProcessAlive } from '@server/stores/embedded/rows/sources/source-claim';
+import { isProcessAlive } from '@server/stores/embedded/rows/sources/source-lease';
 import { until } from '@test/helpers/until';
 
 const ENTRY = path.resolve('test/server/jobs/job-process.js');

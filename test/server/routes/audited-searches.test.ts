@@ -190,7 +190,7 @@ describe('a search in the audit log', () => {
       const request = {
         ...{ filter, queryFilters, sort: randomSort(random), size: 1 + random.below(40) },
         ...(random.chance(0.3) && { skip: random.below(5) }),
-        ...(random.chance(0.3) && { stackCopies: random.chance(0.5) }),
+        ...(random.chance(0.3) && { stackDuplicates: random.chance(0.5) }),
         ...(random.chance(0.3) && { forceRetry: random.chance(0.5) }),
       };
       if ((await search(request)).status === 200) {
@@ -231,7 +231,7 @@ describe('a search in the audit log', () => {
       [listLocationHits, { caseId }, { ...criteria, cells: [cell], size: 5 }],
       [listTrack, { caseId, evidenceId: server.evidenceId ?? 0 }, { ...criteria, size: 5 }],
       [findMeetings, { caseId }, { filter: {}, queryFilters: [], metres: 5, minutes: 6 }],
-      [countHits, { caseId }, { ...criteria, stackCopies: true }],
+      [countHits, { caseId }, { ...criteria, stackDuplicates: true }],
     ];
     for (const [call, params, body] of asked) {
       expect([call.name, (await requestAs(server, 'POST', callPath(call, params), body)).status]).toEqual([

@@ -164,7 +164,7 @@ export const PROBES: Record<string, Probe> = {
   searchHits: {
     asks: (about) => [
       ...searching({ size: 20, sort: [] })(about, { mixed: '', secret: '' }),
-      ...searching({ size: 3, sort: byId, stackCopies: true })(about, { mixed: '', secret: '' }),
+      ...searching({ size: 3, sort: byId, stackDuplicates: true })(about, { mixed: '', secret: '' }),
       { body: { filter: { toolCopies: 'stacked' }, queryFilters: [], size: 20, sort: byId } },
       { body: { ...EVERYTHING, size: 2, skip: 2, sort: [{ by: 'date', order: 'asc' }] } },
       { body: { ...EVERYTHING, size: 9, sort: [{ by: 'fragment', name: 'Body', valueType: 'text', order: 'desc' }] } },
@@ -178,7 +178,7 @@ export const PROBES: Record<string, Probe> = {
   countHits: {
     asks: (about, ids) => [
       ...searching()(about, ids),
-      ...searching({ stackCopies: true })(about, ids),
+      ...searching({ stackDuplicates: true })(about, ids),
       { body: { filter: { toolCopies: 'stacked' }, queryFilters: [] } },
     ],
   },

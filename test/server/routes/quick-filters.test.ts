@@ -50,7 +50,7 @@ it('"commented by me" is whoever asks: in lists, counts and stacks, private comm
     post(countHitsBy, {}, { filter: mine, queryFilters: [], groupBy: 'evidenceId' }),
   );
   expect(grouped.counts.map(({ count }) => count)).toEqual([2]);
-  const stacked = { filter: mine, queryFilters: [], stackCopies: true };
+  const stacked = { filter: mine, queryFilters: [], stackDuplicates: true };
   expect((await answerOf(countHits.response, post(countHits, {}, stacked))).totalCount).toBe(2);
 
   await server.signInAs('examiner');

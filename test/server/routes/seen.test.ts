@@ -129,7 +129,7 @@ describe('copies', () => {
     expect((await copies('99999')).status).toBe(404);
     const answer = await answerOf(listHitCopies.response, copies(three));
     expect(answer.copies.map(({ hitId }) => hitId)).toEqual([three]);
-    expect((await search({ stackCopies: true })).data.map(({ copies: count }) => count)).toEqual([
+    expect((await search({ stackDuplicates: true })).data.map(({ copies: count }) => count)).toEqual([
       undefined,
       undefined,
       undefined,
@@ -137,7 +137,7 @@ describe('copies', () => {
   });
 
   it('are stacked in a search and in its count when it is asked for', async () => {
-    const { data, totalHits } = await search({ stackCopies: true });
+    const { data, totalHits } = await search({ stackDuplicates: true });
     expect(data.map(({ originalId, copies: count }) => [originalId, count])).toEqual([
       ['one', 2],
       ['two', undefined],
@@ -147,13 +147,13 @@ describe('copies', () => {
     const body = { filter: {}, queryFilters: [] };
     const total = async (given: object) =>
       (await answerOf(countHits.response, call('POST', `${hits}/total-count`, { ...body, ...given }))).totalCount;
-    expect([await total({ stackCopies: true }), await total({})]).toEqual([3, 4]);
+    expect([await total({ stackDuplicates: true }), await total({})]).toEqual([3, 4]);
     const [, two = '', three = '', plain = ''] = await idsOf();
     const next = async (given: object) => {
       const asked = { ...body, sort: [{ by: 'hitId', order: 'asc' }], ...given };
       const answer = call('POST', `${hits}/hits/${two}/neighbours`, asked);
       return (await answerOf(getHitNeighbours.response, answer)).next?.id;
     };
-    expect([await next({ stackCopies: true }), await next({})]).toEqual([plain, three]);
+    expect([await next({ stackDuplicates: true }), await next({})]).toEqual([plain, three]);
   });
 });

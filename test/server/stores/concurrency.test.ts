@@ -28,7 +28,7 @@ const sum = (counts: readonly { count: number }[]): number => counts.reduce((tot
 const viewerOf = (client: number): Viewer => ({ ...reviewer, userId: `client ${client}` });
 
 const STORES = {
-  'in one thread': { shares: 2 },
+  'in one thread': { shards: 2 },
   'in threads of its own': { threads: THREADS },
 };
 
@@ -191,8 +191,8 @@ async function walk(reader: HitReader, criteria: HitCriteria, viewer: Viewer): P
   const ids: string[] = [];
   let searchAfter: string | undefined;
   do {
-    const place = searchAfter === undefined ? {} : { searchAfter };
-    const { hits } = await reader.search(viewer, { ...criteria, sort: [], size: 90, ...place });
+    const cursor = searchAfter === undefined ? {} : { searchAfter };
+    const { hits } = await reader.search(viewer, { ...criteria, sort: [], size: 90, ...cursor });
     ids.push(...hits.map(({ id }) => id));
     searchAfter = hits.at(-1)?.searchAfter;
   } while (searchAfter !== undefined);

@@ -17,7 +17,7 @@ function openEmbedded({ inSmallParts = false }: { inSmallParts?: boolean } = {})
   makeCase(folder, CASE);
   makeCase(folder, 'empty');
   let clock = () => 0;
-  const store = openEmbeddedStore(folder, { clock: () => clock(), ...(inSmallParts && { shares: 3 }) });
+  const store = openEmbeddedStore(folder, { clock: () => clock(), ...(inSmallParts && { shards: 3 }) });
   const parts = inSmallParts ? { hitsPerSegment: FEW_HITS } : {};
   return {
     store,

@@ -83,7 +83,7 @@ async function openCase() {
   };
   const opened = [
     dispatch(search.initiate(SEARCH)),
-    dispatch(search.initiate({ ...SEARCH, stackCopies: true })),
+    dispatch(search.initiate({ ...SEARCH, stackDuplicates: true })),
     dispatch(hitsApi.endpoints.getHit.initiate(TAG)),
     dispatch(chatApi.endpoints.listChatMessages.initiate(CHAT)),
   ];
@@ -96,7 +96,7 @@ async function openCase() {
     search
       .select(SEARCH)(getState())
       .data?.data.find(({ id }) => id === '7'),
-    search.select({ ...SEARCH, stackCopies: true })(getState()).data?.data[0],
+    search.select({ ...SEARCH, stackDuplicates: true })(getState()).data?.data[0],
     hitsApi.endpoints.getHit.select(TAG)(getState()).data,
     chatApi.endpoints.listChatMessages.select(CHAT)(getState()).data?.data[0],
   ];

@@ -1,6 +1,6 @@
 import { reviewErrorCodec, type ErrorCodec } from '@server/workers/plain-error';
 
-import { SegmentTroubleError } from './segment-trouble-error';
+import { UnreadableSegmentError } from './unreadable-segment-error';
 import { UnusableDatabaseError } from './sqlite-database';
 
 const isNumbers = (value: unknown): value is number[] =>
@@ -10,8 +10,8 @@ const isNumbers = (value: unknown): value is number[] =>
 export const STORE_ERROR_CODECS: readonly ErrorCodec[] = [
   reviewErrorCodec(UnusableDatabaseError),
   {
-    name: 'SegmentTroubleError',
-    detailsOf: (error) => (error instanceof SegmentTroubleError ? error.segments : undefined),
-    decode: (message, details) => new SegmentTroubleError(message, isNumbers(details) ? details : []),
+    name: 'UnreadableSegmentError',
+    detailsOf: (error) => (error instanceof UnreadableSegmentError ? error.segments : undefined),
+    decode: (message, details) => new UnreadableSegmentError(message, isNumbers(details) ? details : []),
   },
 ];

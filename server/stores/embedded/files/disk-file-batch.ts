@@ -23,7 +23,7 @@ const SLICE = 200;
 const PACKED_MAX = 1 << 16;
 
 /** The store that the files come into. */
-interface ContentPlaces extends Pick<FileStore, 'sizeOf' | 'read' | 'localPath'> {
+interface ContentLocations extends Pick<FileStore, 'sizeOf' | 'read' | 'localPath'> {
   readonly packs: PackFolder;
   /** Whether the content is there as a file of its own: it then counts as stored just now. */
   touch(sha256: string): boolean;
@@ -67,7 +67,7 @@ export class DiskFileBatch implements FileBatch {
   private readonly folders: FileFolders;
 
   constructor(
-    private readonly store: ContentPlaces,
+    private readonly store: ContentLocations,
     private readonly root: string,
   ) {
     this.folder = join(root, 'incoming', randomUUID());

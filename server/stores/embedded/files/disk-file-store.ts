@@ -124,26 +124,26 @@ export class DiskFileStore implements WholeFileStore {
         for (const sha256 of await namesIn(join(this.root, first, second), SHA256)) {
           const found = await stat(this.pathOf(sha256)).catch(() => null);
           if (found !== null) {
-            yield { sha256, size: found.size, storedAt: found.mtimeMs, place: OWN_FILE };
+            yield { sha256, size: found.size, storedAt: found.mtimeMs, location: OWN_FILE };
           }
         }
       }
     }
     for (const { sha256, length, storedAt, pack } of this.packs.contents()) {
-      yield { sha256, size: length, storedAt, place: pack };
+      yield { sha256, size: length, storedAt, location: pack };
     }
   }
 
   async remove(contents: AsyncIterable<StoredContent>): Promise<{ files: number; bytes: number }> {
     const removed = { files: 0, bytes: 0 };
     let packed = { name: OWN_FILE, hashes: new Set<string>() };
-    for await (const { sha256, size, place } of contents) {
-      if (place === OWN_FILE) {
+    for await (const { sha256, size, location } of contents) {
+      if (location === OWN_FILE) {
         await rm(this.pathOf(sha256), { force: true });
       } else {
-        if (packed.name !== place) {
+        if (packed.name !== location) {
           await this.removePacked(packed);
-          packed = { name: place, hashes: new Set() };
+          packed = { name: location, hashes: new Set() };
         }
         packed.hashes.add(sha256);
       }
@@ -229,13 +229,13 @@ async function namesIn(folder: string, pattern: RegExp): Promise<string[]> {
   }
 }
 
-function asStorageError(error: unknown, place: string): unknown {
+function asStorageError(error: unknown, location: string): unknown {
   const code = codeOf(error);
   if (code !== 'ENOSPC' && code !== 'EDQUOT') {
     return error;
   }
   return new StorageFullError(
-    `There is no room left in ${place}. Free some space there, or give it a larger disk, and start again. ` +
+    `There is no room left in ${location}. Free some space there, or give it a larger disk, and start again. ` +
       'What is already stored is complete.',
     { cause: error },
   );

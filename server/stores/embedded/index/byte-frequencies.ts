@@ -29,13 +29,13 @@ export class ByteFrequencies {
     let best = 0;
     let least = Infinity;
     let matches = 1;
-    for (let place = needle.length - 1; place >= 0; place -= 1) {
-      const stops = (this.counts[needle[place] ?? 0] ?? 0) / Math.max(1, this.sampled);
+    for (let index = needle.length - 1; index >= 0; index -= 1) {
+      const stops = (this.counts[needle[index] ?? 0] ?? 0) / Math.max(1, this.sampled);
       matches *= stops;
       const cost = stops + matches * STOPS_A_MATCH;
       if (cost <= least) {
         least = cost;
-        best = place;
+        best = index;
       }
     }
     return best;

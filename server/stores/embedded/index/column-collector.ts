@@ -1,6 +1,6 @@
 import type { ValueType } from '@contract/model/hit';
 
-import { withRoom32, withRoom64, withRoom8 } from './growing-arrays';
+import { withCapacity32, withCapacity64, withCapacity8 } from './growing-arrays';
 
 export interface ColumnName {
   artifactId: number;
@@ -36,11 +36,11 @@ export class ColumnCollector {
   addEntry(document: number, value: number, flags: number, number: number): void {
     const entry = this.entryCount;
     if (entry === this.documents.length) {
-      this.documents = withRoom32(this.documents, entry + 1);
-      this.flags = withRoom8(this.flags, this.documents.length);
-      this.references = withRoom32(this.references, this.documents.length);
+      this.documents = withCapacity32(this.documents, entry + 1);
+      this.flags = withCapacity8(this.flags, this.documents.length);
+      this.references = withCapacity32(this.references, this.documents.length);
       if (this.column.valueType !== 'text') {
-        this.numbers = withRoom64(this.numbers, this.documents.length);
+        this.numbers = withCapacity64(this.numbers, this.documents.length);
       }
     }
     this.documents[entry] = document;
@@ -56,9 +56,9 @@ export class ColumnCollector {
   addValue(start: number, length: number): number {
     const value = this.valueCount;
     this.valueCount += 1;
-    this.valueStarts = withRoom32(this.valueStarts, this.valueCount);
-    this.valueLengths = withRoom32(this.valueLengths, this.valueCount);
-    this.valueTerms = withRoom32(this.valueTerms, this.valueCount);
+    this.valueStarts = withCapacity32(this.valueStarts, this.valueCount);
+    this.valueLengths = withCapacity32(this.valueLengths, this.valueCount);
+    this.valueTerms = withCapacity32(this.valueTerms, this.valueCount);
     this.valueStarts[value] = start;
     this.valueLengths[value] = length;
     this.valueTerms[value] = 0;

@@ -87,13 +87,13 @@ function valueTexts({ valueCount, valueStarts, valueLengths }: ColumnCollector, 
     total += length;
   }
   const values = new Uint8Array(total);
-  let place = 0;
+  let index = 0;
   for (let value = 0; value < valueCount; value += 1) {
     const start = valueStarts[value] ?? 0;
     const length = valueLengths[value] ?? 0;
     for (let at = start; at < start + length; at += 1) {
-      values[place] = text[at] ?? 0;
-      place += 1;
+      values[index] = text[at] ?? 0;
+      index += 1;
     }
   }
   return [lengths.subarray(0, end), values];

@@ -1,5 +1,5 @@
 import { compareKeys, contentKey, KEY_NUMBERS } from '@server/stores/embedded/rows/hits/content-key';
-import { withRoom32, withRoom64 } from './growing-arrays';
+import { withCapacity32, withCapacity64 } from './growing-arrays';
 import { bytesOf, type Section } from './segment-format';
 
 /** Which file a document is about; most documents are about none. */
@@ -9,8 +9,8 @@ export class ContentCollector {
   private documents = new Uint32Array(0);
 
   add(document: number, sha256: string): void {
-    this.keys = withRoom64(this.keys, (this.count + 1) * KEY_NUMBERS);
-    this.documents = withRoom32(this.documents, this.count + 1);
+    this.keys = withCapacity64(this.keys, (this.count + 1) * KEY_NUMBERS);
+    this.documents = withCapacity32(this.documents, this.count + 1);
     this.keys.set(contentKey(sha256), this.count * KEY_NUMBERS);
     this.documents[this.count] = document;
     this.count += 1;
@@ -23,16 +23,16 @@ export class ContentCollector {
   /** By key, documents of the same one ascending: so that equal contents of many segments are found by merging. */
   sections(): Section[] {
     const { count, keys, documents } = this;
-    const places = Uint32Array.from({ length: count }, (_unused, place) => place).sort(
+    const order = Uint32Array.from({ length: count }, (_unused, index) => index).sort(
       (left, right) => compareKeys(keys, left, keys, right) || left - right,
     );
     const sorted = new Float64Array(count * KEY_NUMBERS);
-    places.forEach((place, index) =>
-      sorted.set(keys.subarray(place * KEY_NUMBERS, (place + 1) * KEY_NUMBERS), index * KEY_NUMBERS),
+    order.forEach((entry, index) =>
+      sorted.set(keys.subarray(entry * KEY_NUMBERS, (entry + 1) * KEY_NUMBERS), index * KEY_NUMBERS),
     );
     return [
       { name: 'contents.keys', bytes: bytesOf(sorted) },
-      { name: 'contents.documents', bytes: bytesOf(places.map((place) => documents[place] ?? 0)) },
+      { name: 'contents.documents', bytes: bytesOf(order.map((index) => documents[index] ?? 0)) },
     ];
   }
 }

@@ -157,13 +157,13 @@ function spread(references: ArrayLike<number>, valueStarts: Uint32Array, values:
   }
   const starts = startsOf(lengths);
   const text = Buffer.allocUnsafeSlow(starts.at(-1) ?? 0);
-  let place = 0;
+  let index = 0;
   for (let entry = 0; entry < lengths.length; entry += 1) {
     const value = references[entry] ?? 0;
     const end = valueStarts[value + 1] ?? 0;
     for (let at = valueStarts[value] ?? 0; at < end; at += 1) {
-      text[place] = values[at] ?? 0;
-      place += 1;
+      text[index] = values[at] ?? 0;
+      index += 1;
     }
   }
   return { starts, text };

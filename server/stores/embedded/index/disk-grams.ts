@@ -1,4 +1,4 @@
-import { countBits, type Bits } from '@server/stores/embedded/base/bits';
+import { countBits, type Bitset } from '@server/stores/embedded/base/bitset';
 import { gramLength, gramRow, rowWords } from './term-grams';
 import type { SegmentFile } from './segment-file';
 
@@ -19,7 +19,7 @@ export class DiskGrams {
     private readonly section: string,
     private readonly blocks: number,
   ) {
-    this.start = file.placeOf(section).start;
+    this.start = file.rangeOf(section).start;
   }
 
   /**
@@ -28,7 +28,7 @@ export class DiskGrams {
    *
    * @throws DamagedSegmentError
    */
-  blocksWith(needle: Buffer): Bits | null {
+  blocksWith(needle: Buffer): Bitset | null {
     const rows = this.blocks === 0 ? [] : rowsOf(needle);
     if (rows.length === 0) {
       return null;
@@ -71,5 +71,5 @@ function rowsOf(needle: Buffer): number[] {
     }
   }
   const step = Math.max(1, (rows.length - 1) / (MOST_ROWS - 1));
-  return rows.filter((_row, place) => Math.floor(place / step) !== Math.floor((place - 1) / step));
+  return rows.filter((_row, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
 }

@@ -10,7 +10,7 @@ export class DiskSignatures implements WordSignatures {
 
   constructor(private readonly file: SegmentFile) {
     file.check(SIGNATURE_SECTION);
-    this.start = file.placeOf(SIGNATURE_SECTION).start;
+    this.start = file.rangeOf(SIGNATURE_SECTION).start;
   }
 
   read(from: number, to: number): Int32Array {

@@ -1,22 +1,22 @@
 import { ByteFrequencies } from './byte-frequencies';
 import type { SegmentText } from './segment';
 import type { SegmentFile } from './segment-file';
-import type { TextMemory } from './text-memory';
+import type { TextCache } from './text-cache';
 
 /** One for all segments of a thread: what was read is valid until the next call. */
 let buffer = Buffer.allocUnsafeSlow(1 << 16);
 
 export class DiskText implements SegmentText {
-  private readonly place: { start: number; length: number };
+  private readonly range: { start: number; length: number };
   private kept: Buffer | null = null;
   private frequencies: ByteFrequencies | null = null;
 
   constructor(
     private readonly file: SegmentFile,
     readonly starts: Uint32Array,
-    private readonly memory: TextMemory,
+    private readonly cache: TextCache,
   ) {
-    this.place = file.placeOf('text');
+    this.range = file.rangeOf('text');
   }
 
   get isKept(): boolean {
@@ -28,15 +28,15 @@ export class DiskText implements SegmentText {
   }
 
   keep(): void {
-    const { start, length } = this.place;
-    if (this.kept === null && this.memory.take(length)) {
+    const { start, length } = this.range;
+    if (this.kept === null && this.cache.reserve(length)) {
       this.kept = Buffer.allocUnsafeSlow(length);
       this.file.read(start, this.kept);
     }
   }
 
   drop(): void {
-    this.memory.giveBack(this.residentBytes);
+    this.cache.release(this.residentBytes);
     this.kept = null;
   }
 
@@ -46,7 +46,7 @@ export class DiskText implements SegmentText {
   }
 
   bestStart(needle: Buffer): number {
-    this.frequencies ??= new ByteFrequencies(this.place.length, (start, length) => this.bytesAt(start, length));
+    this.frequencies ??= new ByteFrequencies(this.range.length, (start, length) => this.bytesAt(start, length));
     return this.frequencies.bestStart(needle);
   }
 
@@ -58,7 +58,7 @@ export class DiskText implements SegmentText {
       buffer = Buffer.allocUnsafeSlow(Math.max(length, buffer.length * 2));
     }
     const bytes = buffer.subarray(0, length);
-    this.file.read(this.place.start + start, bytes);
+    this.file.read(this.range.start + start, bytes);
     return bytes;
   }
 }

@@ -1,4 +1,4 @@
-import { setBit, wordsFor, type Bits } from '@server/stores/embedded/base/bits';
+import { setBit, wordsFor, type Bitset } from '@server/stores/embedded/base/bitset';
 import { DiskGrams } from './disk-grams';
 import type { Vocabulary, VocabularyName } from './segment';
 import type { SegmentFile } from './segment-file';
@@ -37,7 +37,7 @@ export class DiskVocabulary implements Vocabulary {
     this.starts = viewOfUint32(file.load(names.starts));
     this.offsets = viewOfUint32(file.load(names.offsets));
     this.hashes = viewOfUint32(file.load(names.hashes));
-    this.postings = file.placeOf(names.postings);
+    this.postings = file.rangeOf(names.postings);
     this.termCount = this.offsets.length;
     this.grams = new DiskGrams(file, names.grams, blocksOf(this.bytes.length));
   }
@@ -64,11 +64,11 @@ export class DiskVocabulary implements Vocabulary {
     }
   }
 
-  blocksWith(needle: Buffer): Bits | null {
+  blocksWith(needle: Buffer): Bitset | null {
     return this.grams.blocksWith(needle);
   }
 
-  addDocuments(terms: ArrayLike<number>, bits: Bits): void {
+  addDocuments(terms: ArrayLike<number>, bits: Bitset): void {
     const { offsets } = this;
     const readBytes = terms.length * SMALL_READ * 16 > this.postings.length ? LARGE_READ : SMALL_READ;
     this.windowEnd = 0;
@@ -82,7 +82,7 @@ export class DiskVocabulary implements Vocabulary {
     }
   }
 
-  private addPosting(offset: number, readBytes: number, bits: Bits): void {
+  private addPosting(offset: number, readBytes: number, bits: Bitset): void {
     let at = this.fetch(offset, LONGEST_VARINT, readBytes);
     const count = readVarint(window, at);
     const afterCount = offset + varintLength(count);
@@ -113,13 +113,13 @@ export class DiskVocabulary implements Vocabulary {
   }
 }
 
-function addWords(words: Uint32Array, bits: Bits): void {
+function addWords(words: Uint32Array, bits: Bitset): void {
   for (let word = 0; word < words.length; word += 1) {
     bits[word] = (bits[word] ?? 0) | (words[word] ?? 0);
   }
 }
 
-function addDeltas(bytes: Uint8Array, from: number, count: number, bits: Bits): void {
+function addDeltas(bytes: Uint8Array, from: number, count: number, bits: Bitset): void {
   let at = from;
   let document = -1;
   for (let index = 0; index < count; index += 1) {

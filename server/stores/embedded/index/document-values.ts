@@ -1,5 +1,5 @@
-import { noBits, setBit, type Bits } from '@server/stores/embedded/base/bits';
-import { withRoom32, withRoom64 } from './growing-arrays';
+import { emptyBitset, setBit, type Bitset } from '@server/stores/embedded/base/bitset';
+import { withCapacity32, withCapacity64 } from './growing-arrays';
 import { SEGMENT_HITS } from './segment';
 
 /** What a document has one of: artifact, date, thread; and its positions. */
@@ -8,7 +8,7 @@ export class DocumentValues {
   artifacts = new Uint32Array(0);
   dates = new Float64Array(0);
   threads = new Uint32Array(0);
-  localDates: Bits = noBits(SEGMENT_HITS);
+  localDates: Bitset = emptyBitset(SEGMENT_HITS);
   locationCount = 0;
   locationDocuments = new Uint32Array(0);
   latitudes = new Float64Array(0);
@@ -17,9 +17,9 @@ export class DocumentValues {
   add(artifactId: number, date: number | null, isLocal: boolean, threadId: number | null): void {
     const document = this.count;
     if (document === this.artifacts.length) {
-      this.artifacts = withRoom32(this.artifacts, document + 1);
-      this.dates = withRoom64(this.dates, document + 1);
-      this.threads = withRoom32(this.threads, document + 1);
+      this.artifacts = withCapacity32(this.artifacts, document + 1);
+      this.dates = withCapacity64(this.dates, document + 1);
+      this.threads = withCapacity32(this.threads, document + 1);
     }
     this.artifacts[document] = artifactId;
     this.dates[document] = date ?? NaN;
@@ -32,14 +32,14 @@ export class DocumentValues {
 
   /** Of the document that was added last. */
   addLocation(latitude: number, longitude: number): void {
-    const place = this.locationCount;
-    this.locationDocuments = withRoom32(this.locationDocuments, place + 1);
-    this.latitudes = withRoom64(this.latitudes, place + 1);
-    this.longitudes = withRoom64(this.longitudes, place + 1);
-    this.locationDocuments[place] = this.count - 1;
-    this.latitudes[place] = latitude;
-    this.longitudes[place] = longitude;
-    this.locationCount = place + 1;
+    const offset = this.locationCount;
+    this.locationDocuments = withCapacity32(this.locationDocuments, offset + 1);
+    this.latitudes = withCapacity64(this.latitudes, offset + 1);
+    this.longitudes = withCapacity64(this.longitudes, offset + 1);
+    this.locationDocuments[offset] = this.count - 1;
+    this.latitudes[offset] = latitude;
+    this.longitudes[offset] = longitude;
+    this.locationCount = offset + 1;
   }
 
   clear(): void {
@@ -55,7 +55,7 @@ export function orderByDate(dates: Float64Array): { byDate: Uint32Array; datedCo
   const datedCount = sorted.length;
   const byDate = new Uint32Array(dates.length);
   /** How many documents of the date that ends at a place of `sorted` have been put down. */
-  const placed = new Uint32Array(datedCount + 1);
+  const sortedDocuments = new Uint32Array(datedCount + 1);
   let undated = datedCount;
   for (let document = 0; document < dates.length; document += 1) {
     const date = dates[document] ?? NaN;
@@ -64,9 +64,9 @@ export function orderByDate(dates: Float64Array): { byDate: Uint32Array; datedCo
       undated += 1;
     } else {
       const end = upperBound(sorted, date);
-      const before = placed[end] ?? 0;
+      const before = sortedDocuments[end] ?? 0;
       byDate[datedCount - end + before] = document;
-      placed[end] = before + 1;
+      sortedDocuments[end] = before + 1;
     }
   }
   return { byDate, datedCount };

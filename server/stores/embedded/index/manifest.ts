@@ -36,24 +36,24 @@ export function publishSegments(
   db: SqliteDatabase,
   segments: readonly NewSegment[],
   replaces: readonly number[],
-): { isPublished: boolean; needless: string[] } {
-  const needless: string[] = [];
+): { isPublished: boolean; unneeded: string[] } {
+  const unneeded: string[] = [];
   try {
     db.transaction(() => {
       const remove = db.prepare<[number], string>('DELETE FROM segment WHERE number = ? RETURNING file').pluck();
       for (const number of replaces) {
         const file = remove.get(number);
         if (file !== undefined) {
-          needless.push(file);
+          unneeded.push(file);
         }
       }
       segments.forEach((segment) => insertSegment(db, segment));
       raisedCounter(db, 'segments');
     }).immediate();
-    return { isPublished: true, needless };
+    return { isPublished: true, unneeded };
   } catch (error) {
     if (error instanceof TooLateError) {
-      return { isPublished: false, needless: segments.map(({ file }) => file) };
+      return { isPublished: false, unneeded: segments.map(({ file }) => file) };
     }
     throw error;
   }

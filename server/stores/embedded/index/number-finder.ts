@@ -1,6 +1,6 @@
 import { NUMBER_DIGITS } from '@contract/text/digit-groups';
 
-import { withRoom32 } from './growing-arrays';
+import { withCapacity32 } from './growing-arrays';
 import { hashTerm } from './term-hash';
 import type { TermCollector } from './term-collector';
 import type { TermList } from './term-list';
@@ -41,8 +41,8 @@ export class NumberFinder {
     }
     const { count } = this;
     if (count === this.starts.length) {
-      this.starts = withRoom32(this.starts, count + 1);
-      this.ends = withRoom32(this.ends, this.starts.length);
+      this.starts = withCapacity32(this.starts, count + 1);
+      this.ends = withCapacity32(this.ends, this.starts.length);
     }
     this.starts[count] = from;
     this.ends[count] = to;
@@ -52,12 +52,12 @@ export class NumberFinder {
   /** Adds the terms of the text to `found`. */
   finish(bytes: Uint8Array, found: TermList): void {
     let first = 0;
-    for (let place = 1; place <= this.count; place += 1) {
-      if (place === this.count || !areBeside(bytes, this.ends[place - 1] ?? 0, this.starts[place] ?? 0)) {
-        if (place - first > 1) {
-          this.addSequence(bytes, first, place, found);
+    for (let index = 1; index <= this.count; index += 1) {
+      if (index === this.count || !areAdjacent(bytes, this.ends[index - 1] ?? 0, this.starts[index] ?? 0)) {
+        if (index - first > 1) {
+          this.addSequence(bytes, first, index, found);
         }
-        first = place;
+        first = index;
       }
     }
   }
@@ -66,24 +66,24 @@ export class NumberFinder {
   private addSequence(bytes: Uint8Array, first: number, end: number, found: TermList): void {
     let sinceStart = 0;
     let isPrefixed = false;
-    for (let place = first; place < end - 1; place += 1) {
-      const start = this.starts[place] ?? 0;
+    for (let index = first; index < end - 1; index += 1) {
+      const start = this.starts[index] ?? 0;
       const before = start > this.textStart ? bytes[start - 1] : 0;
       const startsWithZero = bytes[start] === ZERO;
       const mayStart = !isPrefixed && (startsWithZero || before === OPENING_BRACKET);
-      if (place === first || sinceStart >= NUMBER_DIGITS.least || mayStart) {
+      if (index === first || sinceStart >= NUMBER_DIGITS.least || mayStart) {
         sinceStart = 0;
         isPrefixed = startsWithZero || before === PLUS;
-        this.addNumbers(bytes, place, end, found);
+        this.addNumbers(bytes, index, end, found);
       }
-      sinceStart += (this.ends[place] ?? 0) - start;
+      sinceStart += (this.ends[index] ?? 0) - start;
     }
   }
 
-  private addNumbers(bytes: Uint8Array, place: number, end: number, found: TermList): void {
+  private addNumbers(bytes: Uint8Array, index: number, end: number, found: TermList): void {
     const { digits } = this;
     let length = 0;
-    for (let group = place; group < end; group += 1) {
+    for (let group = index; group < end; group += 1) {
       const from = this.starts[group] ?? 0;
       const to = this.ends[group] ?? 0;
       if (length + to - from > NUMBER_DIGITS.most) {
@@ -93,7 +93,7 @@ export class NumberFinder {
         digits[length] = bytes[at] ?? 0;
         length += 1;
       }
-      if (group > place && length >= NUMBER_DIGITS.least) {
+      if (group > index && length >= NUMBER_DIGITS.least) {
         found.push(this.terms.numberOf(digits, 0, length, hashTerm(digits, 0, length)));
       }
     }
@@ -101,7 +101,7 @@ export class NumberFinder {
 }
 
 /** Whether nothing but a few separators stands between two groups. */
-function areBeside(bytes: Uint8Array, end: number, start: number): boolean {
+function areAdjacent(bytes: Uint8Array, end: number, start: number): boolean {
   let separators = 0;
   for (let at = end; at < start && separators <= MOST_SEPARATORS; separators += 1) {
     const isSeparator = SEPARATORS[bytes[at] ?? 0] === 1;

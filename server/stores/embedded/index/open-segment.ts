@@ -3,10 +3,10 @@ import { DiskColumn } from './disk-column';
 import { DiskSignatures } from './disk-signatures';
 import { DiskText } from './disk-text';
 import { DiskVocabulary } from './disk-vocabulary';
-import type { Bits } from '@server/stores/embedded/base/bits';
+import type { Bitset } from '@server/stores/embedded/base/bitset';
 import type { Segment, SegmentContents } from './segment';
 import { SegmentFile } from './segment-file';
-import type { TextMemory } from './text-memory';
+import type { TextCache } from './text-cache';
 import { viewOfFloat64, viewOfUint32 } from './views';
 
 /**
@@ -15,10 +15,10 @@ import { viewOfFloat64, viewOfUint32 } from './views';
  *
  * @throws DamagedSegmentError for a file that is damaged, missing or of another format; so do reads of what was left on disk
  */
-export function openSegment(path: string, memory: TextMemory): Segment {
+export function openSegment(path: string, cache: TextCache): Segment {
   const file = new SegmentFile(path);
   try {
-    return new DiskSegment(file, memory);
+    return new DiskSegment(file, cache);
   } catch (error) {
     file.close();
     throw error;
@@ -31,19 +31,19 @@ class DiskSegment implements Segment {
   readonly firstHit: number;
   readonly count: number;
   readonly datedCount: number;
-  readonly longWords: Bits | null;
+  readonly longWords: Bitset | null;
   readonly text: DiskText;
   readonly columns: readonly DiskColumn[];
   readonly artifacts: Uint32Array;
   readonly dates: Float64Array;
-  readonly localDates: Bits;
+  readonly localDates: Bitset;
   readonly byDate: Uint32Array;
   readonly locations: { documents: Uint32Array; latitudes: Float64Array; longitudes: Float64Array };
   /** Most of what a segment keeps in memory, and many questions do without: read when first asked for. */
   private loadedWords: DiskVocabulary | null = null;
   private loadedSignatures: DiskSignatures | null = null;
   private loadedCompounds: DiskVocabulary | null = null;
-  private loadedGaps: DiskVocabulary | null = null;
+  private loadedSeparators: DiskVocabulary | null = null;
   private loadedNumbers: DiskVocabulary | null = null;
   private loadedContents: SegmentContents | null = null;
   /** Only conversations ask for these. */
@@ -56,7 +56,7 @@ class DiskSegment implements Segment {
 
   constructor(
     private readonly segmentFile: SegmentFile,
-    memory: TextMemory,
+    cache: TextCache,
   ) {
     const { contents } = segmentFile;
     const numbers = (name: string) => viewOfUint32(segmentFile.load(name));
@@ -67,7 +67,7 @@ class DiskSegment implements Segment {
     this.datedCount = contents.datedCount;
     const longWords = numbers('longWords');
     this.longWords = longWords.length === 0 ? null : longWords;
-    this.text = new DiskText(segmentFile, numbers('text.starts'), memory);
+    this.text = new DiskText(segmentFile, numbers('text.starts'), cache);
     this.artifacts = numbers('artifacts');
     this.dates = viewOfFloat64(segmentFile.load('dates'));
     this.localDates = numbers('localDates');
@@ -113,9 +113,9 @@ class DiskSegment implements Segment {
     return this.loadedCompounds;
   }
 
-  get gaps(): DiskVocabulary {
-    this.loadedGaps ??= new DiskVocabulary(this.segmentFile, 'gaps', this.count);
-    return this.loadedGaps;
+  get separators(): DiskVocabulary {
+    this.loadedSeparators ??= new DiskVocabulary(this.segmentFile, 'separators', this.count);
+    return this.loadedSeparators;
   }
 
   get numbers(): DiskVocabulary {
@@ -135,7 +135,7 @@ class DiskSegment implements Segment {
     const contents = this.loadedContents;
     const contentBytes = contents === null ? 0 : contents.keys.byteLength + contents.documents.byteLength;
     const laterBytes = [...this.loadedLater.values()].reduce((sum, { byteLength }) => sum + byteLength, 0);
-    const vocabularies = [this.loadedWords, this.loadedCompounds, this.loadedGaps, this.loadedNumbers];
+    const vocabularies = [this.loadedWords, this.loadedCompounds, this.loadedSeparators, this.loadedNumbers];
     const vocabularyBytes = vocabularies.reduce((sum, vocabulary) => sum + (vocabulary?.residentBytes ?? 0), 0);
     const loadedBytes = vocabularyBytes + contentBytes + laterBytes + this.text.residentBytes;
     let columnBytes = 0;

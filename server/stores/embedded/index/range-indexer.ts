@@ -81,8 +81,8 @@ export class RangeIndexer {
         made.push(segment);
         first += segment.hitCount;
       }
-      const { isPublished, needless } = publishSegments(this.db, made, task.replaces);
-      this.removeFiles(needless);
+      const { isPublished, unneeded } = publishSegments(this.db, made, task.replaces);
+      this.removeFiles(unneeded);
       return isPublished;
     } catch (error) {
       this.removeFiles(made.map(({ file }) => file));

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { isProcessAlive } from '@server/stores/embedded/rows/sources/source-claim';
+import { isProcessAlive } from '@server/stores/embedded/rows/sources/source-lease';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 
 import { SEGMENT_NAME, writerOf } from './segment-names';

@@ -1,4 +1,4 @@
-import { withRoom32, withRoom8 } from './growing-arrays';
+import { withCapacity32, withCapacity8 } from './growing-arrays';
 
 /**
  * Memory for the sections of a segment while they are encoded, used again for the next: arrays of megabytes that are made and
@@ -11,19 +11,19 @@ export class SectionScratch {
 
   /** Zeros. */
   counts(count: number): Uint32Array<ArrayBuffer> {
-    this.ends = withRoom32(this.ends, count);
+    this.ends = withCapacity32(this.ends, count);
     return this.ends.subarray(0, count).fill(0);
   }
 
   /** Of any content. */
   documents(count: number): Uint32Array<ArrayBuffer> {
-    this.documentNumbers = withRoom32(this.documentNumbers, count);
+    this.documentNumbers = withCapacity32(this.documentNumbers, count);
     return this.documentNumbers.subarray(0, count);
   }
 
   /** At least so many, with what they held before. */
   postings(count: number): Uint8Array<ArrayBuffer> {
-    this.postingBytes = withRoom8(this.postingBytes, count);
+    this.postingBytes = withCapacity8(this.postingBytes, count);
     return this.postingBytes;
   }
 }

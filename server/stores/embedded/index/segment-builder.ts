@@ -2,14 +2,14 @@ import { folderFor } from '@contract/text/fold-text';
 import { LocalTimes } from '@server/domain/local-times';
 import type { HitBody, StoredFragment } from '@server/stores/embedded/rows/hits/hit-body';
 
-import { noBits, setBit, wordsFor } from '@server/stores/embedded/base/bits';
+import { emptyBitset, setBit, wordsFor } from '@server/stores/embedded/base/bitset';
 import { ColumnCollector, type ColumnName } from './column-collector';
 import { ContentCollector } from './content-collector';
 import { contentOf } from '@server/stores/embedded/rows/hits/content-key';
 import { ColumnDocuments } from './column-documents';
 import { columnSections } from './column-sections';
 import { DocumentValues, orderByDate, orderByThread } from './document-values';
-import { withRoom32 } from './growing-arrays';
+import { withCapacity32 } from './growing-arrays';
 import { SectionScratch } from './section-scratch';
 import { DATE_TEXT_COLUMN, ENTRY_FLAGS, SEGMENT_HITS, VOCABULARIES } from './segment';
 import {
@@ -51,7 +51,7 @@ export class SegmentBuilder {
   private readonly terms = {
     words: new TermCollector(),
     compounds: new TermCollector(),
-    gaps: new TermCollector(),
+    separators: new TermCollector(),
     numbers: new TermCollector(),
   };
   private readonly tokenizer = new Tokenizer(this.terms);
@@ -63,7 +63,7 @@ export class SegmentBuilder {
   private textStarts = new Uint32Array(0);
   private readonly values = new DocumentValues();
   private readonly contents = new ContentCollector();
-  private readonly longWords = noBits(SEGMENT_HITS);
+  private readonly longWords = emptyBitset(SEGMENT_HITS);
   private hasLongWords = false;
   private hasLine = false;
   private readonly columnsByKind = new Map<number, ColumnCollector>();
@@ -121,17 +121,17 @@ export class SegmentBuilder {
   add({ artifactId, date, isLocal, dateText, threadId, body }: IndexedHit): void {
     const document = this.values.count;
     this.values.add(artifactId, date === null ? null : this.instantOf(date, isLocal), isLocal, threadId);
-    this.textStarts = withRoom32(this.textStarts, document + 1);
+    this.textStarts = withCapacity32(this.textStarts, document + 1);
     this.textStarts[document] = this.text.length;
     this.hasLine = false;
     if (date !== null) {
       const value = this.addUnsearched(this.dateTextColumn, dateText ?? '');
       this.dateTextColumn.addEntry(document, value, 0, NaN);
     }
-    for (let place = 0; place < body.f.length; place += 1) {
-      const fragment = body.f[place];
+    for (let index = 0; index < body.f.length; index += 1) {
+      const fragment = body.f[index];
       if (fragment !== undefined) {
-        this.addFragment(document, fragment, body.m === undefined ? 0 : columnFlags(body.m, place));
+        this.addFragment(document, fragment, body.m === undefined ? 0 : columnFlags(body.m, index));
       }
     }
     for (const [, name] of body.a ?? []) {
@@ -184,7 +184,7 @@ export class SegmentBuilder {
   private valueSections(dates: Float64Array, byDate: Uint32Array): Section[] {
     const { values } = this;
     const { count, locationCount } = values;
-    const starts = withRoom32(this.textStarts, count + 1);
+    const starts = withCapacity32(this.textStarts, count + 1);
     starts[count] = this.text.length;
     const threads = values.threads.subarray(0, count);
     const bitWords = wordsFor(count);
@@ -288,10 +288,10 @@ export class SegmentBuilder {
   }
 }
 
-function columnFlags(places: readonly (number | null)[], place: number): number {
+function columnFlags(slots: readonly (number | null)[], index: number): number {
   let flags = 0;
   for (let column = 0; column < COLUMN_FLAGS.length; column += 1) {
-    if (places[column] === place) {
+    if (slots[column] === index) {
       flags |= COLUMN_FLAGS[column] ?? 0;
     }
   }

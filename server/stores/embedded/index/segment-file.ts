@@ -8,21 +8,21 @@ import { isReadable, MAGIC, TableOfContents, TRAILER_BYTES } from './segment-for
 
 const checkContents = TypeCompiler.Compile(TableOfContents);
 
-interface Place {
+interface SectionRange {
   start: number;
   length: number;
   sha256: string;
 }
 
 /** Of a section that the table does not know: nothing has this SHA-256. */
-const NOWHERE: Place = { start: 0, length: 0, sha256: '' };
+const NOWHERE: SectionRange = { start: 0, length: 0, sha256: '' };
 const CHECKED_AT_ONCE = 1 << 18;
 
 /** An open segment file: its table of contents, and sections by name. */
 export class SegmentFile {
   readonly contents: TableOfContents;
   private readonly file: number;
-  private readonly places = new Map<string, Place>();
+  private readonly sections = new Map<string, SectionRange>();
 
   /** @throws DamagedSegmentError when it is missing, cut off, or no segment of this version */
   constructor(readonly path: string) {
@@ -37,32 +37,32 @@ export class SegmentFile {
 
   /** A section in memory that is aligned to 8 bytes, compared with its SHA-256; empty when the segment has none of this name. */
   load(name: string): Buffer {
-    const place = this.places.get(name);
-    if (place === undefined) {
+    const section = this.sections.get(name);
+    if (section === undefined) {
       return Buffer.alloc(0);
     }
-    const bytes = Buffer.allocUnsafeSlow(place.length);
-    this.read(place.start, bytes);
-    this.compare(name, createHash('sha256').update(bytes), place);
+    const bytes = Buffer.allocUnsafeSlow(section.length);
+    this.read(section.start, bytes);
+    this.compare(name, createHash('sha256').update(bytes), section);
     return bytes;
   }
 
   /** Compares a section with its SHA-256 without keeping it. */
   check(name: string): void {
-    const place = this.places.get(name) ?? NOWHERE;
+    const section = this.sections.get(name) ?? NOWHERE;
     const digest = createHash('sha256');
-    const piece = Buffer.allocUnsafe(Math.min(CHECKED_AT_ONCE, place.length));
-    for (let done = 0; done < place.length; done += piece.length) {
-      const part = piece.subarray(0, place.length - done);
-      this.read(place.start + done, part);
+    const piece = Buffer.allocUnsafe(Math.min(CHECKED_AT_ONCE, section.length));
+    for (let done = 0; done < section.length; done += piece.length) {
+      const part = piece.subarray(0, section.length - done);
+      this.read(section.start + done, part);
       digest.update(part);
     }
-    this.compare(name, digest, place);
+    this.compare(name, digest, section);
   }
 
   /** Where a section stands in the file; it is not looked at. */
-  placeOf(name: string): { start: number; length: number } {
-    return this.places.get(name) ?? { start: 0, length: 0 };
+  rangeOf(name: string): { start: number; length: number } {
+    return this.sections.get(name) ?? { start: 0, length: 0 };
   }
 
   /** Fills `into` with what stands from `start` on. */
@@ -80,7 +80,7 @@ export class SegmentFile {
     closeSync(this.file);
   }
 
-  private compare(name: string, digest: Hash, { sha256 }: Place): void {
+  private compare(name: string, digest: Hash, { sha256 }: SectionRange): void {
     if (digest.digest('hex') !== sha256) {
       throw new DamagedSegmentError(this.path, `its part "${name}" has changed`);
     }
@@ -109,7 +109,7 @@ export class SegmentFile {
       throw new DamagedSegmentError(this.path, 'another version of REVIEW wrote it');
     }
     for (const [name, start, length, sha256] of contents.sections) {
-      this.places.set(name, { start, length, sha256 });
+      this.sections.set(name, { start, length, sha256 });
     }
     return contents;
   }

@@ -42,15 +42,15 @@ function writeFile(path: string, sections: SectionStream): WrittenFile {
   };
   try {
     write(MAGIC);
-    const places: TableOfContents['sections'] = [];
+    const rows: TableOfContents['sections'] = [];
     let next = sections.next();
     for (; next.done !== true; next = sections.next()) {
       const { name, bytes } = next.value;
       write(new Uint8Array(aligned(end) - end));
-      places.push([name, end, bytes.length, createHash('sha256').update(bytes).digest('hex')]);
+      rows.push([name, end, bytes.length, createHash('sha256').update(bytes).digest('hex')]);
       write(bytes);
     }
-    const table = Buffer.from(JSON.stringify({ ...next.value, sections: places } satisfies TableOfContents));
+    const table = Buffer.from(JSON.stringify({ ...next.value, sections: rows } satisfies TableOfContents));
     write(table);
     write(trailerOf(table));
     fsyncSync(file);

@@ -1,6 +1,6 @@
 import type { ValueType } from '@contract/model/hit';
 
-import type { Bits } from '@server/stores/embedded/base/bits';
+import type { Bitset } from '@server/stores/embedded/base/bitset';
 
 /** At most this many hits stand in a segment: 8 KB a bitset, some two seconds of an import, which indexes several at once. */
 export const SEGMENT_HITS = 65_536;
@@ -10,7 +10,7 @@ export const LONGEST_WORD = 120;
 /** The same for compounds. */
 export const LONGEST_COMPOUND = 250;
 
-export const VOCABULARIES = ['words', 'compounds', 'gaps', 'numbers'] as const;
+export const VOCABULARIES = ['words', 'compounds', 'separators', 'numbers'] as const;
 export type VocabularyName = (typeof VOCABULARIES)[number];
 
 /** Terms of a segment with the documents that hold them. Terms stand in the order in which they were met. */
@@ -26,9 +26,9 @@ export interface Vocabulary {
    * A bit for each block (term-grams.ts) in which terms may begin that hold `needle`; null when many may. A line feed at an
    * end of the needle is the beginning or the end of a term.
    */
-  blocksWith(needle: Buffer): Bits | null;
+  blocksWith(needle: Buffer): Bitset | null;
   /** Adds the documents of these terms to `bits`. */
-  addDocuments(terms: ArrayLike<number>, bits: Bits): void;
+  addDocuments(terms: ArrayLike<number>, bits: Bitset): void;
 }
 
 /** What approximate terms look at first of each word (word-signatures.ts). On disk. */
@@ -121,18 +121,18 @@ export interface Segment {
    */
   readonly compounds: Vocabulary;
   /** What stands between words and compounds, with a little of both (gaps.ts). */
-  readonly gaps: Vocabulary;
+  readonly separators: Vocabulary;
   /** The digits of numbers that are written in several groups (contract/text/digit-groups.ts). */
   readonly numbers: Vocabulary;
   /** Documents that hold a word or compound that is too long for its vocabulary; null when there are none. */
-  readonly longWords: Bits | null;
+  readonly longWords: Bitset | null;
   readonly text: SegmentText;
   readonly columns: readonly SegmentColumn[];
   readonly artifacts: Uint32Array;
   /** Epoch milliseconds, of local times in the zone of the case (server/domain/local-times.ts); NaN without a date. */
   readonly dates: Float64Array;
   /** Documents whose date is a local one. */
-  readonly localDates: Bits;
+  readonly localDates: Bitset;
   /** Documents by date, newest first, ties and the undated (which come last) ascending. */
   readonly byDate: Uint32Array;
   readonly datedCount: number;

@@ -1,4 +1,4 @@
-import { withRoom32, withRoom8 } from './growing-arrays';
+import { withCapacity32, withCapacity8 } from './growing-arrays';
 
 const LINE_FEED = 10;
 const FIRST_SLOTS = 1_024;
@@ -53,7 +53,7 @@ export class TermCollector {
   /** The document that is being read holds these terms. */
   noteAll(terms: Uint32Array, from: number, to: number): void {
     const document = this.documentCount + 1;
-    this.postings = withRoom32(this.postings, this.postingCount + to - from);
+    this.postings = withCapacity32(this.postings, this.postingCount + to - from);
     const { lastDocuments, postings } = this;
     let { postingCount } = this;
     for (let index = from; index < to; index += 1) {
@@ -68,7 +68,7 @@ export class TermCollector {
   }
 
   endDocument(): void {
-    this.documentEnds = withRoom32(this.documentEnds, this.documentCount + 1);
+    this.documentEnds = withCapacity32(this.documentEnds, this.documentCount + 1);
     this.documentEnds[this.documentCount] = this.postingCount;
     this.documentCount += 1;
   }
@@ -94,10 +94,10 @@ export class TermCollector {
   private insert(source: Uint8Array, from: number, to: number): number {
     const term = this.termCount;
     this.termCount += 1;
-    this.starts = withRoom32(this.starts, this.termCount);
-    this.lastDocuments = withRoom32(this.lastDocuments, this.termCount);
+    this.starts = withCapacity32(this.starts, this.termCount);
+    this.lastDocuments = withCapacity32(this.lastDocuments, this.termCount);
     this.starts[term] = this.length;
-    this.bytes = withRoom8(this.bytes, this.length + to - from + 1);
+    this.bytes = withCapacity8(this.bytes, this.length + to - from + 1);
     const { bytes } = this;
     let { length } = this;
     for (let at = from; at < to; at += 1) {

@@ -1,4 +1,4 @@
-import { wordsFor } from '@server/stores/embedded/base/bits';
+import { wordsFor } from '@server/stores/embedded/base/bitset';
 
 // Which blocks of a vocabulary hold which grams: short runs of bytes, three characters of most alphabets. The vocabulary is
 // cut into blocks, and every gram has a row (several may share one), in which a bit says of each block whether a term
@@ -32,8 +32,8 @@ const PRIME = 0x9e3779b1;
 /** Part of the file format. `length`: of the gram that begins at `at`. */
 export function gramRow(bytes: Uint8Array, at: number, length: number): number {
   let key = ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0);
-  for (let place = at + 3; place < at + length; place += 1) {
-    key = Math.imul(key, PRIME) ^ (bytes[place] ?? 0);
+  for (let offset = at + 3; offset < at + length; offset += 1) {
+    key = Math.imul(key, PRIME) ^ (bytes[offset] ?? 0);
   }
   return Math.imul(key, PRIME) >>> (32 - ROW_SHIFT);
 }
@@ -54,8 +54,8 @@ export function fillGrams(bytes: Uint8Array, starts: Uint32Array, blocks: number
     for (let at = start - 1; at < end; at += 1) {
       const size = gramLength(bytes[at] ?? 0);
       if (size > 0 && at + size <= end) {
-        const place = gramRow(bytes, at, size) * words + word;
-        rows[place] = (rows[place] ?? 0) | bit;
+        const offset = gramRow(bytes, at, size) * words + word;
+        rows[offset] = (rows[offset] ?? 0) | bit;
       }
     }
   }

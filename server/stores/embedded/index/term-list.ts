@@ -1,4 +1,4 @@
-import { withRoom32 } from './growing-arrays';
+import { withCapacity32 } from './growing-arrays';
 
 /** Numbers of terms, in an array that is used again. */
 export class TermList {
@@ -7,7 +7,7 @@ export class TermList {
 
   push(term: number): void {
     if (this.count === this.terms.length) {
-      this.terms = withRoom32(this.terms, this.count + 1);
+      this.terms = withCapacity32(this.terms, this.count + 1);
     }
     this.terms[this.count] = term;
     this.count += 1;

@@ -1,4 +1,4 @@
-import { withRoom32 } from './growing-arrays';
+import { withCapacity32 } from './growing-arrays';
 import type { VocabularyName } from './segment';
 import type { TermCollector } from './term-collector';
 import type { TermList } from './term-list';
@@ -14,18 +14,21 @@ export class TermPool {
   private length = 1;
 
   /** Keeps what was split last; returns where. */
-  keep({ words, compounds, gaps, numbers }: Tokenizer): number {
-    const place = this.length;
-    [words, compounds, gaps, numbers].forEach((list) => this.append(list));
-    return place;
+  keep({ words, compounds, separators, numbers }: Tokenizer): number {
+    const offset = this.length;
+    [words, compounds, separators, numbers].forEach((list) => this.append(list));
+    return offset;
   }
 
   /** The document that is being read holds the terms that are kept at this place. */
-  note(place: number, { words, compounds, gaps, numbers }: Readonly<Record<VocabularyName, TermCollector>>): void {
-    const afterWords = this.noteList(place, words);
+  note(
+    offset: number,
+    { words, compounds, separators, numbers }: Readonly<Record<VocabularyName, TermCollector>>,
+  ): void {
+    const afterWords = this.noteList(offset, words);
     const afterCompounds = this.noteList(afterWords, compounds);
-    const afterGaps = this.noteList(afterCompounds, gaps);
-    this.noteList(afterGaps, numbers);
+    const afterSeparators = this.noteList(afterCompounds, separators);
+    this.noteList(afterSeparators, numbers);
   }
 
   clear(): void {
@@ -33,17 +36,17 @@ export class TermPool {
   }
 
   private append({ terms, count }: TermList): void {
-    const place = this.length;
-    this.length = place + 1 + count;
-    this.numbers = withRoom32(this.numbers, this.length);
-    this.numbers[place] = count;
-    this.numbers.set(terms.subarray(0, count), place + 1);
+    const offset = this.length;
+    this.length = offset + 1 + count;
+    this.numbers = withCapacity32(this.numbers, this.length);
+    this.numbers[offset] = count;
+    this.numbers.set(terms.subarray(0, count), offset + 1);
   }
 
   /** Returns where the next list stands. */
-  private noteList(place: number, collector: TermCollector): number {
-    const end = place + 1 + (this.numbers[place] ?? 0);
-    collector.noteAll(this.numbers, place + 1, end);
+  private noteList(offset: number, collector: TermCollector): number {
+    const end = offset + 1 + (this.numbers[offset] ?? 0);
+    collector.noteAll(this.numbers, offset + 1, end);
     return end;
   }
 }

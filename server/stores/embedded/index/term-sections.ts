@@ -1,4 +1,4 @@
-import { noBits, setBit, wordsFor } from '@server/stores/embedded/base/bits';
+import { emptyBitset, setBit, wordsFor } from '@server/stores/embedded/base/bitset';
 import type { SectionScratch } from './section-scratch';
 import type { VocabularyName } from './segment';
 import { bytesOf, type Section } from './segment-format';
@@ -16,14 +16,18 @@ export const isDense = (documents: number, ofDocuments: number): boolean => docu
 /** Entries in a slot of the table of hashes. */
 const LOAD = 0.65;
 
-export const termSectionNames = (kind: VocabularyName) => ({
-  terms: `${kind}.terms`,
-  starts: `${kind}.starts`,
-  offsets: `${kind}.offsets`,
-  hashes: `${kind}.hashes`,
-  postings: `${kind}.postings`,
-  grams: `${kind}.grams`,
-});
+export function termSectionNames(vocabulary: VocabularyName) {
+  // Files of the first release call separators gaps.
+  const kind = vocabulary === 'separators' ? 'gaps' : vocabulary;
+  return {
+    terms: `${kind}.terms`,
+    starts: `${kind}.starts`,
+    offsets: `${kind}.offsets`,
+    hashes: `${kind}.hashes`,
+    postings: `${kind}.postings`,
+    grams: `${kind}.grams`,
+  };
+}
 
 export function* termSections(
   kind: VocabularyName,
@@ -109,7 +113,7 @@ function writePosting(
 ): number {
   let at = writeVarint(postings, start, to - from);
   if (isDense(to - from, documentCount)) {
-    const bits = noBits(documentCount);
+    const bits = emptyBitset(documentCount);
     for (let index = from; index < to; index += 1) {
       setBit(bits, documents[index] ?? 0);
     }
@@ -146,9 +150,9 @@ function documentsByTerm(
     const end = documentEnds[document] ?? 0;
     for (; index < end; index += 1) {
       const term = postings[index] ?? 0;
-      const place = ends[term] ?? 0;
-      documents[place] = document;
-      ends[term] = place + 1;
+      const offset = ends[term] ?? 0;
+      documents[offset] = document;
+      ends[term] = offset + 1;
     }
   }
   return { ends, documents };

@@ -17,13 +17,13 @@ export class TextCollector {
   constructor(private readonly fold: Folder) {}
 
   append(value: string): void {
-    this.makeRoom(value.length);
+    this.ensureCapacity(value.length);
     if (this.appendPlain(value)) {
       this.isAscii = true;
       return;
     }
     const folded = this.fold(value);
-    this.makeRoom(folded.length * LONGEST_UTF8);
+    this.ensureCapacity(folded.length * LONGEST_UTF8);
     const written = this.bytes.write(folded, this.length, 'utf8');
     this.length += written;
     this.isAscii = written === folded.length;
@@ -31,7 +31,7 @@ export class TextCollector {
 
   /** Once more what stands at this place. */
   repeat(start: number, length: number): void {
-    this.makeRoom(length);
+    this.ensureCapacity(length);
     const { bytes, length: end } = this;
     if (length > 48) {
       bytes.copyWithin(end, start, start + length);
@@ -44,7 +44,7 @@ export class TextCollector {
   }
 
   appendByte(byte: number): void {
-    this.makeRoom(1);
+    this.ensureCapacity(1);
     this.bytes[this.length] = byte;
     this.length += 1;
   }
@@ -74,7 +74,7 @@ export class TextCollector {
     return true;
   }
 
-  private makeRoom(more: number): void {
+  private ensureCapacity(more: number): void {
     const needed = this.length + more;
     if (needed > this.bytes.length) {
       const wider = Buffer.allocUnsafeSlow(Math.max(needed, this.bytes.length * 2));

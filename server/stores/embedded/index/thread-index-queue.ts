@@ -7,7 +7,7 @@ import type { IndexedCase } from './range-indexer';
 /** One that is worked on, and one to go on with. */
 const TASKS_OF_A_THREAD = 2;
 /** Threads give a sign every few hundred hits; only the sorting and writing of a segment takes seconds. */
-const PATIENCE_MS = 120_000;
+const STALL_TIMEOUT_MS = 120_000;
 /** Rows become garbage as soon as they are indexed: V8's 48 MB for new objects would fill before any is collected. */
 const YOUNG_GENERATION_MB = 12;
 
@@ -43,11 +43,11 @@ export class ThreadIndexQueue implements IndexQueue {
   add({ evidenceId, firstHit, lastHit, replaces }: IndexTask): void {
     this.tasks.push({ evidenceId, firstHit, lastHit, replaces: [...replaces] });
     this.takeReplies();
-    this.giveTasks();
+    this.assignTasks();
   }
 
   drain(): void {
-    this.giveTasks();
+    this.assignTasks();
     this.waitForReplies();
     if (this.error !== null) {
       throw this.error;
@@ -73,7 +73,7 @@ export class ThreadIndexQueue implements IndexQueue {
       // Before replies are taken: what comes after that changes it, and the wait ends at once.
       const activity = Atomics.load(this.signals, SIGNAL.activity);
       this.takeReplies();
-      this.giveTasks();
+      this.assignTasks();
       if (this.threads.every(({ pendingCalls }) => pendingCalls === 0)) {
         return;
       }
@@ -83,9 +83,9 @@ export class ThreadIndexQueue implements IndexQueue {
           new Error('An index thread ended before its work was done: memory may have run out. Start the import again.')
         );
       }
-      if (Atomics.wait(this.signals, SIGNAL.activity, activity, PATIENCE_MS) === 'timed-out') {
+      if (Atomics.wait(this.signals, SIGNAL.activity, activity, STALL_TIMEOUT_MS) === 'timed-out') {
         throw new Error(
-          `The index threads have not been heard of for ${PATIENCE_MS / 60_000} minutes. Look whether memory or disk ` +
+          `The index threads have not been heard of for ${STALL_TIMEOUT_MS / 60_000} minutes. Look whether memory or disk ` +
             'space ran out, and start the import again.',
         );
       }
@@ -105,7 +105,7 @@ export class ThreadIndexQueue implements IndexQueue {
   }
 
   /** To the threads with the fewest; none after an error, since the import will fail anyway. */
-  private giveTasks(): void {
+  private assignTasks(): void {
     if (this.error !== null) {
       this.tasks = [];
     }

@@ -1,5 +1,5 @@
 import { ASCII_CLASSES, CHARACTER, characterClass } from './character-classes';
-import { PIECE_BYTES, PIECE_STEP, sideEnd, sideStart } from './gaps';
+import { PIECE_BYTES, PIECE_STEP, sideEnd, sideStart } from './separators';
 import { NumberFinder } from './number-finder';
 import { LONGEST_COMPOUND, LONGEST_WORD, type VocabularyName } from './segment';
 import { HASH_PRIME, HASH_SEED, hashTerm } from './term-hash';
@@ -15,7 +15,7 @@ export class Tokenizer {
   /** Terms of the text that was split last. */
   readonly words = new TermList();
   readonly compounds = new TermList();
-  readonly gaps = new TermList();
+  readonly separators = new TermList();
   readonly numbers = new TermList();
   /** Whether it had one that is too long for the vocabulary. */
   hasLong = false;
@@ -28,7 +28,7 @@ export class Tokenizer {
   split(bytes: Uint8Array, from: number, to: number, isAscii: boolean): void {
     this.words.count = 0;
     this.compounds.count = 0;
-    this.gaps.count = 0;
+    this.separators.count = 0;
     this.numbers.count = 0;
     this.hasLong = false;
     this.numberFinder.begin(from);
@@ -43,7 +43,7 @@ export class Tokenizer {
   private splitAscii(bytes: Uint8Array, from: number, to: number): void {
     const { letter } = CHARACTER;
     let at = from;
-    let gapStart = from;
+    let separatorStart = from;
     while (at < to) {
       if (ASCII_CLASSES[bytes[at] ?? 0] !== letter) {
         at += 1;
@@ -51,7 +51,7 @@ export class Tokenizer {
       }
       const runStart = at;
       let wordStart = at;
-      this.addGap(bytes, from, to, gapStart, runStart);
+      this.addSeparator(bytes, from, to, separatorStart, runStart);
       for (;;) {
         let hash = HASH_SEED;
         do {
@@ -69,25 +69,25 @@ export class Tokenizer {
       if (wordStart > runStart) {
         this.addCompound(bytes, runStart, at, at - runStart);
       }
-      gapStart = at;
+      separatorStart = at;
     }
-    this.addGap(bytes, from, to, gapStart, to);
+    this.addSeparator(bytes, from, to, separatorStart, to);
   }
 
   private splitUnicode(bytes: Uint8Array, from: number, to: number): void {
     let at = from;
-    let gapStart = from;
+    let separatorStart = from;
     while (at < to) {
       const character = characterAt(bytes, at);
       if (isWordCharacter(character)) {
-        this.addGap(bytes, from, to, gapStart, at);
+        this.addSeparator(bytes, from, to, separatorStart, at);
         at = this.readRun(bytes, at, to);
-        gapStart = at;
+        separatorStart = at;
       } else {
         at += character >>> 3;
       }
     }
-    this.addGap(bytes, from, to, gapStart, to);
+    this.addSeparator(bytes, from, to, separatorStart, to);
   }
 
   /** Reads words as long as joiners, or nothing, stand between them. Returns where it ended. */
@@ -142,12 +142,18 @@ export class Tokenizer {
   }
 
   /** `from` and `to`: the text that the gap stands in. */
-  private addGap(bytes: Uint8Array, from: number, to: number, gapStart: number, gapEnd: number): void {
-    if (gapStart === gapEnd) {
+  private addSeparator(
+    bytes: Uint8Array,
+    from: number,
+    to: number,
+    separatorStart: number,
+    separatorEnd: number,
+  ): void {
+    if (separatorStart === separatorEnd) {
       return;
     }
-    const end = sideEnd(bytes, gapEnd, to);
-    let start = sideStart(bytes, from, gapStart);
+    const end = sideEnd(bytes, separatorEnd, to);
+    let start = sideStart(bytes, from, separatorStart);
     for (; end - start > PIECE_BYTES; start = Math.min(start + PIECE_STEP, end - PIECE_BYTES)) {
       this.addPiece(bytes, start, start + PIECE_BYTES);
     }
@@ -155,7 +161,7 @@ export class Tokenizer {
   }
 
   private addPiece(bytes: Uint8Array, from: number, to: number): void {
-    this.gaps.push(this.terms.gaps.numberOf(bytes, from, to, hashTerm(bytes, from, to)));
+    this.separators.push(this.terms.separators.numberOf(bytes, from, to, hashTerm(bytes, from, to)));
   }
 }
 

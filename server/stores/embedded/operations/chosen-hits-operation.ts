@@ -1,5 +1,5 @@
 import type { ChosenHits } from '@server/stores/embedded/base/chosen-hits';
-import { allBits } from '@server/stores/embedded/base/bits';
+import { fullBitset } from '@server/stores/embedded/base/bitset';
 
 import type { Operation } from './operation';
 
@@ -9,7 +9,7 @@ export const chosenHitsOperation: Operation<null, ChosenHits[], ChosenHits[]> = 
     const chosen: ChosenHits[] = [];
     for (const { segment, bits, count } of matched) {
       if (count > 0) {
-        chosen.push({ firstHit: segment.firstHit, bits: bits === null ? allBits(segment.count) : bits.slice() });
+        chosen.push({ firstHit: segment.firstHit, bits: bits === null ? fullBitset(segment.count) : bits.slice() });
       }
       yield;
     }

@@ -85,12 +85,12 @@ const emptySums = (cellCount: number): CellSums => ({
 function addLocations(sums: CellSums, grid: MercatorGrid, { segment }: MatchedSegment, found: Uint32Array): void {
   const { documents, latitudes, longitudes } = segment.locations;
   for (let index = 0; index < found.length; index += 1) {
-    const place = found[index] ?? 0;
-    const latitude = latitudes[place] ?? 0;
-    const longitude = longitudes[place] ?? 0;
+    const location = found[index] ?? 0;
+    const latitude = latitudes[location] ?? 0;
+    const longitude = longitudes[location] ?? 0;
     const cell = grid.cellOf(latitude, longitude);
     const count = sums.counts[cell] ?? 0;
-    const hitId = segment.firstHit + (documents[place] ?? 0);
+    const hitId = segment.firstHit + (documents[location] ?? 0);
     sums.counts[cell] = count + 1;
     sums.latitudes[cell] = (sums.latitudes[cell] ?? 0) + latitude;
     sums.longitudes[cell] = (sums.longitudes[cell] ?? 0) + longitude;

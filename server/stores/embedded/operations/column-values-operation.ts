@@ -1,8 +1,8 @@
 import type { ColumnReference } from '@contract/model/filter';
-import { placesOf, type ColumnPlaces } from '@server/stores/embedded/query/columns';
-import { Pace } from '@server/stores/embedded/query/terms/pace';
-import type { Work } from '@server/stores/embedded/base/work';
-import { hasBit, type Bits } from '@server/stores/embedded/base/bits';
+import { selectionsOf, type ColumnSelection } from '@server/stores/embedded/query/columns';
+import { TimeSlice } from '@server/stores/embedded/query/terms/time-slice';
+import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
+import { hasBit, type Bitset } from '@server/stores/embedded/base/bitset';
 import type { SegmentColumn } from '@server/stores/embedded/index/segment';
 
 import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
@@ -30,9 +30,9 @@ export const columnValuesOperation: Operation<{ column: ColumnReference }, Value
     for (const one of matched) {
       const { segment, columns: choices } = one;
       const chosen = choices === undefined ? null : { [segment.evidenceId]: choices };
-      for (const place of one.count > 0 ? placesOf(segment, reference, chosen) : []) {
-        for (const column of place.columns) {
-          if (!(yield* addValues(one, column, place, counts))) {
+      for (const index of one.count > 0 ? selectionsOf(segment, reference, chosen) : []) {
+        for (const column of index.columns) {
+          if (!(yield* addValues(one, column, index, counts))) {
             return null;
           }
         }
@@ -60,14 +60,14 @@ export const columnValuesOperation: Operation<{ column: ColumnReference }, Value
 function* addValues(
   { segment, bits }: MatchedSegment,
   column: SegmentColumn,
-  place: ColumnPlaces,
+  index: ColumnSelection,
   counts: Map<string, ValueCount>,
-): Work<boolean> {
-  const isCounted = entryTest(column, place, bits);
+): CooperativeTask<boolean> {
+  const isCounted = entryTest(column, index, bits);
   const [documents, starts, text] = [column.documents(), column.textStarts(), column.text()];
   const ofDocument = new Set<string>();
   let current = -1;
-  const pace = new Pace();
+  const slice = new TimeSlice();
   for (let entry = 0; entry < column.entryCount && counts.size <= MOST_VALUES; entry += 1) {
     const document = documents[entry] ?? 0;
     if (document !== current) {
@@ -79,9 +79,9 @@ function* addValues(
       ofDocument.add(value);
       addValue(counts, value, segment.firstHit + document);
     }
-    if (entry % ENTRIES_A_LOOK === 0 && pace.isOver()) {
+    if (entry % ENTRIES_A_LOOK === 0 && slice.isOver()) {
       yield;
-      pace.restart();
+      slice.restart();
     }
   }
   return counts.size <= MOST_VALUES;
@@ -90,8 +90,8 @@ function* addValues(
 /** Whether an entry is of a matching document, stands in the column that is asked for, and has a value to pick. */
 function entryTest(
   column: SegmentColumn,
-  { flag, except }: ColumnPlaces,
-  bits: Bits | null,
+  { flag, except }: ColumnSelection,
+  bits: Bitset | null,
 ): (entry: number, document: number) => boolean {
   const [flags, starts] = [column.flags(), column.textStarts()];
   return (entry, document) => {

@@ -1,8 +1,8 @@
 /** Compares as the UTF-8 bytes of the texts would be: by code point. Surrogates stand for greater ones than all single units. */
 export function compareText(left: string, right: string): number {
   const length = Math.min(left.length, right.length);
-  for (let place = 0; place < length; place += 1) {
-    const [one, other] = [left.charCodeAt(place), right.charCodeAt(place)];
+  for (let index = 0; index < length; index += 1) {
+    const [one, other] = [left.charCodeAt(index), right.charCodeAt(index)];
     if (one !== other) {
       const isHigher = isSurrogate(one) === isSurrogate(other) ? one > other : isSurrogate(one);
       return isHigher ? 1 : -1;

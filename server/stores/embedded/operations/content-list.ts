@@ -1,5 +1,5 @@
-import type { Work } from '@server/stores/embedded/base/work';
-import { hasBit } from '@server/stores/embedded/base/bits';
+import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
+import { hasBit } from '@server/stores/embedded/base/bitset';
 import { compareKeys, KEY_NUMBERS } from '@server/stores/embedded/rows/hits/content-key';
 
 import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
@@ -22,19 +22,19 @@ export function matchingOf(
   if (bits === null) {
     return { keys, ids: Float64Array.from(documents, (document) => firstHit + document) };
   }
-  const places = documents.map((_document, place) => place).filter((place) => hasBit(bits, documents[place] ?? 0));
-  const found = new Float64Array(places.length * KEY_NUMBERS);
-  for (let index = 0; index < places.length; index += 1) {
-    copyKey(keys, places[index] ?? 0, found, index);
+  const indexes = documents.map((_document, index) => index).filter((index) => hasBit(bits, documents[index] ?? 0));
+  const found = new Float64Array(indexes.length * KEY_NUMBERS);
+  for (let index = 0; index < indexes.length; index += 1) {
+    copyKey(keys, indexes[index] ?? 0, found, index);
   }
-  return { keys: found, ids: Float64Array.from(places, (place) => firstHit + (documents[place] ?? 0)) };
+  return { keys: found, ids: Float64Array.from(indexes, (index) => firstHit + (documents[index] ?? 0)) };
 }
 
 /** So many hits take some milliseconds at most. */
 const SLICE = 65_536;
 
 /** All in one list, merged two and two, so that each hit is moved only a few times. */
-export function* mergeContents(lists: readonly ContentList[]): Work<ContentList> {
+export function* mergeContents(lists: readonly ContentList[]): CooperativeTask<ContentList> {
   let open = lists.filter(({ ids }) => ids.length > 0);
   while (open.length > 1) {
     const merged: ContentList[] = [];
@@ -50,22 +50,22 @@ export function* mergeContents(lists: readonly ContentList[]): Work<ContentList>
   return open[0] ?? { keys: new Float64Array(0), ids: new Float64Array(0) };
 }
 
-function* mergeTwo(left: ContentList, right: ContentList): Work<ContentList> {
+function* mergeTwo(left: ContentList, right: ContentList): CooperativeTask<ContentList> {
   const count = left.ids.length + right.ids.length;
   const merged = { keys: new Float64Array(count * KEY_NUMBERS), ids: new Float64Array(count) };
   let fromLeft = 0;
   let fromRight = 0;
-  for (let place = 0; place < count; place += 1) {
+  for (let index = 0; index < count; index += 1) {
     if (isBefore(left, fromLeft, right, fromRight)) {
-      copyKey(left.keys, fromLeft, merged.keys, place);
-      merged.ids[place] = left.ids[fromLeft] ?? 0;
+      copyKey(left.keys, fromLeft, merged.keys, index);
+      merged.ids[index] = left.ids[fromLeft] ?? 0;
       fromLeft += 1;
     } else {
-      copyKey(right.keys, fromRight, merged.keys, place);
-      merged.ids[place] = right.ids[fromRight] ?? 0;
+      copyKey(right.keys, fromRight, merged.keys, index);
+      merged.ids[index] = right.ids[fromRight] ?? 0;
       fromRight += 1;
     }
-    if (place % SLICE === SLICE - 1) {
+    if (index % SLICE === SLICE - 1) {
       yield;
     }
   }
@@ -73,15 +73,15 @@ function* mergeTwo(left: ContentList, right: ContentList): Work<ContentList> {
 }
 
 /** Whether the hit of `left` comes before the one of `right`; either may be at its end, behind which nothing comes. */
-export function isBefore(left: ContentList, leftPlace: number, right: ContentList, rightPlace: number): boolean {
-  if (leftPlace === left.ids.length || rightPlace === right.ids.length) {
-    return leftPlace < left.ids.length;
+export function isBefore(left: ContentList, leftIndex: number, right: ContentList, rightIndex: number): boolean {
+  if (leftIndex === left.ids.length || rightIndex === right.ids.length) {
+    return leftIndex < left.ids.length;
   }
-  const difference = compareKeys(left.keys, leftPlace, right.keys, rightPlace);
-  return difference === 0 ? (left.ids[leftPlace] ?? 0) < (right.ids[rightPlace] ?? 0) : difference < 0;
+  const difference = compareKeys(left.keys, leftIndex, right.keys, rightIndex);
+  return difference === 0 ? (left.ids[leftIndex] ?? 0) < (right.ids[rightIndex] ?? 0) : difference < 0;
 }
 
-function copyKey(from: Float64Array, place: number, into: Float64Array, at: number): void {
-  into[at * KEY_NUMBERS] = from[place * KEY_NUMBERS] ?? 0;
-  into[at * KEY_NUMBERS + 1] = from[place * KEY_NUMBERS + 1] ?? 0;
+function copyKey(from: Float64Array, index: number, into: Float64Array, at: number): void {
+  into[at * KEY_NUMBERS] = from[index * KEY_NUMBERS] ?? 0;
+  into[at * KEY_NUMBERS + 1] = from[index * KEY_NUMBERS + 1] ?? 0;
 }

@@ -1,7 +1,7 @@
-import { hasBit } from '@server/stores/embedded/base/bits';
+import { hasBit } from '@server/stores/embedded/base/bitset';
 import { compareKeys, contentKey, KEY_NUMBERS } from '@server/stores/embedded/rows/hits/content-key';
 
-import { firstPlace } from './first-place';
+import { lowerBound } from './lower-bound';
 import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
 import type { Operation } from './operation';
 
@@ -30,8 +30,8 @@ export const copiesOperation: Operation<CopiesParameters, number[], number[]> = 
 function copiesIn({ segment, bits }: MatchedSegment, key: Float64Array): number[] {
   const { keys, documents } = segment.contents();
   const count = keys.length / KEY_NUMBERS;
-  const start = firstPlace(0, count, (place) => compareKeys(keys, place, key, 0) >= 0);
-  const end = firstPlace(start, count, (place) => compareKeys(keys, place, key, 0) > 0);
+  const start = lowerBound(0, count, (index) => compareKeys(keys, index, key, 0) >= 0);
+  const end = lowerBound(start, count, (index) => compareKeys(keys, index, key, 0) > 0);
   return Array.from(documents.subarray(start, end))
     .filter((document) => bits === null || hasBit(bits, document))
     .map((document) => segment.firstHit + document);

@@ -1,4 +1,4 @@
-import { countBits, type Bits } from '@server/stores/embedded/base/bits';
+import { countBits, type Bitset } from '@server/stores/embedded/base/bitset';
 
 import { addCount } from './add-counts';
 import { artifactLayout } from './artifact-layout';
@@ -19,7 +19,7 @@ export function countArtifacts({ segment, bits, count }: MatchedSegment, counts:
   }
 }
 
-function countRuns(artifacts: Uint32Array, runs: Uint32Array, bits: Bits, counts: Map<number, number>): void {
+function countRuns(artifacts: Uint32Array, runs: Uint32Array, bits: Bitset, counts: Map<number, number>): void {
   for (let run = 0; run < runs.length - 1; run += 1) {
     const start = runs[run] ?? 0;
     const count = countBitsBetween(bits, start, runs[run + 1] ?? 0);
@@ -29,7 +29,7 @@ function countRuns(artifacts: Uint32Array, runs: Uint32Array, bits: Bits, counts
   }
 }
 
-function countDocuments(artifacts: Uint32Array, bits: Bits, largest: number, counts: Map<number, number>): void {
+function countDocuments(artifacts: Uint32Array, bits: Bitset, largest: number, counts: Map<number, number>): void {
   const found = new Uint32Array(largest + 1);
   for (let word = 0; word < bits.length; word += 1) {
     let value = bits[word] ?? 0;
@@ -48,7 +48,7 @@ function countDocuments(artifacts: Uint32Array, bits: Bits, largest: number, cou
 }
 
 /** `to` is exclusive and greater than `from`. */
-function countBitsBetween(bits: Bits, from: number, to: number): number {
+function countBitsBetween(bits: Bitset, from: number, to: number): number {
   const first = from >>> 5;
   const last = (to - 1) >>> 5;
   const head = -1 << (from & 31);

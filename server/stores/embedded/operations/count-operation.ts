@@ -4,14 +4,14 @@ import { NO_HITS, withoutHits } from './without-hits';
 
 interface CountParameters {
   /** Hits that are left out, ascending: those that stand in the stack of another one (./stacks-operation.ts). */
-  covered: Float64Array;
+  duplicateIds: Float64Array;
 }
 
 /** How many hits match. */
 export const countOperation: Operation<CountParameters | null, number, number> = {
   *collect(matched, parameters) {
     yield;
-    return countMatched(withoutHits(matched, parameters?.covered ?? NO_HITS));
+    return countMatched(withoutHits(matched, parameters?.duplicateIds ?? NO_HITS));
   },
   merge: (parts) => parts.reduce((sum, part) => sum + part, 0),
 };

@@ -1,14 +1,14 @@
-import { countBits, forEachBit, hasBit, type Bits } from '@server/stores/embedded/base/bits';
+import { countBits, forEachBit, hasBit, type Bitset } from '@server/stores/embedded/base/bitset';
 
 import { addCount } from './add-counts';
 import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
 
 /** So few documents are looked up in the set of each tag, in less time than it takes to go through one of these sets. */
-const FEW = 64;
+const SPARSE_RATIO = 64;
 
 /** The documents that match, where they are few; null where they are not. */
 export function fewMatches({ bits, count }: MatchedSegment): readonly number[] | null {
-  if (bits === null || count > FEW) {
+  if (bits === null || count > SPARSE_RATIO) {
     return null;
   }
   const documents: number[] = [];
@@ -27,7 +27,7 @@ export function countTags(one: MatchedSegment, counts: Map<number, number>): voi
   });
 }
 
-function countAmong(documents: readonly number[], marked: Bits): number {
+function countAmong(documents: readonly number[], marked: Bitset): number {
   let count = 0;
   for (const document of documents) {
     count += hasBit(marked, document) ? 1 : 0;

@@ -1,4 +1,4 @@
-import type { Work } from '@server/stores/embedded/base/work';
+import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
 
 /** How often some whole numbers came, ascending, each once. */
 export interface CountedKeys {
@@ -7,7 +7,7 @@ export interface CountedKeys {
 }
 
 /** The sums of several counts, two by two. Yields after each step. */
-export function* mergeCounted(parts: readonly CountedKeys[]): Work<CountedKeys> {
+export function* mergeCounted(parts: readonly CountedKeys[]): CooperativeTask<CountedKeys> {
   let merged = parts;
   while (merged.length > 1) {
     const pairs: CountedKeys[] = [];
@@ -60,14 +60,14 @@ export function joinCounted(parts: readonly CountedKeys[]): CountedKeys {
 /** Counts of consecutive numbers from `first` on, without the zeros. */
 export function countedFrom(first: number, countOf: Uint32Array): CountedKeys {
   let filled = 0;
-  for (let place = 0; place < countOf.length; place += 1) {
-    filled += countOf[place] === 0 ? 0 : 1;
+  for (let index = 0; index < countOf.length; index += 1) {
+    filled += countOf[index] === 0 ? 0 : 1;
   }
   const counted = { keys: new Float64Array(filled), counts: new Uint32Array(filled) };
-  for (let place = 0, end = 0; end < filled; place += 1) {
-    const count = countOf[place] ?? 0;
+  for (let index = 0, end = 0; end < filled; index += 1) {
+    const count = countOf[index] ?? 0;
     if (count > 0) {
-      counted.keys[end] = first + place;
+      counted.keys[end] = first + index;
       counted.counts[end] = count;
       end += 1;
     }

@@ -1,4 +1,4 @@
-import { andBits, countBits, noBits, type Bits } from '@server/stores/embedded/base/bits';
+import { andBits, countBits, emptyBitset, type Bitset } from '@server/stores/embedded/base/bitset';
 
 import { addCount, addCounts } from './add-counts';
 import { countArtifacts } from './count-artifacts';
@@ -19,7 +19,7 @@ interface CoverageTallies {
 
 /** How many of the matching hits were looked at. */
 export const coverageOperation: Operation<null, CoverageTallies, CoverageTallies> = {
-  looksAtSeen: true,
+  needsSeenMarks: true,
   *collect(matched) {
     const tallies = { all: noTallies(), seenByMe: noTallies(), seenByAnyone: noTallies() };
     for (const one of matched) {
@@ -48,9 +48,9 @@ function addTo({ artifacts, sources }: Tallies, one: MatchedSegment): void {
   }
 }
 
-function withSeen(one: MatchedSegment, seen: Bits | null): MatchedSegment {
+function withSeen(one: MatchedSegment, seen: Bitset | null): MatchedSegment {
   if (seen === null) {
-    return { ...one, bits: noBits(one.segment.count), count: 0 };
+    return { ...one, bits: emptyBitset(one.segment.count), count: 0 };
   }
   const bits = one.bits === null ? seen : andBits(one.bits.slice(), seen);
   return { ...one, bits, count: countBits(bits) };

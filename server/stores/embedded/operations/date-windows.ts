@@ -1,5 +1,5 @@
-import type { TimeSpan } from './date-buckets';
-import { firstPlace } from './first-place';
+import type { TimeSpan } from './histogram-counter';
+import { lowerBound } from './lower-bound';
 import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
 import type { WallClock } from '@server/stores/embedded/query/wall-clock';
 
@@ -20,7 +20,7 @@ export interface DateWindow {
 /** Buckets of a window: a megabyte of counts. */
 const WINDOW = 2 ** 18;
 /** A window with fewer hits is made wider: sorting these takes a millisecond. */
-const FEW = 2 ** 14;
+const SPARSE_COUNT = 2 ** 14;
 
 /** Divides the dates of hits into windows of whole buckets of `unit` milliseconds, ascending, leaving out gaps without any. */
 export function* dateWindows(
@@ -49,7 +49,7 @@ function widened(
   let window = windowWith(WINDOW);
   for (let buckets = WINDOW * 2; window.span.to < end; buckets *= 2) {
     const wider = windowWith(buckets);
-    if (wider.mostHits > FEW) {
+    if (wider.mostHits > SPARSE_COUNT) {
       break;
     }
     window = wider;
@@ -70,9 +70,9 @@ function windowOf(matched: readonly MatchedSegment[], clock: WallClock, span: Ti
 
 function scopeOf(matched: MatchedSegment, clock: WallClock, span: TimeSpan): DateScope {
   const { segment } = matched;
-  const from = firstPlace(0, segment.datedCount, (rank) => dateAt(matched, rank) < span.to - clock.leastShift);
+  const from = lowerBound(0, segment.datedCount, (rank) => dateAt(matched, rank) < span.to - clock.leastShift);
   const isBefore = (rank: number): boolean => dateAt(matched, rank) < span.from - clock.mostShift;
-  return { matched, from, to: firstPlace(from, segment.datedCount, isBefore) };
+  return { matched, from, to: lowerBound(from, segment.datedCount, isBefore) };
 }
 
 const dateAt = ({ segment: { dates, byDate } }: MatchedSegment, rank: number): number => dates[byDate[rank] ?? 0] ?? 0;

@@ -3,16 +3,16 @@ import type { MatchedSegment } from '@server/stores/embedded/query/matched-segme
 /** Calls back with each location of a matching hit that has a date: its place in `segment.locations`, its document and its date. */
 export function forEachDatedLocation(
   { segment, bits, count }: MatchedSegment,
-  visit: (place: number, document: number, date: number) => void,
+  visit: (index: number, document: number, date: number) => void,
 ): void {
   const { documents } = segment.locations;
   const end = count === 0 ? 0 : documents.length;
-  for (let place = 0; place < end; place += 1) {
-    const document = documents[place] ?? 0;
+  for (let index = 0; index < end; index += 1) {
+    const document = documents[index] ?? 0;
     if (bits === null || (((bits[document >>> 5] ?? 0) >>> (document & 31)) & 1) === 1) {
       const date = segment.dates[document] ?? NaN;
       if (!Number.isNaN(date)) {
-        visit(place, document, date);
+        visit(index, document, date);
       }
     }
   }

@@ -7,13 +7,13 @@ export function findLocations({ segment, bits, count }: MatchedSegment, box: Bou
   const { documents, latitudes, longitudes } = segment.locations;
   const found = new Uint32Array(count === 0 ? 0 : documents.length);
   let end = 0;
-  for (let place = 0; place < found.length; place += 1) {
-    const document = documents[place] ?? 0;
+  for (let index = 0; index < found.length; index += 1) {
+    const document = documents[index] ?? 0;
     if (bits !== null && (((bits[document >>> 5] ?? 0) >>> (document & 31)) & 1) === 0) {
       continue;
     }
-    if (box === null || isInBox(box, latitudes[place] ?? NaN, longitudes[place] ?? NaN)) {
-      found[end] = place;
+    if (box === null || isInBox(box, latitudes[index] ?? NaN, longitudes[index] ?? NaN)) {
+      found[end] = index;
       end += 1;
     }
   }

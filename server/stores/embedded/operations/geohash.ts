@@ -29,7 +29,7 @@ export function geohashOfCell(precision: number, cell: number): string {
   // From the last bit on: of an odd number of bits the last one is one of longitude.
   let isColumn = (precision * 5) % 2 === 1;
   let geohash = '';
-  for (let place = 0; place < precision; place += 1) {
+  for (let index = 0; index < precision; index += 1) {
     let digit = 0;
     for (let bit = 0; bit < 5; bit += 1) {
       if (isColumn) {

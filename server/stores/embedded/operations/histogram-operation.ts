@@ -1,11 +1,11 @@
 import { zoneShifts, type ZoneShifts } from '@server/domain/zone-shifts';
-import { finishWork } from '@server/stores/embedded/base/work';
-import { hasBit, type Bits } from '@server/stores/embedded/base/bits';
+import { finishTask } from '@server/stores/embedded/base/cooperative-task';
+import { hasBit, type Bitset } from '@server/stores/embedded/base/bitset';
 import type { Segment } from '@server/stores/embedded/index/segment';
 import type { HistogramBuckets, HistogramRequest } from '@server/stores/hit-views';
 
 import { joinCounted, mergeCounted, type CountedKeys } from './counted-keys';
-import { DateBuckets, type TimeSpan } from './date-buckets';
+import { HistogramCounter, type TimeSpan } from './histogram-counter';
 import { dateWindows, type DateScope } from './date-windows';
 import type { Operation } from './operation';
 import { WallClock } from '@server/stores/embedded/query/wall-clock';
@@ -36,7 +36,7 @@ export const histogramOperation: Operation<HistogramParameters, CountedKeys, His
     const clock = new WallClock(parameters.zone);
     const counted: CountedKeys[] = [];
     for (const { span, scopes, mostHits } of dateWindows(matched, clock, parameters)) {
-      const counter = new DateCounter(new DateBuckets(clock, span, parameters.unit, mostHits));
+      const counter = new DateCounter(new HistogramCounter(clock, span, parameters.unit, mostHits));
       for (const scope of scopes) {
         counter.add(scope);
         yield;
@@ -48,13 +48,13 @@ export const histogramOperation: Operation<HistogramParameters, CountedKeys, His
   },
 
   merge(parts, { unit }) {
-    const { keys, counts } = finishWork(mergeCounted(parts));
+    const { keys, counts } = finishTask(mergeCounted(parts));
     return { starts: keys.map((key) => key * unit), counts };
   },
 };
 
 class DateCounter {
-  constructor(readonly buckets: DateBuckets) {}
+  constructor(readonly buckets: HistogramCounter) {}
 
   add({ matched: { segment, bits }, from, to }: DateScope): void {
     if (bits === null && to - from === segment.datedCount && this.buckets.areCounted) {
@@ -70,7 +70,7 @@ class DateCounter {
     }
   }
 
-  private addMatching({ dates }: Segment, bits: Bits): void {
+  private addMatching({ dates }: Segment, bits: Bitset): void {
     for (let word = 0; word < bits.length; word += 1) {
       let value = bits[word] ?? 0;
       while (value !== 0) {
@@ -81,7 +81,7 @@ class DateCounter {
     }
   }
 
-  private addRanks({ dates, byDate }: Segment, bits: Bits | null, from: number, to: number): void {
+  private addRanks({ dates, byDate }: Segment, bits: Bitset | null, from: number, to: number): void {
     for (let rank = from; rank < to; rank += 1) {
       const document = byDate[rank] ?? 0;
       if (bits === null || hasBit(bits, document)) {

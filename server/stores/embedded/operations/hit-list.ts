@@ -1,4 +1,4 @@
-import { leastFirst } from './least-first';
+import { quickselect } from './quickselect';
 import type { SegmentKeys } from './segment-keys';
 
 /** Hits of several segments that are being ordered: columns of numbers, as many as there is room for. */
@@ -34,7 +34,7 @@ export class HitList {
   }
 
   /** Whether a document comes after all hits that were kept last. */
-  isBehindLast(segment: SegmentKeys, document: number, key: number): boolean {
+  ranksAfterLast(segment: SegmentKeys, document: number, key: number): boolean {
     const { lastKept } = this;
     if (lastKept < 0 || key < this.keyAt(lastKept)) {
       return false;
@@ -50,45 +50,45 @@ export class HitList {
     if (this.length <= count || count === 0) {
       return Infinity;
     }
-    const places = Uint32Array.from({ length: this.length }, (_unused, place) => place);
-    leastFirst(places, count, (left, right) => this.compare(left, right));
-    this.arrange(places.subarray(0, count));
+    const order = Uint32Array.from({ length: this.length }, (_unused, index) => index);
+    quickselect(order, count, (left, right) => this.compare(left, right));
+    this.arrange(order.subarray(0, count));
     this.lastKept = count - 1;
     return this.keyAt(this.lastKept);
   }
 
   sort(): void {
-    const places = Uint32Array.from({ length: this.length }, (_unused, place) => place);
-    this.arrange(places.sort((left, right) => this.compare(left, right)));
+    const order = Uint32Array.from({ length: this.length }, (_unused, index) => index);
+    this.arrange(order.sort((left, right) => this.compare(left, right)));
   }
 
-  keyAt(place: number): number {
-    return this.keys[place] ?? Infinity;
+  keyAt(index: number): number {
+    return this.keys[index] ?? Infinity;
   }
 
-  idAt(place: number): number {
-    return this.segmentAt(place).firstHit + this.documentAt(place);
+  idAt(index: number): number {
+    return this.segmentAt(index).firstHit + this.documentAt(index);
   }
 
   /** The value under an entry of the order; NaN without one. */
-  numberAt(place: number, index: number): number {
-    return this.segmentAt(place).numberOf(index, this.documentAt(place));
+  numberAt(entry: number, index: number): number {
+    return this.segmentAt(entry).numberOf(index, this.documentAt(entry));
   }
 
-  textAt(place: number, index: number): string | null {
-    return this.segmentAt(place).textOf(index, this.documentAt(place));
+  textAt(entry: number, index: number): string | null {
+    return this.segmentAt(entry).textOf(index, this.documentAt(entry));
   }
 
-  private segmentAt(place: number): SegmentKeys {
-    const segment = this.segments[this.owners[place] ?? 0];
+  private segmentAt(index: number): SegmentKeys {
+    const segment = this.segments[this.owners[index] ?? 0];
     if (segment === undefined) {
-      throw new RangeError(`There is no hit at ${place}.`);
+      throw new RangeError(`There is no hit at ${index}.`);
     }
     return segment;
   }
 
-  private documentAt(place: number): number {
-    return this.documents[place] ?? 0;
+  private documentAt(index: number): number {
+    return this.documents[index] ?? 0;
   }
 
   private compare(left: number, right: number): number {
@@ -101,10 +101,10 @@ export class HitList {
   }
 
   /** Leaves only the hits at these places, in their order. */
-  private arrange(places: Uint32Array): void {
-    this.keys.set(Float64Array.from(places, (place) => this.keyAt(place)));
-    this.documents.set(Uint32Array.from(places, (place) => this.documentAt(place)));
-    this.owners.set(Uint32Array.from(places, (place) => this.owners[place] ?? 0));
-    this.length = places.length;
+  private arrange(order: Uint32Array): void {
+    this.keys.set(Float64Array.from(order, (index) => this.keyAt(index)));
+    this.documents.set(Uint32Array.from(order, (index) => this.documentAt(index)));
+    this.owners.set(Uint32Array.from(order, (index) => this.owners[index] ?? 0));
+    this.length = order.length;
   }
 }

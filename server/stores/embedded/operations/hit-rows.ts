@@ -12,13 +12,13 @@ export interface HitRows {
 
 /** The hits of a list from a place on. */
 export function rowsOf(order: HitOrder, list: HitList, from = 0): HitRows {
-  const places = Uint32Array.from({ length: list.length - from }, (_unused, index) => from + index);
+  const entries = Uint32Array.from({ length: list.length - from }, (_unused, index) => from + index);
   return {
-    ids: Float64Array.from(places, (place) => list.idAt(place)),
+    ids: Float64Array.from(entries, (index) => list.idAt(index)),
     keys: order.signs.map((_sign, index) =>
       order.isText(index)
-        ? Array.from(places, (place) => list.textAt(place, index))
-        : Float64Array.from(places, (place) => list.numberAt(place, index)),
+        ? Array.from(entries, (entry) => list.textAt(entry, index))
+        : Float64Array.from(entries, (entry) => list.numberAt(entry, index)),
     ),
   };
 }
@@ -44,7 +44,7 @@ export function mergeRows(
     if (passed >= skip) {
       merged.push(first.position());
     }
-    first.place += 1;
+    first.index += 1;
     if (first.isAtEnd) {
       heads.splice(heads.indexOf(first), 1);
     }
@@ -53,7 +53,7 @@ export function mergeRows(
 }
 
 class RowsHead {
-  place = 0;
+  index = 0;
 
   constructor(
     private readonly order: HitOrder,
@@ -61,7 +61,7 @@ class RowsHead {
   ) {}
 
   get isAtEnd(): boolean {
-    return this.place >= this.rows.ids.length;
+    return this.index >= this.rows.ids.length;
   }
 
   isBefore(other: RowsHead): boolean {
@@ -80,11 +80,11 @@ class RowsHead {
   }
 
   private get id(): number {
-    return this.rows.ids[this.place] ?? 0;
+    return this.rows.ids[this.index] ?? 0;
   }
 
   private value(index: number): SortValue {
-    const value = this.rows.keys[index]?.[this.place] ?? null;
+    const value = this.rows.keys[index]?.[this.index] ?? null;
     return Number.isNaN(value) ? null : value;
   }
 }

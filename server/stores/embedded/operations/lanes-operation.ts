@@ -1,8 +1,8 @@
-import { hasBit, forEachBit, type Bits } from '@server/stores/embedded/base/bits';
+import { hasBit, forEachBit, type Bitset } from '@server/stores/embedded/base/bitset';
 import type { Segment } from '@server/stores/embedded/index/segment';
 
 import { BucketFinder } from './bucket-finder';
-import { firstPlace } from './first-place';
+import { lowerBound } from './lower-bound';
 import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
 import type { Operation } from './operation';
 
@@ -84,8 +84,8 @@ const OF_BITS = 1.5;
 
 function countInto(counter: LaneCounter, { segment, bits, count }: MatchedSegment, finder: BucketFinder): void {
   const { dates } = segment;
-  const from = firstPlace(0, segment.datedCount, (rank) => dateAt(segment, rank) < finder.end);
-  const to = firstPlace(from, segment.datedCount, (rank) => dateAt(segment, rank) < finder.first);
+  const from = lowerBound(0, segment.datedCount, (rank) => dateAt(segment, rank) < finder.end);
+  const to = lowerBound(from, segment.datedCount, (rank) => dateAt(segment, rank) < finder.first);
   const add = (document: number): void => {
     const date = dates[document] ?? NaN;
     if (date >= finder.first && date < finder.end) {
@@ -105,7 +105,7 @@ function countInto(counter: LaneCounter, { segment, bits, count }: MatchedSegmen
 
 function forEachRank(
   { byDate }: Segment,
-  bits: Bits | null,
+  bits: Bitset | null,
   { from, to }: { from: number; to: number },
   visit: (document: number) => void,
 ): void {

@@ -1,22 +1,22 @@
 import type { BoundingBox } from '@contract/model/map';
 import type { Segment } from '@server/stores/embedded/index/segment';
 
-import { byFirstHit, takeInOrder } from './by-hit';
+import { byFirstHit, mergeById } from './merge-by-id';
 import { findLocations } from './find-locations';
-import type { LocationPlace } from './location-cursor';
+import type { LocationCursor } from './location-cursor';
 import type { Operation } from './operation';
 
 interface LocationsParameters {
   box: BoundingBox | null;
   /** The location after which the page begins; null for the first page. */
-  after: LocationPlace | null;
+  after: LocationCursor | null;
   size: number;
 }
 
 export interface LocationsPage {
   locations: { hitId: number; latitude: number; longitude: number }[];
   /** The last location of the page when others follow. */
-  next: LocationPlace | null;
+  next: LocationCursor | null;
   /** Of all pages. */
   totalCount: number;
 }
@@ -26,7 +26,7 @@ interface LocationsPart {
   totalCount: number;
   count: number;
   ids: Float64Array;
-  places: Uint32Array;
+  indexes: Uint32Array;
   latitudes: Float64Array;
   longitudes: Float64Array;
 }
@@ -38,7 +38,7 @@ export const locationsOperation: Operation<LocationsParameters, LocationsPart, L
       totalCount: 0,
       count: 0,
       ids: new Float64Array(size + 1),
-      places: new Uint32Array(size + 1),
+      indexes: new Uint32Array(size + 1),
       latitudes: new Float64Array(size + 1),
       longitudes: new Float64Array(size + 1),
     };
@@ -53,15 +53,15 @@ export const locationsOperation: Operation<LocationsParameters, LocationsPart, L
 
   merge(parts, { size }) {
     const locations: LocationsPage['locations'] = [];
-    let last: LocationPlace | null = null;
-    let next: LocationPlace | null = null;
-    takeInOrder(parts, size + 1, (part, index) => {
+    let last: LocationCursor | null = null;
+    let next: LocationCursor | null = null;
+    mergeById(parts, size + 1, (part, index) => {
       if (locations.length === size) {
         next = last;
         return;
       }
       const hitId = part.ids[index] ?? 0;
-      last = { hitId, place: part.places[index] ?? 0 };
+      last = { hitId, index: part.indexes[index] ?? 0 };
       locations.push({ hitId, latitude: part.latitudes[index] ?? 0, longitude: part.longitudes[index] ?? 0 });
     });
     return { locations, next, totalCount: parts.reduce((sum, part) => sum + part.totalCount, 0) };
@@ -72,7 +72,7 @@ function addLocations(
   page: LocationsPart,
   { firstHit, count, locations }: Segment,
   found: Uint32Array,
-  after: LocationPlace | null,
+  after: LocationCursor | null,
 ): void {
   if (after !== null && firstHit + count <= after.hitId) {
     return;
@@ -83,10 +83,10 @@ function addLocations(
     if (after !== null && hitId < after.hitId) {
       continue;
     }
-    const place = placeInHit(locations.documents, entry);
-    if (after === null || hitId > after.hitId || place > after.place) {
+    const indexOfLocation = indexInHit(locations.documents, entry);
+    if (after === null || hitId > after.hitId || indexOfLocation > after.index) {
       page.ids[page.count] = hitId;
-      page.places[page.count] = place;
+      page.indexes[page.count] = indexOfLocation;
       page.latitudes[page.count] = locations.latitudes[entry] ?? 0;
       page.longitudes[page.count] = locations.longitudes[entry] ?? 0;
       page.count += 1;
@@ -95,7 +95,7 @@ function addLocations(
 }
 
 /** How many locations of the same document stand before this one. */
-function placeInHit(documents: Uint32Array, entry: number): number {
+function indexInHit(documents: Uint32Array, entry: number): number {
   let first = entry;
   while (first > 0 && documents[first - 1] === documents[entry]) {
     first -= 1;

@@ -1,7 +1,7 @@
-import { hasBit } from '@server/stores/embedded/base/bits';
+import { hasBit } from '@server/stores/embedded/base/bitset';
 import type { Segment } from '@server/stores/embedded/index/segment';
 
-import { firstPlace } from './first-place';
+import { lowerBound } from './lower-bound';
 import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
 import type { Operation } from './operation';
 import { compareMessages, messageAt, type PlacedMessage } from './placed-message';
@@ -56,7 +56,7 @@ export const messagesOperation: Operation<MessagesParameters, MessagesPart, Mess
     for (const one of matched) {
       const range = rangeOfThread(one.segment, around.threadId);
       if (one.count > 0 && range.from < range.to) {
-        const split = placeOfMessage(one.segment, range, around);
+        const split = rankOfMessage(one.segment, range, around);
         left = left.concat(messagesFrom(one, range, { first: split - 1, step: -1, most: rangeLeft + 1 }, around.hitId));
         right = right.concat(messagesFrom(one, range, { first: split, step: 1, most: rangeRight + 1 }, around.hitId));
         totalCount += countInRange(one.segment, one.bits, range);
@@ -93,9 +93,9 @@ export const messagesOperation: Operation<MessagesParameters, MessagesPart, Mess
 };
 
 /** The first place of a message that does not stand before the one that was opened. */
-function placeOfMessage(segment: Segment, range: ThreadRange, { hitId, date }: MessagePosition): number {
+function rankOfMessage(segment: Segment, range: ThreadRange, { hitId, date }: MessagePosition): number {
   const opened = { date: date ?? Infinity, hitId };
-  return firstPlace(range.from, range.to, (place) => compareMessages(messageAt(segment, place), opened) >= 0);
+  return lowerBound(range.from, range.to, (index) => compareMessages(messageAt(segment, index), opened) >= 0);
 }
 
 /** Up to `most` matching messages of the range from place `first` on, in steps of 1 or -1, without the opened one. */
@@ -106,10 +106,10 @@ function messagesFrom(
   opened: number,
 ): PlacedMessage[] {
   const messages: PlacedMessage[] = [];
-  for (let place = first; place >= from && place < to && messages.length < most; place += step) {
-    const document = segment.byThread[place] ?? 0;
+  for (let index = first; index >= from && index < to && messages.length < most; index += step) {
+    const document = segment.byThread[index] ?? 0;
     if ((bits === null || hasBit(bits, document)) && segment.firstHit + document !== opened) {
-      messages.push(messageAt(segment, place));
+      messages.push(messageAt(segment, index));
     }
   }
   return messages;

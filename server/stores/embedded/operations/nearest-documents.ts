@@ -1,4 +1,4 @@
-import { firstPlace } from './first-place';
+import { lowerBound } from './lower-bound';
 import type { HitList } from './hit-list';
 import type { HitOrder, Rank } from './hit-order';
 import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
@@ -43,19 +43,19 @@ export class NearestDocuments {
     const { documents, values, sign } = this.keys;
     const targetKey = this.target.keys[0] ?? 0;
     let before = 0;
-    for (let place = 0; place < documents.length; place += 1) {
-      const key = (values[place] ?? 0) * sign;
+    for (let index = 0; index < documents.length; index += 1) {
+      const key = (values[index] ?? 0) * sign;
       if (key < targetKey) {
         before += 1;
         if (key >= this.previousKey) {
-          this.setPrevious(documents[place] ?? 0, key);
+          this.setPrevious(documents[index] ?? 0, key);
         }
       } else if (key > targetKey) {
         if (key <= this.nextKey) {
-          this.setNext(documents[place] ?? 0, key);
+          this.setNext(documents[index] ?? 0, key);
         }
       } else if (key === targetKey) {
-        this.compare(documents[place] ?? 0, key);
+        this.compare(documents[index] ?? 0, key);
       }
     }
     this.before += before;
@@ -71,19 +71,19 @@ export class NearestDocuments {
     if (this.isSingle) {
       this.lookById(documents, isAmongThem ? this.target.id - this.keys.firstHit : -1);
     } else {
-      for (let place = 0; place < documents.length; place += 1) {
-        this.compare(documents[place] ?? 0, Infinity);
+      for (let index = 0; index < documents.length; index += 1) {
+        this.compare(documents[index] ?? 0, Infinity);
       }
     }
   }
 
   private lookById(documents: Uint32Array, target: number): void {
-    const place = firstPlace(0, documents.length, (other) => (documents[other] ?? 0) >= target);
-    this.before += place;
-    if (place > 0) {
-      this.previous = documents[place - 1] ?? -1;
+    const index = lowerBound(0, documents.length, (other) => (documents[other] ?? 0) >= target);
+    this.before += index;
+    if (index > 0) {
+      this.previous = documents[index - 1] ?? -1;
     }
-    this.next = documents[documents[place] === target ? place + 1 : place] ?? -1;
+    this.next = documents[documents[index] === target ? index + 1 : index] ?? -1;
   }
 
   private compare(document: number, key: number): void {

@@ -1,6 +1,6 @@
-import { hasBit } from '@server/stores/embedded/base/bits';
+import { hasBit } from '@server/stores/embedded/base/bitset';
 
-import { firstPlace } from './first-place';
+import { lowerBound } from './lower-bound';
 import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
 import type { Operation } from './operation';
 import { compareMessages, messageAt, type PlacedMessage } from './placed-message';
@@ -39,10 +39,10 @@ export const nearestMessageOperation: Operation<NearestMessageParameters, Neares
       const range = rangeOfThread(segment, threadId);
       if (count > 0 && range.from < range.to) {
         const least = direction === 'forward' ? 0 : 1;
-        const split = firstPlace(
+        const split = lowerBound(
           range.from,
           range.to,
-          (place) => compareMessages(messageAt(segment, place), from) >= least,
+          (index) => compareMessages(messageAt(segment, index), from) >= least,
         );
         const found = direction === 'forward' ? firstMatch(one, range, split) : lastMatch(one, range, split - 1);
         nearest = nearer(nearest, found, direction);
@@ -66,18 +66,18 @@ export const nearestMessageOperation: Operation<NearestMessageParameters, Neares
 };
 
 function firstMatch({ segment, bits }: MatchedSegment, { to }: ThreadRange, start: number): PlacedMessage | null {
-  for (let place = start; place < to; place += 1) {
-    if (bits === null || hasBit(bits, segment.byThread[place] ?? 0)) {
-      return messageAt(segment, place);
+  for (let index = start; index < to; index += 1) {
+    if (bits === null || hasBit(bits, segment.byThread[index] ?? 0)) {
+      return messageAt(segment, index);
     }
   }
   return null;
 }
 
 function lastMatch({ segment, bits }: MatchedSegment, { from }: ThreadRange, start: number): PlacedMessage | null {
-  for (let place = start; place >= from; place -= 1) {
-    if (bits === null || hasBit(bits, segment.byThread[place] ?? 0)) {
-      return messageAt(segment, place);
+  for (let index = start; index >= from; index -= 1) {
+    if (bits === null || hasBit(bits, segment.byThread[index] ?? 0)) {
+      return messageAt(segment, index);
     }
   }
   return null;

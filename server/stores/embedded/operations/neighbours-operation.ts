@@ -15,7 +15,7 @@ interface NeighboursParameters {
   position: Position;
   sort: readonly SortEntry[];
   /** Hits that are left out, ascending: those that stand in the stack of another one (./stacks-operation.ts). */
-  covered?: Float64Array;
+  duplicateIds?: Float64Array;
 }
 
 interface Neighbour {
@@ -43,8 +43,8 @@ interface NeighboursAnswer {
 
 /** The matching hits right before and after a place in an order. */
 export const neighboursOperation: Operation<NeighboursParameters, NeighboursPart, NeighboursAnswer> = {
-  *collect(all, { position, sort, covered = NO_HITS }) {
-    const matched = withoutHits(all, covered);
+  *collect(all, { position, sort, duplicateIds = NO_HITS }) {
+    const matched = withoutHits(all, duplicateIds);
     const order = new HitOrder(sort);
     const target = order.rank(position);
     // At most one of a segment.

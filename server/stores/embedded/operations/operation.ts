@@ -1,4 +1,4 @@
-import type { Work } from '@server/stores/embedded/base/work';
+import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
 
 import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
 
@@ -9,10 +9,10 @@ import type { MatchedSegment } from '@server/stores/embedded/query/matched-segme
  */
 export interface Operation<Parameters, Part, Answer> {
   /** It reads `marks.seen`, which is loaded only for those that do. */
-  readonly looksAtSeen?: true;
+  readonly needsSeenMarks?: true;
   /** It reads `marks.copyGroups`, which are loaded only for those that do. */
-  readonly looksAtCopies?: true;
+  readonly needsCopies?: true;
   /** Yields every few milliseconds, at the latest after each segment. */
-  collect(matched: readonly MatchedSegment[], parameters: Parameters): Work<Part>;
+  collect(matched: readonly MatchedSegment[], parameters: Parameters): CooperativeTask<Part>;
   merge(parts: readonly Part[], parameters: Parameters): Answer;
 }

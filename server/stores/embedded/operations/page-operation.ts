@@ -1,19 +1,19 @@
 import type { SortEntry } from '@contract/model/filter';
-import type { Work } from '@server/stores/embedded/base/work';
+import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
 
-import { BestHits } from './best-hits';
+import { TopK } from './top-k';
 import { countMatched } from './count-operation';
-import { walkNewestFirst, walkOldestFirst } from './date-walks';
+import { iterateNewestFirst, iterateOldestFirst } from './date-iterators';
 import type { HitList } from './hit-list';
 import { HitOrder, type Rank } from './hit-order';
 import { mergeRows, rowsOf, type HitRows } from './hit-rows';
-import { walkByIdDownwards, walkByIdUpwards } from './id-walks';
+import { iterateIdsDescending, iterateIdsAscending } from './id-iterators';
 import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
-import { ListWalk, mergeWalks } from './merge-walks';
+import { ListIterator, mergeIterators } from './merge-iterators';
 import type { Operation } from './operation';
 import type { Position } from './position';
 import { SegmentKeys } from './segment-keys';
-import type { Walk } from './walk';
+import type { HitIterator } from './hit-iterator';
 import { NO_HITS, withoutHits } from './without-hits';
 
 interface PageParameters {
@@ -23,7 +23,7 @@ interface PageParameters {
   skip: number;
   after: Position | null;
   /** Hits that are left out, ascending: those that stand in the stack of another one (./stacks-operation.ts). */
-  covered?: Float64Array;
+  duplicateIds?: Float64Array;
 }
 
 interface PagePart {
@@ -38,20 +38,20 @@ interface Page {
 
 /** The hits of a page in order, with what a cursor needs (./cursor.ts), and the total of the search. */
 export const pageOperation: Operation<PageParameters, PagePart, Page> = {
-  *collect(all, { sort, size, skip, after, covered = NO_HITS }) {
-    const matched = withoutHits(all, covered);
+  *collect(all, { sort, size, skip, after, duplicateIds = NO_HITS }) {
+    const matched = withoutHits(all, duplicateIds);
     const total = countMatched(matched);
     const order = new HitOrder(sort);
     const limit = Math.min(total, after === null ? size + skip : size);
-    const place = after === null ? null : order.rank(after);
+    const rank = after === null ? null : order.rank(after);
     const found = matched
       .filter(({ count }) => count > 0)
       .sort((left, right) => left.segment.firstHit - right.segment.firstHit);
-    const makeWalk = walkOf(order);
+    const makeWalk = iteratorFactory(order);
     const rows =
       makeWalk === null
-        ? rowsOf(order, yield* bestHits(found, order, limit, place))
-        : yield* firstByWalking(found, order, limit, { place, makeWalk });
+        ? rowsOf(order, yield* topHits(found, order, limit, rank))
+        : yield* firstByIterating(found, order, limit, { rank, makeWalk });
     return { rows, total };
   },
   merge: (parts, { sort, size, skip, after }) => ({
@@ -64,55 +64,55 @@ export const pageOperation: Operation<PageParameters, PagePart, Page> = {
   }),
 };
 
-type MakeWalk = (matched: MatchedSegment, after: Rank | null) => Walk;
+type CreateIterator = (matched: MatchedSegment, after: Rank | null) => HitIterator;
 
 /** Segments keep their documents in the orders by date alone and by id. */
-function walkOf({ entries: [first, second] }: HitOrder): MakeWalk | null {
+function iteratorFactory({ entries: [first, second] }: HitOrder): CreateIterator | null {
   if (first === undefined || second !== undefined || first.by === 'fragment' || first.by === 'column') {
     return null;
   }
   const isUpwards = first.order === 'asc';
   if (first.by === 'date') {
-    return isUpwards ? walkOldestFirst : walkNewestFirst;
+    return isUpwards ? iterateOldestFirst : iterateNewestFirst;
   }
-  return isUpwards ? walkByIdUpwards : walkByIdDownwards;
+  return isUpwards ? iterateIdsAscending : iterateIdsDescending;
 }
 
 /** Where fewer match, walking by date comes across too few: it is faster to pick them out and to order them. */
 const WALKED_SHARE = 1 / 64;
 
-function* firstByWalking(
+function* firstByIterating(
   matched: readonly MatchedSegment[],
   order: HitOrder,
   limit: number,
-  { place, makeWalk }: { place: Rank | null; makeWalk: MakeWalk },
-): Work<HitRows> {
+  { rank, makeWalk }: { rank: Rank | null; makeWalk: CreateIterator },
+): CooperativeTask<HitRows> {
   const isSparse = ({ segment, count }: MatchedSegment) => count < segment.count * WALKED_SHARE;
-  const picked = yield* bestHits(matched.filter(isSparse), order, limit, place);
-  const walks = matched.filter((one) => !isSparse(one)).map((one) => makeWalk(one, place));
-  const { keys, ids } = yield* mergeWalks([...walks, new ListWalk(picked)], limit);
+  const picked = yield* topHits(matched.filter(isSparse), order, limit, rank);
+  const iterators = matched.filter((one) => !isSparse(one)).map((one) => makeWalk(one, rank));
+  const { keys, ids } = yield* mergeIterators([...iterators, new ListIterator(picked)], limit);
   const sign = order.signs[0] ?? 1;
   return { ids, keys: [keys.map((key) => (key === Infinity ? NaN : key * sign))] };
 }
 
-function* bestHits(
+function* topHits(
   matched: readonly MatchedSegment[],
   order: HitOrder,
   limit: number,
   after: Rank | null,
-): Work<HitList> {
-  const best = new BestHits(order, limit, after);
+): CooperativeTask<HitList> {
+  const topK = new TopK(order, limit, after);
   if (after?.keys[0] !== Infinity) {
     for (const one of matched) {
-      best.offerValued(new SegmentKeys(one, order));
+      topK.offerValued(new SegmentKeys(one, order));
       yield;
     }
   }
-  if (!best.isFull) {
+  if (!topK.isFull) {
     for (const one of matched) {
-      best.offerValueless(new SegmentKeys(one, order));
+      topK.offerValueless(new SegmentKeys(one, order));
       yield;
     }
   }
-  return best.sorted();
+  return topK.sorted();
 }

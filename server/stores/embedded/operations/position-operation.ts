@@ -1,5 +1,5 @@
 import type { SortEntry } from '@contract/model/filter';
-import { hasBit, noBits, setBit } from '@server/stores/embedded/base/bits';
+import { hasBit, emptyBitset, setBit } from '@server/stores/embedded/base/bitset';
 
 import { HitList } from './hit-list';
 import { HitOrder } from './hit-order';
@@ -20,7 +20,7 @@ export const positionOperation: Operation<PositionParameters, HitRows | null, Po
     for (const { segment, marks, bits } of matched) {
       const document = hitId - segment.firstHit;
       if (document >= 0 && document < segment.count && (bits === null || hasBit(bits, document))) {
-        const only = noBits(segment.count);
+        const only = emptyBitset(segment.count);
         setBit(only, document);
         yield;
         const keys = new SegmentKeys({ segment, marks, bits: only, count: 1 }, order);

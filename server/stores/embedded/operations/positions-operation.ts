@@ -47,12 +47,12 @@ function positionsOf(one: MatchedSegment): DatedPositions {
   const { firstHit, evidenceId, locations } = one.segment;
   const all = emptyPositions(one.count === 0 ? 0 : locations.documents.length);
   let count = 0;
-  forEachDatedLocation(one, (place, document, date) => {
+  forEachDatedLocation(one, (index, document, date) => {
     all.hitIds[count] = firstHit + document;
     all.evidenceIds[count] = evidenceId;
     all.dates[count] = date;
-    all.latitudes[count] = locations.latitudes[place] ?? 0;
-    all.longitudes[count] = locations.longitudes[place] ?? 0;
+    all.latitudes[count] = locations.latitudes[index] ?? 0;
+    all.longitudes[count] = locations.longitudes[index] ?? 0;
     count += 1;
   });
   return mapColumns(all, (column) => column.slice(0, count));

@@ -1,6 +1,6 @@
 import type { SortEntry } from '@contract/model/filter';
 import { firstEntryKeys } from '@server/stores/embedded/query/sort-keys';
-import { hasBit } from '@server/stores/embedded/base/bits';
+import { hasBit } from '@server/stores/embedded/base/bitset';
 import { SEGMENT_HITS, type Segment } from '@server/stores/embedded/index/segment';
 
 import type { HitOrder, Rank } from './hit-order';
@@ -188,16 +188,16 @@ function datesOf({ segment: { dates }, bits }: MatchedSegment, documents: Uint32
     return dates;
   }
   const values = new Float64Array(documents.length);
-  for (let place = 0; place < documents.length; place += 1) {
-    values[place] = dates[documents[place] ?? 0] ?? NaN;
+  for (let index = 0; index < documents.length; index += 1) {
+    values[index] = dates[documents[index] ?? 0] ?? NaN;
   }
   return values;
 }
 
 function idsOf({ firstHit }: Segment, documents: Uint32Array): Float64Array {
   const values = new Float64Array(documents.length);
-  for (let place = 0; place < documents.length; place += 1) {
-    values[place] = firstHit + (documents[place] ?? 0);
+  for (let index = 0; index < documents.length; index += 1) {
+    values[index] = firstHit + (documents[index] ?? 0);
   }
   return values;
 }
@@ -207,8 +207,8 @@ function without(documents: Uint32Array, others: Uint32Array): Uint32Array {
   const left = new Uint32Array(documents.length - others.length);
   let next = 0;
   let other = 0;
-  for (let place = 0; place < documents.length; place += 1) {
-    const document = documents[place] ?? 0;
+  for (let index = 0; index < documents.length; index += 1) {
+    const document = documents[index] ?? 0;
     if (others[other] === document) {
       other += 1;
     } else {

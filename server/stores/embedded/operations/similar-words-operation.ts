@@ -1,9 +1,9 @@
 import { editsFor } from '@contract/text/edit-distance';
-import { Pace } from '@server/stores/embedded/query/terms/pace';
-import { similarTerms } from '@server/stores/embedded/query/terms/similar-terms';
+import { TimeSlice } from '@server/stores/embedded/query/terms/time-slice';
+import { fuzzyTerms } from '@server/stores/embedded/query/terms/fuzzy-terms';
 import { SimilarWord } from '@server/stores/embedded/query/terms/similar-word';
-import type { Work } from '@server/stores/embedded/base/work';
-import { countBits, noBits } from '@server/stores/embedded/base/bits';
+import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
+import { countBits, emptyBitset } from '@server/stores/embedded/base/bitset';
 import type { Vocabulary } from '@server/stores/embedded/index/segment';
 
 import { addCount, addCounts } from './add-counts';
@@ -34,19 +34,23 @@ export const similarWordsOperation: Operation<{ words: string[] }, WordCounts[],
   merge: (parts, { words }) => words.map((_word, index) => addCounts(parts.map((part) => part[index] ?? new Map()))),
 };
 
-function* addNearWords({ segment, bits }: MatchedSegment, near: SimilarWord, counts: WordCounts): Work<void> {
+function* addNearWords(
+  { segment, bits }: MatchedSegment,
+  near: SimilarWord,
+  counts: WordCounts,
+): CooperativeTask<void> {
   const { words, wordSignatures } = segment;
-  const documents = noBits(segment.count);
-  const pace = new Pace();
-  for (const term of yield* similarTerms(words, wordSignatures, near)) {
+  const documents = emptyBitset(segment.count);
+  const slice = new TimeSlice();
+  for (const term of yield* fuzzyTerms(words, wordSignatures, near)) {
     words.addDocuments([term], documents.fill(0));
     const count = countBits(documents, bits);
     if (count > 0) {
       addCount(counts, textOf(words, term), count);
     }
-    if (pace.isOver()) {
+    if (slice.isOver()) {
       yield;
-      pace.restart();
+      slice.restart();
     }
   }
 }

@@ -10,7 +10,7 @@ export class StackTree {
   }
 
   /** Every hit but the one with the least id of each stack, ascending; what the source of that one holds twice is not covered. */
-  covered(sourceOf: (hitId: number) => number): Float64Array {
+  duplicateIds(sourceOf: (hitId: number) => number): Float64Array {
     const hits = [...this.lower.keys()].filter((hitId) => sourceOf(hitId) !== sourceOf(this.topOf(hitId)));
     return Float64Array.from(hits).sort();
   }

@@ -12,7 +12,7 @@ interface StacksPart {
 /** What a search finds as it is when copies are stacked: each stack is shown by its hit with the least id. */
 export interface Stacks {
   /** Hits that stand in the stack of another one, ascending. */
-  covered: Float64Array;
+  duplicateIds: Float64Array;
   /** The hits that stand for a stack of two or more, in no particular order, and how many hits each has. */
   tops: Float64Array;
   sizes: Uint32Array;
@@ -42,32 +42,32 @@ export const stacksOperation: Operation<null, StacksPart, Stacks> = {
 
 /** Goes through all lists at once, from content to content. */
 function stacksOf(lists: readonly ContentList[]): Omit<Stacks, 'segments'> {
-  const heads = lists.map((list) => ({ list, place: 0 }));
+  const heads = lists.map((list) => ({ list, index: 0 }));
   const count = lists.reduce((sum, { ids }) => sum + ids.length, 0);
-  const covered = new Float64Array(count);
+  const duplicateIds = new Float64Array(count);
   const tops = new Float64Array(count >>> 1);
   const sizes = new Uint32Array(count >>> 1);
-  let coveredCount = 0;
+  let duplicateCount = 0;
   let stackCount = 0;
-  let top: Head = { list: { keys: new Float64Array(0), ids: new Float64Array(0) }, place: 0 };
+  let top: Head = { list: { keys: new Float64Array(0), ids: new Float64Array(0) }, index: 0 };
   let size = 0;
   for (let taken = 0; taken < count; taken += 1) {
     const next = least(heads);
-    if (size > 0 && compareKeys(top.list.keys, top.place, next.list.keys, next.place) === 0) {
-      covered[coveredCount] = next.list.ids[next.place] ?? 0;
-      coveredCount += 1;
+    if (size > 0 && compareKeys(top.list.keys, top.index, next.list.keys, next.index) === 0) {
+      duplicateIds[duplicateCount] = next.list.ids[next.index] ?? 0;
+      duplicateCount += 1;
       stackCount += size === 1 ? 1 : 0;
       size += 1;
-      tops[stackCount - 1] = top.list.ids[top.place] ?? 0;
+      tops[stackCount - 1] = top.list.ids[top.index] ?? 0;
       sizes[stackCount - 1] = size;
     } else {
-      top = { list: next.list, place: next.place };
+      top = { list: next.list, index: next.index };
       size = 1;
     }
-    next.place += 1;
+    next.index += 1;
   }
   return {
-    covered: covered.slice(0, coveredCount).sort(),
+    duplicateIds: duplicateIds.slice(0, duplicateCount).sort(),
     tops: tops.slice(0, stackCount),
     sizes: sizes.slice(0, stackCount),
   };
@@ -75,7 +75,7 @@ function stacksOf(lists: readonly ContentList[]): Omit<Stacks, 'segments'> {
 
 interface Head {
   list: ContentList;
-  place: number;
+  index: number;
 }
 
 /** The head at the first of the hits that are left; there must be one. */
@@ -83,7 +83,7 @@ function least(heads: readonly Head[]): Head {
   let next: Head | undefined;
   for (let index = 0; index < heads.length; index += 1) {
     const head = heads[index];
-    if (next === undefined || (head !== undefined && isBefore(head.list, head.place, next.list, next.place))) {
+    if (next === undefined || (head !== undefined && isBefore(head.list, head.index, next.list, next.index))) {
       next = head;
     }
   }

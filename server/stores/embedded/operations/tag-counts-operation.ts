@@ -1,4 +1,4 @@
-import { countBits, hasBit, noBits, orBits } from '@server/stores/embedded/base/bits';
+import { countBits, hasBit, emptyBitset, orBits } from '@server/stores/embedded/base/bitset';
 
 import { addCounts } from './add-counts';
 import { countTags, fewMatches } from './count-tags';
@@ -48,7 +48,7 @@ function countTagged(one: MatchedSegment): number {
   if (others.length === 0) {
     return countBits(only, bits);
   }
-  const tagged = orBits(noBits(segment.count), only);
+  const tagged = orBits(emptyBitset(segment.count), only);
   others.forEach((other) => orBits(tagged, other));
   return countBits(tagged, bits);
 }

@@ -21,11 +21,11 @@ export class Tally {
 
   /** `count`: at least 1. */
   add(key: number, count: number): void {
-    const place = this.placeOf(key);
-    const total = this.totals[place] ?? 0;
-    this.totals[place] = total + count;
+    const slot = this.slotOf(key);
+    const total = this.totals[slot] ?? 0;
+    this.totals[slot] = total + count;
     if (total === 0) {
-      this.keys[place] = key;
+      this.keys[slot] = key;
       this.size += 1;
       if (this.size * 2 > this.keys.length) {
         this.grow();
@@ -37,10 +37,10 @@ export class Tally {
   counted(): { keys: Float64Array; counts: Uint32Array } {
     const keys = new Float64Array(this.size);
     const counts = new Uint32Array(this.size);
-    for (let place = 0, end = 0; end < this.size; place += 1) {
-      const total = this.totals[place] ?? 0;
+    for (let slot = 0, end = 0; end < this.size; slot += 1) {
+      const total = this.totals[slot] ?? 0;
       if (total > 0) {
-        keys[end] = this.keys[place] ?? 0;
+        keys[end] = this.keys[slot] ?? 0;
         counts[end] = total;
         end += 1;
       }
@@ -49,14 +49,14 @@ export class Tally {
   }
 
   /** Where a key is, or belongs. */
-  private placeOf(key: number): number {
+  private slotOf(key: number): number {
     const { keys, totals } = this;
     const mask = keys.length - 1;
-    let place = hashOf(key) >>> this.shift;
-    while (keys[place] !== key && totals[place] !== 0) {
-      place = (place + 1) & mask;
+    let slot = hashOf(key) >>> this.shift;
+    while (keys[slot] !== key && totals[slot] !== 0) {
+      slot = (slot + 1) & mask;
     }
-    return place;
+    return slot;
   }
 
   /** Four times the room, since every growth costs as much as all the counting before. */
@@ -67,9 +67,9 @@ export class Tally {
     this.shift -= 2;
     for (let index = 0; index < keys.length; index += 1) {
       const key = keys[index] ?? 0;
-      const place = this.placeOf(key);
-      this.keys[place] = key;
-      this.totals[place] = counts[index] ?? 0;
+      const slot = this.slotOf(key);
+      this.keys[slot] = key;
+      this.totals[slot] = counts[index] ?? 0;
     }
   }
 }

@@ -1,4 +1,4 @@
-import { hasBit } from '@server/stores/embedded/base/bits';
+import { hasBit } from '@server/stores/embedded/base/bitset';
 
 import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
 import type { Operation } from './operation';
@@ -56,10 +56,10 @@ export const threadOutlineOperation: Operation<ThreadOutlineParameters, OutlineP
     const totalCount = parts.reduce((sum, part) => sum + part.totalCount, 0);
     const step = Math.max(1, Math.ceil(samples.length / points));
     let index = 0;
-    const messages = samples.flatMap(({ date, hitId, weight }, place) => {
+    const messages = samples.flatMap(({ date, hitId, weight }, sampleIndex) => {
       const point = { date, hitId, index };
       index += weight;
-      return place % step === 0 ? [point] : [];
+      return sampleIndex % step === 0 ? [point] : [];
     });
     return { totalCount, messages };
   },
@@ -73,10 +73,10 @@ function addSamples(
   step: number,
 ): void {
   let last: Sample | null = null;
-  for (let place = from; place < to; place += 1) {
-    if (bits === null || hasBit(bits, segment.byThread[place] ?? 0)) {
+  for (let index = from; index < to; index += 1) {
+    if (bits === null || hasBit(bits, segment.byThread[index] ?? 0)) {
       if (last === null || last.weight === step) {
-        last = { ...messageAt(segment, place), weight: 1 };
+        last = { ...messageAt(segment, index), weight: 1 };
         samples.push(last);
       } else {
         last.weight += 1;

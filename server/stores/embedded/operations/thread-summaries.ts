@@ -31,12 +31,12 @@ export class ThreadSummaries {
 
   /** `count` more messages, the last of which is `hitId`. */
   add(threadId: number, count: number, date: number, hitId: number): void {
-    const place = threadId - this.first;
-    const before = this.counts[place] ?? 0;
-    this.counts[place] = before + count;
-    if (before === 0 || isLater(date, hitId, this.dates[place] ?? NaN, this.hitIds[place] ?? 0)) {
-      this.dates[place] = date;
-      this.hitIds[place] = hitId;
+    const index = threadId - this.first;
+    const before = this.counts[index] ?? 0;
+    this.counts[index] = before + count;
+    if (before === 0 || isLater(date, hitId, this.dates[index] ?? NaN, this.hitIds[index] ?? 0)) {
+      this.dates[index] = date;
+      this.hitIds[index] = hitId;
     }
     if (before === 0) {
       this.size += 1;
@@ -57,13 +57,13 @@ export class ThreadSummaries {
       dates: new Float64Array(size),
       hitIds: new Float64Array(size),
     };
-    for (let place = 0, end = 0; end < size; place += 1) {
-      const count = this.counts[place] ?? 0;
+    for (let index = 0, end = 0; end < size; index += 1) {
+      const count = this.counts[index] ?? 0;
       if (count > 0) {
-        summed.threadIds[end] = first + place;
+        summed.threadIds[end] = first + index;
         summed.counts[end] = count;
-        summed.dates[end] = this.dates[place] ?? NaN;
-        summed.hitIds[end] = this.hitIds[place] ?? 0;
+        summed.dates[end] = this.dates[index] ?? NaN;
+        summed.hitIds[end] = this.hitIds[index] ?? 0;
         end += 1;
       }
     }

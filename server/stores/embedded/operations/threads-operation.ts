@@ -1,4 +1,4 @@
-import { hasBit, type Bits } from '@server/stores/embedded/base/bits';
+import { hasBit, type Bitset } from '@server/stores/embedded/base/bitset';
 import type { Segment } from '@server/stores/embedded/index/segment';
 import type { ThreadListRequest } from '@server/stores/hit-views';
 
@@ -36,7 +36,7 @@ export const threadsOperation: Operation<ThreadsParameters, SummedThreads, Threa
     const withThreads = matched.filter(({ segment, count }) => count > 0 && segment.byThread.length > 0);
     const summaries = summariesFor(withThreads.map(({ segment }) => threadRange(segment)));
     for (const one of withThreads) {
-      if (one.bits !== null && one.count * FEW < one.segment.byThread.length) {
+      if (one.bits !== null && one.count * SPARSE_RATIO < one.segment.byThread.length) {
         addMessages(summaries, one.segment, one.bits);
       } else {
         addThreads(summaries, one);
@@ -66,9 +66,9 @@ export const threadsOperation: Operation<ThreadsParameters, SummedThreads, Threa
 };
 
 /** To add a message by itself costs as much as to step over this many. */
-const FEW = 2;
+const SPARSE_RATIO = 2;
 
-function addMessages(summaries: ThreadSummaries, { threads, dates, firstHit }: Segment, bits: Bits): void {
+function addMessages(summaries: ThreadSummaries, { threads, dates, firstHit }: Segment, bits: Bitset): void {
   for (let word = 0; word < bits.length; word += 1) {
     let value = bits[word] ?? 0;
     while (value !== 0) {
@@ -87,18 +87,18 @@ function addMessages(summaries: ThreadSummaries, { threads, dates, firstHit }: S
 function addThreads(summaries: ThreadSummaries, { segment, bits }: MatchedSegment): void {
   const { byThread, threads } = segment;
   const end = byThread.length;
-  for (let from = 0, place = 0; from < end; from = place) {
+  for (let from = 0, index = 0; from < end; from = index) {
     const threadId = threads[byThread[from] ?? 0] ?? 0;
     let matching = 0;
     let last = 0;
-    for (; place < end; place += 1) {
-      const document = byThread[place] ?? 0;
+    for (; index < end; index += 1) {
+      const document = byThread[index] ?? 0;
       if (threads[document] !== threadId) {
         break;
       }
       if (bits === null || (((bits[document >>> 5] ?? 0) >>> (document & 31)) & 1) === 1) {
         matching += 1;
-        last = place;
+        last = index;
       }
     }
     if (matching > 0) {
@@ -109,11 +109,11 @@ function addThreads(summaries: ThreadSummaries, { segment, bits }: MatchedSegmen
 }
 
 /** The last place of a matching message with a date, down to place `from`; `last` when all are without. */
-function lastDated({ byThread, dates }: Segment, bits: Bits | null, from: number, last: number): number {
-  for (let place = last; place >= from; place -= 1) {
-    const document = byThread[place] ?? 0;
+function lastDated({ byThread, dates }: Segment, bits: Bitset | null, from: number, last: number): number {
+  for (let index = last; index >= from; index -= 1) {
+    const document = byThread[index] ?? 0;
     if (!Number.isNaN(dates[document] ?? NaN) && (bits === null || hasBit(bits, document))) {
-      return place;
+      return index;
     }
   }
   return last;

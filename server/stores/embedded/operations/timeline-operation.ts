@@ -1,7 +1,7 @@
-import type { Bits } from '@server/stores/embedded/base/bits';
+import type { Bitset } from '@server/stores/embedded/base/bitset';
 import type { Segment } from '@server/stores/embedded/index/segment';
 
-import { byFirstHit, takeInOrder } from './by-hit';
+import { byFirstHit, mergeById } from './merge-by-id';
 import type { Operation } from './operation';
 
 interface TimelineParameters {
@@ -52,7 +52,7 @@ export const timelineOperation: Operation<TimelineParameters, TimelinePart, Date
 
   merge(parts, { size }) {
     const hits: DatedHit[] = [];
-    takeInOrder(parts, size, (part, index) => {
+    mergeById(parts, size, (part, index) => {
       hits.push({
         id: part.ids[index] ?? 0,
         evidenceId: part.evidenceIds[index] ?? 0,
@@ -66,7 +66,7 @@ export const timelineOperation: Operation<TimelineParameters, TimelinePart, Date
 };
 
 /** Adds documents from `first` on until the page is full. */
-function addDated(page: TimelinePart, segment: Segment, bits: Bits | null, first: number): void {
+function addDated(page: TimelinePart, segment: Segment, bits: Bitset | null, first: number): void {
   const { dates, localDates, artifacts, count, firstHit, evidenceId } = segment;
   const size = page.ids.length;
   for (let document = first; document < count && page.count < size; document += 1) {
@@ -77,12 +77,12 @@ function addDated(page: TimelinePart, segment: Segment, bits: Bits | null, first
     }
     const date = dates[document] ?? NaN;
     if ((word & 1) === 1 && !Number.isNaN(date)) {
-      const place = page.count;
-      page.ids[place] = firstHit + document;
-      page.evidenceIds[place] = evidenceId;
-      page.artifactIds[place] = artifacts[document] ?? 0;
-      page.dates[place] = date;
-      page.isLocal[place] = ((localDates[document >>> 5] ?? 0) >>> (document & 31)) & 1;
+      const index = page.count;
+      page.ids[index] = firstHit + document;
+      page.evidenceIds[index] = evidenceId;
+      page.artifactIds[index] = artifacts[document] ?? 0;
+      page.dates[index] = date;
+      page.isLocal[index] = ((localDates[document >>> 5] ?? 0) >>> (document & 31)) & 1;
       page.count += 1;
     }
   }

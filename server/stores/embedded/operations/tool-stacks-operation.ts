@@ -2,7 +2,7 @@ import { visibleCopies, type GroupMember } from '@server/domain/message-copies/v
 import { KEY_NUMBERS } from '@server/stores/embedded/rows/hits/content-key';
 
 import { isBefore, matchingOf, mergeContents, type ContentList } from './content-list';
-import { firstPlace } from './first-place';
+import { lowerBound } from './lower-bound';
 import type { Operation } from './operation';
 import { StackTree } from './stack-tree';
 
@@ -21,7 +21,7 @@ interface ToolStacksPart {
 /** What a search finds as it is when the copies of several tools are stacked: each stack is shown by its hit with the least id. */
 interface ToolStacks {
   /** Hits that stand in the stack of another one, ascending. */
-  covered: Float64Array;
+  duplicateIds: Float64Array;
   /** First hits of the segments that were looked at. */
   segments: ReadonlySet<number>;
 }
@@ -32,7 +32,7 @@ interface ToolStacks {
  * may see, so that a hit never disappears behind a copy that is not in the list.
  */
 export const toolStacksOperation: Operation<null, ToolStacksPart, ToolStacks> = {
-  looksAtCopies: true,
+  needsCopies: true,
   *collect(matched) {
     const lists: ContentList[] = [];
     for (const one of matched) {
@@ -47,7 +47,7 @@ export const toolStacksOperation: Operation<null, ToolStacksPart, ToolStacks> = 
   merge(parts) {
     const segments = parts.flatMap((part) => part.segments).sort((left, right) => left.firstHit - right.firstHit);
     const sourceOf = (hitId: number): number =>
-      segments[firstPlace(0, segments.length, (place) => (segments[place]?.firstHit ?? 0) > hitId) - 1]?.evidenceId ??
+      segments[lowerBound(0, segments.length, (index) => (segments[index]?.firstHit ?? 0) > hitId) - 1]?.evidenceId ??
       0;
     const tree = new StackTree();
     for (const group of groupsOf(
@@ -56,27 +56,27 @@ export const toolStacksOperation: Operation<null, ToolStacksPart, ToolStacks> = 
     )) {
       stacksOf(group).forEach((stack) => tree.join(stack));
     }
-    return { covered: tree.covered(sourceOf), segments: new Set(segments.map(({ firstHit }) => firstHit)) };
+    return { duplicateIds: tree.duplicateIds(sourceOf), segments: new Set(segments.map(({ firstHit }) => firstHit)) };
   },
 };
 
 /** Goes through all lists at once, from group to group; groups of one hit are left out. */
 function* groupsOf(lists: readonly ContentList[], sourceOf: (hitId: number) => number): Generator<GroupMember[]> {
-  const heads = lists.map((list) => ({ list, place: 0 }));
+  const heads = lists.map((list) => ({ list, index: 0 }));
   let group: GroupMember[] = [];
   let current = NaN;
   for (let left = lists.reduce((sum, { ids }) => sum + ids.length, 0); left > 0; left -= 1) {
-    const next = heads.reduce((best, head) => (isBefore(head.list, head.place, best.list, best.place) ? head : best));
-    const at = next.place * KEY_NUMBERS;
+    const next = heads.reduce((best, head) => (isBefore(head.list, head.index, best.list, best.index) ? head : best));
+    const at = next.index * KEY_NUMBERS;
     const key = next.list.keys[at] ?? NaN;
     if (key !== current && group.length > 1) {
       yield group;
     }
     group = key === current ? group : [];
     current = key;
-    const hitId = next.list.ids[next.place] ?? 0;
+    const hitId = next.list.ids[next.index] ?? 0;
     group.push({ hitId, evidenceId: sourceOf(hitId), time: next.list.keys[at + 1] ?? 0 });
-    next.place += 1;
+    next.index += 1;
   }
   if (group.length > 1) {
     yield group;

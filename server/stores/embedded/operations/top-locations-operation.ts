@@ -48,8 +48,8 @@ export const topLocationsOperation: Operation<TopLocationsParameters, CountedCel
 function addLocations(tally: Tally, grid: GeohashGrid, { segment }: MatchedSegment, found: Uint32Array): void {
   const { latitudes, longitudes } = segment.locations;
   for (let index = 0; index < found.length; index += 1) {
-    const place = found[index] ?? 0;
-    tally.add(cellAt(grid, latitudes[place] ?? 0, longitudes[place] ?? 0), 1);
+    const location = found[index] ?? 0;
+    tally.add(cellAt(grid, latitudes[location] ?? 0, longitudes[location] ?? 0), 1);
   }
 }
 

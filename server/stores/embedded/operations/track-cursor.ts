@@ -1,23 +1,23 @@
 import { BadRequestError } from '@server/errors';
 
 /** A place in a track: the time, the hit, and which of its locations. */
-export interface TrackPlace {
+export interface TrackCursor {
   /** Epoch milliseconds; a local time is a time of the case's zone. */
   date: number;
   hitId: number;
-  place: number;
+  index: number;
 }
 
-export const comparePoints = (left: TrackPlace, right: TrackPlace): number =>
-  left.date - right.date || left.hitId - right.hitId || left.place - right.place;
+export const comparePoints = (left: TrackCursor, right: TrackCursor): number =>
+  left.date - right.date || left.hitId - right.hitId || left.index - right.index;
 
-export const encodeTrackPlace = ({ date, hitId, place }: TrackPlace): string => `${date}/${hitId}/${place}`;
+export const encodeTrackCursor = ({ date, hitId, index }: TrackCursor): string => `${date}/${hitId}/${index}`;
 
 /** @throws BadRequestError for what no page gave */
-export function decodeTrackPlace(text: string): TrackPlace {
-  const [, date, hitId, place] = /^(-?\d{1,16})\/(\d{1,15})\/(\d{1,9})$/.exec(text) ?? [];
+export function decodeTrackCursor(text: string): TrackCursor {
+  const [, date, hitId, index] = /^(-?\d{1,16})\/(\d{1,15})\/(\d{1,9})$/.exec(text) ?? [];
   if (date === undefined) {
     throw new BadRequestError('"searchAfter" is not a place in this track. Start at the first page.');
   }
-  return { date: Number(date), hitId: Number(hitId), place: Number(place) };
+  return { date: Number(date), hitId: Number(hitId), index: Number(index) };
 }

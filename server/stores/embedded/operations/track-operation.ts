@@ -1,16 +1,16 @@
 import { forEachDatedLocation } from './dated-locations';
 import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
 import type { Operation } from './operation';
-import { comparePoints, type TrackPlace } from './track-cursor';
+import { comparePoints, type TrackCursor } from './track-cursor';
 
 interface TrackParameters {
   /** The point after which the page begins; null for the first page. */
-  after: TrackPlace | null;
+  after: TrackCursor | null;
   size: number;
 }
 
 /** A location with its time. */
-interface StoredTrackPoint extends TrackPlace {
+interface StoredTrackPoint extends TrackCursor {
   isLocal: boolean;
   latitude: number;
   longitude: number;
@@ -25,7 +25,7 @@ interface TrackPart {
 
 interface TrackPage extends TrackPart {
   /** The last point of the page when others follow. */
-  next: TrackPlace | null;
+  next: TrackCursor | null;
 }
 
 /** Locations of dated hits by time, then by hit id, several of a hit in their order. */
@@ -68,7 +68,7 @@ function addPoints(earliest: EarliestPoints, one: MatchedSegment): number {
       earliest.add({
         date,
         hitId: firstHit + document,
-        place: entry - first,
+        index: entry - first,
         isLocal: (((localDates[document >>> 5] ?? 0) >>> (document & 31)) & 1) === 1,
         latitude: latitudes[entry] ?? 0,
         longitude: longitudes[entry] ?? 0,
@@ -85,7 +85,7 @@ class EarliestPoints {
 
   constructor(
     private readonly limit: number,
-    private readonly after: TrackPlace | null,
+    private readonly after: TrackCursor | null,
   ) {}
 
   isWanted(date: number): boolean {

@@ -1,6 +1,6 @@
-import { allBits, countBits } from '@server/stores/embedded/base/bits';
+import { fullBitset, countBits } from '@server/stores/embedded/base/bitset';
 
-import { firstPlace } from './first-place';
+import { lowerBound } from './lower-bound';
 import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
 
 export const NO_HITS = new Float64Array(0);
@@ -11,14 +11,14 @@ export const withoutHits = (matched: readonly MatchedSegment[], hits: Float64Arr
 
 function without(one: MatchedSegment, hits: Float64Array): MatchedSegment {
   const { firstHit, count } = one.segment;
-  const start = firstPlace(0, hits.length, (place) => (hits[place] ?? 0) >= firstHit);
-  const end = firstPlace(start, hits.length, (place) => (hits[place] ?? 0) >= firstHit + count);
+  const start = lowerBound(0, hits.length, (index) => (hits[index] ?? 0) >= firstHit);
+  const end = lowerBound(start, hits.length, (index) => (hits[index] ?? 0) >= firstHit + count);
   if (start === end || one.count === 0) {
     return one;
   }
-  const bits = one.bits === null ? allBits(count) : one.bits.slice();
-  for (let place = start; place < end; place += 1) {
-    const document = (hits[place] ?? 0) - firstHit;
+  const bits = one.bits === null ? fullBitset(count) : one.bits.slice();
+  for (let index = start; index < end; index += 1) {
+    const document = (hits[index] ?? 0) - firstHit;
     bits[document >>> 5] = (bits[document >>> 5] ?? 0) & ~(1 << (document & 31));
   }
   return { ...one, bits, count: countBits(bits) };

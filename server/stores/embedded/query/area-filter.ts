@@ -2,10 +2,10 @@ import type { Area } from '@contract/model/area';
 import { isUsableArea } from '@contract/rules/area';
 import { areaTest, type AreaTest } from '@server/domain/area-test';
 import { BadRequestError } from '@server/errors';
-import { noBits, setBit, type Bits } from '@server/stores/embedded/base/bits';
+import { emptyBitset, setBit, type Bitset } from '@server/stores/embedded/base/bitset';
 import type { Segment } from '@server/stores/embedded/index/segment';
 
-import { atOnce } from './at-once';
+import { runOnce } from './run-once';
 import { filterKey } from './filter-key';
 import type { SegmentFilter } from './segment-filter';
 
@@ -20,16 +20,16 @@ export function areaFilter(area: Area): SegmentFilter {
   return {
     key: filterKey('area', area),
     cost: 'values',
-    find: (segment) => atOnce(() => documentsIn(segment, isInArea)),
+    find: (segment) => runOnce(() => documentsIn(segment, isInArea)),
   };
 }
 
-function documentsIn({ locations, count }: Segment, isInArea: AreaTest): Bits {
+function documentsIn({ locations, count }: Segment, isInArea: AreaTest): Bitset {
   const { documents, latitudes, longitudes } = locations;
-  const bits = noBits(count);
-  for (let place = 0; place < documents.length; place += 1) {
-    if (isInArea(latitudes[place] ?? NaN, longitudes[place] ?? NaN)) {
-      setBit(bits, documents[place] ?? 0);
+  const bits = emptyBitset(count);
+  for (let index = 0; index < documents.length; index += 1) {
+    if (isInArea(latitudes[index] ?? NaN, longitudes[index] ?? NaN)) {
+      setBit(bits, documents[index] ?? 0);
     }
   }
   return bits;

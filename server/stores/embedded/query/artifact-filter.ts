@@ -1,7 +1,7 @@
-import { noBits, setBit, type Bits } from '@server/stores/embedded/base/bits';
+import { emptyBitset, setBit, type Bitset } from '@server/stores/embedded/base/bitset';
 import type { Segment } from '@server/stores/embedded/index/segment';
 
-import { atOnce } from './at-once';
+import { runOnce } from './run-once';
 import { filterKey } from './filter-key';
 import type { SegmentFilter } from './segment-filter';
 
@@ -15,12 +15,12 @@ export function artifactFilter(artifactIds: readonly number[]): SegmentFilter {
   return {
     key: filterKey('artifact', ids),
     cost: 'values',
-    find: (segment) => atOnce(() => documentsOf(segment, isWanted)),
+    find: (segment) => runOnce(() => documentsOf(segment, isWanted)),
   };
 }
 
-function documentsOf({ artifacts, count }: Segment, isWanted: Uint8Array): Bits {
-  const bits = noBits(count);
+function documentsOf({ artifacts, count }: Segment, isWanted: Uint8Array): Bitset {
+  const bits = emptyBitset(count);
   for (let document = 0; document < count; document += 1) {
     if ((isWanted[artifacts[document] ?? 0] ?? 0) === 1) {
       setBit(bits, document);

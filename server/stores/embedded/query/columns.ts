@@ -1,15 +1,15 @@
 import type { ColumnReference } from '@contract/model/filter';
 import type { ValueType } from '@contract/model/hit';
 import type { ColumnChoice, ColumnChoices } from '@server/stores/case-configuration';
-import { noBits, setBit, type Bits } from '@server/stores/embedded/base/bits';
+import { emptyBitset, setBit, type Bitset } from '@server/stores/embedded/base/bitset';
 import { DATE_TEXT_COLUMN, ENTRY_FLAGS, type Segment, type SegmentColumn } from '@server/stores/embedded/index/segment';
 
 /** Where a column filter looks: the entries of these columns that have the flag; all where it is 0. */
-export interface ColumnPlaces {
+export interface ColumnSelection {
   readonly columns: readonly SegmentColumn[];
   readonly flag: number;
   /** Documents that are not looked at; null: there are none. */
-  readonly except: Bits | null;
+  readonly except: Bitset | null;
 }
 
 /** The columns of a name and type, one of each artifact that has it: a document has entries in one of them at most. */
@@ -21,11 +21,11 @@ export const columnsOf = (segment: Segment, name: string, valueType: ValueType):
  * that date's original text. Where a fragment was chosen to fill the column, documents that have it are looked at there and
  * all others where the import put the column.
  */
-export function placesOf(
+export function selectionsOf(
   segment: Segment,
   reference: ColumnReference,
   choices: ColumnChoices | null = null,
-): ColumnPlaces[] {
+): ColumnSelection[] {
   if (!('column' in reference)) {
     return [{ columns: columnsOf(segment, reference.name, reference.valueType), flag: 0, except: null }];
   }
@@ -53,8 +53,8 @@ export const choiceOf = (
 ): ColumnChoice => ('column' in reference ? (choices?.[evidenceId]?.[reference.column] ?? null) : null);
 
 /** Documents that have an entry in one of the columns. */
-export function documentsOf({ count }: Segment, columns: readonly SegmentColumn[]): Bits {
-  const bits = noBits(count);
+export function documentsOf({ count }: Segment, columns: readonly SegmentColumn[]): Bitset {
+  const bits = emptyBitset(count);
   for (const column of columns) {
     column.documents().forEach((document) => setBit(bits, document));
   }

@@ -1,6 +1,6 @@
 import type { HitFilter, SourceComparisonKind } from '@contract/model/filter';
 import { BadRequestError } from '@server/errors';
-import { allBits, andNotBits, noBits, type Bits } from '@server/stores/embedded/base/bits';
+import { fullBitset, andNotBits, emptyBitset, type Bitset } from '@server/stores/embedded/base/bitset';
 
 import type { CaseCatalog } from './case-catalog';
 import type { SegmentMarks } from './matched-segment';
@@ -43,15 +43,15 @@ export function comparedDocuments(
   { comparison, show }: ComparedSources,
   seesPrivileged: boolean,
   count: number,
-): Bits {
+): Bitset {
   const marks = pairs?.get(comparison);
-  const compared = marks?.compared ?? noBits(count);
-  const copied = (seesPrivileged ? marks?.copied : marks?.openlyCopied) ?? noBits(count);
+  const compared = marks?.compared ?? emptyBitset(count);
+  const copied = (seesPrivileged ? marks?.copied : marks?.openlyCopied) ?? emptyBitset(count);
   switch (show) {
     case 'both':
       return copied.slice();
     case 'notCompared':
-      return andNotBits(allBits(count), compared);
+      return andNotBits(fullBitset(count), compared);
     case 'onlyFirst':
     case 'onlySecond':
       return andNotBits(compared.slice(), copied);

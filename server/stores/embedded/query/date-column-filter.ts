@@ -1,15 +1,15 @@
 import type { QueryFilter } from '@contract/model/filter';
 import type { ColumnChoices } from '@server/stores/case-configuration';
-import { andNotBits, noBits, orBits, setBit, type Bits } from '@server/stores/embedded/base/bits';
+import { andNotBits, emptyBitset, orBits, setBit, type Bitset } from '@server/stores/embedded/base/bitset';
 import type { Segment, SegmentColumn } from '@server/stores/embedded/index/segment';
 
-import { atOnce } from './at-once';
-import { choiceOf, choicesKey, columnsOf, documentsOf, isPrimaryDate, placesOf } from './columns';
+import { runOnce } from './run-once';
+import { choiceOf, choicesKey, columnsOf, documentsOf, isPrimaryDate, selectionsOf } from './columns';
 import { dateFilter } from './date-filter';
 import { DateTest } from './date-test';
 import { filterKey } from './filter-key';
 import type { SegmentFilter } from './segment-filter';
-import type { Work } from '@server/stores/embedded/base/work';
+import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
 
 type DateColumnFilter = Extract<QueryFilter, { kind: 'dateColumn' }>;
 
@@ -20,9 +20,9 @@ export function dateColumnFilter(filter: DateColumnFilter, choices: ColumnChoice
     return choices === null ? dateFilter(dateTime) : chosenDateFilter(filter, choices);
   }
   const test = new DateTest(dateTime);
-  const matching = (segment: Segment): Bits => {
-    const bits = noBits(segment.count);
-    for (const { columns, flag, except } of placesOf(segment, reference, choices)) {
+  const matching = (segment: Segment): Bitset => {
+    const bits = emptyBitset(segment.count);
+    for (const { columns, flag, except } of selectionsOf(segment, reference, choices)) {
       const found = datesAt(segment, columns, flag, test);
       orBits(bits, except === null ? found : andNotBits(found, except));
     }
@@ -32,7 +32,7 @@ export function dateColumnFilter(filter: DateColumnFilter, choices: ColumnChoice
   return {
     key: filterKey('date-column', reference, dates, times, timezone, choicesKey(reference, choices)),
     cost: 'values',
-    find: (segment) => atOnce(() => matching(segment)),
+    find: (segment) => runOnce(() => matching(segment)),
   };
 }
 
@@ -40,7 +40,7 @@ export function dateColumnFilter(filter: DateColumnFilter, choices: ColumnChoice
 function chosenDateFilter({ column: reference, dateTime }: DateColumnFilter, choices: ColumnChoices): SegmentFilter {
   const test = new DateTest(dateTime);
   const own = dateFilter(dateTime);
-  function* find(segment: Segment, within: Bits | null): Work<Bits> {
+  function* find(segment: Segment, within: Bitset | null): CooperativeTask<Bitset> {
     const found = yield* own.find(segment, within);
     const choice = choiceOf(segment, reference, choices);
     if (choice === null) {
@@ -52,15 +52,15 @@ function chosenDateFilter({ column: reference, dateTime }: DateColumnFilter, cho
   return { key: filterKey('chosen-date', own.key, choicesKey(reference, choices)), cost: 'values', find };
 }
 
-function datesAt(segment: Segment, columns: readonly SegmentColumn[], flag: number, test: DateTest): Bits {
-  const bits = noBits(segment.count);
+function datesAt(segment: Segment, columns: readonly SegmentColumn[], flag: number, test: DateTest): Bitset {
+  const bits = emptyBitset(segment.count);
   for (const column of columns.filter(({ valueType }) => valueType === 'date')) {
     addThoseThatHold(column, flag, test, bits);
   }
   return bits;
 }
 
-function addThoseThatHold(column: SegmentColumn, flag: number, test: DateTest, bits: Bits): void {
+function addThoseThatHold(column: SegmentColumn, flag: number, test: DateTest, bits: Bitset): void {
   const documents = column.documents();
   const values = column.values() ?? NO_VALUES;
   const flags = column.flags();

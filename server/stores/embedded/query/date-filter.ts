@@ -1,8 +1,8 @@
 import type { DateTimeCriteria } from '@contract/model/filter';
-import { noBits, setBit, type Bits } from '@server/stores/embedded/base/bits';
+import { emptyBitset, setBit, type Bitset } from '@server/stores/embedded/base/bitset';
 import type { Segment } from '@server/stores/embedded/index/segment';
 
-import { atOnce } from './at-once';
+import { runOnce } from './run-once';
 import { DAY, DateTest, type Span } from './date-test';
 import { filterKey } from './filter-key';
 import type { SegmentFilter } from './segment-filter';
@@ -18,23 +18,23 @@ export function dateFilter(criteria: DateTimeCriteria): SegmentFilter {
   return {
     key: filterKey('date', criteria.dateFilter ?? null, criteria.timeFilter ?? null, criteria.timezone),
     cost: 'values',
-    find: (segment) => atOnce(() => documentsOf(segment, test)),
+    find: (segment) => runOnce(() => documentsOf(segment, test)),
   };
 }
 
 /** The documents with a date in a span of instants. */
-export function datesBetween(segment: Segment, { from, to }: Span): Bits {
-  const bits = noBits(segment.count);
+export function datesBetween(segment: Segment, { from, to }: Span): Bitset {
+  const bits = emptyBitset(segment.count);
   addAll(segment.byDate, firstBefore(segment, to), firstBefore(segment, from), bits);
   return bits;
 }
 
-function documentsOf(segment: Segment, test: DateTest): Bits {
+function documentsOf(segment: Segment, test: DateTest): Bitset {
   const { instants, times } = test;
   if (times === null) {
     return datesBetween(segment, instants);
   }
-  const bits = noBits(segment.count);
+  const bits = emptyBitset(segment.count);
   const begin = firstBefore(segment, instants.to);
   addThoseAtTime(segment, test, times, begin, firstBefore(segment, instants.from), bits);
   return bits;
@@ -55,20 +55,20 @@ function firstBefore({ byDate, dates, datedCount }: Segment, instant: number): n
   return low;
 }
 
-function addAll(byDate: Uint32Array, begin: number, end: number, bits: Bits): void {
-  for (let place = begin; place < end; place += 1) {
-    setBit(bits, byDate[place] ?? 0);
+function addAll(byDate: Uint32Array, begin: number, end: number, bits: Bitset): void {
+  for (let index = begin; index < end; index += 1) {
+    setBit(bits, byDate[index] ?? 0);
   }
 }
 
 /** Looks at the time alone. Dates go down: neighbours share midnight and the offset from UTC. */
-function addThoseAtTime(segment: Segment, test: DateTest, times: Span, begin: number, end: number, bits: Bits): void {
+function addThoseAtTime(segment: Segment, test: DateTest, times: Span, begin: number, end: number, bits: Bitset): void {
   const { byDate, dates } = segment;
   const { from, to } = times;
   let { from: since, offset } = test.stretchOf(Infinity);
   let midnight = 0;
-  for (let place = begin; place < end; place += 1) {
-    const document = byDate[place] ?? 0;
+  for (let index = begin; index < end; index += 1) {
+    const document = byDate[index] ?? 0;
     const instant = dates[document] ?? 0;
     if (instant < since) {
       ({ from: since, offset } = test.stretchOf(instant));

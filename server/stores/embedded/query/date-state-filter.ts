@@ -1,8 +1,8 @@
 import type { DateState } from '@contract/model/filter';
-import { noBits, setBit, type Bits } from '@server/stores/embedded/base/bits';
+import { emptyBitset, setBit, type Bitset } from '@server/stores/embedded/base/bitset';
 import type { Segment } from '@server/stores/embedded/index/segment';
 
-import { atOnce } from './at-once';
+import { runOnce } from './run-once';
 import { filterKey } from './filter-key';
 import type { SegmentFilter } from './segment-filter';
 
@@ -10,12 +10,12 @@ import type { SegmentFilter } from './segment-filter';
 export const dateStateFilter = (state: DateState): SegmentFilter => ({
   key: filterKey('date-state', state),
   cost: 'values',
-  find: (segment) => atOnce(() => (state === 'undated' ? undatedOf(segment) : segment.localDates.slice())),
+  find: (segment) => runOnce(() => (state === 'undated' ? undatedOf(segment) : segment.localDates.slice())),
 });
 
 /** The undated are last in the order by date. */
-function undatedOf({ byDate, datedCount, count }: Segment): Bits {
-  const bits = noBits(count);
+function undatedOf({ byDate, datedCount, count }: Segment): Bitset {
+  const bits = emptyBitset(count);
   for (let rank = datedCount; rank < count; rank += 1) {
     setBit(bits, byDate[rank] ?? 0);
   }

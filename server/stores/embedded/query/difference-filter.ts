@@ -1,8 +1,8 @@
 import { DIFFERENCE_FRAGMENT } from '@contract/rules/identifiers';
-import { noBits, setBit, type Bits } from '@server/stores/embedded/base/bits';
+import { emptyBitset, setBit, type Bitset } from '@server/stores/embedded/base/bitset';
 import type { Segment } from '@server/stores/embedded/index/segment';
 
-import { atOnce } from './at-once';
+import { runOnce } from './run-once';
 import { columnsOf } from './columns';
 import { filterKey } from './filter-key';
 import type { SegmentFilter } from './segment-filter';
@@ -11,11 +11,11 @@ import type { SegmentFilter } from './segment-filter';
 export const differenceFilter = (): SegmentFilter => ({
   key: filterKey('file-differs', []),
   cost: 'values',
-  find: (segment) => atOnce(() => documentsOf(segment)),
+  find: (segment) => runOnce(() => documentsOf(segment)),
 });
 
-function documentsOf(segment: Segment): Bits {
-  const bits = noBits(segment.count);
+function documentsOf(segment: Segment): Bitset {
+  const bits = emptyBitset(segment.count);
   for (const column of columnsOf(segment, DIFFERENCE_FRAGMENT, 'text')) {
     column.documents().forEach((document) => setBit(bits, document));
   }

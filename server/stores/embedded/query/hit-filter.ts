@@ -1,7 +1,7 @@
-import { noBits, setBit, type Bits } from '@server/stores/embedded/base/bits';
+import { emptyBitset, setBit, type Bitset } from '@server/stores/embedded/base/bitset';
 import type { Segment } from '@server/stores/embedded/index/segment';
 
-import { atOnce } from './at-once';
+import { runOnce } from './run-once';
 import { filterKey } from './filter-key';
 import type { SegmentFilter } from './segment-filter';
 
@@ -11,14 +11,14 @@ export function hitFilter(hitIds: readonly number[]): SegmentFilter {
   return {
     key: filterKey('hit', [...ids]),
     cost: 'values',
-    find: (segment) => atOnce(() => documentsOf(segment, ids)),
+    find: (segment) => runOnce(() => documentsOf(segment, ids)),
   };
 }
 
-function documentsOf({ firstHit, count }: Segment, ids: Float64Array): Bits {
-  const bits = noBits(count);
-  for (let place = firstFrom(ids, firstHit); place < ids.length; place += 1) {
-    const document = (ids[place] ?? 0) - firstHit;
+function documentsOf({ firstHit, count }: Segment, ids: Float64Array): Bitset {
+  const bits = emptyBitset(count);
+  for (let index = firstFrom(ids, firstHit); index < ids.length; index += 1) {
+    const document = (ids[index] ?? 0) - firstHit;
     if (document >= count) {
       break;
     }

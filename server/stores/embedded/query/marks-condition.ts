@@ -1,7 +1,7 @@
 import type { HitFilter } from '@contract/model/filter';
 import type { SegmentMarks } from './matched-segment';
 import { parseIds } from '@server/stores/embedded/base/ids';
-import { allBits, andNotBits, noBits, orBits, type Bits } from '@server/stores/embedded/base/bits';
+import { fullBitset, andNotBits, emptyBitset, orBits, type Bitset } from '@server/stores/embedded/base/bitset';
 
 /** What people marked hits with; the parts are ORed among themselves. Marks change: never remembered. */
 export interface MarksCondition {
@@ -22,8 +22,8 @@ export function marksCondition({
 }
 
 /** The documents of a segment of `count` that are marked so; the caller owns the result. */
-export function documentsMarked(marks: SegmentMarks, condition: MarksCondition, count: number): Bits {
-  const bits = condition.untagged ? allBits(count) : noBits(count);
+export function documentsMarked(marks: SegmentMarks, condition: MarksCondition, count: number): Bitset {
+  const bits = condition.untagged ? fullBitset(count) : emptyBitset(count);
   if (condition.untagged) {
     for (const tagged of marks.tags.values()) {
       andNotBits(bits, tagged);

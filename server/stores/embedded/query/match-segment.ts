@@ -1,18 +1,25 @@
 import type { FoundBy, UnseenBy } from '@contract/model/filter';
 import type { PrivilegeState } from '@contract/model/privilege';
 import type { MatchedSegment, SegmentMarks } from './matched-segment';
-import { allBits, andBits, andNotBits, countBits, noBits, type Bits } from '@server/stores/embedded/base/bits';
+import {
+  fullBitset,
+  andBits,
+  andNotBits,
+  countBits,
+  emptyBitset,
+  type Bitset,
+} from '@server/stores/embedded/base/bitset';
 import type { Segment } from '@server/stores/embedded/index/segment';
 
 import { comparedDocuments, isOfCompared } from './compared-sources';
 import type { CompiledCriteria } from './compile-criteria';
 import { documentsMarked } from './marks-condition';
-import type { Match, MatchMemory } from './match-memory';
+import type { Match, MatchCache } from './match-cache';
 import type { SegmentFilter } from './segment-filter';
-import type { Work } from '@server/stores/embedded/base/work';
+import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
 
 /** Of a segment's documents one in so many or fewer: then a text filter looks only at these. */
-const FEW = 16;
+const SPARSE_RATIO = 16;
 
 /** What the criteria find in a segment, of what the viewer may see. Privileged documents never stand in its bits. */
 export function* matchSegment(
@@ -20,19 +27,19 @@ export function* matchSegment(
   marks: SegmentMarks,
   compiled: CompiledCriteria,
   seesPrivileged: boolean,
-  memory: MatchMemory,
-): Work<MatchedSegment> {
+  cache: MatchCache,
+): CooperativeTask<MatchedSegment> {
   if (!isOfSources(compiled, segment.evidenceId)) {
-    return { segment, marks, bits: noBits(segment.count), count: 0 };
+    return { segment, marks, bits: emptyBitset(segment.count), count: 0 };
   }
-  const match = yield* matchFilters(segment, compiled, memory);
+  const match = yield* matchFilters(segment, compiled, cache);
   const { only, without } = markedSets(marks, compiled, seesPrivileged, segment.count);
   const found = match === null || match.count === segment.count ? null : match;
   if (found?.count === 0 || only.length + without.length === 0) {
     return { segment, marks, ...(found ?? { bits: null, count: segment.count }) };
   }
   // From here on the bits depend on marks, which change: a copy, not what is remembered.
-  const bits = found === null ? allBits(segment.count) : found.bits.slice();
+  const bits = found === null ? fullBitset(segment.count) : found.bits.slice();
   only.forEach((marked) => andBits(bits, marked));
   without.forEach((marked) => andNotBits(bits, marked));
   return { segment, marks, bits, count: countBits(bits) };
@@ -57,13 +64,13 @@ function markedSets(
   }: CompiledCriteria,
   seesPrivileged: boolean,
   count: number,
-): { only: Bits[]; without: Bits[] } {
+): { only: Bitset[]; without: Bitset[] } {
   const only = condition === null ? [] : [documentsMarked(marks, condition, count)];
   if (privileged === true) {
-    only.push(marks.privileged ?? noBits(count));
+    only.push(marks.privileged ?? emptyBitset(count));
   }
   if (privilegeState !== null) {
-    only.push(seesPrivileged ? stateSet(marks, privilegeState, count) : noBits(count));
+    only.push(seesPrivileged ? stateSet(marks, privilegeState, count) : emptyBitset(count));
   }
   only.push(...exhibitSets(marks, exhibits, count), ...(commentedByMe ? [commentedBits(marks, count)] : []));
   only.push(...comparedSets(marks, comparedSources, seesPrivileged, count));
@@ -76,25 +83,25 @@ function markedSets(
   };
 }
 
-function stateSet(marks: SegmentMarks, state: PrivilegeState, count: number): Bits {
-  const [privileged, suspected] = [marks.privileged ?? noBits(count), marks.suspected ?? noBits(count)];
+function stateSet(marks: SegmentMarks, state: PrivilegeState, count: number): Bitset {
+  const [privileged, suspected] = [marks.privileged ?? emptyBitset(count), marks.suspected ?? emptyBitset(count)];
   switch (state) {
     case 'suspected':
       return suspected;
     case 'confirmed':
       return andNotBits(privileged.slice(), suspected);
     case 'released':
-      return marks.released ?? noBits(count);
+      return marks.released ?? emptyBitset(count);
   }
 }
 
 /** The set of hits that are exhibits, or of those that are not; none when it does not matter. */
-function exhibitSets({ exhibits: marked }: SegmentMarks, exhibits: boolean | null, count: number): Bits[] {
+function exhibitSets({ exhibits: marked }: SegmentMarks, exhibits: boolean | null, count: number): Bitset[] {
   if (exhibits === null) {
     return [];
   }
-  const set = marked ?? noBits(count);
-  return [exhibits ? set : andNotBits(allBits(count), set)];
+  const set = marked ?? emptyBitset(count);
+  return [exhibits ? set : andNotBits(fullBitset(count), set)];
 }
 
 const comparedSets = (
@@ -102,7 +109,7 @@ const comparedSets = (
   sources: CompiledCriteria['comparedSources'],
   seesPrivileged: boolean,
   count: number,
-): Bits[] => (sources === null ? [] : [comparedDocuments(marks, sources, seesPrivileged, count)]);
+): Bitset[] => (sources === null ? [] : [comparedDocuments(marks, sources, seesPrivileged, count)]);
 
 /** To who does not see privileged hits, a hit is copied only where a copy is there for everybody. */
 function copySets(
@@ -110,27 +117,27 @@ function copySets(
   foundBy: FoundBy,
   seesPrivileged: boolean,
   count: number,
-): { only: Bits[]; without: Bits | null } {
+): { only: Bitset[]; without: Bitset | null } {
   const compared = copies?.compared ?? null;
   const copied = (seesPrivileged ? copies?.copied : copies?.openlyCopied) ?? null;
   switch (foundBy) {
     case 'severalTools':
-      return { only: [copied ?? noBits(count)], without: null };
+      return { only: [copied ?? emptyBitset(count)], without: null };
     case 'oneTool':
-      return { only: [compared ?? noBits(count)], without: copied };
+      return { only: [compared ?? emptyBitset(count)], without: copied };
     case 'notCompared':
       return { only: [], without: compared };
   }
 }
 
-function commentedBits({ commentedByMe }: SegmentMarks, count: number): Bits {
+function commentedBits({ commentedByMe }: SegmentMarks, count: number): Bitset {
   if (commentedByMe === undefined) {
     throw new Error('Criteria that ask who has commented on hits were compiled for a question that does not load it.');
   }
-  return commentedByMe ?? noBits(count);
+  return commentedByMe ?? emptyBitset(count);
 }
 
-function seenBits({ seen }: SegmentMarks, unseen: UnseenBy): Bits | null {
+function seenBits({ seen }: SegmentMarks, unseen: UnseenBy): Bitset | null {
   if (seen === undefined) {
     throw new Error('Criteria that ask who has looked at hits were compiled for a question that does not load it.');
   }
@@ -138,35 +145,39 @@ function seenBits({ seen }: SegmentMarks, unseen: UnseenBy): Bits | null {
 }
 
 /** Null when there are no filters. */
-function* matchFilters(segment: Segment, { filters, key }: CompiledCriteria, memory: MatchMemory): Work<Match | null> {
+function* matchFilters(
+  segment: Segment,
+  { filters, key }: CompiledCriteria,
+  cache: MatchCache,
+): CooperativeTask<Match | null> {
   if (filters.length === 0) {
     return null;
   }
-  const known = memory.find(segment, key);
+  const known = cache.get(segment, key);
   if (known !== null) {
     return known;
   }
-  const { match, open } = knownFilters(segment, filters, memory);
+  const { match, open } = knownFilters(segment, filters, cache);
   let left = match;
   for (const filter of open) {
     if (left?.count === 0) {
       break;
     }
-    left = yield* narrowed(segment, filter, left, memory);
+    left = yield* narrowed(segment, filter, left, cache);
   }
-  return filters.length > 1 && left !== null ? memory.remember(segment, key, left.bits) : left;
+  return filters.length > 1 && left !== null ? cache.set(segment, key, left.bits) : left;
 }
 
 /** What is remembered of these filters, together; and those of which nothing is. */
 function knownFilters(
   segment: Segment,
   filters: readonly SegmentFilter[],
-  memory: MatchMemory,
+  cache: MatchCache,
 ): { match: Match | null; open: SegmentFilter[] } {
   let match: Match | null = null;
   const open: SegmentFilter[] = [];
   for (const filter of filters) {
-    const known = memory.find(segment, filter.key);
+    const known = cache.get(segment, filter.key);
     if (known === null) {
       open.push(filter);
     } else {
@@ -177,16 +188,21 @@ function knownFilters(
 }
 
 /** `left` as far as it matches the filter, too. A filter that was asked about the whole segment is remembered. */
-function* narrowed(segment: Segment, filter: SegmentFilter, left: Match | null, memory: MatchMemory): Work<Match> {
-  if (left !== null && filter.cost === 'text' && left.count * FEW <= segment.count) {
+function* narrowed(
+  segment: Segment,
+  filter: SegmentFilter,
+  left: Match | null,
+  cache: MatchCache,
+): CooperativeTask<Match> {
+  if (left !== null && filter.cost === 'text' && left.count * SPARSE_RATIO <= segment.count) {
     const found = andBits(yield* filter.find(segment, left.bits), left.bits);
     return { bits: found, count: countBits(found) };
   }
-  const whole = memory.remember(segment, filter.key, yield* filter.find(segment, null));
+  const whole = cache.set(segment, filter.key, yield* filter.find(segment, null));
   return left === null ? whole : both(left, whole.bits);
 }
 
-function both(left: Match, right: Bits): Match {
+function both(left: Match, right: Bitset): Match {
   const bits = andBits(left.bits.slice(), right);
   return { bits, count: countBits(bits) };
 }

@@ -1,19 +1,19 @@
 import type { ColumnChoice } from '@server/stores/case-configuration';
-import type { Bits } from '@server/stores/embedded/base/bits';
+import type { Bitset } from '@server/stores/embedded/base/bitset';
 import type { Segment } from '@server/stores/embedded/index/segment';
 
 /** Who has looked at the hits of a segment. Each set is null where nobody has. Not to be changed. */
 export interface SegmentSeen {
-  readonly byMe: Bits | null;
-  readonly byAnyone: Bits | null;
+  readonly byMe: Bitset | null;
+  readonly byAnyone: Bitset | null;
 }
 
 /** What comparisons of extractions found in a segment (../comparisons). Each set is null where there is nothing. Not to be changed. */
 export interface SegmentCopies {
-  readonly compared: Bits | null;
-  readonly copied: Bits | null;
+  readonly compared: Bitset | null;
+  readonly copied: Bitset | null;
   /** Those whose copy is there for everybody. */
-  readonly openlyCopied: Bits | null;
+  readonly openlyCopied: Bitset | null;
 }
 
 /** The groups of copies that hits of a segment are in: one of each comparison that has found them. Not to be changed. */
@@ -25,17 +25,17 @@ export interface SegmentCopyGroups {
 
 /** What people marked in a segment. Each set is null where nothing is marked. Not to be changed. */
 export interface SegmentMarks {
-  readonly privileged: Bits | null;
+  readonly privileged: Bitset | null;
   /** Hits with at least one public comment. */
-  readonly publicComments: Bits | null;
+  readonly publicComments: Bitset | null;
   /** By tag id; only tags that some hit of the segment carries. */
-  readonly tags: ReadonlyMap<number, Bits>;
+  readonly tags: ReadonlyMap<number, Bitset>;
   /** Absent: nothing is suspected to be privileged. */
-  readonly suspected?: Bits | null;
+  readonly suspected?: Bitset | null;
   /** Absent: nothing was released. */
-  readonly released?: Bits | null;
+  readonly released?: Bitset | null;
   /** Absent: no hit is an exhibit. */
-  readonly exhibits?: Bits | null;
+  readonly exhibits?: Bitset | null;
   /** Absent: no extractions were compared. */
   readonly copies?: SegmentCopies;
   /** The same of each comparison alone, by its id; absent: no extractions were compared. */
@@ -43,7 +43,7 @@ export interface SegmentMarks {
   /** Only for questions that look at it. */
   readonly seen?: SegmentSeen;
   /** Hits that the viewer has commented on; only for questions that look at it. */
-  readonly commentedByMe?: Bits | null;
+  readonly commentedByMe?: Bitset | null;
   /** Only for questions that look at them. */
   readonly copyGroups?: SegmentCopyGroups;
 }
@@ -53,7 +53,7 @@ export interface MatchedSegment {
   readonly segment: Segment;
   readonly marks: SegmentMarks;
   /** Matching documents that the viewer may see; null: every document of the segment. Not to be changed. */
-  readonly bits: Bits | null;
+  readonly bits: Bitset | null;
   /** How many they are. */
   readonly count: number;
   /** What fills the four columns of its hits, where that was configured. */

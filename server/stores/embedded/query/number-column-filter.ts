@@ -1,11 +1,11 @@
 import type { QueryFilter } from '@contract/model/filter';
 import { BadRequestError } from '@server/errors';
 import type { ColumnChoices } from '@server/stores/case-configuration';
-import { andNotBits, noBits, orBits, setBit, type Bits } from '@server/stores/embedded/base/bits';
+import { andNotBits, emptyBitset, orBits, setBit, type Bitset } from '@server/stores/embedded/base/bitset';
 import type { Segment, SegmentColumn } from '@server/stores/embedded/index/segment';
 
-import { atOnce } from './at-once';
-import { choicesKey, placesOf } from './columns';
+import { runOnce } from './run-once';
+import { choicesKey, selectionsOf } from './columns';
 import { filterKey } from './filter-key';
 import type { SegmentFilter } from './segment-filter';
 
@@ -17,10 +17,10 @@ export function numberColumnFilter(
   choices: ColumnChoices | null = null,
 ): SegmentFilter {
   const [least, most] = rangeOf(variant, start, end);
-  const documentsOf = (segment: Segment): Bits => {
-    const bits = noBits(segment.count);
-    for (const { columns, flag, except } of placesOf(segment, reference, choices)) {
-      const found = noBits(segment.count);
+  const documentsOf = (segment: Segment): Bitset => {
+    const bits = emptyBitset(segment.count);
+    for (const { columns, flag, except } of selectionsOf(segment, reference, choices)) {
+      const found = emptyBitset(segment.count);
       for (const column of columns.filter(({ valueType }) => valueType === 'number')) {
         addWithin(column, flag, least, most, found);
       }
@@ -31,7 +31,7 @@ export function numberColumnFilter(
   return {
     key: filterKey('number', reference, String(least), String(most), choicesKey(reference, choices)),
     cost: 'values',
-    find: (segment) => atOnce(() => documentsOf(segment)),
+    find: (segment) => runOnce(() => documentsOf(segment)),
   };
 }
 
@@ -55,7 +55,7 @@ function rangeOf(variant: NumberFilter['variant'], start: number, end: number | 
   }
 }
 
-function addWithin(column: SegmentColumn, flag: number, least: number, most: number, bits: Bits): void {
+function addWithin(column: SegmentColumn, flag: number, least: number, most: number, bits: Bitset): void {
   const documents = column.documents();
   const values = column.values() ?? NO_VALUES;
   const flags = column.flags();

@@ -1,6 +1,6 @@
 import { personTexts, type PersonTerms } from '@server/domain/people';
 import { BadRequestError } from '@server/errors';
-import { noBits, orBits } from '@server/stores/embedded/base/bits';
+import { emptyBitset, orBits } from '@server/stores/embedded/base/bitset';
 
 import type { CaseCatalog } from './case-catalog';
 import { filterKey } from './filter-key';
@@ -26,7 +26,7 @@ export function personFilter(catalog: CaseCatalog, person: PersonTerms, options:
     ),
     cost: 'text',
     *find(segment, within) {
-      const found = noBits(segment.count);
+      const found = emptyBitset(segment.count);
       for (const part of parts) {
         orBits(found, yield* part.find(segment, within));
       }

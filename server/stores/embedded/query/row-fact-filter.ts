@@ -1,7 +1,7 @@
 import type { RowFact } from '@server/stores/embedded/rows/schema/row-facts';
-import { noBits, setBit } from '@server/stores/embedded/base/bits';
+import { emptyBitset, setBit } from '@server/stores/embedded/base/bitset';
 
-import { atOnce } from './at-once';
+import { runOnce } from './run-once';
 import type { CaseCatalog } from './case-catalog';
 import { filterKey } from './filter-key';
 import type { SegmentFilter } from './segment-filter';
@@ -11,8 +11,8 @@ export const rowFactFilter = (catalog: CaseCatalog, fact: RowFact): SegmentFilte
   key: filterKey('row-fact', fact),
   cost: 'values',
   find: ({ firstHit, count }) =>
-    atOnce(() => {
-      const bits = noBits(count);
+    runOnce(() => {
+      const bits = emptyBitset(count);
       catalog.hitsWith(fact, firstHit, firstHit + count - 1).forEach((hitId) => setBit(bits, hitId - firstHit));
       return bits;
     }),

@@ -1,7 +1,7 @@
-import type { Bits } from '@server/stores/embedded/base/bits';
+import type { Bitset } from '@server/stores/embedded/base/bitset';
 import type { Segment } from '@server/stores/embedded/index/segment';
 
-import type { Work } from '@server/stores/embedded/base/work';
+import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
 
 /** One condition of a search, ready to be asked of any segment of its case. */
 export interface SegmentFilter {
@@ -13,5 +13,5 @@ export interface SegmentFilter {
    * The documents that match. With `within` only those matter (the caller takes the intersection): an implementation may leave
    * out others, and should look at no more texts than needed. The caller owns the result and may change it.
    */
-  find(segment: Segment, within: Bits | null): Work<Bits>;
+  find(segment: Segment, within: Bitset | null): CooperativeTask<Bitset>;
 }

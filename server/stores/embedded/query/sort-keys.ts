@@ -1,5 +1,5 @@
 import type { ValueType } from '@contract/model/hit';
-import { hasBit, type Bits } from '@server/stores/embedded/base/bits';
+import { hasBit, type Bitset } from '@server/stores/embedded/base/bitset';
 import type { Segment, SegmentColumn } from '@server/stores/embedded/index/segment';
 
 import { columnsOf } from './columns';
@@ -35,7 +35,7 @@ export const firstEntryKeys = (
   segment: Segment,
   name: string,
   valueType: ValueType,
-  bits: Bits | null,
+  bits: Bitset | null,
 ): FirstEntryKeys => new ColumnKeys(segment, columnsOf(segment, name, valueType), bits);
 
 /** The key of a folded text that stands elsewhere, such as in a cursor, and what is compared of it. */
@@ -56,7 +56,7 @@ class ColumnKeys implements FirstEntryKeys {
   constructor(
     private readonly segment: Segment,
     columns: readonly SegmentColumn[],
-    bits: Bits | null,
+    bits: Bitset | null,
   ) {
     const filled = columns.filter(({ entryCount }) => entryCount > 0);
     this.columnOfArtifact = new Map(filled.map((column) => [column.artifactId, column]));
@@ -108,7 +108,7 @@ class ColumnKeys implements FirstEntryKeys {
   }
 
   /** Returns how many documents have an entry. */
-  private noteEntries(column: SegmentColumn, bits: Bits | null): number {
+  private noteEntries(column: SegmentColumn, bits: Bitset | null): number {
     const documents = column.documents();
     let before = -1;
     let count = 0;
@@ -129,11 +129,11 @@ class ColumnKeys implements FirstEntryKeys {
     const documents = new Uint32Array(count);
     const keys = new Float64Array(count);
     let next = 0;
-    for (let place = 0; place < this.entries.length; place += 1) {
-      if (this.entries[place] !== 0) {
-        const key = this.keyOf(this.first + place);
+    for (let index = 0; index < this.entries.length; index += 1) {
+      if (this.entries[index] !== 0) {
+        const key = this.keyOf(this.first + index);
         if (!Number.isNaN(key)) {
-          documents[next] = this.first + place;
+          documents[next] = this.first + index;
           keys[next] = key;
           next += 1;
         }

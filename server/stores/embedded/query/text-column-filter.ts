@@ -1,9 +1,9 @@
 import type { QueryFilter } from '@contract/model/filter';
 import type { ColumnChoices } from '@server/stores/case-configuration';
-import { andBits, hasBit, noBits, orBits, setBit, type Bits } from '@server/stores/embedded/base/bits';
+import { andBits, hasBit, emptyBitset, orBits, setBit, type Bitset } from '@server/stores/embedded/base/bitset';
 import { DATE_TEXT_COLUMN, type Segment, type SegmentColumn } from '@server/stores/embedded/index/segment';
 
-import { choicesKey, placesOf, type ColumnPlaces } from './columns';
+import { choicesKey, selectionsOf, type ColumnSelection } from './columns';
 import { filterKey } from './filter-key';
 import type { SegmentFilter } from './segment-filter';
 import type { EntryMatcher, EntryTexts } from './terms/entry-matcher';
@@ -11,7 +11,7 @@ import { entryMatchers } from './terms/entry-matchers';
 import { numberSearch, type NumberSearch } from './terms/number-search';
 import { matchersOf } from './terms/term-searches';
 import type { TextOptions } from './terms/text-options';
-import type { Work } from '@server/stores/embedded/base/work';
+import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
 
 type TextColumnFilter = Extract<QueryFilter, { kind: 'textColumn' }>;
 
@@ -43,10 +43,10 @@ export function textColumnFilter(
     ),
     cost: 'text',
     find: (segment, within) => {
-      const places = placesOf(segment, reference, choices);
+      const selections = selectionsOf(segment, reference, choices);
       return operator === 'AND'
-        ? allTerms(segment, places, columnTerms, within)
-        : anyTerm(segment, places, columnTerms, within);
+        ? allTerms(segment, selections, columnTerms, within)
+        : anyTerm(segment, selections, columnTerms, within);
     },
   };
 }
@@ -59,27 +59,27 @@ interface ColumnTerm {
 
 function* allTerms(
   segment: Segment,
-  places: readonly ColumnPlaces[],
+  selections: readonly ColumnSelection[],
   columnTerms: readonly ColumnTerm[],
-  within: Bits | null,
-): Work<Bits> {
-  let found: Bits | null = null;
+  within: Bitset | null,
+): CooperativeTask<Bitset> {
+  let found: Bitset | null = null;
   for (const term of columnTerms) {
-    const bits: Bits = yield* documentsWith(segment, places, term, found ?? within);
+    const bits: Bitset = yield* documentsWith(segment, selections, term, found ?? within);
     found = found === null ? bits : andBits(bits, found);
   }
-  return found ?? noBits(segment.count);
+  return found ?? emptyBitset(segment.count);
 }
 
 function* anyTerm(
   segment: Segment,
-  places: readonly ColumnPlaces[],
+  selections: readonly ColumnSelection[],
   columnTerms: readonly ColumnTerm[],
-  within: Bits | null,
-): Work<Bits> {
-  const found = noBits(segment.count);
+  within: Bitset | null,
+): CooperativeTask<Bitset> {
+  const found = emptyBitset(segment.count);
   for (const term of columnTerms) {
-    orBits(found, yield* documentsWith(segment, places, term, within));
+    orBits(found, yield* documentsWith(segment, selections, term, within));
   }
   return found;
 }
@@ -87,44 +87,44 @@ function* anyTerm(
 /** The documents with the term in one of their values. */
 function* documentsWith(
   segment: Segment,
-  places: readonly ColumnPlaces[],
+  selections: readonly ColumnSelection[],
   term: ColumnTerm,
-  within: Bits | null,
-): Work<Bits> {
-  const found = noBits(segment.count);
-  for (const place of places) {
-    orBits(found, yield* documentsAt(segment, place, term, within));
+  within: Bitset | null,
+): CooperativeTask<Bitset> {
+  const found = emptyBitset(segment.count);
+  for (const index of selections) {
+    orBits(found, yield* documentsAt(segment, index, term, within));
   }
   return found;
 }
 
 function* documentsAt(
   segment: Segment,
-  places: ColumnPlaces,
+  selections: ColumnSelection,
   { matcher, number }: ColumnTerm,
-  within: Bits | null,
-): Work<Bits> {
-  const bits = yield* documentsWithEntries(segment, places, matcher, within);
+  within: Bitset | null,
+): CooperativeTask<Bitset> {
+  const bits = yield* documentsWithEntries(segment, selections, matcher, within);
   if (number === null) {
     return bits;
   }
   // Keywords know the numbers of texts, and not of dates.
-  const columns = places.columns.filter(
+  const columns = selections.columns.filter(
     ({ valueType, artifactId }) => valueType !== 'date' && artifactId !== DATE_TEXT,
   );
   const withNumber = yield* number.find(segment, within);
-  return orBits(bits, yield* documentsWithEntries(segment, { ...places, columns }, number.entries, withNumber));
+  return orBits(bits, yield* documentsWithEntries(segment, { ...selections, columns }, number.entries, withNumber));
 }
 
 const DATE_TEXT = DATE_TEXT_COLUMN.artifactId;
 
 function* documentsWithEntries(
   { count }: Segment,
-  { columns, flag, except }: ColumnPlaces,
+  { columns, flag, except }: ColumnSelection,
   matcher: EntryMatcher,
-  within: Bits | null,
-): Work<Bits> {
-  const bits = noBits(count);
+  within: Bitset | null,
+): CooperativeTask<Bitset> {
+  const bits = emptyBitset(count);
   for (const column of columns) {
     const entries = entriesOf(column, { flag, except }, within);
     if (entries !== 'none') {
@@ -144,16 +144,16 @@ const textsOf = (column: SegmentColumn): EntryTexts => ({
 /** The entries to look at, as bits; null for all of them. */
 function entriesOf(
   column: SegmentColumn,
-  { flag, except }: Pick<ColumnPlaces, 'flag' | 'except'>,
-  within: Bits | null,
-): Bits | null | 'none' {
+  { flag, except }: Pick<ColumnSelection, 'flag' | 'except'>,
+  within: Bitset | null,
+): Bitset | null | 'none' {
   const { entryCount } = column;
   if (flag === 0 && within === null && except === null) {
     return entryCount === 0 ? 'none' : null;
   }
   const documents = column.documents();
   const flags = column.flags();
-  const entries = noBits(entryCount);
+  const entries = emptyBitset(entryCount);
   let count = 0;
   for (let entry = 0; entry < entryCount; entry += 1) {
     const document = documents[entry] ?? 0;
@@ -166,7 +166,7 @@ function entriesOf(
   return count === 0 ? 'none' : count === entryCount ? null : entries;
 }
 
-function addDocuments(documents: Uint32Array, entries: Bits, bits: Bits): void {
+function addDocuments(documents: Uint32Array, entries: Bitset, bits: Bitset): void {
   for (let word = 0; word < entries.length; word += 1) {
     let value = entries[word] ?? 0;
     while (value !== 0) {

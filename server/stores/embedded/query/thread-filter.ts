@@ -1,7 +1,7 @@
-import { noBits, setBit, type Bits } from '@server/stores/embedded/base/bits';
+import { emptyBitset, setBit, type Bitset } from '@server/stores/embedded/base/bitset';
 import type { Segment } from '@server/stores/embedded/index/segment';
 
-import { atOnce } from './at-once';
+import { runOnce } from './run-once';
 import { filterKey } from './filter-key';
 import type { SegmentFilter } from './segment-filter';
 
@@ -11,15 +11,15 @@ export function threadFilter(threadIds: readonly number[]): SegmentFilter {
   return {
     key: filterKey('thread', ids),
     cost: 'values',
-    find: (segment) => atOnce(() => messagesOf(segment, ids)),
+    find: (segment) => runOnce(() => messagesOf(segment, ids)),
   };
 }
 
-function messagesOf({ byThread, threads, count }: Segment, ids: readonly number[]): Bits {
-  const bits = noBits(count);
+function messagesOf({ byThread, threads, count }: Segment, ids: readonly number[]): Bitset {
+  const bits = emptyBitset(count);
   for (const id of ids) {
-    for (let place = firstOf(byThread, threads, id); place < byThread.length; place += 1) {
-      const document = byThread[place] ?? 0;
+    for (let index = firstOf(byThread, threads, id); index < byThread.length; index += 1) {
+      const document = byThread[index] ?? 0;
       if (threads[document] !== id) {
         break;
       }

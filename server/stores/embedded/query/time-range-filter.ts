@@ -2,7 +2,7 @@ import type { QueryFilter } from '@contract/model/filter';
 import { isInstant } from '@contract/rules/iso-date';
 import { BadRequestError } from '@server/errors';
 
-import { atOnce } from './at-once';
+import { runOnce } from './run-once';
 import { datesBetween } from './date-filter';
 import { filterKey } from './filter-key';
 import type { SegmentFilter } from './segment-filter';
@@ -18,6 +18,6 @@ export function timeRangeFilter({ from, to }: TimeRange): SegmentFilter {
   return {
     key: filterKey('time-range', span.from, span.to),
     cost: 'values',
-    find: (segment) => atOnce(() => datesBetween(segment, span)),
+    find: (segment) => runOnce(() => datesBetween(segment, span)),
   };
 }

@@ -49,14 +49,14 @@ export class WallClock {
    * The longest time, a divisor of `unit`, whose multiples are all the moments between two instants (`from` inside, `to` outside)
    * at which clocks are moved, and all that they are then ahead of UTC. Milliseconds.
    */
-  grainOf({ from, to }: { from: number; to: number }, unit: number): number {
+  stepOf({ from, to }: { from: number; to: number }, unit: number): number {
     let index = this.indexFrom(0, from);
-    let grain = commonDivisor(unit, this.shifts[index] ?? 0);
+    let step = commonDivisor(unit, this.shifts[index] ?? 0);
     for (let until = this.untils[index] ?? Infinity; until < to; until = this.untils[index] ?? Infinity) {
       index += 1;
-      grain = commonDivisor(commonDivisor(grain, until), this.shifts[index] ?? 0);
+      step = commonDivisor(commonDivisor(step, until), this.shifts[index] ?? 0);
     }
-    return grain;
+    return step;
   }
 
   private indexFrom(first: number, instant: number): number {

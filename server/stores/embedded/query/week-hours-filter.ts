@@ -2,10 +2,10 @@ import type { QueryFilter } from '@contract/model/filter';
 import { zoneShifts } from '@server/domain/zone-shifts';
 import { weekHourOf } from '@server/domain/week-hours';
 import { WallClock } from './wall-clock';
-import { noBits, setBit, type Bits } from '@server/stores/embedded/base/bits';
+import { emptyBitset, setBit, type Bitset } from '@server/stores/embedded/base/bitset';
 import type { Segment } from '@server/stores/embedded/index/segment';
 
-import { atOnce } from './at-once';
+import { runOnce } from './run-once';
 import { filterKey } from './filter-key';
 import type { SegmentFilter } from './segment-filter';
 
@@ -23,12 +23,12 @@ export function weekHoursFilter({ weekdays, hours, timezone }: WeekHours): Segme
   return {
     key: filterKey('week-hours', weekdays.toSorted(), hours.toSorted(), timezone),
     cost: 'values',
-    find: (segment) => atOnce(() => documentsOf(segment, clock, isWanted)),
+    find: (segment) => runOnce(() => documentsOf(segment, clock, isWanted)),
   };
 }
 
-function documentsOf({ dates, count }: Segment, clock: WallClock, isWanted: Uint8Array): Bits {
-  const bits = noBits(count);
+function documentsOf({ dates, count }: Segment, clock: WallClock, isWanted: Uint8Array): Bitset {
+  const bits = emptyBitset(count);
   for (let document = 0; document < count; document += 1) {
     const date = dates[document] ?? NaN;
     if (!Number.isNaN(date) && isWanted[weekHourOf(date + clock.shiftAt(date))] === 1) {

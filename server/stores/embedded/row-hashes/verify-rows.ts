@@ -73,7 +73,9 @@ function blockProblems(table: HashedTable, block: number, rows: readonly Row[], 
   return [
     ...strange.map(({ cells }) => `${table.describe(cells)} ${what} behind REVIEW.`),
     ...(missing > changed
-      ? [`${missing - changed} rows of ${placeOf(table, block)} were removed behind REVIEW${near(table, block, rows)}.`]
+      ? [
+          `${missing - changed} rows of ${describeBlock(table, block)} were removed behind REVIEW${near(table, block, rows)}.`,
+        ]
       : []),
   ];
 }
@@ -91,7 +93,7 @@ function near({ name }: HashedTable, block: number, rows: readonly Row[]): strin
   return gaps.length === 0 ? ` after ${last}` : ` (there is no ${gaps.join(', ')})`;
 }
 
-function placeOf({ name, describe }: HashedTable, block: number): string {
+function describeBlock({ name, describe }: HashedTable, block: number): string {
   switch (name) {
     case 'hit':
     case 'comment':

@@ -39,7 +39,7 @@ export class CaseAccess {
     this.hiddenFiles = new HiddenFiles(db);
     this.copyRows = new CopyRows(db);
     this.stacks = new CaseStacks(db, (viewer, criteria, options) =>
-      engine.ask(viewer, criteria, { name: 'stacks', parameters: null }, options),
+      engine.execute(viewer, criteria, { name: 'stacks', parameters: null }, options),
     );
     this.threadDirectory = new ThreadDirectory(db);
   }

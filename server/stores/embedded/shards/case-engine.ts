@@ -12,28 +12,28 @@ import type { IndexTask } from '@server/stores/embedded/index/index-task';
 import { segmentFormat } from '@server/stores/embedded/index/segment-format';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 
-import type { MaintenanceCrew } from './maintenance-crew';
-import type { Asked, OperationName } from './operations';
+import type { MaintenancePool } from './maintenance-pool';
+import type { OperationRequest, OperationName } from './operations';
 import type { SearchPool } from './search-pool';
-import { SegmentTroubleError } from '@server/stores/embedded/base/segment-trouble-error';
-import type { Snapshot } from './share-question';
+import { UnreadableSegmentError } from '@server/stores/embedded/base/unreadable-segment-error';
+import type { Snapshot } from './shard-request';
 import { SnapshotReader } from './snapshot-reader';
-import { doneInTime } from './done-in-time';
-import type { EngineAnswer } from './engine-answer';
-import { CaseStacks, lookedAt } from './stacks';
-import { worstOf } from './worst-of';
+import { settlesInTime } from './settles-in-time';
+import type { EngineResult } from './engine-result';
+import { CaseStacks, coveredSnapshot } from './stacks';
+import { mergeStatus } from './merge-status';
 
 interface CaseEngineOptions {
   caseId: string;
   db: SqliteDatabase;
   clock: Clock;
   pool: SearchPool;
-  crew: MaintenanceCrew;
+  maintenance: MaintenancePool;
   folding: Folding;
   /** The present one: it is read again for every question, since a case can be edited. */
   view: () => Promise<CaseView>;
   /** Told of segments that had to be made anew. */
-  onTrouble: (message: string) => void;
+  onSegmentRebuild: (message: string) => void;
   /** Called while the case is indexed: the part that is done, from 0 to 1; null when that is over. */
   onIndexing: (share: number | null) => void;
 }
@@ -54,7 +54,7 @@ export class CaseEngine {
   private readonly snapshots: SnapshotReader;
   readonly toolStacks: CaseStacks<'toolStacks'>;
   /** Everything that has to be indexed before the case can be searched. */
-  private making: Promise<void> | null = null;
+  private rebuild: Promise<void> | null = null;
   private isVerified = false;
   private localized: Localized | null = null;
   private shownBy: CaseConfiguration = AS_IMPORTED;
@@ -66,7 +66,7 @@ export class CaseEngine {
   constructor(private readonly options: CaseEngineOptions) {
     this.snapshots = new SnapshotReader(options.db);
     this.toolStacks = new CaseStacks(options.db, (viewer, criteria, search) =>
-      this.ask(viewer, criteria, { name: 'toolStacks', parameters: null }, search),
+      this.execute(viewer, criteria, { name: 'toolStacks', parameters: null }, search),
     );
   }
 
@@ -75,47 +75,53 @@ export class CaseEngine {
    *
    * @throws BadRequestError, the signal's reason
    */
-  async ask<Name extends OperationName>(
+  async execute<Name extends OperationName>(
     viewer: Viewer,
     criteria: HitCriteria,
-    asked: Asked<Name>,
+    operation: OperationRequest<Name>,
     options: SearchOptions = {},
     of: Snapshot | null = null,
-  ): Promise<EngineAnswer<Name>> {
-    if (criteria.filter.toolCopies !== 'stacked' || asked.name === 'toolStacks') {
-      return this.askSegments(viewer, criteria, { asked, without: NO_HITS }, options, of);
+  ): Promise<EngineResult<Name>> {
+    if (criteria.filter.toolCopies !== 'stacked' || operation.name === 'toolStacks') {
+      return this.executeOnSegments(viewer, criteria, { operation, without: NO_HITS }, options, of);
     }
-    const stacks = await this.toolStacks.find(viewer, criteria, this.halfOf(options));
-    const { covered: without } = stacks.answer;
-    const found = await this.askSegments(viewer, criteria, { asked, without }, options, of ?? lookedAt(stacks));
-    return { ...found, status: worstOf(stacks.status, found.status) };
+    const stacks = await this.toolStacks.find(viewer, criteria, this.halfDeadline(options));
+    const { duplicateIds: without } = stacks.answer;
+    const found = await this.executeOnSegments(
+      viewer,
+      criteria,
+      { operation, without },
+      options,
+      of ?? coveredSnapshot(stacks),
+    );
+    return { ...found, status: mergeStatus(stacks.status, found.status) };
   }
 
-  private async askSegments<Name extends OperationName>(
+  private async executeOnSegments<Name extends OperationName>(
     viewer: Viewer,
     criteria: HitCriteria,
-    { asked, without }: { asked: Asked<Name>; without: Float64Array },
+    { operation, without }: { operation: OperationRequest<Name>; without: Float64Array },
     options: SearchOptions,
     of: Snapshot | null,
-  ): Promise<EngineAnswer<Name>> {
+  ): Promise<EngineResult<Name>> {
     const { caseId, pool } = this.options;
     const { phoneCountry } = await this.localize();
     const { columns } = this.shownBy;
-    const about = { caseId, viewer, criteria, asked, without, options, phoneCountry, columns };
+    const about = { caseId, viewer, criteria, operation, without, options, phoneCountry, columns };
     for (let attempt = 1; ; attempt += 1) {
       do {
         if (!(await this.isWhole(options))) {
-          const { answer } = await pool.ask({ ...about, snapshot: EMPTY });
+          const { answer } = await pool.execute({ ...about, snapshot: EMPTY });
           return { answer, status: 'timedOut', snapshot: EMPTY };
         }
       } while (this.replaceOtherFormats());
       const snapshot = attempt === 1 && of !== null ? of : this.snapshots.current();
       try {
-        const answered = await pool.ask({ ...about, snapshot });
+        const answered = await pool.execute({ ...about, snapshot });
         this.verifyOnce();
         return { ...answered, snapshot };
       } catch (error) {
-        if (!(error instanceof SegmentTroubleError) || attempt === ATTEMPTS) {
+        if (!(error instanceof UnreadableSegmentError) || attempt === ATTEMPTS) {
           throw error;
         }
         this.repair(error);
@@ -124,7 +130,7 @@ export class CaseEngine {
   }
 
   /** Half of the time that is left: for the first of two questions. */
-  halfOf(options: SearchOptions = {}): SearchOptions {
+  halfDeadline(options: SearchOptions = {}): SearchOptions {
     const { deadline } = options;
     const now = this.options.clock();
     return deadline === undefined ? options : { ...options, deadline: now + (deadline - now) / 2 };
@@ -152,11 +158,11 @@ export class CaseEngine {
 
   /** Makes all segments anew; the old ones serve until each is replaced. */
   async reindex(onProgress: (share: number) => void): Promise<void> {
-    const { db, crew, caseId } = this.options;
+    const { db, maintenance, caseId } = this.options;
     const { timezone } = await this.localize();
     const tasks = this.snapshots.finishedSources().flatMap((evidenceId) => reindexTasks(db, evidenceId));
     let done = 0;
-    await crew.run(
+    await maintenance.run(
       tasks.map((task) => ({ kind: 'index', caseId, timezone, task })),
       () => {
         done += 1;
@@ -180,7 +186,7 @@ export class CaseEngine {
     this.localized = localized;
     if (known?.format !== format) {
       this.checkedSnapshot = -1;
-      this.make(missingTasks(db, format));
+      this.rebuildSegments(missingTasks(db, format));
     }
     return localized;
   }
@@ -191,21 +197,21 @@ export class CaseEngine {
    */
   private replaceOtherFormats(): boolean {
     const { id, segments } = this.snapshots.current();
-    if (this.making === null && id !== this.checkedSnapshot) {
+    if (this.rebuild === null && id !== this.checkedSnapshot) {
       const others = segments.filter(({ format }) => format !== this.localized?.format);
-      this.make(others.map(replacementOf));
+      this.rebuildSegments(others.map(replacementOf));
       this.checkedSnapshot = others.length === 0 ? id : -1;
     }
-    return this.making !== null;
+    return this.rebuild !== null;
   }
 
   /** False when the deadline came before missing segments were made. */
   private async isWhole({ deadline, signal }: SearchOptions): Promise<boolean> {
-    const { making } = this;
-    if (making === null) {
+    const { rebuild } = this;
+    if (rebuild === null) {
       return true;
     }
-    return doneInTime(making, deadline === undefined ? null : Math.max(0, deadline - this.options.clock()), signal);
+    return settlesInTime(rebuild, deadline === undefined ? null : Math.max(0, deadline - this.options.clock()), signal);
   }
 
   /** After the first answer: reading all of a large case beside its opening would take half of the machine from whoever waits. */
@@ -221,56 +227,56 @@ export class CaseEngine {
    * stays on disk (texts, postings, columns) is now.
    */
   private async verify(): Promise<void> {
-    const { caseId, crew, onTrouble } = this.options;
+    const { caseId, maintenance, onSegmentRebuild } = this.options;
     const jobs = this.snapshots.current().segments.map((row) => ({ kind: 'verify', caseId, row }) as const);
     try {
-      await crew.run(
+      await maintenance.run(
         jobs,
         (job, problem) => {
           if (problem !== null && job.kind === 'verify') {
-            this.repair(new SegmentTroubleError(problem, [job.row.number]));
+            this.repair(new UnreadableSegmentError(problem, [job.row.number]));
           }
         },
         1,
       );
     } catch (error) {
-      onTrouble(`The index of case ${caseId} could not be verified: ${String(error)}`);
+      onSegmentRebuild(`The index of case ${caseId} could not be verified: ${String(error)}`);
     }
   }
 
   /** What went with its source, or was replaced, since the question began is no trouble: it is asked of the present segments. */
-  private repair({ message, segments }: SegmentTroubleError): void {
+  private repair({ message, segments }: UnreadableSegmentError): void {
     const present = this.snapshots.current().segments.filter(({ number }) => segments.includes(number));
     if (present.length > 0) {
-      this.options.onTrouble(message);
-      this.make(present.map(replacementOf));
+      this.options.onSegmentRebuild(message);
+      this.rebuildSegments(present.map(replacementOf));
     }
   }
 
   /** Questions that come meanwhile wait: an answer without these hits would be a wrong one. */
-  private make(tasks: readonly IndexTask[]): void {
+  private rebuildSegments(tasks: readonly IndexTask[]): void {
     if (tasks.length === 0) {
       return;
     }
     this.indexing.total += tasks.length;
     this.reportIndexing();
-    const before = this.making ?? Promise.resolve();
-    const making = before.then(() => this.runTasks(tasks));
-    this.making = making;
+    const before = this.rebuild ?? Promise.resolve();
+    const rebuild = before.then(() => this.runTasks(tasks));
+    this.rebuild = rebuild;
     // Whoever asks is told of the failure; the next question tries again.
-    void making.then(
-      () => this.forgetMaking(making),
+    void rebuild.then(
+      () => this.clearRebuild(rebuild),
       () => {
         this.localized = null;
-        this.forgetMaking(making);
+        this.clearRebuild(rebuild);
       },
     );
   }
 
   private async runTasks(tasks: readonly IndexTask[]): Promise<void> {
-    const { caseId, crew } = this.options;
+    const { caseId, maintenance } = this.options;
     const { timezone } = await this.localize();
-    await crew.run(
+    await maintenance.run(
       tasks.map((task) => ({ kind: 'index', caseId, timezone, task })),
       () => {
         this.indexing.done += 1;
@@ -284,9 +290,9 @@ export class CaseEngine {
     this.options.onIndexing(done / total);
   }
 
-  private forgetMaking(making: Promise<void>): void {
-    if (this.making === making) {
-      this.making = null;
+  private clearRebuild(rebuild: Promise<void>): void {
+    if (this.rebuild === rebuild) {
+      this.rebuild = null;
       this.indexing = { done: 0, total: 0 };
       this.options.onIndexing(null);
     }

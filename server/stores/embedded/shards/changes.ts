@@ -1,9 +1,9 @@
 import type { CaseChanges } from '@server/stores/embedded/writing/changes/case-changes';
-import type { Work } from '@server/stores/embedded/base/work';
+import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
 
 type Methods = {
   [Name in keyof CaseChanges]: CaseChanges[Name] extends (...args: infer Arguments) => infer Result
-    ? { args: Arguments; result: Result extends Work<infer End> ? End : Result }
+    ? { args: Arguments; result: Result extends CooperativeTask<infer End> ? End : Result }
     : never;
 };
 export type ChangeName = keyof Methods;
@@ -11,7 +11,7 @@ export type ChangeArguments<Name extends ChangeName> = Methods[Name]['args'];
 export type ChangeResult<Name extends ChangeName> = Methods[Name]['result'];
 
 /** Of a change that is made in slices the work is given back, of all others what came of them. */
-type Outcome<Name extends ChangeName> = ChangeResult<Name> | Work<ChangeResult<Name>>;
+type Outcome<Name extends ChangeName> = ChangeResult<Name> | CooperativeTask<ChangeResult<Name>>;
 type Calls = { [Name in ChangeName]: (...args: ChangeArguments<Name>) => Outcome<Name> };
 
 /** Begins a change by its name, as another thread asks for it. */
@@ -24,5 +24,7 @@ export function beginChange<Name extends ChangeName>(
   return calls[name](...args);
 }
 
-export const isWork = <Result>(outcome: Result | Work<Result>): outcome is Work<Result> =>
+export const isCooperativeTask = <Result>(
+  outcome: Result | CooperativeTask<Result>,
+): outcome is CooperativeTask<Result> =>
   typeof outcome === 'object' && outcome !== null && 'next' in outcome && Symbol.iterator in outcome;

@@ -1,6 +1,6 @@
 import type { ChosenHits } from '@server/stores/embedded/base/chosen-hits';
 import { parseId } from '@server/stores/embedded/base/ids';
-import { clearBit, setBit } from '@server/stores/embedded/base/bits';
+import { clearBit, setBit } from '@server/stores/embedded/base/bitset';
 
 const SPAN = 4_096;
 

@@ -13,8 +13,8 @@ export async function columnValues(
   { column, take }: { column: ColumnReference; take: number },
   options?: SearchOptions,
 ): Promise<ColumnValues & { status: AnswerStatus }> {
-  const asked = { name: 'columnValues', parameters: { column } } as const;
-  const { answer, status } = await access.engine.ask(viewer, criteria, asked, options);
+  const operation = { name: 'columnValues', parameters: { column } } as const;
+  const { answer, status } = await access.engine.execute(viewer, criteria, operation, options);
   if (answer === null) {
     return { values: [], hasTooMany: true, status };
   }

@@ -10,7 +10,7 @@ import { originalMessageReader } from '@server/stores/embedded/rows/hits/origina
 import { threadsOf } from '@server/stores/embedded/rows/threads/thread-ids';
 
 import type { CaseAccess } from './case-access';
-import { worstOf } from './worst-of';
+import { mergeStatus } from './merge-status';
 
 type Answered<Answer> = Promise<Answer & { status: AnswerStatus }>;
 
@@ -28,7 +28,7 @@ export async function threadOutline(
 ): Answered<ThreadOutline> {
   const [threadId = 0] = threadsOf(db, [chatThreadId]);
   const outline = { name: 'threadOutline', parameters: { threadId, points } } as const;
-  const { answer, status } = await engine.ask(viewer, criteria, outline, options);
+  const { answer, status } = await engine.execute(viewer, criteria, outline, options);
   return {
     totalCount: answer.totalCount,
     messages: answer.messages.map(({ hitId, date, index }) => ({
@@ -53,7 +53,7 @@ export async function findMessage(
   }
   const nearest = async (from: PlacedMessage, direction: 'forward' | 'backward'): Answered<FoundMessage> => {
     const search = { name: 'nearestMessage', parameters: { threadId, from, direction } } as const;
-    const { answer, status } = await access.engine.ask(viewer, criteria, search, options);
+    const { answer, status } = await access.engine.execute(viewer, criteria, search, options);
     return { ...answer, hitId: answer.hitId === null ? null : String(answer.hitId), status };
   };
   switch (target.kind) {
@@ -67,11 +67,14 @@ export async function findMessage(
     }
     case 'next':
     case 'previous': {
-      const beside = await positionOf(access, viewer, target.hitId, threadId);
+      const adjacent = await positionOf(access, viewer, target.hitId, threadId);
       const step = target.kind === 'next' ? 1 : -1;
-      return beside === null
+      return adjacent === null
         ? { ...NOTHING_FOUND, status: 'success' }
-        : nearest({ date: beside.date ?? Infinity, hitId: beside.hitId + step }, step === 1 ? 'forward' : 'backward');
+        : nearest(
+            { date: adjacent.date ?? Infinity, hitId: adjacent.hitId + step },
+            step === 1 ? 'forward' : 'backward',
+          );
     }
     case 'original': {
       const search = { ...target, threadId };
@@ -120,7 +123,7 @@ async function findIdentifier(
   let from: PlacedMessage = { date: -Infinity, hitId: 0 };
   for (let passed = 0; passed < NAMESAKES; passed += 1) {
     const parameters = { threadId, from, direction: 'forward' } as const;
-    const { answer, status } = await access.engine.ask(
+    const { answer, status } = await access.engine.execute(
       viewer,
       criteria,
       { name: 'nearestMessage', parameters },
@@ -156,9 +159,9 @@ async function findOriginal(
     let around = await positionOf(access, viewer, nearHitId, threadId);
     while (around !== null) {
       const parameters = { around, rangeLeft: 0, rangeRight: 0, [side]: ORIGINALS_AT_ONCE };
-      const page = await access.engine.ask(viewer, EVERYTHING, { name: 'messages', parameters }, options);
+      const page = await access.engine.execute(viewer, EVERYTHING, { name: 'messages', parameters }, options);
       ({ totalCount } = page.answer);
-      status = worstOf(status, page.status);
+      status = mergeStatus(status, page.status);
       const found = find(page.answer.hitIds, originalId);
       if (found !== null || status !== 'success') {
         return { hitId: found === null ? null : String(found), index: null, totalCount, status };

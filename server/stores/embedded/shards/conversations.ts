@@ -7,7 +7,7 @@ import { findThreads } from '@server/stores/embedded/rows/threads/thread-search'
 import { threadsReader } from '@server/stores/embedded/rows/threads/thread-summaries';
 
 import type { CaseAccess } from './case-access';
-import { worstOf } from './worst-of';
+import { mergeStatus } from './merge-status';
 
 const EVERYTHING: HitCriteria = { filter: {}, queryFilters: [] };
 
@@ -22,10 +22,10 @@ export async function threads(
   const { engine, db } = access;
   const only = text === '' ? null : await findThreads(db, text, { ...(await engine.textOptions()), ...options });
   const parameters = { ...request, only };
-  const page = await engine.ask(viewer, criteria, { name: 'threads', parameters }, options);
+  const page = await engine.execute(viewer, criteria, { name: 'threads', parameters }, options);
   const threadIds = page.answer.threads.map(({ threadId }) => threadId);
   const counts = { name: 'threadCounts', parameters: { threadIds } } as const;
-  const totals = await engine.ask(viewer, EVERYTHING, counts, options, page.snapshot);
+  const totals = await engine.execute(viewer, EVERYTHING, counts, options, page.snapshot);
   const known = threadsReader(db)(threadIds);
   const lastHitIds = page.answer.threads.map(({ hitId }) => hitId);
   const hits = new Map((await access.load(viewer, lastHitIds)).map((hit) => [hit.id, hit]));
@@ -46,7 +46,7 @@ export async function threads(
           };
     }),
     totalCount: page.answer.totalCount,
-    status: worstOf(page.status, totals.status),
+    status: mergeStatus(page.status, totals.status),
   };
 }
 
@@ -59,8 +59,8 @@ export async function countThreads(
 ): Promise<{ counts: { chatThreadId: string; hitCount: number }[]; status: AnswerStatus }> {
   const known = new Map(chatThreadIds.map((id) => [id, threadsOf(db, [id])[0]]));
   const threadIds = [...new Set([...known.values()].filter((id) => id !== undefined))];
-  const asked = { name: 'threadCounts', parameters: { threadIds } } as const;
-  const { answer, status } = await engine.ask(viewer, criteria, asked, options);
+  const operation = { name: 'threadCounts', parameters: { threadIds } } as const;
+  const { answer, status } = await engine.execute(viewer, criteria, operation, options);
   const countOf = new Map(threadIds.map((id, index) => [id, answer[index] ?? 0]));
   return {
     counts: chatThreadIds.map((chatThreadId) => ({
@@ -84,8 +84,8 @@ export async function messagesAround(
   if (around === null) {
     return null;
   }
-  const asked = { name: 'messages', parameters: { around, rangeLeft, rangeRight } } as const;
-  const { answer, status } = await access.engine.ask(viewer, criteria, asked, options);
+  const operation = { name: 'messages', parameters: { around, rangeLeft, rangeRight } } as const;
+  const { answer, status } = await access.engine.execute(viewer, criteria, operation, options);
   return {
     hits: await access.load(viewer, answer.hitIds),
     totalCount: answer.totalCount,

@@ -59,7 +59,7 @@ export class EmbeddedHitReader extends MarksReader implements HitReader {
     return id === null ? null : ((await this.access.load(viewer, [id]))[0] ?? null);
   }
 
-  async whichAreThere(viewer: Viewer, hitIds: readonly string[]): Promise<string[]> {
+  async filterVisible(viewer: Viewer, hitIds: readonly string[]): Promise<string[]> {
     const { mapper } = this.access;
     return hitIds.filter((hitId) => {
       const id = parseId(hitId);
@@ -70,7 +70,7 @@ export class EmbeddedHitReader extends MarksReader implements HitReader {
   async neighbours(
     viewer: Viewer,
     hitId: string,
-    request: HitCriteria & { sort: readonly SortEntry[]; stacksCopies?: boolean },
+    request: HitCriteria & { sort: readonly SortEntry[]; stackDuplicates?: boolean },
     options?: SearchOptions,
   ): Promise<Neighbours & { status: AnswerStatus }> {
     return neighbours(this.access, viewer, hitId, request, options);
@@ -78,20 +78,20 @@ export class EmbeddedHitReader extends MarksReader implements HitReader {
 
   async count(
     viewer: Viewer,
-    criteria: HitCriteria & { stacksCopies?: boolean },
+    criteria: HitCriteria & { stackDuplicates?: boolean },
     options?: SearchOptions,
   ): Promise<{ value: number; status: AnswerStatus }> {
-    if (criteria.stacksCopies === true) {
+    if (criteria.stackDuplicates === true) {
       return countStacks(this.access, viewer, criteria, options);
     }
-    const asked = { name: 'count', parameters: null } as const;
-    const { answer, status } = await this.access.engine.ask(viewer, criteria, asked, options);
+    const operation = { name: 'count', parameters: null } as const;
+    const { answer, status } = await this.access.engine.execute(viewer, criteria, operation, options);
     return { value: answer, status };
   }
 
   async matching(viewer: Viewer, criteria: HitCriteria, options?: SearchOptions) {
-    const asked = { name: 'chosenHits', parameters: null } as const;
-    const { answer, status } = await this.access.engine.ask(viewer, criteria, asked, options);
+    const operation = { name: 'chosenHits', parameters: null } as const;
+    const { answer, status } = await this.access.engine.execute(viewer, criteria, operation, options);
     return { hits: HitSet.of(answer), status };
   }
 
@@ -101,8 +101,8 @@ export class EmbeddedHitReader extends MarksReader implements HitReader {
     groupBy: GroupBy,
     options?: SearchOptions,
   ): Promise<{ groups: GroupCount[]; status: AnswerStatus }> {
-    const asked = { name: 'group', parameters: { by: GROUPED[groupBy] } } as const;
-    const { answer, status } = await this.access.engine.ask(viewer, criteria, asked, options);
+    const operation = { name: 'group', parameters: { by: GROUPED[groupBy] } } as const;
+    const { answer, status } = await this.access.engine.execute(viewer, criteria, operation, options);
     const { artifacts, engine } = this.access;
     return { groups: groupCounts(groupBy, answer, (id) => artifacts.get(id), engine.configuration), status };
   }
@@ -113,7 +113,7 @@ export class EmbeddedHitReader extends MarksReader implements HitReader {
     criteria: HitCriteria,
     options?: SearchOptions,
   ): Promise<TagCounts & { status: AnswerStatus }> {
-    const { answer, status } = await this.access.engine.ask(
+    const { answer, status } = await this.access.engine.execute(
       viewer,
       criteria,
       { name: 'tagCounts', parameters: null },

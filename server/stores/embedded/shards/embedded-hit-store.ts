@@ -48,13 +48,13 @@ import { CaseEngine } from './case-engine';
 import { ThreadChanges, type ChangesClient } from './changes-client';
 import { EmbeddedHitTransactor } from './embedded-hit-transactor';
 import { LocalChanges } from './local-changes';
-import { LocalShare } from './local-share';
+import { LocalShard } from './local-shard';
 import { CaseMemory, memoryShares } from './memory-shares';
 import { CASE_CHECKS, notedProblems } from './inspect-case';
 import type { MaintenanceJob } from './maintenance';
-import { MaintenanceCrew } from './maintenance-crew';
+import { MaintenancePool } from './maintenance-pool';
 import { SearchPool } from './search-pool';
-import { ThreadShare } from './thread-share';
+import { WorkerShard } from './worker-shard';
 import { withStorageErrors } from './with-storage-errors';
 
 /** Compiled entries of the threads of the embedded hit store. */
@@ -74,13 +74,13 @@ export interface EmbeddedHitStoreOptions {
   memoryBytes?: number;
   foldsAccents?: boolean;
   /** Told when something had to be made anew. */
-  onTrouble?: (message: string) => void;
+  onSegmentRebuild?: (message: string) => void;
   /** Called while a case is indexed before it can be searched: the part that is done, from 0 to 1; null when that is over. */
   onIndexing?: (caseId: string, share: number | null) => void;
   /** Without it every case has the default locale and is shown as it was imported. */
   localeOf?: (caseId: string) => Promise<CaseView>;
   /** Without threads: into how many shares segments are dealt all the same. */
-  shares?: number;
+  shards?: number;
 }
 
 interface OpenCase {
@@ -100,22 +100,22 @@ export class EmbeddedHitStore implements HitStore {
   private readonly pool: SearchPool;
   private readonly changes: ChangesClient;
   private readonly rowMemory: MemoryBudget;
-  private readonly crew: MaintenanceCrew;
+  private readonly maintenance: MaintenancePool;
   private readonly meetingFinder: MeetingFinder;
   private readonly folding: Folding;
   private readonly clock: Clock;
 
   constructor(private readonly options: EmbeddedHitStoreOptions) {
-    const { dataFolder, threads, memoryBytes = DEFAULT_MEMORY, foldsAccents = false, shares = 1 } = options;
+    const { dataFolder, threads, memoryBytes = DEFAULT_MEMORY, foldsAccents = false, shards = 1 } = options;
     this.clock = options.clock ?? (() => Date.now());
-    const count = threads?.count ?? shares;
+    const count = threads?.count ?? shards;
     const folding = { accents: foldsAccents };
     const memory = memoryShares(memoryBytes, count);
     this.rowMemory = new MemoryBudget(memory.rows);
     const data = { dataFolder, folding, memoryBytes: memory.search };
     this.pool = new SearchPool(
       Array.from({ length: count }, () =>
-        threads === null ? new LocalShare({ ...data, clock: this.clock }) : new ThreadShare(threads.files.search, data),
+        threads === null ? new LocalShard({ ...data, clock: this.clock }) : new WorkerShard(threads.files.search, data),
       ),
     );
     const changing = { dataFolder, memoryBytes: memory.changes };
@@ -125,7 +125,7 @@ export class EmbeddedHitStore implements HitStore {
         : new ThreadChanges(threads.files.changes, changing);
     this.meetingFinder = threads === null ? new LocalMeetingFinder() : new ThreadMeetingFinder(threads.files.meetings);
     this.folding = folding;
-    this.crew = new MaintenanceCrew(
+    this.maintenance = new MaintenancePool(
       { dataFolder, folding },
       threads && { file: threads.files.maintenance, count: threads.count },
     );
@@ -191,7 +191,7 @@ export class EmbeddedHitStore implements HitStore {
       ...CASE_CHECKS[part].map((check) => ({ kind: 'inspect', caseId, check }) as const),
       ...(part === 'audit' ? [] : listSegments(db)).map((row) => ({ kind: 'verify', caseId, row }) as const),
     ];
-    await this.crew.run(
+    await this.maintenance.run(
       jobs,
       (_job, problem) => {
         signal.throwIfAborted();
@@ -240,7 +240,7 @@ export class EmbeddedHitStore implements HitStore {
 
   async close(): Promise<void> {
     await this.changes.close();
-    await this.crew.close();
+    await this.maintenance.close();
     await this.meetingFinder.close();
     await this.pool.close();
     for (const { db } of this.open.values()) {
@@ -262,7 +262,7 @@ export class EmbeddedHitStore implements HitStore {
   }
 
   private opened(caseId: string): OpenCase {
-    const { dataFolder, onTrouble = () => undefined, onIndexing = () => undefined } = this.options;
+    const { dataFolder, onSegmentRebuild = () => undefined, onIndexing = () => undefined } = this.options;
     const { localeOf = async () => DEFAULT_LOCALE } = this.options;
     const path = caseDatabasePath(dataFolder, caseId);
     const known = this.open.get(caseId);
@@ -272,9 +272,9 @@ export class EmbeddedHitStore implements HitStore {
     }
     const db = openCaseDatabase(dataFolder, caseId);
     try {
-      const { clock, pool, crew, folding } = this;
+      const { clock, pool, maintenance, folding } = this;
       const engine = new CaseEngine({
-        ...{ caseId, db, clock, pool, crew, folding, onTrouble },
+        ...{ caseId, db, clock, pool, maintenance, folding, onSegmentRebuild },
         view: () => localeOf(caseId),
         onIndexing: (share) => {
           this.noteIndexing(caseId, share);

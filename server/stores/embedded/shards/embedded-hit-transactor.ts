@@ -178,8 +178,13 @@ export class EmbeddedHitTransactor extends EmbeddedHitReader implements HitTrans
     { criteria, exceptHitIds = [] }: Extract<HitSelection, { criteria: unknown }>,
     signal: AbortSignal | undefined,
   ): Promise<ChosenHits[]> {
-    const asked = { name: 'chosenHits', parameters: null } as const;
-    const { answer } = await this.access.engine.ask(viewer, criteria, asked, signal === undefined ? {} : { signal });
+    const operation = { name: 'chosenHits', parameters: null } as const;
+    const { answer } = await this.access.engine.execute(
+      viewer,
+      criteria,
+      operation,
+      signal === undefined ? {} : { signal },
+    );
     return withoutIds(answer, exceptHitIds);
   }
 }

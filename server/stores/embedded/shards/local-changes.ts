@@ -8,7 +8,7 @@ import { removeOrphans } from '@server/stores/embedded/index/remove-orphans';
 import type { PageCache } from '@server/stores/embedded/base/page-cache';
 
 import { casePages } from './memory-shares';
-import { beginChange, isWork, type ChangeArguments, type ChangeName, type ChangeResult } from './changes';
+import { beginChange, isCooperativeTask, type ChangeArguments, type ChangeName, type ChangeResult } from './changes';
 import type { ChangesClient } from './changes-client';
 
 interface OpenCase {
@@ -46,7 +46,7 @@ export class LocalChanges implements ChangesClient {
     open.running += 1;
     try {
       const outcome = beginChange(open.changes, name, args);
-      if (!isWork(outcome)) {
+      if (!isCooperativeTask(outcome)) {
         return outcome;
       }
       for (let step = outcome.next(); ; step = outcome.next()) {

@@ -13,4 +13,4 @@ import { Maintenance, type MaintenanceJob } from './maintenance';
 const Data = Type.Object({ dataFolder: Type.String(), folding: Type.Object({ accents: Type.Boolean() }) });
 const maintenance = new Maintenance(Value.Parse(Data, workerData));
 
-serveWorker({ do: (job: MaintenanceJob) => maintenance.do(job) }, STORE_ERROR_CODECS);
+serveWorker({ run: (job: MaintenanceJob) => maintenance.run(job) }, STORE_ERROR_CODECS);

@@ -36,7 +36,7 @@ export class Maintenance {
    *
    * @throws StorageFullError, UnusableDatabaseError
    */
-  async do(job: MaintenanceJob): Promise<string | null> {
+  async run(job: MaintenanceJob): Promise<string | null> {
     if (job.kind === 'verify') {
       return this.verify(job.caseId, job.row);
     }
@@ -54,7 +54,7 @@ export class Maintenance {
 
   private async verify(caseId: string, row: SegmentRow): Promise<string | null> {
     const file = join(segmentsFolder(this.options.dataFolder, caseId), row.file);
-    return problemOf(verifySegment(file, row, rests()));
+    return problemOf(verifySegment(file, row, restAfterWork()));
   }
 
   private indexerOf({ caseId, timezone }: { caseId: string; timezone: string }): RangeIndexer {
@@ -67,7 +67,7 @@ export class Maintenance {
 }
 
 /** Nobody waits for a verification: it takes a small part of a core and of the disk, and never much of it at a time. */
-function rests(): () => Promise<void> {
+function restAfterWork(): () => Promise<void> {
   let since = performance.now();
   return async () => {
     await sleep((performance.now() - since) * PAUSE, undefined, { ref: false });

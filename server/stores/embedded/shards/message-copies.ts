@@ -67,8 +67,8 @@ export async function threadMessageIds(
   }
   // Before every message.
   const around = { hitId: 0, threadId, date: -Infinity };
-  const asked = { name: 'messages', parameters: { around, rangeLeft: 0, rangeRight: atMost } } as const;
-  const { answer, status } = await engine.ask(viewer, criteria, asked, options);
+  const operation = { name: 'messages', parameters: { around, rangeLeft: 0, rangeRight: atMost } } as const;
+  const { answer, status } = await engine.execute(viewer, criteria, operation, options);
   return { hitIds: answer.hitIds.slice(1).map(String), totalCount: answer.totalCount, status };
 }
 

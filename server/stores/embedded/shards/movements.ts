@@ -1,5 +1,5 @@
 import { BadRequestError } from '@server/errors';
-import { decodeTrackPlace, encodeTrackPlace } from '@server/stores/embedded/operations/track-cursor';
+import { decodeTrackCursor, encodeTrackCursor } from '@server/stores/embedded/operations/track-cursor';
 import { positionsReader } from '@server/stores/embedded/rows/hits/stored-position';
 import type { AnswerStatus, HitCriteria, SearchOptions } from '@server/stores/hit-store';
 import type { MeetingRequest, Meetings, Track } from '@server/stores/hit-movements';
@@ -18,21 +18,21 @@ export async function track(
   { size, searchAfter }: { size: number; searchAfter?: string },
   options?: SearchOptions,
 ): Promise<Track & { status: AnswerStatus }> {
-  const after = searchAfter === undefined ? null : decodeTrackPlace(searchAfter);
-  const asked = { name: 'track', parameters: { after, size } } as const;
-  const { answer, status } = await engine.ask(viewer, criteria, asked, options);
+  const after = searchAfter === undefined ? null : decodeTrackCursor(searchAfter);
+  const operation = { name: 'track', parameters: { after, size } } as const;
+  const { answer, status } = await engine.execute(viewer, criteria, operation, options);
   const positions = positionsReader(db)([...new Set(answer.points.map(({ hitId }) => hitId))]);
   return {
-    points: answer.points.map(({ hitId, place, date, isLocal, latitude, longitude }) => ({
+    points: answer.points.map(({ hitId, index, date, isLocal, latitude, longitude }) => ({
       latitude,
       longitude,
-      ...positions.get(hitId)?.[place],
+      ...positions.get(hitId)?.[index],
       hitId: String(hitId),
       date,
       isLocal,
     })),
     totalCount: answer.totalCount,
-    searchAfter: answer.next === null ? null : encodeTrackPlace(answer.next),
+    searchAfter: answer.next === null ? null : encodeTrackCursor(answer.next),
     status,
   };
 }
@@ -45,8 +45,8 @@ export async function meetings(
   { size, ...limits }: MeetingRequest,
   options?: SearchOptions,
 ): Promise<Meetings & { status: AnswerStatus }> {
-  const asked = { name: 'positions', parameters: { most: POSITIONS_MAX } } as const;
-  const { answer, status } = await engine.ask(viewer, criteria, asked, options);
+  const operation = { name: 'positions', parameters: { most: POSITIONS_MAX } } as const;
+  const { answer, status } = await engine.execute(viewer, criteria, operation, options);
   if (answer.count > POSITIONS_MAX) {
     throw new BadRequestError('More than 2,000,000 positions match. Narrow the filters to find meetings.');
   }

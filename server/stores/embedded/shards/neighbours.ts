@@ -6,8 +6,8 @@ import { parseId } from '@server/stores/embedded/base/ids';
 
 import type { CaseAccess } from './case-access';
 import { sortOf } from './configured-sort';
-import { lookedAt } from './stacks';
-import { worstOf } from './worst-of';
+import { coveredSnapshot } from './stacks';
+import { mergeStatus } from './merge-status';
 
 /**
  * The hits before and after one in a search; none when it is not in it. With copies stacked they are the next stacks; a hit that stands
@@ -17,25 +17,26 @@ export async function neighbours(
   access: CaseAccess,
   viewer: Viewer,
   hitId: string,
-  request: HitCriteria & { sort: readonly SortEntry[]; stacksCopies?: boolean },
+  request: HitCriteria & { sort: readonly SortEntry[]; stackDuplicates?: boolean },
   options?: SearchOptions,
 ): Promise<Neighbours & { status: AnswerStatus }> {
   const { engine, artifacts, stacks } = access;
   const sort = await sortOf(engine, request.sort);
-  const found = request.stacksCopies === true ? await stacks.find(viewer, request, engine.halfOf(options)) : null;
-  const covered = found?.answer.covered ?? NO_HITS;
-  const known = found === null ? null : lookedAt(found);
+  const found =
+    request.stackDuplicates === true ? await stacks.find(viewer, request, engine.halfDeadline(options)) : null;
+  const duplicateIds = found?.answer.duplicateIds ?? NO_HITS;
+  const known = found === null ? null : coveredSnapshot(found);
   const id = parseId(hitId);
-  const asked = { name: 'position', parameters: { sort, hitId: id ?? 0 } } as const;
-  const place = id === null ? null : await engine.ask(viewer, request, asked, options, known);
-  const snapshot = place?.snapshot ?? known;
-  if (place === null || place.answer === null) {
-    const count = { name: 'count', parameters: { covered } } as const;
-    const { answer, status } = await engine.ask(viewer, request, count, options, snapshot);
+  const operation = { name: 'position', parameters: { sort, hitId: id ?? 0 } } as const;
+  const rank = id === null ? null : await engine.execute(viewer, request, operation, options, known);
+  const snapshot = rank?.snapshot ?? known;
+  if (rank === null || rank.answer === null) {
+    const count = { name: 'count', parameters: { duplicateIds } } as const;
+    const { answer, status } = await engine.execute(viewer, request, count, options, snapshot);
     return { previous: null, next: null, index: null, totalCount: answer, status: statusOf(found, status) };
   }
-  const near = { name: 'neighbours', parameters: { sort, position: place.answer, covered } } as const;
-  const { answer, status } = await engine.ask(viewer, request, near, options, snapshot);
+  const near = { name: 'neighbours', parameters: { sort, position: rank.answer, duplicateIds } } as const;
+  const { answer, status } = await engine.execute(viewer, request, near, options, snapshot);
   const reference = (near: { id: number; evidenceId: number; artifactId: number } | null): HitReference | null =>
     near === null
       ? null
@@ -50,4 +51,4 @@ export async function neighbours(
 }
 
 const statusOf = (first: { status: AnswerStatus } | null, status: AnswerStatus): AnswerStatus =>
-  first === null ? status : worstOf(first.status, status);
+  first === null ? status : mergeStatus(first.status, status);

@@ -73,6 +73,6 @@ export const OPERATIONS: {
 } = ALL;
 
 /** A name with its parameters, as one value. */
-export type Asked<Name extends OperationName = OperationName> = {
+export type OperationRequest<Name extends OperationName = OperationName> = {
   [One in Name]: { name: One; parameters: ParametersOf<One> };
 }[Name];

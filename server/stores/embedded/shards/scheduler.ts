@@ -1,4 +1,4 @@
-import type { Work } from '@server/stores/embedded/base/work';
+import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
 
 interface Job {
   user: string;
@@ -10,9 +10,9 @@ interface Job {
 
 const SLICE_MS = 6;
 /** Whoever has used less than the first stands in the first lane, and so on. */
-const LANES_MS = [15, 150, 1_500];
+const PRIORITY_LIMITS_MS = [15, 150, 1_500];
 /** Every so many slices the job that waits longest goes first, so that cheap questions cannot starve a dear one. */
-const PATIENCE = 8;
+const STARVATION_INTERVAL = 8;
 
 /**
  * Shares one thread among questions. Cheap ones go first: nobody can tell beforehand what a question costs, so each begins in the
@@ -30,14 +30,14 @@ export class Scheduler {
   constructor(private readonly now: () => number = () => performance.now()) {}
 
   /** `shouldStop` is asked between slices; when it throws, the work is abandoned and the promise rejected with that. */
-  run<Result>(user: string, work: Work<Result>, shouldStop: () => void): Promise<Result> {
+  run<Result>(user: string, task: CooperativeTask<Result>, shouldStop: () => void): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
       const advance = (): boolean => {
         try {
           shouldStop();
           const until = this.now() + SLICE_MS;
           do {
-            const step = work.next();
+            const step = task.next();
             if (step.done === true) {
               resolve(step.value);
               return true;
@@ -45,7 +45,7 @@ export class Scheduler {
           } while (this.now() < until);
           return false;
         } catch (error) {
-          abandon(work, error);
+          abandon(task, error);
           reject(error instanceof Error ? error : new Error(String(error)));
           return true;
         }
@@ -85,7 +85,7 @@ export class Scheduler {
   }
 
   private next(): Job | null {
-    if (this.slices % PATIENCE === PATIENCE - 1) {
+    if (this.slices % STARVATION_INTERVAL === STARVATION_INTERVAL - 1) {
       return this.jobs[0] ?? null;
     }
     let best: Job | null = null;
@@ -98,21 +98,23 @@ export class Scheduler {
   }
 
   private isBefore(job: Job, other: Job): boolean {
-    const lanes = laneOf(job) - laneOf(other);
-    return lanes !== 0 ? lanes < 0 : (this.served.get(job.user) ?? 0) < (this.served.get(other.user) ?? 0);
+    const priorityDifference = priorityOf(job) - priorityOf(other);
+    return priorityDifference !== 0
+      ? priorityDifference < 0
+      : (this.served.get(job.user) ?? 0) < (this.served.get(other.user) ?? 0);
   }
 }
 
 /** Lets the work close what it holds. */
-function abandon(work: Work<unknown>, reason: unknown): void {
+function abandon(task: CooperativeTask<unknown>, reason: unknown): void {
   try {
-    work.throw(reason);
+    task.throw(reason);
   } catch {
     // What it was abandoned for is already known.
   }
 }
 
-function laneOf({ used }: Job): number {
-  const lane = LANES_MS.findIndex((limit) => used < limit);
-  return lane < 0 ? LANES_MS.length : lane;
+function priorityOf({ used }: Job): number {
+  const priority = PRIORITY_LIMITS_MS.findIndex((limit) => used < limit);
+  return priority < 0 ? PRIORITY_LIMITS_MS.length : priority;
 }

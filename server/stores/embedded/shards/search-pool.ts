@@ -3,15 +3,15 @@ import type { AnswerStatus, HitCriteria, SearchOptions } from '@server/stores/hi
 import type { Viewer } from '@server/stores/viewer';
 import { NO_HITS } from '@server/stores/embedded/operations/without-hits';
 
-import { OPERATIONS, type AnswerOf, type Asked, type OperationName, type ParametersOf } from './operations';
-import { SegmentTroubleError } from '@server/stores/embedded/base/segment-trouble-error';
-import type { SearchShare, SharePart, Snapshot } from './share-question';
+import { OPERATIONS, type AnswerOf, type OperationRequest, type OperationName, type ParametersOf } from './operations';
+import { UnreadableSegmentError } from '@server/stores/embedded/base/unreadable-segment-error';
+import type { SearchShard, ShardResult, Snapshot } from './shard-request';
 
-export interface PoolQuestion<Name extends OperationName> {
+export interface PoolRequest<Name extends OperationName> {
   caseId: string;
   viewer: Pick<Viewer, 'userId' | 'seesPrivileged'>;
   criteria: HitCriteria;
-  asked: Asked<Name>;
+  operation: OperationRequest<Name>;
   /** Hits that are left out of what the criteria find, ascending. */
   without?: Float64Array;
   /** Of the case's locale. */
@@ -24,20 +24,20 @@ export interface PoolQuestion<Name extends OperationName> {
 
 /** Deals segments out to shares, asks all of them at once, and merges what they answer. */
 export class SearchPool {
-  constructor(private readonly shares: readonly SearchShare[]) {}
+  constructor(private readonly shards: readonly SearchShard[]) {}
 
   /** @throws SegmentTroubleError naming every segment in trouble; the signal's reason when it is aborted */
-  async ask<Name extends OperationName>(
-    question: PoolQuestion<Name>,
+  async execute<Name extends OperationName>(
+    request: PoolRequest<Name>,
   ): Promise<{ answer: AnswerOf<Name>; status: AnswerStatus }> {
-    const { signal } = question.options;
+    const { signal } = request.options;
     signal?.throwIfAborted();
-    const parts = await Promise.allSettled(this.askShares(question));
+    const parts = await Promise.allSettled(this.executeOnShards(request));
     signal?.throwIfAborted();
     const found = allFound(parts);
     return {
       answer: merge(
-        question.asked,
+        request.operation,
         found.map(({ part }) => part),
       ),
       status: found.some(({ status }) => status === 'timedOut') ? 'timedOut' : 'success',
@@ -46,61 +46,61 @@ export class SearchPool {
 
   /** How many threads there are, and how many of them answer now. */
   async threads(): Promise<{ count: number; answering: number }> {
-    const answers = this.shares.map((share) => share.isAnswering());
-    return { count: this.shares.length, answering: (await Promise.all(answers)).filter(Boolean).length };
+    const answers = this.shards.map((shard) => shard.isAnswering());
+    return { count: this.shards.length, answering: (await Promise.all(answers)).filter(Boolean).length };
   }
 
   forget(caseId: string): void {
-    this.shares.forEach((share) => share.forget(caseId));
+    this.shards.forEach((shard) => shard.forget(caseId));
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.shares.map((share) => share.close()));
+    await Promise.all(this.shards.map((shard) => shard.close()));
   }
 
-  private askShares<Name extends OperationName>({
+  private executeOnShards<Name extends OperationName>({
     caseId,
     viewer,
     criteria,
-    asked,
+    operation,
     without = NO_HITS,
     phoneCountry,
     columns = null,
     snapshot,
     options,
-  }: PoolQuestion<Name>): Promise<SharePart<Name>>[] {
+  }: PoolRequest<Name>): Promise<ShardResult<Name>>[] {
     const { userId, seesPrivileged } = viewer;
     const deadline = options.deadline ?? null;
-    const about = { caseId, userId, seesPrivileged, criteria, asked, without, phoneCountry, columns, deadline };
-    return this.shares.flatMap((share, index) => {
-      const segments = snapshot.segments.filter(({ number }) => number % this.shares.length === index);
+    const about = { caseId, userId, seesPrivileged, criteria, operation, without, phoneCountry, columns, deadline };
+    return this.shards.flatMap((shard, index) => {
+      const segments = snapshot.segments.filter(({ number }) => number % this.shards.length === index);
       // One is asked even of an empty case: criteria that mean nothing are refused there too.
       return segments.length > 0 || (index === 0 && snapshot.segments.length === 0)
-        ? share.ask<Name>({ ...about, snapshot: { id: snapshot.id, segments } }, options.signal)
+        ? shard.execute<Name>({ ...about, snapshot: { id: snapshot.id, segments } }, options.signal)
         : [];
     });
   }
 }
 
 function allFound<Name extends OperationName>(
-  parts: readonly PromiseSettledResult<SharePart<Name>>[],
-): SharePart<Name>[] {
+  parts: readonly PromiseSettledResult<ShardResult<Name>>[],
+): ShardResult<Name>[] {
   const reasons: unknown[] = [];
   for (const part of parts) {
     if (part.status === 'rejected') {
       reasons.push(part.reason);
     }
   }
-  const trouble = reasons.filter((reason) => reason instanceof SegmentTroubleError);
-  const [first = reasons[0]] = reasons.filter((reason) => !(reason instanceof SegmentTroubleError));
-  if (reasons.length > trouble.length) {
+  const unreadable = reasons.filter((reason) => reason instanceof UnreadableSegmentError);
+  const [first = reasons[0]] = reasons.filter((reason) => !(reason instanceof UnreadableSegmentError));
+  if (reasons.length > unreadable.length) {
     throw first;
   }
-  const [damage] = trouble;
-  if (damage !== undefined) {
-    throw new SegmentTroubleError(
-      damage.message,
-      trouble.flatMap(({ segments }) => segments),
+  const [firstUnreadable] = unreadable;
+  if (firstUnreadable !== undefined) {
+    throw new UnreadableSegmentError(
+      firstUnreadable.message,
+      unreadable.flatMap(({ segments }) => segments),
     );
   }
   return parts.flatMap((part) => (part.status === 'fulfilled' ? [part.value] : []));

@@ -6,8 +6,8 @@ import { Value } from '@sinclair/typebox/value';
 import { STORE_ERROR_CODECS } from '@server/stores/embedded/base/store-error-codecs';
 import { serveWorker } from '@server/workers/serve-worker';
 
-import { LocalShare } from './local-share';
-import type { ShareQuestion } from './share-question';
+import { LocalShard } from './local-shard';
+import type { ShardRequest } from './shard-request';
 
 // The entry of a search thread, which holds one share of the segments of every case.
 
@@ -17,12 +17,12 @@ const Data = Type.Object({
   memoryBytes: Type.Number(),
 });
 
-const share = new LocalShare({ ...Value.Parse(Data, workerData), clock: () => Date.now() });
+const shard = new LocalShard({ ...Value.Parse(Data, workerData), clock: () => Date.now() });
 
 serveWorker(
   {
-    ask: (question: ShareQuestion, signal?: AbortSignal) => share.ask(question, signal),
-    forget: (caseId: string) => share.forget(caseId),
+    execute: (request: ShardRequest, signal?: AbortSignal) => shard.execute(request, signal),
+    forget: (caseId: string) => shard.forget(caseId),
   },
   STORE_ERROR_CODECS,
 );

@@ -7,8 +7,8 @@ import type { Position } from '@server/stores/embedded/operations/position';
 import type { CaseAccess } from './case-access';
 import type { AnswerOf } from './operations';
 import { sortOf } from './configured-sort';
-import { lookedAt, sizesOf } from './stacks';
-import { worstOf } from './worst-of';
+import { coveredSnapshot, sizesOf } from './stacks';
+import { mergeStatus } from './merge-status';
 
 interface FoundPage {
   answer: AnswerOf<'page'>;
@@ -25,14 +25,14 @@ export async function search(
   const sort = await sortOf(access.engine, request.sort);
   const after = request.searchAfter === undefined ? null : decodeCursor(sort, request.searchAfter);
   const parameters = { sort: [...sort], size: request.size, skip: after === null ? (request.skip ?? 0) : 0, after };
-  if (request.stacksCopies !== true) {
-    const asked = { name: 'page', parameters } as const;
-    return toAnswer(access, viewer, sort, await access.engine.ask(viewer, request, asked, options));
+  if (request.stackDuplicates !== true) {
+    const operation = { name: 'page', parameters } as const;
+    return toAnswer(access, viewer, sort, await access.engine.execute(viewer, request, operation, options));
   }
-  const stacks = await access.stacks.find(viewer, request, access.engine.halfOf(options));
-  const asked = { name: 'page', parameters: { ...parameters, covered: stacks.answer.covered } } as const;
-  const { answer, status } = await access.engine.ask(viewer, request, asked, options, lookedAt(stacks));
-  const page = { answer, status: worstOf(stacks.status, status) };
+  const stacks = await access.stacks.find(viewer, request, access.engine.halfDeadline(options));
+  const operation = { name: 'page', parameters: { ...parameters, duplicateIds: stacks.answer.duplicateIds } } as const;
+  const { answer, status } = await access.engine.execute(viewer, request, operation, options, coveredSnapshot(stacks));
+  const page = { answer, status: mergeStatus(stacks.status, status) };
   const sizes = sizesOf(
     stacks,
     answer.rows.map(({ id }) => id),
@@ -48,10 +48,10 @@ export async function countStacks(
   criteria: HitCriteria,
   options?: SearchOptions,
 ): Promise<{ value: number; status: AnswerStatus }> {
-  const found = await stacks.find(viewer, criteria, engine.halfOf(options));
-  const asked = { name: 'count', parameters: { covered: found.answer.covered } } as const;
-  const { answer, status } = await engine.ask(viewer, criteria, asked, options, lookedAt(found));
-  return { value: answer, status: worstOf(found.status, status) };
+  const found = await stacks.find(viewer, criteria, engine.halfDeadline(options));
+  const operation = { name: 'count', parameters: { duplicateIds: found.answer.duplicateIds } } as const;
+  const { answer, status } = await engine.execute(viewer, criteria, operation, options, coveredSnapshot(found));
+  return { value: answer, status: mergeStatus(found.status, status) };
 }
 
 function toAnswer(

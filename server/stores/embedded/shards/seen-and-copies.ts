@@ -16,7 +16,7 @@ export async function coverage(
   criteria: HitCriteria,
   options?: SearchOptions,
 ): Promise<Coverage & { status: AnswerStatus }> {
-  const { answer, status } = await engine.ask(viewer, criteria, { name: 'coverage', parameters: null }, options);
+  const { answer, status } = await engine.execute(viewer, criteria, { name: 'coverage', parameters: null }, options);
   const { configuration } = engine;
   const sources = countsBy(answer, 'sources');
   return {
@@ -68,7 +68,7 @@ export async function copies(
   if (sha256 === null) {
     return [];
   }
-  const { answer } = await engine.ask(viewer, EVERYTHING, { name: 'copies', parameters: { sha256, take } });
+  const { answer } = await engine.execute(viewer, EVERYTHING, { name: 'copies', parameters: { sha256, take } });
   return answer.flatMap((copyId) => {
     const row = copyRows.get(copyId);
     const artifact = artifacts.get(row?.artifactId ?? 0);

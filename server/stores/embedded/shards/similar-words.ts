@@ -19,8 +19,8 @@ export async function similarWords(
 ): Promise<{ words: SimilarWords[]; status: AnswerStatus }> {
   const { fold } = await engine.textOptions();
   const words = [...new Set(texts.flatMap((text) => wordsOf(fold(text))))].filter(mayBeMistyped).slice(0, MOST_WORDS);
-  const asked = { name: 'similarWords', parameters: { words } } as const;
-  const { answer, status } = await engine.ask(viewer, criteria, asked, options);
+  const operation = { name: 'similarWords', parameters: { words } } as const;
+  const { answer, status } = await engine.execute(viewer, criteria, operation, options);
   return {
     words: words.flatMap((word, index) => {
       const counts = answer[index] ?? new Map<string, number>();

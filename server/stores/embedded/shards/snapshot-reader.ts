@@ -1,7 +1,7 @@
 import { listSegments } from '@server/stores/embedded/index/manifest';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 
-import type { Snapshot } from './share-question';
+import type { Snapshot } from './shard-request';
 
 /** The segments that readers see, read again only when the manifest changed. */
 export class SnapshotReader {

@@ -12,7 +12,7 @@ import type {
 } from '@server/stores/hit-views';
 import type { Viewer } from '@server/stores/viewer';
 import { histogramParameters } from '@server/stores/embedded/operations/histogram-operation';
-import { decodeLocationPlace, encodeLocationPlace } from '@server/stores/embedded/operations/location-cursor';
+import { decodeLocationCursor, encodeLocationCursor } from '@server/stores/embedded/operations/location-cursor';
 import { parseId } from '@server/stores/embedded/base/ids';
 import { BadRequestError } from '@server/errors';
 
@@ -31,7 +31,7 @@ export async function timeline(
   if (after === null) {
     throw new BadRequestError('"searchAfter" is not a hit. Start at the first page.');
   }
-  const { answer, status } = await engine.ask(
+  const { answer, status } = await engine.execute(
     viewer,
     criteria,
     { name: 'timeline', parameters: { after, size } },
@@ -52,7 +52,7 @@ export async function histogram(
   options?: SearchOptions,
 ): Promise<{ buckets: HistogramBuckets; status: AnswerStatus }> {
   const parameters = histogramParameters(request);
-  const { answer, status } = await engine.ask(viewer, criteria, { name: 'histogram', parameters }, options);
+  const { answer, status } = await engine.execute(viewer, criteria, { name: 'histogram', parameters }, options);
   return { buckets: answer, status };
 }
 
@@ -64,7 +64,7 @@ export async function laneHistogram(
   options?: SearchOptions,
 ): Promise<LaneHistogram> {
   const parameters = { bounds: Float64Array.from(bounds) };
-  const { answer, status } = await engine.ask(viewer, criteria, { name: 'lanes', parameters }, options);
+  const { answer, status } = await engine.execute(viewer, criteria, { name: 'lanes', parameters }, options);
   const groups = new Map<string, Uint32Array>();
   for (const [artifactId, counts] of answer.lanes.entries()) {
     const group = artifacts.get(artifactId)?.group;
@@ -92,12 +92,12 @@ export async function locations(
   { size, searchAfter, box }: { size: number; searchAfter?: string; box?: BoundingBox },
   options?: SearchOptions,
 ): Promise<{ locations: HitLocation[]; searchAfter: string | null; totalCount: number; status: AnswerStatus }> {
-  const after = searchAfter === undefined ? null : decodeLocationPlace(searchAfter);
+  const after = searchAfter === undefined ? null : decodeLocationCursor(searchAfter);
   const parameters = { box: box ?? null, after, size };
-  const { answer, status } = await engine.ask(viewer, criteria, { name: 'locations', parameters }, options);
+  const { answer, status } = await engine.execute(viewer, criteria, { name: 'locations', parameters }, options);
   return {
     locations: answer.locations.map((location) => ({ ...location, hitId: String(location.hitId) })),
-    searchAfter: answer.next === null ? null : encodeLocationPlace(answer.next),
+    searchAfter: answer.next === null ? null : encodeLocationCursor(answer.next),
     totalCount: answer.totalCount,
     status,
   };
@@ -110,7 +110,7 @@ export async function clusters(
   parameters: { box: BoundingBox; zoom: number },
   options?: SearchOptions,
 ): Promise<{ clusters: LocationCluster[]; status: AnswerStatus }> {
-  const { answer, status } = await engine.ask(viewer, criteria, { name: 'clusters', parameters }, options);
+  const { answer, status } = await engine.execute(viewer, criteria, { name: 'clusters', parameters }, options);
   return { clusters: answer.map((cluster) => ({ ...cluster, hitId: String(cluster.hitId) })), status };
 }
 
@@ -122,6 +122,6 @@ export async function topLocations(
   options?: SearchOptions,
 ): Promise<{ locations: TopLocation[]; status: AnswerStatus }> {
   const parameters = { precision, take, box: box ?? null };
-  const { answer, status } = await engine.ask(viewer, criteria, { name: 'topLocations', parameters }, options);
+  const { answer, status } = await engine.execute(viewer, criteria, { name: 'topLocations', parameters }, options);
   return { locations: answer, status };
 }

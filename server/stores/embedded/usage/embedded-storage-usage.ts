@@ -37,13 +37,13 @@ export class EmbeddedStorageUsage implements StorageUsage {
     const parts = { files: 0, cases: 0, previews: 0, records: 0, auditLogs: 0, uploads: 0, other: 0 };
     const cases = new Map<string, number>();
     for (const name of await readdir(this.dataFolder)) {
-      const place = path.join(this.dataFolder, name);
+      const folder = path.join(this.dataFolder, name);
       if (name === CASES) {
-        for (const caseId of await readdir(place)) {
-          cases.set(caseId, await sizeOnDisk(path.join(place, caseId), signal));
+        for (const caseId of await readdir(folder)) {
+          cases.set(caseId, await sizeOnDisk(path.join(folder, caseId), signal));
         }
       } else {
-        parts[PARTS[name] ?? 'other'] += await sizeOnDisk(place, signal);
+        parts[PARTS[name] ?? 'other'] += await sizeOnDisk(folder, signal);
       }
     }
     parts.cases += [...cases.values()].reduce((sum, bytes) => sum + bytes, 0);

@@ -8,17 +8,17 @@ const AT_ONCE = 3;
  * Bytes of the files below a folder, or of a file; 0 where there is none. Links are not followed, and what disappears meanwhile is left
  * out. @throws the signal's reason, the error of a folder that cannot be read
  */
-export async function sizeOnDisk(place: string, signal: AbortSignal): Promise<number> {
+export async function sizeOnDisk(entryPath: string, signal: AbortSignal): Promise<number> {
   signal.throwIfAborted();
-  const found = await orNull(lstat(place));
+  const found = await orNull(lstat(entryPath));
   if (found === null || !found.isDirectory()) {
     return found?.size ?? 0;
   }
-  const folder = await orNull(opendir(place));
+  const folder = await orNull(opendir(entryPath));
   let bytes = 0;
   let files: string[] = [];
   for await (const entry of folder ?? []) {
-    const name = path.join(place, entry.name);
+    const name = path.join(entryPath, entry.name);
     if (entry.isDirectory()) {
       bytes += await sizeOnDisk(name, signal);
     } else {

@@ -30,8 +30,8 @@ function searchAnswers(search: PackageSearch): Answer[] {
   const { source } = search;
   return [
     answer(searchHits, ({ body }) => {
-      const { sort, size, skip = 0, searchAfter, stackCopies } = body;
-      const items = search.ordered(body, sort, stackCopies);
+      const { sort, size, skip = 0, searchAfter, stackDuplicates } = body;
+      const items = search.ordered(body, sort, stackDuplicates);
       const start = searchAfter === undefined ? skip : indexOf(items, searchAfter) + 1;
       return {
         data: items.slice(start, start + size).map((item) => source.toHit(item)),
@@ -40,7 +40,7 @@ function searchAnswers(search: PackageSearch): Answer[] {
       };
     }),
     answer(getHitNeighbours, ({ params: { hitId }, body }) => {
-      const items = search.ordered(body, body.sort, body.stackCopies);
+      const items = search.ordered(body, body.sort, body.stackDuplicates);
       const index = indexOf(items, hitId);
       const neighbour = (place: number) => {
         const item = index < 0 ? undefined : items[place];
@@ -63,7 +63,10 @@ function countAnswers(search: PackageSearch): Answer[] {
   return [
     answer(countHits, ({ body }) => {
       const items = search.matching(body);
-      return { totalCount: (body.stackCopies === true ? stacked(items) : items).length, status: 'success' as const };
+      return {
+        totalCount: (body.stackDuplicates === true ? stacked(items) : items).length,
+        status: 'success' as const,
+      };
     }),
     answer(countHitsBy, ({ body }) => ({ counts: countsBy(search, search.matching(body), body.groupBy) })),
     answer(countTags, ({ body }) => {

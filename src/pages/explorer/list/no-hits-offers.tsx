@@ -71,7 +71,7 @@ function Offer({ caseId, text, filters: { filter, queryFilters }, isStacked, onC
     caseId,
     filter,
     queryFilters: [...queryFilters],
-    ...(isStacked && { stackCopies: true }),
+    ...(isStacked && { stackDuplicates: true }),
   });
   const count = currentData?.totalCount ?? 0;
   return count === 0 ? null : (

@@ -74,7 +74,7 @@ export function hitsSearch(caseId: string, params: HitsParams, size: number) {
 const criteriaOf = ({ filters, stack }: HitsParams) => ({
   filter: filters.filter,
   queryFilters: [...filters.queryFilters],
-  ...(stack === true && { stackCopies: true }),
+  ...(stack === true && { stackDuplicates: true }),
 });
 
 interface Progress {

@@ -46,7 +46,7 @@ export function copiesContract(open: OpenHarness): void {
   afterEach(() => harness.close());
   const transactor = () => harness.store.transactor(CASE);
   const stacks = async (request: Partial<SearchRequest> = {}, viewer: Viewer = investigator) => {
-    const whole = { ...EVERYTHING, sort: [{ by: 'hitId', order: 'asc' } as const], size: 100, stacksCopies: true };
+    const whole = { ...EVERYTHING, sort: [{ by: 'hitId', order: 'asc' } as const], size: 100, stackDuplicates: true };
     const { hits, total } = await transactor().search(viewer, { ...whole, ...request });
     expect(total.relation).toBe('eq');
     return { names: hits.map(({ originalId, copies }) => `${originalId} ${copies ?? '-'}`), total: total.value };
@@ -137,8 +137,8 @@ export function copiesContract(open: OpenHarness): void {
     const names: string[] = [];
     let searchAfter: string | undefined;
     do {
-      const place = searchAfter === undefined ? {} : { searchAfter };
-      const request = { ...EVERYTHING, sort, size: 5, stacksCopies: true, ...place };
+      const cursor = searchAfter === undefined ? {} : { searchAfter };
+      const request = { ...EVERYTHING, sort, size: 5, stackDuplicates: true, ...cursor };
       const { hits, total } = await transactor().search(investigator, request);
       expect(total.value).toBe(all.total);
       names.push(...hits.map(({ originalId, copies }) => `${originalId} ${copies ?? '-'}`));
@@ -146,7 +146,7 @@ export function copiesContract(open: OpenHarness): void {
     } while (searchAfter !== undefined);
     expect(names).toEqual(all.names);
     expect((await stacks({ sort, skip: 20, size: 10 })).names).toEqual(all.names.slice(20, 30));
-    expect(await transactor().count(investigator, { ...EVERYTHING, stacksCopies: true })).toEqual({
+    expect(await transactor().count(investigator, { ...EVERYTHING, stackDuplicates: true })).toEqual({
       value: all.total,
       status: 'success',
     });
@@ -159,7 +159,7 @@ export function copiesContract(open: OpenHarness): void {
       );
       await importSource(harness, evidenceId, pictures);
     }
-    const request = { ...EVERYTHING, queryFilters: [keyword(['1', '2'])], sort: [], size: 100, stacksCopies: true };
+    const request = { ...EVERYTHING, queryFilters: [keyword(['1', '2'])], sort: [], size: 100, stackDuplicates: true };
     const statuses = new Set<string>();
     for (const deadline of [0.5, 1.5, 2.5, 4.5, 6.5, 8.5, 12.5, 24.5, 10_000]) {
       let now = 0;

@@ -48,7 +48,7 @@ async function answersOf(reader: HitReader, hitIds: readonly string[]): Promise<
   return {
     ...answers,
     get: await Promise.all(hitIds.map((id) => reader.get(reviewer, id))),
-    whichAreThere: await reader.whichAreThere(reviewer, hitIds),
+    whichAreThere: await reader.filterVisible(reviewer, hitIds),
     copies: await Promise.all(hitIds.map((id) => reader.copies(reviewer, id, 10))),
     tagHistory: await Promise.all(hitIds.map((id) => reader.tagHistory(reviewer, id, { take: 10, skip: 0 }))),
     messageContents: await reader.messageContents(reviewer, hitIds),
@@ -115,7 +115,7 @@ export function importingContract(open: OpenHarness): void {
     const { id: tagId } = await transactor().createTag({ name: 'red', color: '#d6293e' }, auditOf());
     const comment = { content: 'x', accessLevel: 'public' } as const;
     const ids = [1, 2, 65_537].map(String);
-    const [ready] = await transactor().whichAreThere(investigator, ids);
+    const [ready] = await transactor().filterVisible(investigator, ids);
     for (const id of ids.filter((other) => other !== ready)) {
       expect(await transactor().addHitTag(investigator, id, tagId, auditOf())).toBeNull();
       expect(await transactor().removeHitTag(investigator, id, tagId, auditOf())).toBeNull();
@@ -165,8 +165,8 @@ export function importingContract(open: OpenHarness): void {
     for (let round = 0; round < 20; round += 1) {
       writer.write(hit(`later ${round}`));
       writer.flush();
-      const place = searchAfter === undefined ? {} : { searchAfter };
-      const { hits } = await transactor().search(investigator, { ...EVERYTHING, sort: [], size: 7, ...place });
+      const cursor = searchAfter === undefined ? {} : { searchAfter };
+      const { hits } = await transactor().search(investigator, { ...EVERYTHING, sort: [], size: 7, ...cursor });
       walked.push(...hits.map(({ originalId }) => originalId));
       searchAfter = hits.at(-1)?.searchAfter ?? searchAfter;
     }

@@ -74,8 +74,8 @@ export function locationsContract(open: OpenHarness): void {
     const walked = [];
     let after: string | null = null;
     do {
-      const place: { searchAfter?: string } = after === null ? {} : { searchAfter: after };
-      const page = await reader().locations(investigator, EVERYTHING, { size, ...place });
+      const cursor: { searchAfter?: string } = after === null ? {} : { searchAfter: after };
+      const page = await reader().locations(investigator, EVERYTHING, { size, ...cursor });
       walked.push(...page.locations);
       after = page.searchAfter;
     } while (after !== null && walked.length < 20);

@@ -37,7 +37,7 @@ function randomHits(random: Random, count: number): HitRecord[] {
     { latitude: 0, longitude: 0.001 },
   ];
   return Array.from({ length: count }, (_unused, index) => {
-    const place = (): HitPosition => {
+    const position = (): HitPosition => {
       const { latitude, longitude } = random.pick(middles);
       const east = longitude + random.next() * 0.009 - 0.0045;
       return {
@@ -50,7 +50,7 @@ function randomHits(random: Random, count: number): HitRecord[] {
     return buildHitRecord({
       originalId: String(index),
       date: random.chance(0.9) ? date : null,
-      locations: random.several(0, 2, place),
+      locations: random.several(0, 2, position),
     });
   });
 }

@@ -90,10 +90,10 @@ export function pagingContract(open: OpenHarness): void {
       const walked: string[] = [];
       for (let id = whole.at(-1); id !== undefined;) {
         walked.unshift(id);
-        const place = await reader.neighbours(investigator, id, request);
-        expect(place).toMatchObject({ index: whole.indexOf(id), totalCount: whole.length });
-        expect(place.next?.id).toBe(whole[whole.indexOf(id) + 1]);
-        id = place.previous?.id;
+        const neighbours = await reader.neighbours(investigator, id, request);
+        expect(neighbours).toMatchObject({ index: whole.indexOf(id), totalCount: whole.length });
+        expect(neighbours.next?.id).toBe(whole[whole.indexOf(id) + 1]);
+        id = neighbours.previous?.id;
       }
       expect(walked).toEqual(whole);
     },
@@ -194,8 +194,8 @@ export function pagingContract(open: OpenHarness): void {
     const small = await open();
     const ids = await importSource(small, 1, [buildHitRecord(), buildHitRecord(), buildHitRecord()]);
     await small.store.transactor(CASE).markPrivileged(reviewer, ids[1]!, true, auditOf());
-    const place = await small.store.reader(CASE).neighbours(investigator, ids[2]!, { ...EVERYTHING, sort: [] });
-    expect(place).toMatchObject({ previous: { id: ids[0] }, next: null, index: 1, totalCount: 2 });
+    const neighbours = await small.store.reader(CASE).neighbours(investigator, ids[2]!, { ...EVERYTHING, sort: [] });
+    expect(neighbours).toMatchObject({ previous: { id: ids[0] }, next: null, index: 1, totalCount: 2 });
     await small.close();
   });
 }

@@ -27,8 +27,8 @@ async function pages(reader: HitReader, { viewer, criteria, sort }: Draw, size: 
   const ids: string[] = [];
   let searchAfter: string | undefined;
   for (;;) {
-    const place = searchAfter === undefined ? {} : { searchAfter };
-    const { hits } = await reader.search(viewer, { ...criteria, sort, size, ...place });
+    const cursor = searchAfter === undefined ? {} : { searchAfter };
+    const { hits } = await reader.search(viewer, { ...criteria, sort, size, ...cursor });
     ids.push(...hits.map(({ id }) => id));
     searchAfter = hits.at(-1)?.searchAfter;
     if (hits.length < size) {
@@ -66,8 +66,8 @@ function bruteGroups(hits: readonly BruteHit[], groupBy: GroupBy): GroupCount[] 
 
 function bruteNeighbours(expected: readonly BruteHit[], hitId: string): Neighbours {
   const index = expected.findIndex(({ id }) => id === hitId);
-  const reference = (place: number) => {
-    const hit = index < 0 ? undefined : expected[place];
+  const reference = (cursor: number) => {
+    const hit = index < 0 ? undefined : expected[cursor];
     return hit === undefined ? null : { id: hit.id, evidenceId: hit.evidenceId, group: hit.record.artifact.group };
   };
   return {
@@ -133,12 +133,12 @@ async function expectSameOrder(
   expect(await pages(reader, draw, 1 + random.below(30))).toEqual(ids);
   const hitId = random.chance(0.8) && ids.length > 0 ? random.pick(ids) : String(1 + random.below(150));
   const right = bruteNeighbours(expected, hitId);
-  const place = await reader.neighbours(viewer, hitId, { ...criteria, sort });
-  expect({ criteria, sort, hitId, place }).toEqual({
+  const cursor = await reader.neighbours(viewer, hitId, { ...criteria, sort });
+  expect({ criteria, sort, hitId, cursor }).toEqual({
     criteria,
     sort,
     hitId,
-    place: { ...right, status: 'success' },
+    cursor: { ...right, status: 'success' },
   });
   expect(oracle?.neighbours(viewer, hitId, { ...criteria, sort }) ?? right).toEqual(right);
 }

@@ -22,7 +22,7 @@ export async function expectSameStacks(
 ): Promise<void> {
   const reader = store.reader(CASE);
   const stacks = bruteStacks(expected);
-  const request = { ...criteria, sort, stacksCopies: true };
+  const request = { ...criteria, sort, stackDuplicates: true };
   const size = 1 + random.below(30);
   const found: { id: string; copies: number | undefined }[] = [];
   let searchAfter: string | undefined;
@@ -53,7 +53,7 @@ export async function expectSameStacks(
           totalCount: stacks.length,
         },
   );
-  expect(await reader.count(viewer, { ...criteria, stacksCopies: true })).toEqual({
+  expect(await reader.count(viewer, { ...criteria, stackDuplicates: true })).toEqual({
     value: stacks.length,
     status: 'success',
   });

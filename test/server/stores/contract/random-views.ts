@@ -85,8 +85,8 @@ async function expectSameLocations(
   const locations: HitLocation[] = [];
   let searchAfter: string | null = null;
   do {
-    const place: { searchAfter?: string } = searchAfter === null ? {} : { searchAfter };
-    const page = await reader.locations(viewer, criteria, { size, ...box, ...place });
+    const cursor: { searchAfter?: string } = searchAfter === null ? {} : { searchAfter };
+    const page = await reader.locations(viewer, criteria, { size, ...box, ...cursor });
     expect(page).toMatchObject({ totalCount: right.length, status: 'success' });
     expect(page.locations.length).toBeLessThanOrEqual(size);
     locations.push(...page.locations);
@@ -224,15 +224,15 @@ async function expectSameWindow(
   }
   const matching = bruteThread(expected, chatThreadId);
   const messages = bruteThread([...new Set([...matching, asked])], chatThreadId);
-  const place = messages.indexOf(asked);
-  const [left, right] = [Math.max(0, place - range.rangeLeft), place + range.rangeRight + 1];
+  const cursor = messages.indexOf(asked);
+  const [left, right] = [Math.max(0, cursor - range.rangeLeft), cursor + range.rangeRight + 1];
   expect({ criteria, asked: asked.id, range, ...window, hits: window?.hits.map(({ id }) => id) }).toEqual({
     criteria,
     asked: asked.id,
     range,
     hits: messages.slice(left, right).map(({ id }) => id),
     totalCount: matching.length,
-    index: matching.filter((hit) => messages.indexOf(hit) < place).length,
+    index: matching.filter((hit) => messages.indexOf(hit) < cursor).length,
     leftHasMore: left > 0,
     rightHasMore: right < messages.length,
     status: 'success',

@@ -27,16 +27,16 @@ export const READER_CALLS: Record<string, ReaderCall> = {
       options,
     ),
   'search for stacks': (reader, { viewer, criteria, options }) =>
-    reader.search(viewer, { ...criteria, sort: [], size: 20, stacksCopies: true }, options),
+    reader.search(viewer, { ...criteria, sort: [], size: 20, stackDuplicates: true }, options),
   neighbours: (reader, { viewer, criteria, hitId, options }) =>
     reader.neighbours(viewer, hitId, { ...criteria, sort: [] }, options),
   'neighbours among stacks': (reader, { viewer, criteria, hitId, options }) =>
-    reader.neighbours(viewer, hitId, { ...criteria, sort: [], stacksCopies: true }, options),
+    reader.neighbours(viewer, hitId, { ...criteria, sort: [], stackDuplicates: true }, options),
   count: (reader, { viewer, criteria, options }) => reader.count(viewer, criteria, options),
   'count of items of several tools': (reader, { viewer, criteria, options }) =>
     reader.count(viewer, { ...criteria, filter: { ...criteria.filter, toolCopies: 'stacked' } }, options),
   'count of stacks': (reader, { viewer, criteria, options }) =>
-    reader.count(viewer, { ...criteria, stacksCopies: true }, options),
+    reader.count(viewer, { ...criteria, stackDuplicates: true }, options),
   matching: async (reader, { viewer, criteria, options }) => {
     const { hits, status } = await reader.matching(viewer, criteria, options);
     return { hits: [...hits.hits()], status };

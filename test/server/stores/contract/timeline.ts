@@ -38,7 +38,7 @@ export function timelineContract(open: OpenHarness): void {
     expect(status).toBe('success');
     return Array.from(
       buckets.starts,
-      (start, place) => `${new Date(start).toISOString().slice(0, 19)} ${buckets.counts[place]}`,
+      (start, bucket) => `${new Date(start).toISOString().slice(0, 19)} ${buckets.counts[bucket]}`,
     );
   };
 

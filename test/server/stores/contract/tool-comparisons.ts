@@ -328,7 +328,7 @@ export function toolComparisonsContract(open: OpenHarness): void {
           [1, 3],
         ]),
       );
-      const stacks = { ...criteria, sort, size: 100, stacksCopies: true };
+      const stacks = { ...criteria, sort, size: 100, stackDuplicates: true };
       expect((await reader.search(investigator, stacks)).total.value).toBe(7);
     });
 

@@ -16,18 +16,18 @@ export function damageSegments(random: Random, dataFolder: string): string[] {
     .map((name) => {
       const file = path.join(folder, name);
       const bytes = readFileSync(file);
-      const place = random.below(bytes.length);
+      const offset = random.below(bytes.length);
       switch (random.below(4)) {
         case 0:
           rmSync(file);
           return `${name} deleted`;
         case 1:
-          truncateSync(file, place);
-          return `${name} cut off at ${place}`;
+          truncateSync(file, offset);
+          return `${name} cut off at ${offset}`;
         default:
-          bytes[place] = (bytes[place] ?? 0) ^ (1 << random.below(8));
+          bytes[offset] = (bytes[offset] ?? 0) ^ (1 << random.below(8));
           writeFileSync(file, bytes);
-          return `${name} changed at ${place}`;
+          return `${name} changed at ${offset}`;
       }
     });
 }

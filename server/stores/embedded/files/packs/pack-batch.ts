@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 import type { PackFolder } from './pack-folder';
-import type { PackPlace } from './pack-format';
+import type { PackedRange } from './pack-format';
 import { PackWriter } from './pack-writer';
 
 /** A content that is in a pack of the batch which is not published yet. */
@@ -26,9 +26,9 @@ export class PackBatch {
 
   pending(sha256: string): PendingContent | null {
     for (const writer of this.open) {
-      const place: PackPlace | null = writer.find(sha256);
-      if (place !== null) {
-        return { size: place.length, read: (range) => writer.read(place, range) };
+      const packed: PackedRange | null = writer.find(sha256);
+      if (packed !== null) {
+        return { size: packed.length, read: (range) => writer.read(packed, range) };
       }
     }
     return null;

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 
 import { DamagedPackError, Pack } from './pack';
-import { PACK_NAME, type PackPlace, type PackRow } from './pack-format';
+import { PACK_NAME, type PackedRange, type PackRow } from './pack-format';
 import { PackWriter } from './pack-writer';
 
 /** A content in a pack. */
@@ -32,12 +32,12 @@ export class PackFolder {
   ) {}
 
   /** Null when no pack has the content. @throws the error of the file system */
-  find(sha256: string): PackPlace | null {
+  find(sha256: string): PackedRange | null {
     return this.searched((pack) => pack.find(sha256));
   }
 
   /** The same among the packs that were there when this process looked last: for whoever adds packs itself. */
-  findKnown(sha256: string): PackPlace | null {
+  findKnown(sha256: string): PackedRange | null {
     this.provide();
     return firstOf(this.packs.values(), (pack) => pack.find(sha256));
   }

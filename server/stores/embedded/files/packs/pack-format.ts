@@ -15,12 +15,12 @@ export const FOOT_BYTES = HASH_BYTES + 8 + MARK.length;
 export const PACK_NAME = /^[0-9a-f-]{36}\.pack$/;
 
 /** Where a content lies in its pack, in bytes. */
-export interface PackPlace {
+export interface PackedRange {
   offset: number;
   length: number;
 }
 
-export interface PackRow extends PackPlace {
+export interface PackRow extends PackedRange {
   sha256: string;
 }
 

@@ -2,7 +2,7 @@ import { close, createReadStream, fdatasync, openSync, writeSync } from 'node:fs
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 
-import { packHead, packTail, type PackPlace, type PackRow } from './pack-format';
+import { packHead, packTail, type PackedRange, type PackRow } from './pack-format';
 
 /** A pack is written anew as a whole when a content of it is removed, and confirmed by the disk while the next one is written. */
 const BYTES_MAX = 64_000_000;
@@ -15,7 +15,7 @@ const closeFile = promisify(close);
 /** Writes one pack, under a name that is not that of a pack: it counts once `finish` has returned and it was renamed. */
 export class PackWriter {
   private readonly file: number;
-  private readonly places = new Map<string, PackPlace>();
+  private readonly ranges = new Map<string, PackedRange>();
   private readonly buffer = Buffer.allocUnsafe(BUFFER_BYTES);
   private buffered = 0;
   private written = 0;
@@ -29,21 +29,24 @@ export class PackWriter {
   }
 
   get isFull(): boolean {
-    return this.end >= BYTES_MAX || this.places.size >= CONTENTS_MAX;
+    return this.end >= BYTES_MAX || this.ranges.size >= CONTENTS_MAX;
   }
 
   /** @param sha256 of the content, which is not in it yet */
   add(sha256: string, content: Buffer): void {
-    this.places.set(sha256, { offset: this.end, length: content.length });
+    this.ranges.set(sha256, { offset: this.end, length: content.length });
     this.append(content);
   }
 
-  find(sha256: string): PackPlace | null {
-    return this.places.get(sha256) ?? null;
+  find(sha256: string): PackedRange | null {
+    return this.ranges.get(sha256) ?? null;
   }
 
   /** What was added, also before it is on the disk. */
-  read({ offset, length }: PackPlace, { start = 0, end = Infinity }: { start?: number; end?: number } = {}): Readable {
+  read(
+    { offset, length }: PackedRange,
+    { start = 0, end = Infinity }: { start?: number; end?: number } = {},
+  ): Readable {
     const until = Math.min(end, length - 1);
     if (start > until) {
       return Readable.from([]);
@@ -62,8 +65,8 @@ export class PackWriter {
   /** Returns when the whole pack is on the disk. */
   async finish(): Promise<void> {
     const rows: PackRow[] = [];
-    for (const [sha256, place] of this.places) {
-      rows.push({ sha256, ...place });
+    for (const [sha256, range] of this.ranges) {
+      rows.push({ sha256, ...range });
     }
     this.append(packTail(rows, this.end));
     this.writeBuffer();

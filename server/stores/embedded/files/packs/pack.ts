@@ -10,7 +10,7 @@ import {
   readFoot,
   ROW_BYTES,
   rowAt,
-  type PackPlace,
+  type PackedRange,
   type PackRow,
 } from './pack-format';
 
@@ -49,7 +49,7 @@ export class Pack {
   }
 
   /** Null when the content is not in it. */
-  find(sha256: string): PackPlace | null {
+  find(sha256: string): PackedRange | null {
     const [first, end] = this.candidates(prefixOf(sha256));
     return first === end ? null : withFile(this.path, (file) => this.findIn(file, sha256, first, end));
   }
@@ -62,19 +62,19 @@ export class Pack {
     }
     // Opened at once: the pack may be replaced before somebody reads.
     const fd = openSync(this.path, 'r');
-    let place: PackPlace | null;
+    let packed: PackedRange | null;
     try {
-      place = this.findIn(fd, sha256, first, last);
+      packed = this.findIn(fd, sha256, first, last);
     } catch (error) {
       closeSync(fd);
       throw error;
     }
-    const until = Math.min(end, (place?.length ?? 0) - 1);
-    if (place === null || start > until) {
+    const until = Math.min(end, (packed?.length ?? 0) - 1);
+    if (packed === null || start > until) {
       closeSync(fd);
-      return place === null ? null : Readable.from([]);
+      return packed === null ? null : Readable.from([]);
     }
-    return createReadStream(this.path, { fd, start: place.offset + start, end: place.offset + until });
+    return createReadStream(this.path, { fd, start: packed.offset + start, end: packed.offset + until });
   }
 
   /** What is in it, in the order of the hashes. @throws DamagedPackError */
@@ -104,7 +104,7 @@ export class Pack {
     return [low, end];
   }
 
-  private findIn(file: number, sha256: string, first: number, end: number): PackPlace | null {
+  private findIn(file: number, sha256: string, first: number, end: number): PackedRange | null {
     const rows = readAt(this.path, file, this.rowsAt + first * ROW_BYTES, (end - first) * ROW_BYTES);
     for (let index = 0; index < end - first; index += 1) {
       const row = rowAt(rows, index);

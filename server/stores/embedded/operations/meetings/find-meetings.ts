@@ -1,5 +1,5 @@
 import type { DatedPositions } from '@server/stores/embedded/operations/positions-operation';
-import type { Work } from '@server/stores/embedded/base/work';
+import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
 import type { Meeting } from '@server/stores/hit-movements';
 
 import { MeetingList } from './meeting-list';
@@ -21,7 +21,7 @@ const SLICE = 2_000;
  * Contacts of the same two sources that follow each other within the time are one meeting. One pass in order of time over a grid of
  * the positions that are recent enough.
  */
-export function* findMeetings(positions: DatedPositions, limits: MeetingLimits): Work<Meeting[]> {
+export function* findMeetings(positions: DatedPositions, limits: MeetingLimits): CooperativeTask<Meeting[]> {
   const { dates, evidenceIds, latitudes, longitudes } = positions;
   yield;
   const order = orderByTime(positions);

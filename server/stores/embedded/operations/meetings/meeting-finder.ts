@@ -16,8 +16,8 @@ export interface MeetingFinder {
 /** In the caller's thread, a slice after the other. */
 export class LocalMeetingFinder implements MeetingFinder {
   async find(positions: DatedPositions, limits: MeetingLimits, signal?: AbortSignal): Promise<Meeting[]> {
-    const work = findMeetings(positions, limits);
-    for (let step = work.next(); ; step = work.next()) {
+    const task = findMeetings(positions, limits);
+    for (let step = task.next(); ; step = task.next()) {
       if (step.done === true) {
         return step.value;
       }

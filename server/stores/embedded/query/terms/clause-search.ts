@@ -1,7 +1,7 @@
 import type { KeywordCriteria } from '@contract/model/filter';
 import type { KeywordClause } from '@contract/rules/keyword-query';
-import type { Work } from '@server/stores/embedded/base/work';
-import { allBits, andBits, andNotBits, type Bits } from '@server/stores/embedded/base/bits';
+import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
+import { fullBitset, andBits, andNotBits, type Bitset } from '@server/stores/embedded/base/bitset';
 import type { Segment } from '@server/stores/embedded/index/segment';
 
 import type { DocumentSearch } from './term-search';
@@ -42,11 +42,11 @@ export function clauseSearch(
 
 function* documentsOf(
   segment: Segment,
-  within: Bits | null,
+  within: Bitset | null,
   required: readonly DocumentSearch[],
   forbidden: readonly DocumentSearch[],
-): Work<Bits> {
-  let left = within?.slice() ?? allBits(segment.count);
+): CooperativeTask<Bitset> {
+  let left = within?.slice() ?? fullBitset(segment.count);
   for (const [index, search] of required.entries()) {
     const found = yield* search.find(segment, index === 0 ? within : left);
     left = andBits(found, left);

@@ -1,12 +1,12 @@
-import type { Work } from '@server/stores/embedded/base/work';
-import { countBits, noBits, setBit, type Bits } from '@server/stores/embedded/base/bits';
+import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
+import { countBits, emptyBitset, setBit, type Bitset } from '@server/stores/embedded/base/bitset';
 
 import type { EntryTexts } from './entry-matcher';
 import { findNeedle, type TextTest } from './find-needle';
 import { Needle } from './needle';
 import { nextBit } from './next-bit';
-import { Pace } from './pace';
-import { placeOf } from './place-of';
+import { TimeSlice } from './time-slice';
+import { upperBound } from './upper-bound';
 import { PIECE_BYTES } from './text-check';
 
 /** To look at one entry takes as long as to search so many. */
@@ -14,7 +14,7 @@ const DENSITY = 16;
 const ENTRIES_A_LOOK = 63;
 
 /** The entries whose value meets the test. */
-export function* checkEntries(entries: EntryTexts, within: Bits | null, test: TextTest): Work<Bits> {
+export function* checkEntries(entries: EntryTexts, within: Bitset | null, test: TextTest): CooperativeTask<Bitset> {
   const count = entries.starts.length - 1;
   const isDense = within === null || countBits(within) * DENSITY > count;
   return test.needle !== null && isDense
@@ -24,30 +24,34 @@ export function* checkEntries(entries: EntryTexts, within: Bits | null, test: Te
 
 function* searchAll(
   { text, starts }: EntryTexts,
-  within: Bits | null,
+  within: Bitset | null,
   needle: Needle,
   matches: TextTest['matches'],
-): Work<Bits> {
+): CooperativeTask<Bitset> {
   const count = starts.length - 1;
-  const found = noBits(count);
-  const pace = new Pace();
+  const found = emptyBitset(count);
+  const slice = new TimeSlice();
   let from = 0;
   while (from < count) {
-    const to = Math.max(from + 1, Math.min(count, placeOf(starts, from, (starts[from] ?? 0) + PIECE_BYTES)));
+    const to = Math.max(from + 1, Math.min(count, upperBound(starts, from, (starts[from] ?? 0) + PIECE_BYTES)));
     findNeedle({ bytes: text.subarray(starts[from], starts[to]), starts, from, to }, within, needle, matches, found);
     from = to;
-    if (pace.isOver()) {
+    if (slice.isOver()) {
       yield;
-      pace.restart();
+      slice.restart();
     }
   }
   return found;
 }
 
-function* testEach({ text, starts }: EntryTexts, within: Bits | null, { needle, matches }: TextTest): Work<Bits> {
+function* testEach(
+  { text, starts }: EntryTexts,
+  within: Bitset | null,
+  { needle, matches }: TextTest,
+): CooperativeTask<Bitset> {
   const count = starts.length - 1;
-  const found = noBits(count);
-  const pace = new Pace();
+  const found = emptyBitset(count);
+  const slice = new TimeSlice();
   let looked = 0;
   for (let entry = nextOf(within, 0); entry >= 0 && entry < count; entry = nextOf(within, entry + 1)) {
     const [start, end] = [starts[entry] ?? 0, starts[entry + 1] ?? 0];
@@ -56,12 +60,12 @@ function* testEach({ text, starts }: EntryTexts, within: Bits | null, { needle, 
       setBit(found, entry);
     }
     looked += 1;
-    if (((looked & ENTRIES_A_LOOK) === 0 || matches !== null) && pace.isOver()) {
+    if (((looked & ENTRIES_A_LOOK) === 0 || matches !== null) && slice.isOver()) {
       yield;
-      pace.restart();
+      slice.restart();
     }
   }
   return found;
 }
 
-const nextOf = (within: Bits | null, from: number): number => (within === null ? from : nextBit(within, from));
+const nextOf = (within: Bitset | null, from: number): number => (within === null ? from : nextBit(within, from));

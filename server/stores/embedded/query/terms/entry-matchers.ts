@@ -2,8 +2,8 @@ import type { TextCriteria } from '@contract/model/filter';
 import { editsFor } from '@contract/text/edit-distance';
 import type { Folding } from '@contract/text/fold-text';
 import { isContinuous, standsWhole, wordsOf } from '@contract/text/words';
-import type { Work } from '@server/stores/embedded/base/work';
-import { noBits, type Bits } from '@server/stores/embedded/base/bits';
+import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
+import { emptyBitset, type Bitset } from '@server/stores/embedded/base/bitset';
 
 import { checkEntries } from './entry-check';
 import type { EntryMatcher, EntryTexts } from './entry-matcher';
@@ -29,7 +29,7 @@ export function entryMatchers(criteria: TextCriteria, folding: Folding): EntryMa
 class TestMatcher implements EntryMatcher {
   constructor(private readonly test: TextTest) {}
 
-  findEntries(entries: EntryTexts, within: Bits | null): Work<Bits> {
+  findEntries(entries: EntryTexts, within: Bitset | null): CooperativeTask<Bitset> {
     return checkEntries(entries, within, this.test);
   }
 }
@@ -48,19 +48,19 @@ class SimilarWordsMatcher implements EntryMatcher {
       );
   }
 
-  *findEntries(entries: EntryTexts, within: Bits | null): Work<Bits> {
+  *findEntries(entries: EntryTexts, within: Bitset | null): CooperativeTask<Bitset> {
     let left = within;
     for (const part of this.parts) {
       left = yield* part.findEntries(entries, left);
     }
-    return left ?? noBits(entries.starts.length - 1);
+    return left ?? emptyBitset(entries.starts.length - 1);
   }
 }
 
 class SimilarWordMatcher implements EntryMatcher {
   constructor(private readonly word: SimilarWord) {}
 
-  findEntries(entries: EntryTexts, within: Bits | null): Work<Bits> {
+  findEntries(entries: EntryTexts, within: Bitset | null): CooperativeTask<Bitset> {
     return similarEntries(entries, within, this.word);
   }
 }

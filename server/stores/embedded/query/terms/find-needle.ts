@@ -1,8 +1,8 @@
-import { hasBit, setBit, type Bits } from '@server/stores/embedded/base/bits';
+import { hasBit, setBit, type Bitset } from '@server/stores/embedded/base/bitset';
 
 import type { Needle } from './needle';
 import { nextBit } from './next-bit';
-import { placeOf } from './place-of';
+import { upperBound } from './upper-bound';
 
 /** What a text must meet: that of a document, or a single value. */
 export interface TextTest {
@@ -26,10 +26,10 @@ export interface TextPiece {
  */
 export function findNeedle(
   { bytes, starts, from, to }: TextPiece,
-  candidates: Bits | null,
+  candidates: Bitset | null,
   needle: Needle,
   matches: TextTest['matches'],
-  found: Bits,
+  found: Bitset,
 ): void {
   const base = starts[from] ?? 0;
   let text = from;
@@ -39,7 +39,7 @@ export function findNeedle(
     if (at < 0) {
       return;
     }
-    text = placeOf(starts, text, base + at);
+    text = upperBound(starts, text, base + at);
     const end = (starts[text + 1] ?? 0) - base;
     // Nothing separates two texts: a match may begin in one and end in the next.
     if (at + needle.length <= end && (candidates === null || hasBit(candidates, text))) {

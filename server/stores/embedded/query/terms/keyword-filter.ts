@@ -3,8 +3,8 @@ import { clausesOf } from '@contract/rules/keyword-query';
 import { BadRequestError } from '@server/errors';
 import { filterKey } from '@server/stores/embedded/query/filter-key';
 import type { SegmentFilter } from '@server/stores/embedded/query/segment-filter';
-import type { Work } from '@server/stores/embedded/base/work';
-import { allBits, andBits, andNotBits, noBits, orBits, type Bits } from '@server/stores/embedded/base/bits';
+import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
+import { fullBitset, andBits, andNotBits, emptyBitset, orBits, type Bitset } from '@server/stores/embedded/base/bitset';
 import type { Segment } from '@server/stores/embedded/index/segment';
 
 import { clauseSearch, type ClauseSearch } from './clause-search';
@@ -36,20 +36,28 @@ function clauseSearches(criteria: KeywordCriteria, options: TextOptions): Clause
   return [...new Map(searches.map((search) => [search.key, search])).values()];
 }
 
-function* allTerms(segment: Segment, searches: readonly DocumentSearch[], within: Bits | null): Work<Bits> {
+function* allTerms(
+  segment: Segment,
+  searches: readonly DocumentSearch[],
+  within: Bitset | null,
+): CooperativeTask<Bitset> {
   let left = within;
   for (const search of searches) {
     const found = yield* search.find(segment, left);
     left = left === null ? found : andBits(found, left);
   }
-  return left ?? noBits(segment.count);
+  return left ?? emptyBitset(segment.count);
 }
 
-function* anyTerm(segment: Segment, searches: readonly DocumentSearch[], within: Bits | null): Work<Bits> {
-  const found = noBits(segment.count);
+function* anyTerm(
+  segment: Segment,
+  searches: readonly DocumentSearch[],
+  within: Bitset | null,
+): CooperativeTask<Bitset> {
+  const found = emptyBitset(segment.count);
   let isFirst = true;
   for (const search of searches) {
-    const rest = isFirst ? within : andNotBits(within?.slice() ?? allBits(segment.count), found);
+    const rest = isFirst ? within : andNotBits(within?.slice() ?? fullBitset(segment.count), found);
     orBits(found, yield* search.find(segment, rest));
     isFirst = false;
   }

@@ -1,5 +1,5 @@
-import type { Work } from '@server/stores/embedded/base/work';
-import { allBits, andBits, countBits, noBits, type Bits } from '@server/stores/embedded/base/bits';
+import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
+import { fullBitset, andBits, countBits, emptyBitset, type Bitset } from '@server/stores/embedded/base/bitset';
 import { LONGEST_WORD, type Segment } from '@server/stores/embedded/index/segment';
 
 import { planTerm, type TermPlan } from './term-plan';
@@ -30,28 +30,32 @@ function* candidates(
   segment: Segment,
   { sure, isComplete }: TermPlan,
   lookups: readonly VocabularyLookup[],
-  within: Bits | null,
-): Work<Candidates> {
-  let found: Bits | null = null;
+  within: Bitset | null,
+): CooperativeTask<Candidates> {
+  let found: Bitset | null = null;
   if (sure !== null) {
-    found = noBits(segment.count);
+    found = emptyBitset(segment.count);
     yield* addFound(segment, sure, within, found);
   }
   return { sure: found, unsure: isComplete ? null : yield* documentsOfAll(segment, lookups, within) };
 }
 
 /** Documents that all look-ups find, or more: it stops when few are left. */
-function* documentsOfAll(segment: Segment, lookups: readonly VocabularyLookup[], within: Bits | null): Work<Bits> {
-  let left: Bits | null = within === null ? null : within.slice();
+function* documentsOfAll(
+  segment: Segment,
+  lookups: readonly VocabularyLookup[],
+  within: Bitset | null,
+): CooperativeTask<Bitset> {
+  let left: Bitset | null = within === null ? null : within.slice();
   for (const lookup of lookups) {
     if (left !== null && isScan(lookup) && countBits(left) <= FEW_CANDIDATES) {
       return left;
     }
-    const documents = noBits(segment.count);
+    const documents = emptyBitset(segment.count);
     yield* addFound(segment, lookup, left, documents);
     left = left === null ? documents : andBits(left, documents);
   }
-  return left ?? allBits(segment.count);
+  return left ?? fullBitset(segment.count);
 }
 
 /** Those that tell most for least come first; those that tell next to nothing are left out. */

@@ -28,8 +28,8 @@ export class Needle {
   }
 
   private beginsAt(text: Buffer, from: number): boolean {
-    for (let place = this.start - 1; place >= 0; place -= 1) {
-      if (text[from + place] !== this.bytes[place]) {
+    for (let index = this.start - 1; index >= 0; index -= 1) {
+      if (text[from + index] !== this.bytes[index]) {
         return false;
       }
     }

@@ -1,7 +1,7 @@
-import type { Bits } from '@server/stores/embedded/base/bits';
+import type { Bitset } from '@server/stores/embedded/base/bitset';
 
 /** The first member of the set from `from` on; -1 when there is none. */
-export function nextBit(bits: Bits, from: number): number {
+export function nextBit(bits: Bitset, from: number): number {
   let word = from >>> 5;
   if (word >= bits.length) {
     return -1;

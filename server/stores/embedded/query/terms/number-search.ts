@@ -1,8 +1,8 @@
 import type { SearchMatchType } from '@contract/model/filter';
 import { NUMBER_DIGITS, numbersIn } from '@contract/text/digit-groups';
 import { numberTerm } from '@contract/text/telephone-number';
-import type { Work } from '@server/stores/embedded/base/work';
-import { noBits, type Bits } from '@server/stores/embedded/base/bits';
+import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
+import { emptyBitset, type Bitset } from '@server/stores/embedded/base/bitset';
 import type { Segment } from '@server/stores/embedded/index/segment';
 
 import { checkEntries } from './entry-check';
@@ -13,7 +13,7 @@ import { addFound, type VocabularyLookup } from './vocabulary-lookup';
 /** A term as a telephone number: what it matches beside the text that it is. */
 export interface NumberSearch {
   /** Documents in which the number stands; with `within` only those matter. */
-  find(segment: Segment, within: Bits | null): Work<Bits>;
+  find(segment: Segment, within: Bitset | null): CooperativeTask<Bitset>;
   /** Finds the single values in which it stands. */
   readonly entries: EntryMatcher;
 }
@@ -36,7 +36,7 @@ export function numberSearch(term: string, matchType: SearchMatchType, country: 
   return {
     entries: { findEntries: (entries, within) => checkEntries(entries, within, test) },
     *find(segment, within) {
-      const bits = noBits(segment.count);
+      const bits = emptyBitset(segment.count);
       for (const lookup of lookups) {
         yield* addFound(segment, lookup, within, bits);
       }

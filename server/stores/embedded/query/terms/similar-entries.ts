@@ -1,28 +1,32 @@
-import type { Work } from '@server/stores/embedded/base/work';
+import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
 import { ASCII_CLASSES, CHARACTER, characterClass } from '@server/stores/embedded/index/character-classes';
-import { hasBit, noBits, setBit, type Bits } from '@server/stores/embedded/base/bits';
+import { hasBit, emptyBitset, setBit, type Bitset } from '@server/stores/embedded/base/bitset';
 import { codeAt, sizeOf } from '@server/stores/embedded/index/utf8';
 
 import type { EntryTexts } from './entry-matcher';
-import { Pace } from './pace';
+import { TimeSlice } from './time-slice';
 import type { SimilarWord } from './similar-word';
 
 const ENTRIES_A_LOOK = 255;
 
 /** The entries with a word that is near enough. */
-export function* similarEntries({ text, starts }: EntryTexts, within: Bits | null, word: SimilarWord): Work<Bits> {
+export function* similarEntries(
+  { text, starts }: EntryTexts,
+  within: Bitset | null,
+  word: SimilarWord,
+): CooperativeTask<Bitset> {
   const count = starts.length - 1;
-  const found = noBits(count);
-  const pace = new Pace();
+  const found = emptyBitset(count);
+  const slice = new TimeSlice();
   for (let entry = 0; entry < count; entry += 1) {
     if (within === null || hasBit(within, entry)) {
       if (hasSimilar(text, starts[entry] ?? 0, starts[entry + 1] ?? 0, word)) {
         setBit(found, entry);
       }
     }
-    if ((entry & ENTRIES_A_LOOK) === ENTRIES_A_LOOK && pace.isOver()) {
+    if ((entry & ENTRIES_A_LOOK) === ENTRIES_A_LOOK && slice.isOver()) {
       yield;
-      pace.restart();
+      slice.restart();
     }
   }
   return found;

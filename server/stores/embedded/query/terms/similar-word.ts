@@ -2,7 +2,7 @@ import { isWithinDistance } from '@contract/text/edit-distance';
 import { codeAt, sizeOf } from '@server/stores/embedded/index/utf8';
 import { classBit } from '@server/stores/embedded/index/word-signatures';
 
-import { CharacterPlaces } from './character-places';
+import { CharacterMasks } from './character-masks';
 
 /** Patterns up to this many characters have a bit each; others, which are rare, are compared the plain way. */
 const LONGEST_IN_BITS = 32;
@@ -33,7 +33,7 @@ export class SimilarWord {
   private readonly characters: readonly string[];
   private readonly codes: Int32Array;
   private readonly startLength: number;
-  private readonly places = new CharacterPlaces();
+  private readonly masks = new CharacterMasks();
 
   constructor(
     word: string,
@@ -52,7 +52,7 @@ export class SimilarWord {
     this.classes = this.codes.reduce((bits, code) => bits | classBit(code), 0);
     this.farAlphabet = this.farCodes(ALPHABET_CODES);
     if (length <= LONGEST_IN_BITS) {
-      this.codes.forEach((code, place) => this.places.add(code, 1 << place));
+      this.codes.forEach((code, index) => this.masks.add(code, 1 << index));
     }
   }
 
@@ -71,10 +71,10 @@ export class SimilarWord {
     const { farAlphabet, startLength, most } = this;
     let far = 0;
     let at = from;
-    for (let place = 0; place < startLength && at < to; place += 1) {
+    for (let index = 0; index < startLength && at < to; index += 1) {
       const code = codeAt(bytes, at);
       at += sizeOf(code);
-      far += code < ALPHABET_CODES ? (farAlphabet[place * ALPHABET_CODES + code] ?? 0) : this.isFarAt(place, code);
+      far += code < ALPHABET_CODES ? (farAlphabet[index * ALPHABET_CODES + code] ?? 0) : this.isFarAt(index, code);
       if (far > most) {
         return true;
       }
@@ -82,10 +82,10 @@ export class SimilarWord {
     return false;
   }
 
-  private isFarAt(place: number, code: number): number {
+  private isFarAt(index: number, code: number): number {
     const { codes, most } = this;
-    const end = Math.min(codes.length, place + most + 1);
-    for (let other = Math.max(0, place - most); other < end; other += 1) {
+    const end = Math.min(codes.length, index + most + 1);
+    for (let other = Math.max(0, index - most); other < end; other += 1) {
       if (codes[other] === code) {
         return 0;
       }
@@ -98,8 +98,8 @@ export class SimilarWord {
    * Levenshtein and Damerau Edit Distances", 2003). A swap of neighbours counts one.
    */
   private isWithinInBits(bytes: Buffer, from: number, to: number): boolean {
-    const { places, codes, most } = this;
-    const { ascii } = places;
+    const { masks, codes, most } = this;
+    const { ascii } = masks;
     const lastRow = 1 << (codes.length - 1);
     let distance = codes.length;
     let up = -1;
@@ -109,7 +109,7 @@ export class SimilarWord {
     for (let at = from; at < to;) {
       const byte = bytes[at] ?? 0;
       const code = byte < ASCII_CODES ? byte : codeAt(bytes, at);
-      const equal = byte < ASCII_CODES ? (ascii[byte] ?? 0) : places.of(code);
+      const equal = byte < ASCII_CODES ? (ascii[byte] ?? 0) : masks.of(code);
       at += sizeOf(code);
       const swap = ((~diagonal & equal) << 1) & equalBefore;
       diagonal = (((equal & up) + up) ^ up) | equal | down | swap;
@@ -130,10 +130,10 @@ export class SimilarWord {
 
   private farCodes(codeCount: number): Uint8Array {
     const isFar = new Uint8Array(START_LENGTH * codeCount).fill(1, 0, this.startLength * codeCount);
-    for (let place = 0; place < this.startLength; place += 1) {
-      for (const code of this.codes.subarray(Math.max(0, place - this.most), place + this.most + 1)) {
+    for (let index = 0; index < this.startLength; index += 1) {
+      for (const code of this.codes.subarray(Math.max(0, index - this.most), index + this.most + 1)) {
         if (code < codeCount) {
-          isFar[place * codeCount + code] = 0;
+          isFar[index * codeCount + code] = 0;
         }
       }
     }

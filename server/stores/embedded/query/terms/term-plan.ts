@@ -1,6 +1,6 @@
 import { isContinuous, standsWhole, wordsOf } from '@contract/text/words';
 
-import { isWholeSide, LONGEST_END, LONGEST_INNER, sideEnd, sideStart } from '@server/stores/embedded/index/gaps';
+import { isWholeSide, LONGEST_END, LONGEST_INNER, sideEnd, sideStart } from '@server/stores/embedded/index/separators';
 
 import type { VocabularyLookup } from './vocabulary-lookup';
 
@@ -36,14 +36,14 @@ export function planTerm(term: string, kind: 'exact' | 'partial'): TermPlan {
   const runs = [...term.matchAll(RUN)];
   const isOneRun = runs.length === 1 && runs[0]?.[0] === term;
   const candidates = runs.flatMap(({ 0: run, index }) => lookupsOfRun(term, run, index, kind));
-  const gaps = lookupsOfGaps(term, isOneRun);
+  const separators = lookupsOfSeparators(term, isOneRun);
   if (isOneRun && JOINER.test(term)) {
-    return planRun(term, kind, candidates, gaps);
+    return planRun(term, kind, candidates, separators);
   }
-  const [gap] = gaps;
-  return gap?.text === term && (kind === 'partial' || words.length === 0)
-    ? { sure: gap, isComplete: true, candidates: [] }
-    : { sure: null, isComplete: false, candidates: [...candidates, ...gaps] };
+  const [separator] = separators;
+  return separator?.text === term && (kind === 'partial' || words.length === 0)
+    ? { sure: separator, isComplete: true, candidates: [] }
+    : { sure: null, isComplete: false, candidates: [...candidates, ...separators] };
 }
 
 /** Of a term that is one run with joiners in it. */
@@ -51,14 +51,14 @@ function planRun(
   term: string,
   kind: 'exact' | 'partial',
   candidates: readonly VocabularyLookup[],
-  gaps: readonly VocabularyLookup[],
+  separators: readonly VocabularyLookup[],
 ): TermPlan {
   const core = term.replace(JOINERS_AROUND, '');
   const accepts = kind === 'exact' && core !== '' ? (compound: string) => standsWhole(compound, term) : null;
   const sure: VocabularyLookup = { ...lookup('compounds', term, true, true), accepts };
   return core === term
     ? { sure, isComplete: true, candidates: [] }
-    : { sure, isComplete: false, candidates: [...candidates.map((each) => atEdge(each, term, core)), ...gaps] };
+    : { sure, isComplete: false, candidates: [...candidates.map((each) => atEdge(each, term, core)), ...separators] };
 }
 
 /** "@gmail.com" stands outside of a compound only where nothing is before the "@": then "gmail.com" begins one. */
@@ -84,10 +84,10 @@ function lookupsOfRun(term: string, run: string, index: number, kind: 'exact' | 
   const words = wordsOf(core);
   const coreStart = index + run.indexOf(core);
   const coreEnd = coreStart + core.length;
-  return words.map((word, place) => {
+  return words.map((word, index) => {
     const isOpen = kind === 'partial' || isContinuous(word);
-    const openStart = isOpen && place === 0 && coreStart === 0;
-    const openEnd = isOpen && place === words.length - 1 && coreEnd === term.length;
+    const openStart = isOpen && index === 0 && coreStart === 0;
+    const openEnd = isOpen && index === words.length - 1 && coreEnd === term.length;
     return lookup('words', word, openStart, openEnd);
   });
 }
@@ -97,27 +97,29 @@ function lookupsOfRun(term: string, run: string, index: number, kind: 'exact' | 
  * term to stand in a gap: in the text they may be within a compound ("https://www." in "https://www.example.org"). That
  * compound holds a term that is one run whole, unless there are joiners at its other end, too.
  */
-function lookupsOfGaps(term: string, isOneRun: boolean): VocabularyLookup[] {
+function lookupsOfSeparators(term: string, isOneRun: boolean): VocabularyLookup[] {
   const bytes = Buffer.from(term);
   const runs = [...term.matchAll(COMPOUND)].map(({ 0: run, index }) => {
     const start = Buffer.byteLength(term.slice(0, index));
     return { start, end: start + Buffer.byteLength(run) };
   });
   const isAtOneEnd = runs.length === 0 || /^[._@+-]/.test(term) !== /[._@+-]$/.test(term);
-  const gapStarts = [0, ...runs.map(({ end }) => end)];
-  const gapEnds = [...runs.map(({ start }) => start), bytes.length];
-  return gapStarts.flatMap((gapStart, place) => {
-    const gapEnd = gapEnds[place] ?? bytes.length;
-    const [start, end] = [sideStart(bytes, 0, gapStart), sideEnd(bytes, gapEnd, bytes.length)];
+  const separatorStarts = [0, ...runs.map(({ end }) => end)];
+  const separatorEnds = [...runs.map(({ start }) => start), bytes.length];
+  return separatorStarts.flatMap((separatorStart, index) => {
+    const separatorEnd = separatorEnds[index] ?? bytes.length;
+    const [start, end] = [sideStart(bytes, 0, separatorStart), sideEnd(bytes, separatorEnd, bytes.length)];
     const longest = runs.length === 0 ? LONGEST_INNER : LONGEST_END;
-    const isInGap = isOneRun ? isAtOneEnd : !ONLY_JOINERS.test(bytes.toString('utf8', gapStart, gapEnd));
-    if (gapStart === gapEnd || end - start > longest || !isInGap) {
+    const isInSeparator = isOneRun
+      ? isAtOneEnd
+      : !ONLY_JOINERS.test(bytes.toString('utf8', separatorStart, separatorEnd));
+    if (separatorStart === separatorEnd || end - start > longest || !isInSeparator) {
       return [];
     }
     // Where the term has less of a word than is kept, the text may have more.
-    const openStart = !isWholeSide(gapStart - start);
-    const openEnd = !isWholeSide(end - gapEnd);
-    return [lookup('gaps', bytes.toString('utf8', start, end), openStart, openEnd)];
+    const openStart = !isWholeSide(separatorStart - start);
+    const openEnd = !isWholeSide(end - separatorEnd);
+    return [lookup('separators', bytes.toString('utf8', start, end), openStart, openEnd)];
   });
 }
 

@@ -1,5 +1,13 @@
-import type { Work } from '@server/stores/embedded/base/work';
-import { allBits, andBits, andNotBits, countBits, noBits, orBits, type Bits } from '@server/stores/embedded/base/bits';
+import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
+import {
+  fullBitset,
+  andBits,
+  andNotBits,
+  countBits,
+  emptyBitset,
+  orBits,
+  type Bitset,
+} from '@server/stores/embedded/base/bitset';
 import type { Segment } from '@server/stores/embedded/index/segment';
 
 import type { TextTest } from './find-needle';
@@ -8,9 +16,9 @@ import { checkTexts } from './text-check';
 /** What an index says of a term. */
 export interface Candidates {
   /** Documents that certainly match. The search owns them. */
-  readonly sure: Bits | null;
+  readonly sure: Bitset | null;
   /** Documents that may match beside those; null when there are none. The search owns them, too. */
-  readonly unsure: Bits | null;
+  readonly unsure: Bitset | null;
 }
 
 /** How the index is asked for one kind of match. */
@@ -20,7 +28,7 @@ export interface CandidateSource {
   /** Roughly how much it reads: 0 a few postings, 1 a vocabulary, 2 texts. */
   readonly cost: 0 | 1 | 2;
   /** With `within` only those documents matter. */
-  candidates(segment: Segment, within: Bits | null): Work<Candidates>;
+  candidates(segment: Segment, within: Bitset | null): CooperativeTask<Candidates>;
 }
 
 /** So few texts are read before a vocabulary is. */
@@ -31,7 +39,7 @@ export interface DocumentSearch {
   /** As of a `CandidateSource`. */
   readonly cost: number;
   /** With `within` only those documents matter. */
-  find(segment: Segment, within: Bits | null): Work<Bits>;
+  find(segment: Segment, within: Bitset | null): CooperativeTask<Bitset>;
 }
 
 /** Finds the documents of one term: by the index as far as it knows, by their texts where it does not. */
@@ -46,12 +54,12 @@ export class TermSearch implements DocumentSearch {
   }
 
   /** With `within` only those documents matter. */
-  *find(segment: Segment, within: Bits | null): Work<Bits> {
+  *find(segment: Segment, within: Bitset | null): CooperativeTask<Bitset> {
     if (within !== null && this.cost > 0 && countBits(within) <= FEW_DOCUMENTS) {
       return yield* checkTexts(segment, within, this.test);
     }
     const { sure, unsure } = yield* this.source.candidates(segment, within);
-    const found = sure ?? noBits(segment.count);
+    const found = sure ?? emptyBitset(segment.count);
     const rest = this.withLongWords(segment, unsure);
     if (rest === null) {
       return found;
@@ -63,7 +71,7 @@ export class TermSearch implements DocumentSearch {
     return orBits(found, yield* checkTexts(segment, rest, this.test));
   }
 
-  private withLongWords({ longWords }: Segment, unsure: Bits | null): Bits | null {
+  private withLongWords({ longWords }: Segment, unsure: Bitset | null): Bitset | null {
     if (longWords === null || !this.source.needsLongWords) {
       return unsure;
     }
@@ -77,6 +85,6 @@ export const everyText: CandidateSource = {
   cost: 2,
   // eslint-disable-next-line require-yield -- it asks nothing
   *candidates(segment, within) {
-    return { sure: null, unsure: within === null ? allBits(segment.count) : within.slice() };
+    return { sure: null, unsure: within === null ? fullBitset(segment.count) : within.slice() };
   },
 };

@@ -3,7 +3,7 @@ import { folderFor, type Folding } from '@contract/text/fold-text';
 import { termMatcher, type TermMatcher } from '@server/domain/term-matcher';
 import { wordsOf } from '@contract/text/words';
 import { BadRequestError } from '@server/errors';
-import { orBits } from '@server/stores/embedded/base/bits';
+import { orBits } from '@server/stores/embedded/base/bitset';
 
 import { literalSource } from './literal-source';
 import { numberSearch } from './number-search';

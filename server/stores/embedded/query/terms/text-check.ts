@@ -1,16 +1,16 @@
-import type { Work } from '@server/stores/embedded/base/work';
-import { countBits, noBits, setBit, type Bits } from '@server/stores/embedded/base/bits';
+import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
+import { countBits, emptyBitset, setBit, type Bitset } from '@server/stores/embedded/base/bitset';
 import type { Segment, SegmentText } from '@server/stores/embedded/index/segment';
 
 import { findNeedle, type TextTest } from './find-needle';
 import { Needle } from './needle';
 import { nextBit } from './next-bit';
-import { Pace } from './pace';
+import { TimeSlice } from './time-slice';
 
 /** Texts are read in pieces of about this size: what is read is still in the processor's cache when it is searched. */
 export const PIECE_BYTES = 1 << 18;
 /** To go over so many bytes that nobody wants takes as long as a read of its own, or in memory a look of its own. */
-const GAP_BYTES = { disk: 4_096, memory: 256 } as const;
+const MERGE_DISTANCE_BYTES = { disk: 4_096, memory: 256 } as const;
 /** From this part of the documents on, a text that there is room for is kept: it was read in large part anyway. */
 const KEPT_PART = 1 / 64;
 const PIECES_A_LOOK = 31;
@@ -19,14 +19,18 @@ const PIECES_A_LOOK = 31;
  * The documents among `candidates` whose text meets the test. Few candidates are read one by one, neighbours together,
  * many in one run through the text.
  */
-export function* checkTexts(segment: Segment, candidates: Bits, { needle: bytes, matches }: TextTest): Work<Bits> {
+export function* checkTexts(
+  segment: Segment,
+  candidates: Bitset,
+  { needle: bytes, matches }: TextTest,
+): CooperativeTask<Bitset> {
   const { text, count } = segment;
-  const found = noBits(count);
+  const found = emptyBitset(count);
   if (countBits(candidates) > count * KEPT_PART) {
     text.keep();
   }
   const needle = bytes === null ? null : new Needle(bytes, text.bestStart(bytes));
-  const pace = new Pace();
+  const slice = new TimeSlice();
   let pieces = 0;
   let from = nextBit(candidates, 0);
   while (from >= 0) {
@@ -37,22 +41,22 @@ export function* checkTexts(segment: Segment, candidates: Bits, { needle: bytes,
       yield* testEach(segment, from, to, candidates, matches, found);
     }
     pieces += 1;
-    if (((pieces & PIECES_A_LOOK) === 0 || to - from > PIECES_A_LOOK) && pace.isOver()) {
+    if (((pieces & PIECES_A_LOOK) === 0 || to - from > PIECES_A_LOOK) && slice.isOver()) {
       yield;
-      pace.restart();
+      slice.restart();
     }
     from = nextBit(candidates, to);
   }
   return found;
 }
 
-function endOfPiece({ starts, isKept }: SegmentText, candidates: Bits, from: number): number {
-  const gap = isKept ? GAP_BYTES.memory : GAP_BYTES.disk;
+function endOfPiece({ starts, isKept }: SegmentText, candidates: Bitset, from: number): number {
+  const mergeDistance = isKept ? MERGE_DISTANCE_BYTES.memory : MERGE_DISTANCE_BYTES.disk;
   const most = (starts[from] ?? 0) + PIECE_BYTES;
   let to = from + 1;
   for (;;) {
     const next = nextBit(candidates, to);
-    if (next < 0 || (starts[next] ?? 0) - (starts[to] ?? 0) > gap || (starts[next + 1] ?? 0) > most) {
+    if (next < 0 || (starts[next] ?? 0) - (starts[to] ?? 0) > mergeDistance || (starts[next + 1] ?? 0) > most) {
       return to;
     }
     to = next + 1;
@@ -63,21 +67,21 @@ function* testEach(
   { text }: Segment,
   from: number,
   to: number,
-  candidates: Bits,
+  candidates: Bitset,
   matches: (text: string) => boolean,
-  found: Bits,
-): Work<void> {
+  found: Bitset,
+): CooperativeTask<void> {
   const { starts } = text;
   const base = starts[from] ?? 0;
-  const pace = new Pace();
+  const slice = new TimeSlice();
   let bytes = text.read(from, to);
   for (let document = from; document >= 0 && document < to; document = nextBit(candidates, document + 1)) {
     if (matches(bytes.toString('utf8', (starts[document] ?? 0) - base, (starts[document + 1] ?? 0) - base))) {
       setBit(found, document);
     }
-    if (pace.isOver()) {
+    if (slice.isOver()) {
       yield;
-      pace.restart();
+      slice.restart();
       // Others may have read meanwhile.
       bytes = text.read(from, to);
     }

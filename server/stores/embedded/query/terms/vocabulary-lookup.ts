@@ -1,11 +1,11 @@
-import type { Work } from '@server/stores/embedded/base/work';
-import { countBits, hasBit, type Bits } from '@server/stores/embedded/base/bits';
+import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
+import { countBits, hasBit, type Bitset } from '@server/stores/embedded/base/bitset';
 import type { Segment, Vocabulary, VocabularyName } from '@server/stores/embedded/index/segment';
 import { BLOCK_SHIFT } from '@server/stores/embedded/index/term-grams';
 
 import { nextBit } from './next-bit';
-import { Pace } from './pace';
-import { placeOf } from './place-of';
+import { TimeSlice } from './time-slice';
+import { upperBound } from './upper-bound';
 
 /** Terms of a vocabulary that hold a text. */
 export interface VocabularyLookup {
@@ -37,7 +37,12 @@ const TERMS_A_TIME = 4_096;
  * Adds the documents of the terms that the look-up finds to `bits`, until all of `within` are there: frequent terms
  * come first in a vocabulary, and a short text soon stands in every document.
  */
-export function* addFound(segment: Segment, lookup: VocabularyLookup, within: Bits | null, bits: Bits): Work<void> {
+export function* addFound(
+  segment: Segment,
+  lookup: VocabularyLookup,
+  within: Bitset | null,
+  bits: Bitset,
+): CooperativeTask<void> {
   const vocabulary = segment[lookup.vocabulary];
   if (!isScan(lookup)) {
     const term = vocabulary.find(Buffer.from(lookup.text));
@@ -48,28 +53,32 @@ export function* addFound(segment: Segment, lookup: VocabularyLookup, within: Bi
   }
   const wanted = within === null ? segment.count : countBits(within);
   const scan = new VocabularyScan(vocabulary, lookup);
-  const pace = new Pace();
+  const slice = new TimeSlice();
   for (;;) {
     const terms = scan.next();
     vocabulary.addDocuments(terms, bits);
     if (terms.length < TERMS_A_TIME || countBits(bits, within) === wanted) {
       return;
     }
-    if (pace.isOver()) {
+    if (slice.isOver()) {
       yield;
-      pace.restart();
+      slice.restart();
     }
   }
 }
 
 /** Adds the documents of these terms. */
-export function* addTermDocuments(vocabulary: Vocabulary, terms: readonly number[], bits: Bits): Work<void> {
-  const pace = new Pace();
+export function* addTermDocuments(
+  vocabulary: Vocabulary,
+  terms: readonly number[],
+  bits: Bitset,
+): CooperativeTask<void> {
+  const slice = new TimeSlice();
   for (let from = 0; from < terms.length; from += TERMS_A_TIME) {
     vocabulary.addDocuments(terms.slice(from, from + TERMS_A_TIME), bits);
-    if (pace.isOver()) {
+    if (slice.isOver()) {
       yield;
-      pace.restart();
+      slice.restart();
     }
   }
 }
@@ -79,7 +88,7 @@ class VocabularyScan {
   /** Bytes of the needle before the text. */
   private readonly shift: number;
   /** Null: all of them. */
-  private readonly blocks: Bits | null;
+  private readonly blocks: Bitset | null;
   private nextBlock = 0;
   /** The vocabulary up to the end of the blocks that are being read. */
   private readable: Buffer;
@@ -105,7 +114,7 @@ class VocabularyScan {
     while (found.length < TERMS_A_TIME) {
       const at = this.readable.indexOf(this.needle, this.at);
       if (at >= 0) {
-        this.term = placeOf(starts, this.term, at + this.shift);
+        this.term = upperBound(starts, this.term, at + this.shift);
         const end = (starts[this.term + 1] ?? 0) - 1;
         if (accepts === null || accepts(bytes.toString('utf8', starts[this.term], end))) {
           found.push(this.term);
@@ -134,8 +143,8 @@ class VocabularyScan {
     const { bytes, starts } = vocabulary;
     // The line feed before a term may stand in the block before, the end of the last term in the block behind.
     this.at = Math.max(this.at, (first << BLOCK_SHIFT) - 1);
-    this.term = placeOf(starts, this.term, this.at);
-    const last = placeOf(starts, this.term, (end << BLOCK_SHIFT) - 1);
+    this.term = upperBound(starts, this.term, this.at);
+    const last = upperBound(starts, this.term, (end << BLOCK_SHIFT) - 1);
     this.readable = bytes.subarray(0, starts[last + 1] ?? bytes.length);
     return true;
   }

@@ -1,11 +1,11 @@
 import { editsFor } from '@contract/text/edit-distance';
 import { isContinuous, wordsOf } from '@contract/text/words';
-import type { Work } from '@server/stores/embedded/base/work';
-import { andBits, countBits, noBits, orBits, type Bits } from '@server/stores/embedded/base/bits';
+import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
+import { andBits, countBits, emptyBitset, orBits, type Bitset } from '@server/stores/embedded/base/bitset';
 import { LONGEST_WORD, type Segment } from '@server/stores/embedded/index/segment';
 
 import { FEW_CANDIDATES, literalSource } from './literal-source';
-import { similarTerms } from './similar-terms';
+import { fuzzyTerms } from './fuzzy-terms';
 import { SimilarWord } from './similar-word';
 import { everyText, type CandidateSource } from './term-search';
 import { addFound, addTermDocuments, wordLookup } from './vocabulary-lookup';
@@ -18,7 +18,7 @@ const MOST_ALTERNATIVES = 128;
 const MOST_ADDED = 4;
 
 /** Adds the documents of one word of a term, until all of `within` are there. */
-type AddWord = (segment: Segment, within: Bits | null, bits: Bits) => Work<void>;
+type AddWord = (segment: Segment, within: Bitset | null, bits: Bitset) => CooperativeTask<void>;
 
 /** Documents that have, for each word of a folded term, a similar one. */
 export function similarWordsSource(term: string): CandidateSource {
@@ -68,7 +68,7 @@ export function requiredTextsSource(required: readonly (readonly string[])[]): C
         if (left !== null && left !== within && countBits(left) <= FEW_CANDIDATES) {
           break;
         }
-        const documents = noBits(segment.count);
+        const documents = emptyBitset(segment.count);
         for (const source of sources) {
           const { sure, unsure } = yield* source.candidates(segment, left);
           [sure, unsure].forEach((bits) => bits !== null && orBits(documents, bits));
@@ -93,24 +93,24 @@ function asItStands(word: string): AddWord {
 function similar(word: string): AddWord {
   const similarWord = new SimilarWord(word, editsOf(word));
   return function* add({ words, wordSignatures }, _within, bits) {
-    yield* addTermDocuments(words, yield* similarTerms(words, wordSignatures, similarWord), bits);
+    yield* addTermDocuments(words, yield* fuzzyTerms(words, wordSignatures, similarWord), bits);
   };
 }
 
 /** Documents that all of them find, or more: it stops when few are left. */
 function* documentsOfWords(
   segment: Segment,
-  within: Bits | null,
+  within: Bitset | null,
   adders: readonly AddWord[],
-): Work<{ documents: Bits; isComplete: boolean }> {
-  let left: Bits | null = within;
+): CooperativeTask<{ documents: Bitset; isComplete: boolean }> {
+  let left: Bitset | null = within;
   for (const [index, add] of adders.entries()) {
     if (index > 0 && left !== null && countBits(left) <= FEW_TEXTS) {
       return { documents: left, isComplete: false };
     }
-    const documents: Bits = noBits(segment.count);
+    const documents: Bitset = emptyBitset(segment.count);
     yield* add(segment, left, documents);
     left = left === null ? documents : andBits(documents, left);
   }
-  return { documents: left ?? noBits(segment.count), isComplete: true };
+  return { documents: left ?? emptyBitset(segment.count), isComplete: true };
 }

@@ -1,6 +1,6 @@
 import { visibleCopies, type GroupMember } from '@server/domain/message-copies/visible-copies';
-import { hasBit } from '@server/stores/embedded/base/bits';
-import { blockOf, placeInBlock } from '@server/stores/embedded/rows/review/mark-blocks';
+import { hasBit } from '@server/stores/embedded/base/bitset';
+import { blockOf, indexInBlock } from '@server/stores/embedded/rows/review/mark-blocks';
 import { PRIVILEGED_MARK, type Marks } from '@server/stores/embedded/rows/review/marks';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 
@@ -59,6 +59,6 @@ export class CopyGroups {
       words = this.marks.block(PRIVILEGED_MARK, block);
       this.privileged.set(block, words);
     }
-    return words !== null && hasBit(words, placeInBlock(hitId));
+    return words !== null && hasBit(words, indexInBlock(hitId));
   }
 }

@@ -1,5 +1,5 @@
 import type { GroupMember } from '@server/domain/message-copies/visible-copies';
-import { andBits, andNotBits, orBits } from '@server/stores/embedded/base/bits';
+import { andBits, andNotBits, orBits } from '@server/stores/embedded/base/bitset';
 import {
   addRange,
   countHits,
@@ -20,7 +20,7 @@ import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-databas
 import { CopyGroups } from './copy-groups';
 
 /** Looking up the groups of more hits than these takes longer than reading all groups: some 50 µs a hit, 1 µs a member. */
-const FEW = 2_000;
+const SPARSE_COUNT = 2_000;
 /** In the place of the id of a comparison: what any of them has found. */
 const ALL_COMPARISONS = 0;
 
@@ -75,7 +75,7 @@ export function refreshOpenCopies(db: SqliteDatabase, marks: Marks, changed: Hit
   if (changed.size === 0 || sources.length === 0) {
     return;
   }
-  if (countHits(changed) > FEW) {
+  if (countHits(changed) > SPARSE_COUNT) {
     sources.forEach((evidenceId) => refreshCopyMarks(db, marks, evidenceId));
     return;
   }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { visibleCopies, type GroupMember } from '@server/domain/message-copies/visible-copies';
-import { hasBit } from '@server/stores/embedded/base/bits';
+import { hasBit } from '@server/stores/embedded/base/bitset';
 import type { ChosenHits } from '@server/stores/embedded/base/chosen-hits';
 import {
   addRange,
@@ -9,7 +9,7 @@ import {
   blockOf,
   forEachHit,
   hitBlocks,
-  placeInBlock,
+  indexInBlock,
   type HitBlocks,
 } from '@server/stores/embedded/rows/review/mark-blocks';
 import { COPIED_MARK, Marks } from '@server/stores/embedded/rows/review/marks';
@@ -56,7 +56,7 @@ function copiedHits(db: SqliteDatabase, chosen: HitBlocks): number[] {
   const blocks = new Map([...chosen.keys()].map((block) => [block, marks.block(COPIED_MARK, block)]));
   forEachHit(chosen, (hitId) => {
     const bits = blocks.get(blockOf(hitId)) ?? null;
-    if (bits !== null && hasBit(bits, placeInBlock(hitId))) {
+    if (bits !== null && hasBit(bits, indexInBlock(hitId))) {
       hitIds.push(hitId);
     }
   });

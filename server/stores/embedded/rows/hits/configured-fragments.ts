@@ -26,7 +26,7 @@ export function chosenColumns(
 ): (Fragment | null)[] {
   return choices === undefined
     ? imported
-    : imported.map((column, place) => chosen(fragments, choices[place]) ?? column);
+    : imported.map((column, index) => chosen(fragments, choices[index]) ?? column);
 }
 
 function chosen(fragments: readonly Fragment[], choice: ColumnChoice | undefined): Fragment | null {

@@ -1,5 +1,5 @@
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
-import type { Work } from '@server/stores/embedded/base/work';
+import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
 import type { ForeignItem } from '@server/stores/foreign-marks';
 
 export interface FoundHit {
@@ -12,7 +12,7 @@ export interface FoundHit {
 export type FoundHits = ReadonlyMap<number, ReadonlyMap<string, FoundHit>>;
 
 /** Finds hits by the ids that their extractions have for them, whoever may see them, one segment at a time: there is no index of these ids. */
-export function* findByOriginalId(db: SqliteDatabase, items: readonly ForeignItem[]): Work<FoundHits> {
+export function* findByOriginalId(db: SqliteDatabase, items: readonly ForeignItem[]): CooperativeTask<FoundHits> {
   const wanted = new Map<number, string[]>();
   for (const { evidenceIds, originalId } of items) {
     for (const evidenceId of evidenceIds) {

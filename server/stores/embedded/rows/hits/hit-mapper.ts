@@ -18,7 +18,7 @@ import { decodeHitBody, type HitBody } from './hit-body';
 import { hitTagsReader } from '@server/stores/embedded/rows/review/hit-tags';
 import {
   hitPrivilegeReader,
-  toldPrivilege,
+  toPrivilegeDecision,
   type KnownPrivilege,
 } from '@server/stores/embedded/rows/review/privilege-events';
 import { seenReader } from '@server/stores/embedded/rows/review/seen-marks';
@@ -142,9 +142,9 @@ export class HitMapper {
       deleted: row.deleted === null ? null : row.deleted === 1,
       date,
       fragments: arrangedFragments(fragments, configuration.fragmentsOf(artifact)),
-      attachments: (body.a ?? []).map((attachment, place) => ({
-        ...this.toAttachment(row.id, place, attachment),
-        ...differencesOf(body, place),
+      attachments: (body.a ?? []).map((attachment, index) => ({
+        ...this.toAttachment(row.id, index, attachment),
+        ...differencesOf(body, index),
       })),
       actionTags: isPrivileged ? [PRIVILEGED] : [],
       locations: (body.l ?? []).map(positionOf),
@@ -155,12 +155,12 @@ export class HitMapper {
 
   private toAttachment(
     hitId: number,
-    place: number,
+    index: number,
     [path, name, importance, mimeType, sha256, size]: NonNullable<HitBody['a']>[number],
   ): Attachment {
     const isStored = sha256 !== null;
     return {
-      id: String(place),
+      id: String(index),
       path,
       name,
       importance,
@@ -168,7 +168,7 @@ export class HitMapper {
       size,
       sha256,
       state: isStored ? 'stored' : 'notInExport',
-      fileKey: isStored ? `/cases/${encodeURIComponent(this.caseId)}/hits/${hitId}/attachments/${place}` : null,
+      fileKey: isStored ? `/cases/${encodeURIComponent(this.caseId)}/hits/${hitId}/attachments/${index}` : null,
     };
   }
 
@@ -200,7 +200,7 @@ const NOTHING_KNOWN: ReadonlyMap<number, KnownPrivilege> = new Map();
 
 /** Left out where nothing is known. */
 const privilegeField = (known: KnownPrivilege | undefined): Pick<Hit, 'privilege'> =>
-  known === undefined ? {} : { privilege: toldPrivilege(known) };
+  known === undefined ? {} : { privilege: toPrivilegeDecision(known) };
 
 /** Left out where there are none. */
 const copiedIn = (sources: number[] | undefined): Pick<Hit, 'copiedIn'> =>
@@ -215,6 +215,6 @@ function differencesOf({ d = [] }: HitBody, attachment: number): Pick<Attachment
 }
 
 /** Of the multi-artifact table, the first three. */
-function columnsOf({ m: places = [null, null, null] }: HitBody, fragments: readonly Fragment[]): (Fragment | null)[] {
-  return places.map((place) => (place === null ? null : (fragments[place] ?? null)));
+function columnsOf({ m: indexes = [null, null, null] }: HitBody, fragments: readonly Fragment[]): (Fragment | null)[] {
+  return indexes.map((index) => (index === null ? null : (fragments[index] ?? null)));
 }

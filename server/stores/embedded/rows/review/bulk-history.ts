@@ -4,7 +4,7 @@ import type { AccessLevel } from '@contract/model/hit';
 import { isoTime } from '@server/clock';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { BulkActionAuthor, BulkActionPage, BulkActionRecord } from '@server/stores/hit-marks';
-import { andNotBits } from '@server/stores/embedded/base/bits';
+import { andNotBits } from '@server/stores/embedded/base/bitset';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 import type { Viewer } from '@server/stores/viewer';
 

@@ -1,4 +1,4 @@
-import { andBits, countBits, forEachBit, setBit } from '@server/stores/embedded/base/bits';
+import { andBits, countBits, forEachBit, setBit } from '@server/stores/embedded/base/bitset';
 
 import type { ChosenHits } from '@server/stores/embedded/base/chosen-hits';
 
@@ -10,7 +10,7 @@ const BLOCK_BYTES = BLOCK_HITS / 8;
 const BLOCK_WORDS = BLOCK_HITS / 32;
 
 export const blockOf = (hitId: number): number => Math.floor((hitId - 1) / BLOCK_HITS);
-export const placeInBlock = (hitId: number): number => (hitId - 1) % BLOCK_HITS;
+export const indexInBlock = (hitId: number): number => (hitId - 1) % BLOCK_HITS;
 
 /** Every byte in ascending order: where SQLite finds a byte in them is its value, which no function of it tells. */
 const ALL_BYTES = `x'${Buffer.from(Uint8Array.from({ length: 256 }, (_unused, byte) => byte)).toString('hex')}'`;
@@ -45,8 +45,8 @@ export function hitBlocks(chosen: readonly ChosenHits[]): HitBlocks {
 function addWord(blocks: HitBlocks, word: number, value: number): void {
   if (value !== 0) {
     const block = blockAt(blocks, Math.floor(word / BLOCK_WORDS));
-    const place = word % BLOCK_WORDS;
-    block[place] = (block[place] ?? 0) | value;
+    const index = word % BLOCK_WORDS;
+    block[index] = (block[index] ?? 0) | value;
   }
 }
 
@@ -100,13 +100,13 @@ export function packedBlock(words: Uint32Array): Buffer {
   if (count * 2 >= BLOCK_BYTES) {
     return bytesOf(words);
   }
-  const places = new Uint16Array(count);
+  const indexes = new Uint16Array(count);
   let next = 0;
-  forEachBit(words, (place) => {
-    places[next] = place;
+  forEachBit(words, (index) => {
+    indexes[next] = index;
     next += 1;
   });
-  return Buffer.from(places.buffer);
+  return Buffer.from(indexes.buffer);
 }
 
 export function unpackedBlock(bytes: Buffer): Uint32Array {
@@ -121,12 +121,12 @@ export function unpackedBlock(bytes: Buffer): Uint32Array {
 }
 
 /** Whether the hit at this place of the block is in the packed set. */
-export function isInPacked(bytes: Buffer, place: number): boolean {
+export function isInPacked(bytes: Buffer, index: number): boolean {
   if (bytes.length === BLOCK_BYTES) {
-    return (((bytes[place >>> 3] ?? 0) >>> (place & 7)) & 1) === 1;
+    return (((bytes[index >>> 3] ?? 0) >>> (index & 7)) & 1) === 1;
   }
   for (let at = 0; at < bytes.length; at += 2) {
-    if (bytes.readUInt16LE(at) === place) {
+    if (bytes.readUInt16LE(at) === index) {
       return true;
     }
   }
@@ -166,6 +166,6 @@ export function hitsWithin(blocks: HitBlocks, ranges: Iterable<readonly [first: 
 /** Calls back with each hit, ascending within a block. */
 export function forEachHit(blocks: HitBlocks, visit: (hitId: number) => void): void {
   for (const [block, words] of blocks) {
-    forEachBit(words, (place) => visit(block * BLOCK_HITS + place + 1));
+    forEachBit(words, (index) => visit(block * BLOCK_HITS + index + 1));
   }
 }

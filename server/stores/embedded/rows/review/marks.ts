@@ -1,5 +1,5 @@
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
-import { countBits } from '@server/stores/embedded/base/bits';
+import { countBits } from '@server/stores/embedded/base/bitset';
 
 import { bytesOf, wordsOf, type HitBlocks } from './mark-blocks';
 import { raisedCounter } from '@server/stores/embedded/rows/schema/counters';

@@ -1,7 +1,7 @@
 import type { HitPrivilege, PrivilegeBasis, PrivilegeEvent, PrivilegeRuleKind } from '@contract/model/privilege';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
-import { hasBit } from '@server/stores/embedded/base/bits';
+import { hasBit } from '@server/stores/embedded/base/bitset';
 
 import {
   addRange,
@@ -10,7 +10,7 @@ import {
   forEachHit,
   isInPacked,
   packedBlock,
-  placeInBlock,
+  indexInBlock,
   unpackedBlock,
   type HitBlocks,
 } from './mark-blocks';
@@ -83,7 +83,7 @@ export function privilegeEventsOf(db: SqliteDatabase, hitIds: readonly number[])
   const hitsOfShared = new Map<number, number[]>();
   for (const [block, hits] of byBlock(hitIds)) {
     for (const { event_id: event, bits } of shared.all(block)) {
-      const among = hits.filter((hitId) => isInPacked(bits, placeInBlock(hitId)));
+      const among = hits.filter((hitId) => isInPacked(bits, indexInBlock(hitId)));
       if (among.length > 0) {
         hitsOfShared.set(event, [...(hitsOfShared.get(event) ?? []), ...among]);
       }
@@ -173,10 +173,10 @@ function statesOf(marks: Marks, hitIds: readonly number[]): Map<number, HitPrivi
     const suspected = marks.block(SUSPECTED_MARK, block);
     const released = marks.block(RELEASED_MARK, block);
     for (const hitId of hits) {
-      const place = placeInBlock(hitId);
-      if (privileged !== null && hasBit(privileged, place)) {
-        states.set(hitId, suspected !== null && hasBit(suspected, place) ? 'suspected' : 'confirmed');
-      } else if (released !== null && hasBit(released, place)) {
+      const index = indexInBlock(hitId);
+      if (privileged !== null && hasBit(privileged, index)) {
+        states.set(hitId, suspected !== null && hasBit(suspected, index) ? 'suspected' : 'confirmed');
+      } else if (released !== null && hasBit(released, index)) {
         states.set(hitId, 'released');
       }
     }
@@ -207,7 +207,14 @@ function describe(state: HitPrivilege['state'], events: readonly PrivilegeEventR
 export type KnownPrivilege = HitPrivilege & { userId: string | null };
 
 /** What of it is answered. */
-export const toldPrivilege = ({ state, basis, remark, userName, timestamp, rules }: KnownPrivilege): HitPrivilege => ({
+export const toPrivilegeDecision = ({
+  state,
+  basis,
+  remark,
+  userName,
+  timestamp,
+  rules,
+}: KnownPrivilege): HitPrivilege => ({
   state,
   basis,
   remark,

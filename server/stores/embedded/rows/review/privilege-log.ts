@@ -8,7 +8,7 @@ import { parseIds } from '@server/stores/embedded/base/ids';
 import { forEachHit, hitsWithin } from './mark-blocks';
 import { Marks, PRIVILEGED_MARK, RELEASED_MARK } from './marks';
 import { hitsInState } from './privilege';
-import { hitPrivilegeReader, privilegeEventsOf, toldPrivilege, toPrivilegeEvent } from './privilege-events';
+import { hitPrivilegeReader, privilegeEventsOf, toPrivilegeDecision, toPrivilegeEvent } from './privilege-events';
 import { finishedRanges } from './selected-hits';
 import { visibleHitsReader } from '@server/stores/embedded/rows/hits/visible-hits';
 
@@ -25,7 +25,7 @@ export function privilegeHistory(
     const known = hitPrivilegeReader(db)([hitId]).get(hitId);
     const events = privilegeEventsOf(db, [hitId]).get(hitId) ?? [];
     return {
-      privilege: known === undefined ? null : toldPrivilege(known),
+      privilege: known === undefined ? null : toPrivilegeDecision(known),
       history: events.toReversed().map(toPrivilegeEvent),
     };
   })();
@@ -75,7 +75,7 @@ export function privilegeLog(db: SqliteDatabase, viewer: Viewer, hitIds: readonl
             evidenceId: row.evidence_id,
             artifact: { group: row.artifact_group, name: row.name },
             date: dateValue(row),
-            privilege: toldPrivilege(privilege),
+            privilege: toPrivilegeDecision(privilege),
             userId: privilege.state === 'suspected' ? null : privilege.userId,
           };
     });

@@ -1,7 +1,7 @@
 import type { PrivilegeBasis } from '@contract/model/privilege';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import { refreshOpenCopies } from '@server/stores/embedded/rows/copies/copy-marks';
-import { andBits, andNotBits, countBits, orBits } from '@server/stores/embedded/base/bits';
+import { andBits, andNotBits, countBits, orBits } from '@server/stores/embedded/base/bitset';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 
 import { addRange, forEachHit, type HitBlocks } from './mark-blocks';

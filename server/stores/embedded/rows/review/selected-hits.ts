@@ -1,4 +1,4 @@
-import { andNotBits } from '@server/stores/embedded/base/bits';
+import { andNotBits } from '@server/stores/embedded/base/bitset';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 import type { Viewer } from '@server/stores/viewer';
 

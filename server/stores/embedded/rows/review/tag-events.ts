@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 
-import { blockOf, isInPacked, packedBlock, placeInBlock, type HitBlocks } from './mark-blocks';
+import { blockOf, isInPacked, packedBlock, indexInBlock, type HitBlocks } from './mark-blocks';
 
 export interface TagAction {
   tagId: number;
@@ -31,11 +31,11 @@ export function recordBulkTagEvent(db: SqliteDatabase, hits: HitBlocks, tagActio
 /** Numbers of the events in the history of a hit; later ones are larger. */
 export function tagEventsOf(db: SqliteDatabase, hitId: number): number[] {
   const own = db.prepare<[number], number>('SELECT id FROM tag_event WHERE hit_id = ?').pluck().all(hitId);
-  const place = placeInBlock(hitId);
+  const index = indexInBlock(hitId);
   const shared = db
     .prepare<[number], { event_id: number; bits: Buffer }>('SELECT event_id, bits FROM tag_event_block WHERE block = ?')
     .all(blockOf(hitId))
-    .filter(({ bits }) => isInPacked(bits, place))
+    .filter(({ bits }) => isInPacked(bits, index))
     .map((row) => row.event_id);
   return [...own, ...shared];
 }

@@ -3,7 +3,7 @@ import { ConflictError, NotFoundError } from '@server/errors';
 import { foldText } from '@contract/text/fold-text';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { TagHistoryEntry } from '@server/stores/hit-marks';
-import { orBits } from '@server/stores/embedded/base/bits';
+import { orBits } from '@server/stores/embedded/base/bitset';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 
 import { parseId } from '@server/stores/embedded/base/ids';

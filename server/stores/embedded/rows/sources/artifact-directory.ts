@@ -122,7 +122,7 @@ export class ArtifactDirectory {
 }
 
 const columnsOf = (categories: readonly string[]): number =>
-  TEXT_COLUMNS.reduce((columns, category, place) => columns | (categories.includes(category) ? 1 << place : 0), 0);
+  TEXT_COLUMNS.reduce((columns, category, index) => columns | (categories.includes(category) ? 1 << index : 0), 0);
 
 function isSameKind(left: KnownKind['fragment'], right: KnownKind['fragment']): boolean {
   return (

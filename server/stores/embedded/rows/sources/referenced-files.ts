@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 import { openCaseDatabase } from '@server/stores/embedded/rows/schema/case-database';
 import { referencedFiles } from './imported-files';
-import { hasRunningImport } from './source-claim';
+import { hasRunningImport } from './source-lease';
 
 /** As `HitStoreUpkeep.referencedFiles`, on a connection of its own: a case that nobody looks at is not opened for it. */
 export async function readReferencedFiles(

@@ -76,8 +76,8 @@ export class ThreadDirectory {
       id,
     );
     this.removePeople.run(id);
-    thread.participants.forEach((person, place) => {
-      this.insertPerson.run(id, place, person.name, person.identifier, person.isOwner ? 1 : 0);
+    thread.participants.forEach((person, index) => {
+      this.insertPerson.run(id, index, person.name, person.identifier, person.isOwner ? 1 : 0);
     });
     if (this.declared.size >= REMEMBERED_THREADS) {
       this.declared.clear();

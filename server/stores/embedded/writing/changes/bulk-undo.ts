@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@server/stores/audit-entry';
-import { andBits, andNotBits, hasBit, orBits, setBit } from '@server/stores/embedded/base/bits';
+import { andBits, andNotBits, hasBit, orBits, setBit } from '@server/stores/embedded/base/bitset';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 
 import { COMMENT_CONTENT, removeUnusedTexts } from '@server/stores/embedded/rows/review/comments';
@@ -8,7 +8,7 @@ import {
   addRange,
   blockOf,
   forEachHit,
-  placeInBlock,
+  indexInBlock,
   unpackedBlock,
   type HitBlocks,
 } from '@server/stores/embedded/rows/review/mark-blocks';
@@ -136,7 +136,7 @@ function withoutPublicComment(db: SqliteDatabase, hits: HitBlocks): HitBlocks {
     const left = new Uint32Array(words.length);
     forEachHit(new Map([[block, words]]), (hitId) => {
       if (hasPublic.get(hitId) === 0) {
-        setBit(left, placeInBlock(hitId));
+        setBit(left, indexInBlock(hitId));
       }
     });
     none.set(block, left);
@@ -146,7 +146,7 @@ function withoutPublicComment(db: SqliteDatabase, hits: HitBlocks): HitBlocks {
 
 function isAmong(hits: HitBlocks, hitId: number): boolean {
   const words = hits.get(blockOf(hitId));
-  return words !== undefined && hasBit(words, placeInBlock(hitId));
+  return words !== undefined && hasBit(words, indexInBlock(hitId));
 }
 
 /** Changes `hits`. */

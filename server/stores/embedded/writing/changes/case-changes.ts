@@ -8,7 +8,7 @@ import { writeInstallationHead } from '@server/stores/embedded/base/audit-chain'
 import type { MergeOutcome } from '@server/stores/foreign-marks';
 import type { BulkOutcome } from '@server/stores/hit-marks';
 import type { AuditHead } from '@server/stores/hit-store-upkeep';
-import type { Work } from '@server/stores/embedded/base/work';
+import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
 import type { Viewer } from '@server/stores/viewer';
 
 import { changedHits, findBulkAction } from '@server/stores/embedded/rows/review/bulk-history';
@@ -200,7 +200,7 @@ export class CaseChanges extends RedactionChanges {
   }
 
   /** Adds tags and comments of another case; without `isApplied` only says what it would do. */
-  *mergeMarks(...merge: MergeArguments): Work<MergeOutcome> {
+  *mergeMarks(...merge: MergeArguments): CooperativeTask<MergeOutcome> {
     return yield* mergeForeignMarks(this.connection, ...merge);
   }
 
@@ -213,7 +213,7 @@ export class CaseChanges extends RedactionChanges {
    * Removes the sources whose import never finished and is not running any more, and what is left of deleted ones, slice by slice;
    * answers their ids. `running` are the imports of this process.
    */
-  discardUnfinished(running: readonly number[]): Work<number[]> {
+  discardUnfinished(running: readonly number[]): CooperativeTask<number[]> {
     return discardUnfinished(this.connection, running);
   }
 
@@ -223,7 +223,7 @@ export class CaseChanges extends RedactionChanges {
   }
 
   /** Slice by slice. */
-  purgeSource(evidenceId: number): Work<number | null> {
+  purgeSource(evidenceId: number): CooperativeTask<number | null> {
     return purgeSome(this.connection, evidenceId);
   }
 
@@ -233,16 +233,16 @@ export class CaseChanges extends RedactionChanges {
   }
 
   /** Ends the audit log of a case that is deleted, and copies it to this path. */
-  sealAudit(path: string, last: AuditEntry): Work<void> {
+  sealAudit(path: string, last: AuditEntry): CooperativeTask<void> {
     return sealAuditLog(this.connection, path, last);
   }
 
   /** @throws ConflictError when a source is not there, or the comparison was discarded meanwhile */
-  *compareSources(request: ComparisonRequest, audit: AuditEntry): Work<void> {
+  *compareSources(request: ComparisonRequest, audit: AuditEntry): CooperativeTask<void> {
     yield* compareSources(this.connection, request, audit);
   }
 
-  *discardComparison(first: number, second: number): Work<void> {
+  *discardComparison(first: number, second: number): CooperativeTask<void> {
     this.connection.change(() => hideComparisons(this.connection.db, [first, second], 'running'));
     yield* purgeComparisons(this.connection.db);
   }

@@ -1,7 +1,7 @@
 import type { Comment } from '@contract/model/hit';
 import { foldText } from '@contract/text/fold-text';
 import type { AuditEntry } from '@server/stores/audit-entry';
-import type { Work } from '@server/stores/embedded/base/work';
+import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 import type { ForeignComment, ForeignItem, MergeOutcome } from '@server/stores/foreign-marks';
 import type { ImportedComment, ImportedTag } from '@server/stores/hit-writer';
@@ -49,7 +49,7 @@ const ITEMS_AT_ONCE = 100;
 export function* mergeForeignMarks(
   connection: CaseConnection,
   ...[viewer, items, { isApplied, progress }, audit]: MergeArguments
-): Work<MergeOutcome> {
+): CooperativeTask<MergeOutcome> {
   const found = yield* findByOriginalId(connection.db, items);
   return connection.change((record) => {
     const plan = planMerge(connection.db, viewer, items, { found, progress });

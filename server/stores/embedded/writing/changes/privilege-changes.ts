@@ -5,7 +5,7 @@ import type { BulkOutcome } from '@server/stores/hit-marks';
 import type { NewPrivilegeRule, PrivilegeDecision, SuspicionOutcome } from '@server/stores/privilege';
 import type { Viewer } from '@server/stores/viewer';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
-import type { Work } from '@server/stores/embedded/base/work';
+import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
 
 import type { ChosenHits } from '@server/stores/embedded/base/chosen-hits';
 import { ExhibitChanges } from './exhibit-changes';
@@ -80,7 +80,7 @@ export abstract class PrivilegeChanges extends ExhibitChanges {
    * Slice by slice; what is changed and recorded is of one moment. Without an audit entry nothing is changed.
    * @param progress of one number, from 0 to 1
    */
-  *suspectByRules(audit: AuditEntry | null, progress: Float64Array): Work<SuspicionOutcome> {
+  *suspectByRules(audit: AuditEntry | null, progress: Float64Array): CooperativeTask<SuspicionOutcome> {
     const { db } = this.connection;
     const rules = matchedRules(db);
     const sources = finishedSources(db);

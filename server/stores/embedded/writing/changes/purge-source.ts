@@ -2,8 +2,8 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { hideComparisonsOf, purgeComparisons } from '@server/stores/embedded/writing/comparisons/purge-comparisons';
-import type { Work } from '@server/stores/embedded/base/work';
-import { andNotBits, countBits } from '@server/stores/embedded/base/bits';
+import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
+import { andNotBits, countBits } from '@server/stores/embedded/base/bitset';
 import type { RowWatch } from '@server/stores/embedded/row-hashes/row-watch';
 import { isSegmentOf } from '@server/stores/embedded/index/segment-names';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
@@ -54,7 +54,7 @@ export function* purgeSource(
   { db, rows, segments }: CaseFiles,
   evidenceId: number,
   hitsMax = Infinity,
-): Work<number | null> {
+): CooperativeTask<number | null> {
   yield* purgeSegments(segments, evidenceId);
   yield* purgeComparisons(db);
   const nextRange = db.prepare<[number], { first_hit: number; last_hit: number }>(
@@ -89,7 +89,7 @@ export function* purgeSource(
 }
 
 /** Their rows went when the source was hidden. */
-function* purgeSegments(folder: string, evidenceId: number): Work<void> {
+function* purgeSegments(folder: string, evidenceId: number): CooperativeTask<void> {
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => isSegmentOf(name, evidenceId)) : [];
   for (const file of files) {
     rmSync(join(folder, file), { force: true });
@@ -105,7 +105,7 @@ const hitsLeft = (db: SqliteDatabase, evidenceId: number): number =>
     .pluck()
     .get(evidenceId) ?? 0;
 
-function* purgeThreads(db: SqliteDatabase, rows: RowWatch, evidenceId: number): Work<void> {
+function* purgeThreads(db: SqliteDatabase, rows: RowWatch, evidenceId: number): CooperativeTask<void> {
   const next = db.prepare<[number, number], number>('SELECT id FROM thread WHERE evidence_id = ? LIMIT ?').pluck();
   const removeParticipants = db.prepare(
     'DELETE FROM thread_participant WHERE thread_id IN (SELECT value FROM json_each(?))',
@@ -121,7 +121,7 @@ function* purgeThreads(db: SqliteDatabase, rows: RowWatch, evidenceId: number): 
   }
 }
 
-function* purgeFiles(db: SqliteDatabase, rows: RowWatch, evidenceId: number): Work<void> {
+function* purgeFiles(db: SqliteDatabase, rows: RowWatch, evidenceId: number): CooperativeTask<void> {
   const remove = db.prepare<[number, number]>(
     `DELETE FROM imported_file WHERE (evidence_id, path, sha256) IN
        (SELECT evidence_id, path, sha256 FROM imported_file WHERE evidence_id = ? LIMIT ?)`,

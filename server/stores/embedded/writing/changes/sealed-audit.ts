@@ -12,7 +12,7 @@ import {
   verifyAuditChain,
   type AuditRow,
 } from '@server/stores/embedded/base/audit-chain';
-import type { Work } from '@server/stores/embedded/base/work';
+import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
 import {
   asStorageError,
   createDatabase,
@@ -41,7 +41,7 @@ export function sealedAuditPath(dataFolder: string, caseId: string): string {
  * Appends the last entry to the audit log of a case and copies the log out of the case's folder, in full or not at all: the copy gets
  * its name once it is on the disk. An attempt that was cut off is begun anew; the last entry is not written twice.
  */
-export function* sealAuditLog(connection: CaseConnection, path: string, last: AuditEntry): Work<void> {
+export function* sealAuditLog(connection: CaseConnection, path: string, last: AuditEntry): CooperativeTask<void> {
   if (existsSync(path)) {
     return;
   }
@@ -112,7 +112,7 @@ export function verifySealedLog(path: string): SealedAudit {
   }
 }
 
-function* copyRows(from: SqliteDatabase, to: SqliteDatabase): Work<void> {
+function* copyRows(from: SqliteDatabase, to: SqliteDatabase): CooperativeTask<void> {
   const next = from.prepare<[number, number], AuditRow>(
     'SELECT sequence, entry, previous_hash, hash FROM audit WHERE sequence > ? ORDER BY sequence LIMIT ?',
   );

@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@server/stores/audit-entry';
-import type { Work } from '@server/stores/embedded/base/work';
+import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
 
 import type { CaseConnection } from './case-connection';
 import { hideSource, isHideable, purgeSource } from './purge-source';
-import { unfinishedSources } from '@server/stores/embedded/rows/sources/source-claim';
+import { unfinishedSources } from '@server/stores/embedded/rows/sources/source-lease';
 
 /** Of a source that is removed, before whoever removes it hears how far it is: about a second. */
 const HITS_AT_A_CALL = 40_000;
@@ -21,11 +21,11 @@ export function hideFromReaders(connection: CaseConnection, evidenceId: number, 
 }
 
 /** Removes some of a hidden source; answers how many hits are left, null when nothing of it is. */
-export const purgeSome = (connection: CaseConnection, evidenceId: number): Work<number | null> =>
+export const purgeSome = (connection: CaseConnection, evidenceId: number): CooperativeTask<number | null> =>
   purgeSource(connection, evidenceId, HITS_AT_A_CALL);
 
 /** Hides and removes every source whose import never finished and is not running; answers their ids. */
-export function* discardUnfinished(connection: CaseConnection, running: readonly number[]): Work<number[]> {
+export function* discardUnfinished(connection: CaseConnection, running: readonly number[]): CooperativeTask<number[]> {
   const left = hide(connection, () => unfinishedSources(connection.db, running));
   for (const evidenceId of left) {
     yield* purgeSource(connection, evidenceId);

@@ -1,7 +1,7 @@
 import { PrivilegeMatcher, type MatchedRule, type PrivilegeEvidence } from '@server/domain/privilege-matcher';
 import type { AuditEntry } from '@server/stores/audit-entry';
-import type { Work } from '@server/stores/embedded/base/work';
-import { orBits } from '@server/stores/embedded/base/bits';
+import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
+import { orBits } from '@server/stores/embedded/base/bitset';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 
 import { fragmentsReader } from '@server/stores/embedded/rows/hits/fragments';
@@ -28,7 +28,7 @@ export function* findSuspects(
   evidenceIds: readonly number[],
   rules: readonly MatchedRule[],
   onRead: (hits: number) => void = () => undefined,
-): Work<SuspectedHits> {
+): CooperativeTask<SuspectedHits> {
   const found = new Map<number, HitBlocks>(rules.map(({ id }) => [id, new Map()]));
   const hitsOf = (ruleId: number): HitBlocks => found.get(ruleId) ?? new Map<number, Uint32Array>();
   const matcher = new PrivilegeMatcher(rules);

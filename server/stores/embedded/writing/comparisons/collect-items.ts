@@ -3,7 +3,7 @@ import type { ComparedItems, DevicePeople } from '@server/domain/message-copies/
 import { identityOf, type ItemContent } from '@server/domain/message-copies/item-identity';
 import { decodeHitBody, type HitBody } from '@server/stores/embedded/rows/hits/hit-body';
 import { addRange, type HitBlocks } from '@server/stores/embedded/rows/review/mark-blocks';
-import type { Work } from '@server/stores/embedded/base/work';
+import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
 import { contentOf } from '@server/stores/embedded/rows/hits/content-key';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 
@@ -34,7 +34,7 @@ export function* collectItems(
   { people, localTimes }: { people: DevicePeople; localTimes: LocalTimes },
   { items, compared }: Collected,
   onRead: (hits: number) => void,
-): Work<void> {
+): CooperativeTask<void> {
   const ranges = db
     .prepare<[number], [first: number, last: number]>(
       'SELECT first_hit, last_hit FROM source_range WHERE evidence_id = ? ORDER BY first_hit',
@@ -74,8 +74,8 @@ function contentOfRow(row: ItemRow, localTimes: LocalTimes): ItemContent {
 }
 
 /** What the first column of the multi-artifact table shows. */
-function keyDetailOf({ f: fragments, m: [place] = [null, null, null] }: HitBody): string | null {
-  return place === null ? null : (fragments[place]?.[1] ?? null);
+function keyDetailOf({ f: fragments, m: [index] = [null, null, null] }: HitBody): string | null {
+  return index === null ? null : (fragments[index]?.[1] ?? null);
 }
 
 const filesOf = ({ a: attachments = [] }: HitBody): string[] => attachments.flatMap(([, , , , sha256]) => sha256 ?? []);

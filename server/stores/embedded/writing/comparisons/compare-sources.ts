@@ -6,7 +6,7 @@ import type { AuditEntry } from '@server/stores/audit-entry';
 import type { CaseConnection } from '@server/stores/embedded/writing/changes/case-connection';
 import { packedBlock, type HitBlocks } from '@server/stores/embedded/rows/review/mark-blocks';
 import { Marks } from '@server/stores/embedded/rows/review/marks';
-import type { Work } from '@server/stores/embedded/base/work';
+import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 
 import { collectItems } from './collect-items';
@@ -39,7 +39,7 @@ export function* compareSources(
   connection: CaseConnection,
   { evidenceIds: [one, other], timezone, progress }: ComparisonRequest,
   audit: AuditEntry,
-): Work<void> {
+): CooperativeTask<void> {
   const { db } = connection;
   const evidenceIds = [Math.min(one, other), Math.max(one, other)] as const;
   connection.change(() => hideComparisons(db, evidenceIds, 'running'));
@@ -126,18 +126,18 @@ interface Grouped {
   people: DevicePeople;
 }
 
-function* writeGroups(connection: CaseConnection, { id, evidenceIds, items, people }: Grouped): Work<void> {
+function* writeGroups(connection: CaseConnection, { id, evidenceIds, items, people }: Grouped): CooperativeTask<void> {
   const { db } = connection;
   const insert = db.prepare('INSERT INTO item_copy VALUES (?, ?, ?, ?, ?)');
   let groupNumber = 0;
-  let rows: (readonly [group: number, place: number])[] = [];
+  let rows: (readonly [group: number, index: number])[] = [];
   const write = (): void => {
     connection.change(() => {
       requireRunning(db, id);
-      for (const [group, place] of rows) {
-        const time = items.times[place] ?? NaN;
-        const evidenceId = evidenceIds[items.sides[place] === 1 ? 1 : 0];
-        insert.run(id, group, items.ids[place], evidenceId, Number.isNaN(time) ? null : time);
+      for (const [group, index] of rows) {
+        const time = items.times[index] ?? NaN;
+        const evidenceId = evidenceIds[items.sides[index] === 1 ? 1 : 0];
+        insert.run(id, group, items.ids[index], evidenceId, Number.isNaN(time) ? null : time);
       }
     });
     rows = [];
@@ -145,7 +145,7 @@ function* writeGroups(connection: CaseConnection, { id, evidenceIds, items, peop
   const groups = groupItems(items, people, (members) => {
     groupNumber += 1;
     const number = groupNumber;
-    rows.push(...members.map((place) => [number, place] as const));
+    rows.push(...members.map((index) => [number, index] as const));
   });
   for (let step = groups.next(); step.done !== true; step = groups.next()) {
     if (rows.length >= ROWS_AT_ONCE) {

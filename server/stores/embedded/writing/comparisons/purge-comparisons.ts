@@ -1,5 +1,5 @@
 import { Marks } from '@server/stores/embedded/rows/review/marks';
-import type { Work } from '@server/stores/embedded/base/work';
+import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 
 import { refreshCopyMarks } from '@server/stores/embedded/rows/copies/copy-marks';
@@ -34,7 +34,7 @@ export function hideComparisonsOf(db: SqliteDatabase, evidenceId: number): void 
 }
 
 /** Removes the rows of hidden comparisons, slice by slice; their own rows go last. */
-export function* purgeComparisons(db: SqliteDatabase): Work<void> {
+export function* purgeComparisons(db: SqliteDatabase): CooperativeTask<void> {
   const hidden = db.prepare<[], number>("SELECT id FROM comparison WHERE state = 'deleting'").pluck();
   const least = db
     .prepare<[number], number | null>('SELECT min(group_number) FROM item_copy WHERE comparison_id = ?')

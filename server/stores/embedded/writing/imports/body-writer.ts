@@ -15,20 +15,20 @@ export class BodyWriter {
   private lastInstant = '';
   private lastTime = 0;
   /** Places of the fragments that fill one of the columns 0 to 2, and which. */
-  private readonly candidates: { place: number; kind: KnownKind }[] = [];
+  private readonly candidates: { index: number; kind: KnownKind }[] = [];
 
   textOf(hit: HitRecord, artifact: KnownArtifact): string {
     let text = '{"f":[';
     this.candidates.length = 0;
     const { fragments } = hit;
-    for (let place = 0; place < fragments.length; place += 1) {
-      const fragment = fragments[place];
+    for (let index = 0; index < fragments.length; index += 1) {
+      const fragment = fragments[index];
       if (fragment !== undefined) {
         const kind = artifact.kindOf(fragment);
         if (kind.columns !== 0) {
-          this.candidates.push({ place, kind });
+          this.candidates.push({ index, kind });
         }
-        text += place === 0 ? '[' : ',[';
+        text += index === 0 ? '[' : ',[';
         text += kind.idText + quoted(fragment.value) + this.valueText(fragment);
       }
     }
@@ -75,7 +75,7 @@ export class BodyWriter {
   private columnText(column: number): string {
     const candidates = this.candidates.filter(({ kind }) => (kind.columns & column) !== 0);
     const chosen = displayFragmentIndex(candidates.map(({ kind }) => kind.fragment));
-    return String(candidates[chosen]?.place ?? null);
+    return String(candidates[chosen]?.index ?? null);
   }
 
   private partsText({ sources, attachments, locations, chat }: HitRecord): string {

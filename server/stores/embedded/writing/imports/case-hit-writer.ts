@@ -1,6 +1,6 @@
 import type { FragmentRecord, HitRecord, SourceRecord, ThreadRecord } from '@server/stores/hit-record';
 import type { FinishedImport, HitWriter, HitWriterFactory } from '@server/stores/hit-writer';
-import { finishWork } from '@server/stores/embedded/base/work';
+import { finishTask } from '@server/stores/embedded/base/cooperative-task';
 import type { IndexQueue } from '@server/stores/embedded/index/index-task';
 import { segmentsFolder } from '@server/stores/embedded/index/manifest';
 import { RowWatch } from '@server/stores/embedded/row-hashes/row-watch';
@@ -15,7 +15,7 @@ import { IndexFeed } from './index-feed';
 import { raisedCounter } from '@server/stores/embedded/rows/schema/counters';
 import { hideSource, purgeSource } from '@server/stores/embedded/writing/changes/purge-source';
 import { ImportSuspicion } from './import-suspicion';
-import { SourceClaim } from '@server/stores/embedded/rows/sources/source-claim';
+import { SourceLease } from '@server/stores/embedded/rows/sources/source-lease';
 import { WrittenHits } from './written-hits';
 
 /**
@@ -48,7 +48,7 @@ export class CaseHitWriterFactory implements HitWriterFactory {
     try {
       queue = this.openIndexQueue(caseId);
       const rows = new RowWatch(db);
-      const claim = rows.transaction(() => new SourceClaim(db, evidenceId));
+      const claim = rows.transaction(() => new SourceLease(db, evidenceId));
       const path = caseDatabasePath(this.dataFolder, caseId);
       const segments = segmentsFolder(this.dataFolder, caseId);
       const { pieceHits = null } = this.options;
@@ -68,7 +68,7 @@ interface WriterParts {
   segments: string;
   caseId: string;
   evidenceId: number;
-  claim: SourceClaim;
+  claim: SourceLease;
   queue: IndexQueue;
   pieceHits: number | null;
 }
@@ -80,7 +80,7 @@ class CaseHitWriter implements HitWriter {
   private readonly segments: string;
   private readonly caseId: string;
   private readonly evidenceId: number;
-  private readonly claim: SourceClaim;
+  private readonly claim: SourceLease;
   private readonly queue: IndexQueue;
   private readonly ids: HitIds;
   private readonly inserts: HitInserts;
@@ -205,7 +205,7 @@ class CaseHitWriter implements HitWriter {
       if (this.claim.isHeld()) {
         const { db, rows, segments } = this;
         rows.transaction(() => hideSource(db, this.evidenceId));
-        finishWork(purgeSource({ db, rows, segments }, this.evidenceId));
+        finishTask(purgeSource({ db, rows, segments }, this.evidenceId));
       }
     } catch (error) {
       throw asStorageError(error, this.path);

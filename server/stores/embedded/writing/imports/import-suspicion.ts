@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@server/stores/audit-entry';
 import { appendAudit } from '@server/stores/embedded/base/audit-chain';
-import { finishWork } from '@server/stores/embedded/base/work';
+import { finishTask } from '@server/stores/embedded/base/cooperative-task';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 import type { MatchedRule } from '@server/domain/privilege-matcher';
 
@@ -31,7 +31,7 @@ export class ImportSuspicion {
   /** Reads the hits, outside of the last transaction: that would keep everybody else from changing the case for as long. */
   find(): void {
     this.rules = matchedRules(this.db);
-    this.suspects = finishWork(findSuspects(this.db, [this.source.evidenceId], this.rules));
+    this.suspects = finishTask(findSuspects(this.db, [this.source.evidenceId], this.rules));
   }
 
   /** Within the last transaction: what the lists say now counts, also where they were changed since the hits were read. */

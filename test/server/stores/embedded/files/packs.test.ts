@@ -142,7 +142,7 @@ describe('removing contents of packs', () => {
       const both = await contentsOf(store);
       expect(both).toHaveLength(2);
       async function* packed() {
-        yield* both.filter(({ place }) => place.endsWith('.pack'));
+        yield* both.filter(({ location }) => location.endsWith('.pack'));
       }
       await store.remove(packed());
       expect(await text(store.read(sha256Of('twice')))).toBe('twice');

@@ -1,7 +1,7 @@
 import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 
 import { openSegment } from '@server/stores/embedded/index/open-segment';
-import { TextMemory } from '@server/stores/embedded/index/text-memory';
+import { TextCache } from '@server/stores/embedded/index/text-cache';
 import type { Segment } from '@server/stores/embedded/index/segment';
 import { SegmentFile } from '@server/stores/embedded/index/segment-file';
 import { verifySegment } from '@server/stores/embedded/index/verify-segment';
@@ -11,7 +11,7 @@ import { Random } from '@test/server/helpers/random';
 import { randomHit } from '@test/server/helpers/random-hits';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 
-const NO_TEXTS = new TextMemory(0);
+const NO_TEXTS = new TextCache(0);
 
 const random = new Random(3);
 const longWord = buildHitRecord({
@@ -30,7 +30,7 @@ function readAll(segment: Segment): void {
   expect(segment.byThread.length).toBeLessThanOrEqual(segment.threads.length);
   expect(segment.words.termCount).toBeGreaterThan(0);
   expect(segment.compounds.termCount).toBeGreaterThan(0);
-  expect(segment.gaps.termCount).toBeGreaterThan(0);
+  expect(segment.separators.termCount).toBeGreaterThan(0);
   expect(segment.numbers.termCount).toBeGreaterThan(0);
   expect(segment.wordSignatures.read(0, 1)).toHaveLength(1);
   segment.columns.forEach((column) => {
@@ -69,9 +69,9 @@ describe('a segment file', () => {
   it.each(sections.map(([name]) => name))('is refused when its part %s has changed', async (name) => {
     const bytes = Buffer.from(original);
     const [, start = 0, length = 0] = sections.find((section) => section[0] === name) ?? [];
-    const place = new SegmentFile(whole.file).placeOf(name).start + Math.floor(length / 2);
-    expect(start).toBeLessThan(place);
-    bytes[place] = (bytes[place] ?? 0) ^ 0x10;
+    const index = new SegmentFile(whole.file).rangeOf(name).start + Math.floor(length / 2);
+    expect(start).toBeLessThan(index);
+    bytes[index] = (bytes[index] ?? 0) ^ 0x10;
     writeFileSync(damaged, bytes);
     if (name === 'text' || name.endsWith('.postings')) {
       // Too large to be read on opening: the manifest's SHA-256 is what tells.
@@ -84,13 +84,13 @@ describe('a segment file', () => {
 
   it('is refused when its table of contents or its trailer has changed anywhere', () => {
     const trailer = original.length - 64;
-    const places = [0, 7, trailer - 1, trailer - 1_000, trailer, trailer + 1, trailer + 3];
-    for (let place = 8; place < 40; place += 1) {
-      places.push(trailer + place);
+    const offsets = [0, 7, trailer - 1, trailer - 1_000, trailer, trailer + 1, trailer + 3];
+    for (let index = 8; index < 40; index += 1) {
+      offsets.push(trailer + index);
     }
-    for (const place of [...places, original.length - 8, original.length - 1]) {
+    for (const index of [...offsets, original.length - 8, original.length - 1]) {
       const bytes = Buffer.from(original);
-      bytes[place] = (bytes[place] ?? 0) ^ 0x01;
+      bytes[index] = (bytes[index] ?? 0) ^ 0x01;
       writeFileSync(damaged, bytes);
       expect(() => openSegment(damaged, NO_TEXTS)).toThrow(damaged);
     }

@@ -1,4 +1,4 @@
-import { forEachBit, noBits } from '@server/stores/embedded/base/bits';
+import { forEachBit, emptyBitset } from '@server/stores/embedded/base/bitset';
 import type { Segment, SegmentColumn, Vocabulary } from '@server/stores/embedded/index/segment';
 
 // What tests look at in a segment.
@@ -11,7 +11,7 @@ export const termsOf = ({ bytes, starts, termCount }: Vocabulary): string[] =>
   Array.from({ length: termCount }, (_, term) => bytes.toString('utf8', starts[term], (starts[term + 1] ?? 0) - 1));
 
 export function documentsOf(vocabulary: Vocabulary, term: number, count: number): number[] {
-  const bits = noBits(count);
+  const bits = emptyBitset(count);
   vocabulary.addDocuments([term], bits);
   const documents: number[] = [];
   forEachBit(bits, (document) => documents.push(document));

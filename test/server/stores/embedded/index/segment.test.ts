@@ -1,7 +1,7 @@
 import { foldText } from '@contract/text/fold-text';
 import { wordsOf } from '@contract/text/words';
 import { searchText } from '@server/stores/embedded/rows/hits/search-text';
-import { hasBit, noBits } from '@server/stores/embedded/base/bits';
+import { hasBit, emptyBitset } from '@server/stores/embedded/base/bitset';
 import { DATE_TEXT_COLUMN, ENTRY_FLAGS, LONGEST_COMPOUND, LONGEST_WORD } from '@server/stores/embedded/index/segment';
 import type { HitRecord } from '@server/stores/hit-record';
 import {
@@ -66,7 +66,7 @@ describe('a segment of random hits', () => {
   });
 
   it('adds the documents of many terms to those that are there', () => {
-    const bits = noBits(700);
+    const bits = emptyBitset(700);
     segment.words.addDocuments(
       Uint32Array.from({ length: segment.words.termCount }, (_, term) => term),
       bits,

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
 import { addFound, isScan, type VocabularyLookup } from '@server/stores/embedded/query/terms/vocabulary-lookup';
-import { finishWork } from '@server/stores/embedded/base/work';
-import { allBits, andBits, hasBit, noBits, setBit, type Bits } from '@server/stores/embedded/base/bits';
+import { finishTask } from '@server/stores/embedded/base/cooperative-task';
+import { fullBitset, andBits, hasBit, emptyBitset, setBit, type Bitset } from '@server/stores/embedded/base/bitset';
 import { openSegment } from '@server/stores/embedded/index/open-segment';
 import { VOCABULARIES, type Segment, type Vocabulary } from '@server/stores/embedded/index/segment';
 import { SegmentFile } from '@server/stores/embedded/index/segment-file';
 import { blocksOf } from '@server/stores/embedded/index/term-grams';
-import { TextMemory } from '@server/stores/embedded/index/text-memory';
+import { TextCache } from '@server/stores/embedded/index/text-cache';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { buildSegment } from '@test/server/helpers/build-segment';
 import { Random } from '@test/server/helpers/random';
@@ -56,7 +56,7 @@ function scanned(
   terms: readonly string[],
   raw: readonly string[],
   lookup: VocabularyLookup,
-): Bits {
+): Bitset {
   const { openStart, openEnd, accepts } = lookup;
   const text = bytesOf(lookup.text);
   const isFound = (term: string) =>
@@ -70,7 +70,7 @@ function scanned(
   const found = terms.flatMap((term, number) =>
     isFound(raw[number] ?? '') && (accepts?.(term) ?? true) ? [number] : [],
   );
-  const bits = noBits(segment.count);
+  const bits = emptyBitset(segment.count);
   vocabulary.addDocuments(found, bits);
   return bits;
 }
@@ -83,9 +83,9 @@ const rawTermsOf = ({ bytes, starts, termCount }: Vocabulary): string[] =>
 
 const bytesOf = (text: string): string => Buffer.from(text).toString('latin1');
 
-function lookedUp(lookup: VocabularyLookup, within: Bits | null): Bits {
-  const bits = noBits(segment.count);
-  finishWork(addFound(segment, lookup, within, bits));
+function lookedUp(lookup: VocabularyLookup, within: Bitset | null): Bitset {
+  const bits = emptyBitset(segment.count);
+  finishTask(addFound(segment, lookup, within, bits));
   return bits;
 }
 
@@ -100,8 +100,8 @@ function textFrom(terms: readonly string[]): string {
   return part.join('');
 }
 
-function halfOfAll(): Bits {
-  const bits = noBits(segment.count);
+function halfOfAll(): Bitset {
+  const bits = emptyBitset(segment.count);
   for (let document = 0; document < segment.count; document += 1) {
     if (random.chance(0.5)) {
       setBit(bits, document);
@@ -123,7 +123,7 @@ describe('the grams of a vocabulary', () => {
       const [openStart, openEnd] = [random.chance(0.6), random.chance(0.6)];
       const lookup = { vocabulary: name, text, openStart, openEnd, accepts: openStart || openEnd ? accepts : null };
       const within = random.chance(0.3) ? halfOfAll() : null;
-      const wanted = within ?? allBits(segment.count);
+      const wanted = within ?? fullBitset(segment.count);
       const found = andBits(lookedUp(lookup, within), wanted);
       expect({ lookup, found }).toEqual({ lookup, found: andBits(scanned(vocabulary, terms, raw, lookup), wanted) });
       const needle = Buffer.from(`${openStart ? '' : '\n'}${text}${openEnd ? '' : '\n'}`);
@@ -151,20 +151,24 @@ describe('the grams of a vocabulary', () => {
     small.close();
   });
 
-  it.each(['words', 'compounds', 'gaps'] as const)('are refused on first use when they have changed, %s', (name) => {
+  it.each([
+    ['words', 'words'],
+    ['compounds', 'compounds'],
+    ['separators', 'gaps'],
+  ] as const)('are refused on first use when they have changed, %s', (name, section) => {
     const damaged = `${segment.file}.${name}`;
     const bytes = Buffer.from(readFileSync(segment.file));
     const file = new SegmentFile(segment.file);
-    const { start, length } = file.placeOf(`${name}.grams`);
+    const { start, length } = file.rangeOf(`${section}.grams`);
     file.close();
-    const place = start + length - 1;
-    bytes[place] = (bytes[place] ?? 0) ^ 0x10;
+    const index = start + length - 1;
+    bytes[index] = (bytes[index] ?? 0) ^ 0x10;
     writeFileSync(damaged, bytes);
-    const opened: Segment = openSegment(damaged, new TextMemory(0));
+    const opened: Segment = openSegment(damaged, new TextCache(0));
     const lookup: VocabularyLookup = { vocabulary: name, text: 'abc', openStart: true, openEnd: true, accepts: null };
     for (let attempt = 0; attempt < 2; attempt += 1) {
-      expect(() => finishWork(addFound(opened, lookup, null, noBits(opened.count)))).toThrow(
-        `its part "${name}.grams" has changed`,
+      expect(() => finishTask(addFound(opened, lookup, null, emptyBitset(opened.count)))).toThrow(
+        `its part "${section}.grams" has changed`,
       );
     }
     opened.close();

@@ -8,7 +8,7 @@ import { Random } from '@test/server/helpers/random';
 const WORD_CHARACTER = '[\\p{L}\\p{N}\\p{M}]';
 const COMPOUND = new RegExp(`${WORD_CHARACTER}+(?:[._@+-]+${WORD_CHARACTER}+)+`, 'gu');
 
-/** What gaps stand between. */
+/** What separators stand between. */
 const RUN = new RegExp(`${WORD_CHARACTER}+(?:[._@+-]+${WORD_CHARACTER}+)*`, 'gu');
 
 /** Characters of six and more scripts, marks, digits, joiners, separators, emoji, supplementary planes. */
@@ -87,12 +87,12 @@ function side(characters: readonly string[]): string[] {
   return taken;
 }
 
-/** Gaps of a text by the rule of gaps.ts, on characters instead of bytes. */
-function gapsOf(text: string): string[] {
+/** Separators of a text by the rule of separators.ts, on characters instead of bytes. */
+function separatorsOf(text: string): string[] {
   const ends = [...text.matchAll(RUN)].map(({ 0: run, index }) => ({ start: index, end: index + run.length }));
   const starts = [0, ...ends.map(({ end }) => end)];
-  return starts.flatMap((start, place) => {
-    const end = ends[place]?.start ?? text.length;
+  return starts.flatMap((start, index) => {
+    const end = ends[index]?.start ?? text.length;
     const before = side(Array.from(text.slice(0, start)).reverse()).reverse();
     const gap = Buffer.from([...before, text.slice(start, end), ...side(Array.from(text.slice(end)))].join(''));
     const pieces: string[] = [];
@@ -104,11 +104,11 @@ function gapsOf(text: string): string[] {
   });
 }
 
-function split(text: string): { words: string[]; compounds: string[]; gaps: string[]; hasLong: boolean } {
+function split(text: string): { words: string[]; compounds: string[]; separators: string[]; hasLong: boolean } {
   const terms = {
     words: new TermCollector(),
     compounds: new TermCollector(),
-    gaps: new TermCollector(),
+    separators: new TermCollector(),
     numbers: new TermCollector(),
   };
   const tokenizer = new Tokenizer(terms);
@@ -117,7 +117,7 @@ function split(text: string): { words: string[]; compounds: string[]; gaps: stri
   return {
     words: namesOf(terms.words, tokenizer.words),
     compounds: namesOf(terms.compounds, tokenizer.compounds),
-    gaps: namesOf(terms.gaps, tokenizer.gaps),
+    separators: namesOf(terms.separators, tokenizer.separators),
     hasLong: tokenizer.hasLong,
   };
 }
@@ -134,14 +134,14 @@ describe('Tokenizer', () => {
     for (let round = 0; round < 3_000; round += 1) {
       const few = random.several(3, 6, () => random.pick(CHARACTERS));
       const text = foldText(random.several(0, 24, () => random.pick(random.chance(0.5) ? few : CHARACTERS)).join(''));
-      const { gaps, ...terms } = split(text);
+      const { separators, ...terms } = split(text);
       expect({ text, ...terms }).toEqual({
         text,
         words: wordsOf(text),
         compounds: text.match(COMPOUND) ?? [],
         hasLong: false,
       });
-      expect({ text, gaps }).toEqual({ text, gaps: gapsOf(text) });
+      expect({ text, separators }).toEqual({ text, separators: separatorsOf(text) });
     }
   });
 
@@ -184,8 +184,8 @@ describe('Tokenizer', () => {
     ['harbour', []],
     ['', []],
     [`a ${'-'.repeat(60)} b`, [`a ${'-'.repeat(30)}`, '-'.repeat(32), `${'-'.repeat(30)} b`]],
-  ])('keeps what stands between the words of %s', (text, gaps) => {
-    expect(split(text).gaps).toEqual(gaps);
+  ])('keeps what stands between the words of %s', (text, separators) => {
+    expect(split(text).separators).toEqual(separators);
   });
 
   it('measures terms in UTF-16, like everybody else', () => {

@@ -1,8 +1,8 @@
 import type { SortEntry } from '@contract/model/filter';
 import type { MatchedSegment, SegmentMarks } from '@server/stores/embedded/query/matched-segment';
 import type { Operation } from '@server/stores/embedded/operations/operation';
-import { finishWork } from '@server/stores/embedded/base/work';
-import { countBits, hasBit, noBits, setBit, type Bits } from '@server/stores/embedded/base/bits';
+import { finishTask } from '@server/stores/embedded/base/cooperative-task';
+import { countBits, hasBit, emptyBitset, setBit, type Bitset } from '@server/stores/embedded/base/bitset';
 import type { Segment } from '@server/stores/embedded/index/segment';
 import type { HitRecord } from '@server/stores/hit-record';
 import { bruteSearch, type BruteHit } from '@test/server/helpers/brute-search';
@@ -40,8 +40,8 @@ export function drawSegments(
 }
 
 function artifactIdOf({ group, name }: HitRecord['artifact']): number {
-  const place = ARTIFACTS.indexOf(`${group} ${name}`);
-  return place < 0 ? 40 : place + 1;
+  const index = ARTIFACTS.indexOf(`${group} ${name}`);
+  return index < 0 ? 40 : index + 1;
 }
 
 /** Segments of which some hits match, and these hits one by one to compare answers with. */
@@ -71,7 +71,7 @@ export class AnswerCase {
   ): Answer {
     const parts = Array.from({ length: threads }, (_unused, thread) => {
       const share = this.matched.filter((_one, number) => number % threads === thread);
-      return structuredClone(finishWork(operation.collect(share.reverse(), structuredClone(parameters))));
+      return structuredClone(finishTask(operation.collect(share.reverse(), structuredClone(parameters))));
     });
     return operation.merge(parts.reverse(), parameters);
   }
@@ -100,7 +100,10 @@ const hitsOf = ({ segment, marks, bits }: MatchedSegment, records: readonly HitR
         },
   );
 
-function drawMatch(random: Random, { count: all }: Segment): { marks: SegmentMarks; bits: Bits | null; count: number } {
+function drawMatch(
+  random: Random,
+  { count: all }: Segment,
+): { marks: SegmentMarks; bits: Bitset | null; count: number } {
   const share = random.pick([1, 1, 0.5, 0.5, 0.02, 0]);
   const bits = share === 1 ? null : drawBits(random, all, share);
   const tagged = TAGS.filter(() => random.chance(0.8));
@@ -115,8 +118,8 @@ function drawMatch(random: Random, { count: all }: Segment): { marks: SegmentMar
   };
 }
 
-function drawBits(random: Random, count: number, share: number): Bits {
-  const bits = noBits(count);
+function drawBits(random: Random, count: number, share: number): Bitset {
+  const bits = emptyBitset(count);
   for (let document = 0; document < count; document += 1) {
     if (random.chance(share)) {
       setBit(bits, document);

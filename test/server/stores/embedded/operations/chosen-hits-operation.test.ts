@@ -1,5 +1,5 @@
 import { chosenHitsOperation } from '@server/stores/embedded/operations/chosen-hits-operation';
-import { forEachBit } from '@server/stores/embedded/base/bits';
+import { forEachBit } from '@server/stores/embedded/base/bitset';
 import { Random } from '@test/server/helpers/random';
 
 import { AnswerCase, drawSegments } from './answer-case';

@@ -4,8 +4,8 @@ import { stacksOperation } from '@server/stores/embedded/operations/stacks-opera
 import { countOperation } from '@server/stores/embedded/operations/count-operation';
 import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
 import type { Operation } from '@server/stores/embedded/operations/operation';
-import { finishWork } from '@server/stores/embedded/base/work';
-import { countBits, noBits, setBit, type Bits } from '@server/stores/embedded/base/bits';
+import { finishTask } from '@server/stores/embedded/base/cooperative-task';
+import { countBits, emptyBitset, setBit, type Bitset } from '@server/stores/embedded/base/bitset';
 import type { Segment } from '@server/stores/embedded/index/segment';
 import { buildAttachment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { bruteCopies, bruteStacks, contentOf } from '@test/server/helpers/brute-copies';
@@ -54,7 +54,7 @@ class CopyCase {
     const threads = this.random.pick([1, 2, 3]);
     const parts = Array.from({ length: threads }, (_unused, thread) => {
       const share = this.matched.filter((_one, number) => number % threads === thread).reverse();
-      return structuredClone(finishWork(operation.collect(share, structuredClone(parameters))));
+      return structuredClone(finishTask(operation.collect(share, structuredClone(parameters))));
     });
     return operation.merge(parts.reverse(), parameters);
   }
@@ -74,8 +74,8 @@ class CopyCase {
     });
   }
 
-  private randomBits({ count }: Segment): Bits {
-    const bits = noBits(count);
+  private randomBits({ count }: Segment): Bitset {
+    const bits = emptyBitset(count);
     const share = this.random.pick([0, 0.1, 0.6]);
     for (let document = 0; document < count; document += 1) {
       if (this.random.chance(share)) {
@@ -89,13 +89,13 @@ class CopyCase {
 it.each([1, 2, 3, 4, 5, 6])('stacks and copies are what comparing every file finds (seed %i)', (seed) => {
   const given = new CopyCase(new Random(seed));
   const stacks = bruteStacks(given.hits);
-  const { covered, tops, sizes } = given.ask(stacksOperation, null);
+  const { duplicateIds, tops, sizes } = given.ask(stacksOperation, null);
   const shown = new Set(stacks.map(({ id }) => Number(id)));
-  expect([...covered]).toEqual(given.hits.map(({ id }) => Number(id)).filter((id) => !shown.has(id)));
-  expect([...tops].map((id, place) => [String(id), sizes[place]]).sort()).toEqual(
+  expect([...duplicateIds]).toEqual(given.hits.map(({ id }) => Number(id)).filter((id) => !shown.has(id)));
+  expect([...tops].map((id, index) => [String(id), sizes[index]]).sort()).toEqual(
     stacks.flatMap(({ id, copies }) => (copies === undefined ? [] : [[id, copies]])).sort(),
   );
-  expect(given.ask(countOperation, { covered })).toBe(stacks.length);
+  expect(given.ask(countOperation, { duplicateIds })).toBe(stacks.length);
   for (const hit of given.hits.slice(0, 40)) {
     const sha256 = contentOf(hit);
     if (sha256 !== null) {
@@ -109,14 +109,14 @@ it.each([1, 2, 3, 4, 5, 6])('stacks and copies are what comparing every file fin
 
 it('a case without files has no stacks', () => {
   const segment = buildSegment([buildHitRecord(), buildHitRecord()]);
-  const marks = { privileged: null, publicComments: null, tags: new Map<number, Bits>() };
-  const part = finishWork(stacksOperation.collect([{ segment, marks, bits: null, count: 2 }], null));
+  const marks = { privileged: null, publicComments: null, tags: new Map<number, Bitset>() };
+  const part = finishTask(stacksOperation.collect([{ segment, marks, bits: null, count: 2 }], null));
   expect(stacksOperation.merge([part], null)).toMatchObject({
-    covered: new Float64Array(0),
+    duplicateIds: new Float64Array(0),
     tops: new Float64Array(0),
   });
   expect(
-    finishWork(copiesOperation.collect([{ segment, marks, bits: null, count: 2 }], { sha256: '0', take: 1 })),
+    finishTask(copiesOperation.collect([{ segment, marks, bits: null, count: 2 }], { sha256: '0', take: 1 })),
   ).toEqual([]);
   segment.close();
 });
@@ -124,8 +124,8 @@ it('a case without files has no stacks', () => {
 it('coverage counts what nobody has seen as not seen', () => {
   const segment = buildSegment([buildHitRecord(), buildHitRecord()]);
   const seen = { byMe: null, byAnyone: Uint32Array.of(1) };
-  const marks = { privileged: null, publicComments: null, tags: new Map<number, Bits>(), seen };
-  const part = finishWork(coverageOperation.collect([{ segment, marks, bits: null, count: 2 }], null));
+  const marks = { privileged: null, publicComments: null, tags: new Map<number, Bitset>(), seen };
+  const part = finishTask(coverageOperation.collect([{ segment, marks, bits: null, count: 2 }], null));
   expect(coverageOperation.merge([part], null)).toEqual({
     all: { artifacts: new Map([[1, 2]]), sources: new Map([[1, 2]]) },
     seenByMe: { artifacts: new Map(), sources: new Map() },

@@ -1,7 +1,7 @@
 import { histogramOperation, histogramParameters } from '@server/stores/embedded/operations/histogram-operation';
-import { finishWork } from '@server/stores/embedded/base/work';
+import { finishTask } from '@server/stores/embedded/base/cooperative-task';
 import { BadRequestError } from '@server/errors';
-import type { Bits } from '@server/stores/embedded/base/bits';
+import type { Bitset } from '@server/stores/embedded/base/bitset';
 import type { HistogramRequest } from '@server/stores/hit-views';
 import { buildDate, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { bruteHistogram } from '@test/server/helpers/brute-views';
@@ -16,13 +16,13 @@ const NOBODY = { evidenceId: 1, tagIds: [], hasPublicComment: false, isPrivilege
 const bucketsOf = (dates: readonly (readonly [instant: string, isLocal?: boolean])[], request: HistogramRequest) => {
   const records = dates.map(([instant, isLocal = false]) => buildHitRecord({ date: buildDate(instant, { isLocal }) }));
   const segment = buildSegment(records);
-  const marks = { privileged: null, publicComments: null, tags: new Map<number, Bits>() };
+  const marks = { privileged: null, publicComments: null, tags: new Map<number, Bitset>() };
   const parameters = histogramParameters(request);
-  const part = finishWork(
+  const part = finishTask(
     histogramOperation.collect([{ segment, marks, bits: null, count: segment.count }], parameters),
   );
   const { starts, counts } = histogramOperation.merge([part], parameters);
-  return Array.from(starts, (start, place) => [new Date(start).toISOString().slice(0, 16), counts[place]]);
+  return Array.from(starts, (start, index) => [new Date(start).toISOString().slice(0, 16), counts[index]]);
 };
 
 describe('histogram', () => {
@@ -48,9 +48,9 @@ describe('histogram', () => {
           request,
         ),
       ).toEqual(
-        Array.from(expected.starts, (start, place) => [
+        Array.from(expected.starts, (start, index) => [
           new Date(start).toISOString().slice(0, 16),
-          expected.counts[place],
+          expected.counts[index],
         ]),
       );
     }
@@ -157,11 +157,11 @@ describe('histogram', () => {
     const records = dates.map((date) => buildHitRecord({ date: buildDate(new Date(date).toISOString()) }));
     const matched = [records.slice(0, 20_000), records.slice(20_000)].map((share) => {
       const segment = buildSegment(share);
-      const marks = { privileged: null, publicComments: null, tags: new Map<number, Bits>() };
+      const marks = { privileged: null, publicComments: null, tags: new Map<number, Bitset>() };
       return { segment, marks, bits: null, count: segment.count };
     });
     const parameters = histogramParameters({ unit: 'second', timezone: 'Europe/Berlin' });
-    const part = finishWork(histogramOperation.collect(matched, parameters));
+    const part = finishTask(histogramOperation.collect(matched, parameters));
     const found = histogramOperation.merge([part], parameters);
     const starts = [...expected.keys()].sort((left, right) => left - right);
     expect([...found.starts]).toEqual(starts);

@@ -1,8 +1,8 @@
 import { BadRequestError } from '@server/errors';
 import {
-  decodeLocationPlace,
-  encodeLocationPlace,
-  type LocationPlace,
+  decodeLocationCursor,
+  encodeLocationCursor,
+  type LocationCursor,
 } from '@server/stores/embedded/operations/location-cursor';
 import { locationsOperation, type LocationsPage } from '@server/stores/embedded/operations/locations-operation';
 import { bruteLocations } from '@test/server/helpers/brute-views';
@@ -24,13 +24,13 @@ describe('locations', () => {
         ...position,
       }));
       const found = [];
-      let after: LocationPlace | null = null;
+      let after: LocationCursor | null = null;
       do {
         const page: LocationsPage = given.ask(locationsOperation, { box, after, size }, threads);
         expect(page.totalCount).toBe(expected.length);
         expect(page.locations.length).toBeLessThanOrEqual(size);
         found.push(...page.locations);
-        after = page.next === null ? null : decodeLocationPlace(encodeLocationPlace(page.next));
+        after = page.next === null ? null : decodeLocationCursor(encodeLocationCursor(page.next));
       } while (after !== null);
       expect(found).toEqual(expected);
     }
@@ -39,7 +39,7 @@ describe('locations', () => {
   it.each(['', '5', '0:1', '5:', ':1', '5:-1', '5:1.5', '5:1:2', '9007199254740993:0', 'hit:0'])(
     'refuse "%s" as a place to go on at',
     (token) => {
-      expect(() => decodeLocationPlace(token)).toThrow(BadRequestError);
+      expect(() => decodeLocationCursor(token)).toThrow(BadRequestError);
     },
   );
 });

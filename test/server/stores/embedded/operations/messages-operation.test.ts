@@ -35,9 +35,9 @@ describe('messages around a hit', () => {
           ?.map(({ id }) => id),
       );
       const shown = thread.filter(({ id }) => id === opened.id || matching.has(id)).map(({ id }) => Number(id));
-      const place = shown.indexOf(Number(opened.id));
-      const from = Math.max(0, place - rangeLeft);
-      const to = Math.min(shown.length, place + rangeRight + 1);
+      const index = shown.indexOf(Number(opened.id));
+      const from = Math.max(0, index - rangeLeft);
+      const to = Math.min(shown.length, index + rangeRight + 1);
       expect(given.ask(messagesOperation, { around, rangeLeft, rangeRight }, threads)).toEqual({
         hitIds: shown.slice(from, to),
         totalCount: matching.size,

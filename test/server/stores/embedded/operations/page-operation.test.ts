@@ -1,7 +1,7 @@
 import type { SortEntry } from '@contract/model/filter';
 import { pageOperation } from '@server/stores/embedded/operations/page-operation';
 import type { Position } from '@server/stores/embedded/operations/position';
-import { finishWork } from '@server/stores/embedded/base/work';
+import { finishTask } from '@server/stores/embedded/base/cooperative-task';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { Random } from '@test/server/helpers/random';
 import { randomSort } from '@test/server/helpers/random-hits';
@@ -142,18 +142,18 @@ describe('pages of hits', () => {
       const whole = new AnswerCase(random, segments);
       const expected = whole.inOrder(sort);
       const { rows } = whole.ask(pageOperation, { sort, size: 2_000, skip: 0, after: null });
-      const place = random.below(rows.length);
-      const after = rows[place]!;
+      const index = random.below(rows.length);
+      const after = rows[index]!;
       const left = whole.matched.filter(
         ({ segment: { firstHit, count } }) => after.id < firstHit || after.id >= firstHit + count,
       );
       const isLeft = (id: number) =>
         left.some(({ segment: { firstHit, count } }) => id >= firstHit && id < firstHit + count);
       const parameters = { sort, size: 2_000, skip: 0, after };
-      const page = pageOperation.merge([finishWork(pageOperation.collect(left, parameters))], parameters);
+      const page = pageOperation.merge([finishTask(pageOperation.collect(left, parameters))], parameters);
       expect({ sort, ids: page.rows.map(({ id }) => id) }).toEqual({
         sort,
-        ids: expected.slice(place + 1).filter(isLeft),
+        ids: expected.slice(index + 1).filter(isLeft),
       });
     }
   });

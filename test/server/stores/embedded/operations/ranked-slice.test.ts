@@ -5,17 +5,17 @@ describe('ranked slice', () => {
   it('is the page that sorting everything gives', () => {
     const random = new Random(5);
     const shapes = [
-      (place: number) => place,
-      (place: number) => -place,
-      (place: number) => -Math.abs(place - 300),
+      (index: number) => index,
+      (index: number) => -index,
+      (index: number) => -Math.abs(index - 300),
       () => 0,
       () => random.below(10),
       () => random.next(),
     ];
     for (const shape of shapes) {
-      const values = Array.from({ length: 600 }, (_, place) => shape(place));
+      const values = Array.from({ length: 600 }, (_, index) => shape(index));
       const compare = (left: number, right: number) => (values[left] ?? 0) - (values[right] ?? 0) || left - right;
-      const sorted = values.map((_, place) => place).sort(compare);
+      const sorted = values.map((_, index) => index).sort(compare);
       for (const [start, size] of [
         [0, 20],
         [0, 600],

@@ -32,14 +32,14 @@ describe('wall clock', () => {
       const from = random.below(2 ** 32) * 1_000 - 2 ** 41;
       const to = from + random.below(2 ** 20) * 1_000_000;
       const unit = random.pick([3_600_000, 60_000, 1_000]);
-      const grain = clock.grainOf({ from, to }, unit);
+      const grain = clock.stepOf({ from, to }, unit);
       expect(unit % grain).toBe(0);
       const seen = [from, ...changes.filter((at) => at >= from && at < to)];
       expect(seen.map((at) => Math.abs(clock.shiftAt(at) % grain))).toEqual(seen.map(() => 0));
       expect(seen.slice(1).map((at) => Math.abs(at % grain))).toEqual(seen.slice(1).map(() => 0));
     }
     const modern = { from: Date.parse('2010-01-01'), to: Date.parse('2025-01-01') };
-    const grainIn = (name: string) => new WallClock(zoneShifts(name)).grainOf(modern, 3_600_000) / 60_000;
+    const grainIn = (name: string) => new WallClock(zoneShifts(name)).stepOf(modern, 3_600_000) / 60_000;
     expect(['UTC', 'Europe/Berlin', 'Asia/Kolkata', 'Asia/Kathmandu'].map(grainIn)).toEqual([60, 60, 30, 15]);
   });
 });

@@ -1,7 +1,7 @@
 import type { RowFact } from '@server/stores/embedded/rows/schema/row-facts';
 import type { CaseCatalog } from '@server/stores/embedded/query/case-catalog';
 import type { SegmentMarks } from '@server/stores/embedded/query/matched-segment';
-import { noBits, setBit, type Bits } from '@server/stores/embedded/base/bits';
+import { emptyBitset, setBit, type Bitset } from '@server/stores/embedded/base/bitset';
 import type { Segment } from '@server/stores/embedded/index/segment';
 import type { BruteHit } from '@test/server/helpers/brute-search';
 import type { Random } from '@test/server/helpers/random';
@@ -86,13 +86,13 @@ export class BruteCase implements CaseCatalog {
 
   marksOf(segment: Segment): SegmentMarks {
     const { firstHit, count } = segment;
-    const bitsOf = (isMarked: (hit: BruteHit) => boolean): Bits | null => {
+    const bitsOf = (isMarked: (hit: BruteHit) => boolean): Bitset | null => {
       const marked = this.hitsOf(segment).filter(isMarked);
-      const bits = noBits(count);
+      const bits = emptyBitset(count);
       marked.forEach(({ id }) => setBit(bits, Number(id) - firstHit));
       return marked.length === 0 ? null : bits;
     };
-    const tags = new Map<number, Bits>();
+    const tags = new Map<number, Bitset>();
     for (const tagId of TAG_IDS) {
       const bits = bitsOf(({ tagIds }) => tagIds.includes(tagId));
       if (bits !== null) {

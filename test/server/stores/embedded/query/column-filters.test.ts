@@ -3,8 +3,8 @@ import type { DateValue } from '@contract/model/hit';
 import type { FragmentRecord } from '@server/stores/hit-record';
 import { compileCriteria } from '@server/stores/embedded/query/compile-criteria';
 import { textColumnFilter } from '@server/stores/embedded/query/text-column-filter';
-import { finishWork } from '@server/stores/embedded/base/work';
-import { andBits, hasBit, noBits, setBit } from '@server/stores/embedded/base/bits';
+import { finishTask } from '@server/stores/embedded/base/cooperative-task';
+import { andBits, hasBit, emptyBitset, setBit } from '@server/stores/embedded/base/bitset';
 import { buildDate, buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { Random } from '@test/server/helpers/random';
 import { TEST_LOCALE } from '@test/server/helpers/test-locale';
@@ -31,7 +31,7 @@ function found(hits: readonly { fragments?: FragmentRecord[]; date?: DateValue }
     { filter: {}, queryFilters: [filter] },
     TEXT_OPTIONS,
   ).filters;
-  const bits = finishWork(compiled!.find(segment, null));
+  const bits = finishTask(compiled!.find(segment, null));
   return hits.flatMap((_hit, document) => (hasBit(bits, document) ? [document] : []));
 }
 
@@ -90,11 +90,11 @@ describe('text column filters', () => {
     for (let draw = 0; draw < 300; draw += 1) {
       const filter = randomQueryFilter(random, 90);
       if (filter.kind === 'textColumn') {
-        const within = noBits(90);
+        const within = emptyBitset(90);
         random.several(0, 8, () => random.below(90)).forEach((document) => setBit(within, document));
         const compiled = textColumnFilter(filter, TEXT_OPTIONS);
-        const whole = finishWork(compiled.find(segment!, null));
-        const few = finishWork(compiled.find(segment!, within));
+        const whole = finishTask(compiled.find(segment!, null));
+        const few = finishTask(compiled.find(segment!, within));
         expect({ filter, bits: andBits(few, within) }).toEqual({ filter, bits: andBits(whole, within) });
       }
     }

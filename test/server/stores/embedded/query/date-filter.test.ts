@@ -1,8 +1,8 @@
 import type { DateTimeCriteria } from '@contract/model/filter';
 import type { DateValue } from '@contract/model/hit';
 import { dateFilter } from '@server/stores/embedded/query/date-filter';
-import { finishWork } from '@server/stores/embedded/base/work';
-import { hasBit } from '@server/stores/embedded/base/bits';
+import { finishTask } from '@server/stores/embedded/base/cooperative-task';
+import { hasBit } from '@server/stores/embedded/base/bitset';
 import { buildDate, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { matchesDate } from '@test/server/helpers/brute-date';
 import { Random } from '@test/server/helpers/random';
@@ -70,7 +70,7 @@ describe('the date filter', () => {
     for (let draw = 0; draw < 60; draw += 1) {
       const criteria = randomCriteria(random);
       const expected = records.flatMap(({ date }, document) => (matchesDate(date, criteria) ? [document] : []));
-      const bits = finishWork(dateFilter(criteria).find(segment, null));
+      const bits = finishTask(dateFilter(criteria).find(segment, null));
       const documents = records.flatMap((_record, document) => (hasBit(bits, document) ? [document] : []));
       expect({ criteria, documents }).toEqual({ criteria, documents: expected });
       matched += expected.length > 0 && expected.length < records.length ? 1 : 0;

@@ -1,14 +1,14 @@
 import type { HitFilter } from '@contract/model/filter';
 import type { HitCriteria } from '@server/stores/hit-store';
 import type { SegmentMarks } from '@server/stores/embedded/query/matched-segment';
-import { atOnce } from '@server/stores/embedded/query/at-once';
+import { runOnce } from '@server/stores/embedded/query/run-once';
 import { compileCriteria, type CompiledCriteria } from '@server/stores/embedded/query/compile-criteria';
 import { marksCondition } from '@server/stores/embedded/query/marks-condition';
-import { MatchMemory } from '@server/stores/embedded/query/match-memory';
+import { MatchCache } from '@server/stores/embedded/query/match-cache';
 import { matchSegment } from '@server/stores/embedded/query/match-segment';
 import type { SegmentFilter } from '@server/stores/embedded/query/segment-filter';
-import { finishWork } from '@server/stores/embedded/base/work';
-import { countBits, forEachBit, noBits, setBit, type Bits } from '@server/stores/embedded/base/bits';
+import { finishTask } from '@server/stores/embedded/base/cooperative-task';
+import { countBits, forEachBit, emptyBitset, setBit, type Bitset } from '@server/stores/embedded/base/bitset';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { bruteSearch } from '@test/server/helpers/brute-search';
 import { Random } from '@test/server/helpers/random';
@@ -21,11 +21,11 @@ import { closeSegments, openedSegment } from './opened-segments';
 const TEXT_OPTIONS = { folding: { accents: false }, phoneCountry: TEST_LOCALE.phoneCountry };
 const DRAWS = 200;
 
-function found(given: BruteCase, criteria: HitCriteria, seesPrivileged: boolean, memory: MatchMemory): string[] {
+function found(given: BruteCase, criteria: HitCriteria, seesPrivileged: boolean, memory: MatchCache): string[] {
   const compiled = compileCriteria(given, criteria, TEXT_OPTIONS);
   return given.segments.flatMap((segment) => {
     const marks = given.marksOf(segment);
-    const { bits, count } = finishWork(matchSegment(segment, marks, compiled, seesPrivileged, memory));
+    const { bits, count } = finishTask(matchSegment(segment, marks, compiled, seesPrivileged, memory));
     const ids: string[] = [];
     if (bits === null) {
       ids.push(...Array.from({ length: segment.count }, (_unused, document) => String(segment.firstHit + document)));
@@ -46,7 +46,7 @@ describe('matching a segment', () => {
   it.each([1, 20_261, 4_243])('finds what reading every hit finds (seed %i)', (seed) => {
     const random = new Random(seed);
     const given = new BruteCase(random);
-    const memory = new MatchMemory(20_000);
+    const memory = new MatchCache(20_000);
     let partly = 0;
     for (let draw = 0; draw < DRAWS; draw += 1) {
       const criteria = {
@@ -67,9 +67,9 @@ describe('matching a segment', () => {
   it('never remembers marks: a change of them is in the next answer, and privilege is for each viewer', () => {
     const { segment, memory } = aSegment();
     const compiled = compiledWith([filterOf('a', everyNth(2))], { untagged: true });
-    const noMarks = { privileged: null, publicComments: null, tags: new Map<number, Bits>() };
+    const noMarks = { privileged: null, publicComments: null, tags: new Map<number, Bitset>() };
     const countOf = (marks: SegmentMarks, seesPrivileged: boolean) =>
-      finishWork(matchSegment(segment, marks, compiled, seesPrivileged, memory)).count;
+      finishTask(matchSegment(segment, marks, compiled, seesPrivileged, memory)).count;
     expect(countOf(noMarks, false)).toBe(COUNT / 2);
     expect(countOf({ ...noMarks, tags: new Map([[1, everyNth(4)]]) }, false)).toBe(COUNT / 4);
     expect(countOf({ ...noMarks, privileged: everyNth(1) }, false)).toBe(0);
@@ -80,7 +80,7 @@ describe('matching a segment', () => {
   it('finds exhibits, or what is none, as they are marked now', () => {
     const { segment, memory } = aSegment();
     const countOf = (exhibits: boolean, marks: SegmentMarks) =>
-      finishWork(matchSegment(segment, marks, compiledWith([], { exhibits }), false, memory)).count;
+      finishTask(matchSegment(segment, marks, compiledWith([], { exhibits }), false, memory)).count;
     const marked = { ...NO_MARKS, exhibits: everyNth(4) };
     expect([countOf(true, marked), countOf(false, marked)]).toEqual([COUNT / 4, (COUNT * 3) / 4]);
     expect([countOf(true, NO_MARKS), countOf(false, NO_MARKS)]).toEqual([0, COUNT]);
@@ -91,7 +91,7 @@ describe('matching a segment', () => {
     const { segment, memory } = aSegment();
     const compiled = { me: compiledWith([], { unseen: 'me' }), anyone: compiledWith([], { unseen: 'anyone' }) };
     const countOf = (unseen: 'me' | 'anyone', seen: SegmentMarks['seen']) =>
-      finishWork(matchSegment(segment, { ...NO_MARKS, seen }, compiled[unseen], false, memory)).count;
+      finishTask(matchSegment(segment, { ...NO_MARKS, seen }, compiled[unseen], false, memory)).count;
     const seen = { byMe: everyNth(4), byAnyone: everyNth(2) };
     expect([countOf('me', seen), countOf('anyone', seen)]).toEqual([(COUNT * 3) / 4, COUNT / 2]);
     expect(countOf('me', { byMe: null, byAnyone: null })).toBe(COUNT);
@@ -100,14 +100,14 @@ describe('matching a segment', () => {
 
   it('answers with no bits where nothing restricts', () => {
     const { segment, memory } = aSegment();
-    const { bits, count } = finishWork(matchSegment(segment, NO_MARKS, compiledWith([]), false, memory));
+    const { bits, count } = finishTask(matchSegment(segment, NO_MARKS, compiledWith([]), false, memory));
     expect({ bits, count }).toEqual({ bits: null, count: COUNT });
   });
 
   it('answers with no bits where every document matches', () => {
     const { segment, memory } = aSegment();
     const compiled = compiledWith([filterOf('all', everyNth(1))]);
-    expect(finishWork(matchSegment(segment, NO_MARKS, compiled, false, memory))).toMatchObject({
+    expect(finishTask(matchSegment(segment, NO_MARKS, compiled, false, memory))).toMatchObject({
       bits: null,
       count: COUNT,
     });
@@ -117,7 +117,7 @@ describe('matching a segment', () => {
     const { segment, memory } = aSegment();
     const [first, second, third] = [filterOf('a', everyNth(2)), filterOf('b', everyNth(3)), filterOf('c', everyNth(5))];
     const countOf = (filters: SegmentFilter[]) =>
-      finishWork(matchSegment(segment, NO_MARKS, compiledWith(filters), false, memory)).count;
+      finishTask(matchSegment(segment, NO_MARKS, compiledWith(filters), false, memory)).count;
     expect([countOf([first, second]), countOf([first, second])]).toEqual([Math.ceil(COUNT / 6), Math.ceil(COUNT / 6)]);
     expect([countOf([second, third]), countOf([first]), countOf([second])]).toEqual([
       Math.ceil(COUNT / 15),
@@ -132,7 +132,7 @@ describe('matching a segment', () => {
     const values = filterOf('values', everyNth(100));
     const texts = filterOf('texts', everyNth(50), 'text');
     const countOf = (filters: SegmentFilter[]) =>
-      finishWork(matchSegment(segment, NO_MARKS, compiledWith(filters), false, memory)).count;
+      finishTask(matchSegment(segment, NO_MARKS, compiledWith(filters), false, memory)).count;
     expect([countOf([values, texts]), countOf([values, texts])]).toEqual([10, 10]);
     expect(jest.mocked(texts.find).mock.calls).toEqual([[segment, everyNth(100)]]);
     expect(countOf([texts])).toBe(20);
@@ -145,32 +145,32 @@ describe('matching a segment', () => {
   it('does not ask on when nothing is left', () => {
     const { segment, memory } = aSegment();
     const texts = filterOf('texts', everyNth(50), 'text');
-    const compiled = compiledWith([filterOf('none', noBits(COUNT)), texts]);
-    expect(finishWork(matchSegment(segment, NO_MARKS, compiled, false, memory)).count).toBe(0);
+    const compiled = compiledWith([filterOf('none', emptyBitset(COUNT)), texts]);
+    expect(finishTask(matchSegment(segment, NO_MARKS, compiled, false, memory)).count).toBe(0);
     expect(texts.find).not.toHaveBeenCalled();
   });
 });
 
 const COUNT = 1_000;
-const NO_MARKS = { privileged: null, publicComments: null, tags: new Map<number, Bits>() };
+const NO_MARKS = { privileged: null, publicComments: null, tags: new Map<number, Bitset>() };
 
 const aSegment = () => ({
   segment: openedSegment(Array.from({ length: COUNT }, () => buildHitRecord())),
-  memory: new MatchMemory(100_000),
+  memory: new MatchCache(100_000),
 });
 
-function everyNth(step: number): Bits {
-  const bits = noBits(COUNT);
+function everyNth(step: number): Bitset {
+  const bits = emptyBitset(COUNT);
   for (let document = 0; document < COUNT; document += step) {
     setBit(bits, document);
   }
   return bits;
 }
 
-const filterOf = (key: string, bits: Bits, cost: SegmentFilter['cost'] = 'values'): SegmentFilter => ({
+const filterOf = (key: string, bits: Bitset, cost: SegmentFilter['cost'] = 'values'): SegmentFilter => ({
   key,
   cost,
-  find: jest.fn(() => atOnce(() => bits.slice())),
+  find: jest.fn(() => runOnce(() => bits.slice())),
 });
 
 const compiledWith = (filters: SegmentFilter[], filter: HitFilter = {}): CompiledCriteria => ({

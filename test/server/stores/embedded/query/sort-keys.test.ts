@@ -1,7 +1,7 @@
 import type { ValueType } from '@contract/model/hit';
 import { foldText } from '@contract/text/fold-text';
 import { firstEntryKeys, textKey } from '@server/stores/embedded/query/sort-keys';
-import { hasBit, noBits, setBit } from '@server/stores/embedded/base/bits';
+import { hasBit, emptyBitset, setBit } from '@server/stores/embedded/base/bitset';
 import type { HitRecord } from '@server/stores/hit-record';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { Random } from '@test/server/helpers/random';
@@ -36,7 +36,7 @@ describe('sort keys', () => {
       for (const name of ['Body', 'Size', 'None']) {
         for (const valueType of ['text', 'number', 'date'] as const) {
           for (const segment of given.segments) {
-            const bits = noBits(segment.count);
+            const bits = emptyBitset(segment.count);
             const documents = Array.from({ length: segment.count }, (_unused, document) => document);
             documents.filter(() => random.chance(0.7)).forEach((document) => setBit(bits, document));
             const chosen = random.chance(0.3) ? null : bits;

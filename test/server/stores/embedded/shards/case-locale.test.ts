@@ -35,7 +35,7 @@ describe('the locale of a case', () => {
     openEmbeddedStore(folder, {
       localeOf: async () => locale,
       onIndexing: (_caseId, share) => shares.push(share),
-      shares: 2,
+      shards: 2,
     });
   let store: ReturnType<typeof open>;
   const write = (evidenceId: number, timezone: string) => {

@@ -1,10 +1,10 @@
 import { chosenByIds, withoutIds } from '@server/stores/embedded/shards/chosen-by-ids';
-import { forEachBit } from '@server/stores/embedded/base/bits';
+import { forEachBit } from '@server/stores/embedded/base/bitset';
 
 const idsOf = (chosen: ReturnType<typeof chosenByIds>): number[] =>
   chosen.flatMap(({ firstHit, bits }) => {
     const ids: number[] = [];
-    forEachBit(bits, (place) => ids.push(firstHit + place));
+    forEachBit(bits, (index) => ids.push(firstHit + index));
     return ids;
   });
 

@@ -10,11 +10,11 @@ import { caseFile, embeddedWriters, openEmbeddedStore } from '@test/server/store
 /** Changes a byte in the middle of a part of the segment. */
 function harm(file: string, part: string): void {
   const segment = new SegmentFile(file);
-  const { start, length } = segment.placeOf(part);
+  const { start, length } = segment.rangeOf(part);
   segment.close();
   const bytes = readFileSync(file);
-  const place = start + Math.floor(length / 2);
-  bytes[place] = (bytes[place] ?? 0) ^ 0x20;
+  const index = start + Math.floor(length / 2);
+  bytes[index] = (bytes[index] ?? 0) ^ 0x20;
   writeFileSync(file, bytes);
 }
 
@@ -31,7 +31,7 @@ describe('a part of a segment that is read late', () => {
     const [name = ''] = readdirSync(segments);
     harm(path.join(segments, name), 'compounds.terms');
     const troubles: string[] = [];
-    const store = openEmbeddedStore(folder, { onTrouble: (message) => troubles.push(message) });
+    const store = openEmbeddedStore(folder, { onSegmentRebuild: (message) => troubles.push(message) });
     try {
       const reader = store.reader(CASE);
       const addresses = { filter: {}, queryFilters: [keyword(['@harbour.ex'])] };

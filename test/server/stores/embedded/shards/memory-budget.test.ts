@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { MemoryBudget } from '@server/stores/embedded/base/memory-budget';
 import { LocalChanges } from '@server/stores/embedded/shards/local-changes';
-import { LocalShare } from '@server/stores/embedded/shards/local-share';
+import { LocalShard } from '@server/stores/embedded/shards/local-shard';
 import { CaseMemory } from '@server/stores/embedded/shards/memory-shares';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 import { auditOf } from '@test/server/stores/records/record-builders';
@@ -86,22 +86,22 @@ it('the thread that makes changes closes the cases that were not changed for lon
 it('a search thread counts the pages of its databases, and closes the cases that were not searched for longest', async () => {
   CASES.forEach(largeCase);
   const memoryBytes = 4 * MEGABYTE;
-  const share = new LocalShare({ dataFolder: folder, clock: () => 0, folding: { accents: false }, memoryBytes });
+  const shard = new LocalShard({ dataFolder: folder, clock: () => 0, folding: { accents: false }, memoryBytes });
   for (const caseId of CASES) {
-    await share.ask({
+    await shard.execute({
       caseId,
       userId: 'ann',
       seesPrivileged: true,
       criteria: { filter: {}, queryFilters: [] },
-      asked: { name: 'count', parameters: null },
+      operation: { name: 'count', parameters: null },
       without: new Float64Array(),
       phoneCountry: null,
       deadline: null,
       snapshot: { id: 1, segments: [] },
     });
-    expect(share.memory().bytes).toBeLessThanOrEqual(memoryBytes);
+    expect(shard.memory().bytes).toBeLessThanOrEqual(memoryBytes);
   }
-  expect(share.memory().caseIds.at(-1)).toBe('case-6');
-  expect(share.memory().caseIds).not.toContain('case-1');
-  await share.close();
+  expect(shard.memory().caseIds.at(-1)).toBe('case-6');
+  expect(shard.memory().caseIds).not.toContain('case-1');
+  await shard.close();
 });

@@ -23,7 +23,7 @@ it('segments of an older format are made anew from the rows before anything is a
   expect(formats()).toEqual([PRESENT]);
   db.exec("UPDATE segment SET format = '1'");
   const store = openEmbeddedStore(folder);
-  expect(await store.reader(CASE).count(investigator, { ...EVERYTHING, stacksCopies: true })).toEqual({
+  expect(await store.reader(CASE).count(investigator, { ...EVERYTHING, stackDuplicates: true })).toEqual({
     value: 1,
     status: 'success',
   });

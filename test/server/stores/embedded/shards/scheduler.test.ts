@@ -1,11 +1,11 @@
 import { Scheduler } from '@server/stores/embedded/shards/scheduler';
-import type { Work } from '@server/stores/embedded/base/work';
+import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
 
 /** Milliseconds that have been worked: whatever else the machine does, the turns are the same. */
 let worked = 0;
 
 /** Uses its thread for so many milliseconds, and yields after each. */
-function* busy<Result>(milliseconds: number, result: Result): Work<Result> {
+function* busy<Result>(milliseconds: number, result: Result): CooperativeTask<Result> {
   for (let done = 0; done < milliseconds; done += 1) {
     worked += 1;
     yield;
@@ -58,7 +58,7 @@ describe('Scheduler', () => {
     const scheduler = newScheduler();
     let isClosed = false;
     let isCancelled = false;
-    function* holding(): Work<null> {
+    function* holding(): CooperativeTask<null> {
       try {
         return yield* busy(1_000, null);
       } finally {
@@ -78,7 +78,7 @@ describe('Scheduler', () => {
 
   it('fails a question whose work fails, and goes on with the others', async () => {
     const scheduler = newScheduler();
-    function* failing(): Work<null> {
+    function* failing(): CooperativeTask<null> {
       yield;
       throw new Error('A damaged file');
     }

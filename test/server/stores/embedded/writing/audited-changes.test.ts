@@ -1,7 +1,7 @@
 import { openCaseDatabase } from '@server/stores/embedded/rows/schema/case-database';
 import type { CaseChanges } from '@server/stores/embedded/writing/changes/case-changes';
 import { tagHistory } from '@server/stores/embedded/rows/review/tags';
-import { finishWork } from '@server/stores/embedded/base/work';
+import { finishTask } from '@server/stores/embedded/base/cooperative-task';
 import { verifyAuditChain } from '@server/stores/embedded/base/audit-chain';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
@@ -43,7 +43,7 @@ const CHANGES: Record<string, (changes: CaseChanges, ids: Prepared, audit: Audit
     changes.decideAllPrivilege(reviewer, CHOSEN, { state: 'confirmed', basis: 'clergy', remark: '' }, audit),
   addPrivilegeRules: (changes, _ids, audit) =>
     changes.addPrivilegeRules([{ kind: 'term', value: 'counsel', remark: '' }], audit),
-  suspectByRules: (changes, _ids, audit) => finishWork(changes.suspectByRules(audit, new Float64Array(1))),
+  suspectByRules: (changes, _ids, audit) => finishTask(changes.suspectByRules(audit, new Float64Array(1))),
   markSeen: (changes, _ids, audit) => changes.markSeen(investigator, CHOSEN, audit),
   undoBulk: (changes, { actionId }, audit) => changes.undoBulk(investigator, actionId, audit),
   hideSource: (changes, _ids, audit) => changes.hideSource(1, audit),

@@ -16,8 +16,8 @@ function chosenOf(hitIds: readonly number[], length = 320): ChosenHits[] {
     const firstHit = Math.floor((id - 1) / length) * length + 1;
     const set = sets.get(firstHit) ?? { firstHit, bits: new Uint32Array(length / 32) };
     sets.set(firstHit, set);
-    const place = id - firstHit;
-    set.bits[place >>> 5] = (set.bits[place >>> 5] ?? 0) | (1 << (place & 31));
+    const index = id - firstHit;
+    set.bits[index >>> 5] = (set.bits[index >>> 5] ?? 0) | (1 << (index & 31));
   }
   return [...sets.values()];
 }

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { walkAuditChain } from '@server/stores/embedded/base/audit-chain';
 import { rowProblems } from '@server/stores/embedded/row-hashes/verify-rows';
 import { finishedSources } from '@server/stores/embedded/rows/sources/sources';
-import { finishWork } from '@server/stores/embedded/base/work';
+import { finishTask } from '@server/stores/embedded/base/cooperative-task';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { until } from '@test/helpers/until';
 import { Random } from '@test/server/helpers/random';
@@ -41,7 +41,7 @@ describe('an import that is killed', () => {
     writers = [];
     rows.close();
   });
-  const discard = () => finishWork(rows.changes.discardUnfinished([]));
+  const discard = () => finishTask(rows.changes.discardUnfinished([]));
   const countsOfRows = () => TABLES.map((table) => rows.pluck(`SELECT count(*) FROM ${table}`)[0]);
   /** Every hit that a reader may find has its row. */
   const missing = () =>

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { finishWork } from '@server/stores/embedded/base/work';
+import { finishTask } from '@server/stores/embedded/base/cooperative-task';
 import { buildChat, buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { auditOf, investigator, reviewer } from '@test/server/stores/contract/harness';
 
@@ -50,7 +50,7 @@ describe('a source that is removed', () => {
       false,
       true,
     ]);
-    expect(finishWork(changes.purgeSource(2))).toBeNull();
+    expect(finishTask(changes.purgeSource(2))).toBeNull();
     expect(counts()).toEqual([2, 2, 2, 2, 0, 2, 1, 1]);
     expect(markedBytes()).toEqual([2, 2, 0]);
     expect(seenBytes()).toEqual([2, 2]);
@@ -66,7 +66,7 @@ describe('a source that is removed', () => {
     rows.changes.hideSource(1, auditOf());
     // Removing many takes long, and nobody waits for it.
     expect(readdirSync(folder)).toHaveLength(3);
-    finishWork(rows.changes.purgeSource(1));
+    finishTask(rows.changes.purgeSource(1));
     expect(readdirSync(folder).sort()).toEqual([files[1], 'other.seg.tmp'].sort());
   });
 
@@ -77,14 +77,14 @@ describe('a source that is removed', () => {
     work.next();
     work.return(null);
     expect(counts()[0]).toBe(1_000);
-    expect(finishWork(rows.changes.purgeSource(1))).toBeNull();
+    expect(finishTask(rows.changes.purgeSource(1))).toBeNull();
     expect(counts()).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
   it('takes the ground from under its import', () => {
     const writer = beginImport(rows, 1, [buildHitRecord()]);
     rows.changes.hideSource(1, auditOf());
-    finishWork(rows.changes.purgeSource(1));
+    finishTask(rows.changes.purgeSource(1));
     writer.write(buildHitRecord());
     expect(() => writer.flush()).toThrow('was given up');
     writer.abort();
@@ -93,13 +93,13 @@ describe('a source that is removed', () => {
 
   it('is left alone by the start of the server while its import runs', () => {
     const writer = beginImport(rows, 1, [buildHitRecord()]);
-    expect(finishWork(rows.changes.discardUnfinished([1]))).toEqual([]);
+    expect(finishTask(rows.changes.discardUnfinished([1]))).toEqual([]);
     writer.write(buildHitRecord());
     writer.flush();
     // It goes on, and nobody sees it before it has finished.
     expect(rows.mapper.isThere(investigator, 1)).toBe(false);
     expect(counts()[0]).toBe(2);
-    expect(finishWork(rows.changes.discardUnfinished([]))).toEqual([1]);
+    expect(finishTask(rows.changes.discardUnfinished([]))).toEqual([1]);
     writer.abort();
   });
 });

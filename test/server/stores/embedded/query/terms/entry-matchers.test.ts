@@ -3,8 +3,8 @@ import { folderFor, type Folding } from '@contract/text/fold-text';
 import { BadRequestError } from '@server/errors';
 import type { EntryTexts } from '@server/stores/embedded/query/terms/entry-matcher';
 import { entryMatchers } from '@server/stores/embedded/query/terms/entry-matchers';
-import { finishWork } from '@server/stores/embedded/base/work';
-import { hasBit } from '@server/stores/embedded/base/bits';
+import { finishTask } from '@server/stores/embedded/base/cooperative-task';
+import { hasBit } from '@server/stores/embedded/base/bitset';
 import { ByteFrequencies } from '@server/stores/embedded/index/byte-frequencies';
 import { matchesText } from '@test/server/helpers/brute-text';
 import { Random } from '@test/server/helpers/random';
@@ -36,7 +36,7 @@ describe('entryMatchers', () => {
         const criteria = randomTextCriteria(random, values, fold);
         const within = random.pick([null, null, randomBits(random, values.length)]);
         const found = entryMatchers(criteria, folding).map((matcher) =>
-          finishWork(matcher.findEntries(entries, within)),
+          finishTask(matcher.findEntries(entries, within)),
         );
         const wrong = values.filter((value, entry) => {
           const has = found.map((bits) => hasBit(bits, entry));
@@ -56,7 +56,7 @@ describe('entryMatchers', () => {
     const entries = entriesOf(['har', 'bour', 'harbour', '', 'x']);
     const find = (term: string, matchType: 'exact' | 'partial' | 'approximate') =>
       entryMatchers({ terms: [term], matchType, operator: 'OR' }, { accents: false }).map((matcher) => [
-        ...finishWork(matcher.findEntries(entries, null)),
+        ...finishTask(matcher.findEntries(entries, null)),
       ]);
     expect(find('harbour', 'partial')).toEqual([[0b100]]);
     expect(find('harbour', 'exact')).toEqual([[0b100]]);

@@ -2,8 +2,8 @@ import type { TextCriteria } from '@contract/model/filter';
 import { folderFor, type Folding } from '@contract/text/fold-text';
 import { termMatcher } from '@server/domain/term-matcher';
 import { keywordFilter } from '@server/stores/embedded/query/terms/keyword-filter';
-import { finishWork } from '@server/stores/embedded/base/work';
-import { countBits, hasBit, noBits, setBit, type Bits } from '@server/stores/embedded/base/bits';
+import { finishTask } from '@server/stores/embedded/base/cooperative-task';
+import { countBits, hasBit, emptyBitset, setBit, type Bitset } from '@server/stores/embedded/base/bitset';
 import type { Segment } from '@server/stores/embedded/index/segment';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { holdsNumber } from '@test/server/helpers/brute-number';
@@ -32,7 +32,7 @@ const segmentOf = (documents: readonly (readonly string[])[], folding: Folding, 
     { folding, textBytes },
   );
 
-const documentsIn = (bits: Bits, count: number): number[] =>
+const documentsIn = (bits: Bitset, count: number): number[] =>
   Array.from({ length: count }, (_unused, document) => document).filter((document) => hasBit(bits, document));
 
 const { phoneCountry } = TEST_LOCALE;
@@ -50,7 +50,7 @@ describe('keywordFilter', () => {
         const make = random.chance(0.3) ? randomKeywordCriteria : randomTextCriteria;
         const criteria = make(random, values, fold);
         const within = random.pick([null, null, randomBits(random, segment.count)]);
-        const found = finishWork(keywordFilter(criteria, { folding, phoneCountry }).find(segment, within));
+        const found = finishTask(keywordFilter(criteria, { folding, phoneCountry }).find(segment, within));
         const expected = documents.flatMap((own, document) =>
           (within === null || hasBit(within, document)) && matchesKeyword(own, criteria, { fold }) ? [document] : [],
         );
@@ -76,7 +76,7 @@ describe('keywordFilter', () => {
       const { terms, matchType, operator, distance } = criteria;
       const segment = random.pick(segments);
       const within = random.pick([null, randomBits(random, segment.count)]);
-      const found = finishWork(keywordFilter(criteria, { folding, phoneCountry }).find(segment, within));
+      const found = finishTask(keywordFilter(criteria, { folding, phoneCountry }).find(segment, within));
       const tests = terms.flatMap((term) => {
         const matcher = termMatcher(term, matchType, { fold, distance });
         return matcher === null
@@ -114,7 +114,7 @@ describe('keywordFilter', () => {
     afterAll(() => segment.close());
     const find = (term: string, matchType: TextCriteria['matchType'] = 'partial') =>
       documentsIn(
-        finishWork(
+        finishTask(
           keywordFilter(
             { terms: [term], matchType, operator: 'OR' },
             { folding: { accents: false }, phoneCountry },
@@ -181,7 +181,7 @@ describe('keywordFilter', () => {
         { terms: [term], matchType: 'partial', operator: 'OR' },
         { folding: { accents: false }, phoneCountry },
       );
-      expect(countBits(finishWork(filter.find(segment, null)))).toBe(documents.length);
+      expect(countBits(finishTask(filter.find(segment, null)))).toBe(documents.length);
     }
     segment.close();
   });
@@ -191,7 +191,7 @@ describe('keywordFilter', () => {
       Array.from({ length: 4_000 }, () => ['cash, delivery '.repeat(80)]),
       { accents: false },
     );
-    const within = noBits(segment.count);
+    const within = emptyBitset(segment.count);
     for (let document = 0; document < segment.count; document += 8) {
       setBit(within, document);
     }
@@ -200,7 +200,7 @@ describe('keywordFilter', () => {
       { terms: ['cash, deliv'], matchType: 'partial', operator: 'OR' },
       { folding: { accents: false }, phoneCountry },
     );
-    expect(countBits(finishWork(filter.find(segment, within)))).toBe(500);
+    expect(countBits(finishTask(filter.find(segment, within)))).toBe(500);
     expect(read.mock.calls.reduce((sum, [from, to]) => sum + to - from, 0)).toBe(500);
     segment.close();
   });

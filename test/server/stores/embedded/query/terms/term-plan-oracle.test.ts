@@ -2,8 +2,8 @@ import { foldText } from '@contract/text/fold-text';
 import { termMatcher } from '@server/domain/term-matcher';
 import { planTerm } from '@server/stores/embedded/query/terms/term-plan';
 import { addFound, type VocabularyLookup } from '@server/stores/embedded/query/terms/vocabulary-lookup';
-import { finishWork } from '@server/stores/embedded/base/work';
-import { hasBit, noBits } from '@server/stores/embedded/base/bits';
+import { finishTask } from '@server/stores/embedded/base/cooperative-task';
+import { hasBit, emptyBitset } from '@server/stores/embedded/base/bitset';
 import type { Segment } from '@server/stores/embedded/index/segment';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { buildSegment } from '@test/server/helpers/build-segment';
@@ -25,8 +25,8 @@ function randomTerm(random: Random, values: readonly string[]): string {
 }
 
 function documentsOf(segment: Segment, lookup: VocabularyLookup): number[] {
-  const bits = noBits(segment.count);
-  finishWork(addFound(segment, lookup, null, bits));
+  const bits = emptyBitset(segment.count);
+  finishTask(addFound(segment, lookup, null, bits));
   return Array.from({ length: segment.count }, (_unused, document) => document).filter((document) =>
     hasBit(bits, document),
   );

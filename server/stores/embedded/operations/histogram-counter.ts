@@ -1,0 +1,133 @@
+import { countedFrom, countedOf, type CountedKeys } from './counted-keys';
+import type { WallClock } from '@server/stores/embedded/query/wall-clock';
+
+/** Wall clock milliseconds as if UTC, `from` inside and `to` outside. */
+export interface TimeSpan {
+  from: number;
+  to: number;
+}
+
+/**
+ * The buckets of a span of time: counted in arrays where they are not many more than the hits, else noted and sorted. Seconds of
+ * ten years, or dates of broken clocks (1601, 1970, 2106), must not cost gigabytes.
+ */
+export class HistogramCounter {
+  /**
+   * Milliseconds in which no clock is moved, and which fill buckets of the clock and of UTC alike: instants are counted by these,
+   * and what clocks show is asked once for each of them instead of once for each hit.
+   */
+  private readonly step: number;
+  /** Whether the span begins and ends between grains, so that all instants of a grain are in it or none. */
+  private readonly isAligned: boolean;
+  private readonly firstInstant: number;
+  private readonly instants: Uint32Array;
+  private readonly noted: Float64Array;
+  private notedCount = 0;
+
+  /** `unit`: milliseconds; `mostHits`: not more than these will be added. */
+  constructor(
+    private readonly clock: WallClock,
+    private readonly span: TimeSpan,
+    private readonly unit: number,
+    mostHits: number,
+  ) {
+    const step = clock.stepOf({ from: span.from - clock.mostShift, to: span.to - clock.leastShift }, unit);
+    this.step = step;
+    this.isAligned = span.from % step === 0 && span.to % step === 0;
+    // A grain before the first, which counts what is no date.
+    this.firstInstant = (Math.floor((span.from - clock.mostShift) / step) - 1) * step;
+    const instantCount = Math.ceil((span.to - clock.leastShift - this.firstInstant) / step);
+    const isDense = instantCount <= mostHits * DENSE;
+    this.instants = new Uint32Array(isDense ? instantCount : 0);
+    this.noted = new Float64Array(isDense ? 0 : mostHits);
+  }
+
+  /** Whether grains are counted, so that `addInstants` can be called. */
+  get areCounted(): boolean {
+    return this.instants.length > 0 && this.isAligned;
+  }
+
+  /** Dates none of which is farther from the span than clocks are from UTC, and NaN, which counts at the first place. */
+  addInstants(dates: Float64Array): void {
+    const { instants, firstInstant, step } = this;
+    for (let index = 0; index < dates.length; index += 1) {
+      const bucket = (((dates[index] ?? NaN) - firstInstant) / step) | 0;
+      instants[bucket] = (instants[bucket] ?? 0) + 1;
+    }
+  }
+
+  /** Of any dates those that the span may hold; what is no date counts nowhere. Only where `areCounted`. */
+  addInstantsWithin(dates: Float64Array): void {
+    const { instants, firstInstant, step } = this;
+    const end = firstInstant + instants.length * step;
+    for (let index = 0; index < dates.length; index += 1) {
+      const date = dates[index] ?? NaN;
+      if (date >= firstInstant && date < end) {
+        const bucket = ((date - firstInstant) / step) | 0;
+        instants[bucket] = (instants[bucket] ?? 0) + 1;
+      }
+    }
+  }
+
+  /** Leaves out what is not in the span, and NaN. */
+  addInstant(date: number): void {
+    if (this.areCounted) {
+      countAt(this.instants, (date - this.firstInstant) / this.step);
+    } else {
+      this.addInSpan(date);
+    }
+  }
+
+  counted(): CountedKeys {
+    return this.instants.length > 0 ? this.countedSteps() : countedOf(this.noted.subarray(0, this.notedCount));
+  }
+
+  private addInSpan(instant: number): void {
+    const wallClock = instant + this.clock.shiftAt(instant);
+    if (!(wallClock >= this.span.from && wallClock < this.span.to)) {
+      return;
+    }
+    if (this.instants.length === 0) {
+      this.note(wallClock);
+    } else {
+      countAt(this.instants, (instant - this.firstInstant) / this.step);
+    }
+  }
+
+  private note(wallClock: number): void {
+    this.noted[this.notedCount] = Math.floor(wallClock / this.unit);
+    this.notedCount += 1;
+  }
+
+  private countedSteps(): CountedKeys {
+    const { span, unit, step } = this;
+    const first = Math.floor(span.from / unit);
+    const buckets = new Uint32Array(Math.ceil(span.to / unit) - first);
+    const addTo = (wallClock: number, count: number): void => {
+      const index = Math.floor(wallClock / unit) - first;
+      buckets[index] = (buckets[index] ?? 0) + count;
+    };
+    for (let index = 1; index < this.instants.length; index += 1) {
+      const count = this.instants[index] ?? 0;
+      if (count > 0) {
+        const instant = this.firstInstant + index * step;
+        const wallClock = instant + this.clock.shiftAt(instant);
+        if (!this.isAligned || (wallClock >= span.from && wallClock < span.to)) {
+          addTo(wallClock, count);
+        }
+      }
+    }
+    return countedFrom(first, buckets);
+  }
+}
+
+/** Buckets for each hit that an array may have. */
+const DENSE = 16;
+
+/** Nowhere if `place`, rounded down, is not one of the array. */
+function countAt(counts: Uint32Array, index: number): void {
+  if (index >= 0 && index < counts.length) {
+    const whole = index | 0;
+    counts[whole] = (counts[whole] ?? 0) + 1;
+  }
+}

@@ -1,0 +1,177 @@
+import path from 'node:path';
+
+import type { Folding } from '@contract/text/fold-text';
+import type { ColumnChoices } from '@server/stores/case-configuration';
+import type { HitCriteria } from '@server/stores/hit-store';
+import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
+import { compileCriteria, type CompiledCriteria } from '@server/stores/embedded/query/compile-criteria';
+import { matchSegment } from '@server/stores/embedded/query/match-segment';
+import { MatchCache } from '@server/stores/embedded/query/match-cache';
+import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
+import type { SegmentRow } from '@server/stores/embedded/index/index-task';
+import { DamagedSegmentError } from '@server/stores/embedded/index/damaged-segment-error';
+import { openSegment } from '@server/stores/embedded/index/open-segment';
+import type { Segment } from '@server/stores/embedded/index/segment';
+import type { TextCache } from '@server/stores/embedded/index/text-cache';
+import { PageCache } from '@server/stores/embedded/base/page-cache';
+import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+
+import { SqliteCaseCatalog } from './sqlite-case-catalog';
+import { UnreadableSegmentError } from '@server/stores/embedded/base/unreadable-segment-error';
+import { ShardComments } from './shard-comments';
+import { ShardCopies } from './shard-copies';
+import { ShardMarks } from './shard-marks';
+import { ShardSeenMarks } from './shard-seen-marks';
+import type { ShardRequest, Snapshot } from './shard-request';
+
+interface CaseShardOptions {
+  /** Read only. */
+  db: SqliteDatabase;
+  segmentsFolder: string;
+  folding: Folding;
+  /** For remembered matches. */
+  memoryBytes: number;
+  /** For pages of the database. */
+  pageBytes: number;
+  textCache: TextCache;
+}
+
+type MatchContext = Pick<ShardRequest, 'userId' | 'seesPrivileged'> & {
+  /** The question looks at who has seen what. */
+  needsSeenMarks: boolean;
+  /** The question looks at the groups of copies. */
+  needsCopies: boolean;
+};
+
+/** The segments of one case that a search thread holds, with their marks and a memory of what was found in them. */
+export class CaseShard {
+  private readonly segments = new Map<number, Segment>();
+  private readonly marks: ShardMarks;
+  private readonly seen: ShardSeenMarks;
+  private readonly copies: ShardCopies;
+  private readonly comments: ShardComments;
+  private readonly pages: PageCache;
+  private matchCache: MatchCache;
+  private readonly catalog: SqliteCaseCatalog;
+
+  constructor(private readonly options: CaseShardOptions) {
+    this.pages = new PageCache(options.db, options.pageBytes);
+    this.marks = new ShardMarks(options.db);
+    this.seen = new ShardSeenMarks(options.db);
+    this.copies = new ShardCopies(options.db);
+    this.comments = new ShardComments(options.db);
+    this.matchCache = new MatchCache(options.memoryBytes);
+    this.catalog = new SqliteCaseCatalog(options.db);
+  }
+
+  get bytes(): number {
+    let bytes = this.matchCache.bytes + this.marks.bytes + this.seen.bytes + this.copies.bytes + this.pages.bytes;
+    for (const { residentBytes } of this.segments.values()) {
+      bytes += residentBytes;
+    }
+    return bytes;
+  }
+
+  compile(criteria: HitCriteria, phoneCountry: string | null, columns: ColumnChoices | null): CompiledCriteria {
+    return compileCriteria(this.catalog, criteria, { folding: this.options.folding, phoneCountry }, columns);
+  }
+
+  /** Opens what the snapshot names and this share has not open. @throws SegmentTroubleError */
+  *prepare({ segments }: Snapshot): CooperativeTask<void> {
+    this.pages.use();
+    this.marks.refresh();
+    this.seen.refresh();
+    this.copies.refresh();
+    const unreadable: { number: number; message: string }[] = [];
+    for (const row of segments) {
+      if (!this.segments.has(row.number)) {
+        const message = this.tryOpen(row);
+        if (message !== null) {
+          unreadable.push({ number: row.number, message });
+        }
+        yield;
+      }
+    }
+    const [first] = unreadable;
+    if (first !== undefined) {
+      throw new UnreadableSegmentError(
+        first.message,
+        unreadable.map(({ number }) => number),
+      );
+    }
+  }
+
+  /** Null for a segment that was closed meanwhile, because its source was deleted. */
+  *match(
+    row: SegmentRow,
+    compiled: CompiledCriteria,
+    { userId, seesPrivileged, needsSeenMarks, needsCopies }: MatchContext,
+  ): CooperativeTask<MatchedSegment | null> {
+    const segment = this.segments.get(row.number);
+    if (segment === undefined) {
+      return null;
+    }
+    const marks = this.marks.of(segment);
+    const known = {
+      ...marks,
+      ...(needsSeenMarks && { seen: this.seen.of(segment, userId) }),
+      ...(compiled.commentedByMe && { commentedByMe: this.comments.by(userId, segment) }),
+      ...(needsCopies && { copyGroups: this.copies.of(segment) }),
+    };
+    return yield* matchSegment(segment, known, compiled, seesPrivileged, this.matchCache);
+  }
+
+  /** What was read only now may turn out damaged: then it is trouble with the segment of that file. */
+  toSegmentError(error: unknown): unknown {
+    if (!(error instanceof DamagedSegmentError)) {
+      return error;
+    }
+    const damaged = [...this.segments].filter(([, { file }]) => file === error.file);
+    return new UnreadableSegmentError(
+      error.message,
+      damaged.map(([number]) => number),
+    );
+  }
+
+  /** Closes segments that are in none of the snapshots that questions still use. */
+  closeOthers(inUse: ReadonlySet<number>): void {
+    for (const [number, segment] of this.segments) {
+      if (!inUse.has(number)) {
+        segment.close();
+        this.segments.delete(number);
+      }
+    }
+    const firstHits = new Set([...this.segments.values()].map(({ firstHit }) => firstHit));
+    this.marks.keepOnly(firstHits);
+    this.seen.keepOnly(firstHits);
+    this.copies.keepOnly(firstHits);
+  }
+
+  /** Gives back what can be read again. */
+  shrink(): void {
+    this.pages.release();
+    this.matchCache = new MatchCache(this.options.memoryBytes);
+    this.seen.keepOnly(new Set());
+    this.copies.keepOnly(new Set());
+    for (const segment of this.segments.values()) {
+      segment.shrink();
+    }
+  }
+
+  close(): void {
+    this.closeOthers(new Set());
+    this.options.db.close();
+  }
+
+  private tryOpen(row: SegmentRow): string | null {
+    try {
+      this.segments.set(
+        row.number,
+        openSegment(path.join(this.options.segmentsFolder, row.file), this.options.textCache),
+      );
+      return null;
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  }
+}

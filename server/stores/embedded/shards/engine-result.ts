@@ -1,0 +1,12 @@
+import type { AnswerStatus } from '@server/stores/hit-store';
+
+import type { AnswerOf, OperationName } from './operations';
+import type { Snapshot } from './shard-request';
+
+/** What the segments of a case answer to an operation. */
+export interface EngineResult<Name extends OperationName> {
+  answer: AnswerOf<Name>;
+  status: AnswerStatus;
+  /** What it speaks of. */
+  snapshot: Snapshot;
+}

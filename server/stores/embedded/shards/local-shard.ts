@@ -1,0 +1,215 @@
+import path from 'node:path';
+
+import type { Clock } from '@server/clock';
+import type { Folding } from '@contract/text/fold-text';
+import { InterruptedError, interruptible } from '@server/domain/interruption';
+import type { AnswerStatus } from '@server/stores/hit-store';
+import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
+import { withoutHits } from '@server/stores/embedded/operations/without-hits';
+import { caseFolder } from '@server/stores/embedded/rows/schema/case-database';
+import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
+import { TextCache } from '@server/stores/embedded/index/text-cache';
+import { openForReading } from '@server/stores/embedded/base/sqlite-database';
+
+import { CaseShard } from './case-shard';
+import { OPERATIONS, type OperationRequest, type OperationName, type PartOf } from './operations';
+import { Scheduler } from './scheduler';
+import type { SearchShard, ShardResult, ShardRequest, Snapshot } from './shard-request';
+
+export interface LocalShardOptions {
+  dataFolder: string;
+  clock: Clock;
+  folding: Folding;
+  /** What this share may keep in memory; the case in use stays even when it alone is larger. */
+  memoryBytes: number;
+}
+
+/** Of its budget a share uses at most this part for remembered matches of a case. */
+const MEMORY_FOR_MATCHES = 1 / 8;
+/** And this part for texts, of all cases together. */
+const MEMORY_FOR_TEXTS = 1 / 4;
+
+/** And this part for pages of the database of a case. */
+const MEMORY_FOR_PAGES = 1 / 16;
+
+interface OpenCase {
+  shard: CaseShard;
+  lastUse: number;
+  /** The newest that was asked about. */
+  latest: Snapshot;
+  /** Segment numbers of the questions that are under way. */
+  inUse: Set<readonly number[]>;
+}
+
+/** Answers questions in the thread that it is made in. */
+export class LocalShard implements SearchShard {
+  private readonly scheduler = new Scheduler();
+  private readonly cases = new Map<string, OpenCase>();
+  private readonly textCache: TextCache;
+  private uses = 0;
+
+  constructor(private readonly options: LocalShardOptions) {
+    this.textCache = new TextCache(options.memoryBytes * MEMORY_FOR_TEXTS);
+  }
+
+  async execute<Name extends OperationName>(
+    request: ShardRequest<Name>,
+    signal?: AbortSignal,
+  ): Promise<ShardResult<Name>> {
+    const open = this.open(request.caseId, request.snapshot);
+    const segments = request.snapshot.segments.map(({ number }) => number);
+    open.inUse.add(segments);
+    try {
+      return await this.scheduler.run(request.userId, this.answer(open.shard, request), () => signal?.throwIfAborted());
+    } catch (error) {
+      throw open.shard.toSegmentError(error);
+    } finally {
+      open.inUse.delete(segments);
+      this.tidy(open);
+    }
+  }
+
+  async isAnswering(): Promise<boolean> {
+    return true;
+  }
+
+  forget(caseId: string): void {
+    this.cases.get(caseId)?.shard.close();
+    this.cases.delete(caseId);
+  }
+
+  /** What open cases take, and which they are. */
+  memory(): { bytes: number; caseIds: string[] } {
+    return { bytes: this.bytes(), caseIds: [...this.cases.keys()] };
+  }
+
+  async close(): Promise<void> {
+    [...this.cases.keys()].forEach((caseId) => this.forget(caseId));
+  }
+
+  private *answer<Name extends OperationName>(
+    shard: CaseShard,
+    request: ShardRequest<Name>,
+  ): CooperativeTask<ShardResult<Name>> {
+    const {
+      criteria,
+      snapshot,
+      userId,
+      seesPrivileged,
+      operation,
+      without,
+      phoneCountry,
+      columns = null,
+      deadline,
+    } = request;
+    const isLate = () => deadline !== null && this.options.clock() >= deadline;
+    const compiled = shard.compile(criteria, phoneCountry, columns);
+    const needsSeenMarks = compiled.unseen !== null || OPERATIONS[operation.name].needsSeenMarks === true;
+    const needsCopies = OPERATIONS[operation.name].needsCopies === true;
+    const context = { userId, seesPrivileged, needsSeenMarks, needsCopies };
+    const matched: MatchedSegment[] = [];
+    let status: AnswerStatus = isLate() ? 'timedOut' : 'success';
+    if (status === 'success') {
+      yield* shard.prepare(snapshot);
+    }
+    for (const row of snapshot.segments) {
+      const found = isLate() ? null : yield* unlessLate(shard.match(row, compiled, context), isLate);
+      if (found === 'late' || isLate()) {
+        status = 'timedOut';
+        break;
+      }
+      if (found !== null) {
+        matched.push(columns === null ? found : { ...found, columns: columns[row.evidenceId] });
+      }
+    }
+    return { part: yield* collect(operation, withoutHits(matched, without)), status };
+  }
+
+  private open(caseId: string, snapshot: Snapshot): OpenCase {
+    const { dataFolder, folding, memoryBytes } = this.options;
+    let open = this.cases.get(caseId);
+    if (open === undefined) {
+      const folder = caseFolder(dataFolder, caseId);
+      const shard = new CaseShard({
+        db: openForReading(path.join(folder, 'case.db')),
+        segmentsFolder: path.join(folder, 'segments'),
+        folding,
+        memoryBytes: memoryBytes * MEMORY_FOR_MATCHES,
+        pageBytes: memoryBytes * MEMORY_FOR_PAGES,
+        textCache: this.textCache,
+      });
+      open = { shard, lastUse: 0, latest: snapshot, inUse: new Set() };
+      this.cases.set(caseId, open);
+    }
+    this.uses += 1;
+    open.lastUse = this.uses;
+    if (snapshot.id > open.latest.id) {
+      open.latest = snapshot;
+    }
+    return open;
+  }
+
+  /** Closes what no question needs any more, and the cases that were not used for longest while there is too much. */
+  private tidy({ shard, inUse, latest }: OpenCase): void {
+    const current = latest.segments.map(({ number }) => number);
+    shard.closeOthers(new Set([...current, ...[...inUse].flat()]));
+    const idle = [...this.cases]
+      .filter(([, other]) => other.inUse.size === 0 && other.shard !== shard)
+      .sort(([, left], [, right]) => left.lastUse - right.lastUse);
+    for (const [caseId] of idle) {
+      if (this.bytes() <= this.options.memoryBytes) {
+        return;
+      }
+      this.forget(caseId);
+    }
+    if (this.bytes() > this.options.memoryBytes && inUse.size === 0) {
+      shard.shrink();
+    }
+  }
+
+  private bytes(): number {
+    let bytes = 0;
+    for (const { shard } of this.cases.values()) {
+      bytes += shard.bytes;
+    }
+    return bytes;
+  }
+}
+
+function* collect<Name extends OperationName>(
+  { name, parameters }: OperationRequest<Name>,
+  matched: readonly MatchedSegment[],
+): CooperativeTask<PartOf<Name>> {
+  return yield* OPERATIONS[name].collect(matched, parameters);
+}
+
+function* unlessLate<Result>(work: CooperativeTask<Result>, isLate: () => boolean): CooperativeTask<Result | 'late'> {
+  for (;;) {
+    const step = nextUnlessLate(work, isLate);
+    if (step === 'late') {
+      return 'late';
+    }
+    if (step.done === true) {
+      return step.value;
+    }
+    if (isLate()) {
+      return 'late';
+    }
+    yield;
+  }
+}
+
+/** A regular expression on a long value can take longer than a time slice: it ends within it. */
+function nextUnlessLate<Result>(
+  work: CooperativeTask<Result>,
+  isLate: () => boolean,
+): IteratorResult<void, Result> | 'late' {
+  try {
+    return interruptible(isLate, () => work.next());
+  } catch (error) {
+    if (error instanceof InterruptedError) {
+      return 'late';
+    }
+    throw error;
+  }
+}

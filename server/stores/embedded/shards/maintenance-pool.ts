@@ -1,0 +1,99 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import { Maintenance, type MaintenanceJob, type MaintenanceOptions } from './maintenance';
+import { STORE_ERROR_CODECS } from '@server/stores/embedded/base/store-error-codecs';
+import { WorkerClient } from '@server/workers/worker-client';
+
+/** Does maintenance: in a few threads that live as long as there is work, or without threads in the caller's. */
+export class MaintenancePool {
+  private readonly workers = new Set<WorkerClient<MaintenanceMethods>>();
+  private isClosed = false;
+
+  constructor(
+    private readonly options: MaintenanceOptions,
+    /** The compiled ./maintenance-worker, and how many threads of it at most; null: no threads. */
+    private readonly threads: { file: string; count: number } | null,
+  ) {}
+
+  /**
+   * Calls back with what each job answered, in any order; `most` threads at a time.
+   *
+   * @throws the first error; jobs that have not begun are left then
+   */
+  async run(
+    jobs: readonly MaintenanceJob[],
+    onDone: (job: MaintenanceJob, problem: string | null) => void = () => undefined,
+    maxThreads = Infinity,
+  ): Promise<void> {
+    const waiting = [...jobs];
+    const workerCount = this.threads === null ? 1 : Math.min(this.threads.count, jobs.length, maxThreads);
+    await Promise.all(Array.from({ length: workerCount }, () => this.runJobs(waiting, onDone)));
+  }
+
+  /** Ends the threads; what they were at is done again when it is needed. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await Promise.all([...this.workers].map((worker) => worker.close()));
+  }
+
+  private async runJobs(
+    waiting: MaintenanceJob[],
+    onDone: (job: MaintenanceJob, problem: string | null) => void,
+  ): Promise<void> {
+    const poolWorker = this.threads === null ? this.localWorker() : this.threadWorker(this.threads.file);
+    try {
+      for (let job = waiting.shift(); job !== undefined && this.isOpen(); job = waiting.shift()) {
+        const problem = await poolWorker.run(job);
+        if (this.isOpen()) {
+          onDone(job, problem);
+        }
+      }
+    } catch (error) {
+      waiting.length = 0;
+      throw error;
+    } finally {
+      await poolWorker.close();
+    }
+  }
+
+  /** Asked anew each time: it closes while a job is done. */
+  private isOpen(): boolean {
+    return !this.isClosed;
+  }
+
+  private localWorker(): PoolWorker {
+    const maintenance = new Maintenance(this.options);
+    return {
+      run: async (job) => {
+        await nextTurn();
+        return maintenance.run(job);
+      },
+      close: async () => maintenance.close(),
+    };
+  }
+
+  private threadWorker(file: string): PoolWorker {
+    const worker = new WorkerClient<MaintenanceMethods>({
+      file,
+      data: this.options,
+      ended: 'A maintenance thread ended.',
+      codecs: STORE_ERROR_CODECS,
+    });
+    this.workers.add(worker);
+    return {
+      run: (job) => worker.call('run', job),
+      close: async () => {
+        this.workers.delete(worker);
+        await worker.close();
+      },
+    };
+  }
+}
+
+type MaintenanceMethods = Pick<Maintenance, 'run'>;
+
+/** Does one job after the other. */
+interface PoolWorker {
+  run(job: MaintenanceJob): Promise<string | null>;
+  close(): Promise<void>;
+}

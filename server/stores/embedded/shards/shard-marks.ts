@@ -1,0 +1,141 @@
+import type { SegmentCopies, SegmentMarks } from '@server/stores/embedded/query/matched-segment';
+import { blockOf } from '@server/stores/embedded/rows/review/mark-blocks';
+import type { MarkKind } from '@server/stores/embedded/rows/review/marks';
+import type { Bitset } from '@server/stores/embedded/base/bitset';
+import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+
+import { isBlockOf, applyMarkBlock, type SegmentRange } from './apply-mark-block';
+
+interface MarkRow {
+  block: number;
+  kind: MarkKind;
+  tag_id: number;
+  bits: Buffer;
+}
+
+interface MutableMarks extends SegmentRange {
+  /** What questions are given: made anew after a change, so that one question sees one state. */
+  view: SegmentMarks | null;
+  /** Of every kind but tags. */
+  sets: Map<MarkKind, Bitset>;
+  tags: Map<number, Bitset>;
+  /** Of comparisons alone, by their ids. */
+  pairs: Map<number, Map<MarkKind, Bitset>>;
+}
+
+/**
+ * The marks of the segments that a thread holds, as bit sets beside them. They are brought up to date before each question, by
+ * what changed since the last one: a change that was acknowledged is in every later answer, whichever process made it.
+ */
+export class ShardMarks {
+  private readonly marks = new Map<number, MutableMarks>();
+  private readonly dataVersion;
+  private readonly lastVersion;
+  private readonly changed;
+  private readonly within;
+  private seenData = -1;
+  private seenVersion = 0;
+
+  constructor(db: SqliteDatabase) {
+    this.dataVersion = db.prepare<[], number>('SELECT data_version FROM pragma_data_version').pluck();
+    this.lastVersion = db.prepare<[], number>("SELECT last FROM counter WHERE name = 'marks'").pluck();
+    this.changed = db.prepare<[number], MarkRow>('SELECT block, kind, tag_id, bits FROM mark WHERE version > ?');
+    this.within = db.prepare<[number, number], MarkRow>(
+      'SELECT block, kind, tag_id, bits FROM mark WHERE block BETWEEN ? AND ?',
+    );
+  }
+
+  get bytes(): number {
+    let bytes = 0;
+    for (const { sets, tags } of this.marks.values()) {
+      for (const bits of [...sets.values(), ...tags.values()]) {
+        bytes += bits.byteLength;
+      }
+    }
+    return bytes;
+  }
+
+  refresh(): void {
+    const data = this.dataVersion.get() ?? 0;
+    if (data === this.seenData) {
+      return;
+    }
+    const version = this.lastVersion.get() ?? 0;
+    if (version !== this.seenVersion && this.marks.size > 0) {
+      for (const row of this.changed.iterate(this.seenVersion)) {
+        for (const marks of this.marks.values()) {
+          put(marks, row);
+        }
+      }
+    }
+    this.seenVersion = version;
+    this.seenData = data;
+  }
+
+  /** Of the segment that begins with this hit. */
+  of({ firstHit, count }: SegmentRange): SegmentMarks {
+    let marks = this.marks.get(firstHit);
+    if (marks?.count !== count) {
+      marks = { firstHit, count, view: null, sets: new Map(), tags: new Map(), pairs: new Map() };
+      for (const row of this.within.iterate(blockOf(firstHit), blockOf(firstHit + count - 1))) {
+        put(marks, row);
+      }
+      this.marks.set(firstHit, marks);
+    }
+    marks.view ??= viewOf(marks);
+    return marks.view;
+  }
+
+  keepOnly(firstHits: ReadonlySet<number>): void {
+    for (const firstHit of this.marks.keys()) {
+      if (!firstHits.has(firstHit)) {
+        this.marks.delete(firstHit);
+      }
+    }
+  }
+}
+
+function put(marks: MutableMarks, { block, kind, tag_id: tagId, bits }: MarkRow): void {
+  if (!isBlockOf(marks, block)) {
+    return;
+  }
+  marks.view = null;
+  // A new set each time: a question that began earlier goes on with the old one.
+  if (kind === 'tag') {
+    putSet(marks.tags, tagId, applyMarkBlock(marks, marks.tags.get(tagId) ?? null, block, bits));
+  } else {
+    const sets = tagId === 0 ? marks.sets : pairSets(marks, tagId);
+    putSet(sets, kind, applyMarkBlock(marks, sets.get(kind) ?? null, block, bits));
+  }
+}
+
+function pairSets({ pairs }: MutableMarks, comparison: number): Map<MarkKind, Bitset> {
+  const known = pairs.get(comparison) ?? new Map<MarkKind, Bitset>();
+  pairs.set(comparison, known);
+  return known;
+}
+
+function putSet<Key>(sets: Map<Key, Bitset>, key: Key, bits: Bitset | null): void {
+  if (bits === null) {
+    sets.delete(key);
+  } else {
+    sets.set(key, bits);
+  }
+}
+
+const viewOf = ({ sets, tags, pairs }: MutableMarks): SegmentMarks => ({
+  privileged: sets.get('privileged') ?? null,
+  suspected: sets.get('suspected') ?? null,
+  released: sets.get('released') ?? null,
+  publicComments: sets.get('comment') ?? null,
+  exhibits: sets.get('exhibit') ?? null,
+  copies: copiesOf(sets),
+  pairs: new Map([...pairs].map(([comparison, own]) => [comparison, copiesOf(own)])),
+  tags: new Map(tags),
+});
+
+const copiesOf = (sets: ReadonlyMap<MarkKind, Bitset>): SegmentCopies => ({
+  compared: sets.get('compared') ?? null,
+  copied: sets.get('copied') ?? null,
+  openlyCopied: sets.get('openly_copied') ?? null,
+});

@@ -1,0 +1,98 @@
+import type { SegmentSeen } from '@server/stores/embedded/query/matched-segment';
+import { blockOf } from '@server/stores/embedded/rows/review/mark-blocks';
+import { ANYONE } from '@server/stores/embedded/rows/review/seen-marks';
+import type { Bitset } from '@server/stores/embedded/base/bitset';
+import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
+
+import { isBlockOf, applyMarkBlock, type SegmentRange } from './apply-mark-block';
+
+interface SeenRow {
+  user_id: string;
+  block: number;
+  bits: Buffer;
+}
+
+interface SegmentSets extends SegmentRange {
+  /** By user, and under `ANYONE` those that anyone has seen; only users who asked. */
+  sets: Map<string, Bitset | null>;
+}
+
+/**
+ * Who has seen what of the segments that a thread holds, as bit sets beside them. What a user has seen is loaded when that user
+ * first asks a question that looks at it, kept up to date from then on, and given up with everything else that can be read again.
+ */
+export class ShardSeenMarks {
+  private readonly segments = new Map<number, SegmentSets>();
+  private readonly lastVersion;
+  private readonly changed;
+  private readonly within;
+  private knownVersion = 0;
+
+  constructor(db: SqliteDatabase) {
+    this.lastVersion = db.prepare<[], number>("SELECT last FROM counter WHERE name = 'seen'").pluck();
+    this.changed = db.prepare<[number], SeenRow>('SELECT user_id, block, bits FROM seen WHERE version > ?');
+    this.within = db.prepare<[string, number, number], SeenRow>(
+      'SELECT user_id, block, bits FROM seen WHERE user_id = ? AND block BETWEEN ? AND ?',
+    );
+  }
+
+  get bytes(): number {
+    let bytes = 0;
+    for (const { sets } of this.segments.values()) {
+      for (const bits of sets.values()) {
+        bytes += bits?.byteLength ?? 0;
+      }
+    }
+    return bytes;
+  }
+
+  /** To be called before each question that looks at it. */
+  refresh(): void {
+    const version = this.lastVersion.get() ?? 0;
+    if (version !== this.knownVersion && this.segments.size > 0) {
+      for (const row of this.changed.iterate(this.knownVersion)) {
+        for (const segment of this.segments.values()) {
+          putSeen(segment, row);
+        }
+      }
+    }
+    this.knownVersion = version;
+  }
+
+  /** Of the segment that begins with this hit. */
+  of(range: SegmentRange, userId: string): SegmentSeen {
+    const { firstHit, count } = range;
+    let segment = this.segments.get(firstHit);
+    if (segment?.count !== count) {
+      segment = { firstHit, count, sets: new Map() };
+      this.segments.set(firstHit, segment);
+    }
+    return { byMe: this.setOf(segment, userId), byAnyone: this.setOf(segment, ANYONE) };
+  }
+
+  keepOnly(firstHits: ReadonlySet<number>): void {
+    for (const firstHit of this.segments.keys()) {
+      if (!firstHits.has(firstHit)) {
+        this.segments.delete(firstHit);
+      }
+    }
+  }
+
+  private setOf(segment: SegmentSets, userId: string): Bitset | null {
+    const { sets, firstHit, count } = segment;
+    if (!sets.has(userId)) {
+      sets.set(userId, null);
+      for (const row of this.within.iterate(userId, blockOf(firstHit), blockOf(firstHit + count - 1))) {
+        putSeen(segment, row);
+      }
+    }
+    return sets.get(userId) ?? null;
+  }
+}
+
+function putSeen(segment: SegmentSets, { user_id: userId, block, bits }: SeenRow): void {
+  const known = segment.sets.get(userId);
+  if (known !== undefined && isBlockOf(segment, block)) {
+    segment.sets.set(userId, applyMarkBlock(segment, known, block, bits));
+  }
+}

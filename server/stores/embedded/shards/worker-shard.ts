@@ -1,0 +1,41 @@
+import type { Folding } from '@contract/text/fold-text';
+import { STORE_ERROR_CODECS } from '@server/stores/embedded/base/store-error-codecs';
+import { WorkerClient } from '@server/workers/worker-client';
+
+import type { OperationName } from './operations';
+import type { SearchShard, ShardResult, ShardRequest } from './shard-request';
+
+/** Milliseconds: a thread looks at its messages after each time slice of its questions. */
+const ANSWERS_WITHIN = 1_000;
+
+interface SearchThreadData {
+  dataFolder: string;
+  folding: Folding;
+  memoryBytes: number;
+}
+
+/** A share in a thread of its own. A thread that dies fails its questions and is replaced at the next one. */
+export class WorkerShard implements SearchShard {
+  private readonly worker: WorkerClient<Pick<SearchShard, 'execute' | 'forget'>>;
+
+  /** `file`: the compiled ./search-worker. */
+  constructor(file: string, data: SearchThreadData) {
+    this.worker = new WorkerClient({ file, data, ended: 'A search thread ended.', codecs: STORE_ERROR_CODECS });
+  }
+
+  execute<Name extends OperationName>(request: ShardRequest<Name>, signal?: AbortSignal): Promise<ShardResult<Name>> {
+    return this.worker.call<'execute', ShardResult<Name>>('execute', request, signal);
+  }
+
+  isAnswering(): Promise<boolean> {
+    return this.worker.isResponsive(ANSWERS_WITHIN);
+  }
+
+  forget(caseId: string): void {
+    this.worker.notify('forget', caseId);
+  }
+
+  close(): Promise<void> {
+    return this.worker.close();
+  }
+}

@@ -1,5 +1,0 @@
-import type { AnswerStatus } from '@server/stores/hit-store';
-
-/** Of an answer that took several questions. */
-export const worstOf = (...statuses: readonly AnswerStatus[]): AnswerStatus =>
-  statuses.includes('timedOut') ? 'timedOut' : 'success';
