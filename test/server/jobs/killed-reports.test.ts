@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 
+import { createAuditExport } from '@contract/calls/audit';
 import { createPrivilegeLog } from '@contract/calls/privilege';
 import { createRedaction } from '@contract/calls/redactions';
 import { createReport } from '@contract/calls/reports';
+import { createSystemReport } from '@contract/calls/system-reports';
 import { REDACTIONS_NOTICE } from '@contract/rules/redaction';
 import { DiskFileStore } from '@server/stores/embedded/files/disk-file-store';
 import { openSqliteRecords } from '@server/stores/records/open-sqlite-records';
@@ -24,8 +26,10 @@ jest.setTimeout(600_000);
 
 let folder: string;
 let task: ReportTask;
+/** The same with outputs of the installation. */
+let systemTask: ReportTask;
 
-/** A data folder in which a package, a redacted report and a privilege log wait to be made. */
+/** A data folder in which an output of each kind waits to be made. */
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'review-killed-reports-'));
   const world = await startRedactedCase();
@@ -41,40 +45,60 @@ beforeAll(async () => {
   // Nothing is made here.
   await server.context.jobs.close();
   const reportIds = await orders(world);
-  const dataFolder = path.join(folder, 'data');
+  const dataFolder = copyOf(server, 'data');
+  const shared = { caseId: server.caseId, kill: null, webFolder: makePackagePage() };
+  const conversionProcessFile = compileConversionProcess();
+  task = { ...shared, dataFolder, reportIds, conversionProcessFile };
+  const systemIds = await systemOrders(world);
+  systemTask = { ...task, dataFolder: copyOf(server, 'system'), reportIds: systemIds };
+  await server.close();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A copy of the data folder as it would lie there after a crash. */
+function copyOf(server: RedactedCase['server'], name: string): string {
+  const dataFolder = path.join(folder, name);
   cpSync(server.context.config.dataFolder, dataFolder, {
     recursive: true,
     filter: (file) => !path.basename(file).startsWith('owner.'),
   });
-  await server.close();
-  task = {
-    ...{ dataFolder, reportIds, caseId: server.caseId, kill: null },
-    ...{ webFolder: makePackagePage(), conversionProcessFile: compileConversionProcess() },
-  };
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return dataFolder;
+}
+
+/** Whose items are read again where they are killed, too. */
+const KILLED_TWICE = ['disclosure_package ZIP', 'case_report EXCEL', 'privilege_log EXCEL'];
+const NAMES = [...KILLED_TWICE, ...Object.keys(OUTPUTS).filter((name) => !KILLED_TWICE.includes(name))];
 
 async function orders(world: RedactedCase): Promise<string[]> {
   const { server } = world;
   const log = { name: 'Log', format: 'EXCEL', states: ['confirmed'] };
-  const asked = [
-    OUTPUTS['disclosure_package ZIP']!,
-    OUTPUTS['case_report EXCEL']!,
-    () => sendAs(server, 'legal', createPrivilegeLog, { body: log }),
-  ];
+  const askLog = () => sendAs(server, 'legal', createPrivilegeLog, { body: log });
   const ids: string[] = [];
-  for (const ask of asked) {
-    ids.push((await answerOf(createReport.response, ask(world))).reportId);
+  for (const name of NAMES) {
+    ids.push((await answerOf(createReport.response, (OUTPUTS[name] ?? askLog)(world))).reportId);
     // They are made in the order of their times.
     server.passTime(1_000);
   }
   return ids;
 }
 
+/** A system report and an export of the audit log, each in a queue of its own. */
+async function systemOrders({ server }: RedactedCase): Promise<string[]> {
+  const data = { cases: true, evidences: true, users: true };
+  const report = { exportName: 'July', data };
+  const log = { name: 'July', format: 'CSV', orderBy: [{ field: 'timestamp', sortOrder: 'desc' }], filter: {} };
+  const { exportId } = await answerOf(
+    createSystemReport.response,
+    sendAs(server, 'admin', createSystemReport, { body: report }),
+  );
+  const { id } = await answerOf(createAuditExport.response, sendAs(server, 'admin', createAuditExport, { body: log }));
+  return [exportId, id];
+}
+
 /** Makes what waits in a process of its own. Answers the signal that ended it. */
-async function make(kill: ReportTask['kill']): Promise<NodeJS.Signals | null> {
+async function make(kill: ReportTask['kill'], of = task): Promise<NodeJS.Signals | null> {
   const worker = path.join(__dirname, 'report-worker.js');
-  const child = spawn(process.execPath, [worker, JSON.stringify({ ...task, kill })], {
+  const child = spawn(process.execPath, [worker, JSON.stringify({ ...of, kill })], {
     env: { ...process.env, BABEL_CACHE_PATH: path.join(folder, 'compiled.json') },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -90,25 +114,58 @@ async function offered() {
   return reports.map((report) => ({ status: report?.status, failure: report?.failure, file: report?.result?.file }));
 }
 
-it('a package, a redacted report and a privilege log are made anew after a kill, and no half of one is offered', async () => {
+it('every output of a case is made anew after a kill, and no half of one is offered', async () => {
   for (const [place, reportId] of task.reportIds.entries()) {
-    for (const point of ['reading', 'storing'] satisfies KillPoint[]) {
-      expect([place, point, await make({ reportId, point })]).toEqual([place, point, 'SIGKILL']);
-      const states = await offered();
-      const files = states.map(({ file }) => file !== undefined);
-      expect([place, point, ...files]).toEqual([place, point, ...[0, 1, 2].map((other) => other < place)]);
+    const points: KillPoint[] = KILLED_TWICE.includes(NAMES[place] ?? '') ? ['reading', 'storing'] : ['storing'];
+    for (const point of points) {
+      expect([NAMES[place], point, await make({ reportId, point })]).toEqual([NAMES[place], point, 'SIGKILL']);
+      const files = (await offered()).map(({ file }) => file !== undefined);
+      expect([NAMES[place], point, ...files]).toEqual([
+        ...[NAMES[place], point],
+        ...NAMES.map((_name, other) => other < place),
+      ]);
     }
   }
   expect(await make(null)).toBeNull();
   const states = await offered();
-  expect(states.map(({ status, failure }) => [status, failure])).toEqual(Array(3).fill(['completed', null]));
-  const store = new DiskFileStore(path.join(task.dataFolder, 'files'));
+  expect(states.map(({ status, failure }) => [status, failure])).toEqual(NAMES.map(() => ['completed', null]));
   for (const [place, { file }] of states.entries()) {
-    const content = await buffer(store.read(file?.sha256 ?? ''));
-    expect(content.length).toBe(file?.size);
+    const content = await storedFile(file);
     // An archive that was cut off has no directory.
     const files = await filesIn(content);
-    expect(files.size).toBeGreaterThan(1);
-    expect([place, wordsIn(files).includes(REDACTIONS_NOTICE.toLowerCase())]).toEqual([place, place < 2]);
+    const isArchive = content.subarray(0, 2).toString('latin1') === 'PK';
+    expect([NAMES[place], files.size > 1]).toEqual([NAMES[place], isArchive]);
+    const isTold = wordsIn(files).includes(REDACTIONS_NOTICE.toLowerCase());
+    expect([NAMES[place], isTold]).toEqual([NAMES[place], NAMES[place] !== 'privilege_log EXCEL']);
   }
 });
+
+it('a system report and an export of the audit log are made anew after a kill, and no half of one is offered', async () => {
+  const look = async () => {
+    const stores = openSqliteRecords(systemTask.dataFolder);
+    const [systemReport, auditExport] = systemTask.reportIds;
+    const found = [
+      await stores.systemReports.get(systemReport ?? ''),
+      await stores.auditExports.get(auditExport ?? ''),
+    ];
+    await stores.close();
+    return found.map((output) => ({ status: output?.status, file: output?.file }));
+  };
+  for (const [place, reportId] of systemTask.reportIds.entries()) {
+    expect(await make({ reportId, point: 'storing' }, systemTask)).toBe('SIGKILL');
+    expect((await look())[place]).toMatchObject({ status: 'in_progress', file: null });
+  }
+  expect(await make(null, systemTask)).toBeNull();
+  for (const { status, file } of await look()) {
+    expect(status).toBe('completed');
+    expect((await storedFile(file ?? undefined, systemTask)).length).toBeGreaterThan(100);
+  }
+});
+
+/** The whole file, as long as the record says. */
+async function storedFile(file: { sha256: string; size: number } | undefined, { dataFolder } = task): Promise<Buffer> {
+  const store = new DiskFileStore(path.join(dataFolder, 'files'));
+  const content = await buffer(store.read(file?.sha256 ?? ''));
+  expect(content.length).toBe(file?.size);
+  return content;
+}

@@ -6,7 +6,7 @@ import { createContext } from '@server/context';
 import { createLogger } from '@server/logger';
 import type { FileStore } from '@server/stores/file-store';
 
-/** `reading`: the items are read for the output · `storing`: half of it is in the store of files. */
+/** `reading`: the items of a report are read · `storing`: half of the output is in the store of files. */
 export type KillPoint = 'reading' | 'storing';
 
 export interface ReportTask {
@@ -43,12 +43,19 @@ export async function makeOutputs(task: ReportTask): Promise<void> {
 function killWhenDue({ stores }: Context, { kill }: ReportTask): void {
   let point: KillPoint | null = null;
   const die = () => process.kill(process.pid, 'SIGKILL');
-  const { caseReports, files, hits } = stores;
-  const setStatus = caseReports.setStatus.bind(caseReports);
-  caseReports.setStatus = async (id, status) => {
-    await setStatus(id, status);
-    point = status === 'in_progress' && id === kill?.reportId ? kill.point : null;
+  const { files, hits } = stores;
+  const watch = <Status extends string>(outputs: { setStatus(id: string, status: Status): Promise<void> }): void => {
+    const setStatus = outputs.setStatus.bind(outputs);
+    outputs.setStatus = async (id, status) => {
+      await setStatus(id, status);
+      if (id === kill?.reportId) {
+        point = status === 'in_progress' ? kill.point : null;
+      }
+    };
   };
+  watch(stores.caseReports);
+  watch(stores.systemReports);
+  watch(stores.auditExports);
   const reader = hits.reader.bind(hits);
   hits.reader = (caseId) =>
     new Proxy(reader(caseId), {
