@@ -6,6 +6,7 @@ import { defineMessages } from './define-messages';
 
 export const foundByMessages = defineMessages({
   filter: { id: 'foundBy.filter', defaultMessage: 'Tools' },
+  foundBy: { id: 'foundBy.group', defaultMessage: 'Found by' },
   all: { id: 'foundBy.all', defaultMessage: 'All items' },
   severalTools: { id: 'foundBy.severalTools', defaultMessage: 'Found by several tools' },
   oneTool: { id: 'foundBy.oneTool', defaultMessage: 'Found by one tool only' },

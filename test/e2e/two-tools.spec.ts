@@ -84,7 +84,7 @@ test('one phone read by two tools: compared, each item once, what one tool alone
   // A colleague who opens the address sees the same list.
   await page.reload();
   await expect(countsOf(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Tools', exact: true }).click();
+  await page.getByRole('button', { name: /^Tools/ }).click();
   await page.getByRole('radio', { name: 'Found by one tool only' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Remove filter Tools: Found by one tool only' })).toBeVisible();

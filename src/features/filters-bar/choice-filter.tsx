@@ -13,8 +13,26 @@ interface ChoiceFilterProps<Value> {
 
 /** A dropdown of the filters bar in which one of a few choices holds. */
 export function ChoiceFilter<Value extends string | boolean | undefined>(props: ChoiceFilterProps<Value>) {
-  const { label, choices, value, onChange } = props;
+  const { label, choices, value } = props;
   const { formatMessage } = useIntl();
+  return (
+    <ChecklistFilter label={formatMessage(label)} applied={value === choices[0]?.value ? 0 : 1}>
+      <Choices {...props} />
+    </ChecklistFilter>
+  );
+}
+
+/** The same choices below a heading, for a dropdown that has several of them. */
+export const ChoiceGroup = <Value extends string | boolean | undefined>(props: ChoiceFilterProps<Value>) => (
+  <Choices {...props} hasHeading />
+);
+
+function Choices<Value extends string | boolean | undefined>(
+  props: ChoiceFilterProps<Value> & { hasHeading?: boolean },
+) {
+  const { label, choices, value, onChange, hasHeading = false } = props;
+  const { formatMessage } = useIntl();
+  const name = formatMessage(label);
   const choose = (wanted: string) => {
     const choice = choices.find((known) => String(known.value) === wanted);
     if (choice !== undefined) {
@@ -22,19 +40,21 @@ export function ChoiceFilter<Value extends string | boolean | undefined>(props: 
     }
   };
   return (
-    <ChecklistFilter label={formatMessage(label)} applied={value === choices[0]?.value ? 0 : 1}>
-      <Radio.Group aria-label={formatMessage(label)} value={String(value)} onChange={choose}>
-        <Stack gap={8} p={4}>
-          {choices.map((choice) => (
-            <Radio
-              key={String(choice.value)}
-              size="xs"
-              value={String(choice.value)}
-              label={formatMessage(choice.label)}
-            />
-          ))}
-        </Stack>
-      </Radio.Group>
-    </ChecklistFilter>
+    <Radio.Group
+      {...(hasHeading ? { label: name, size: 'xs' } : { 'aria-label': name })}
+      value={String(value)}
+      onChange={choose}
+    >
+      <Stack gap={8} p={4}>
+        {choices.map((choice) => (
+          <Radio
+            key={String(choice.value)}
+            size="xs"
+            value={String(choice.value)}
+            label={formatMessage(choice.label)}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
   );
 }

@@ -73,11 +73,14 @@ export function CompareSources({ caseId, filters, onChange, onClose }: FilterCon
   );
 }
 
-/** The sources of the filter, else the first two by name. */
+/** The sources of the filter, else two that were compared, else the first two by name. */
 function useChosenSources(caseId: string, { filter: { sourceComparison, evidenceIds = [] } }: HitFilters) {
   const { data: sources = [] } = useListEvidenceSourcesQuery({ caseId });
   const offered = sources.filter(({ ingestedAt }) => ingestedAt !== null).toSorted(byName);
-  const [chosen, setChosen] = useState<readonly (number | undefined)[]>(sourceComparison?.evidenceIds ?? evidenceIds);
+  const { data: comparisons = [] } = useListToolComparisonsQuery({ caseId });
+  const compared = comparisons.find(({ finishedAt }) => finishedAt !== null)?.evidenceIds;
+  const [own, setChosen] = useState<readonly (number | undefined)[] | undefined>(sourceComparison?.evidenceIds);
+  const chosen = own ?? (evidenceIds.length === 0 ? (compared ?? []) : evidenceIds);
   const others = offered.filter(({ id }) => !chosen.slice(0, 2).includes(id));
   const sourceAt = (place: 0 | 1) =>
     offered.find(({ id }) => id === chosen[place]) ?? others[chosen[0] === undefined ? place : 0];

@@ -11,7 +11,6 @@ import { ExhibitsFilter } from './exhibits-filter';
 import { FilterPills } from './filter-pills';
 import './filters-bar.css';
 import { FilesFilter } from './files-filter';
-import { FoundByFilter } from './found-by-filter';
 import { KeywordFilter } from './keyword-filter';
 import { KeywordReading } from './keyword-reading';
 import { PrivilegeFilter } from './privilege-filter';
@@ -19,8 +18,8 @@ import { QuickFilters } from './quick-filters';
 import { SeenFilter } from './seen-filter';
 import { StackedCount } from './stacked-count';
 import { SourcesFilter } from './sources-filter';
-import { ToolCopiesFilter } from './tool-copies-filter';
 import { TagsFilter, type FilterControlProps } from './tags-filter';
+import { ToolsFilter } from './tools-filter';
 
 interface FiltersBarProps extends FilterControlProps {
   /** Zone that a new date filter starts with: the case's. */
@@ -42,8 +41,7 @@ export function FiltersBar({ caseId, filters, timezone, onChange, children }: Fi
         <SourcesFilter caseId={caseId} filters={filters} onChange={onChange} />
         <QuickFilters caseId={caseId} filters={filters} onChange={onChange} />
         <FilesFilter filters={filters} onChange={onChange} />
-        <FoundByFilter caseId={caseId} filters={filters} onChange={onChange} />
-        <ToolCopiesFilter caseId={caseId} filters={filters} onChange={onChange} />
+        <ToolsFilter caseId={caseId} filters={filters} onChange={onChange} />
         {!isReadOnly && <SeenFilter filters={filters} onChange={onChange} />}
         <ExhibitsFilter caseId={caseId} filters={filters} onChange={onChange} />
         <PrivilegeFilter caseId={caseId} filters={filters} onChange={onChange} />

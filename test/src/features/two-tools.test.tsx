@@ -150,7 +150,7 @@ describe('once the extractions were compared', () => {
   it('two sources are filtered by what one of them, or both, hold', async () => {
     await open(`/case/${caseId}/explorer`);
     const dialog = await openCompareSources();
-    // By name: Image comes first.
+    // The two that were compared.
     await within(dialog).findByRole('radio', { name: 'Only in Image, 0 items' });
     expect(await within(dialog).findByRole('radio', { name: 'Cannot be compared, 0 items' })).toBeVisible();
     expect(await within(dialog).findByRole('radio', { name: /^In both, 1 item$/ })).toBeVisible();

@@ -1,0 +1,60 @@
+import { Stack } from '@mantine/core';
+import { useIntl } from 'react-intl';
+
+import { useListToolComparisonsQuery } from '@/api/endpoints/tool-comparisons';
+import { withFoundBy, withToolCopies } from '@/domain/filters';
+import { useToolCopiesMemory } from '@/features/two-tools/use-tool-copies-memory';
+import { foundByMessages, toolCopiesMessages } from '@/messages/two-tools';
+
+import { ChecklistFilter } from './checklist-filter';
+import { ChoiceGroup } from './choice-filter';
+import type { FilterControlProps } from './tags-filter';
+
+const FOUND_BY = [
+  { value: undefined, label: foundByMessages.all },
+  { value: 'severalTools' as const, label: foundByMessages.severalTools },
+  { value: 'oneTool' as const, label: foundByMessages.oneTool },
+  { value: 'notCompared' as const, label: foundByMessages.notCompared },
+];
+
+const COPIES = [
+  { value: 'apart' as const, label: toolCopiesMessages.apart },
+  { value: 'stacked' as const, label: toolCopiesMessages.stacked },
+];
+
+/**
+ * What several tools have found, or only one, and whether their copies of an item show as one; offered where extractions of one device
+ * were compared, and where a link has such a filter.
+ */
+export function ToolsFilter({ caseId, filters, onChange }: FilterControlProps) {
+  const { formatMessage } = useIntl();
+  const { data: comparisons = [] } = useListToolComparisonsQuery({ caseId });
+  const [, remember] = useToolCopiesMemory();
+  const { foundBy, toolCopies } = filters.filter;
+  const isOffered =
+    foundBy !== undefined || toolCopies !== undefined || comparisons.some(({ finishedAt }) => finishedAt !== null);
+  return isOffered ? (
+    <ChecklistFilter
+      label={formatMessage(foundByMessages.filter)}
+      applied={Number(foundBy !== undefined) + Number(toolCopies === 'stacked')}
+    >
+      <Stack gap="sm">
+        <ChoiceGroup
+          label={foundByMessages.foundBy}
+          choices={FOUND_BY}
+          value={foundBy}
+          onChange={(found) => onChange(withFoundBy(filters, found))}
+        />
+        <ChoiceGroup
+          label={toolCopiesMessages.filter}
+          choices={COPIES}
+          value={toolCopies ?? 'apart'}
+          onChange={(chosen) => {
+            remember(chosen);
+            onChange(withToolCopies(filters, chosen));
+          }}
+        />
+      </Stack>
+    </ChecklistFilter>
+  ) : null;
+}
