@@ -2,6 +2,8 @@
 const MODALS = '[aria-modal=true]';
 /** Dropdowns that close by themselves. */
 const DROPDOWNS = '[role=dialog]:not([aria-modal=true]), [role=menu], [role=listbox]';
+/** What answers Escape itself, such as a viewer in which a box is drawn: the layer that it is in stays open. */
+const OWN_ESCAPE = '[data-own-escape=on]';
 /** What Mantine's modals look for on the target of the key: with it, they stay open. */
 const KEEPS_MODALS_OPEN = 'data-mantine-stop-propagation';
 
@@ -17,12 +19,13 @@ export function closeTopLayerOnEscape(): () => void {
     }
     const modals = [...document.querySelectorAll(MODALS)];
     const isInDropdown = target.closest(DROPDOWNS) !== null;
-    if (modals.length === 0 || (modals.length === 1 && !isInDropdown)) {
+    const isOwn = target.closest(OWN_ESCAPE) !== null;
+    if (modals.length === 0 || (modals.length === 1 && !isInDropdown && !isOwn)) {
       return;
     }
     target.setAttribute(KEEPS_MODALS_OPEN, 'true');
     window.setTimeout(() => target.removeAttribute(KEEPS_MODALS_OPEN));
-    if (!isInDropdown) {
+    if (!isInDropdown && !isOwn) {
       closeButtonOf(modals.at(-1))?.click();
     }
   };

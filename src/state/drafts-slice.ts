@@ -13,7 +13,7 @@ export interface DraftsState {
 
 const getInitialState = (): DraftsState => ({ userId: null, drafts: {} });
 
-export type DraftKind = 'comment' | 'newTag' | 'report';
+export type DraftKind = 'comment' | 'newTag' | 'redaction' | 'report';
 
 /** A draft belongs to one form of one item. */
 export const draftKey = (kind: DraftKind, caseId: string, itemId: string): string =>

@@ -47,6 +47,12 @@ test('a box is drawn on the picture in the preview, by keyboard and mouse, looke
   await page.mouse.move(place.x + place.width * 0.7, place.y + place.height * 0.6);
   await page.mouse.up();
   await expect(box).toBeFocused();
+  // On the way to another item and back the box stays.
+  const drawnAt = (await box.getAttribute('style')) ?? '';
+  await page.keyboard.press('j');
+  await expect(panel).toBeHidden();
+  await page.keyboard.press('k');
+  await expect(box).toHaveAttribute('style', drawnAt);
   await panel.getByRole('button', { name: 'Preview the redacted picture' }).click();
   await isDrawn(panel.getByRole('img', { name: /as it is given out$/ }));
   await expectAccessibleInBothThemes(page, '.preview-side');
@@ -105,9 +111,15 @@ test('a box is drawn on the page of a PDF document in the preview, and the page 
   await page.setViewportSize(NARROW);
   await firstPdf(page).click();
   const drawer = page.getByRole('dialog', { name: 'Preview' });
-  await modeOf(drawer).click();
+  // What was drawn came along.
+  await expect(modeOf(drawer)).toHaveAttribute('aria-pressed', 'true');
+  await expect(drawer.getByRole('button', { name: `Box on ${name}, page 1` })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.screenshot({ path: info.outputPath('narrow.png') });
+  // Escape ends the drawing, and leaves the drawer open.
+  await modeOf(drawer).press('Escape');
+  await expect(modeOf(drawer)).toHaveAttribute('aria-pressed', 'false');
+  await expect(drawer).toBeVisible();
   await page.setViewportSize(WIDE);
   expect(faults).toEqual([]);
 });

@@ -1,11 +1,15 @@
 import { createRedaction } from '@contract/calls/redactions';
 import type { Attachment, Hit } from '@contract/model/hit';
 import { skipToken } from '@reduxjs/toolkit/query';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 
 import { useListHitRedactionsQuery } from '@/api/endpoints/redactions';
+import { useDraft } from '@/features/drafts/use-draft';
 import { usePermission } from '@/features/permission/use-permission';
+import { draftChanged, draftDropped, draftKey } from '@/state/drafts-slice';
+import { useAppDispatch } from '@/state/hooks';
 
+import { boxOfDraft, draftOfBox } from './box-draft';
 import { doneBoxes } from './done-boxes';
 import { DrawingContext, type DrawnBox, type RedactionDrawing } from './drawing-context';
 import { redactionChoices, type RedactableFile } from './redaction-targets';
@@ -28,7 +32,7 @@ export function RedactableView({ children, ...props }: RedactableViewProps) {
   const { isAllowed } = usePermission(createRedaction, caseId);
   const choice = redactionChoices(hit).find((one) => one.kind === kind && one.attachment.id === attachment.id);
   return isAllowed && choice !== undefined && choice.kind !== 'text' ? (
-    <DrawableView {...props} file={choice.attachment}>
+    <DrawableView key={`${hit.id}/${choice.attachment.sha256}`} {...props} file={choice.attachment}>
       {children}
     </DrawableView>
   ) : (
@@ -41,8 +45,8 @@ interface DrawableViewProps extends Pick<RedactableViewProps, 'caseId' | 'hit' |
 }
 
 function DrawableView({ caseId, hit, kind, file, children }: DrawableViewProps) {
-  const [isOn, setIsOn] = useState(false);
-  const [drawn, setDrawn] = useState<DrawnBox | null>(null);
+  const { drawn, draw, isBegun } = useDrawn(draftKey('redaction', caseId, `${hit.id}/${file.sha256}`));
+  const [isOn, setIsOn] = useState(isBegun);
   const { data } = useListHitRedactionsQuery(isOn ? { caseId, hitId: hit.id } : skipToken);
   const redactions = data?.redactions;
   const drawing = useMemo(
@@ -50,16 +54,17 @@ function DrawableView({ caseId, hit, kind, file, children }: DrawableViewProps) 
       ...{ isOn, drawn },
       onToggle: () => {
         setIsOn(!isOn);
-        setDrawn(null);
+        draw(null);
       },
-      onDraw: (page, box) => setDrawn(box === null ? null : { page, box }),
+      onDraw: (page, box) => draw(box === null ? null : { page, box }),
       doneOn: (page) => doneBoxes(redactions ?? [], file.sha256, page),
     }),
-    [drawn, file.sha256, isOn, redactions],
+    [draw, drawn, file.sha256, isOn, redactions],
   );
   return (
     <DrawingContext value={drawing}>
       <div
+        data-own-escape={isOn ? 'on' : undefined}
         onKeyDown={(event) => {
           if (isOn && event.key === 'Escape') {
             event.stopPropagation();
@@ -76,4 +81,19 @@ function DrawableView({ caseId, hit, kind, file, children }: DrawableViewProps) 
       </div>
     </DrawingContext>
   );
+}
+
+/** The box that is drawn. Another item takes it off the screen: it is there again when the user comes back. */
+function useDrawn(key: string) {
+  const dispatch = useAppDispatch();
+  const { kept } = useDraft(key);
+  const [drawn, setDrawn] = useState(() => boxOfDraft(kept));
+  const draw = useCallback(
+    (box: DrawnBox | null) => {
+      setDrawn(box);
+      dispatch(box === null ? draftDropped(key) : draftChanged({ key, fields: draftOfBox(box) }));
+    },
+    [dispatch, key],
+  );
+  return { drawn, draw, isBegun: kept !== undefined };
 }

@@ -18,6 +18,9 @@ function Layers() {
         <button type="button" onClick={() => setDepth(2)}>
           Open modal
         </button>
+        <div data-own-escape="on">
+          <button type="button">Draw</button>
+        </div>
       </Drawer>
       <Modal opened={depth > 1} onClose={() => close(1)} title="Modal">
         <Menu>
@@ -53,6 +56,17 @@ it('Escape closes what is on top, one layer at a time', async () => {
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Modal' })).not.toBeInTheDocument());
   expect(screen.getByRole('dialog', { name: 'Drawer' })).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Drawer' })).not.toBeInTheDocument());
+});
+
+it('Escape of a part that answers it itself leaves the layer around it open', async () => {
+  const { user } = renderPart(<Layers />);
+  await user.click(screen.getByRole('button', { name: 'Open drawer' }));
+  await user.click(await screen.findByRole('button', { name: 'Draw' }));
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('dialog', { name: 'Drawer' })).toBeInTheDocument();
+  screen.getByRole('button', { name: 'Open modal' }).focus();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Drawer' })).not.toBeInTheDocument());
 });
