@@ -55,6 +55,7 @@ function installProtocol(scope: FastifyInstance, { config }: AppContext, loaded:
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
   // Whoever begins to sign in leaves rows in the store.
   const max = config.limits.signInsPerMinute * REQUESTS_OF_A_SIGN_IN;
+  const { host } = new URL(config.publicUrl);
   scope.all(`${OIDC_PATH}/*`, { config: { rateLimit: { max, timeWindow: 60_000 } } }, async (request, reply) => {
     const handle = (await loaded()).callback();
     reply.hijack();
@@ -62,6 +63,9 @@ function installProtocol(scope: FastifyInstance, { config }: AppContext, loaded:
     // The provider finds the prefix it is mounted under by comparing the two.
     raw.originalUrl = request.url;
     raw.url = request.url.slice(OIDC_PATH.length);
+    // It writes the host of a request into addresses, such as those of its discovery: whoever asks could name another one.
+    raw.headers.host = host;
+    delete raw.headers['x-forwarded-host'];
     if (config.isHttps) {
       // Browsers come over TLS; a proxy that does not say so must not lead to cookies without `Secure`, which they refuse.
       raw.headers['x-forwarded-proto'] = 'https';

@@ -1,8 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 
 import { Type } from '@sinclair/typebox';
 
@@ -106,6 +108,15 @@ describe('the embedded identity provider', () => {
       token_endpoint: `${origin}/oidc/token`,
       code_challenge_methods_supported: ['S256'],
     });
+  });
+
+  it.each(['host', 'x-forwarded-host'])('publishes nothing of what a request names as its %s', async (name) => {
+    const answer = await new Promise<IncomingMessage>((resolve) => {
+      get(`${origin}/oidc/.well-known/openid-configuration`, { headers: { [name]: 'evil.example' } }, resolve);
+    });
+    const published = await text(answer);
+    expect(published).toContain(`"authorization_endpoint":"${origin}/oidc/auth"`);
+    expect(published).not.toContain('evil.example');
   });
 
   it.each([

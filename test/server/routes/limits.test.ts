@@ -2,7 +2,7 @@ import { addBulkComment } from '@contract/calls/bulk';
 import { addHitComment, searchHits, updateHitComment } from '@contract/calls/hits';
 import { createCaseTag } from '@contract/calls/tags';
 import { callPath, type CallDeclaration } from '@contract/define-call';
-import { COMMENT_MAX, REQUEST_LIST_MAX, REQUEST_TEXT_MAX } from '@contract/rules/limits';
+import { COMMENT_MAX, QUERY_FILTERS_MAX, REQUEST_LIST_MAX, REQUEST_TEXT_MAX } from '@contract/rules/limits';
 import { SELECTABLE_TAG_COLORS } from '@contract/rules/tag-palette';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { refusalOf, requestAs } from '@test/helpers/request-as';
@@ -103,4 +103,18 @@ describe('a field of a request', () => {
   ])('has a limit without one of its own: %s', async (_what, criteria) => {
     expect((await call(searchHits, { ...criteria, size: 1, sort: [] })).status).toBe(400);
   });
+});
+
+it('refuses a search with 26,000 filters before it is begun', async () => {
+  await start();
+  const keyword = (value: string) => ({
+    kind: 'keyword',
+    text: { terms: [value], matchType: 'partial', operator: 'OR' },
+  });
+  const search = (queryFilters: unknown[]) => call(searchHits, { filter: {}, queryFilters, sort: [], size: 20 });
+  expect((await search([keyword('a')])).status).toBe(200);
+  const filters = (count: number) => Array.from({ length: count }, (_unused, index) => keyword(`a${index}`));
+  expect((await search(filters(26_000))).status).toBe(413);
+  expect((await search(filters(QUERY_FILTERS_MAX + 1))).status).toBe(400);
+  expect((await search(filters(QUERY_FILTERS_MAX))).status).toBe(200);
 });
