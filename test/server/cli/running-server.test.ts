@@ -138,6 +138,7 @@ describe('a command beside the running server', () => {
   it('reaches the server through a socket that its account alone may open', async () => {
     server = await startServing(options);
     expect(statSync(path.join(options.dataFolder, 'commands.sock')).mode & 0o777).toBe(0o600);
+    expect(statSync(path.join(options.dataFolder, 'server.db')).mode & 0o777).toBe(0o600);
   });
 
   it('reaches it in a folder whose path is too long for a socket, too', async () => {
