@@ -33,7 +33,7 @@ interface Parameter {
   schema: JsonSchema;
 }
 
-export interface Operation {
+interface Operation {
   operationId: string;
   parameters: Parameter[];
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
