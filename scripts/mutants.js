@@ -1,0 +1,176 @@
+// `npm run mutants -- [path …]`: changes the sources below the paths, one place at a time, and runs the tests that reach the place. What no
+// test notices is listed. Jest would load its modules again for every change; here they stay loaded, which takes a hundredth of the time.
+const { fork } = require('node:child_process');
+const fs = require('node:fs');
+const path = require('node:path');
+const { onSupportedNode, root } = require('./node');
+
+const WORKERS = Number(process.env.REVIEW_MUTANT_WORKERS ?? 2);
+/** The share of killed mutants below which the command fails. */
+const LEAST = 0.85;
+const STUCK_MS = 60_000;
+
+/** What is changed without a path, with the tests that are to notice it. None of them needs a server. */
+const SUITES = [
+  {
+    sources: ['contract/rules', 'server/domain', 'server/services/role-policy.ts'],
+    tests: [
+      'test/contract',
+      'test/server/domain',
+      'test/src/domain',
+      'test/server/services/audit-sentences.test.ts',
+      'test/server/services/criteria-summary.test.ts',
+      'test/server/services/role-policy.test.ts',
+    ],
+  },
+  { sources: ['server/stores/embedded/query'], tests: ['test/server/stores/embedded/query'] },
+];
+/** Sentences, SQL and names: what changes in them is seen by reading, or fails at once. */
+const LEFT_OUT = ['StringLiteral'];
+
+onSupportedNode(main);
+
+async function main() {
+  const paths = process.argv.slice(2);
+  const start = performance.now();
+  const results = [];
+  const finish = () => report(results, (performance.now() - start) / 1000);
+  // What was tried by then is worth reading, too.
+  process.once('SIGINT', () => {
+    finish();
+    process.exit(1);
+  });
+  for (const suite of SUITES) {
+    const files = suite.sources
+      .flatMap((name) => filesBelow(name, '.ts'))
+      .filter((file) => paths.length === 0 || paths.some((name) => file === name || file.startsWith(`${name}/`)));
+    if (files.length === 0) {
+      continue;
+    }
+    const tests = suite.tests.flatMap((name) => filesBelow(name, '.test.ts'));
+    const { sources, mutants } = await instrument(files);
+    console.log(`${mutants.length} mutants of ${files.length} files, ${tests.length} files of tests.`);
+    const queue = mutants.toReversed();
+    const workers = Array.from({ length: Math.min(WORKERS, queue.length) }, () =>
+      work(queue, { sources, tests }, results),
+    );
+    await Promise.all(workers);
+  }
+  if (results.length === 0) {
+    throw new Error(`Nothing below ${paths.join(', ')} is in the list of scripts/mutants.js.`);
+  }
+  finish();
+}
+
+async function instrument(files) {
+  const { Instrumenter } = await import('@stryker-mutator/instrumenter');
+  const silent = { debug() {}, info() {}, isDebugEnabled: () => false, warn: console.warn };
+  const inputs = files.map((name) => ({ name, mutate: true, content: fs.readFileSync(path.join(root, name), 'utf8') }));
+  const options = { plugins: null, excludedMutations: LEFT_OUT, ignorers: [] };
+  const { files: outputs, mutants } = await new Instrumenter(silent).instrument(inputs, options);
+  return {
+    sources: outputs.map(({ name, content }) => [path.join(root, name), content]),
+    mutants: mutants
+      .filter(({ status }) => status !== 'Ignored')
+      .map(({ id, fileName, location, mutatorName, replacement }) => ({
+        ...{ id, file: fileName, line: location.start.line + 1, mutatorName, replacement },
+        original: excerpt(fileName, location),
+      })),
+  };
+}
+
+function excerpt(file, { start, end }) {
+  const lines = fs
+    .readFileSync(path.join(root, file), 'utf8')
+    .split('\n')
+    .slice(start.line, end.line + 1);
+  lines[lines.length - 1] = lines.at(-1).slice(0, end.column);
+  lines[0] = lines[0].slice(start.column);
+  return lines.join(' ').replaceAll(/\s+/g, ' ');
+}
+
+/** Tries mutants of the queue in a process, and in another one when it hangs or ends. */
+async function work(queue, { sources, tests }, results) {
+  let child = null;
+  while (queue.length > 0) {
+    if (child === null) {
+      child = fork(path.join(__dirname, 'mutants/worker.js'), {
+        cwd: root,
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      });
+      const { failed } = await ask(child, { command: 'prepare', files: sources, tests });
+      if (failed.length > 0) {
+        child.kill();
+        throw new Error(`Tests fail without a mutant:\n${failed.join('\n')}`);
+      }
+    }
+    const mutant = queue.pop();
+    if (mutant === undefined) {
+      break;
+    }
+    const result = await ask(child, { command: 'tryMutant', ...mutant }).catch(() => null);
+    if (result === null) {
+      child.kill('SIGKILL');
+      child = null;
+    }
+    results.push({ ...mutant, ...(result ?? { status: 'killed', by: 'it hangs' }) });
+    if (results.length % 500 === 0) {
+      console.log(`${results.length} tried.`);
+    }
+  }
+  child?.kill();
+}
+
+function ask(child, message) {
+  return new Promise((resolve, reject) => {
+    const end = (settle, value) => {
+      clearTimeout(timer);
+      child.removeAllListeners();
+      settle(value);
+    };
+    const timer = setTimeout(() => end(reject, new Error('no answer')), STUCK_MS);
+    child.on('message', ({ isAlive, answer }) => (isAlive ? timer.refresh() : end(resolve, answer)));
+    child.once('exit', (code) => end(reject, new Error(`ended with ${code}`)));
+    child.send(message);
+  });
+}
+
+function report(results, seconds) {
+  for (const { status, file, line, original, replacement } of results.toSorted(byPlace)) {
+    if (status !== 'killed') {
+      console.log(`${file}:${line} ${status}: ${shorten(original)} → ${shorten(replacement.replaceAll(/\s+/g, ' '))}`);
+    }
+  }
+  const rate = (list) => list.filter(({ status }) => status === 'killed').length / list.length;
+  const percent = (list) => `${(100 * rate(list)).toFixed(1)} % of ${list.length}`;
+  console.log('');
+  for (const [file, list] of Object.entries(Object.groupBy(results, ({ file }) => file)).sort()) {
+    console.log(`${percent(list).padStart(16)}  ${file}`);
+  }
+  console.log('');
+  for (const [folder, list] of Object.entries(Object.groupBy(results, ({ file }) => path.dirname(file))).sort()) {
+    console.log(`${percent(list).padStart(16)}  ${folder}`);
+  }
+  console.log(`\nKilled: ${percent(results)} mutants, in ${seconds.toFixed(0)} s.`);
+  if (rate(results) < LEAST) {
+    console.error(`At least ${100 * LEAST} % are to be killed.`);
+    process.exitCode = 1;
+  }
+}
+
+const byPlace = (left, right) => left.file.localeCompare(right.file) || left.line - right.line;
+const shorten = (text) => (text.length > 90 ? `${text.slice(0, 87)}…` : text);
+
+function filesBelow(place, ending) {
+  const full = path.join(root, place);
+  if (!fs.existsSync(full)) {
+    throw new Error(`${place} does not exist.`);
+  }
+  return fs.statSync(full).isFile()
+    ? [place]
+    : fs
+        .readdirSync(full, { recursive: true })
+        .filter((name) => name.endsWith(ending))
+        .map((name) => path.join(place, name))
+        .sort();
+}
