@@ -66,6 +66,28 @@ describe('the date and time filter', () => {
       { dateType: 'between', dateStart: '2024-02-01', dateEnd: '2024-01-01' },
       { dateEnd: 'The end date must not be before the start date.' },
     ],
+    ['a range may be one day', { dateType: 'between', dateStart: '2024-01-01', dateEnd: '2024-01-01' }, {}],
+    ['a range may go on', { dateType: 'between', dateStart: '2024-01-01', dateEnd: '2024-01-02' }, {}],
+    [
+      'a range with an end alone needs a start',
+      { dateType: 'between', dateEnd: '2024-01-01', timeStart: '10:00' },
+      { dateStart: 'Specify a date.' },
+    ],
+    [
+      'an end before a start that is no date is not compared with it',
+      { dateType: 'between', dateStart: 'yesterday', dateEnd: '2024-01-01' },
+      { dateStart: 'Specify a date.' },
+    ],
+    ['only times need no end date', { dateType: 'between', timeStart: '10:00' }, {}],
+    ['an end time counts only in a range', { dateStart: '2024-01-01', timeEnd: '11:00' }, {}],
+    ['a range of times may be given no times', { dateStart: '2024-01-01', timeType: 'between' }, {}],
+    ['a range of times may be one instant', { timeType: 'between', timeStart: '10:00', timeEnd: '10:00:00' }, {}],
+    ['a range of times may go on', { timeType: 'between', timeStart: '10:00', timeEnd: '10:00:01' }, {}],
+    [
+      'an end time is not compared with a start that is no time',
+      { timeType: 'between', timeStart: 'noon', timeEnd: '09:00' },
+      { timeStart: 'Specify a time.' },
+    ],
     [
       'a time range must not start after its end',
       { timeType: 'between', timeStart: '10:00', timeEnd: '09:00' },
@@ -98,5 +120,24 @@ describe('the date and time filter', () => {
       end: '11:00:00',
     });
     expect(toDateTimeCriteria(values({ timeStart: '23:59' })).timeFilter?.end).toBe('24:00:00');
+  });
+});
+
+describe('the criteria of a date and a time', () => {
+  it.each<[Partial<DateTimeFilterValues>, object]>([
+    [{ dateStart: '2024-01-01', dateEnd: '2024-02-01' }, { dateFilter: { type: 'equals', start: '2024-01-01' } }],
+    [
+      { dateType: 'between', dateStart: '2024-01-01', dateEnd: '2024-02-01' },
+      { dateFilter: { type: 'between', start: '2024-01-01', end: '2024-02-01' } },
+    ],
+    [
+      { timeType: 'between', timeStart: '10:00', timeEnd: '11:30:05' },
+      { timeFilter: { type: 'between', start: '10:00:00', end: '11:30:05' } },
+    ],
+    [{ timeStart: '10:59:30' }, { timeFilter: { type: 'equals', start: '10:59:30', end: '11:00:30' } }],
+    [{ timeStart: '23:59:30' }, { timeFilter: { type: 'equals', start: '23:59:30', end: '24:00:00' } }],
+    [{}, {}],
+  ])('of %p', (part, criteria) => {
+    expect(toDateTimeCriteria(values(part))).toEqual({ ...criteria, timezone: 'Europe/Berlin' });
   });
 });

@@ -1,0 +1,99 @@
+import {
+  keywordQuerySchema,
+  keywordSchema,
+  parseTerms,
+  readKeyword,
+  toKeywordCriteria,
+  toTextCriteria,
+  type KeywordPattern,
+} from '@contract/rules/keyword';
+import { PROXIMITY_DISTANCE, PROXIMITY_DISTANCE_MAX } from '@contract/rules/limits';
+
+const TERM_MISSING = 'You must enter at least one term.';
+const DISTANCE = `Enter a whole number from 1 to ${PROXIMITY_DISTANCE_MAX}.`;
+const form = (terms: string, pattern: KeywordPattern, distance = '') =>
+  ({ ...{ terms, pattern, distance }, matchType: 'exact', operator: 'AND' }) as const;
+
+const messagesOf = (schema: typeof keywordSchema | typeof keywordQuerySchema, values: object) =>
+  (schema.validate(values, { abortEarly: false }).error?.details ?? []).map(({ message }) => message);
+
+describe('terms', () => {
+  it('are separated by commas, and empty ones are none', () => {
+    expect(parseTerms(' boat, ,red harbour ,')).toEqual(['boat', 'red harbour']);
+    expect(parseTerms(' , ')).toEqual([]);
+  });
+
+  it('become criteria with what the form says about them', () => {
+    const values = { terms: 'boat, quay', matchType: 'approximate', operator: 'AND' } as const;
+    expect(toTextCriteria(values)).toEqual({ ...values, terms: ['boat', 'quay'] });
+  });
+});
+
+describe('the form of keywords', () => {
+  const values = { terms: 'boat', matchType: 'partial', operator: 'OR' };
+
+  it('needs a term', () => {
+    expect(messagesOf(keywordSchema, values)).toEqual([]);
+    expect(messagesOf(keywordSchema, { ...values, terms: ' , ' })).toEqual([TERM_MISSING]);
+    expect(messagesOf(keywordSchema, { ...values, terms: '' })).toEqual([TERM_MISSING]);
+    expect(messagesOf(keywordSchema, { ...values, terms: undefined })).toEqual([TERM_MISSING]);
+  });
+
+  it.each(['matchType', 'operator'])('knows its choices and needs one: %s', (field) => {
+    expect(messagesOf(keywordSchema, { ...values, [field]: 'other' })).toHaveLength(1);
+    expect(messagesOf(keywordSchema, { ...values, [field]: undefined })).toHaveLength(1);
+  });
+});
+
+describe('the form of keywords and patterns', () => {
+  it.each<[pattern: KeywordPattern, terms: string, distance: string, messages: string[]]>([
+    ['none', 'boat', '', []],
+    ['none', '-', '', [TERM_MISSING]],
+    ['none', '', '', [TERM_MISSING]],
+    ['regex', ',', '', []],
+    ['regex', '  ', '', [TERM_MISSING]],
+    ['proximity', 'red boat', '3', []],
+    ['proximity', ' , ', '3', [TERM_MISSING]],
+    ['proximity', 'red boat', '0', [DISTANCE]],
+    ['proximity', 'red boat', '1', []],
+    ['proximity', 'red boat', '1.5', [DISTANCE]],
+    ['proximity', 'red boat', `${PROXIMITY_DISTANCE_MAX}`, []],
+    ['proximity', 'red boat', `${PROXIMITY_DISTANCE_MAX + 1}`, [DISTANCE]],
+    ['proximity', 'red boat', '', [DISTANCE]],
+    ['regex', 'b.at', 'far', []],
+  ])('reads %s, %j, at a distance of %j', (pattern, terms, distance, messages) => {
+    expect(messagesOf(keywordQuerySchema, form(terms, pattern, distance))).toEqual(messages);
+  });
+
+  it('needs a pattern, a match type and an operator that it knows', () => {
+    const wrong = { ...form('boat', 'none'), pattern: 'glob', matchType: 'regex', operator: 'XOR' };
+    expect(messagesOf(keywordQuerySchema, wrong)).toHaveLength(3);
+    expect(messagesOf(keywordQuerySchema, { terms: 'boat' })).toHaveLength(3);
+  });
+
+  it('asks for words, for one regular expression as it was typed, or for words near each other', () => {
+    expect(toKeywordCriteria(form('boat', 'none'))).toEqual({ terms: ['boat'], matchType: 'exact', operator: 'AND' });
+    expect(toKeywordCriteria(form(' a, b ', 'regex', '7'))).toEqual({
+      ...{ terms: [' a, b '], matchType: 'regex', operator: 'AND' },
+    });
+    expect(toKeywordCriteria(form('red boat, quay', 'proximity', '7'))).toEqual({
+      ...{ terms: ['red boat', 'quay'], matchType: 'proximity', operator: 'AND', distance: 7 },
+    });
+  });
+
+  it('says no distance where it is the ordinary one', () => {
+    expect(toKeywordCriteria(form('red boat', 'proximity', `${PROXIMITY_DISTANCE}`))).toEqual({
+      ...{ terms: ['red boat'], matchType: 'proximity', operator: 'AND' },
+    });
+  });
+
+  it.each<KeywordPattern>(['none', 'regex', 'proximity'])('asks for nothing without a term: %s', (pattern) => {
+    expect(toKeywordCriteria(form(' ', pattern, '3'))).toBeNull();
+  });
+
+  it('keeps what a search says about its terms', () => {
+    const how = { matchType: 'partial', operator: 'OR' } as const;
+    expect(readKeyword('boat', how)).toEqual({ terms: ['boat'], ...how });
+    expect(readKeyword('', how)).toBeNull();
+  });
+});
