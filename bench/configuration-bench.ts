@@ -9,7 +9,7 @@ import { DEFAULT_PROFILE } from '@contract/rules/identifiers';
 import type { AppContext } from '@server/context';
 
 import { addSource, benchCause, openInstallation } from './bench-installation';
-import { askMeanwhile, BENCH_VIEWER, EVERYTHING } from './meanwhile';
+import { queryMeanwhile, BENCH_VIEWER, EVERYTHING } from './meanwhile';
 
 const PAGE = 100;
 const ROUNDS = 20;
@@ -31,7 +31,7 @@ export async function runBench(options: string[]): Promise<void> {
     await context.startImports();
     const caseIds = await addCases(context, Number(values.cases), Number(values.hits));
     console.log(`first page before: ${await firstPages(context, caseIds)}`);
-    const asked = askMeanwhile(context, caseIds.at(-1) ?? '');
+    const asked = queryMeanwhile(context, caseIds.at(-1) ?? '');
     const [saved, shown]: [number[], number[]] = [[], []];
     for (let round = 0; round < ROUNDS; round += 1) {
       const start = performance.now();

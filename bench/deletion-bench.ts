@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import type { AppContext } from '@server/context';
 
 import { addSource, benchCause, openInstallation } from './bench-installation';
-import { askMeanwhile, BENCH_VIEWER, EVERYTHING } from './meanwhile';
+import { queryMeanwhile, BENCH_VIEWER, EVERYTHING } from './meanwhile';
 
 /** Hits of the source that stays. */
 const OTHER = 10_000;
@@ -29,7 +29,7 @@ export async function runBench(options: string[]): Promise<void> {
     await add(context, caseId, OTHER);
     const hits = context.stores.hits.transactor(caseId);
     await hits.count(BENCH_VIEWER, EVERYTHING);
-    const asked = askMeanwhile(context, caseId);
+    const asked = queryMeanwhile(context, caseId);
     await measure(context, 'source', () => context.services.deletions.deleteSource(gone, 'bench', benchCause(caseId)));
     const { value } = await hits.count(BENCH_VIEWER, EVERYTHING);
     if (value !== OTHER) {

@@ -14,7 +14,7 @@ export const EVERYTHING = { filter: {}, queryFilters: [] };
 const ASK_EVERY_MS = 100;
 
 /** A search and an audited change of the case, again and again, until `end`, which answers what they took at most. */
-export function askMeanwhile({ stores }: AppContext, caseId: string): { end: () => Promise<string> } {
+export function queryMeanwhile({ stores }: AppContext, caseId: string): { end: () => Promise<string> } {
   const hits = stores.hits.transactor(caseId);
   const [searches, changes]: [number[], number[]] = [[], []];
   const time = async (times: number[], work: () => Promise<unknown>) => {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Area } from '@contract/model/area';
 import { ThreadGeocoder } from '@server/geocoding/thread-geocoder';
 import { areaTest } from '@server/domain/area-test';
-import { ThreadMeetingFinder } from '@server/stores/embedded/operations/meetings/meeting-finder';
+import { WorkerMeetingFinder } from '@server/stores/embedded/operations/meetings/meeting-finder';
 
 import { residentMemory } from './engine/memory';
 import { spreadOf } from './engine/statistics';
@@ -100,7 +100,7 @@ async function measureMeetings(count: number): Promise<void> {
     positions.latitudes[at] = isElsewhere ? 35 + 25 * random.next() : 59.3 + 0.1 * random.next();
     positions.longitudes[at] = isElsewhere ? 40 * random.next() : 18 + 0.2 * random.next();
   }
-  const finder = new ThreadMeetingFinder(path.join(BUILT, 'meetings-worker.js'));
+  const finder = new WorkerMeetingFinder(path.join(BUILT, 'meetings-worker.js'));
   for (const [metres, minutes] of [
     [100, 15],
     [1_000, 60],

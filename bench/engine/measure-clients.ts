@@ -48,14 +48,14 @@ async function measureOne(
     // Connections and threads are fresh: their first answers are not counted.
     await runClients(engines, samples, Math.min(3, seconds));
     return isImporting
-      ? await besideImport({ hits, target }, () => runClients(engines, samples, seconds))
+      ? await duringImport({ hits, target }, () => runClients(engines, samples, seconds))
       : { figures: await runClients(engines, samples, seconds), imported: null };
   } finally {
     await close();
   }
 }
 
-async function besideImport(
+async function duringImport(
   task: { hits: number; target: AsideTarget },
   run: () => Promise<ClientFigures>,
 ): Promise<{ figures: ClientFigures; imported: number }> {

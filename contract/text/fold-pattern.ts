@@ -3,7 +3,7 @@ import { RE2JS } from 're2js';
 import type { Folder } from './fold-text';
 import { foldClass } from './fold-class';
 import { readEscape } from './pattern-escape';
-import { PatternMistake } from './pattern-problem';
+import { PatternError } from './pattern-problem';
 import { wordsOf } from './words';
 
 interface FoldedPattern {
@@ -129,7 +129,7 @@ class PatternFolder {
     const [before = ''] = LAST_UNIT.exec(this.pattern.slice(0, start)) ?? [];
     const after = String.fromCodePoint(this.pattern.codePointAt(end) ?? 0);
     if (/b/i.test(text) && (isForeign.test(before) || isForeign.test(after))) {
-      throw new PatternMistake(
+      throw new PatternError(
         `"${text}" knows the letters a to z only; in other scripts write (?:^|[^\\p{L}\\p{M}]) for the start of a word, ` +
           '(?:[^\\p{L}\\p{M}]|$) for its end',
         start,

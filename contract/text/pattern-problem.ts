@@ -1,7 +1,7 @@
 import { RE2JSSyntaxException } from 're2js';
 
 /** A mistake that only we see. */
-export class PatternMistake extends Error {
+export class PatternError extends Error {
   /** `at` counts UTF-16 units from 0. */
   constructor(
     message: string,
@@ -27,7 +27,7 @@ interface Problem {
 }
 
 function problemOf(pattern: string, error: unknown): Problem {
-  if (error instanceof PatternMistake) {
+  if (error instanceof PatternError) {
     return { reason: error.message, at: error.at, part: '' };
   }
   if (!(error instanceof RE2JSSyntaxException)) {
@@ -36,9 +36,9 @@ function problemOf(pattern: string, error: unknown): Problem {
   const reason = REASONS[error.error] ?? error.error;
   switch (error.error) {
     case 'missing closing )':
-      return { reason, at: lonelyBracket(pattern, '('), part: '' };
+      return { reason, at: unmatchedBracket(pattern, '('), part: '' };
     case 'unexpected )':
-      return { reason, at: lonelyBracket(pattern, ')'), part: '' };
+      return { reason, at: unmatchedBracket(pattern, ')'), part: '' };
     case 'trailing backslash at end of expression':
       return { reason, at: pattern.length - 1, part: '' };
     default: {
@@ -68,7 +68,7 @@ const REASONS: Record<string, string> = {
 };
 
 /** Where the bracket stands that has no partner. */
-function lonelyBracket(pattern: string, kind: '(' | ')'): number {
+function unmatchedBracket(pattern: string, kind: '(' | ')'): number {
   const open: number[] = [];
   for (const { 0: token, index } of pattern.matchAll(
     /\\Q.*?(?:\\E|$)|\\.|\[\^?\]?(?:\[:\w+:\]|\\.|[^\]\\])*\]?|[()]/gsu,

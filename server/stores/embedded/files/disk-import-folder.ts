@@ -15,10 +15,10 @@ export class DiskImportFolder implements ImportFolder {
     return this.root !== null;
   }
 
-  async list(asked: string): Promise<{ entries: ImportFolderEntry[]; isCut: boolean }> {
-    const folder = asked === '' ? await this.realRoot() : await this.resolve(asked);
+  async list(requestedPath: string): Promise<{ entries: ImportFolderEntry[]; isCut: boolean }> {
+    const folder = requestedPath === '' ? await this.realRoot() : await this.resolve(requestedPath);
     const found = await readdir(folder, { withFileTypes: true }).catch(() => {
-      throw notThere(asked);
+      throw notThere(requestedPath);
     });
     const usable = found
       .filter((entry) => entry.isFile() || entry.isDirectory())
@@ -35,17 +35,17 @@ export class DiskImportFolder implements ImportFolder {
    * The real path of what is there must be the one that was asked for, letter by letter: that excludes links in any part of it, `..`,
    * other spellings on file systems that ignore case, and short names of Windows.
    */
-  async resolve(asked: string): Promise<string> {
-    const parts = asked.split('/');
+  async resolve(requestedPath: string): Promise<string> {
+    const parts = requestedPath.split('/');
     if (parts.some((part) => part === '' || part === '.' || part === '..' || /[\0\\]/.test(part))) {
-      throw notThere(asked);
+      throw notThere(requestedPath);
     }
     const root = await this.realRoot();
     const wanted = path.join(root, ...parts);
     const real = await realpath(wanted).catch(() => null);
     const found = real === wanted && real.startsWith(path.join(root, path.sep)) ? await stat(real) : null;
     if (found === null || !(found.isFile() || found.isDirectory())) {
-      throw notThere(asked);
+      throw notThere(requestedPath);
     }
     return wanted;
   }
@@ -78,7 +78,7 @@ async function toEntry(name: string, onDisk: string): Promise<ImportFolderEntry 
 
 const compare = (left: string, right: string): number => left.localeCompare(right, 'en', { numeric: true });
 
-const notThere = (asked: string) =>
+const notThere = (requestedPath: string) =>
   new NotFoundError(
-    `"${asked.replaceAll('\0', '')}" is not a file or folder below the import folder. Choose one from its list.`,
+    `"${requestedPath.replaceAll('\0', '')}" is not a file or folder below the import folder. Choose one from its list.`,
   );

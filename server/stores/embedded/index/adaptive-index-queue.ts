@@ -1,7 +1,7 @@
 import type { IndexQueue, IndexTask } from './index-task';
 
 /** Fewer hits than this are indexed before threads have started. */
-const FEW_HITS = 20_000;
+const SMALL_TASK_HITS = 20_000;
 
 /**
  * A small import hands in one task when it ends: that is done in its own thread. A second task, or a large one, means that there is
@@ -17,7 +17,7 @@ export class AdaptiveIndexQueue implements IndexQueue {
   ) {}
 
   add(task: IndexTask): void {
-    if (this.threads === null && this.first === null && task.lastHit - task.firstHit < FEW_HITS) {
+    if (this.threads === null && this.first === null && task.lastHit - task.firstHit < SMALL_TASK_HITS) {
       this.first = task;
       return;
     }

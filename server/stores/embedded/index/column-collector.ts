@@ -11,7 +11,7 @@ export interface ColumnName {
 const LOOK_EVERY = 64;
 const MOST_KNOWN = 20_000;
 /** A column that filled less than this part of its memory is made anew. */
-const KEPT_RATIO = 4;
+const CACHE_RATIO = 4;
 
 /** The entries of a column in the making. Their texts stand in a TextCollector; here is where. */
 export class ColumnCollector {
@@ -27,9 +27,9 @@ export class ColumnCollector {
   /** Where the terms of a value stand in the builder's TermPool; 0 when that was not kept. */
   valueTerms = new Uint32Array(0);
   /** Null where values repeat too seldom for looking them up to pay. */
-  private known: Map<string, number> | null = new Map();
-  private asked = 0;
-  private answered = 0;
+  private cached: Map<string, number> | null = new Map();
+  private lookups = 0;
+  private cacheHits = 0;
 
   constructor(readonly column: ColumnName) {}
 
@@ -67,40 +67,40 @@ export class ColumnCollector {
 
   /** The number of a value that the column had before in this segment; -1 when it is not remembered. */
   find(value: string): number {
-    if (this.known === null) {
+    if (this.cached === null) {
       return -1;
     }
-    const found = this.known.get(value);
-    this.asked += 1;
+    const found = this.cached.get(value);
+    this.lookups += 1;
     if (found !== undefined) {
-      this.answered += 1;
+      this.cacheHits += 1;
       return found;
     }
-    if (this.asked % LOOK_EVERY === 0 && this.answered * 2 < this.asked) {
-      this.known = null;
+    if (this.lookups % LOOK_EVERY === 0 && this.cacheHits * 2 < this.lookups) {
+      this.cached = null;
     }
     return -1;
   }
 
   get isRemembering(): boolean {
-    return this.known !== null && this.known.size < MOST_KNOWN;
+    return this.cached !== null && this.cached.size < MOST_KNOWN;
   }
 
-  remember(value: string, number: number, terms: number): void {
-    this.known?.set(value, number);
+  cache(value: string, number: number, terms: number): void {
+    this.cached?.set(value, number);
     this.valueTerms[number] = terms;
   }
 
   /** Whether the next segment likely needs the memory of the last one, which used at least a part of it. */
   get isWorthKeeping(): boolean {
-    return this.entryCount * KEPT_RATIO >= this.documents.length;
+    return this.entryCount * CACHE_RATIO >= this.documents.length;
   }
 
   clear(): void {
     this.entryCount = 0;
     this.valueCount = 0;
-    this.known = new Map();
-    this.asked = 0;
-    this.answered = 0;
+    this.cached = new Map();
+    this.lookups = 0;
+    this.cacheHits = 0;
   }
 }

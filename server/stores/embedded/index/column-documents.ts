@@ -2,7 +2,7 @@ import { DATE_TEXT_COLUMN } from './segment';
 
 /** Documents that could have an entry in the columns of an artifact; most columns have one in each. */
 export class ColumnDocuments {
-  private readonly known = new Map<number, Uint32Array>();
+  private readonly cached = new Map<number, Uint32Array>();
 
   constructor(
     private readonly artifacts: Uint32Array,
@@ -11,13 +11,13 @@ export class ColumnDocuments {
 
   /** Those of the artifact; of `DATE_TEXT_COLUMN` those with a date. */
   of(artifactId: number): Uint32Array {
-    const known = this.known.get(artifactId) ?? this.find(artifactId);
-    this.known.set(artifactId, known);
-    return known;
+    const cached = this.cached.get(artifactId) ?? this.find(artifactId);
+    this.cached.set(artifactId, cached);
+    return cached;
   }
 
-  forget(): void {
-    this.known.clear();
+  clear(): void {
+    this.cached.clear();
   }
 
   private find(artifactId: number): Uint32Array {

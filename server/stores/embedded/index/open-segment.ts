@@ -148,7 +148,7 @@ class DiskSegment implements Segment {
   shrink(): void {
     this.text.drop();
     this.loadedContents = null;
-    this.columnDocuments.forget();
+    this.columnDocuments.clear();
     this.loadedColumns.forEach((column) => column.drop());
     this.loadedColumns.clear();
   }

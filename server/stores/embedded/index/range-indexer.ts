@@ -16,7 +16,7 @@ import { writeSegment } from './segment-writer';
 
 /** A segment ends early when its texts come to this much: what a builder takes in memory is some three times that. */
 const SEGMENT_TEXT_BYTES = 96 << 20;
-const HITS_AT_ONCE = 500;
+const BATCH_HITS = 500;
 
 export interface IndexedCase extends Indexing {
   dataFolder: string;
@@ -101,7 +101,7 @@ export class RangeIndexer {
     const end = Math.min(last + 1, first + SEGMENT_HITS);
     let next = first;
     while (next < end && builder.textBytes < SEGMENT_TEXT_BYTES) {
-      const until = Math.min(end, next + HITS_AT_ONCE);
+      const until = Math.min(end, next + BATCH_HITS);
       if (!this.addRows(evidenceId, next, until)) {
         return null;
       }
@@ -137,13 +137,13 @@ export class RangeIndexer {
     if (id === until) {
       return true;
     }
-    if (this.isThere(evidenceId)) {
+    if (this.sourceExists(evidenceId)) {
       throw new Error(`The hit ${id} of evidence source ${evidenceId} is missing in the case's database.`);
     }
     return false;
   }
 
-  private isThere(evidenceId: number): boolean {
+  private sourceExists(evidenceId: number): boolean {
     const state = this.db
       .prepare<[number], string>('SELECT state FROM source WHERE evidence_id = ?')
       .pluck()

@@ -237,7 +237,7 @@ export class SegmentBuilder {
     const isLong = this.noteTerms(start);
     const number = column.addValue(start, this.text.length - start);
     if (!isLong && column.isRemembering) {
-      column.remember(value, number, this.pool.keep(this.tokenizer));
+      column.cache(value, number, this.pool.keep(this.tokenizer));
     }
     return number;
   }
@@ -252,7 +252,7 @@ export class SegmentBuilder {
     this.dateText.append(value);
     const number = column.addValue(start, this.dateText.length - start);
     if (column.isRemembering) {
-      column.remember(value, number, 0);
+      column.cache(value, number, 0);
     }
     return number;
   }

@@ -16,7 +16,7 @@ interface SectionRange {
 
 /** Of a section that the table does not know: nothing has this SHA-256. */
 const NOWHERE: SectionRange = { start: 0, length: 0, sha256: '' };
-const CHECKED_AT_ONCE = 1 << 18;
+const CHECK_CHUNK_BYTES = 1 << 18;
 
 /** An open segment file: its table of contents, and sections by name. */
 export class SegmentFile {
@@ -51,7 +51,7 @@ export class SegmentFile {
   check(name: string): void {
     const section = this.sections.get(name) ?? NOWHERE;
     const digest = createHash('sha256');
-    const piece = Buffer.allocUnsafe(Math.min(CHECKED_AT_ONCE, section.length));
+    const piece = Buffer.allocUnsafe(Math.min(CHECK_CHUNK_BYTES, section.length));
     for (let done = 0; done < section.length; done += piece.length) {
       const part = piece.subarray(0, section.length - done);
       this.read(section.start + done, part);

@@ -29,13 +29,13 @@ export function mergeRows(
   parts: readonly HitRows[],
   { skip, size }: { skip: number; size: number },
 ): Position[] {
-  const heads = parts.map((rows) => new RowsHead(order, rows)).filter(({ isAtEnd }) => !isAtEnd);
+  const cursors = parts.map((rows) => new RowsCursor(order, rows)).filter(({ isAtEnd }) => !isAtEnd);
   const merged: Position[] = [];
   for (let passed = 0; merged.length < size; passed += 1) {
-    let first = heads[0];
-    for (const head of heads) {
-      if (first !== undefined && head !== first && head.isBefore(first)) {
-        first = head;
+    let first = cursors[0];
+    for (const cursor of cursors) {
+      if (first !== undefined && cursor !== first && cursor.isBefore(first)) {
+        first = cursor;
       }
     }
     if (first === undefined) {
@@ -46,13 +46,13 @@ export function mergeRows(
     }
     first.index += 1;
     if (first.isAtEnd) {
-      heads.splice(heads.indexOf(first), 1);
+      cursors.splice(cursors.indexOf(first), 1);
     }
   }
   return merged;
 }
 
-class RowsHead {
+class RowsCursor {
   index = 0;
 
   constructor(
@@ -64,7 +64,7 @@ class RowsHead {
     return this.index >= this.rows.ids.length;
   }
 
-  isBefore(other: RowsHead): boolean {
+  isBefore(other: RowsCursor): boolean {
     for (let index = 0; index < this.order.signs.length; index += 1) {
       const difference = compareValues(this.value(index), other.value(index), this.order.signs[index] ?? 1);
       if (difference !== 0) {

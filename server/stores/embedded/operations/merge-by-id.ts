@@ -12,15 +12,15 @@ export function mergeById<Part extends { count: number; ids: Float64Array }>(
   size: number,
   take: (part: Part, index: number) => void,
 ): void {
-  const heads = parts.map((part) => ({ part, index: 0 }));
+  const cursors = parts.map((part) => ({ part, index: 0 }));
   const idOf = ({ part, index }: { part: Part; index: number }) =>
     index < part.count ? (part.ids[index] ?? Infinity) : Infinity;
   for (let taken = 0; taken < size; taken += 1) {
-    const [first, ...others] = heads;
+    const [first, ...others] = cursors;
     if (first === undefined) {
       return;
     }
-    const next = others.reduce((least, head) => (idOf(head) < idOf(least) ? head : least), first);
+    const next = others.reduce((least, cursor) => (idOf(cursor) < idOf(least) ? cursor : least), first);
     if (idOf(next) === Infinity) {
       return;
     }

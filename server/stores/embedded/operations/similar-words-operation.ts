@@ -1,7 +1,7 @@
 import { editsFor } from '@contract/text/edit-distance';
 import { TimeSlice } from '@server/stores/embedded/query/terms/time-slice';
 import { fuzzyTerms } from '@server/stores/embedded/query/terms/fuzzy-terms';
-import { SimilarWord } from '@server/stores/embedded/query/terms/similar-word';
+import { FuzzyWord } from '@server/stores/embedded/query/terms/fuzzy-word';
 import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
 import { countBits, emptyBitset } from '@server/stores/embedded/base/bitset';
 import type { Vocabulary } from '@server/stores/embedded/index/segment';
@@ -20,7 +20,7 @@ type WordCounts = Map<string, number>;
 export const similarWordsOperation: Operation<{ words: string[] }, WordCounts[], WordCounts[]> = {
   *collect(matched, { words }) {
     const nears = words.map((word) => ({
-      word: new SimilarWord(word, editsFor(Array.from(word).length)),
+      word: new FuzzyWord(word, editsFor(Array.from(word).length)),
       counts: new Map<string, number>(),
     }));
     for (const one of matched) {
@@ -34,11 +34,7 @@ export const similarWordsOperation: Operation<{ words: string[] }, WordCounts[],
   merge: (parts, { words }) => words.map((_word, index) => addCounts(parts.map((part) => part[index] ?? new Map()))),
 };
 
-function* addNearWords(
-  { segment, bits }: MatchedSegment,
-  near: SimilarWord,
-  counts: WordCounts,
-): CooperativeTask<void> {
+function* addNearWords({ segment, bits }: MatchedSegment, near: FuzzyWord, counts: WordCounts): CooperativeTask<void> {
   const { words, wordSignatures } = segment;
   const documents = emptyBitset(segment.count);
   const slice = new TimeSlice();

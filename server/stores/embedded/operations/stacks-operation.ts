@@ -42,17 +42,17 @@ export const stacksOperation: Operation<null, StacksPart, Stacks> = {
 
 /** Goes through all lists at once, from content to content. */
 function stacksOf(lists: readonly ContentList[]): Omit<Stacks, 'segments'> {
-  const heads = lists.map((list) => ({ list, index: 0 }));
+  const cursors = lists.map((list) => ({ list, index: 0 }));
   const count = lists.reduce((sum, { ids }) => sum + ids.length, 0);
   const duplicateIds = new Float64Array(count);
   const tops = new Float64Array(count >>> 1);
   const sizes = new Uint32Array(count >>> 1);
   let duplicateCount = 0;
   let stackCount = 0;
-  let top: Head = { list: { keys: new Float64Array(0), ids: new Float64Array(0) }, index: 0 };
+  let top: StackCursor = { list: { keys: new Float64Array(0), ids: new Float64Array(0) }, index: 0 };
   let size = 0;
   for (let taken = 0; taken < count; taken += 1) {
-    const next = least(heads);
+    const next = least(cursors);
     if (size > 0 && compareKeys(top.list.keys, top.index, next.list.keys, next.index) === 0) {
       duplicateIds[duplicateCount] = next.list.ids[next.index] ?? 0;
       duplicateCount += 1;
@@ -73,18 +73,18 @@ function stacksOf(lists: readonly ContentList[]): Omit<Stacks, 'segments'> {
   };
 }
 
-interface Head {
+interface StackCursor {
   list: ContentList;
   index: number;
 }
 
 /** The head at the first of the hits that are left; there must be one. */
-function least(heads: readonly Head[]): Head {
-  let next: Head | undefined;
-  for (let index = 0; index < heads.length; index += 1) {
-    const head = heads[index];
-    if (next === undefined || (head !== undefined && isBefore(head.list, head.index, next.list, next.index))) {
-      next = head;
+function least(cursors: readonly StackCursor[]): StackCursor {
+  let next: StackCursor | undefined;
+  for (let index = 0; index < cursors.length; index += 1) {
+    const cursor = cursors[index];
+    if (next === undefined || (cursor !== undefined && isBefore(cursor.list, cursor.index, next.list, next.index))) {
+      next = cursor;
     }
   }
   if (next === undefined) {

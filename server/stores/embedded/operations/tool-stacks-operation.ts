@@ -62,11 +62,13 @@ export const toolStacksOperation: Operation<null, ToolStacksPart, ToolStacks> = 
 
 /** Goes through all lists at once, from group to group; groups of one hit are left out. */
 function* groupsOf(lists: readonly ContentList[], sourceOf: (hitId: number) => number): Generator<GroupMember[]> {
-  const heads = lists.map((list) => ({ list, index: 0 }));
+  const cursors = lists.map((list) => ({ list, index: 0 }));
   let group: GroupMember[] = [];
   let current = NaN;
   for (let left = lists.reduce((sum, { ids }) => sum + ids.length, 0); left > 0; left -= 1) {
-    const next = heads.reduce((best, head) => (isBefore(head.list, head.index, best.list, best.index) ? head : best));
+    const next = cursors.reduce((best, cursor) =>
+      isBefore(cursor.list, cursor.index, best.list, best.index) ? cursor : best,
+    );
     const at = next.index * KEY_NUMBERS;
     const key = next.list.keys[at] ?? NaN;
     if (key !== current && group.length > 1) {

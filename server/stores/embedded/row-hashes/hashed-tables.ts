@@ -20,10 +20,10 @@ export interface HashedTable {
 export const columnsOf = ({ columns }: HashedTable, row: string): string =>
   columns.map((column) => (column.includes('.') ? column : `${row}.${column}`)).join(', ');
 
-export const ROWS_A_BLOCK = 256;
+export const ROWS_PER_BLOCK = 256;
 const FILE_BLOCKS = 4096;
 
-const byNumber = ([id]: readonly Cell[]): number => Math.floor((Number(id) - 1) / ROWS_A_BLOCK);
+const byNumber = ([id]: readonly Cell[]): number => Math.floor((Number(id) - 1) / ROWS_PER_BLOCK);
 const byOwner = ([id]: readonly Cell[]): number => Number(id);
 const numbered = (what: string) => (cells: readonly Cell[]) => `${what} ${String(cells[0])}`;
 const ofSource = (what: string) => (cells: readonly Cell[]) => `${what} of evidence source ${String(cells[0])}`;

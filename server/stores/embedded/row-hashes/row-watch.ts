@@ -88,7 +88,7 @@ export class RowWatch {
 
 function triggersOf(hashed: HashedTable, table: number): string {
   const { name, columns, condition = '', join = '' } = hashed;
-  const told = (row: 'old' | 'new', sign: number) => {
+  const rowValues = (row: 'old' | 'new', sign: number) => {
     const named = (text: string) => text.replaceAll('row.', `${row}.`);
     const where = condition === '' ? '' : `WHERE ${named(condition)}`;
     const others = join === '' ? '' : `FROM (SELECT 1) ${named(join)}`;
@@ -98,8 +98,8 @@ function triggersOf(hashed: HashedTable, table: number): string {
     `CREATE TEMP TRIGGER row_watch_${name}_${what} AFTER ${event} ON main.${name} BEGIN ${body} END;`;
   const own = columns.filter((column) => !column.includes('.'));
   return [
-    name === INSERTED_BY_WRITER ? '' : trigger('insert', 'INSERT', told('new', ADDED)),
-    trigger('update', `UPDATE OF ${own.join(', ')}`, `${told('old', REMOVED)} ${told('new', ADDED)}`),
-    trigger('delete', 'DELETE', told('old', REMOVED)),
+    name === INSERTED_BY_WRITER ? '' : trigger('insert', 'INSERT', rowValues('new', ADDED)),
+    trigger('update', `UPDATE OF ${own.join(', ')}`, `${rowValues('old', REMOVED)} ${rowValues('new', ADDED)}`),
+    trigger('delete', 'DELETE', rowValues('old', REMOVED)),
   ].join('\n');
 }

@@ -4,7 +4,7 @@ import { rowHash, type Cell } from '@server/domain/row-hash';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 
 import { blockKey, blockLabel, hashesOf } from './block-changes';
-import { HASHED_TABLES, ROWS_A_BLOCK, type HashedTable } from './hashed-tables';
+import { HASHED_TABLES, ROWS_PER_BLOCK, type HashedTable } from './hashed-tables';
 import { rowsOf } from './hashed-rows';
 
 /** Sentences of one table: one that was emptied would else give thousands. */
@@ -19,11 +19,11 @@ interface Row {
 type Block<Content> = readonly [number: number, content: Content];
 
 /** Compares all hashed rows of a case with their hashes, and these with what its audit log says. */
-export function rowProblems(db: SqliteDatabase, { rows: said, rowProblems: behind }: ChainWalk): string[] {
-  return [...behind, ...HASHED_TABLES.flatMap((table, number) => tableProblems(db, table, number, said))];
+export function rowProblems(db: SqliteDatabase, { rows: logged, rowProblems: behind }: ChainWalk): string[] {
+  return [...behind, ...HASHED_TABLES.flatMap((table, number) => tableProblems(db, table, number, logged))];
 }
 
-function tableProblems(db: SqliteDatabase, table: HashedTable, number: number, said: ChainWalk['rows']): string[] {
+function tableProblems(db: SqliteDatabase, table: HashedTable, number: number, logged: ChainWalk['rows']): string[] {
   const sum = new MultisetHash();
   const problems: string[] = [];
   const rows = blocksOf(db, table)[Symbol.iterator]();
@@ -46,11 +46,11 @@ function tableProblems(db: SqliteDatabase, table: HashedTable, number: number, s
   while (present.done !== true) {
     take(present.value[0], null);
   }
-  return [...problems.slice(0, SENTENCES_MAX), ...sumProblems(table.name, sum.digest(), said)];
+  return [...problems.slice(0, SENTENCES_MAX), ...sumProblems(table.name, sum.digest(), logged)];
 }
 
-function sumProblems(table: string, digest: string, said: ChainWalk['rows']): string[] {
-  const noted = said.get(table);
+function sumProblems(table: string, digest: string, logged: ChainWalk['rows']): string[] {
+  const noted = logged.get(table);
   if (digest === (noted?.digest ?? new MultisetHash().digest())) {
     return [];
   }
@@ -86,8 +86,11 @@ function near({ name }: HashedTable, block: number, rows: readonly Row[]): strin
     return '';
   }
   const present = new Set(rows.map(({ cells }) => Number(cells[0])));
-  const last = Math.max(...present, block * ROWS_A_BLOCK + 1);
-  const gaps = Array.from({ length: last - block * ROWS_A_BLOCK }, (_unused, index) => block * ROWS_A_BLOCK + index + 1)
+  const last = Math.max(...present, block * ROWS_PER_BLOCK + 1);
+  const gaps = Array.from(
+    { length: last - block * ROWS_PER_BLOCK },
+    (_unused, index) => block * ROWS_PER_BLOCK + index + 1,
+  )
     .filter((id) => !present.has(id))
     .slice(0, SENTENCES_MAX);
   return gaps.length === 0 ? ` after ${last}` : ` (there is no ${gaps.join(', ')})`;
@@ -97,7 +100,7 @@ function describeBlock({ name, describe }: HashedTable, block: number): string {
   switch (name) {
     case 'hit':
     case 'comment':
-      return `${name === 'hit' ? 'items' : 'comments'} ${block * ROWS_A_BLOCK + 1} to ${(block + 1) * ROWS_A_BLOCK}`;
+      return `${name === 'hit' ? 'items' : 'comments'} ${block * ROWS_PER_BLOCK + 1} to ${(block + 1) * ROWS_PER_BLOCK}`;
     case 'mark':
       return `the marks (tags, privilege, comments) of ${describe([block, '', 0]).replace('comment marks of ', '')}`;
     case 'source':

@@ -3,10 +3,10 @@ import { WorkerClient } from '@server/workers/worker-client';
 
 import type { ChangeArguments, ChangeName, ChangeResult } from './changes';
 
-/** Does changes one after the other, in a thread of its own or in the caller's. */
+/** Applies changes one after the other, in a worker thread or in the caller's. */
 export interface ChangesClient {
   change<Name extends ChangeName>(caseId: string, name: Name, args: ChangeArguments<Name>): Promise<ChangeResult<Name>>;
-  /** Closes what is open of a case: what is under way of it fails. */
+  /** Closes the connection of a case; its running changes fail. */
   forget(caseId: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -17,10 +17,10 @@ interface ChangesMethods extends Pick<ChangesClient, 'forget'> {
 }
 
 /**
- * In a thread: neither a large change nor the wait for another process that writes to the case holds up the server. A thread that
- * dies fails what it was asked; whether a change was made then stands in the case's file, as after any crash.
+ * In a worker thread, so that neither a large change nor the wait for another writing process blocks the server. When the thread ends
+ * its pending changes fail; whether a change was committed is in the case's file, as after any crash.
  */
-export class ThreadChanges implements ChangesClient {
+export class WorkerChanges implements ChangesClient {
   private readonly worker: WorkerClient<ChangesMethods>;
 
   /** `file`: the compiled ./changes-worker. */
@@ -41,7 +41,7 @@ export class ThreadChanges implements ChangesClient {
     return this.worker.call('forget', caseId);
   }
 
-  /** Waits for what is under way: a change that was begun is acknowledged or refused. */
+  /** Waits for running changes: each is acknowledged or refused. */
   async close(): Promise<void> {
     await this.worker.whenIdle();
     await this.worker.close();

@@ -12,7 +12,7 @@ import { threadsOf } from '@server/stores/embedded/rows/threads/thread-ids';
 import type { CaseAccess } from './case-access';
 import { mergeStatus } from './merge-status';
 
-type Answered<Answer> = Promise<Answer & { status: AnswerStatus }>;
+type WithStatus<Answer> = Promise<Answer & { status: AnswerStatus }>;
 
 const EVERYTHING: HitCriteria = { filter: {}, queryFilters: [] };
 const NOTHING_FOUND: FoundMessage = { hitId: null, index: null, totalCount: 0 };
@@ -25,7 +25,7 @@ export async function threadOutline(
   criteria: HitCriteria,
   { chatThreadId, points }: { chatThreadId: string; points: number },
   options?: SearchOptions,
-): Answered<ThreadOutline> {
+): WithStatus<ThreadOutline> {
   const [threadId = 0] = threadsOf(db, [chatThreadId]);
   const outline = { name: 'threadOutline', parameters: { threadId, points } } as const;
   const { answer, status } = await engine.execute(viewer, criteria, outline, options);
@@ -46,12 +46,12 @@ export async function findMessage(
   criteria: HitCriteria,
   { chatThreadId, target }: { chatThreadId: string; target: MessageTarget },
   options?: SearchOptions,
-): Answered<FoundMessage> {
+): WithStatus<FoundMessage> {
   const [threadId] = threadsOf(access.db, [chatThreadId]);
   if (threadId === undefined) {
     return { ...NOTHING_FOUND, status: 'success' };
   }
-  const nearest = async (from: PlacedMessage, direction: 'forward' | 'backward'): Answered<FoundMessage> => {
+  const nearest = async (from: PlacedMessage, direction: 'forward' | 'backward'): WithStatus<FoundMessage> => {
     const search = { name: 'nearestMessage', parameters: { threadId, from, direction } } as const;
     const { answer, status } = await access.engine.execute(viewer, criteria, search, options);
     return { ...answer, hitId: answer.hitId === null ? null : String(answer.hitId), status };
@@ -114,7 +114,7 @@ async function findIdentifier(
   viewer: Viewer,
   { originalId, threadId }: OriginalSearch,
   options?: SearchOptions,
-): Answered<FoundMessage> {
+): WithStatus<FoundMessage> {
   const text = { terms: [originalId], matchType: 'exact', operator: 'OR' } as const;
   const criteria: HitCriteria = {
     filter: {},
@@ -151,7 +151,7 @@ async function findOriginal(
   viewer: Viewer,
   { originalId, nearHitId, threadId }: OriginalSearch,
   options: SearchOptions = {},
-): Answered<FoundMessage> {
+): WithStatus<FoundMessage> {
   const find = originalMessageReader(access.db);
   let status: AnswerStatus = 'success';
   let totalCount = 0;

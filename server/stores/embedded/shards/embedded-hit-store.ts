@@ -31,7 +31,7 @@ import {
 } from '@server/stores/embedded/base/audit-chain';
 import {
   LocalMeetingFinder,
-  ThreadMeetingFinder,
+  WorkerMeetingFinder,
   type MeetingFinder,
 } from '@server/stores/embedded/operations/meetings/meeting-finder';
 import { MemoryBudget } from '@server/stores/embedded/base/memory-budget';
@@ -45,7 +45,7 @@ import {
 
 import { CaseAccess } from './case-access';
 import { CaseEngine } from './case-engine';
-import { ThreadChanges, type ChangesClient } from './changes-client';
+import { WorkerChanges, type ChangesClient } from './changes-client';
 import { EmbeddedHitTransactor } from './embedded-hit-transactor';
 import { LocalChanges } from './local-changes';
 import { LocalShard } from './local-shard';
@@ -122,8 +122,8 @@ export class EmbeddedHitStore implements HitStore {
     this.changes =
       threads === null
         ? new LocalChanges(dataFolder, memory.changes)
-        : new ThreadChanges(threads.files.changes, changing);
-    this.meetingFinder = threads === null ? new LocalMeetingFinder() : new ThreadMeetingFinder(threads.files.meetings);
+        : new WorkerChanges(threads.files.changes, changing);
+    this.meetingFinder = threads === null ? new LocalMeetingFinder() : new WorkerMeetingFinder(threads.files.meetings);
     this.folding = folding;
     this.maintenance = new MaintenancePool(
       { dataFolder, folding },

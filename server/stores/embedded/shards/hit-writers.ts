@@ -4,14 +4,14 @@ import type { HitWriterFactory } from '@server/stores/hit-writer';
 import { CaseHitWriterFactory } from '@server/stores/embedded/writing/imports/case-hit-writer';
 import { AdaptiveIndexQueue } from '@server/stores/embedded/index/adaptive-index-queue';
 import { InlineIndexQueue } from '@server/stores/embedded/index/inline-index-queue';
-import { ThreadIndexQueue } from '@server/stores/embedded/index/thread-index-queue';
+import { WorkerIndexQueue } from '@server/stores/embedded/index/worker-index-queue';
 
 export interface HitWritersOptions {
   dataFolder: string;
   folding?: Folding;
-  /** Of the case that is written. */
+  /** Of the case. */
   timezone?: string;
-  /** Compiled ../segments/index-worker and how many threads of it; null: imports are indexed in the writer's thread. */
+  /** The compiled ../index/index-worker and the number of threads; null: imports are indexed in the writer's thread. */
   indexThreads: { workerFile: string; count: number } | null;
 }
 
@@ -23,6 +23,6 @@ export function hitWriters(options: HitWritersOptions): HitWriterFactory {
     const inline = new InlineIndexQueue(indexedCase);
     return indexThreads === null
       ? inline
-      : new AdaptiveIndexQueue(inline, () => new ThreadIndexQueue(indexedCase, indexThreads));
+      : new AdaptiveIndexQueue(inline, () => new WorkerIndexQueue(indexedCase, indexThreads));
   });
 }

@@ -8,12 +8,12 @@ import type { EngineResult } from './engine-result';
 import type { Snapshot } from './shard-request';
 
 type StacksName = 'stacks' | 'toolStacks';
-type FoundStacks = EngineResult<StacksName>;
+type StacksResult = EngineResult<StacksName>;
 
-/** Searches whose stacks are kept: of each person who pages through one, mostly. */
+/** Cached searches: about one for each person who pages through results. */
 const CACHE_SIZE = 8;
 
-/** Asks for the stacks of what a search finds. */
+/** Finds the stacks among the hits of a search. */
 type FindStacks<Name extends StacksName> = (
   viewer: Viewer,
   criteria: HitCriteria,
@@ -21,8 +21,8 @@ type FindStacks<Name extends StacksName> = (
 ) => Promise<EngineResult<Name>>;
 
 /**
- * The stacks of copies in what searches of a case find: copies of files, or of items that several tools found. They are remembered for as long as nothing changes that could change them, so
- * that only the first page of a search looks at all its files.
+ * The stacks of duplicates among the hits of searches: copies of files, or of items that several tools found. Cached until hits or
+ * marks change, so that only the first page of a search reads all its files.
  */
 export class CaseStacks<Name extends StacksName> {
   private readonly cached = new LRUCache<string, EngineResult<Name>>({ max: CACHE_SIZE });
@@ -55,7 +55,7 @@ export class CaseStacks<Name extends StacksName> {
     this.cached.clear();
   }
 
-  /** When the deadline came before every hit was looked at, the answer speaks only of the segments that it names. */
+  /** When the deadline passed, the result covers only the segments that it names. */
   async find(viewer: Viewer, criteria: HitCriteria, options?: SearchOptions): Promise<EngineResult<Name>> {
     const key = this.keyOf(viewer, criteria);
     const cached = this.cached.get(key);
@@ -70,7 +70,7 @@ export class CaseStacks<Name extends StacksName> {
     return found;
   }
 
-  /** Which hits there are, how they are marked, and where it is asked for, who has seen or commented on them. */
+  /** Versions of hits and marks, and where the criteria use them, of what the viewer has seen or commented on. */
   private keyOf({ userId, seesPrivileged }: Viewer, { filter, queryFilters }: HitCriteria): string {
     const commented = filter.commentedByMe === true ? [userId, this.commentsBy.get(userId)] : null;
     const viewerState =
@@ -85,14 +85,14 @@ function arrayBytes(answer: unknown): number {
   return parts.reduce<number>((sum, part) => sum + (ArrayBuffer.isView(part) ? part.byteLength : 0), 0);
 }
 
-/** The segments whose stacks are known: others may not be asked what they hold. */
-export function coveredSnapshot({ snapshot, status, answer }: FoundStacks): Snapshot {
+/** The segments that the stacks cover; a request for hits must be limited to them. */
+export function coveredSnapshot({ snapshot, status, answer }: StacksResult): Snapshot {
   return status === 'success'
     ? snapshot
     : { id: snapshot.id, segments: snapshot.segments.filter(({ firstHit }) => answer.segments.has(firstHit)) };
 }
 
-/** How many hits the stacks of these hits have; hits that stand alone are left out. */
+/** Sizes of the stacks of these hits; hits without duplicates are omitted. */
 export function sizesOf(
   { answer: { tops, sizes } }: EngineResult<'stacks'>,
   hitIds: readonly number[],

@@ -5,12 +5,12 @@ import { hash } from 'node:crypto';
 
 /** What a pack begins and ends with. */
 const MARK = Buffer.from('REVIEW-PACK-1\n\0\0', 'latin1');
-export const HEAD_BYTES = MARK.length;
+export const HEADER_BYTES = MARK.length;
 const HASH_BYTES = 32;
 /** Hash, where the content begins, its bytes. */
 export const ROW_BYTES = HASH_BYTES + 8;
 /** SHA-256 of the rows, their number, where they begin, the mark. */
-export const FOOT_BYTES = HASH_BYTES + 8 + MARK.length;
+export const FOOTER_BYTES = HASH_BYTES + 8 + MARK.length;
 
 export const PACK_NAME = /^[0-9a-f-]{36}\.pack$/;
 
@@ -24,12 +24,12 @@ export interface PackRow extends PackedRange {
   sha256: string;
 }
 
-export const packHead = (): Buffer => Buffer.from(MARK);
+export const packHeader = (): Buffer => Buffer.from(MARK);
 
 /** Rows and foot of a pack whose contents end at `end`. */
-export function packTail(rows: readonly PackRow[], end: number): Buffer {
+export function packTrailer(rows: readonly PackRow[], end: number): Buffer {
   const sorted = rows.toSorted((one, two) => (one.sha256 < two.sha256 ? -1 : 1));
-  const tail = Buffer.alloc(sorted.length * ROW_BYTES + FOOT_BYTES);
+  const tail = Buffer.alloc(sorted.length * ROW_BYTES + FOOTER_BYTES);
   let at = 0;
   for (const { sha256, offset, length } of sorted) {
     tail.write(sha256, at, 'hex');
@@ -45,18 +45,18 @@ export function packTail(rows: readonly PackRow[], end: number): Buffer {
 }
 
 /** How many rows a pack of `size` bytes has and where they begin; null where the foot is not that of a whole pack. */
-export function readFoot(foot: Buffer, size: number): { count: number; rowsAt: number } | null {
-  if (foot.length !== FOOT_BYTES || !foot.subarray(HASH_BYTES + 8).equals(MARK)) {
+export function readFooter(footer: Buffer, size: number): { count: number; rowsAt: number } | null {
+  if (footer.length !== FOOTER_BYTES || !footer.subarray(HASH_BYTES + 8).equals(MARK)) {
     return null;
   }
-  const count = foot.readUInt32LE(HASH_BYTES);
-  const rowsAt = foot.readUInt32LE(HASH_BYTES + 4);
-  return rowsAt >= HEAD_BYTES && rowsAt + count * ROW_BYTES + FOOT_BYTES === size ? { count, rowsAt } : null;
+  const count = footer.readUInt32LE(HASH_BYTES);
+  const rowsAt = footer.readUInt32LE(HASH_BYTES + 4);
+  return rowsAt >= HEADER_BYTES && rowsAt + count * ROW_BYTES + FOOTER_BYTES === size ? { count, rowsAt } : null;
 }
 
 /** Whether the rows are those that the foot was written for. */
-export const isOfFoot = (rows: Buffer, foot: Buffer): boolean =>
-  foot.subarray(0, HASH_BYTES).equals(hash('sha256', rows, 'buffer'));
+export const matchesFooter = (rows: Buffer, footer: Buffer): boolean =>
+  footer.subarray(0, HASH_BYTES).equals(hash('sha256', rows, 'buffer'));
 
 export function rowAt(rows: Buffer, index: number): PackRow {
   const at = index * ROW_BYTES;

@@ -2,7 +2,7 @@ import { close, createReadStream, fdatasync, openSync, writeSync } from 'node:fs
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 
-import { packHead, packTail, type PackedRange, type PackRow } from './pack-format';
+import { packHeader, packTrailer, type PackedRange, type PackRow } from './pack-format';
 
 /** A pack is written anew as a whole when a content of it is removed, and confirmed by the disk while the next one is written. */
 const BYTES_MAX = 64_000_000;
@@ -25,7 +25,7 @@ export class PackWriter {
 
   constructor(readonly path: string) {
     this.file = openSync(path, 'wx');
-    this.append(packHead());
+    this.append(packHeader());
   }
 
   get isFull(): boolean {
@@ -68,7 +68,7 @@ export class PackWriter {
     for (const [sha256, range] of this.ranges) {
       rows.push({ sha256, ...range });
     }
-    this.append(packTail(rows, this.end));
+    this.append(packTrailer(rows, this.end));
     this.writeBuffer();
     try {
       await flushData(this.file);

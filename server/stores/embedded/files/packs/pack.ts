@@ -2,12 +2,12 @@ import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node
 import { Readable } from 'node:stream';
 
 import {
-  FOOT_BYTES,
-  HEAD_BYTES,
-  isOfFoot,
+  FOOTER_BYTES,
+  HEADER_BYTES,
+  matchesFooter,
   prefixAt,
   prefixOf,
-  readFoot,
+  readFooter,
   ROW_BYTES,
   rowAt,
   type PackedRange,
@@ -127,13 +127,13 @@ function withFile<Result>(path: string, use: (file: number) => Result): Result {
 
 function readRows(path: string, file: number): { rows: Buffer; rowsAt: number } {
   const { size } = fstatSync(file);
-  const foot = size < HEAD_BYTES + FOOT_BYTES ? null : readAt(path, file, size - FOOT_BYTES, FOOT_BYTES);
-  const found = foot === null ? null : readFoot(foot, size);
-  if (foot === null || found === null) {
+  const footer = size < HEADER_BYTES + FOOTER_BYTES ? null : readAt(path, file, size - FOOTER_BYTES, FOOTER_BYTES);
+  const found = footer === null ? null : readFooter(footer, size);
+  if (footer === null || found === null) {
     throw new DamagedPackError(path, 'its end is missing');
   }
   const rows = readAt(path, file, found.rowsAt, found.count * ROW_BYTES);
-  if (!isOfFoot(rows, foot)) {
+  if (!matchesFooter(rows, footer)) {
     throw new DamagedPackError(path, 'the list of its files was changed');
   }
   return { rows, rowsAt: found.rowsAt };

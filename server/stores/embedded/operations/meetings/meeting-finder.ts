@@ -30,7 +30,7 @@ export class LocalMeetingFinder implements MeetingFinder {
 }
 
 /** One search at a time, each in a thread that ends with it and gives its memory back. */
-export class ThreadMeetingFinder implements MeetingFinder {
+export class WorkerMeetingFinder implements MeetingFinder {
   private last: Promise<unknown> = Promise.resolve();
   private readonly worker: WorkerClient<Pick<MeetingFinder, 'find'>>;
 

@@ -7,8 +7,8 @@ import { emptyBitset, type Bitset } from '@server/stores/embedded/base/bitset';
 
 import { checkEntries } from './entry-check';
 import type { EntryMatcher, EntryTexts } from './entry-matcher';
-import { similarEntries } from './similar-entries';
-import { SimilarWord } from './similar-word';
+import { fuzzyEntries } from './fuzzy-entries';
+import { FuzzyWord } from './fuzzy-word';
 import { matchersOf, textTest } from './term-searches';
 import type { TextTest } from './find-needle';
 
@@ -21,7 +21,7 @@ export function entryMatchers(criteria: TextCriteria, folding: Folding): EntryMa
   const { matchType } = criteria;
   return matchersOf(criteria, folding).map((matcher) =>
     matchType === 'approximate' && wordsOf(matcher.term).length > 0
-      ? new SimilarWordsMatcher(matcher.term)
+      ? new FuzzyWordsMatcher(matcher.term)
       : new TestMatcher(textTest(matcher, matchType)),
   );
 }
@@ -35,7 +35,7 @@ class TestMatcher implements EntryMatcher {
 }
 
 /** Each word of the term has a similar one in the value. */
-class SimilarWordsMatcher implements EntryMatcher {
+class FuzzyWordsMatcher implements EntryMatcher {
   private readonly parts: readonly EntryMatcher[];
 
   constructor(term: string) {
@@ -43,9 +43,7 @@ class SimilarWordsMatcher implements EntryMatcher {
     this.parts = [...new Set(wordsOf(term))]
       .map((word) => ({ word, edits: isContinuous(word) ? 0 : editsFor(Array.from(word).length) }))
       .sort((left, right) => left.edits - right.edits)
-      .map(({ word, edits }) =>
-        edits === 0 ? asItStands(word) : new SimilarWordMatcher(new SimilarWord(word, edits)),
-      );
+      .map(({ word, edits }) => (edits === 0 ? asItStands(word) : new FuzzyWordMatcher(new FuzzyWord(word, edits))));
   }
 
   *findEntries(entries: EntryTexts, within: Bitset | null): CooperativeTask<Bitset> {
@@ -57,11 +55,11 @@ class SimilarWordsMatcher implements EntryMatcher {
   }
 }
 
-class SimilarWordMatcher implements EntryMatcher {
-  constructor(private readonly word: SimilarWord) {}
+class FuzzyWordMatcher implements EntryMatcher {
+  constructor(private readonly word: FuzzyWord) {}
 
   findEntries(entries: EntryTexts, within: Bitset | null): CooperativeTask<Bitset> {
-    return similarEntries(entries, within, this.word);
+    return fuzzyEntries(entries, within, this.word);
   }
 }
 

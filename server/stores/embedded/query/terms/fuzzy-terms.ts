@@ -3,25 +3,21 @@ import type { Vocabulary, WordSignatures } from '@server/stores/embedded/index/s
 import { WIDE } from '@server/stores/embedded/index/word-signatures';
 
 import { TimeSlice } from './time-slice';
-import type { SimilarWord } from './similar-word';
+import type { FuzzyWord } from './fuzzy-word';
 
-const WORDS_A_LOOK = 65_536;
+const BATCH_WORDS = 65_536;
 
 /** One for all questions of a thread. */
-const offsets = new Int32Array(WORDS_A_LOOK);
+const offsets = new Int32Array(BATCH_WORDS);
 
 /** The words that are near enough to `word`, ascending: the few that their signatures leave are compared. */
-export function* fuzzyTerms(
-  words: Vocabulary,
-  signatures: WordSignatures,
-  word: SimilarWord,
-): CooperativeTask<number[]> {
+export function* fuzzyTerms(words: Vocabulary, signatures: WordSignatures, word: FuzzyWord): CooperativeTask<number[]> {
   const { termCount } = words;
   const slice = new TimeSlice();
   const found: number[] = [];
-  for (let from = 0; from < termCount; from += WORDS_A_LOOK) {
-    const read = signatures.read(from, Math.min(from + WORDS_A_LOOK, termCount));
-    addSimilar(words, from, read, word, found);
+  for (let from = 0; from < termCount; from += BATCH_WORDS) {
+    const read = signatures.read(from, Math.min(from + BATCH_WORDS, termCount));
+    addFuzzy(words, from, read, word, found);
     if (slice.isOver()) {
       yield;
       slice.restart();
@@ -30,11 +26,11 @@ export function* fuzzyTerms(
   return found;
 }
 
-function addSimilar(
+function addFuzzy(
   { bytes, starts }: Vocabulary,
   from: number,
   signatures: Int32Array,
-  word: SimilarWord,
+  word: FuzzyWord,
   found: number[],
 ): void {
   const { leastBytes, mostBytes } = word;
@@ -52,7 +48,7 @@ function addSimilar(
  * lack at most so many that it has; valid until the next call. All the time goes into this: it is written out, and without
  * a branch, since a guess of the processor that fails takes longer than the rest.
  */
-function offsetsOf(signatures: Int32Array, { classes, most, meetsAscii }: SimilarWord): Int32Array {
+function offsetsOf(signatures: Int32Array, { classes, most, meetsAscii }: FuzzyWord): Int32Array {
   const others = ~(classes | WIDE);
   const needed = meetsAscii ? 0 : WIDE;
   /** With it the second bit stays. */

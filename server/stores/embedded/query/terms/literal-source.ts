@@ -7,7 +7,7 @@ import { everyText, type Candidates, type CandidateSource } from './term-search'
 import { addFound, isScan, type VocabularyLookup } from './vocabulary-lookup';
 
 /** To read so many texts takes about as long as to go through a vocabulary. */
-export const FEW_CANDIDATES = 1_500;
+export const MAX_CHECKED_CANDIDATES = 1_500;
 /** Terms that hold so few bytes are many, and their documents nearly all. */
 const VAGUE_BYTES = 2;
 
@@ -48,7 +48,7 @@ function* documentsOfAll(
 ): CooperativeTask<Bitset> {
   let left: Bitset | null = within === null ? null : within.slice();
   for (const lookup of lookups) {
-    if (left !== null && isScan(lookup) && countBits(left) <= FEW_CANDIDATES) {
+    if (left !== null && isScan(lookup) && countBits(left) <= MAX_CHECKED_CANDIDATES) {
       return left;
     }
     const documents = emptyBitset(segment.count);

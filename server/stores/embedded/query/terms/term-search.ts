@@ -32,7 +32,7 @@ export interface CandidateSource {
 }
 
 /** So few texts are read before a vocabulary is. */
-const FEW_DOCUMENTS = 400;
+const MAX_CHECKED_DOCUMENTS = 400;
 
 /** Finds the documents of one term. */
 export interface DocumentSearch {
@@ -55,7 +55,7 @@ export class TermSearch implements DocumentSearch {
 
   /** With `within` only those documents matter. */
   *find(segment: Segment, within: Bitset | null): CooperativeTask<Bitset> {
-    if (within !== null && this.cost > 0 && countBits(within) <= FEW_DOCUMENTS) {
+    if (within !== null && this.cost > 0 && countBits(within) <= MAX_CHECKED_DOCUMENTS) {
       return yield* checkTexts(segment, within, this.test);
     }
     const { sure, unsure } = yield* this.source.candidates(segment, within);

@@ -9,7 +9,7 @@ import { literalSource } from './literal-source';
 import { numberSearch } from './number-search';
 import { everyText, TermSearch, type CandidateSource, type DocumentSearch } from './term-search';
 import type { TextTest } from './find-needle';
-import { allWordsSource, requiredTextsSource, similarWordsSource } from './word-sources';
+import { allWordsSource, requiredTextsSource, fuzzyWordsSource } from './word-sources';
 
 /**
  * The matchers of the terms that are not blank, each once.
@@ -73,7 +73,7 @@ function sourceOf({ term, required }: TermMatcher, matchType: TextCriteria['matc
     case 'partial':
       return literalSource(term, matchType);
     case 'approximate':
-      return wordsOf(term).length === 0 ? everyText : similarWordsSource(term);
+      return wordsOf(term).length === 0 ? everyText : fuzzyWordsSource(term);
     case 'proximity':
       return wordsOf(term).length === 0 ? everyText : allWordsSource(term);
     case 'value':

@@ -12,7 +12,7 @@ export const PIECE_BYTES = 1 << 18;
 /** To go over so many bytes that nobody wants takes as long as a read of its own, or in memory a look of its own. */
 const MERGE_DISTANCE_BYTES = { disk: 4_096, memory: 256 } as const;
 /** From this part of the documents on, a text that there is room for is kept: it was read in large part anyway. */
-const KEPT_PART = 1 / 64;
+const CACHED_PART = 1 / 64;
 const PIECES_A_LOOK = 31;
 
 /**
@@ -26,7 +26,7 @@ export function* checkTexts(
 ): CooperativeTask<Bitset> {
   const { text, count } = segment;
   const found = emptyBitset(count);
-  if (countBits(candidates) > count * KEPT_PART) {
+  if (countBits(candidates) > count * CACHED_PART) {
     text.keep();
   }
   const needle = bytes === null ? null : new Needle(bytes, text.bestStart(bytes));

@@ -4,14 +4,14 @@ import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-t
 import { andBits, countBits, emptyBitset, orBits, type Bitset } from '@server/stores/embedded/base/bitset';
 import { LONGEST_WORD, type Segment } from '@server/stores/embedded/index/segment';
 
-import { FEW_CANDIDATES, literalSource } from './literal-source';
+import { MAX_CHECKED_CANDIDATES, literalSource } from './literal-source';
 import { fuzzyTerms } from './fuzzy-terms';
-import { SimilarWord } from './similar-word';
+import { FuzzyWord } from './fuzzy-word';
 import { everyText, type CandidateSource } from './term-search';
 import { addFound, addTermDocuments, wordLookup } from './vocabulary-lookup';
 
 /** To look for words in so many texts takes as long as to go through a vocabulary. */
-const FEW_TEXTS = 250;
+const MAX_REQUIRED_TEXTS = 250;
 /** To go through a vocabulary for more takes longer than to read all texts. */
 const MOST_ALTERNATIVES = 128;
 /** Edits add two UTF-16 units each at most. */
@@ -21,7 +21,7 @@ const MOST_ADDED = 4;
 type AddWord = (segment: Segment, within: Bitset | null, bits: Bitset) => CooperativeTask<void>;
 
 /** Documents that have, for each word of a folded term, a similar one. */
-export function similarWordsSource(term: string): CandidateSource {
+export function fuzzyWordsSource(term: string): CandidateSource {
   const words = [...new Set(wordsOf(term))].sort((left, right) => right.length - left.length);
   const isWalked = (word: string) => !isContinuous(word) && editsOf(word) > 0;
   const standing = words.filter((word) => !isWalked(word)).map(asItStands);
@@ -65,7 +65,7 @@ export function requiredTextsSource(required: readonly (readonly string[])[]): C
     *candidates(segment, within) {
       let left = within;
       for (const sources of lists) {
-        if (left !== null && left !== within && countBits(left) <= FEW_CANDIDATES) {
+        if (left !== null && left !== within && countBits(left) <= MAX_CHECKED_CANDIDATES) {
           break;
         }
         const documents = emptyBitset(segment.count);
@@ -91,9 +91,9 @@ function asItStands(word: string): AddWord {
 }
 
 function similar(word: string): AddWord {
-  const similarWord = new SimilarWord(word, editsOf(word));
+  const fuzzyWord = new FuzzyWord(word, editsOf(word));
   return function* add({ words, wordSignatures }, _within, bits) {
-    yield* addTermDocuments(words, yield* fuzzyTerms(words, wordSignatures, similarWord), bits);
+    yield* addTermDocuments(words, yield* fuzzyTerms(words, wordSignatures, fuzzyWord), bits);
   };
 }
 
@@ -105,7 +105,7 @@ function* documentsOfWords(
 ): CooperativeTask<{ documents: Bitset; isComplete: boolean }> {
   let left: Bitset | null = within;
   for (const [index, add] of adders.entries()) {
-    if (index > 0 && left !== null && countBits(left) <= FEW_TEXTS) {
+    if (index > 0 && left !== null && countBits(left) <= MAX_REQUIRED_TEXTS) {
       return { documents: left, isComplete: false };
     }
     const documents: Bitset = emptyBitset(segment.count);

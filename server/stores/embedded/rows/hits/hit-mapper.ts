@@ -80,13 +80,13 @@ export class HitMapper {
   /** Of one state of the case; hits that are not there for this viewer are left out. */
   loadAll(
     viewer: Viewer,
-    asked: readonly { id: number; searchAfter: string }[],
+    requestedIds: readonly { id: number; searchAfter: string }[],
     configuration: CaseConfiguration = AS_IMPORTED,
   ): Hit[] {
     return this.db.transaction(() => {
       const visible = this.visibleHits(
         viewer,
-        asked.map(({ id }) => id),
+        requestedIds.map(({ id }) => id),
       );
       const ids = [...visible.keys()];
       const rows = new Map(this.rows.all(JSON.stringify(ids)).map((row) => [row.id, row]));
@@ -96,7 +96,7 @@ export class HitMapper {
       const privileges = viewer.seesPrivileged ? this.privilegeOf(ids) : NOTHING_KNOWN;
       const redactions = this.redactionsOf(ids);
       const [tags, comments, seen] = [this.tagsOf(ids), this.commentsOf(viewer, ids), this.seenOf(viewer.userId, ids)];
-      return asked.flatMap(({ id, searchAfter }) => {
+      return requestedIds.flatMap(({ id, searchAfter }) => {
         const known = visible.get(id);
         const row = rows.get(id);
         return known === undefined || row === undefined

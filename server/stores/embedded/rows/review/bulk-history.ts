@@ -32,7 +32,7 @@ export interface BulkActionRow {
   undone_at: string | null;
 }
 
-interface AskedPage {
+interface BulkPageQuery {
   take: number;
   skip: number;
   userId?: string;
@@ -107,7 +107,7 @@ export function bulkAction(db: SqliteDatabase, viewer: Viewer, key: string): Bul
 export function bulkActions(
   db: SqliteDatabase,
   viewer: Viewer,
-  { take, skip, userId, from, to }: AskedPage,
+  { take, skip, userId, from, to }: BulkPageQuery,
 ): BulkActionPage {
   const newest = db.prepare<[], BulkActionRow>('SELECT * FROM bulk_action ORDER BY id DESC');
   const [first, last] = [instantOr(from, ''), instantOr(to, '~')];

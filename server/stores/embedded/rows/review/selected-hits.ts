@@ -16,9 +16,9 @@ export function selectHits(
   db: SqliteDatabase,
   marks: Marks,
   { seesPrivileged }: Viewer,
-  asked: HitBlocks,
+  requested: HitBlocks,
 ): SelectedHits {
-  const hits = hitsWithin(asked, finishedRanges(db));
+  const hits = hitsWithin(requested, finishedRanges(db));
   if (!seesPrivileged) {
     for (const [block, words] of hits) {
       andNotBits(words, marks.block(PRIVILEGED_MARK, block) ?? new Uint32Array(words.length));

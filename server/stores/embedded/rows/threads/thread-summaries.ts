@@ -38,9 +38,9 @@ export function threadsReader(
      WHERE thread_id IN (SELECT value FROM json_each(?)) ORDER BY thread_id, place`,
   );
   return (threadIds) => {
-    const asked = JSON.stringify(threadIds);
-    const threads = new Map(find.all(asked).map((row) => [row.id, summaryOf(row)]));
-    for (const { thread_id: threadId, name, identifier, is_owner: isOwner } of participants.all(asked)) {
+    const threadIdsJson = JSON.stringify(threadIds);
+    const threads = new Map(find.all(threadIdsJson).map((row) => [row.id, summaryOf(row)]));
+    for (const { thread_id: threadId, name, identifier, is_owner: isOwner } of participants.all(threadIdsJson)) {
       threads.get(threadId)?.participants.push({ name, identifier, isOwner: isOwner === 1 });
     }
     return threads;

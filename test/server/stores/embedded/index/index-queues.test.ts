@@ -4,7 +4,7 @@ import path from 'node:path';
 import { AdaptiveIndexQueue } from '@server/stores/embedded/index/adaptive-index-queue';
 import type { IndexQueue } from '@server/stores/embedded/index/index-task';
 import { InlineIndexQueue } from '@server/stores/embedded/index/inline-index-queue';
-import { ThreadIndexQueue } from '@server/stores/embedded/index/thread-index-queue';
+import { WorkerIndexQueue } from '@server/stores/embedded/index/worker-index-queue';
 
 import { CaseToIndex, hitsSaying } from './indexed-case';
 
@@ -23,7 +23,7 @@ describe.each(['inline', 'in threads'])('an index queue %s', (kind) => {
     queue =
       kind === 'inline'
         ? new InlineIndexQueue(indexedCase)
-        : new ThreadIndexQueue(indexedCase, { workerFile, count: 2 });
+        : new WorkerIndexQueue(indexedCase, { workerFile, count: 2 });
   });
   afterEach(() => {
     queue.close();
@@ -75,7 +75,7 @@ describe('an index queue in threads', () => {
   afterEach(() => given.close());
   /** Adds a task and blocks, so that no event of the worker can arrive. */
   const drainWith = (file: string) => {
-    const queue = new ThreadIndexQueue(given.indexedCase, { workerFile: file, count: 2 });
+    const queue = new WorkerIndexQueue(given.indexedCase, { workerFile: file, count: 2 });
     try {
       queue.add({ evidenceId: 1, firstHit: 1, lastHit: 2, replaces: [] });
       queue.drain();

@@ -1,5 +1,5 @@
 import { isWithinDistance } from '@contract/text/edit-distance';
-import { SimilarWord } from '@server/stores/embedded/query/terms/similar-word';
+import { FuzzyWord } from '@server/stores/embedded/query/terms/fuzzy-word';
 import { fuzzyTerms } from '@server/stores/embedded/query/terms/fuzzy-terms';
 import { finishTask } from '@server/stores/embedded/base/cooperative-task';
 import { SectionScratch } from '@server/stores/embedded/index/section-scratch';
@@ -42,7 +42,7 @@ function signaturesOf({ termCount, bytes, starts }: Vocabulary): WordSignatures 
   return { read: (from, to) => signatures.subarray(from, to) };
 }
 
-const similar = (terms: readonly string[], word: SimilarWord) => {
+const similar = (terms: readonly string[], word: FuzzyWord) => {
   const vocabulary = vocabularyOf(terms);
   return fuzzyTerms(vocabulary, signaturesOf(vocabulary), word);
 };
@@ -63,7 +63,7 @@ describe('similarTerms', () => {
       const found = finishTask(
         similar(
           terms.map((term) => term.join('')),
-          new SimilarWord(word.join(''), most),
+          new FuzzyWord(word.join(''), most),
         ),
       );
       const expected = terms.flatMap((term, index) => (isWithinDistance(word, term, most) ? [index] : []));
@@ -79,7 +79,7 @@ describe('similarTerms', () => {
 
   it('pause in a long vocabulary', () => {
     const terms = Array.from({ length: 400_000 }, (_unused, index) => `harb${index.toString(36)}`);
-    const work = similar(terms, new SimilarWord('harbour', 2));
+    const work = similar(terms, new FuzzyWord('harbour', 2));
     let pauses = 0;
     let step = work.next();
     for (; step.done !== true; step = work.next()) {

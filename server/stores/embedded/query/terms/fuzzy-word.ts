@@ -16,7 +16,7 @@ const ALPHABET_CODES = 2_048;
  * Compares terms in UTF-8 with one word, by at most so many edits, as `isWithinDistance` does. Most terms are far off:
  * characters at the start of a term that stand nowhere near in the word cost an edit each, which is quickly counted.
  */
-export class SimilarWord {
+export class FuzzyWord {
   /** How many bytes a term may have. */
   readonly leastBytes: number;
   readonly mostBytes: number;
@@ -57,7 +57,7 @@ export class SimilarWord {
   }
 
   isNear(bytes: Buffer, from: number, to: number): boolean {
-    return !this.isFarOff(bytes, from, to) && this.isWithin(bytes, from, to);
+    return !this.exceedsDistance(bytes, from, to) && this.isWithin(bytes, from, to);
   }
 
   private isWithin(bytes: Buffer, from: number, to: number): boolean {
@@ -67,7 +67,7 @@ export class SimilarWord {
   }
 
   /** Never true of a term that is near. */
-  private isFarOff(bytes: Buffer, from: number, to: number): boolean {
+  private exceedsDistance(bytes: Buffer, from: number, to: number): boolean {
     const { farAlphabet, startLength, most } = this;
     let far = 0;
     let at = from;

@@ -5,22 +5,22 @@ import { codeAt, sizeOf } from '@server/stores/embedded/index/utf8';
 
 import type { EntryTexts } from './entry-matcher';
 import { TimeSlice } from './time-slice';
-import type { SimilarWord } from './similar-word';
+import type { FuzzyWord } from './fuzzy-word';
 
 const ENTRIES_A_LOOK = 255;
 
 /** The entries with a word that is near enough. */
-export function* similarEntries(
+export function* fuzzyEntries(
   { text, starts }: EntryTexts,
   within: Bitset | null,
-  word: SimilarWord,
+  word: FuzzyWord,
 ): CooperativeTask<Bitset> {
   const count = starts.length - 1;
   const found = emptyBitset(count);
   const slice = new TimeSlice();
   for (let entry = 0; entry < count; entry += 1) {
     if (within === null || hasBit(within, entry)) {
-      if (hasSimilar(text, starts[entry] ?? 0, starts[entry + 1] ?? 0, word)) {
+      if (hasFuzzyMatch(text, starts[entry] ?? 0, starts[entry + 1] ?? 0, word)) {
         setBit(found, entry);
       }
     }
@@ -32,7 +32,7 @@ export function* similarEntries(
   return found;
 }
 
-function hasSimilar(bytes: Buffer, from: number, to: number, word: SimilarWord): boolean {
+function hasFuzzyMatch(bytes: Buffer, from: number, to: number, word: FuzzyWord): boolean {
   const { leastBytes, mostBytes } = word;
   let at = from;
   while (at < to) {

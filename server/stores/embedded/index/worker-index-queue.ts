@@ -5,7 +5,7 @@ import type { IndexQueue, IndexTask } from './index-task';
 import type { IndexedCase } from './range-indexer';
 
 /** One that is worked on, and one to go on with. */
-const TASKS_OF_A_THREAD = 2;
+const TASKS_PER_THREAD = 2;
 /** Threads give a sign every few hundred hits; only the sorting and writing of a segment takes seconds. */
 const STALL_TIMEOUT_MS = 120_000;
 /** Rows become garbage as soon as they are indexed: V8's 48 MB for new objects would fill before any is collected. */
@@ -22,7 +22,7 @@ interface QueueThreads {
 }
 
 /** Tasks in threads of their own, beside the one that hands them in and may wait for them blocked. */
-export class ThreadIndexQueue implements IndexQueue {
+export class WorkerIndexQueue implements IndexQueue {
   private readonly signals = newSignals();
   private readonly threads: PolledWorker<IndexMethods>[];
   private tasks: IndexTask[] = [];
@@ -109,7 +109,7 @@ export class ThreadIndexQueue implements IndexQueue {
     if (this.error !== null) {
       this.tasks = [];
     }
-    for (let load = 0; load < TASKS_OF_A_THREAD; load += 1) {
+    for (let load = 0; load < TASKS_PER_THREAD; load += 1) {
       for (const thread of this.threads) {
         const next = thread.pendingCalls === load ? this.tasks.shift() : undefined;
         if (next !== undefined) {
