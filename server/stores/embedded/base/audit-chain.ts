@@ -35,13 +35,13 @@ export interface AuditRow {
   hash: string;
 }
 
-/** What an entry says of the rows that its transaction changed: for a table the digests of their sum before and after. */
+/** For each table that the transaction of an entry changed, the digests of its row sum before and after. */
 export type RowSteps = Readonly<Record<string, string>>;
 
-/** The event of an entry that tells of changed rows and of nothing that somebody did. */
+/** The event of an entry that records changed rows without an action of a user. */
 export const ROWS_RECORDED = 'rows recorded';
 
-/** Appends within the caller's transaction: the event stands exactly when the change does. */
+/** Appends within the caller's transaction: the entry is committed exactly when the change is. */
 export function appendAudit(db: Database.Database, entry: AuditEntry, rows?: RowSteps): void {
   if (!db.inTransaction) {
     throw new Error('An audit entry is written in the transaction of its change.');
@@ -102,7 +102,7 @@ export function verifyAuditChain(db: Database.Database): { entries: number; prob
   return { entries, problem };
 }
 
-/** The last entry, or the one of a number; null when there is none. */
+/** The last entry, or the one with a sequence number; null when there is none. */
 export const auditHeadOf = (db: Database.Database, sequence: number | null = null): AuditHead | null =>
   db
     .prepare<[number | null], AuditHead>(
@@ -121,7 +121,7 @@ export const auditHashesOf = (db: Database.Database, sequences: readonly number[
       .map(({ sequence, hash }) => [sequence, hash]),
   );
 
-/** How far the log of the installation had come when that was noted here. */
+/** The last noted head of the installation's log. */
 export const installationHeadOf = (db: Database.Database): AuditHead | null =>
   db.prepare<[], AuditHead>('SELECT sequence, hash FROM installation_head').get() ?? null;
 
@@ -132,7 +132,7 @@ export function writeInstallationHead(db: Database.Database, { sequence, hash }:
   ).run(sequence, hash);
 }
 
-/** The entries after the one of a number, in their order. */
+/** Entries after a sequence number, in order. */
 export const auditEntriesAfter = (db: Database.Database, after: number, take: number): ChainedEntry[] =>
   db
     .prepare<[number, number], ChainedEntry>(

@@ -50,7 +50,7 @@ export function andNotBits(bits: Bitset, other: Bitset): Bitset {
   return bits;
 }
 
-/** How many documents are in the set, or in both sets. */
+/** The number of documents in the set, or in the intersection of both sets. */
 export function countBits(bits: Bitset, and: Bitset | null = null): number {
   let count = 0;
   for (let word = 0; word < bits.length; word += 1) {

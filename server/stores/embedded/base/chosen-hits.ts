@@ -1,4 +1,4 @@
-/** Hits by number, for bulk changes: bit `n` of `bits` is the hit `firstHit + n`. Of several entries no hit stands in two. */
+/** Hits by number, for bulk changes: bit `n` of `bits` is the hit `firstHit + n`. Entries do not overlap. */
 export interface ChosenHits {
   firstHit: number;
   bits: Uint32Array;

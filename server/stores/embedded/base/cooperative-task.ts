@@ -1,10 +1,10 @@
 /**
- * Work that stops to take breath: a generator that yields after some milliseconds (about five), so that its thread can look at
- * the clock, hear of a cancelled search, and let a cheaper question go first. Abandoned with `return()`.
+ * A task that yields to the event loop after each time slice (about 5 ms), so that its thread can check deadlines, handle
+ * cancellation and run cheaper requests first. Abandoned with `return()`.
  */
 export type CooperativeTask<Result> = Generator<void, Result, void>;
 
-/** Does the work in one go. */
+/** Runs the task to its end without yielding. */
 export function finishTask<Result>(task: CooperativeTask<Result>): Result {
   let step = task.next();
   while (step.done !== true) {

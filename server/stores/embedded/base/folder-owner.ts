@@ -11,12 +11,12 @@ import { ReviewError } from '@server/errors';
 import { asStorageError } from './sqlite-database';
 
 const OwnerRecord = Type.Object({
-  /** What the process runs, such as "serve". */
+  /** The command of the process, such as "serve". */
   command: Type.String(),
   processId: Type.Integer(),
   host: Type.String(),
   startedAt: Type.String(),
-  /** Where the process takes commands; null when it takes none. */
+  /** Socket for commands; null when the process accepts none. */
   socket: Type.Union([Type.String(), Type.Null()]),
 });
 export type OwnerRecord = Static<typeof OwnerRecord>;
@@ -28,7 +28,7 @@ export class FolderInUseError extends ReviewError {
 
   constructor(
     dataFolder: string,
-    /** Null when the process has not said yet who it is. */
+    /** Null when the process has not written its record yet. */
     readonly owner: OwnerRecord | null,
   ) {
     super(
@@ -45,14 +45,14 @@ const describe = ({ command, processId, host, startedAt }: OwnerRecord): string 
 /**
  * The one process that works on a data folder. It holds a lock of SQLite on `owner.db`, which the kernel releases when the process
  * ends, however it ends; `owner.json` says who it is and decides nothing. `owner.db` must never be opened as a plain file here:
- * closing it would give the lock up.
+ * closing it would release the lock.
  */
 export class FolderOwner {
   private constructor(
     private readonly lock: Database.Database,
     private readonly file: string,
     private record: OwnerRecord,
-    /** As the process before this one left it; null when it ended in order. */
+    /** The record of the previous process; null when it ended normally. */
     readonly previous: OwnerRecord | null,
   ) {
     this.write();
@@ -74,7 +74,7 @@ export class FolderOwner {
     }
   }
 
-  /** From now on the process takes commands there. */
+  /** Publishes the socket on which the process accepts commands. */
   announce(socket: string): void {
     this.record = { ...this.record, socket };
     this.write();
@@ -85,7 +85,7 @@ export class FolderOwner {
     this.lock.close();
   }
 
-  /** In one step: others read it at any time. */
+  /** Atomically, since others read the file at any time. */
   private write(): void {
     const next = `${this.file}.new`;
     writeFileSync(next, `${JSON.stringify(this.record, null, 2)}\n`, { mode: 0o600 });
@@ -106,7 +106,7 @@ function readOwner(file: string): OwnerRecord | null {
     const record: unknown = JSON.parse(readFileSync(file, 'utf8'));
     return Value.Check(OwnerRecord, record) ? record : null;
   } catch {
-    // Not written yet, or removed meanwhile: the lock alone decides.
+    // Not written yet, or removed: the lock alone decides.
     return null;
   }
 }

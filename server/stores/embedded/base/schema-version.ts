@@ -1,13 +1,13 @@
-/** Numbers up to this one were given before the first release: nothing reads what they stand for any more. */
+/** Versions up to this one were used before the first release and cannot be read. */
 const UNRELEASED = 100;
 
-/** The number that a database of so many steps of its schema carries. */
+/** The version of a database with this many migrations. */
 export const schemaVersion = (steps: number): number => UNRELEASED + steps;
 
-/** How many steps a database of this number has; 0 for one that is being made. */
+/** The number of migrations of a database of this version; 0 for one that is being created. */
 export const stepsOf = (version: number): number => Math.max(0, version - UNRELEASED);
 
-/** Why a database cannot be used, as the rest of a sentence that begins with it, or null. `version` 0: it is being made. */
+/** Why a database cannot be used, as the rest of a sentence that begins with it, or null. `version` 0: it is being created. */
 export function problemOfVersion(version: number, newest: number): string | null {
   if (version > newest) {
     return (

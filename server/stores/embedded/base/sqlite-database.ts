@@ -11,10 +11,10 @@ import { problemOfVersion, schemaVersion, stepsOf } from './schema-version';
 
 export type SqliteDatabase = Database.Database;
 
-/** SQL, or what SQL alone cannot do; runs in the transaction of the migration. */
+/** SQL, or a function where SQL is not enough; runs in the transaction of the migration. */
 export type Migration = string | ((db: SqliteDatabase) => void);
 
-/** A database file that cannot be used: that case (or the records) is refused, everything else goes on. */
+/** A database file that cannot be used. Calls on that case (or on the records) fail; everything else works. */
 export class UnusableDatabaseError extends ReviewError {
   readonly status = 503;
   readonly code = STORE_UNUSABLE;
@@ -23,7 +23,7 @@ export class UnusableDatabaseError extends ReviewError {
 const WAIT_FOR_LOCK_MS = 10_000;
 
 /**
- * Creates a database file: in full or not at all, so that a file that is empty later has lost what it held.
+ * Creates a database file atomically, so that an empty file always means lost data.
  *
  * @throws UnusableDatabaseError when the file exists, StorageFullError
  */
@@ -38,7 +38,7 @@ export function createDatabase(
   const unfinished = `${path}.new`;
   try {
     mkdirSync(dirname(path), { recursive: true });
-    // What a process left that was killed here.
+    // Left by a process that was killed here.
     [unfinished, `${unfinished}-wal`, `${unfinished}-shm`].forEach((file) => rmSync(file, { force: true }));
     const db = new Database(unfinished);
     try {
@@ -92,7 +92,7 @@ export function openDatabase(path: string, migrations: readonly Migration[]): Sq
 }
 
 function prepare(db: SqliteDatabase): void {
-  // Counts for new files only, and only before the log exists.
+  // Effective for new files only, before the log exists.
   db.pragma('page_size = 8192');
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
@@ -127,7 +127,7 @@ const emptied = (path: string): UnusableDatabaseError =>
 
 const missing = (path: string): UnusableDatabaseError => new UnusableDatabaseError(`${path} is missing. ${RESTORE}`);
 
-/** Names the file that stands at a path, whatever it holds. @throws UnusableDatabaseError when there is none */
+/** Device and inode of the file at a path. @throws UnusableDatabaseError when there is none */
 export function fileIdentity(path: string): string {
   const { dev, ino } = statOrThrow(path);
   return `${dev}:${ino}`;
@@ -151,7 +151,7 @@ function statOrThrow(path: string): { dev: number; ino: number; size: number } {
   return found;
 }
 
-/** Never opens the file: closing a plain handle of it would give up SQLite's locks of this process. */
+/** Never opens the file: closing a plain handle would release SQLite's locks of this process. */
 function statOf(path: string) {
   try {
     return statSync(path, { throwIfNoEntry: false }) ?? null;
@@ -179,7 +179,7 @@ export function openForReading(path: string): SqliteDatabase {
 }
 
 /**
- * A connection to a copy that nobody else uses: it stays as it is otherwise, its schema included.
+ * A connection to a copy that nobody else uses; its schema is not migrated.
  *
  * @throws UnusableDatabaseError
  */
@@ -188,7 +188,7 @@ export function openForChanging(path: string): SqliteDatabase {
   return connect(path);
 }
 
-/** What SQLite and the file system report, in words that name the place and the cure; anything else unchanged. */
+/** Turns errors of SQLite and the file system into messages that name the file and the remedy; others are returned unchanged. */
 export function asStorageError(error: unknown, path: string): unknown {
   const code = codeOf(error);
   if (code === 'SQLITE_FULL' || code === 'ENOSPC') {
@@ -233,7 +233,7 @@ function migrate(db: SqliteDatabase, path: string, migrations: readonly Migratio
     keepCopy(db, path, found);
   }
   db.transaction(() => {
-    // Read again under the lock: another process may have been faster.
+    // Read again under the lock: another process may have migrated it.
     const version = versionOf(db);
     requireKnownVersion(path, version, newest);
     for (const migration of migrations.slice(stepsOf(version))) {
@@ -261,7 +261,7 @@ function keepCopy(db: SqliteDatabase, path: string, version: number): void {
   const unfinished = `${copy}.${randomUUID()}`;
   try {
     db.prepare('VACUUM INTO ?').run(unfinished);
-    // Another connection may have changed the schema meanwhile: then it has made the copy.
+    // Another connection may have migrated the schema: then it has made the copy.
     if (versionOfFile(unfinished) === version) {
       renameSync(unfinished, copy);
     }

@@ -24,7 +24,7 @@ export class SqliteSnapshot implements StoreSnapshot {
     this.bytes = Number(
       db.prepare<[], number>('SELECT page_count * page_size FROM pragma_page_count, pragma_page_size').pluck().get(),
     );
-    // A transaction sees the database as it is at its first reading.
+    // A transaction sees the database as of its first read.
     db.prepare('SELECT count(*) FROM sqlite_schema').get();
   }
 
@@ -51,7 +51,7 @@ export class SqliteSnapshot implements StoreSnapshot {
   }
 }
 
-/** One file, without a write-ahead log beside it, on the disk. */
+/** Leaves one file on the disk, without a write-ahead log. */
 function finishCopy(path: string, change: (copy: SqliteDatabase) => void): void {
   const copy = openForChanging(path);
   try {

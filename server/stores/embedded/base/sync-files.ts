@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-/** The disk puts requests that wait together into one. */
+/** Parallel requests, which the disk merges. */
 const AT_ONCE = 16;
 
 /**

@@ -1,4 +1,4 @@
-/** Segments that cannot be read, for whatever reason: they are made anew from the rows and the question asked again. */
+/** Segments that cannot be read. They are rebuilt from the rows and the request is executed again. */
 export class UnreadableSegmentError extends Error {
   constructor(
     message: string,

@@ -3,8 +3,8 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Makes the folder for what this process needs only while it runs, `work/<process>` of the data folder. Only the owner of the data
- * folder calls this: whatever else lies in `work` was left by processes that ended.
+ * Creates the folder for temporary files of this process, `work/<process>` of the data folder. Only the owner of the data
+ * folder calls this: other folders in `work` were left by processes that have ended.
  */
 export function makeWorkFolder(dataFolder: string): string {
   const all = path.join(dataFolder, 'work');

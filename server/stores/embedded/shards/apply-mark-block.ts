@@ -7,13 +7,13 @@ export interface SegmentRange {
   count: number;
 }
 
-/** Whether a block of marks (../rows/review/mark-blocks.ts) is about hits of the segment. */
+/** Whether a block of marks (../rows/review/mark-blocks.ts) overlaps the segment. */
 export function isBlockOf({ firstHit, count }: SegmentRange, block: number): boolean {
   const start = startOf(firstHit, block);
   return start < count && start + BLOCK_HITS > 0;
 }
 
-/** A new set in which the block says what holds for its hits; null when nothing is left in it. `known` stays as it is. */
+/** A copy of `known` with the hits of the block replaced by the block's bits; null when it is empty. */
 export function applyMarkBlock(
   { firstHit, count }: SegmentRange,
   known: Bitset | null,
@@ -25,10 +25,10 @@ export function applyMarkBlock(
   return next.every((word) => word === 0) ? null : next;
 }
 
-/** The document that the block's first hit would be; it may be negative. */
+/** Document number of the block's first hit; it may be negative. */
 const startOf = (firstHit: number, block: number): number => block * BLOCK_HITS + 1 - firstHit;
 
-/** Puts the block, whose first hit is the document `start` (which may be negative), in the place of what stood there. */
+/** Overwrites the documents from `start` on (which may be negative) with the block. */
 function copyBlock(target: Bitset, count: number, block: Uint32Array, start: number): void {
   const shift = start & 31;
   const firstWord = start >> 5;

@@ -30,37 +30,37 @@ interface CaseEngineOptions {
   pool: SearchPool;
   maintenance: MaintenancePool;
   folding: Folding;
-  /** The present one: it is read again for every question, since a case can be edited. */
+  /** The current view. Read for every request, since a case can be edited. */
   view: () => Promise<CaseView>;
-  /** Told of segments that had to be made anew. */
+  /** Called with the reason when segments have to be rebuilt. */
   onSegmentRebuild: (message: string) => void;
-  /** Called while the case is indexed: the part that is done, from 0 to 1; null when that is over. */
+  /** Called while the case is indexed with the fraction done, 0 to 1; null at the end. */
   onIndexing: (share: number | null) => void;
 }
 
-/** What follows from the locale of the case. */
+/** Derived from the locale of the case. */
 interface Localized extends CaseLocale {
-  /** Of segments as they are built today (../index/segment-format.ts). */
+  /** Format of newly built segments (../index/segment-format.ts). */
   format: string;
   localTimes: LocalTimes;
 }
 
 const EMPTY: Snapshot = { id: 0, segments: [] };
-/** How often a question is asked again after segments were made anew. */
+/** Attempts of a request whose segments had to be rebuilt. */
 const ATTEMPTS = 3;
 
-/** One case as it is searched: keeps its segments whole, and asks them. */
+/** Executes searches of one case and keeps its segments complete. */
 export class CaseEngine {
   private readonly snapshots: SnapshotReader;
   readonly toolStacks: CaseStacks<'toolStacks'>;
-  /** Everything that has to be indexed before the case can be searched. */
+  /** Pending rebuild of segments; searches wait for it. */
   private rebuild: Promise<void> | null = null;
   private isVerified = false;
   private localized: Localized | null = null;
   private shownBy: CaseConfiguration = AS_IMPORTED;
-  /** The newest snapshot whose segments all are of the present format. */
+  /** The newest snapshot whose segments all have the current format. */
   private checkedSnapshot = -1;
-  /** Segments that wait to be indexed before the case can be searched, and how many of them are done. */
+  /** Progress of the pending rebuild, in segments. */
   private indexing = { done: 0, total: 0 };
 
   constructor(private readonly options: CaseEngineOptions) {
@@ -71,7 +71,7 @@ export class CaseEngine {
   }
 
   /**
-   * `of`: the snapshot of an earlier question, for answers that take two.
+   * `of`: the snapshot of an earlier request, when a result takes two requests.
    *
    * @throws BadRequestError, the signal's reason
    */
@@ -129,14 +129,14 @@ export class CaseEngine {
     }
   }
 
-  /** Half of the time that is left: for the first of two questions. */
+  /** Half of the remaining time, for the first of two requests. */
   halfDeadline(options: SearchOptions = {}): SearchOptions {
     const { deadline } = options;
     const now = this.options.clock();
     return deadline === undefined ? options : { ...options, deadline: now + (deadline - now) / 2 };
   }
 
-  /** How items are shown, as it was when the case was last asked. */
+  /** The column configuration as of the last request. */
   get configuration(): CaseConfiguration {
     return this.shownBy;
   }
@@ -150,13 +150,13 @@ export class CaseEngine {
     return (await this.localize()).timezone;
   }
 
-  /** How texts are compared that stand outside of the segments. */
+  /** How texts outside of the segments are compared. */
   async textOptions(): Promise<{ fold: Folder; phoneCountry: string | null }> {
     const { phoneCountry } = await this.localize();
     return { fold: folderFor(this.options.folding), phoneCountry };
   }
 
-  /** Makes all segments anew; the old ones serve until each is replaced. */
+  /** Rebuilds all segments. Each old segment is searched until its replacement is published. */
   async reindex(onProgress: (share: number) => void): Promise<void> {
     const { db, maintenance, caseId } = this.options;
     const { timezone } = await this.localize();
@@ -171,7 +171,7 @@ export class CaseEngine {
     );
   }
 
-  /** Reads the locale of the case; in another zone than before its segments are built again. */
+  /** Reads the locale of the case. When its zone has changed, all segments are rebuilt. */
   private async localize(): Promise<Localized> {
     const { db, folding, view } = this.options;
     const { timezone, phoneCountry, configuration = AS_IMPORTED } = await view();
@@ -192,8 +192,8 @@ export class CaseEngine {
   }
 
   /**
-   * An import that began before the zone of the case was changed publishes segments of the zone before. Returns whether some have
-   * to be built again.
+   * Rebuilds segments of another format: an import that started before the zone of the case changed publishes segments of the
+   * previous zone. Returns whether a rebuild is pending.
    */
   private replaceOtherFormats(): boolean {
     const { id, segments } = this.snapshots.current();
@@ -205,7 +205,7 @@ export class CaseEngine {
     return this.rebuild !== null;
   }
 
-  /** False when the deadline came before missing segments were made. */
+  /** False when the deadline passed before missing segments were built. */
   private async isWhole({ deadline, signal }: SearchOptions): Promise<boolean> {
     const { rebuild } = this;
     if (rebuild === null) {
@@ -214,7 +214,7 @@ export class CaseEngine {
     return settlesInTime(rebuild, deadline === undefined ? null : Math.max(0, deadline - this.options.clock()), signal);
   }
 
-  /** After the first answer: reading all of a large case beside its opening would take half of the machine from whoever waits. */
+  /** Starts after the first result: verification of a large case would compete with its opening for the disk and a core. */
   private verifyOnce(): void {
     if (!this.isVerified) {
       this.isVerified = true;
@@ -223,8 +223,8 @@ export class CaseEngine {
   }
 
   /**
-   * Once a case is open its files are read through, beside what people ask: what lies in memory was verified when it was loaded, what
-   * stays on disk (texts, postings, columns) is now.
+   * Verifies the segment files of an opened case in the background. Sections in memory were verified when they were loaded; this
+   * covers those that stay on disk (texts, postings, columns).
    */
   private async verify(): Promise<void> {
     const { caseId, maintenance, onSegmentRebuild } = this.options;
@@ -244,7 +244,7 @@ export class CaseEngine {
     }
   }
 
-  /** What went with its source, or was replaced, since the question began is no trouble: it is asked of the present segments. */
+  /** Ignores segments that were deleted or replaced since the request began: the retry uses the current ones. */
   private repair({ message, segments }: UnreadableSegmentError): void {
     const present = this.snapshots.current().segments.filter(({ number }) => segments.includes(number));
     if (present.length > 0) {
@@ -253,7 +253,7 @@ export class CaseEngine {
     }
   }
 
-  /** Questions that come meanwhile wait: an answer without these hits would be a wrong one. */
+  /** Requests wait for the rebuild: a result without these hits would be wrong. */
   private rebuildSegments(tasks: readonly IndexTask[]): void {
     if (tasks.length === 0) {
       return;
@@ -263,7 +263,7 @@ export class CaseEngine {
     const before = this.rebuild ?? Promise.resolve();
     const rebuild = before.then(() => this.runTasks(tasks));
     this.rebuild = rebuild;
-    // Whoever asks is told of the failure; the next question tries again.
+    // The waiting request gets the failure; the next one tries again.
     void rebuild.then(
       () => this.clearRebuild(rebuild),
       () => {

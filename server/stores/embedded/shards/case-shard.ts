@@ -29,7 +29,7 @@ interface CaseShardOptions {
   db: SqliteDatabase;
   segmentsFolder: string;
   folding: Folding;
-  /** For remembered matches. */
+  /** Budget of the match cache. */
   memoryBytes: number;
   /** For pages of the database. */
   pageBytes: number;
@@ -37,13 +37,13 @@ interface CaseShardOptions {
 }
 
 type MatchContext = Pick<ShardRequest, 'userId' | 'seesPrivileged'> & {
-  /** The question looks at who has seen what. */
+  /** The operation reads which documents were seen. */
   needsSeenMarks: boolean;
-  /** The question looks at the groups of copies. */
+  /** The operation reads the groups of copies. */
   needsCopies: boolean;
 };
 
-/** The segments of one case that a search thread holds, with their marks and a memory of what was found in them. */
+/** The segments of one case in one search thread, with their marks and a cache of filter matches. */
 export class CaseShard {
   private readonly segments = new Map<number, Segment>();
   private readonly marks: ShardMarks;
@@ -76,7 +76,7 @@ export class CaseShard {
     return compileCriteria(this.catalog, criteria, { folding: this.options.folding, phoneCountry }, columns);
   }
 
-  /** Opens what the snapshot names and this share has not open. @throws SegmentTroubleError */
+  /** Opens the segments of the snapshot that are not open yet. @throws UnreadableSegmentError */
   *prepare({ segments }: Snapshot): CooperativeTask<void> {
     this.pages.use();
     this.marks.refresh();
@@ -101,7 +101,7 @@ export class CaseShard {
     }
   }
 
-  /** Null for a segment that was closed meanwhile, because its source was deleted. */
+  /** Null for a segment that was closed because its source was deleted. */
   *match(
     row: SegmentRow,
     compiled: CompiledCriteria,
@@ -121,7 +121,7 @@ export class CaseShard {
     return yield* matchSegment(segment, known, compiled, seesPrivileged, this.matchCache);
   }
 
-  /** What was read only now may turn out damaged: then it is trouble with the segment of that file. */
+  /** Turns damage that was found on a late read into an error that names the segment of that file. */
   toSegmentError(error: unknown): unknown {
     if (!(error instanceof DamagedSegmentError)) {
       return error;
@@ -133,7 +133,7 @@ export class CaseShard {
     );
   }
 
-  /** Closes segments that are in none of the snapshots that questions still use. */
+  /** Closes segments that no running request uses. */
   closeOthers(inUse: ReadonlySet<number>): void {
     for (const [number, segment] of this.segments) {
       if (!inUse.has(number)) {
@@ -147,7 +147,7 @@ export class CaseShard {
     this.copies.keepOnly(firstHits);
   }
 
-  /** Gives back what can be read again. */
+  /** Releases caches. */
   shrink(): void {
     this.pages.release();
     this.matchCache = new MatchCache(this.options.memoryBytes);

@@ -10,11 +10,11 @@ export type ChangeName = keyof Methods;
 export type ChangeArguments<Name extends ChangeName> = Methods[Name]['args'];
 export type ChangeResult<Name extends ChangeName> = Methods[Name]['result'];
 
-/** Of a change that is made in slices the work is given back, of all others what came of them. */
+/** The task of a change that runs in slices, the result of any other. */
 type Outcome<Name extends ChangeName> = ChangeResult<Name> | CooperativeTask<ChangeResult<Name>>;
 type Calls = { [Name in ChangeName]: (...args: ChangeArguments<Name>) => Outcome<Name> };
 
-/** Begins a change by its name, as another thread asks for it. */
+/** Starts a change by its name, for a request from another thread. */
 export function beginChange<Name extends ChangeName>(
   changes: CaseChanges,
   name: Name,

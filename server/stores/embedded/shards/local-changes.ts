@@ -19,11 +19,11 @@ interface OpenCase {
   running: number;
 }
 
-/** Makes changes in the thread that it is made in. */
+/** Applies changes in the thread that creates it. */
 export class LocalChanges implements ChangesClient {
   /** The case that was not changed for longest first. */
   private readonly cases = new Map<string, OpenCase>();
-  /** Cases whose audit log has ended: what would need an entry in it does not happen any more. */
+  /** Cases whose audit log is sealed: changes that need an entry are refused. */
   private readonly sealed = new Set<string>();
 
   /** `memoryBytes`: what the connections of all cases may take together; cases that are being changed stay open all the same. */
@@ -53,7 +53,7 @@ export class LocalChanges implements ChangesClient {
         if (step.done === true) {
           return step.value;
         }
-        // Long changes go in slices, between which others are made.
+      // Long changes yield between slices, so that others are applied.
         await nextTurn();
       }
     } finally {

@@ -20,13 +20,13 @@ export interface LocalShardOptions {
   dataFolder: string;
   clock: Clock;
   folding: Folding;
-  /** What this share may keep in memory; the case in use stays even when it alone is larger. */
+  /** Memory budget of this shard. The case in use stays open even when it alone exceeds it. */
   memoryBytes: number;
 }
 
-/** Of its budget a share uses at most this part for remembered matches of a case. */
+/** Fraction of the budget for the match cache of a case. */
 const MEMORY_FOR_MATCHES = 1 / 8;
-/** And this part for texts, of all cases together. */
+/** Fraction of the budget for texts, of all cases together. */
 const MEMORY_FOR_TEXTS = 1 / 4;
 
 /** And this part for pages of the database of a case. */
@@ -35,13 +35,13 @@ const MEMORY_FOR_PAGES = 1 / 16;
 interface OpenCase {
   shard: CaseShard;
   lastUse: number;
-  /** The newest that was asked about. */
+  /** The newest snapshot that was requested. */
   latest: Snapshot;
-  /** Segment numbers of the questions that are under way. */
+  /** Segment numbers of the running requests. */
   inUse: Set<readonly number[]>;
 }
 
-/** Answers questions in the thread that it is made in. */
+/** Executes requests in the thread that creates it. */
 export class LocalShard implements SearchShard {
   private readonly scheduler = new Scheduler();
   private readonly cases = new Map<string, OpenCase>();
@@ -149,7 +149,7 @@ export class LocalShard implements SearchShard {
     return open;
   }
 
-  /** Closes what no question needs any more, and the cases that were not used for longest while there is too much. */
+  /** Closes segments that no request uses, and the least recently used cases while the budget is exceeded. */
   private tidy({ shard, inUse, latest }: OpenCase): void {
     const current = latest.segments.map(({ number }) => number);
     shard.closeOthers(new Set([...current, ...[...inUse].flat()]));

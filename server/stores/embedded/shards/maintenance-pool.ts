@@ -4,7 +4,7 @@ import { Maintenance, type MaintenanceJob, type MaintenanceOptions } from './mai
 import { STORE_ERROR_CODECS } from '@server/stores/embedded/base/store-error-codecs';
 import { WorkerClient } from '@server/workers/worker-client';
 
-/** Does maintenance: in a few threads that live as long as there is work, or without threads in the caller's. */
+/** Runs maintenance jobs in worker threads that live as long as there are jobs, or in the caller's thread. */
 export class MaintenancePool {
   private readonly workers = new Set<WorkerClient<MaintenanceMethods>>();
   private isClosed = false;
@@ -16,9 +16,9 @@ export class MaintenancePool {
   ) {}
 
   /**
-   * Calls back with what each job answered, in any order; `most` threads at a time.
+   * Calls back with the result of each job, in any order.
    *
-   * @throws the first error; jobs that have not begun are left then
+   * @throws the first error; jobs that have not started are dropped then
    */
   async run(
     jobs: readonly MaintenanceJob[],
@@ -30,7 +30,7 @@ export class MaintenancePool {
     await Promise.all(Array.from({ length: workerCount }, () => this.runJobs(waiting, onDone)));
   }
 
-  /** Ends the threads; what they were at is done again when it is needed. */
+  /** Ends the threads. Interrupted jobs are repeated when they are needed. */
   async close(): Promise<void> {
     this.isClosed = true;
     await Promise.all([...this.workers].map((worker) => worker.close()));
@@ -56,7 +56,7 @@ export class MaintenancePool {
     }
   }
 
-  /** Asked anew each time: it closes while a job is done. */
+  /** A method, since the pool may be closed while a job runs. */
   private isOpen(): boolean {
     return !this.isClosed;
   }
@@ -92,7 +92,7 @@ export class MaintenancePool {
 
 type MaintenanceMethods = Pick<Maintenance, 'run'>;
 
-/** Does one job after the other. */
+/** Runs one job at a time. */
 interface PoolWorker {
   run(job: MaintenanceJob): Promise<string | null>;
   close(): Promise<void>;

@@ -10,13 +10,13 @@ import { verifySegment } from '@server/stores/embedded/index/verify-segment';
 
 import { inspectCase, type CaseCheck } from './inspect-case';
 
-/** What keeps the index whole, beside what people ask. */
+/** A background task that keeps the index complete. */
 export type MaintenanceJob =
   | { kind: 'index'; caseId: string; timezone: string; task: IndexTask }
   | { kind: 'verify'; caseId: string; row: SegmentRow }
   | { kind: 'inspect'; caseId: string; check: CaseCheck };
 
-/** How long verification rests for each millisecond that it worked. */
+/** Milliseconds of pause for each millisecond of verification. */
 const PAUSE = 4;
 
 export interface MaintenanceOptions {
@@ -24,15 +24,15 @@ export interface MaintenanceOptions {
   folding: Folding;
 }
 
-/** Does jobs in the thread that it is made in. */
+/** Runs jobs in the thread that creates it. */
 export class Maintenance {
-  /** Of the case that was indexed last: its buffers serve task after task. */
+  /** Of the case that was indexed last, so that its buffers are reused. */
   private indexer: { caseId: string; timezone: string; indexer: RangeIndexer } | null = null;
 
   constructor(private readonly options: MaintenanceOptions) {}
 
   /**
-   * Answers what is wrong with a segment or database that was to be verified, a line each, else null.
+   * Returns the problems of a verified segment or database, one a line, or null.
    *
    * @throws StorageFullError, UnusableDatabaseError
    */
@@ -66,7 +66,7 @@ export class Maintenance {
   }
 }
 
-/** Nobody waits for a verification: it takes a small part of a core and of the disk, and never much of it at a time. */
+/** Limits verification to a small part of a core and of the disk. */
 function restAfterWork(): () => Promise<void> {
   let since = performance.now();
   return async () => {

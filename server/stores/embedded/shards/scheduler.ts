@@ -2,34 +2,34 @@ import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-t
 
 interface Job {
   user: string;
-  /** Milliseconds of the thread that it has used. */
+  /** Thread time used, in milliseconds. */
   used: number;
-  /** Does about a slice; answers whether that was the last one. */
+  /** Runs one time slice; returns whether the job is done. */
   advance: () => boolean;
 }
 
 const SLICE_MS = 6;
-/** Whoever has used less than the first stands in the first lane, and so on. */
+/** Thread time up to which a job has the highest priority, the next one, and so on. */
 const PRIORITY_LIMITS_MS = [15, 150, 1_500];
-/** Every so many slices the job that waits longest goes first, so that cheap questions cannot starve a dear one. */
+/** Every so many slices the oldest job runs, so that cheap requests cannot starve an expensive one. */
 const STARVATION_INTERVAL = 8;
 
 /**
- * Shares one thread among questions. Cheap ones go first: nobody can tell beforehand what a question costs, so each begins in the
- * first lane and falls into slower ones as it uses the thread. Within a lane users take turns, whatever the number of their
- * questions; between two slices messages are heard.
+ * Time-slices one thread between requests (multilevel feedback queue). The cost of a request is not known beforehand: each starts with
+ * the highest priority and loses priority as it uses the thread. Within a priority users take turns, whatever the number of their
+ * requests. Messages are handled between two slices.
  */
 export class Scheduler {
   private jobs: Job[] = [];
-  /** When each user was served last, counted in slices. */
+  /** The slice in which each user was served last. */
   private readonly served = new Map<string, number>();
   private slices = 0;
   private isScheduled = false;
 
-  /** @param now milliseconds, of a clock that only goes forward */
+  /** @param now milliseconds of a monotonic clock */
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  /** `shouldStop` is asked between slices; when it throws, the work is abandoned and the promise rejected with that. */
+  /** `shouldStop` is called between slices; when it throws, the task is abandoned and the promise rejected with that error. */
   run<Result>(user: string, task: CooperativeTask<Result>, shouldStop: () => void): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
       const advance = (): boolean => {
@@ -105,12 +105,12 @@ export class Scheduler {
   }
 }
 
-/** Lets the work close what it holds. */
+/** Runs the `finally` blocks of the task. */
 function abandon(task: CooperativeTask<unknown>, reason: unknown): void {
   try {
     task.throw(reason);
   } catch {
-    // What it was abandoned for is already known.
+    // The reason for abandoning it is already reported.
   }
 }
 

@@ -12,7 +12,7 @@ export interface PoolRequest<Name extends OperationName> {
   viewer: Pick<Viewer, 'userId' | 'seesPrivileged'>;
   criteria: HitCriteria;
   operation: OperationRequest<Name>;
-  /** Hits that are left out of what the criteria find, ascending. */
+  /** Ids of hits to exclude from the matches, ascending. */
   without?: Float64Array;
   /** Of the case's locale. */
   phoneCountry: string | null;
@@ -22,11 +22,11 @@ export interface PoolRequest<Name extends OperationName> {
   options: SearchOptions;
 }
 
-/** Deals segments out to shares, asks all of them at once, and merges what they answer. */
+/** Distributes segments over shards, executes a request on all of them in parallel, and merges the results. */
 export class SearchPool {
   constructor(private readonly shards: readonly SearchShard[]) {}
 
-  /** @throws SegmentTroubleError naming every segment in trouble; the signal's reason when it is aborted */
+  /** @throws UnreadableSegmentError naming every unreadable segment; the signal's reason when it is aborted */
   async execute<Name extends OperationName>(
     request: PoolRequest<Name>,
   ): Promise<{ answer: AnswerOf<Name>; status: AnswerStatus }> {
@@ -44,7 +44,7 @@ export class SearchPool {
     };
   }
 
-  /** How many threads there are, and how many of them answer now. */
+  /** The number of threads, and how many of them respond. */
   async threads(): Promise<{ count: number; answering: number }> {
     const answers = this.shards.map((shard) => shard.isAnswering());
     return { count: this.shards.length, answering: (await Promise.all(answers)).filter(Boolean).length };
@@ -74,7 +74,7 @@ export class SearchPool {
     const about = { caseId, userId, seesPrivileged, criteria, operation, without, phoneCountry, columns, deadline };
     return this.shards.flatMap((shard, index) => {
       const segments = snapshot.segments.filter(({ number }) => number % this.shards.length === index);
-      // One is asked even of an empty case: criteria that mean nothing are refused there too.
+      // The first shard executes requests to an empty case too, so that invalid criteria are refused.
       return segments.length > 0 || (index === 0 && snapshot.segments.length === 0)
         ? shard.execute<Name>({ ...about, snapshot: { id: snapshot.id, segments } }, options.signal)
         : [];

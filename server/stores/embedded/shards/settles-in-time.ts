@@ -1,7 +1,7 @@
 /**
- * Waits until the work is done, at most `patience` milliseconds (null: for as long as it takes); false when it was not.
+ * Waits until the task has settled, at most `timeout` milliseconds (null: no limit); false when it has not.
  *
- * @throws the signal's reason, the failure of the work
+ * @throws the signal's reason, the failure of the task
  */
 export async function settlesInTime(
   task: Promise<void>,

@@ -3,7 +3,7 @@ import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-databas
 
 import type { SegmentRange } from './apply-mark-block';
 
-/** Who has commented on what, of the segments that a thread holds: asked anew each time, since comments are few and change. */
+/** Documents that users have commented on. Queried each time, since comments are few and change. */
 export class ShardComments {
   private readonly within;
 
@@ -15,7 +15,7 @@ export class ShardComments {
       .pluck();
   }
 
-  /** The documents that a user has commented on, for everybody or privately; null for none. */
+  /** The documents that a user has commented on, publicly or privately; null for none. */
   by(userId: string, { firstHit, count }: SegmentRange): Bitset | null {
     const hitIds = this.within.all(userId, firstHit, firstHit + count - 1);
     if (hitIds.length === 0) {

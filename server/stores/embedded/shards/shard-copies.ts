@@ -13,8 +13,8 @@ interface LoadedGroups {
 const GROUPS_MAX = 2 ** 32;
 
 /**
- * The groups of copies that hits of a thread's segments are in (../comparisons). They are loaded when a question first looks at them,
- * some 50 ms a segment, and given up when a comparison has come or gone.
+ * The groups of copies of the hits of a shard. Loaded by the first request that needs them, about 50 ms a segment, and dropped when a
+ * comparison is added or removed.
  */
 export class ShardCopies {
   private readonly segments = new Map<number, LoadedGroups>();
@@ -43,7 +43,7 @@ export class ShardCopies {
     return bytes;
   }
 
-  /** To be called before each question that looks at them. */
+  /** Call before each request that reads them. */
   refresh(): void {
     const comparisons = this.segments.size === 0 ? this.known : (this.comparisons.get() ?? null);
     if (comparisons !== this.known) {
@@ -51,7 +51,7 @@ export class ShardCopies {
     }
   }
 
-  /** Of the segment that begins with this hit. */
+  /** Of the segment that starts with this hit. */
   of({ firstHit, count }: SegmentRange): SegmentCopyGroups {
     const loaded = this.segments.get(firstHit);
     if (loaded?.count === count) {

@@ -14,7 +14,7 @@ interface MarkRow {
 }
 
 interface MutableMarks extends SegmentRange {
-  /** What questions are given: made anew after a change, so that one question sees one state. */
+  /** Handed to requests. Replaced after a change, so that one request sees one state. */
   view: SegmentMarks | null;
   /** Of every kind but tags. */
   sets: Map<MarkKind, Bitset>;
@@ -24,8 +24,8 @@ interface MutableMarks extends SegmentRange {
 }
 
 /**
- * The marks of the segments that a thread holds, as bit sets beside them. They are brought up to date before each question, by
- * what changed since the last one: a change that was acknowledged is in every later answer, whichever process made it.
+ * The marks of the segments of a shard, as bitsets. They are refreshed before each request with the changes since the last one: an
+ * acknowledged change is in every later result, whichever process made it.
  */
 export class ShardMarks {
   private readonly marks = new Map<number, MutableMarks>();
@@ -72,7 +72,7 @@ export class ShardMarks {
     this.seenData = data;
   }
 
-  /** Of the segment that begins with this hit. */
+  /** Of the segment that starts with this hit. */
   of({ firstHit, count }: SegmentRange): SegmentMarks {
     let marks = this.marks.get(firstHit);
     if (marks?.count !== count) {
@@ -100,7 +100,7 @@ function put(marks: MutableMarks, { block, kind, tag_id: tagId, bits }: MarkRow)
     return;
   }
   marks.view = null;
-  // A new set each time: a question that began earlier goes on with the old one.
+  // A new set each time: a running request keeps the old one.
   if (kind === 'tag') {
     putSet(marks.tags, tagId, applyMarkBlock(marks, marks.tags.get(tagId) ?? null, block, bits));
   } else {

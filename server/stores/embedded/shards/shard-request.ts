@@ -4,30 +4,30 @@ import type { SegmentRow } from '@server/stores/embedded/index/index-task';
 
 import type { OperationRequest, OperationName, PartOf } from './operations';
 
-/** The segments of a case at one moment. Everything that is asked within one answer names the same snapshot. */
+/** The segments of a case at one moment. All requests for one result name the same snapshot. */
 export interface Snapshot {
-  /** Grows with each change of the manifest. */
+  /** Incremented with each change of the manifest. */
   id: number;
   segments: readonly SegmentRow[];
 }
 
-/** A question to the share of a case's segments that a search thread holds. */
+/** A request to the segments of a case that one shard holds. */
 export interface ShardRequest<Name extends OperationName = OperationName> {
   caseId: string;
-  /** For fairness. */
+  /** For fair scheduling between users. */
   userId: string;
   seesPrivileged: boolean;
   criteria: HitCriteria;
   operation: OperationRequest<Name>;
-  /** Hits that are left out of what the criteria find, ascending. */
+  /** Ids of hits to exclude from the matches, ascending. */
   without: Float64Array;
   /** Of the case's locale. */
   phoneCountry: string | null;
-  /** What fills the four columns of sources, where that was configured. */
+  /** The configured sources of the four columns. */
   columns?: ColumnChoices | null;
-  /** Epoch milliseconds; null: as long as it takes. */
+  /** Epoch milliseconds; null: no deadline. */
   deadline: number | null;
-  /** The thread's share of the snapshot. */
+  /** The part of the snapshot that the shard holds. */
   snapshot: Snapshot;
 }
 
@@ -36,13 +36,13 @@ export interface ShardResult<Name extends OperationName = OperationName> {
   status: AnswerStatus;
 }
 
-/** One share of all cases, in a thread of its own or in the caller's. */
+/** One shard of all cases, in a worker thread or in the caller's. */
 export interface SearchShard {
-  /** @throws SegmentTroubleError for a segment that must be made anew, ReviewError for criteria that mean nothing, the signal's reason */
+  /** @throws UnreadableSegmentError for a segment to rebuild, ReviewError for invalid criteria, the signal's reason */
   execute<Name extends OperationName>(request: ShardRequest<Name>, signal?: AbortSignal): Promise<ShardResult<Name>>;
-  /** Whether it answers now, within a second. */
+  /** Whether it responds within a second. */
   isAnswering(): Promise<boolean>;
-  /** Closes what is open of the case. */
+  /** Closes the files of the case. */
   forget(caseId: string): void;
   close(): Promise<void>;
 }

@@ -13,13 +13,13 @@ interface SeenRow {
 }
 
 interface SegmentSets extends SegmentRange {
-  /** By user, and under `ANYONE` those that anyone has seen; only users who asked. */
+  /** By user, and under `ANYONE` those that anyone has seen; only of users with a request that reads them. */
   sets: Map<string, Bitset | null>;
 }
 
 /**
- * Who has seen what of the segments that a thread holds, as bit sets beside them. What a user has seen is loaded when that user
- * first asks a question that looks at it, kept up to date from then on, and given up with everything else that can be read again.
+ * Which documents of a shard each user has seen, as bitsets. Loaded by the user's first request that reads them, refreshed from then
+ * on, and dropped with the other caches.
  */
 export class ShardSeenMarks {
   private readonly segments = new Map<number, SegmentSets>();
@@ -46,7 +46,7 @@ export class ShardSeenMarks {
     return bytes;
   }
 
-  /** To be called before each question that looks at it. */
+  /** Call before each request that reads them. */
   refresh(): void {
     const version = this.lastVersion.get() ?? 0;
     if (version !== this.knownVersion && this.segments.size > 0) {
@@ -59,7 +59,7 @@ export class ShardSeenMarks {
     this.knownVersion = version;
   }
 
-  /** Of the segment that begins with this hit. */
+  /** Of the segment that starts with this hit. */
   of(range: SegmentRange, userId: string): SegmentSeen {
     const { firstHit, count } = range;
     let segment = this.segments.get(firstHit);

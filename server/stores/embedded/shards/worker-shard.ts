@@ -5,7 +5,7 @@ import { WorkerClient } from '@server/workers/worker-client';
 import type { OperationName } from './operations';
 import type { SearchShard, ShardResult, ShardRequest } from './shard-request';
 
-/** Milliseconds: a thread looks at its messages after each time slice of its questions. */
+/** Milliseconds. A thread handles messages after each time slice. */
 const ANSWERS_WITHIN = 1_000;
 
 interface SearchThreadData {
@@ -14,7 +14,7 @@ interface SearchThreadData {
   memoryBytes: number;
 }
 
-/** A share in a thread of its own. A thread that dies fails its questions and is replaced at the next one. */
+/** A shard in a worker thread. When the thread ends its requests fail, and the next request starts another. */
 export class WorkerShard implements SearchShard {
   private readonly worker: WorkerClient<Pick<SearchShard, 'execute' | 'forget'>>;
 
