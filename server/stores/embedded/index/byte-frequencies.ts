@@ -5,12 +5,12 @@ const SAMPLE_BYTES = 16_384;
 /** A search for bytes stops at each that equals the first; to be told of a match takes as long as so many stops. */
 const STOPS_A_MATCH = 15;
 
-/** How often each byte stands in a text, by a sample of it. */
+/** Byte frequencies of a text, from a sample. */
 export class ByteFrequencies {
   private readonly counts = new Float64Array(256);
   private sampled = 0;
 
-  /** `read` gives so many bytes of the text from a place on. */
+  /** `read` returns so many bytes of the text from an offset on. */
   constructor(length: number, read: (start: number, length: number) => Uint8Array) {
     for (let sample = 0; sample < SAMPLES; sample += 1) {
       const start = Math.floor((length / SAMPLES) * sample);
@@ -22,8 +22,8 @@ export class ByteFrequencies {
   }
 
   /**
-   * The place from which on a needle is found soonest: where a rare byte stands, but not so near the end that what follows is
-   * everywhere.
+   * The offset in a needle from which a search for the rest of it is fastest: at a rare byte, but not so near the end that the rest
+   * is frequent.
    */
   bestStart(needle: Uint8Array): number {
     let best = 0;

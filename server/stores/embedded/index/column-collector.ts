@@ -10,7 +10,7 @@ export interface ColumnName {
 
 const LOOK_EVERY = 64;
 const MOST_KNOWN = 20_000;
-/** A column that filled less than this part of its memory is made anew. */
+/** A column that filled less than this part of its memory is allocated again. */
 const CACHE_RATIO = 4;
 
 /** The entries of a column in the making. Their texts stand in a TextCollector; here is where. */
@@ -52,7 +52,7 @@ export class ColumnCollector {
     this.entryCount = entry + 1;
   }
 
-  /** Returns the number of the value whose text stands at this place. */
+  /** Returns the number of the value with the text at this offset. */
   addValue(start: number, length: number): number {
     const value = this.valueCount;
     this.valueCount += 1;

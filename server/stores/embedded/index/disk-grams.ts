@@ -7,10 +7,10 @@ const MOST_ROWS = 8;
 /** Of the blocks more than this part takes as long to look at one by one as all of them in one go. */
 const MANY = 1 / 3;
 
-/** Finds the blocks of a vocabulary in which a text may stand, by rows that are read from disk. */
+/** Finds the blocks of a vocabulary that may hold a text, by rows that are read from disk. */
 export class DiskGrams {
   private readonly start: number;
-  /** Null until rows are first asked for, and for a vocabulary without. */
+  /** Null until the first look-up, and for a vocabulary without grams. */
   private row: Uint32Array | null = null;
   private isChecked = false;
 

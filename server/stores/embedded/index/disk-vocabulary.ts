@@ -8,11 +8,11 @@ import { isDense, ONLY_DOCUMENT, termSectionNames } from './term-sections';
 import { LONGEST_VARINT, readVarint, varintLength } from './varint';
 import { viewOfUint32 } from './views';
 
-/** Read at once where many terms are asked for, and where few are. */
+/** Bytes of one read where many terms are looked up, and where few are. */
 const LARGE_READ = 1 << 18;
 const SMALL_READ = 1 << 12;
 
-/** The part of the postings that is in memory: one for all segments of a thread, filled anew by each call. */
+/** The part of the postings in memory: one window for all segments of a thread, refilled by each call. */
 let window = Buffer.allocUnsafeSlow(LARGE_READ);
 
 /** Terms in memory, postings on disk. */
@@ -96,7 +96,7 @@ export class DiskVocabulary implements Vocabulary {
     }
   }
 
-  /** Sees to it that these bytes, or as many as there are, stand in the window; returns where. */
+  /** Loads these bytes, or as many as there are, into the window; returns their offset in it. */
   private fetch(offset: number, length: number, readBytes: number): number {
     const end = Math.min(offset + length, this.postings.length);
     if (offset < this.windowStart || end > this.windowEnd) {

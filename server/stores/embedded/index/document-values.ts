@@ -54,7 +54,7 @@ export function orderByDate(dates: Float64Array): { byDate: Uint32Array; datedCo
   const sorted = dates.filter((date) => !Number.isNaN(date)).sort();
   const datedCount = sorted.length;
   const byDate = new Uint32Array(dates.length);
-  /** How many documents of the date that ends at a place of `sorted` have been put down. */
+  /** How many documents of the date that ends at an index of `sorted` have been written. */
   const sortedDocuments = new Uint32Array(datedCount + 1);
   let undated = datedCount;
   for (let document = 0; document < dates.length; document += 1) {

@@ -3,7 +3,7 @@ export interface IndexTask {
   evidenceId: number;
   firstHit: number;
   lastHit: number;
-  /** Numbers of segments that the new one takes the place of. */
+  /** Numbers of the segments that the new one replaces. */
   replaces: readonly number[];
 }
 
@@ -26,6 +26,6 @@ export interface SegmentRow {
   file: string;
   bytes: number;
   sha256: string;
-  /** Format version and folding: a segment of another format is made anew. */
+  /** Format version and folding: a segment of another format is rebuilt. */
   format: string;
 }

@@ -4,7 +4,7 @@ import type { IndexTask, SegmentRow } from './index-task';
 import { segmentsOf } from './manifest';
 import { SEGMENT_HITS } from './segment';
 
-/** Hits without a gap that stand in one segment, or in none. */
+/** Contiguous hits in one segment, or in none. */
 interface Piece {
   firstHit: number;
   /** Exclusive. */
@@ -19,7 +19,7 @@ interface Piece {
 export const reindexTasks = (db: SqliteDatabase, evidenceId: number): IndexTask[] =>
   tasksFor(db, evidenceId, () => true);
 
-/** What has to be made so that every hit of a finished source stands in a segment of this format. */
+/** The tasks after which every hit of a finished source is in a segment of this format. */
 export function missingTasks(db: SqliteDatabase, format: string): IndexTask[] {
   const finished = db
     .prepare<[], number>("SELECT evidence_id FROM source WHERE state = 'finished' ORDER BY evidence_id")
@@ -77,7 +77,7 @@ function piecesOf({ firstHit, end }: { firstHit: number; end: number }, segments
   return pieces;
 }
 
-/** To the last task, when it ends where the piece begins and has room for it. */
+/** Extends the last task when it ends where the piece begins and has capacity for it. */
 function addToTasks(tasks: IndexTask[], evidenceId: number, { firstHit, end, segment }: Piece): void {
   const last = tasks.at(-1);
   const replaced = segment === null ? [] : [segment.number];
@@ -88,7 +88,7 @@ function addToTasks(tasks: IndexTask[], evidenceId: number, { firstHit, end, seg
   }
 }
 
-/** Makes the segment anew. */
+/** The task that rebuilds the segment. */
 export const replacementOf = ({ number, evidenceId, firstHit, hitCount }: SegmentRow): IndexTask => ({
   evidenceId,
   firstHit,

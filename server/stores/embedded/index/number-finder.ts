@@ -100,7 +100,7 @@ export class NumberFinder {
   }
 }
 
-/** Whether nothing but a few separators stands between two groups. */
+/** Whether only a few separators are between two groups. */
 function areAdjacent(bytes: Uint8Array, end: number, start: number): boolean {
   let separators = 0;
   for (let at = end; at < start && separators <= MOST_SEPARATORS; separators += 1) {

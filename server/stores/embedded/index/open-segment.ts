@@ -39,7 +39,7 @@ class DiskSegment implements Segment {
   readonly localDates: Bitset;
   readonly byDate: Uint32Array;
   readonly locations: { documents: Uint32Array; latitudes: Float64Array; longitudes: Float64Array };
-  /** Most of what a segment keeps in memory, and many questions do without: read when first asked for. */
+  /** The largest part of a segment in memory, which many requests do not need: loaded on first use. */
   private loadedWords: DiskVocabulary | null = null;
   private loadedSignatures: DiskSignatures | null = null;
   private loadedCompounds: DiskVocabulary | null = null;

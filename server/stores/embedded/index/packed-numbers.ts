@@ -18,7 +18,7 @@ export function packNumbers(numbers: Float64Array | Uint32Array): { width: Numbe
 export const bytesPerNumber = (width: NumberWidth): number =>
   ({ none: 0, uint8: 1, uint16: 2, uint32: 4, float64: 8 })[width];
 
-/** The numbers as they stand in the file. */
+/** The numbers as stored in the file. */
 export function packedNumbers(
   bytes: Uint8Array,
   width: NumberWidth,

@@ -150,7 +150,7 @@ export class SegmentBuilder {
     VOCABULARIES.forEach((name) => this.terms[name].endDocument());
   }
 
-  /** Sections are views of this builder's memory, some of them only until the next is asked for. */
+  /** Sections are views of this builder's memory; some are valid only until the next one is requested. */
   *build(): SectionStream {
     const { count } = this.values;
     const dates = this.values.dates.subarray(0, count);

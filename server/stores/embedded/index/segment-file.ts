@@ -60,12 +60,12 @@ export class SegmentFile {
     this.compare(name, digest, section);
   }
 
-  /** Where a section stands in the file; it is not looked at. */
+  /** Offset and length of a section in the file; it is not verified. */
   rangeOf(name: string): { start: number; length: number } {
     return this.sections.get(name) ?? { start: 0, length: 0 };
   }
 
-  /** Fills `into` with what stands from `start` on. */
+  /** Fills `into` with the bytes from `start` on. */
   read(start: number, into: Uint8Array): void {
     for (let done = 0; done < into.length;) {
       const read = readSync(this.file, into, done, into.length - done, start + done);
@@ -114,7 +114,7 @@ export class SegmentFile {
     return contents;
   }
 
-  /** What the trailer speaks of is as it was written: its SHA-256 covers the places and the SHA-256 of all sections. */
+  /** Verifies the table of contents: the SHA-256 in the trailer covers the ranges and SHA-256 of all sections. */
   private readTable(size: number): Buffer {
     const trailer = Buffer.alloc(TRAILER_BYTES);
     const tableEnd = size - TRAILER_BYTES;

@@ -21,7 +21,7 @@ export const TRAILER_BYTES = 64;
  */
 const VERSION = 5;
 
-/** What a segment depends on beside the rows of its hits. */
+/** What a segment depends on besides the rows of its hits. */
 export interface Indexing {
   folding: Folding;
   /** Of the case: times without a zone count as times of this zone. */
@@ -42,7 +42,7 @@ export interface Section {
   bytes: Uint8Array;
 }
 
-/** Name, place in the file, length, SHA-256. */
+/** Name, offset in the file, length, SHA-256. */
 const SectionEntry = Type.Tuple([Type.String(), Type.Integer(), Type.Integer(), Type.String()]);
 
 const NumberWidth = Type.Union([

@@ -2,7 +2,7 @@ import type { ValueType } from '@contract/model/hit';
 
 import type { Bitset } from '@server/stores/embedded/base/bitset';
 
-/** At most this many hits stand in a segment: 8 KB a bitset, some two seconds of an import, which indexes several at once. */
+/** Hits of a segment at most: 8 KB a bitset, some two seconds of an import, which indexes several at once. */
 export const SEGMENT_HITS = 65_536;
 
 /** Words longer than this (UTF-16 units) are in no vocabulary; the documents that have one are in `longWords`. */
@@ -13,7 +13,7 @@ export const LONGEST_COMPOUND = 250;
 export const VOCABULARIES = ['words', 'compounds', 'separators', 'numbers'] as const;
 export type VocabularyName = (typeof VOCABULARIES)[number];
 
-/** Terms of a segment with the documents that hold them. Terms stand in the order in which they were met. */
+/** Terms of a segment with their postings, in the order in which they were first added. */
 export interface Vocabulary {
   readonly termCount: number;
   /** Every term in UTF-8 on a line of its own: the buffer begins and ends with a line feed. */
@@ -39,15 +39,15 @@ export interface WordSignatures {
 
 /** The folded text of each document (../rows/hits/search-text.ts): its values, a line each, UTF-8. On disk until it is kept. */
 export interface SegmentText {
-  /** Where each document's text begins; one entry more than documents. No line feed stands at the end of a document. */
+  /** Offset of each document's text; one entry more than documents. No document ends with a line feed. */
   readonly starts: Uint32Array;
   /** The texts of the documents `from` to `to` (exclusive), one after the other; valid until the next call. */
   read(from: number, to: number): Buffer;
   /** All of it is in memory. */
   readonly isKept: boolean;
-  /** Reads all of it into memory, where there is room. */
+  /** Reads the whole text into memory when the cache has capacity for it. */
   keep(): void;
-  /** The place of `needle` from which on it is found soonest in these texts, by a sample of them. */
+  /** The offset in `needle` that starts its rarest part in these texts, from a sample. */
   bestStart(needle: Buffer): number;
 }
 
@@ -72,7 +72,7 @@ export interface SegmentColumn {
   textStarts(): Uint32Array;
   /** The folded values (`foldText` of `Fragment.value`, whatever their type), UTF-8, one after the other. */
   text(): Buffer;
-  /** The place of `needle` from which on it is found soonest in these values, by a sample of them. */
+  /** The offset in `needle` that starts its rarest part in these values, from a sample. */
   bestStart(needle: Buffer): number;
 }
 
@@ -85,7 +85,7 @@ export const DATE_TEXT_COLUMN = { artifactId: 0, name: '', valueType: 'text' } a
 /** The entry fills that configured column of the multi-artifact table. */
 export const ENTRY_FLAGS = { column0: 1, column1: 2, column2: 4 } as const;
 
-/** Positions of hits, by document and place. */
+/** Positions of hits, by document and index. */
 interface SegmentLocations {
   readonly documents: Uint32Array;
   readonly latitudes: Float64Array;
@@ -120,7 +120,7 @@ export interface Segment {
    * So a needle of that shape is always found within one compound.
    */
   readonly compounds: Vocabulary;
-  /** What stands between words and compounds, with a little of both (gaps.ts). */
+  /** What is between words and compounds, with a few bytes of both (separators.ts). */
   readonly separators: Vocabulary;
   /** The digits of numbers that are written in several groups (contract/text/digit-groups.ts). */
   readonly numbers: Vocabulary;
@@ -141,9 +141,9 @@ export interface Segment {
   /** Documents that have a thread, by thread, date ascending (undated last), document. */
   readonly byThread: Uint32Array;
   readonly locations: SegmentLocations;
-  /** Read when it is first asked for. */
+  /** Read on first use. */
   contents(): SegmentContents;
-  /** Gives up texts, columns and contents that were read; who asks again reads again. Arrays that were handed out stay as they are. */
+  /** Drops texts, columns and contents from memory; they are read again on use. Arrays that were returned stay valid. */
   shrink(): void;
   close(): void;
 }

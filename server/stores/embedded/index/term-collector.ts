@@ -15,11 +15,11 @@ const SHORT_BYTES = 7;
  */
 export class TermCollector {
   termCount = 0;
-  /** Terms on a line each, as they will stand in the file. */
+  /** Terms, each on a line, as in the file. */
   bytes = Uint8Array.of(LINE_FEED);
   length = 1;
   starts = new Uint32Array(0);
-  /** What a look-up needs of a term stands together (`SLOT`), so that it mostly touches one line of the cache. */
+  /** What a look-up reads of a term is adjacent (`SLOT`), so that it mostly touches one cache line. */
   slots = new Int32Array(FIRST_SLOTS * SLOT.size);
   /** Terms of the documents, one document after the other. */
   postings = new Uint32Array(0);
@@ -29,7 +29,7 @@ export class TermCollector {
   /** The last document that held each term, + 1. */
   private lastDocuments = new Uint32Array(0);
 
-  /** The number of the term that stands in `source`; a new one when it was not met before. */
+  /** The number of the term in `source`; a new number for a new term. */
   numberOf(source: Uint8Array, from: number, to: number, hash: number): number {
     const { slots } = this;
     const isShort = to - from <= SHORT_BYTES;
@@ -73,7 +73,7 @@ export class TermCollector {
     this.documentCount += 1;
   }
 
-  /** Makes room for another segment, in the same memory. */
+  /** Clears the collector for another segment; the memory is reused. */
   clear(): void {
     this.termCount = 0;
     this.length = 1;

@@ -4,7 +4,7 @@ import { wordsFor } from '@server/stores/embedded/base/bitset';
 // cut into blocks, and every gram has a row (several may share one), in which a bit says of each block whether a term
 // that begins in it holds the gram. A text stands only in blocks that have all of its grams: few, mostly none.
 
-/** A term belongs to the block that its first byte stands in. */
+/** A term belongs to the block of its first byte. */
 export const BLOCK_SHIFT = 11;
 /** A power of two. */
 const ROW_SHIFT = 12;
@@ -12,7 +12,7 @@ export const GRAM_ROWS = 1 << ROW_SHIFT;
 /** A smaller vocabulary is read through in the time that a few rows take. */
 const LEAST_BLOCKS = 16;
 
-/** How many blocks a vocabulary of so many bytes has; 0 when it is too small to be worth rows. */
+/** The number of blocks of a vocabulary of so many bytes; 0 when it is too small for rows. */
 export function blocksOf(vocabularyBytes: number): number {
   const blocks = ((vocabularyBytes - 1) >>> BLOCK_SHIFT) + 1;
   return blocks < LEAST_BLOCKS ? 0 : blocks;

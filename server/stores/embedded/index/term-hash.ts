@@ -11,5 +11,5 @@ export function hashTerm(bytes: Uint8Array, from: number, to: number): number {
   return hash;
 }
 
-/** Where a term with this hash is looked for first in a table of `size` slots. */
+/** The first slot to probe for a term with this hash in a table of `size` slots. */
 export const firstSlot = (hash: number, size: number): number => ((hash ^ (hash >>> 15)) >>> 0) % size;

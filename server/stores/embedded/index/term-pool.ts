@@ -6,7 +6,7 @@ import type { Tokenizer } from './tokenizer';
 
 /**
  * Terms of values that come again and again, so that these are split once. Each value's stand as: how many words, the words;
- * then compounds, gaps and numbers likewise.
+ * then compounds, separators and numbers likewise.
  */
 export class TermPool {
   private numbers = new Uint32Array(1);
@@ -20,7 +20,7 @@ export class TermPool {
     return offset;
   }
 
-  /** The document that is being read holds the terms that are kept at this place. */
+  /** The current document holds the terms that are stored at this offset. */
   note(
     offset: number,
     { words, compounds, separators, numbers }: Readonly<Record<VocabularyName, TermCollector>>,
@@ -43,7 +43,7 @@ export class TermPool {
     this.numbers.set(terms.subarray(0, count), offset + 1);
   }
 
-  /** Returns where the next list stands. */
+  /** Returns the offset of the next list. */
   private noteList(offset: number, collector: TermCollector): number {
     const end = offset + 1 + (this.numbers[offset] ?? 0);
     collector.noteAll(this.numbers, offset + 1, end);

@@ -10,7 +10,7 @@ import { LONGEST_VARINT, writeVarint } from './varint';
 /** An offset with this bit is no offset but the one document that holds the term: true of most terms (ids, numbers). */
 export const ONLY_DOCUMENT = 0x80000000;
 
-/** A bit set takes less room than deltas of a byte and more each. */
+/** A bitset is smaller than deltas of a byte and more each. */
 export const isDense = (documents: number, ofDocuments: number): boolean => documents * 8 > ofDocuments;
 
 /** Entries in a slot of the table of hashes. */

@@ -1,8 +1,8 @@
-/** How many bytes of texts the segments of a search thread may keep in memory; the rest is read whenever it is asked for. */
+/** Budget for the texts that the segments of a search thread keep in memory; others are read on each use. */
 export class TextCache {
   constructor(private left: number) {}
 
-  /** Whether there was room for so many bytes; they are the caller's until it gives them back. */
+  /** Whether so many bytes were free; they are reserved until `release`. */
   reserve(bytes: number): boolean {
     if (bytes > this.left) {
       return false;

@@ -29,7 +29,7 @@ export class TextCollector {
     this.isAscii = written === folded.length;
   }
 
-  /** Once more what stands at this place. */
+  /** Appends the text at this offset once more. */
   repeat(start: number, length: number): void {
     this.ensureCapacity(length);
     const { bytes, length: end } = this;

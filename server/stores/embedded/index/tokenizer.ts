@@ -8,7 +8,7 @@ import { TermList } from './term-list';
 
 /**
  * Splits folded text (UTF-8) into words, exactly as `wordsOf` does, compounds, the longest runs of word characters and
- * joiners that begin and end with a word character and have a joiner inside, the gaps between these (gaps.ts), and numbers in
+ * joiners that begin and end with a word character and have a joiner inside, the separators between these (separators.ts), and numbers in
  * several groups of digits (number-finder.ts).
  */
 export class Tokenizer {
@@ -90,7 +90,7 @@ export class Tokenizer {
     this.addSeparator(bytes, from, to, separatorStart, to);
   }
 
-  /** Reads words as long as joiners, or nothing, stand between them. Returns where it ended. */
+  /** Reads words as long as only joiners, or nothing, are between them. Returns where it ended. */
   private readRun(bytes: Uint8Array, runStart: number, to: number): number {
     let at = runStart;
     let units = 0;
@@ -141,7 +141,7 @@ export class Tokenizer {
     }
   }
 
-  /** `from` and `to`: the text that the gap stands in. */
+  /** `from` and `to`: the text that holds the separator. */
   private addSeparator(
     bytes: Uint8Array,
     from: number,
@@ -176,7 +176,7 @@ function afterJoiners(bytes: Uint8Array, from: number, to: number): number {
 
 const isWordCharacter = (character: number): boolean => (character & 7) >= CHARACTER.letter;
 
-/** Class of the character that begins at this place of a well-formed text, and, from bit 3 on, how many bytes it takes. */
+/** Class of the character at this offset of a well-formed text, and from bit 3 on its length in bytes. */
 function characterAt(bytes: Uint8Array, at: number): number {
   const first = bytes[at] ?? 0;
   if (first < 0x80) {

@@ -1,4 +1,4 @@
-/** The character that begins at this place of well-formed UTF-8. */
+/** The character at this offset of well-formed UTF-8. */
 export function codeAt(bytes: Uint8Array, at: number): number {
   const first = bytes[at] ?? 0;
   if (first < 0x80) {

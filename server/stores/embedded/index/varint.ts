@@ -28,7 +28,7 @@ export function readVarint(bytes: Uint8Array, from: number): number {
 
 export const varintLength = (value: number): number => (value < 128 ? 1 : 1 + varintLength(value >>> 7));
 
-/** Fills `into` with as many as it has room for and returns where the last one ended. */
+/** Fills `into` to its capacity and returns where the last number ended. */
 export function readVarints(bytes: Uint8Array, from: number, into: Uint32Array): number {
   let at = from;
   for (let index = 0; index < into.length; index += 1) {

@@ -5,7 +5,7 @@ import { stat } from 'node:fs/promises';
 import { DamagedSegmentError } from './damaged-segment-error';
 import type { SegmentRow } from './index-task';
 
-/** Some milliseconds of work: questions that are asked meanwhile hardly feel it. */
+/** A few milliseconds of work, so that concurrent requests are hardly delayed. */
 const PIECE_BYTES = 1 << 20;
 
 /**

@@ -21,7 +21,7 @@ interface QueueThreads {
   count: number;
 }
 
-/** Tasks in threads of their own, beside the one that hands them in and may wait for them blocked. */
+/** Runs tasks in worker threads for an owner that may block its own thread while it waits. */
 export class WorkerIndexQueue implements IndexQueue {
   private readonly signals = newSignals();
   private readonly threads: PolledWorker<IndexMethods>[];

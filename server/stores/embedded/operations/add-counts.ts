@@ -1,4 +1,4 @@
-/** Counts by id or by name, added up in place. */
+/** Adds counts by id or by name to `into`. */
 export function addCount<Key>(counts: Map<Key, number>, key: Key, count: number): void {
   counts.set(key, (counts.get(key) ?? 0) + count);
 }

@@ -16,7 +16,7 @@ const SHORTEST_MEAN_RUN = 64;
 
 const layouts = new WeakMap<Segment, ArtifactLayout>();
 
-/** Found in one pass when it is asked for first. */
+/** Computed in one pass by the first call. */
 export function artifactLayout(segment: Segment): ArtifactLayout {
   const known = layouts.get(segment);
   if (known !== undefined) {

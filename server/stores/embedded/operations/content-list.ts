@@ -72,7 +72,7 @@ function* mergeTwo(left: ContentList, right: ContentList): CooperativeTask<Conte
   return merged;
 }
 
-/** Whether the hit of `left` comes before the one of `right`; either may be at its end, behind which nothing comes. */
+/** Whether the hit of `left` comes before the one of `right`. A list at its end comes last. */
 export function isBefore(left: ContentList, leftIndex: number, right: ContentList, rightIndex: number): boolean {
   if (leftIndex === left.ids.length || rightIndex === right.ids.length) {
     return leftIndex < left.ids.length;

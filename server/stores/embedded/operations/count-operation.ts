@@ -3,7 +3,7 @@ import type { Operation } from './operation';
 import { NO_HITS, withoutHits } from './without-hits';
 
 interface CountParameters {
-  /** Hits that are left out, ascending: those that stand in the stack of another one (./stacks-operation.ts). */
+  /** Hits to exclude, ascending: those in the stack of another hit (./stacks-operation.ts). */
   duplicateIds: Float64Array;
 }
 

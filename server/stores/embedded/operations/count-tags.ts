@@ -3,12 +3,12 @@ import { countBits, forEachBit, hasBit, type Bitset } from '@server/stores/embed
 import { addCount } from './add-counts';
 import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
 
-/** So few documents are looked up in the set of each tag, in less time than it takes to go through one of these sets. */
-const SPARSE_RATIO = 64;
+/** Up to so many documents are looked up in the bitset of each tag: faster than a pass over one of these bitsets. */
+const SPARSE_COUNT = 64;
 
 /** The documents that match, where they are few; null where they are not. */
 export function fewMatches({ bits, count }: MatchedSegment): readonly number[] | null {
-  if (bits === null || count > SPARSE_RATIO) {
+  if (bits === null || count > SPARSE_COUNT) {
     return null;
   }
   const documents: number[] = [];

@@ -17,7 +17,7 @@ interface CoverageTallies {
   seenByAnyone: Tallies;
 }
 
-/** How many of the matching hits were looked at. */
+/** The number of matching hits that were read. */
 export const coverageOperation: Operation<null, CoverageTallies, CoverageTallies> = {
   needsSeenMarks: true,
   *collect(matched) {

@@ -3,7 +3,7 @@ import { BadRequestError } from '@server/errors';
 
 import { sortOrDefault, type Position, type SortValue } from './position';
 
-/** An opaque token for a place in an order: base64url of JSON. It serves no other order. */
+/** An opaque token for a position in one order: base64url of JSON. */
 export function encodeCursor(sort: readonly SortEntry[], { keys, id }: Position): string {
   return Buffer.from(JSON.stringify([signature(sort), keys, id])).toString('base64url');
 }

@@ -6,7 +6,7 @@ import type { Rank } from './hit-order';
 import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
 import type { HitIterator } from './hit-iterator';
 
-/** The matching documents by date, the newest first and the undated last, those after a place. */
+/** The matching documents after a position, newest first and undated last. */
 export const iterateNewestFirst = (matched: MatchedSegment, after: Rank | null): HitIterator =>
   new NewestFirstIterator(matched, after);
 
@@ -55,10 +55,10 @@ function startOfNewest({ byDate, dates, datedCount, count, firstHit }: Segment, 
 class OldestFirstIterator implements HitIterator {
   key = 0;
   id = 0;
-  /** Documents of one date, or the undated: those from `place` to `end` are still to come. */
+  /** Documents of one date, or the undated: those from `index` to `end` are left. */
   private index = 0;
   private end = 0;
-  /** So many places from the beginning of `byDate` come after them. */
+  /** Number of documents at the start of `byDate` that come after them. */
   private newer: number;
   private isUndated = false;
   private readonly segment: Segment;

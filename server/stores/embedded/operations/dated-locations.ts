@@ -1,6 +1,6 @@
 import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
 
-/** Calls back with each location of a matching hit that has a date: its place in `segment.locations`, its document and its date. */
+/** Calls back with each location of a matching hit that has a date: its index in `segment.locations`, its document and its date. */
 export function forEachDatedLocation(
   { segment, bits, count }: MatchedSegment,
   visit: (index: number, document: number, date: number) => void,

@@ -2,7 +2,7 @@ import type { BoundingBox } from '@contract/model/map';
 
 import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
 
-/** Which locations of a segment belong to matching hits and lie in the box: their places in `segment.locations`, ascending. */
+/** Indexes in `segment.locations`, ascending, of the locations of matching hits within the box. */
 export function findLocations({ segment, bits, count }: MatchedSegment, box: BoundingBox | null): Uint32Array {
   const { documents, latitudes, longitudes } = segment.locations;
   const found = new Uint32Array(count === 0 ? 0 : documents.length);

@@ -47,7 +47,7 @@ export class HistogramCounter {
     return this.instants.length > 0 && this.isAligned;
   }
 
-  /** Dates none of which is farther from the span than clocks are from UTC, and NaN, which counts at the first place. */
+  /** Dates that are no farther from the span than local time is from UTC, and NaN, which counts in the first bucket. */
   addInstants(dates: Float64Array): void {
     const { instants, firstInstant, step } = this;
     for (let index = 0; index < dates.length; index += 1) {
@@ -124,7 +124,7 @@ export class HistogramCounter {
 /** Buckets for each hit that an array may have. */
 const DENSE = 16;
 
-/** Nowhere if `place`, rounded down, is not one of the array. */
+/** Does nothing when `index` is outside of the array. */
 function countAt(counts: Uint32Array, index: number): void {
   if (index >= 0 && index < counts.length) {
     const whole = index | 0;

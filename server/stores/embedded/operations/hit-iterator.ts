@@ -1,6 +1,6 @@
 /** Goes through hits in order. */
 export interface HitIterator {
-  /** Key (./hit-order.ts) and id of the hit at which it stands. */
+  /** Key (./hit-order.ts) and id of the current hit. */
   readonly key: number;
   readonly id: number;
   /** To the next hit, at first to the first one; false when there is none. */

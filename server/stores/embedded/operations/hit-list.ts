@@ -1,12 +1,12 @@
 import { quickselect } from './quickselect';
 import type { SegmentKeys } from './segment-keys';
 
-/** Hits of several segments that are being ordered: columns of numbers, as many as there is room for. */
+/** Hits of several segments that are being sorted, as columns of numbers with a fixed capacity. */
 export class HitList {
   length = 0;
   private readonly keys: Float64Array;
   private readonly documents: Uint32Array;
-  /** Whose documents they are: places in `segments`. */
+  /** The segment of each hit, as an index into `segments`. */
   private readonly owners: Uint32Array;
   private readonly segments: SegmentKeys[] = [];
   /** Place of the last of the hits that were kept last; -1 before. */
@@ -100,7 +100,7 @@ export class HitList {
     return this.segmentAt(left).compareDocuments(this.documentAt(left), this.segmentAt(right), this.documentAt(right));
   }
 
-  /** Leaves only the hits at these places, in their order. */
+  /** Keeps only the hits at these indexes, in this order. */
   private arrange(order: Uint32Array): void {
     this.keys.set(Float64Array.from(order, (index) => this.keyAt(index)));
     this.documents.set(Uint32Array.from(order, (index) => this.documentAt(index)));

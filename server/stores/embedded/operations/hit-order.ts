@@ -49,7 +49,7 @@ export class HitOrder {
     return { keys: ranked, texts, id };
   }
 
-  /** A place from the values under `entries`. */
+  /** The rank of these values of `entries`. */
   position(values: readonly SortValue[], id: number): Position {
     return { keys: [...values, ...Array<null>(this.keyCount - values.length).fill(null)], id };
   }

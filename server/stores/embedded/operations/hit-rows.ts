@@ -10,7 +10,7 @@ export interface HitRows {
   keys: (Float64Array | (string | null)[])[];
 }
 
-/** The hits of a list from a place on. */
+/** The hits of a list from an index on. */
 export function rowsOf(order: HitOrder, list: HitList, from = 0): HitRows {
   const entries = Uint32Array.from({ length: list.length - from }, (_unused, index) => from + index);
   return {

@@ -4,7 +4,7 @@ import type { Rank } from './hit-order';
 import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
 import type { HitIterator } from './hit-iterator';
 
-/** The matching documents by hit id, those after a place. */
+/** The matching documents after a position, by hit id. */
 export const iterateIdsAscending = (matched: MatchedSegment, after: Rank | null): HitIterator =>
   new UpwardWalk(matched, after);
 

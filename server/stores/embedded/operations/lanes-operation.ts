@@ -77,7 +77,7 @@ function oldestOf({ segment, bits }: MatchedSegment): number {
   return Infinity;
 }
 
-/** To look up a document in the order by date takes about as long as to pass over so many that stand one after the other. */
+/** A look-up in the order by date costs about as much as passing over so many documents in sequence. */
 const BY_RANK = 2;
 /** The same for a document of a bitset. */
 const OF_BITS = 1.5;

@@ -1,6 +1,6 @@
 import { BadRequestError } from '@server/errors';
 
-/** A location: the hit, and how many of its locations stand before. */
+/** A location: the hit, and the index among its locations. */
 export interface LocationCursor {
   hitId: number;
   index: number;

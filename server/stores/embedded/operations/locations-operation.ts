@@ -21,7 +21,7 @@ export interface LocationsPage {
   totalCount: number;
 }
 
-/** The page's locations and one more, by hit and place; and how many there are from the first page on. */
+/** The locations of the page and one more, by hit and index; and the total from the first page on. */
 interface LocationsPart {
   totalCount: number;
   count: number;
@@ -94,7 +94,7 @@ function addLocations(
   }
 }
 
-/** How many locations of the same document stand before this one. */
+/** The index of a location among those of its document. */
 function indexInHit(documents: Uint32Array, entry: number): number {
   let first = entry;
   while (first > 0 && documents[first - 1] === documents[entry]) {

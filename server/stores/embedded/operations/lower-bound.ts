@@ -1,4 +1,4 @@
-/** The first place from `from` to `to` (exclusive) at which `test` holds, `to` when there is none; it holds at all that follow. */
+/** Binary search: the first index in [from, to) at which `test` holds, else `to`. `test` must hold for all that follow. */
 export function lowerBound(from: number, to: number, test: (index: number) => boolean): number {
   let low = from;
   let high = to;

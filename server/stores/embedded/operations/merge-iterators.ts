@@ -6,7 +6,7 @@ import type { HitIterator } from './hit-iterator';
 /** So many hits take some milliseconds at most. */
 const SLICE = 16_384;
 
-/** Keys and ids of the first hits of several walks together, at most `limit`. */
+/** Keys and ids of the first hits of several iterators merged, at most `limit`. */
 export function* mergeIterators(
   iterators: readonly HitIterator[],
   limit: number,
@@ -21,7 +21,7 @@ export function* mergeIterators(
       break;
     }
     let isOver: boolean;
-    // Segments mostly follow each other in time: the first walk stays the first for a while.
+    // Segments mostly follow each other in time: the first iterator stays first for long runs.
     do {
       keys[count] = first.key;
       ids[count] = first.id;

@@ -7,7 +7,7 @@ import type { Operation } from './operation';
 import { compareMessages, messageAt, type PlacedMessage } from './placed-message';
 import { countInRange, rangeOfThread, type ThreadRange } from './thread-range';
 
-/** Where a message stands among all: its conversation, and its place in it. */
+/** The position of a message: its conversation, and its rank in it. */
 export interface MessagePosition {
   hitId: number;
   threadId: number;
@@ -23,7 +23,7 @@ interface MessagesParameters {
 }
 
 interface MessagesPart {
-  /** Nearest first, one more than was asked for. */
+  /** Nearest first, one more than requested. */
   left: PlacedMessage[];
   right: PlacedMessage[];
   totalCount: number;
@@ -36,7 +36,7 @@ interface MessagesAround {
   hitIds: number[];
   /** Messages of the thread that match. */
   totalCount: number;
-  /** How many of them stand before the opened one. */
+  /** The number of matching messages before the opened one. */
   index: number;
   leftHasMore: boolean;
   rightHasMore: boolean;
@@ -92,13 +92,13 @@ export const messagesOperation: Operation<MessagesParameters, MessagesPart, Mess
   },
 };
 
-/** The first place of a message that does not stand before the one that was opened. */
+/** The first index of a message that does not come before the opened one. */
 function rankOfMessage(segment: Segment, range: ThreadRange, { hitId, date }: MessagePosition): number {
   const opened = { date: date ?? Infinity, hitId };
   return lowerBound(range.from, range.to, (index) => compareMessages(messageAt(segment, index), opened) >= 0);
 }
 
-/** Up to `most` matching messages of the range from place `first` on, in steps of 1 or -1, without the opened one. */
+/** Up to `most` matching messages of the range from index `first` on, in steps of 1 or -1, without the opened one. */
 function messagesFrom(
   { segment, bits }: MatchedSegment,
   { from, to }: ThreadRange,

@@ -4,7 +4,7 @@ import type { HitOrder, Rank } from './hit-order';
 import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
 import { SegmentKeys } from './segment-keys';
 
-/** The matching documents of a segment right before and after a place, and how many stand before it. */
+/** The matching documents of a segment directly before and after a position, and the number before it. */
 export class NearestDocuments {
   before = 0;
   private previous = -1;
@@ -61,7 +61,7 @@ export class NearestDocuments {
     this.before += before;
   }
 
-  /** They stand after all that have a value. */
+  /** They sort after all documents with a value. */
   private lookAtValueless(): void {
     const isAmongThem = this.target.keys[0] === Infinity;
     if (!isAmongThem && this.next >= 0) {

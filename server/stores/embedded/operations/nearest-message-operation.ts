@@ -22,7 +22,7 @@ interface NearestMessagePart {
 
 interface NearestMessage {
   hitId: number | null;
-  /** How many messages that match stand before it. */
+  /** The number of matching messages before it. */
   index: number | null;
   /** Messages of the thread that match. */
   totalCount: number;

@@ -11,10 +11,10 @@ import type { Position } from './position';
 import { NO_HITS, withoutHits } from './without-hits';
 
 interface NeighboursParameters {
-  /** Where the hit stands whose neighbours are asked for (./position-operation.ts). */
+  /** The position of the hit whose neighbours are requested (./position-operation.ts). */
   position: Position;
   sort: readonly SortEntry[];
-  /** Hits that are left out, ascending: those that stand in the stack of another one (./stacks-operation.ts). */
+  /** Hits to exclude, ascending: those in the stack of another hit (./stacks-operation.ts). */
   duplicateIds?: Float64Array;
 }
 
@@ -36,12 +36,12 @@ interface NeighboursPart {
 interface NeighboursAnswer {
   previous: Neighbour | null;
   next: Neighbour | null;
-  /** How many hits stand before the position. */
+  /** The number of hits before the position. */
   index: number;
   total: number;
 }
 
-/** The matching hits right before and after a place in an order. */
+/** The matching hits directly before and after a position in an order. */
 export const neighboursOperation: Operation<NeighboursParameters, NeighboursPart, NeighboursAnswer> = {
   *collect(all, { position, sort, duplicateIds = NO_HITS }) {
     const matched = withoutHits(all, duplicateIds);

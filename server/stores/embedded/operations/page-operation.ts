@@ -22,7 +22,7 @@ interface PageParameters {
   /** Hits to pass over; only without `after`. */
   skip: number;
   after: Position | null;
-  /** Hits that are left out, ascending: those that stand in the stack of another one (./stacks-operation.ts). */
+  /** Hits to exclude, ascending: those in the stack of another hit (./stacks-operation.ts). */
   duplicateIds?: Float64Array;
 }
 

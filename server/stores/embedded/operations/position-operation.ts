@@ -13,7 +13,7 @@ interface PositionParameters {
   sort: readonly SortEntry[];
 }
 
-/** Where a hit stands in an order; null when it does not match. */
+/** The position of a hit in an order; null when it does not match. */
 export const positionOperation: Operation<PositionParameters, HitRows | null, Position | null> = {
   *collect(matched, { hitId, sort }) {
     const order = new HitOrder(sort);

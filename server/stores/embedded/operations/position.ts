@@ -3,7 +3,7 @@ import type { SortEntry } from '@contract/model/filter';
 /** What a hit is ordered by under one entry of a sort; null when it has no such value. Text is folded and cut (../query/sort-keys.ts). */
 export type SortValue = string | number | null;
 
-/** Where a hit stands in an order: a value for each entry of the sort, and the id, which breaks ties. */
+/** The position of a hit in an order: a value for each entry of the sort, and the id as the tie breaker. */
 export interface Position {
   keys: readonly SortValue[];
   id: number;

@@ -54,7 +54,7 @@ export class SegmentKeys {
       : new Uint32Array(0);
   }
 
-  /** Whether a document with that first key stands before (below 0) or after (above 0) a place. */
+  /** Whether a document with that first key comes before (negative) or after (positive) a position. */
   compare(document: number, key: number, rank: Rank): number {
     const firstKey = rank.keys[0] ?? 0;
     if (key !== firstKey) {

@@ -5,15 +5,15 @@ import type { Operation } from './operation';
 
 interface StacksPart {
   contents: ContentList;
-  /** First hits of the segments that were looked at. */
+  /** First hits of the segments that were read. */
   segments: number[];
 }
 
 /** What a search finds as it is when copies are stacked: each stack is shown by its hit with the least id. */
 export interface Stacks {
-  /** Hits that stand in the stack of another one, ascending. */
+  /** Hits in the stack of another hit, ascending. */
   duplicateIds: Float64Array;
-  /** The hits that stand for a stack of two or more, in no particular order, and how many hits each has. */
+  /** The top hits of stacks of two or more, in no particular order, and the size of each stack. */
   tops: Float64Array;
   sizes: Uint32Array;
   segments: ReadonlySet<number>;

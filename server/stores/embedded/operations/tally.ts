@@ -7,7 +7,7 @@ const FIRST_CAPACITY = 2 ** 13;
 export class Tally {
   private size = 0;
   private keys: Float64Array;
-  /** By the place of the key; 0 for a free place. */
+  /** By slot; 0 for a free slot. */
   private totals: Uint32Array;
   private shift: number;
 
@@ -59,7 +59,7 @@ export class Tally {
     return slot;
   }
 
-  /** Four times the room, since every growth costs as much as all the counting before. */
+  /** Grows to four times the capacity, since each growth rehashes all keys. */
   private grow(): void {
     const { keys, counts } = this.counted();
     this.keys = new Float64Array(this.keys.length * 4);

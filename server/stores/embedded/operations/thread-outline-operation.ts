@@ -11,7 +11,7 @@ interface ThreadOutlineParameters {
   points: number;
 }
 
-/** A message with the number of messages that it stands for: itself and those up to the next sample of its segment. */
+/** A sampled message with the number of messages that it represents: itself and those up to the next sample of its segment. */
 interface Sample extends PlacedMessage {
   weight: number;
 }

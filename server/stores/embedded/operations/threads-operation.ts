@@ -83,7 +83,7 @@ function addMessages(summaries: ThreadSummaries, { threads, dates, firstHit }: S
   }
 }
 
-/** Messages of a thread stand together in a segment, by date: one entry of the table for each thread, not each message. */
+/** Messages of a thread are adjacent in a segment, by date: the table has one entry for each thread, not each message. */
 function addThreads(summaries: ThreadSummaries, { segment, bits }: MatchedSegment): void {
   const { byThread, threads } = segment;
   const end = byThread.length;
@@ -108,7 +108,7 @@ function addThreads(summaries: ThreadSummaries, { segment, bits }: MatchedSegmen
   }
 }
 
-/** The last place of a matching message with a date, down to place `from`; `last` when all are without. */
+/** The last index, down to `from`, of a matching message with a date; `last` when none has a date. */
 function lastDated({ byThread, dates }: Segment, bits: Bitset | null, from: number, last: number): number {
   for (let index = last; index >= from; index -= 1) {
     const document = byThread[index] ?? 0;

@@ -14,15 +14,15 @@ interface SegmentSource {
 interface ToolStacksPart {
   /** Of the matching hits that have copies: group and time, as `SegmentCopyGroups` has them. */
   groups: ContentList;
-  /** Those that were looked at. */
+  /** First hits of the segments that were read. */
   segments: SegmentSource[];
 }
 
 /** What a search finds as it is when the copies of several tools are stacked: each stack is shown by its hit with the least id. */
 interface ToolStacks {
-  /** Hits that stand in the stack of another one, ascending. */
+  /** Hits in the stack of another hit, ascending. */
   duplicateIds: Float64Array;
-  /** First hits of the segments that were looked at. */
+  /** First hits of the segments that were read. */
   segments: ReadonlySet<number>;
 }
 

@@ -1,6 +1,6 @@
 import { BadRequestError } from '@server/errors';
 
-/** A place in a track: the time, the hit, and which of its locations. */
+/** A position in a track: the time, the hit, and the index among its locations. */
 export interface TrackCursor {
   /** Epoch milliseconds; a local time is a time of the case's zone. */
   date: number;

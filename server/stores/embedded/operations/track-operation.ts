@@ -78,7 +78,7 @@ function addPoints(earliest: EarliestPoints, one: MatchedSegment): number {
   return count;
 }
 
-/** Keeps the first points after a place, with room for twice as many before it sorts. */
+/** Keeps the first points after a position; sorts when twice as many were added. */
 class EarliestPoints {
   private points: StoredTrackPoint[] = [];
   private latest = Infinity;

@@ -1,7 +1,7 @@
 import type { PersonTerms } from '@server/domain/people';
 import type { RowFact } from '@server/stores/embedded/rows/schema/row-facts';
 
-/** What filters need to know of a case beside its segments; read from case.db when a search begins. */
+/** What filters read of a case besides its segments; loaded from case.db when a search starts. */
 export interface CaseCatalog {
   /** Artifact ids of a group, or of one name in it. */
   artifactIds(group: string, name?: string): readonly number[];

@@ -8,7 +8,7 @@ import { DATE_TEXT_COLUMN, ENTRY_FLAGS, type Segment, type SegmentColumn } from 
 export interface ColumnSelection {
   readonly columns: readonly SegmentColumn[];
   readonly flag: number;
-  /** Documents that are not looked at; null: there are none. */
+  /** Documents to exclude; null: none. */
   readonly except: Bitset | null;
 }
 

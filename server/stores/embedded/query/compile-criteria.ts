@@ -26,9 +26,9 @@ import { threadFilter } from './thread-filter';
 import { timeRangeFilter } from './time-range-filter';
 import { weekHoursFilter } from './week-hours-filter';
 
-/** Criteria of a search, ready to be asked of any segment of their case (./match-segment.ts). */
+/** Criteria of a search, compiled for all segments of their case (./match-segment.ts). */
 export interface CompiledCriteria {
-  /** Sources that are looked at; null for all. */
+  /** The sources to search; null for all. */
   readonly evidenceIds: ReadonlySet<number> | null;
   /** Every one must hold; those that look at values come first. No two with the same key. */
   readonly filters: readonly SegmentFilter[];

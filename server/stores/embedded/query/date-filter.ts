@@ -40,7 +40,7 @@ function documentsOf(segment: Segment, test: DateTest): Bitset {
   return bits;
 }
 
-/** The first place in `byDate` with a date before `instant`: dates go down there. */
+/** The first index in `byDate` (descending) with a date before `instant`. */
 function firstBefore({ byDate, dates, datedCount }: Segment, instant: number): number {
   let low = 0;
   let high = datedCount;

@@ -12,7 +12,7 @@ export interface Span {
 export const DAY = 24 * 60 * 60 * 1000;
 const MINUTE = 60 * 1000;
 
-/** A time without a change of the clocks, and what they are behind UTC in it. */
+/** A period without a clock change, and its offset from UTC. */
 interface Stretch extends Span {
   readonly offset: number;
 }
@@ -45,7 +45,7 @@ export class DateTest {
     return date >= from && date < to && this.isAtTime(date);
   }
 
-  /** The stretch that an instant stands in. */
+  /** The period of an instant. */
   stretchOf(instant: number): Stretch {
     let low = 0;
     let high = this.untils.length - 1;

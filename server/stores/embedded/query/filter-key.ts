@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Longer keys are told by their hash: a filter may name thousands of hits or terms. */
+/** Longer keys are replaced by their hash: a filter may name thousands of hits or terms. */
 const LONGEST_KEY = 120;
 
 /** The `key` of a filter: everything that decides what it finds. */

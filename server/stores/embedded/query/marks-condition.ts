@@ -10,7 +10,7 @@ export interface MarksCondition {
   readonly publicComments: boolean;
 }
 
-/** Null when the filter asks for no marks. */
+/** Null when the filter has no condition on marks. */
 export function marksCondition({
   tagIds = [],
   untagged = false,

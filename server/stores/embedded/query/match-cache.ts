@@ -17,7 +17,7 @@ interface CachedMatch {
   readonly bytes: number;
 }
 
-/** What an entry takes beside its data, roughly. */
+/** Overhead of an entry besides its data, roughly. */
 const ENTRY_BYTES = 200;
 
 /**

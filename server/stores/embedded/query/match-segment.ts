@@ -21,7 +21,7 @@ import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-t
 /** Of a segment's documents one in so many or fewer: then a text filter looks only at these. */
 const SPARSE_RATIO = 16;
 
-/** What the criteria find in a segment, of what the viewer may see. Privileged documents never stand in its bits. */
+/** The matches of the criteria in a segment that the viewer may see. Its bits never hold privileged documents. */
 export function* matchSegment(
   segment: Segment,
   marks: SegmentMarks,
@@ -187,7 +187,7 @@ function knownFilters(
   return { match, open };
 }
 
-/** `left` as far as it matches the filter, too. A filter that was asked about the whole segment is remembered. */
+/** The documents of `left` that also match the filter. A filter that was evaluated on the whole segment is cached. */
 function* narrowed(
   segment: Segment,
   filter: SegmentFilter,

@@ -2,7 +2,7 @@ import type { ColumnChoice } from '@server/stores/case-configuration';
 import type { Bitset } from '@server/stores/embedded/base/bitset';
 import type { Segment } from '@server/stores/embedded/index/segment';
 
-/** Who has looked at the hits of a segment. Each set is null where nobody has. Not to be changed. */
+/** Which hits of a segment were seen. Each set is null where it is empty. Not to be changed. */
 export interface SegmentSeen {
   readonly byMe: Bitset | null;
   readonly byAnyone: Bitset | null;
@@ -40,11 +40,11 @@ export interface SegmentMarks {
   readonly copies?: SegmentCopies;
   /** The same of each comparison alone, by its id; absent: no extractions were compared. */
   readonly pairs?: ReadonlyMap<number, SegmentCopies>;
-  /** Only for questions that look at it. */
+  /** Only for operations that need it. */
   readonly seen?: SegmentSeen;
-  /** Hits that the viewer has commented on; only for questions that look at it. */
+  /** Hits that the viewer has commented on; only for operations that need them. */
   readonly commentedByMe?: Bitset | null;
-  /** Only for questions that look at them. */
+  /** Only for operations that need them. */
   readonly copyGroups?: SegmentCopyGroups;
 }
 

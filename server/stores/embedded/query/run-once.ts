@@ -1,6 +1,6 @@
 import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
 
-/** Work that is done in a few milliseconds at most: it takes breath once, before it begins. */
+/** A task of a few milliseconds at most: it yields once, before it starts. */
 export function* runOnce<Result>(compute: () => Result): CooperativeTask<Result> {
   yield;
   return compute();

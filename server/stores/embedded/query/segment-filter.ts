@@ -3,7 +3,7 @@ import type { Segment } from '@server/stores/embedded/index/segment';
 
 import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
 
-/** One condition of a search, ready to be asked of any segment of its case. */
+/** One condition of a search, compiled for all segments of its case. */
 export interface SegmentFilter {
   /** Filters with the same key find the same documents in the same segment: what the memory of matches goes by. */
   readonly key: string;

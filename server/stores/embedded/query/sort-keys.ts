@@ -15,14 +15,14 @@ const PREFIX_BYTES = 6;
  * the hit counts, whatever it is. Documents without a value come last in every order.
  */
 interface FirstEntryKeys {
-  /** The documents that were asked for and have a value, ascending. */
+  /** The requested documents that have a value, ascending. */
   readonly documents: Uint32Array;
   /**
    * The key of each of `documents`: a number, a date in epoch milliseconds, or of a text its first six bytes as a whole
    * number. Texts whose keys differ stand in the order of their keys; those whose keys are equal are compared by `textOf`.
    */
   readonly keys: Float64Array;
-  /** The key of a document that was asked for; NaN without a value. */
+  /** The key of a requested document; NaN without a value. */
   keyOf(document: number): number;
   /** What is compared of a text: UTF-8 bytes of the first 256 UTF-16 units, folded. Null without a text. */
   textOf(document: number): Buffer | null;
@@ -38,7 +38,7 @@ export const firstEntryKeys = (
   bits: Bitset | null,
 ): FirstEntryKeys => new ColumnKeys(segment, columnsOf(segment, name, valueType), bits);
 
-/** The key of a folded text that stands elsewhere, such as in a cursor, and what is compared of it. */
+/** The key of a folded text from elsewhere, such as a cursor. */
 export const textKey = (text: Buffer): { key: number; text: Buffer } => ({
   key: prefixOf(text, 0, text.length),
   text: sortedPart(text, 0, text.length),
@@ -48,9 +48,9 @@ class ColumnKeys implements FirstEntryKeys {
   readonly documents: Uint32Array;
   readonly keys: Float64Array;
   private readonly columnOfArtifact: ReadonlyMap<number, SegmentColumn>;
-  /** The array below begins with this document: an artifact's documents stand together as a rule. */
+  /** The array below starts with this document: the documents of an artifact are mostly adjacent. */
   private readonly first: number;
-  /** One more than the place of the first entry of each document in the column of its artifact; 0 without one. */
+  /** One more than the index of the first entry of each document in the column of its artifact; 0 without one. */
   private readonly entries: Uint32Array;
 
   constructor(

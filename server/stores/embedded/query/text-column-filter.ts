@@ -51,7 +51,7 @@ export function textColumnFilter(
   };
 }
 
-/** A term of the filter: how values are matched, and as which telephone number beside. */
+/** A term of the filter: how values are matched, and the telephone number that it may be. */
 interface ColumnTerm {
   matcher: EntryMatcher;
   number: NumberSearch | null;

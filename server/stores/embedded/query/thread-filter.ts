@@ -29,7 +29,7 @@ function messagesOf({ byThread, threads, count }: Segment, ids: readonly number[
   return bits;
 }
 
-/** Where the messages of a thread begin in `byThread`, or would stand. */
+/** The index in `byThread` of the first message of a thread, or where it would be. */
 function firstOf(byThread: Uint32Array, threads: Uint32Array, id: number): number {
   let low = 0;
   let high = byThread.length;

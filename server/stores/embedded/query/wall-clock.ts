@@ -5,7 +5,7 @@ const STEP = 2 ** 31;
 
 /** What the clocks of a zone show, some nanoseconds an instant: a coarse table says where to begin to look. */
 export class WallClock {
-  /** The farthest that the wall clock ever is behind (not above 0) and ahead of UTC (not below 0). */
+  /** The largest offset of local time behind UTC (at most 0) and ahead of UTC (at least 0). */
   readonly leastShift: number;
   readonly mostShift: number;
   private readonly untils: Float64Array;

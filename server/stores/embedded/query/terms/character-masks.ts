@@ -1,7 +1,7 @@
 const TABLE_SIZE = 128;
 const NO_CHARACTER = -1;
 
-/** The places of each character in a word of up to 32, a bit each. */
+/** For each character of a word of up to 32 a bit mask of its positions. */
 export class CharacterMasks {
   readonly ascii = new Int32Array(128);
   private readonly otherCodes = new Int32Array(TABLE_SIZE).fill(NO_CHARACTER);
@@ -22,7 +22,7 @@ export class CharacterMasks {
     return this.otherMasks[this.slotOf(code)] ?? 0;
   }
 
-  /** Where the character is, or would be: a slot without places. The table is at most a quarter full. */
+  /** The slot of the character, or the free slot for it. The table is at most a quarter full. */
   private slotOf(code: number): number {
     let slot = code & (TABLE_SIZE - 1);
     while (this.otherCodes[slot] !== code && this.otherCodes[slot] !== NO_CHARACTER) {

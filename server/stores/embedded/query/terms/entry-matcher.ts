@@ -6,11 +6,11 @@ export interface EntryTexts {
   readonly text: Buffer;
   /** One entry more than values. */
   readonly starts: Uint32Array;
-  /** The place of `needle` from which on it is found soonest in these values. */
+  /** The offset in `needle` that starts its rarest part in these values. */
   bestStart(needle: Buffer): number;
 }
 
-/** Finds the single values in which one term of a text filter stands. */
+/** Finds the single values that one term of a text filter matches. */
 export interface EntryMatcher {
   /**
    * The entries whose value matches, a bit for each entry. With `within` (a bit for each entry, too) only those matter:

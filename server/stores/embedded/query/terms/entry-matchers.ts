@@ -39,7 +39,7 @@ class FuzzyWordsMatcher implements EntryMatcher {
   private readonly parts: readonly EntryMatcher[];
 
   constructor(term: string) {
-    // Words that must stand as they are come first: they leave less to compare.
+    // Exact words come first: they leave fewer candidates.
     this.parts = [...new Set(wordsOf(term))]
       .map((word) => ({ word, edits: isContinuous(word) ? 0 : editsFor(Array.from(word).length) }))
       .sort((left, right) => left.edits - right.edits)
@@ -63,7 +63,7 @@ class FuzzyWordMatcher implements EntryMatcher {
   }
 }
 
-/** A word of a script without spaces stands anywhere in a run of it. */
+/** A word of a script without spaces may be anywhere in a run of it. */
 function asItStands(word: string): EntryMatcher {
   const matches = isContinuous(word) ? null : (text: string) => standsWhole(text, word);
   return new TestMatcher({ needle: Buffer.from(word), matches });

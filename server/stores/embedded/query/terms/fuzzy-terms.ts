@@ -7,7 +7,7 @@ import type { FuzzyWord } from './fuzzy-word';
 
 const BATCH_WORDS = 65_536;
 
-/** One for all questions of a thread. */
+/** One buffer for all requests of a thread. */
 const offsets = new Int32Array(BATCH_WORDS);
 
 /** The words that are near enough to `word`, ascending: the few that their signatures leave are compared. */

@@ -6,7 +6,7 @@ import { CharacterMasks } from './character-masks';
 
 /** Patterns up to this many characters have a bit each; others, which are rare, are compared the plain way. */
 const LONGEST_IN_BITS = 32;
-/** So many characters at the beginning of a term are looked at before it is compared. */
+/** Characters at the start of a term that are checked before it is compared. */
 const START_LENGTH = 6;
 const ASCII_CODES = 128;
 /** Characters of one or two bytes: the alphabets. */
@@ -37,7 +37,7 @@ export class FuzzyWord {
 
   constructor(
     word: string,
-    /** Edits: 1 or 2 (`editsFor`; words that may have none are looked up). */
+    /** Edits: 1 or 2 (`editsFor`; words without edits are looked up). */
     readonly most: number,
   ) {
     this.characters = Array.from(word);

@@ -11,7 +11,7 @@ export const MAX_CHECKED_CANDIDATES = 1_500;
 /** Terms that hold so few bytes are many, and their documents nearly all. */
 const VAGUE_BYTES = 2;
 
-/** Documents that hold a folded term as it stands. */
+/** Documents that contain a folded term literally. */
 export function literalSource(term: string, kind: 'exact' | 'partial'): CandidateSource {
   const plan = planTerm(term, kind);
   const lookups = inOrder(plan.candidates);

@@ -6,7 +6,7 @@
 export class Needle {
   private readonly rest: Buffer;
 
-  /** `start`: the place of `bytes` from which on it is found soonest (../../index/byte-frequencies.ts). */
+  /** `start`: the offset in `bytes` of its rarest part (../../index/byte-frequencies.ts). */
   constructor(
     private readonly bytes: Buffer,
     private readonly start: number,
@@ -18,7 +18,7 @@ export class Needle {
     return this.bytes.length;
   }
 
-  /** Where it stands in `text` first, from `from` on; -1 for nowhere. */
+  /** Its first offset in `text` from `from` on; -1 when there is none. */
   indexIn(text: Buffer, from: number): number {
     let at = text.indexOf(this.rest, from + this.start);
     while (at >= 0 && !this.beginsAt(text, at - this.start)) {

@@ -10,11 +10,11 @@ import type { EntryMatcher } from './entry-matcher';
 import type { TextTest } from './find-needle';
 import { addFound, type VocabularyLookup } from './vocabulary-lookup';
 
-/** A term as a telephone number: what it matches beside the text that it is. */
+/** A term as a telephone number: its matches besides the literal text. */
 export interface NumberSearch {
-  /** Documents in which the number stands; with `within` only those matter. */
+  /** Documents that contain the number; with `within` only those of the set. */
   find(segment: Segment, within: Bitset | null): CooperativeTask<Bitset>;
-  /** Finds the single values in which it stands. */
+  /** Finds the single values that contain it. */
   readonly entries: EntryMatcher;
 }
 
@@ -47,7 +47,7 @@ export function numberSearch(term: string, matchType: SearchMatchType, country: 
 
 const ONLY_DIGITS = /^[0-9]+$/;
 
-/** Numbers in one group are words, others stand in a vocabulary of their own. */
+/** Numbers in one group are words; others have a vocabulary of their own. */
 const numberLookups = (text: string, openEnd: boolean, matches: (digits: string) => boolean): VocabularyLookup[] =>
   (['numbers', 'words'] as const).map((vocabulary) => ({
     vocabulary,

@@ -4,7 +4,7 @@ import { isWholeSide, LONGEST_END, LONGEST_INNER, sideEnd, sideStart } from '@se
 
 import type { VocabularyLookup } from './vocabulary-lookup';
 
-/** Where an index is asked for a folded term that stands in the text as it is. */
+/** The vocabulary look-ups for a literal folded term. */
 export interface TermPlan {
   /** Finds documents that certainly hold the term; null when nothing is certain without their text. */
   readonly sure: VocabularyLookup | null;
@@ -16,7 +16,7 @@ export interface TermPlan {
 
 /** Runs of what compounds are made of: word characters and joiners. */
 const RUN = /[\p{L}\p{N}\p{M}._@+-]+/gu;
-/** Runs that begin and end with a word character: what stands between these is a gap. */
+/** Runs that begin and end with a word character; between two runs is a separator. */
 const COMPOUND = /[\p{L}\p{N}\p{M}]+(?:[._@+-]+[\p{L}\p{N}\p{M}]+)*/gu;
 const JOINERS_AROUND = /^[._@+-]+|[._@+-]+$/g;
 const JOINER = /[._@+-]/;
@@ -25,7 +25,7 @@ const ONLY_JOINERS = /^[._@+-]*$/;
 /**
  * A term without separators lies within one word, or one compound, wherever it stands. Of any other the words are known
  * that it begins and ends in, and those between, and what stands between these: together they find few documents whose text
- * has to be read. A term that is no more than a gap with its sides needs no reading.
+ * has to be read. A term that is only a separator with its sides needs no reading.
  */
 export function planTerm(term: string, kind: 'exact' | 'partial'): TermPlan {
   const words = wordsOf(term);
@@ -75,7 +75,7 @@ function lookupsOfRun(term: string, run: string, index: number, kind: 'exact' | 
   if (core === '') {
     return [];
   }
-  // Nothing but the ends of the term lets more of a compound stand beside the run.
+  // Only the ends of the term allow more of a compound next to the run.
   const isFirst = index === 0;
   const isLast = index + run.length === term.length;
   if (JOINER.test(core)) {
@@ -93,8 +93,8 @@ function lookupsOfRun(term: string, run: string, index: number, kind: 'exact' | 
 }
 
 /**
- * The gaps of a term with their sides, as far as the index is sure to have them in one piece, and joiners at an end of the
- * term to stand in a gap: in the text they may be within a compound ("https://www." in "https://www.example.org"). That
+ * The separators of a term with their sides, as far as the index is sure to have them in one piece, and joiners at an end of the
+ * term to be in a separator: in the text they may be within a compound ("https://www." in "https://www.example.org"). That
  * compound holds a term that is one run whole, unless there are joiners at its other end, too.
  */
 function lookupsOfSeparators(term: string, isOneRun: boolean): VocabularyLookup[] {

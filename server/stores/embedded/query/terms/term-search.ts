@@ -17,11 +17,11 @@ import { checkTexts } from './text-check';
 export interface Candidates {
   /** Documents that certainly match. The search owns them. */
   readonly sure: Bitset | null;
-  /** Documents that may match beside those; null when there are none. The search owns them, too. */
+  /** Further documents that may match; null when there are none. The search owns them, too. */
   readonly unsure: Bitset | null;
 }
 
-/** How the index is asked for one kind of match. */
+/** The index look-ups for one kind of match. */
 export interface CandidateSource {
   /** Documents with a word that is in no vocabulary may match. */
   readonly needsLongWords: boolean;

@@ -58,7 +58,7 @@ export function termSearch(
       };
 }
 
-/** How a text, or a single value, is looked at. */
+/** The test of a text, or of a single value. */
 export function textTest({ term, matches, required }: TermMatcher, matchType: TextCriteria['matchType']): TextTest {
   const isWholeOrPattern = matchType === 'value' || matchType === 'regex';
   const isText = matchType === 'partial' || (!isWholeOrPattern && wordsOf(term).length === 0);

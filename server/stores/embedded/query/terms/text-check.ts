@@ -82,7 +82,7 @@ function* testEach(
     if (slice.isOver()) {
       yield;
       slice.restart();
-      // Others may have read meanwhile.
+      // Another request may have read it since.
       bytes = text.read(from, to);
     }
   }

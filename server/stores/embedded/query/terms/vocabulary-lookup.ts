@@ -11,14 +11,14 @@ import { upperBound } from './upper-bound';
 export interface VocabularyLookup {
   readonly vocabulary: VocabularyName;
   readonly text: string;
-  /** Whether more of the term may stand before the text, and behind it. With neither the term is the text. */
+  /** Whether the term may continue before and after the text. With neither, the term is the text. */
   readonly openStart: boolean;
   readonly openEnd: boolean;
-  /** What terms must meet beside; null for nothing. */
+  /** A further condition on terms; null for none. */
   readonly accepts: ((term: string) => boolean) | null;
 }
 
-/** A word as it stands, or anywhere within one. */
+/** A whole word, or a part of one. */
 export const wordLookup = (text: string, isOpen: boolean): VocabularyLookup => ({
   vocabulary: 'words',
   text,
@@ -128,7 +128,7 @@ class VocabularyScan {
     return found;
   }
 
-  /** Goes on to the next blocks that stand side by side; false when there are none. */
+  /** Advances to the next adjacent blocks; false when there are none. */
   private openBlocks(): boolean {
     const { blocks, vocabulary } = this;
     const first = blocks === null ? -1 : nextBit(blocks, this.nextBlock);
@@ -141,7 +141,7 @@ class VocabularyScan {
     }
     this.nextBlock = end;
     const { bytes, starts } = vocabulary;
-    // The line feed before a term may stand in the block before, the end of the last term in the block behind.
+    // The line feed before a term may be in the previous block, the end of the last term in the next one.
     this.at = Math.max(this.at, (first << BLOCK_SHIFT) - 1);
     this.term = upperBound(starts, this.term, this.at);
     const last = upperBound(starts, this.term, (end << BLOCK_SHIFT) - 1);

@@ -36,7 +36,7 @@ export function fuzzyWordsSource(term: string): CandidateSource {
   };
 }
 
-/** Documents that have all words of a folded term, wherever they stand. */
+/** Documents that have all words of a folded term, in any position. */
 export function allWordsSource(term: string): CandidateSource {
   const words = [...new Set(wordsOf(term))];
   const adders = words.map(asItStands);
@@ -84,7 +84,7 @@ const shortest = (texts: readonly string[]): number => Math.min(...texts.map(({ 
 
 const editsOf = (word: string): number => editsFor(Array.from(word).length);
 
-/** A word of a script without spaces stands anywhere in a run of it. */
+/** A word of a script without spaces may be anywhere in a run of it. */
 function asItStands(word: string): AddWord {
   const lookup = wordLookup(word, isContinuous(word));
   return (segment, within, bits) => addFound(segment, lookup, within, bits);
