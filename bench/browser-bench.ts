@@ -70,7 +70,7 @@ function countScripts(page: Page): { bytes: () => number } {
   return { bytes: () => total };
 }
 
-/** Milliseconds. Each run loads the case's page anew, so that nothing of the explorer is in memory. */
+/** Milliseconds. Each run reloads the page of the case, so that nothing of the explorer is in memory. */
 async function measureRows(page: Page): Promise<number[]> {
   const href = (await page.getByRole('link', { name: SAMPLE_CASE }).getAttribute('href')) ?? '/';
   const times: number[] = [];

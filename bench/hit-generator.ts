@@ -11,7 +11,7 @@ import { toDateValue } from './generator/fragments';
 import { Random } from './generator/random';
 import { databaseAt } from './generator/surroundings';
 
-/** Words that stand in a known share of the hits and nowhere else. */
+/** Words that occur in a known share of the hits and nowhere else. */
 export const NEEDLES = {
   rare: { word: 'xanthippe', share: 2e-5 },
   mid: { word: 'cryptowallet', share: 0.005 },

@@ -82,7 +82,7 @@ function measureAreas(hits: number): void {
   }
 }
 
-/** Each source walks through one town; every tenth position is elsewhere. */
+/** Each source moves through one town; every tenth position is elsewhere. */
 async function measureMeetings(count: number): Promise<void> {
   const random = new Random(3);
   const columns = () => new Float64Array(count);

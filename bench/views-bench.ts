@@ -12,7 +12,7 @@ import { measureConversations, writeLongThread } from './views/conversations';
 import { measureMap } from './views/map';
 import { measureTimeline } from './views/timeline';
 
-/** The views beside the list of artifacts, each in a file of its own. */
+/** The views other than the list of artifacts, each in a file of its own. */
 const VIEWS: Readonly<Record<string, (page: Page, hits: number) => Promise<void>>> = {
   map: measureMap,
   timeline: measureTimeline,

@@ -18,7 +18,7 @@ export interface BaselineDocument {
   thread: number | null;
   position: Position | null;
   text: string;
-  /** Folded text, numbers and dates, by place in `columnsOf(artifact)`. */
+  /** Folded text, numbers and dates, by index in `columnsOf(artifact)`. */
   values: (string | number | null)[];
   /** Folded names. */
   attachments: string[];
@@ -45,7 +45,7 @@ const columnsByKind = new Map(
   ]),
 );
 
-/** Where the values of this column stand in the table of an artifact. */
+/** The index of a column in the table of an artifact. */
 export const columnIndex = (artifact: number, name: string): number => columnsByKind.get(artifact)?.get(name) ?? 0;
 
 /** Turns the sources of a case into documents, one source after the other. */

@@ -34,7 +34,7 @@ const builders = {
   opensearch: (...args: Parameters<typeof buildSqlite>) => buildOpenSearch(opensearchInstallation, ...args),
 };
 
-/** Builds the baseline in the folder, unless it stands there already; null with a line printed where its server is missing. */
+/** Builds the baseline in the folder, unless it exists already; null where PostgreSQL is not installed. */
 export async function prepareBaseline(keep: string, name: BaselineName, hits: number): Promise<BuildRecord | null> {
   const missing = missingFor[name]();
   if (missing !== null) {
@@ -57,7 +57,7 @@ export async function prepareBaseline(keep: string, name: BaselineName, hits: nu
   }
 }
 
-/** Building takes up to an hour: a second process must not begin anew what another is at. */
+/** Building takes up to an hour: a second process must not start over what another one is building. */
 function claim(file: string): void {
   if (existsSync(file) && isAlive(Number(readFileSync(file, 'utf8')))) {
     throw new Error(`Another process is building this baseline: wait until ${file} is gone.`);

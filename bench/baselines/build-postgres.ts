@@ -10,7 +10,7 @@ import { PostgresLoader } from './postgres-loader';
 import { AFTER_LOAD, TABLES, vocabularySteps } from './postgres-schema';
 import { initialise, startPostgres } from './postgres-server';
 
-/** Builds a cluster over these hits, anew. */
+/** Builds a new cluster with these hits. */
 export async function buildPostgres(
   folder: string,
   sources: readonly GeneratedSource[],

@@ -10,7 +10,7 @@ import { AFTER_LOAD, createTables, openBaseline } from './sqlite-schema';
 
 export const sqliteFile = (folder: string): string => path.join(folder, 'baseline.db');
 
-/** Builds SQLite FTS5 over these hits, anew. */
+/** Builds a new SQLite FTS5 database with these hits. */
 export async function buildSqlite(
   folder: string,
   sources: readonly GeneratedSource[],
@@ -19,7 +19,7 @@ export async function buildSqlite(
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const db = openBaseline(sqliteFile(folder));
-  // Nothing is asked while it is built.
+  // No queries run during the build.
   db.pragma('synchronous = OFF');
   createTables(db);
   const reader = new DocumentReader(sources);

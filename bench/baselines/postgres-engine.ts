@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const ORDER = 'ORDER BY date DESC NULLS LAST, id';
 
-/** PostgreSQL 15, each question in the form that was found fastest; one connection, statements prepared once. */
+/** PostgreSQL 15 with the fastest form of each query; one connection, statements prepared once. */
 export class PostgresEngine extends QuestionEngine {
   readonly name = 'PostgreSQL 15';
   private readonly statements = new Map<string, string>();

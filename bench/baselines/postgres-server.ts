@@ -45,7 +45,7 @@ function owner(): { uid?: number; gid?: number } {
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-/** An empty cluster in place of what was there. */
+/** Replaces the folder with an empty cluster. */
 export function initialise(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -5,7 +5,7 @@ import type { BenchEngine, Question } from '@bench/engine/question';
 
 import type { SqliteReply } from './sqlite-worker';
 
-/** SQLite answers in the thread that asks: as many threads as cores, each with a connection, take the clients' questions. */
+/** SQLite runs queries in the calling thread: one thread and connection a core serves the clients. */
 export class SqliteClients {
   private readonly workers: Worker[];
   private readonly idle: Worker[];

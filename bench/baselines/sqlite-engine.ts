@@ -15,7 +15,7 @@ const DAY = 24 * HOUR;
 /** A page is found by walking the dates when at least this share of the hits match, else by sorting what matches. */
 const WALK_SHARE = 1 / 64;
 
-/** SQLite with FTS5, each question in the form that was found fastest. */
+/** SQLite with FTS5 with the fastest form of each query. */
 export class SqliteEngine extends QuestionEngine {
   readonly name = 'SQLite FTS5';
   private readonly db: BaselineDatabase;

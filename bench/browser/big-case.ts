@@ -49,7 +49,7 @@ export async function measureBigCase(page: Page, dataFolder: string, hits: numbe
   console.log(faults.length === 0 ? 'No error.' : `${faults.length} errors: ${faults.slice(0, 5).join(' | ')}`);
 }
 
-/** Terms of every frequency, each asked once; those from `skip` on, so that none is asked again. */
+/** Terms of every frequency, each queried once; those from `skip` on, so that none is repeated. */
 async function measureTerms(page: Page, skip = 0): Promise<number[]> {
   const box = page.getByPlaceholder('Search by keyword');
   const lists = [EXACT.rare, EXACT.mid, EXACT.common, PARTIAL.mid, PARTIAL.common, PARTIAL.addresses];

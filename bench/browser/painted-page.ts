@@ -66,7 +66,7 @@ export async function watchPainting(page: Page): Promise<void> {
   );
 }
 
-/** Milliseconds from the event that `act` causes to what it asked for on the screen. */
+/** Milliseconds from the event that `act` causes to the painted result. */
 export async function timeUntilPainted(
   page: Page,
   event: 'keydown' | 'click',

@@ -17,7 +17,7 @@ export async function startServer(dataFolder: string, options: readonly string[]
       REVIEW_DATA: dataFolder,
       REVIEW_PORT: String(PORT),
       REVIEW_LOG_LEVEL: 'warn',
-      // One machine that asks as fast as it can is not what the limit is for.
+      // The limit is not meant for one machine that sends requests as fast as it can.
       REVIEW_REQUESTS_PER_MINUTE: '1000000',
     },
     stdio: 'ignore',

@@ -33,13 +33,13 @@ export const AsideFigures = Type.Object({ hits: Type.Integer(), seconds: Type.Nu
 const STRIDE = 1_000;
 const MOST_HITS = 3_000_000;
 
-/** Imports one more source until any message tells it to stop; what it wrote into a case is removed then. */
+/** Imports one more source until a message arrives; what it wrote into a case is removed then. */
 export async function runPart(value: unknown): Promise<void> {
   const { hits, target } = Value.Parse(Task, value);
   const source = generateSource({ evidenceId: SOURCES + 1, hitCount: MOST_HITS, corpora: loadCorpora() });
   const stop = new AbortController();
   process.once('message', () => stop.abort());
-  // Who started it is gone: nobody would ever stop it.
+  // The parent process is gone: no message will arrive.
   process.once('disconnect', () => stop.abort());
   const sink = await openSink(target, source, hits);
   let start = Number.NaN;

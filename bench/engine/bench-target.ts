@@ -29,7 +29,7 @@ import { CASE_ID, openStore } from './open-case';
 import { OpeningFigures } from './opening-part';
 import type { BenchEngine, Question } from './question';
 
-/** Engines for as many clients, and where an import beside them writes to. */
+/** Engines for as many clients, and the target of a concurrent import. */
 interface ClientSetting {
   engines: BenchEngine[];
   target: AsideTarget;

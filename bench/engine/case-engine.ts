@@ -33,7 +33,7 @@ export const auditOf = (caseId: string, logEvent: string): AuditEntry => ({
 
 const FACETS: readonly GroupBy[] = ['evidenceId', 'artifactGroup', 'artifactName'];
 
-/** The hit store of the product, asked through its port as the routes ask it. */
+/** The hit store of the product, called through its port as the routes do. */
 export class CaseEngine extends QuestionEngine {
   readonly name = 'REVIEW';
   private readonly hits: HitTransactor;
@@ -58,7 +58,7 @@ export class CaseEngine extends QuestionEngine {
     return whole(answer);
   }
 
-  /** What the explorer asks for when a case is opened: first page, total, counts by source, group, artifact and tag. */
+  /** What the explorer requests when a case is opened: first page, total, counts by source, group, artifact and tag. */
   async listEverything(): Promise<void> {
     if ((await this.findOnce(criteria({}))) === null) {
       fail('counts of everything differ');

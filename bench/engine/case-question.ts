@@ -5,7 +5,7 @@ import type { HitCriteria } from '@server/stores/hit-store';
 
 import type { Question } from './question';
 
-/** How the application words these questions. */
+/** These questions as criteria of the application. */
 export const NEWEST_FIRST: readonly SortEntry[] = [{ by: 'date', order: 'desc' }];
 
 export const criteria = (filter: HitFilter, ...queryFilters: QueryFilter[]): HitCriteria => ({ filter, queryFilters });

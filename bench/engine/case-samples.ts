@@ -9,7 +9,7 @@ import { criteria, EVERYTHING, exactly, NEWEST_FIRST } from './case-question';
 import { PAGE_SIZE, type PageCursor } from './question';
 import { wordsOfRanks } from './terms';
 
-/** Places of a case that questions are about: found once, before anything is measured. */
+/** Sample positions of a case for the questions: found before anything is measured. */
 export interface CaseSamples {
   pages: PageCursor[];
   filteredPages: PageCursor[];

@@ -22,7 +22,7 @@ export type KeptCase = Static<typeof KeptCase>;
 
 export const caseFolder = (keep: string, hits: number): string => path.join(path.resolve(keep), `review-${hits}`);
 
-/** Imports the case into its folder, unless the same hits stand there already. */
+/** Imports the case into its folder, unless it holds the same hits already. */
 export async function importedCase(folder: string, hits: number, fingerprint: string): Promise<KeptCase> {
   const file = path.join(folder, 'bench.json');
   if (existsSync(file)) {
@@ -43,7 +43,7 @@ export async function importedCase(folder: string, hits: number, fingerprint: st
   return kept;
 }
 
-/** An earlier run may have died while it imported beside its questions. */
+/** An earlier run may have died during its concurrent import. */
 async function discardLeftOvers(folder: string): Promise<void> {
   const store = openStore(folder);
   await store.transactor(CASE_ID).discardUnfinished([]);

@@ -15,7 +15,7 @@ interface Crowd {
 
 const TARGET = [250, 700] as const;
 
-/** Several clients at once: alone, then while a process beside them imports another source. */
+/** Several clients at once: alone, then while another process imports a source. */
 export async function measureClients(
   targets: readonly BenchTarget[],
   samples: CaseSamples,

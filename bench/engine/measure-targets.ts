@@ -35,7 +35,7 @@ export async function measureRows(
   return { figures, differences };
 }
 
-/** From opening to the first answers, of someone who did not have the case open. Only our own engine is asked for the first list. */
+/** From opening a cold case to the first results. Only our own engine is measured with the first list. */
 export async function measureOpenings(targets: readonly BenchTarget[]): Promise<RowFigures[]> {
   const lists: RowFigures['spreads'][number][] = [];
   const words: RowFigures['spreads'][number][] = [];

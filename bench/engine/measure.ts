@@ -3,7 +3,7 @@ import type { Row } from './rows';
 import { spreadOf, type Spread } from './statistics';
 
 export interface Measured extends Spread {
-  /** What each question was answered, to be compared with other engines. */
+  /** The result of each question, for comparison with other engines. */
   answers: number[];
 }
 

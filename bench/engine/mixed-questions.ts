@@ -7,7 +7,7 @@ import type { Question } from './question';
 
 type Draw = (random: Random, samples: CaseSamples) => Question | undefined;
 
-/** What a room full of reviewers asks: mostly searches and pages, some of everything else. Shares sum to one. */
+/** The mix of many reviewers: mostly searches and pages, some of everything else. Shares sum to one. */
 const MIX: readonly [share: number, draw: Draw][] = [
   [0.3, (random) => ({ kind: 'find', match: 'partial', term: anyPart(random) })],
   [0.2, (random) => ({ kind: 'find', match: 'exact', term: anyWord(random) })],

@@ -12,7 +12,7 @@ export const CASE_ID = '00000000-0000-4000-8000-000000000001';
 
 const built = (name: string): string => path.resolve(__dirname, `../../build/server/${name}.js`);
 
-/** The store with its threads as the server makes it; one search thread a core unless told otherwise. */
+/** The store with the server's threads; by default one search thread a core. */
 export function openStore(dataFolder: string, searchThreads = availableParallelism()): EmbeddedHitStore {
   const files = {
     search: built('search-worker'),

@@ -4,7 +4,7 @@ import type { BenchEngine, Question } from './question';
 export type Ask<Kind extends Question['kind']> = Extract<Question, { kind: Kind }>;
 type Answer = number | Promise<number>;
 
-/** Hands each question to who answers it. */
+/** Dispatches each question to the engine for its kind. */
 export abstract class QuestionEngine implements BenchEngine {
   abstract readonly name: string;
 

@@ -10,7 +10,7 @@ export interface PageCursor {
   cursor: string;
 }
 
-/** What a screen of the application asks, in words that every engine can be asked in. */
+/** A request of a screen of the application, in a form that every engine can execute. */
 export type Question =
   /** The explorer after Enter: first page, exact total, counts by source, group, artifact and tag. */
   | { kind: 'find'; match: MatchType; term: string }

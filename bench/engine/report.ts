@@ -19,7 +19,7 @@ export interface ClientRow {
   name: string;
   target: Target | null;
   figures: readonly (ClientFigures | null)[];
-  /** Hits a second that the import beside it wrote, where there was one. */
+  /** Hits a second of the concurrent import, if any. */
   imported: readonly (number | null)[];
 }
 

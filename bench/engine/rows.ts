@@ -13,7 +13,7 @@ export interface Row {
   /** Asked once and not measured: code and pages are warm then, the answers that are measured are not known. */
   warmUp: readonly Question[];
   questions: readonly Question[];
-  /** Asked after each question of the row, not measured. */
+  /** Executed after each question of the row, not measured. */
   undo?: (question: Question) => Question;
 }
 
@@ -44,7 +44,7 @@ const TARGETS = {
   tag: [150, 300],
 } as const satisfies Record<string, Target>;
 
-/** Every question of the table of figures, with as many parameters as it is measured with. */
+/** Every question of the table of figures, with all of its measured parameters. */
 export function rowsOf(samples: CaseSamples): Row[] {
   return [...findRows(), ...pageRows(samples), ...viewRows(samples), ...chatRows(samples), tagRow(samples)];
 }

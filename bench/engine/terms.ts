@@ -28,7 +28,7 @@ const hanPairs = (count: number): string[] =>
       .map((word) => letters(word).slice(0, 2).join('')),
   ).slice(0, count);
 
-/** Words of scripts without spaces are no words to an index of words; they have their place among short terms. */
+/** Scripts without spaces have no words for a word index; their words count as short terms. */
 const isHan = (word: string): boolean => /\p{Script=Han}/u.test(word);
 
 const letters = (word: string) => Array.from(word);

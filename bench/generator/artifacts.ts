@@ -2,7 +2,7 @@ import type { ArtifactKind } from './artifact-kinds';
 import type { Random } from './random';
 
 export interface GeneratedArtifact {
-  /** From 0; also its place in `ARTIFACTS`. */
+  /** From 0; also its index in `ARTIFACTS`. */
   number: number;
   group: string;
   name: string;

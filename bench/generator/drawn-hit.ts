@@ -10,7 +10,7 @@ export interface DrawContext {
   corpora: Corpora;
   evidenceId: number;
   threadCount: number;
-  /** What a search is to find in this hit, beside what is drawn; else empty. */
+  /** Text that a search has to find in this hit, besides the drawn text; else empty. */
   needle: string;
 }
 

@@ -98,7 +98,7 @@ const MINUTES = Array.from(
 const SECONDS = Array.from({ length: 60 }, (_unused, second) => two(second));
 const days = new Map<number, string>();
 
-/** Whole seconds. A date of a phone is as often written as this as it is drawn, so its parts are remembered. */
+/** Whole seconds. A date of a phone is written as often as it is drawn, so its parts are cached. */
 export function toDateValue({ instant, isLocal }: DrawnDate): DateValue {
   const day = Math.floor(instant / DAY);
   let dayText = days.get(day);

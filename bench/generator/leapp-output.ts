@@ -21,7 +21,7 @@ export interface GeneratedArtifact {
 }
 
 export interface GeneratedMedia {
-  /** Of the reference that stands in a row. */
+  /** Of the reference in a row. */
   reference: string;
   item: string;
   name: string;

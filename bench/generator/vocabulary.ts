@@ -61,7 +61,7 @@ function makeWords(): string[] {
   return [...words];
 }
 
-/** The inverse of the distribution: a place of this table, drawn evenly, names the rank of the word. */
+/** The inverse of the distribution: a uniformly drawn index of this table gives the rank of the word. */
 function makeRanks(): Uint32Array {
   const sums = new Float64Array(WORD_COUNT);
   let sum = 0;

@@ -87,7 +87,7 @@ function* reportOf(hits: number, files: number): Generator<string> {
   yield '</modelType>\n</decodedData><carvedFiles/><infectedFiles/><extraInfos/></project>\n';
 }
 
-/** Each chat is a hit beside its messages. */
+/** Each chat is a hit, besides its messages. */
 function* chats(hits: number, random: Random): Generator<string> {
   for (let chat = 0, left = hits; left > 0; chat += 1) {
     yield chatHead(chat, random);

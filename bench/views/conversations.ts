@@ -82,7 +82,7 @@ export async function measureConversations(page: Page): Promise<void> {
   console.log(`Heap after collection: ${((await heapOf(page)) / MEGABYTE).toFixed(0)} MB`);
 }
 
-/** Presses the scroll bar all over the thread and waits until it stands there. */
+/** Presses the scroll bar all over the thread and waits until the view has scrolled there. */
 async function measureOpenings(page: Page): Promise<number[]> {
   const times: number[] = [];
   for (let opening = 0; opening < OPENINGS; opening += 1) {
@@ -93,7 +93,7 @@ async function measureOpenings(page: Page): Promise<number[]> {
   return times;
 }
 
-/** In the page: milliseconds from the press to the drawn messages. The bar comes anew with them. */
+/** In the page: milliseconds from the press to the painted messages. The bar is rendered again with them. */
 function openAt(share: number): Promise<number> {
   const railOf = () => document.querySelector('.overview-rail');
   const { top = 0, height = 0 } = railOf()?.getBoundingClientRect() ?? {};

@@ -4,7 +4,7 @@ import { percentile, spreadOf } from '@bench/engine/statistics';
 
 /** Pixels of a drag, and in how many steps, one a frame. */
 const DRAG = { length: 420, steps: 30 } as const;
-/** Milliseconds: a view glides on after a gesture, and asks for what it shows when it stands still. */
+/** Milliseconds: a view keeps moving after a gesture, and sends requests when it stops. */
 const SETTLED = 1_000;
 
 interface Point {
@@ -21,7 +21,7 @@ export async function middleOf(element: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Two drags and a step of the wheel in turn, each until the view stands still. */
+/** Two drags and a step of the wheel in turn, each until the view stops. */
 export async function makeGestures(page: Page, middle: Point, count: number): Promise<void> {
   for (let gesture = 0; gesture < count; gesture += 1) {
     await (gesture % 3 === 2 ? wheel(page, middle, gesture) : drag(page, middle, gesture));
@@ -46,7 +46,7 @@ async function wheel(page: Page, { x, y }: Point, gesture: number): Promise<void
   await page.mouse.wheel(0, gesture % 2 === 0 ? -360 : 300);
 }
 
-/** Milliseconds of the calls of an address from now on: they are sent when a view stands still after a gesture. */
+/** Milliseconds of the calls of an address from now on: they are sent when a view stops after a gesture. */
 export function watchCalls(page: Page, path: string): number[] {
   const times: number[] = [];
   page.on('requestfinished', (request) => {

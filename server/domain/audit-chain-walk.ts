@@ -28,9 +28,9 @@ interface TableState {
 export class ChainWalk {
   entries = 0;
   head: { sequence: number; hash: string } | null = null;
-  /** The first link that does not fit; no later one is looked at. */
+  /** The first link that does not fit; later ones are not checked. */
   problem: string | null = null;
-  /** Changes of rows that no entry tells of. */
+  /** Changes of rows that no entry records. */
   readonly rowProblems: string[] = [];
   /** The sums of hashed rows, by table, as the last entry that names them has them. */
   readonly rows = new Map<string, TableState>();

@@ -8,7 +8,7 @@ export interface Cause {
   userName: string;
   timestamp: string;
   caseId: string | null;
-  /** The browser window that asked, where there is one (contract/calls/changes): not for the audit log. */
+  /** The browser window of the request, if any (contract/calls/changes): not for the audit log. */
   origin?: string | null;
 }
 
@@ -29,7 +29,7 @@ export interface ChangeAuthor {
   origin: string | null;
 }
 
-/** Who is told to have made the change. */
+/** Who is reported as the author of the change. */
 export const authorOf = ({ userId, userName, origin = null }: Cause): ChangeAuthor => ({ userId, userName, origin });
 
 /** The case that a case call is about: the guard of case calls puts it there. */

@@ -8,7 +8,7 @@ export const BYTE_ORDER_MARK = '\ufeff';
 /** A line of a CSV file (RFC 4180), with its end. No cell is a formula: one that would be begins with an apostrophe. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
-/** What stands in the file for a value. */
+/** The cell of a value. */
 export const guardedCell = (value: string): string => (FORMULA.test(value) ? `'${value}` : value);
 
 function csvCell(value: string): string {

@@ -60,7 +60,7 @@ const RULES: Readonly<Record<DeviceIdentifierKind, KindRule>> = {
 const KINDS = Object.keys(RULES).filter((key): key is DeviceIdentifierKind => key in RULES);
 const MAX_FACTS = 2_000;
 
-/** The identifiers among facts that a tool tells of a device; `IMEI1` and `DeviceInfoIMEI` are names of one kind. */
+/** The identifiers among the device properties of a tool; `IMEI1` and `DeviceInfoIMEI` are names of one kind. */
 export function identifiersOf(facts: readonly { name: string; value: string }[]): DeviceIdentifier[] {
   const found = new Map<string, DeviceIdentifier>();
   for (const fact of facts.slice(0, MAX_FACTS)) {

@@ -14,7 +14,7 @@ export class HitSet {
     private readonly spans: readonly HitSpan[],
   ) {}
 
-  /** Of spans of which no hit stands in two. */
+  /** From spans that do not overlap. */
   static of(spans: readonly HitSpan[]): HitSet {
     return new HitSet(
       spans

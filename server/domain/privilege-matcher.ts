@@ -39,7 +39,7 @@ const NUMBER = /\+?\d[\d\s()./-]{5,}\d/g;
 /** Addresses of messengers begin with a number. */
 const MESSENGER = /@(?:s\.whatsapp\.net|c\.us|g\.us|broadcast)$/;
 
-/** Accents are no difference: rather one item too many is looked at by a person than one too few. */
+/** Accents are ignored: a person rather reviews one item too many than one too few. */
 const fold = (text: string): string => foldText(text, { accents: true });
 
 /**

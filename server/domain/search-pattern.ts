@@ -6,7 +6,7 @@ import { throwIfInterrupted } from '@server/domain/interruption';
 import { RE2JS } from 're2js';
 
 interface SearchPattern {
-  /** The pattern as it is asked of folded text. */
+  /** The pattern for folded text. */
   source: string;
   /**
    * Whether it matches somewhere in one folded value, in linear time whatever the pattern. Large patterns on long values take seconds

@@ -6,7 +6,7 @@ import { isContinuous, standsWhole, wordsOf } from '@contract/text/words';
 
 import { searchPattern } from './search-pattern';
 
-/** How one search term is found in folded text whose values stand on lines of their own. */
+/** How one search term is matched in folded text with one value a line. */
 export interface TermMatcher {
   /** The folded term; never empty. Every match of kinds exact and partial contains it. */
   term: string;
@@ -80,7 +80,7 @@ function similarWord(word: string): (text: string) => boolean {
   if (most === 0) {
     return (text) => standsWhole(text, word);
   }
-  // Texts repeat their words: a verdict on a word is worth keeping, a bounded number of them.
+  // Texts repeat their words: verdicts on words are cached, up to a limit.
   const verdicts = new Map<string, boolean>();
   const isSimilar = (candidate: string): boolean => {
     const known = verdicts.get(candidate);
@@ -111,7 +111,7 @@ function nearWords(words: readonly string[], distance: number): (line: string) =
     if (!wanted.every((word) => line.includes(word))) {
       return false;
     }
-    // The window that ends here and holds the last places of all words is the shortest.
+    // The window that ends here and holds the last positions of all words is the shortest.
     const lastPositions = wanted.map(() => -Infinity);
     return wordsOf(line).some((other, position) => {
       tests.forEach((test, index) => {

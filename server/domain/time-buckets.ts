@@ -53,7 +53,7 @@ export function timeBuckets(
 
 /** The shortest step that needs no more buckets. */
 function stepFor(length: number, size: number): number {
-  // The buckets at both ends stand out of the range.
+  // The first and the last bucket extend beyond the range.
   const steps = length < 2 * DAY ? FINE_STEPS : COARSE_STEPS;
   const fitting = steps.find((step) => length / step <= size - 2);
   if (fitting !== undefined) {

@@ -5,7 +5,7 @@ import { zoneShifts } from './zone-shifts';
 
 const fingerprints = new Map<string, string>();
 
-/** The zone with its rules: a later version of the zone data may know others, and then local times stand elsewhere. */
+/** The zone with its rules: another version of the zone data may have other rules, and then local times differ. */
 export function zoneFingerprint(timezone: string): string {
   let fingerprint = fingerprints.get(timezone);
   if (fingerprint === undefined) {

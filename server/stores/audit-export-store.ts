@@ -14,7 +14,7 @@ type AuditExportState = 'pending' | 'in_progress' | 'completed' | 'failed';
 export interface NewAuditExport {
   id: string;
   name: string;
-  /** Who asked for it: what they may not see is not in it. */
+  /** The user who requested it: what this user may not see is not in it. */
   userId: string;
   /** ISO 8601, UTC. */
   createdAt: string;

@@ -7,7 +7,7 @@ import type { JobRecord } from './job-store';
 export const AUDIT_VERIFICATION_QUEUE = 'audit-verification';
 
 const AuditVerificationProgress = Type.Object({
-  /** Logs and tables: looked at, and all. */
+  /** Logs and tables: verified, and total. */
   done: Type.Integer(),
   total: Type.Integer(),
   findings: Type.Array(Type.Object({ part: Type.String(), problems: Type.Array(Type.String()) })),

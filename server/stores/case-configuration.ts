@@ -17,7 +17,7 @@ interface FragmentSetting {
 /** How the items of a case are shown, as an administrator configured it (rules 002-3, docs/adr/0020). */
 export interface CaseConfiguration {
   importanceOf(artifact: Artifact): Importance;
-  /** Smaller ones come first; `DEFAULT_ORDER` where nobody ordered them. */
+  /** Smaller ones come first; `DEFAULT_ORDER` where none is configured. */
   groupOrder(group: string): number;
   artifactOrder(artifact: Artifact): number;
   /** Null: the standard one. */

@@ -57,7 +57,7 @@ export interface CaseReportStore {
   /** Of one that has not been completed; an earlier failure is forgotten. */
   setStatus(id: string, status: 'pending' | 'in_progress'): Promise<void>;
   fail(id: string, failure: string): Promise<void>;
-  /** False when it was deleted meanwhile, with its case. */
+  /** False when it was deleted with its case. */
   complete(id: string, result: CaseReportResult): Promise<boolean>;
   seal(ids: readonly string[]): Promise<void>;
   /** Its job leaves the lists with it. False when there is none, or it waits or runs. */

@@ -9,7 +9,7 @@ import type {
 import type { AnswerStatus, HitCriteria, SearchOptions } from './search-criteria';
 import type { Viewer } from './viewer';
 
-/** Conversations of one case; messages stand by date, undated last, then by hit id. */
+/** Conversations of one case; messages are sorted by date, undated last, then by hit id. */
 export interface ConversationReader {
   threads(
     viewer: Viewer,

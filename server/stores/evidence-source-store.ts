@@ -38,7 +38,7 @@ export type NewEvidenceSource = Pick<
 
 /** What an import found out about its source. */
 export interface FinishedSource {
-  /** Of the device, in place of the name of the file; absent: the name stays. */
+  /** Of the device, instead of the name of the file; absent: the name does not change. */
   name?: string;
   ingestedAt: string;
   importTypeVersion: string | null;

@@ -54,7 +54,7 @@ export interface ExhibitTransactor {
     selection: HitSelection,
     text: ExhibitText,
     audit: AuditEntry,
-    /** `onChosen` is told when the hits have been found and only the change is left. */
+    /** `onChosen` is called when the hits have been found and only the change is left. */
     options?: SearchOptions & { onChosen?: () => void },
   ): Promise<NewExhibits>;
   /** Null when there is no such exhibit for this viewer. @throws ConflictError when it was withdrawn */

@@ -44,7 +44,7 @@ export interface FileBatch extends FileStore {
 /** The whole store: it takes files in batches, and its unreferenced contents are removed (server/files/file-collector.ts). */
 export interface WholeFileStore extends FileStore {
   openBatch(): FileBatch;
-  /** Everything that is stored: a content that was stored twice at once is named twice. Those of one place come one after the other. */
+  /** All stored contents, grouped by location. A content that was stored twice at once is listed twice. */
   stored(): AsyncIterable<StoredContent>;
   /**
    * Removes contents, as `stored` names them; what is not there any more is no error. Answers how much that was.

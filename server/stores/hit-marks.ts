@@ -1,7 +1,7 @@
 import type { HitFilter, QueryFilter } from '@contract/model/filter';
 import type { AccessLevel, Artifact, Importance } from '@contract/model/hit';
 
-// What people put on hits (tags, comments, privilege, having seen them), and what they are told about it.
+// Marks of hits (tags, comments, privilege, seen), and the results of changes to them.
 
 /** What a bulk change is about: named hits, or all that a search finds at the moment of the change, but for the excepted ones. */
 export type HitSelection = (
@@ -19,11 +19,11 @@ export interface BulkOutcome {
   selected: number;
   /** Of these, the ones that were not so before. */
   changed: number;
-  /** Of the changed ones, those that are not privileged now: what may be told to everyone. Never to be answered to a user. */
+  /** Of the changed ones, those that are not privileged now: these may be published to everyone. Never returned to a user. */
   changedForAll: number;
 }
 
-/** A bulk change as its history tells it (contract/calls/bulk). */
+/** A bulk change in the history (contract/calls/bulk). */
 export interface BulkActionRecord {
   id: string;
   kind: 'comment' | 'tags' | 'privileged' | 'unprivileged';
@@ -66,7 +66,7 @@ export interface SeenCounts {
   seenByAnyone: number;
 }
 
-/** How much of what a search finds was looked at. */
+/** How much of a search was seen. */
 export interface Coverage extends SeenCounts {
   artifacts: (Artifact & SeenCounts & { importance: Importance })[];
   evidenceSources: (SeenCounts & { evidenceId: number })[];

@@ -68,7 +68,7 @@ export interface ThreadRecord {
   deleted: boolean | null;
   /** Every further fact of the conversation, such as its description, and its times that cannot be read as times. */
   fragments: readonly FragmentRecord[];
-  /** Files of the conversation itself, such as its picture; those of a message stand in its hit. */
+  /** Files of the conversation itself, such as its picture; those of a message are in its hit. */
   attachments: readonly AttachmentRecord[];
 }
 

@@ -30,7 +30,7 @@ export interface HitStoreUpkeep {
    * and every other call refuses it.
    */
   create(caseId: string, register: () => Promise<void>): Promise<void>;
-  /** Makes everything that searches are answered from anew out of what is stored; searches go on meanwhile. */
+  /** Rebuilds the index from the rows; searches continue during the rebuild. */
   reindex(caseId: string, onProgress?: (share: number) => void): Promise<void>;
   /** Cases that are open. */
   openCases(): string[];

@@ -165,7 +165,7 @@ export interface HitReader
     page: { size: number; searchAfter?: string; box?: BoundingBox },
     options?: SearchOptions,
   ): Promise<{ locations: HitLocation[]; searchAfter: string | null; totalCount: number; status: AnswerStatus }>;
-  /** Groups of near locations in a box, as many as a map at this zoom level (0 to 22) has room for. */
+  /** Clusters of locations in a box, as many as a map shows at this zoom level (0 to 22). */
   locationClusters(
     viewer: Viewer,
     criteria: HitCriteria,
@@ -263,7 +263,7 @@ export interface HitTransactor extends HitReader, DecisionTransactor, ToolCompar
    * such action for this viewer. @throws ConflictError when it was undone before
    */
   undoBulk(viewer: Viewer, actionId: string, audit: AuditEntry): Promise<BulkOutcome | null>;
-  /** The viewer has looked at these hits; answers how many were new to them. Hits that are not there for the viewer are passed over. */
+  /** Marks these hits as seen by the viewer; returns how many were new. Hits that the viewer may not see are ignored. */
   markSeen(viewer: Viewer, hitIds: readonly string[], audit: AuditEntry): Promise<number>;
   /**
    * Adds tags and comments of another case to hits of this one, attributed to who made them there; without `isApplied` only says what

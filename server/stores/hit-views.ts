@@ -84,11 +84,11 @@ export interface ChatThreadSummary {
 }
 
 export interface MessageWindow {
-  /** By date, undated last; the hit that was asked for is among them. */
+  /** By date, undated last; the requested hit is among them. */
   hits: Hit[];
   /** Messages of the thread that match. */
   totalCount: number;
-  /** How many of them stand before the hit that was asked for. */
+  /** How many of them come before the requested hit. */
   index: number;
   leftHasMore: boolean;
   rightHasMore: boolean;
@@ -98,7 +98,7 @@ interface OutlinePoint {
   hitId: string;
   /** Epoch milliseconds; a local time is a time of the case's zone. */
   date: number | null;
-  /** How many messages that match stand before it: exact when every one of them is in the outline. */
+  /** The number of matching messages before it: exact when all of them are in the outline. */
   index: number;
 }
 
@@ -108,7 +108,7 @@ export interface ThreadOutline {
   messages: OutlinePoint[];
 }
 
-/** Which message of a thread is looked for (contract/calls/chat). */
+/** The message of a thread to find (contract/calls/chat). */
 export type MessageTarget =
   | { kind: 'first' }
   | { kind: 'last' }
@@ -120,7 +120,7 @@ export type MessageTarget =
 
 export interface FoundMessage {
   hitId: string | null;
-  /** How many messages that match stand before it; null for one that was found by its id in the export. */
+  /** The number of matching messages before it; null for one that was found by its id in the export. */
   index: number | null;
   /** Messages of the thread that match. */
   totalCount: number;

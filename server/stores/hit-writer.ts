@@ -34,7 +34,7 @@ export interface FinishedImport {
   extraction: readonly InformationSection[];
   /** Absent: none are taken over. */
   marks?: ImportedMarks;
-  /** Who imports: the audit log names them as the one whose import applied the privilege lists of the case. Absent: nobody is named. */
+  /** The importing user: the audit log records that their import applied the privilege lists of the case. Absent: no user. */
   importer?: ImportedMarks['importer'];
 }
 

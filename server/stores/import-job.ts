@@ -23,7 +23,7 @@ const ImportData = Type.Object({
   sourceName: Type.String(),
   /** The user chose the name: the source keeps it whatever the device is called. */
   isNamed: Type.Optional(Type.Boolean()),
-  /** Tags and comments of the examiner become those of the case. Absent in jobs of earlier versions: nobody was asked. */
+  /** Tags and comments of the examiner become those of the case. Absent in jobs of earlier versions, which had no such option. */
   takesMarks: Type.Optional(Type.Boolean()),
   /** Bytes of the container. */
   size: Type.Integer(),

@@ -39,12 +39,12 @@ export interface JobRecord extends NewJob {
   attempts: number;
   /** The process that works on the job, where it has one of its own. */
   processId: number | null;
-  /** Somebody asked for its end. */
+  /** Cancellation was requested. */
   isCancelled: boolean;
   startedAt: string | null;
   finishedAt: string | null;
   failure: JobFailure | null;
-  /** Its owner was told that it ended. */
+  /** Its owner was notified of its end. */
   isSeen: boolean;
 }
 
@@ -69,7 +69,7 @@ export interface JobStore {
   fail(id: string, from: 'pending' | 'in_progress', failure: JobFailure, now: number): Promise<boolean>;
   /** A running job waits again; an attempt that the server itself ended does not count. */
   release(id: string, given: { countsAttempt: boolean }): Promise<void>;
-  /** Marks a pending or running job as one whose end was asked for: whoever runs it, or finds it after a crash, ends it. */
+  /** Requests cancellation of a pending or running job: the process that runs it, or finds it after a crash, ends it. */
   cancel(id: string, audit: AuditEntry | null): Promise<JobRecord | null>;
   /** A failed job waits again, with all its attempts. False when it has not failed, or one with its key is under way. */
   retry(id: string, now: number, audit: AuditEntry | null): Promise<boolean>;

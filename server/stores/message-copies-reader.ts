@@ -3,7 +3,7 @@ import type { Direction, Person } from '@contract/model/hit';
 import type { AnswerStatus, HitCriteria, SearchOptions } from './search-criteria';
 import type { Viewer } from './viewer';
 
-/** A conversation by what tells whether another one is the same. */
+/** The fields of a conversation that decide whether another one is the same. */
 export interface ThreadIdentity {
   chatThreadId: string;
   evidenceId: number;
@@ -22,7 +22,7 @@ export interface MessageContent {
   files: string[];
 }
 
-/** What the comparison of conversations on several devices asks (docs/conversation-copies.md). */
+/** Queries of the comparison of conversations on several devices (docs/conversation-copies.md). */
 export interface MessageCopiesReader {
   /**
    * Conversations of other sources with the same service and people, those with most people in common first, at most `take`; null for

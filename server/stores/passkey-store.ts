@@ -31,14 +31,14 @@ export interface PasskeyUse {
 export interface PasskeyAddition {
   /** How many passkeys a user may have. */
   limit: number;
-  /** In place of all recovery codes before; null leaves them as they are. */
+  /** Replaces all recovery codes; null keeps them. */
   recoveryHashes: readonly string[] | null;
 }
 
 /** `taken`: the credential is registered already, for whichever user · `full`: the user has as many passkeys as the limit. */
 export type PasskeyAddResult = 'added' | 'taken' | 'full';
 
-/** `regressed`: the counter has not grown, so that there is a copy of the key or a replay · `gone`: it was removed meanwhile. */
+/** `regressed`: the counter has not grown, so that there is a copy of the key or a replay · `gone`: it was removed. */
 export type PasskeyUseResult = 'used' | 'regressed' | 'gone';
 
 export interface PasskeyStore {

@@ -45,7 +45,7 @@ export type PreviewState =
   | 'FAILED'
   | 'CANCELED';
 
-/** `quick`: what lists and readers wait for; `slow`: films that are encoded anew. */
+/** `quick`: conversions that lists and readers wait for; `slow`: videos that are transcoded. */
 export type PreviewStage = 'quick' | 'slow';
 
 /** The queues of the jobs that convert files. */
@@ -58,9 +58,9 @@ export const PREVIEW_QUEUES = { quick: 'preview', slow: 'preview-slow' } as cons
 export interface PreviewRecord extends PreviewSource {
   state: PreviewState;
   stage: PreviewStage;
-  /** 0: nobody looks at it. */
+  /** 0: no viewer waits for it. */
   priority: number;
-  /** By content; null until it was looked at. */
+  /** Detected from the content; null until then. */
   checkedMimeType: string | null;
   results: ConversionResult[];
 }
@@ -71,7 +71,7 @@ export interface PreviewUse extends PreviewSource {
   evidenceId: number;
 }
 
-/** How far the attachments of a finished source were looked through. */
+/** Progress through the attachments of a finished source. */
 export interface PreviewWalk {
   caseId: string;
   evidenceId: number;
@@ -98,16 +98,16 @@ export interface PreviewStore {
   update(source: PreviewSource, change: PreviewChange, now: number): Promise<void>;
   /** What failed for want of one of these programs waits again. */
   requeueMissing(programs: readonly string[]): Promise<void>;
-  /** Sources with a finished import that were not wholly looked through for this version, oldest first. */
+  /** Sources with a finished import whose attachments were not all processed by this version, oldest first. */
   openWalks(version: number): Promise<PreviewWalk[]>;
   saveWalk(walk: PreviewWalk, version: number): Promise<void>;
   /** Distinct files of each source by state; sources without any are left out. */
   countByState(evidenceIds: readonly number[]): Promise<Map<number, PreviewCounts>>;
   /** Files that were converted, by id. */
   listConverted(after: number, take: number): Promise<ConvertedFile[]>;
-  /** Forgets what was converted for sources that are gone: it is converted anew when a source has the file again. */
+  /** Deletes the conversions of removed sources: a file is converted again when a source has it again. */
   forgetUnused(): Promise<void>;
-  /** The cases with a source that holds the file, once somebody has looked at it in any of them. */
+  /** The cases with a source that holds the file, once the file was viewed in any of them. */
   casesLookingAt(source: PreviewSource): Promise<string[]>;
 }
 

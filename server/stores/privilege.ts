@@ -26,7 +26,7 @@ export interface NewPrivilegeRule {
   remark: string;
 }
 
-/** An item of the privilege log. It tells nothing of what the item says, and of no file or person in it. */
+/** An item of the privilege log. It reveals no content, file or person of the item. */
 export interface PrivilegeLogItem {
   hitId: string;
   evidenceId: number;

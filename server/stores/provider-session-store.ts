@@ -1,4 +1,4 @@
-/** What the lab's own provider knows of a session: by it the provider ends the session, or is asked again about its user. */
+/** The lab's own provider identifies a session by this, to end it or to be queried about its user. */
 export interface ProviderSession {
   sessionId: string;
   userId: string;
@@ -19,6 +19,6 @@ export interface ProviderSessionStore {
   find(about: { issuer: string; subject: string | null; sid: string | null }): Promise<ProviderSession[]>;
   /** Those with a refresh token that were last checked before. */
   listDue(before: number): Promise<ProviderSession[]>;
-  /** After the provider was asked; it may have given another refresh token. */
+  /** After the provider was queried; it may have returned another refresh token. */
   noteChecked(sessionId: string, refreshToken: string, checkedAt: number): Promise<void>;
 }

@@ -18,7 +18,7 @@ export interface RedactionState {
   redactions: (Redaction & { number: number })[];
   /** The newest redaction of the case, whether it is in force or not; 0 before the first. */
   newest: number;
-  /** Redactions that were removed. With `newest` it tells one state from another. */
+  /** Redactions that were removed. With `newest` it distinguishes states. */
   removed: number;
 }
 

@@ -32,9 +32,9 @@ export interface UploadPart {
   bytes: Buffer;
 }
 
-/** Uploads that are sent in parts and survive the end of the process; nobody else writes them. */
+/** Uploads that are sent in parts and survive the end of the process; only this process writes them. */
 export interface ResumableUploadStore {
-  /** @throws StorageFullError when the disk has no room for it */
+  /** @throws StorageFullError when the disk is full */
   create(upload: NewUpload): Promise<UploadRecord>;
   /** All that are stored, newest first. */
   list(): Promise<UploadRecord[]>;

@@ -11,5 +11,5 @@ export interface SearchOptions {
   signal?: AbortSignal;
 }
 
-/** `timedOut`: the deadline came before every hit was looked at; what is told is true, but not all of it. */
+/** `timedOut`: the deadline passed before every hit was read; the result is correct but partial. */
 export type AnswerStatus = 'success' | 'timedOut';

@@ -10,7 +10,7 @@ export interface SecondFactorRecord {
   isRequired: boolean;
   /** Shown to the user and not confirmed by a code yet; null: no set-up is under way. */
   pendingSecret: string | null;
-  /** Null: codes are not asked for. */
+  /** Null: no code is required. */
   secret: string | null;
   /** Epoch milliseconds. */
   confirmedAt: number | null;
@@ -33,7 +33,7 @@ export interface SecondFactorStore {
   setRequired(userId: string, isRequired: boolean, audit: AuditEntry): Promise<void>;
   /** Keeps a secret that is to be confirmed; the one before is forgotten, the one in use goes on. */
   begin(userId: string, pendingSecret: string): Promise<void>;
-  /** False when another set-up has begun meanwhile. */
+  /** False when another set-up has started. */
   confirm(userId: string, confirmed: ConfirmedSecret, audit: AuditEntry): Promise<boolean>;
   /** False when this time step, or a later one, is used up: a code is good for one sign-in, however many come at once. */
   useStep(userId: string, step: number): Promise<boolean>;

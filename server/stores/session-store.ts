@@ -52,7 +52,7 @@ export interface SessionStore {
   /** By its present token or the one before. */
   findByTokenHash(tokenHash: string): Promise<SessionRecord | null>;
   get(sessionId: string): Promise<SessionRecord | null>;
-  /** False when another request has rotated the token meanwhile. */
+  /** False when another request has rotated the token. */
   rotate(sessionId: string, presentTokenHash: string, rotation: TokenRotation): Promise<boolean>;
   moveIdle(sessionId: string, idleExpiresAt: number): Promise<void>;
   end(sessionId: string, audit: AuditEntry | null): Promise<void>;

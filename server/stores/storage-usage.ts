@@ -20,8 +20,8 @@ export interface CaseContent {
 export interface StorageUsage {
   /** Of the file system that holds the data folder, in bytes; `free`: what the server's account may still write. */
   disk(): Promise<{ total: number; free: number }>;
-  /** Walks through the data folder; what disappears meanwhile is left out. @throws the signal's reason */
+  /** Scans the data folder; files that disappear during the scan are ignored. @throws the signal's reason */
   folder(signal: AbortSignal): Promise<FolderUsage>;
-  /** A case that nobody has opened stays closed. @throws UnusableDatabaseError, the signal's reason */
+  /** Does not open the case. @throws UnusableDatabaseError, the signal's reason */
   caseContent(caseId: string, signal: AbortSignal): Promise<CaseContent>;
 }

@@ -1,7 +1,7 @@
 import type { AuditEntry, ChainedEntry } from './audit-entry';
 import type { AuditHead } from './hit-store-upkeep';
 
-/** The audit chain of the installation: sign-ins, users, cases. Events of a case's hits stand in the case's own chain. */
+/** The audit chain of the installation: sign-ins, users, cases. Events of a case's hits are in the case's own chain. */
 export interface SystemAuditStore {
   record(audit: AuditEntry): Promise<void>;
   /** The last entry; null when there is none. */

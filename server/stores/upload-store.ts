@@ -9,7 +9,7 @@ export interface StoredUpload {
 
 /** Uploaded containers, until their import has ended. */
 export interface UploadStore {
-  /** Keeps the ending of the name, which tells formats apart. @throws StorageFullError */
+  /** Keeps the extension of the name, which identifies formats. @throws StorageFullError */
   put(name: string, content: Readable): Promise<StoredUpload>;
   remove(path: string): Promise<void>;
 }

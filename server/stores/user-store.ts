@@ -24,7 +24,7 @@ export interface UserRecord {
 export interface NewPassword {
   passwordHash: string;
   isTemporary: boolean;
-  /** The hash that it takes the place of; absent: whatever it is. */
+  /** The hash that it replaces; absent: any. */
   replaces?: string;
   /** The session in which the user changes it, which stays; absent: none does. */
   keepsSession?: string;

@@ -12,11 +12,11 @@ import {
 } from '@contract/rules/column-config';
 import { Value } from '@sinclair/typebox/value';
 
-/** A node as it was found: anything may stand in it. */
+/** A node as it was read: unvalidated. */
 type Found = Readonly<Record<string, unknown>>;
 type NodeType = 'importType' | 'group' | 'artifact' | 'multiArtifact' | 'fragment';
 
-/** What may stand below a node, and in which order a person thinks of it. */
+/** The types of nodes that may be below a node, in the order that people expect. */
 const CHILDREN: Readonly<Record<NodeType, readonly NodeType[]>> = {
   importType: ['group', 'multiArtifact'],
   group: ['artifact'],

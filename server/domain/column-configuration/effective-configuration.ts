@@ -93,7 +93,7 @@ const columnNodes = (index: ConfigurationIndex, importType: string): MultiArtifa
     return { type: 'multiArtifact', name, mavOrder, order: mavOrder, children };
   });
 
-/** Columns nobody ordered stand after those that somebody did: primary ones first, as imports bring them. */
+/** Columns without a configured order come after the others: primary ones first, as imported. */
 const inFragmentOrder = (nodes: readonly FragmentNode[]): FragmentNode[] =>
   nodes.toSorted(
     (left, right) =>

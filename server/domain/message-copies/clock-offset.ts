@@ -5,7 +5,7 @@ export interface Alignment {
   clockOffset: number;
   /** Enough messages say so; the offset is 0 otherwise. */
   isClockKnown: boolean;
-  /** The devices are those of different parties: what one has sent the other has received. Null where nothing tells. */
+  /** The devices are those of different parties: one has received what the other has sent. Null when undecided. */
   isMirrored: boolean | null;
 }
 
@@ -15,7 +15,7 @@ const FEWEST_ANCHORS = 3;
 /** Milliseconds: delivery takes some, and a clock is set now and then. */
 const SPREAD = 120_000;
 
-/** How the clocks and the directions of two copies stand to each other, by what both hold exactly once. */
+/** The clock offset and the directions of two copies, from what both hold exactly once. */
 export function alignment(left: readonly ComparedMessage[], right: readonly ComparedMessage[]): Alignment {
   const ofLeft = onceOnly(left);
   const ofRight = onceOnly(right);

@@ -73,7 +73,7 @@ interface ThreadParty {
   isOwner: boolean;
 }
 
-/** Who takes part in the conversations of a device, beside its owner, whom every conversation has. */
+/** The participants of the conversations of a device, without its owner, who is in every conversation. */
 export class DevicePeople {
   readonly owners = new Set<string>();
   private readonly people = new Map<number, Set<string>>();

@@ -1,6 +1,6 @@
 import type { Direction } from '@contract/model/hit';
 
-/** What tells a message of one copy of a conversation from the others. */
+/** What distinguishes a message of one copy of a conversation from the others. */
 export interface ComparedMessage {
   hitId: string;
   /** Epoch milliseconds by the clock of its device; null without a date. */

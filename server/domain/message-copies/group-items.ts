@@ -6,7 +6,7 @@ const SAME_TIME = 2_000;
 /** Parts that are sorted by themselves: a million items take some 10 ms a part. */
 const PARTS = 256;
 const KEY_RANGE = 2 ** 52;
-/** Items of one key within seconds whose senders are looked at in pairs; of more than these, all count as one. */
+/** Items of one key within seconds whose senders are compared in pairs; more of them count as one. */
 const PAIRED_MAX = 200;
 
 /** Places of the items that are one and the same, of both sides. */
@@ -34,7 +34,7 @@ export function* groupItems(
   }
 }
 
-/** By key: equal ones are in the same part, beside each other. */
+/** By key: equal ones are adjacent, in the same part. */
 function* sortedParts({ keys, count }: ComparedItems): Generator<void, Uint32Array[], void> {
   const partOf = (index: number) => Math.floor(((keys[index * 2] ?? 0) / KEY_RANGE) * PARTS);
   const sizes = new Uint32Array(PARTS);
@@ -101,7 +101,7 @@ function* clockDifferences(
   const differences = new Map<number, number[]>();
   for (const part of parts) {
     for (const run of runsOf(items, part)) {
-      // Items of the first side have the lower places.
+      // Items of the first side have the lower indexes.
       const [left = 0, right = 0] = run;
       const difference = (times[right] ?? NaN) - (times[left] ?? NaN);
       if (run.length === 2 && sides[left] !== sides[right] && !Number.isNaN(difference)) {

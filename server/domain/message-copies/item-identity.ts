@@ -2,7 +2,7 @@ import type { Direction, Person } from '@contract/model/hit';
 
 import { identifierKey, serviceKey, textKey } from './compared-message';
 
-/** What an item says of itself that tells whether another tool has found the same one. */
+/** The fields of an item that decide whether another tool has found the same one. */
 export interface ItemContent {
   artifact: { group: string; name: string };
   /** Epoch milliseconds; null without a date. */
@@ -42,7 +42,7 @@ const PEOPLE_GROUP = 'Communication';
 const TEXT_MESSAGES: ReadonlySet<string> = new Set(['', 'sms', 'mms', 'smsmms', 'text', 'android']);
 const PHONE_NUMBER = /\+?\d[\d\s()./-]{5,}\d/g;
 
-/** Null for an item that cannot be compared: `owners` are the `identifierKey`s of whoever the device belongs to. */
+/** Null for an item that cannot be compared: `owners` are the `identifierKey`s of the owners of the device. */
 export function identityOf(item: ItemContent, owners: ReadonlySet<string>): ItemIdentity | null {
   const { artifact, content, message, time, keyDetail } = item;
   if (message !== null) {

@@ -19,7 +19,7 @@ const FILES_AT_ONCE = 4_000;
 const BYTES_AT_ONCE = 256_000_000;
 /** Files that are renamed between two turns of the event loop: some 5 ms. */
 const SLICE = 200;
-/** A content of so many bytes has a place in a pack; a larger one is a file of its own, which takes little beside its bytes. */
+/** Contents up to so many bytes go into packs; for larger ones the overhead of a file of their own is small. */
 const PACKED_MAX = 1 << 16;
 
 /** The store that the files come into. */
@@ -27,9 +27,9 @@ interface ContentLocations extends Pick<FileStore, 'sizeOf' | 'read' | 'localPat
   readonly packs: PackFolder;
   /** Whether the content is there as a file of its own: it then counts as stored just now. */
   touch(sha256: string): boolean;
-  /** Where a content has its place, whether it is there or not. */
+  /** The location of a content, whether it exists or not. */
   pathOf(sha256: string): string;
-  /** @throws StorageFullError in place of the error of a full disk */
+  /** @throws StorageFullError instead of the error of a full disk */
   withStorageErrors<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 

@@ -52,7 +52,7 @@ export class DiskFileStore implements WholeFileStore {
     return new DiskFileBatch(this, this.root);
   }
 
-  /** @throws StorageFullError in place of the error of a full disk */
+  /** @throws StorageFullError instead of the error of a full disk */
   async withStorageErrors<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
@@ -75,7 +75,7 @@ export class DiskFileStore implements WholeFileStore {
     return isThere;
   }
 
-  /** Where a content has its place as a file of its own, whether it is there or not. */
+  /** The path of a content as a file of its own, whether it exists or not. */
   pathOf(sha256: string): string {
     return join(this.root, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
   }

@@ -63,7 +63,7 @@ export class DiskImportFolder implements ImportFolder {
   }
 }
 
-/** Null for what went away meanwhile. */
+/** Null for an entry that was removed. */
 async function toEntry(name: string, onDisk: string): Promise<ImportFolderEntry | null> {
   const found = await stat(onDisk).catch(() => null);
   return (

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const PART = /^[0-9a-f]{2}$/;
 const FOLDERS = 1 << 16;
 
-/** Which folders of a file store there are. An import asks for each of its files whether it is there, and most have no folder yet. */
+/** The existing folders of a file store. Imports check for each file whether it is stored, and most have no folder yet. */
 export class FileFolders {
   private known: Uint8Array | null = null;
 

@@ -1,6 +1,6 @@
 import type { Cell } from '@server/domain/row-hash';
 
-/** A table of a case whose rows are hashed, so that nobody changes one unnoticed. */
+/** A table of a case whose rows are hashed, so that tampering shows. */
 export interface HashedTable {
   name: string;
   /** What is hashed, in this order; the first ones name the row. A column that a later step adds is not hashed. */
@@ -32,7 +32,7 @@ const ofSource = (what: string) => (cells: readonly Cell[]) => `${what} of evide
 const fileBlock = ([evidenceId]: readonly Cell[], hash: string): number =>
   Number(evidenceId) * FILE_BLOCKS + ((hash.charCodeAt(0) << 4) | (hash.charCodeAt(1) >> 4));
 
-/** A table has its place in this list for ever: blocks are stored by it. */
+/** The index of a table in this list never changes: blocks are stored by it. */
 export const HASHED_TABLES: readonly HashedTable[] = [
   {
     name: 'hit',
@@ -105,7 +105,7 @@ export const HASHED_TABLES: readonly HashedTable[] = [
   {
     name: 'mark',
     columns: ['block', 'kind', 'tag_id', 'bits'],
-    // What is told of copies is worked out anew at any time.
+    // Copies can be recomputed at any time.
     condition: "row.kind IN ('privileged', 'suspected', 'released', 'comment', 'tag', 'exhibit')",
     block: byOwner,
     inOrder: true,

@@ -44,7 +44,7 @@ export class CaseAccess {
     this.threadDirectory = new ThreadDirectory(db);
   }
 
-  /** Hits that were asked for by themselves: their cursors are those of the default order. */
+  /** Hits that are requested by id: their cursors are those of the default order. */
   async load(viewer: Viewer, ids: readonly number[]): Promise<Hit[]> {
     const localTimes = await this.engine.localTimes();
     return this.mapper

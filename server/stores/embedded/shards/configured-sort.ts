@@ -10,7 +10,7 @@ export async function sortOf(engine: CaseEngine, sort: readonly SortEntry[]): Pr
   if (entries.every(({ by }) => by !== 'column')) {
     return entries;
   }
-  // Reads the configuration anew.
+  // Reads the current configuration.
   await engine.localTimes();
   const { columns } = engine.configuration;
   const isChosen = Object.values(columns ?? {}).some((choices) => (choices[DATE_COLUMN] ?? null) !== null);

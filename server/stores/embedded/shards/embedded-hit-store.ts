@@ -73,13 +73,13 @@ export interface EmbeddedHitStoreOptions {
   /** Bytes that open cases may take, together. */
   memoryBytes?: number;
   foldsAccents?: boolean;
-  /** Told when something had to be made anew. */
+  /** Called with the reason when segments have to be rebuilt. */
   onSegmentRebuild?: (message: string) => void;
   /** Called while a case is indexed before it can be searched: the part that is done, from 0 to 1; null when that is over. */
   onIndexing?: (caseId: string, share: number | null) => void;
   /** Without it every case has the default locale and is shown as it was imported. */
   localeOf?: (caseId: string) => Promise<CaseView>;
-  /** Without threads: into how many shares segments are dealt all the same. */
+  /** Without threads: the number of shards. */
   shards?: number;
 }
 
@@ -93,7 +93,7 @@ interface OpenCase {
 
 const DEFAULT_MEMORY = 512 * 1024 * 1024;
 
-/** Hits in one folder a case, `{dataFolder}/cases/{caseId}`: rows in case.db, index segments beside it. */
+/** Hits in one folder a case, `{dataFolder}/cases/{caseId}`: rows in case.db, index segments next to it. */
 export class EmbeddedHitStore implements HitStore {
   private readonly open = new Map<string, OpenCase>();
   private readonly indexed = new Map<string, IndexingState>();

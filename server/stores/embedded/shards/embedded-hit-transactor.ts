@@ -23,7 +23,7 @@ interface CommentValues {
 /** Milliseconds. */
 const PROGRESS_INTERVAL = 1_000;
 
-/** Changes of one case, each done in one transaction by whoever makes changes (./changes-client.ts). */
+/** Changes of one case, each in one transaction (./changes-client.ts). */
 export class EmbeddedHitTransactor extends EmbeddedHitReader implements HitTransactor {
   readonly createTag = this.passOn('createTag');
   readonly createTags = this.passOn('createTags');
@@ -189,14 +189,14 @@ export class EmbeddedHitTransactor extends EmbeddedHitReader implements HitTrans
   }
 }
 
-/** Tells how far a change is while it is made, and tells the change that it was cancelled. */
+/** Reports the progress of a running change, and cancels it. */
 async function withProgress<Result>(
   onProgress: (fraction: number) => void,
   change: (progress: Float64Array) => Promise<Result>,
   signal?: AbortSignal,
 ): Promise<Result> {
   signal?.throwIfAborted();
-  // Memory that the thread that makes changes shares: it has no other way to speak, or to hear, before it has ended.
+  // Shared memory: a running change blocks its thread, which sends and receives no message before it has ended.
   const progress = new Float64Array(new SharedArrayBuffer(2 * Float64Array.BYTES_PER_ELEMENT));
   const cancel = () => (progress[1] = 1);
   signal?.addEventListener('abort', cancel, { once: true });

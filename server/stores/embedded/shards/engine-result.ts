@@ -7,6 +7,6 @@ import type { Snapshot } from './shard-request';
 export interface EngineResult<Name extends OperationName> {
   answer: AnswerOf<Name>;
   status: AnswerStatus;
-  /** What it speaks of. */
+  /** The snapshot that the result covers. */
   snapshot: Snapshot;
 }

@@ -15,7 +15,7 @@ export const CASE_CHECKS: Readonly<Record<'everything' | 'audit', readonly CaseC
   audit: ['audit', 'rows'],
 };
 
-/** Reads a part of a case's database through, on a connection of its own: for a thread that nobody waits in. */
+/** Reads a part of a case's database through, on a connection of its own, in a background thread. */
 export function inspectCase(dataFolder: string, caseId: string, check: CaseCheck): string[] {
   const path = caseDatabasePath(dataFolder, caseId);
   const db = openForReading(path);

@@ -1,5 +1,5 @@
 import type { AnswerStatus } from '@server/stores/hit-store';
 
-/** Of an answer that took several questions. */
+/** The status of a result that took several requests. */
 export const mergeStatus = (...statuses: readonly AnswerStatus[]): AnswerStatus =>
   statuses.includes('timedOut') ? 'timedOut' : 'success';

@@ -67,7 +67,7 @@ export type ParametersOf<Name extends OperationName> = OperationTypes[Name]['par
 export type PartOf<Name extends OperationName> = OperationTypes[Name]['part'];
 export type AnswerOf<Name extends OperationName> = OperationTypes[Name]['answer'];
 
-/** Everything that segments are asked, by name, so that a question can travel between threads. */
+/** All operations on segments by name, so that a request can be sent to another thread. */
 export const OPERATIONS: {
   [Name in OperationName]: Operation<ParametersOf<Name>, PartOf<Name>, AnswerOf<Name>>;
 } = ALL;

@@ -9,7 +9,7 @@ import type { AnswerOf } from './operations';
 
 const EVERYTHING: HitCriteria = { filter: {}, queryFilters: [] };
 
-/** How much of what a search finds was looked at: artifacts in their configured order, sources with the largest first. */
+/** How much of a search was seen: artifacts in their configured order, sources with the largest first. */
 export async function coverage(
   { engine, artifacts }: CaseAccess,
   viewer: Viewer,

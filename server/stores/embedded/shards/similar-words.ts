@@ -6,7 +6,7 @@ import type { SimilarWords } from '@server/stores/word-reader';
 
 import type { CaseAccess } from './case-access';
 
-/** So many words are looked up in the vocabularies at a time; more nobody types. */
+/** Words that are looked up in the vocabularies at a time. */
 const MOST_WORDS = 8;
 
 /** Of words that no matching hit holds: those that are nearly the same and that some do, the nearest and most frequent first. */

@@ -51,7 +51,7 @@ export class EmbeddedStorageUsage implements StorageUsage {
   }
 
   async caseContent(caseId: string, signal: AbortSignal): Promise<CaseContent> {
-    // On a connection of its own: a case that nobody looks at is not opened for it.
+    // On a connection of its own: the case is not opened for it.
     const db = openCaseDatabase(this.dataFolder, caseId);
     try {
       return await caseContent(db, signal);

@@ -1,7 +1,7 @@
 import { lstat, opendir } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Files whose size is asked for at a time: fewer than the threads of libuv, so that others read meanwhile. */
+/** Parallel stat calls: fewer than the threads of libuv, so that other reads are not blocked. */
 const AT_ONCE = 3;
 
 /**

@@ -98,7 +98,7 @@ export function locationsContract(open: OpenHarness): void {
     expect(await listed(undefined, { filter: {}, queryFilters: [keyword(['odd'])] })).toEqual([1, 1, 3, 5, 5, 7]);
   });
 
-  it.each(['x', '', '%%%', '{"id":1}'])('refuse "%s" as a place to go on', async (searchAfter) => {
+  it.each(['x', '', '%%%', '{"id":1}'])('refuse "%s" as a cursor', async (searchAfter) => {
     await expect(reader().locations(investigator, EVERYTHING, { size: 5, searchAfter })).rejects.toThrow(
       BadRequestError,
     );

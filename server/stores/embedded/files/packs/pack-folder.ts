@@ -36,7 +36,7 @@ export class PackFolder {
     return this.searched((pack) => pack.find(sha256));
   }
 
-  /** The same among the packs that were there when this process looked last: for whoever adds packs itself. */
+  /** The same among the packs of the last scan: for the process that adds packs itself. */
   findKnown(sha256: string): PackedRange | null {
     this.provide();
     return firstOf(this.packs.values(), (pack) => pack.find(sha256));

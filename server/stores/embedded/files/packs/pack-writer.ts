@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 import { packHeader, packTrailer, type PackedRange, type PackRow } from './pack-format';
 
-/** A pack is written anew as a whole when a content of it is removed, and confirmed by the disk while the next one is written. */
+/** Removing a content rewrites its pack. A pack is synced while the next one is written. */
 const BYTES_MAX = 64_000_000;
 const CONTENTS_MAX = 50_000;
 const BUFFER_BYTES = 1 << 20;
@@ -20,7 +20,7 @@ export class PackWriter {
   private buffered = 0;
   private written = 0;
   private isOpen = true;
-  /** The disk failed: what is behind that has no known place. */
+  /** The disk failed: offsets after this one are unknown. */
   private hasFailed = false;
 
   constructor(readonly path: string) {

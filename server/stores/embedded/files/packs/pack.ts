@@ -22,7 +22,7 @@ export class DamagedPackError extends Error {
   }
 }
 
-/** A pack on the disk, which never changes. In memory are 4 bytes for each content; the rest is read when it is asked for. */
+/** An immutable pack on the disk. In memory are 4 bytes for each content; the rest is read on use. */
 export class Pack {
   private constructor(
     readonly path: string,

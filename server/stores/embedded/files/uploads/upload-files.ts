@@ -68,7 +68,7 @@ export class UploadFiles {
     }
   }
 
-  /** Also makes files without bytes, which lie at the place of the next one. */
+  /** Also creates empty files, which share the offset of the next one. */
   private async writeFiles(offset: number, bytes: Buffer): Promise<void> {
     const files = await this.layout();
     const end = offset + bytes.length;

@@ -24,7 +24,7 @@ const SPARSE_COUNT = 2_000;
 /** In the place of the id of a comparison: what any of them has found. */
 const ALL_COMPARISONS = 0;
 
-/** Marks the hits of a source anew by the comparisons that it has. To be called within a transaction. */
+/** Recomputes the copy marks of a source from its comparisons. Call within a transaction. */
 export function refreshCopyMarks(db: SqliteDatabase, marks: Marks, evidenceId: number): void {
   const hits = hitsOf(db, evidenceId);
   const comparisons = db

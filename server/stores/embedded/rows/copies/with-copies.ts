@@ -19,7 +19,7 @@ import type { SeesPrivileged } from '@server/stores/viewer';
 import { copiesIn } from './copies-reader';
 import { CopyGroups } from './copy-groups';
 
-/** Hits whose groups are looked up between two turns of the event loop: some 10 ms. */
+/** Hits whose groups are looked up before yielding to the event loop: about 10 ms. */
 const SLICE = 200;
 
 /**

@@ -1,7 +1,7 @@
 import type { Fragment } from '@contract/model/hit';
 import type { CaseConfiguration, ColumnChoice } from '@server/stores/case-configuration';
 
-/** The fragments with their configured importance, in their configured order; those that nobody ordered come last, as they were. */
+/** The fragments with their configured importance, in their configured order; those without an order come last, as imported. */
 export function arrangedFragments(
   fragments: Fragment[],
   settingOf: ReturnType<CaseConfiguration['fragmentsOf']>,

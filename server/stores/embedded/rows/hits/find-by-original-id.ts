@@ -11,7 +11,7 @@ export interface FoundHit {
 /** By source and original id. */
 export type FoundHits = ReadonlyMap<number, ReadonlyMap<string, FoundHit>>;
 
-/** Finds hits by the ids that their extractions have for them, whoever may see them, one segment at a time: there is no index of these ids. */
+/** Finds hits by their ids in the extraction, without regard to visibility, one segment at a time: these ids have no index. */
 export function* findByOriginalId(db: SqliteDatabase, items: readonly ForeignItem[]): CooperativeTask<FoundHits> {
   const wanted = new Map<number, string[]>();
   for (const { evidenceIds, originalId } of items) {

@@ -29,7 +29,7 @@ function toFragment([, value, more]: StoredFragment, kind: Kind): Fragment {
   return fragment;
 }
 
-/** Same-named fragments of different types are told apart (rules 001-2.4). */
+/** Fragments of one name and different types are distinct (rules 001-2.4). */
 function nameApart(fragments: readonly Fragment[]): void {
   const typeOf = new Map<string, string>();
   const ambiguous = new Set<string>();

@@ -58,7 +58,7 @@ const HitBody = Type.Object({
       ]),
     ),
   ),
-  /** Chat fields; the thread stands in the row. */
+  /** Chat fields; the thread is in the row. */
   c: Type.Optional(
     Type.Object({
       sender: nullable(Person),

@@ -7,7 +7,7 @@ export interface VisibleHit {
   isPrivileged: boolean;
 }
 
-/** Those of the hits asked for that are there for a viewer, by id. */
+/** The requested hits that are visible to a viewer, by id. */
 export type VisibleHitsReader = (viewer: Viewer, hitIds: readonly number[]) => ReadonlyMap<number, VisibleHit>;
 
 /**

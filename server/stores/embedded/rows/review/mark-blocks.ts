@@ -120,7 +120,7 @@ export function unpackedBlock(bytes: Buffer): Uint32Array {
   return words;
 }
 
-/** Whether the hit at this place of the block is in the packed set. */
+/** Whether the hit at this index of the block is in the packed set. */
 export function isInPacked(bytes: Buffer, index: number): boolean {
   if (bytes.length === BLOCK_BYTES) {
     return (((bytes[index >>> 3] ?? 0) >>> (index & 7)) & 1) === 1;

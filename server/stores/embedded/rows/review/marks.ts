@@ -15,7 +15,7 @@ export interface Mark {
 }
 
 export const PRIVILEGED_MARK: Mark = { kind: 'privileged', tagId: 0 };
-/** Of the privileged hits, the ones that nobody has confirmed yet. */
+/** The privileged hits whose privilege is not confirmed yet. */
 export const SUSPECTED_MARK: Mark = { kind: 'suspected', tagId: 0 };
 /** Hits that were privileged, until a person released them. */
 export const RELEASED_MARK: Mark = { kind: 'released', tagId: 0 };

@@ -55,7 +55,7 @@ interface LogRow extends DateRow {
   name: string;
 }
 
-/** What the log tells of hits; none of them for viewers who do not see privileged hits. */
+/** The log's entries for hits; empty for viewers who do not see privileged hits. */
 export function privilegeLog(db: SqliteDatabase, viewer: Viewer, hitIds: readonly string[]): PrivilegeLogItem[] {
   return db.transaction(() => {
     const visible = viewer.seesPrivileged ? [...visibleHitsReader(db)(viewer, parseIds(hitIds)).keys()] : [];

@@ -6,7 +6,7 @@ import { raisedCounter } from '@server/stores/embedded/rows/schema/counters';
 import { bytesOf, forEachHit, sqlBlockOf, sqlHasBit, wordsOf, type HitBlocks } from './mark-blocks';
 import { flipBits } from './marks';
 
-/** In the place of a user's id. */
+/** Used instead of a user's id. */
 export const ANYONE = '';
 
 /** Reads and changes who has seen what. Changes are to be made within a transaction. */

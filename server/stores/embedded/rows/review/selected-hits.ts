@@ -11,7 +11,7 @@ export interface SelectedHits {
   selected: number;
 }
 
-/** What of the asked hits a change is made to, at this moment: in the transaction of the change. */
+/** The requested hits that a change applies to, evaluated in the transaction of the change. */
 export function selectHits(
   db: SqliteDatabase,
   marks: Marks,

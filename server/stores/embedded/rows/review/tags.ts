@@ -78,7 +78,7 @@ export function changeTag(
   return toTag(found(db.prepare<[number], TagRow>('SELECT * FROM tag WHERE id = ?').get(id)));
 }
 
-/** The history of each hit that carried the tag tells who took it off. @throws NotFoundError */
+/** The history of each hit with the tag records who removed it. @throws NotFoundError */
 export function removeTag(db: SqliteDatabase, marks: Marks, tagId: string, audit: AuditEntry): void {
   const id = requireTag(db, tagId);
   const carriers = marks.change(tagMark(id), marks.all(tagMark(id)), false);

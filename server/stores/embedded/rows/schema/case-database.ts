@@ -27,7 +27,7 @@ export function caseFolder(dataFolder: string, caseId: string): string {
 export const caseDatabasePath = (dataFolder: string, caseId: string): string =>
   join(caseFolder(dataFolder, caseId), 'case.db');
 
-/** The one place where a case's database comes from: a case that has none later has lost it. @throws UnusableDatabaseError */
+/** The only function that creates a case's database: a case without one has lost it. @throws UnusableDatabaseError */
 export const createCaseDatabase = (dataFolder: string, caseId: string): void =>
   createDatabase(caseDatabasePath(dataFolder, caseId), CASE_MIGRATIONS, (db) => {
     db.prepare('INSERT INTO case_identity VALUES (?)').run(caseId);

@@ -1,6 +1,6 @@
 import { ROW_FACTS } from './row-facts';
 
-/** What imports write: sources, hits, conversations; the manifest of index segments beside them; and which case it is. */
+/** Tables that imports write (sources, hits, conversations), the manifest of index segments, and the identity of the case. */
 export const HIT_TABLES = `
   CREATE TABLE case_identity (case_id TEXT NOT NULL) STRICT;
   CREATE TABLE case_key (value BLOB NOT NULL) STRICT;

@@ -3,7 +3,7 @@ import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-databas
 
 import { chatThreadId } from './thread-ids';
 
-/** What is shown of a conversation beside its messages. */
+/** What is shown of a conversation besides its messages. */
 export interface ThreadSummary {
   threadId: number;
   chatThreadId: string;

@@ -237,7 +237,7 @@ export class CaseChanges extends RedactionChanges {
     return sealAuditLog(this.connection, path, last);
   }
 
-  /** @throws ConflictError when a source is not there, or the comparison was discarded meanwhile */
+  /** @throws ConflictError when a source is missing, or the comparison was discarded */
   *compareSources(request: ComparisonRequest, audit: AuditEntry): CooperativeTask<void> {
     yield* compareSources(this.connection, request, audit);
   }

@@ -38,7 +38,7 @@ export type MergeArguments = [
   audit: AuditEntry | null,
 ];
 
-/** Items after which it is said how far the plan is, and looked whether it is still wanted. */
+/** Items after which progress is reported and cancellation checked. */
 const ITEMS_AT_ONCE = 100;
 
 /**
@@ -107,7 +107,7 @@ class MergePlanner {
   private readonly comments = new Map<string, ImportedComment[]>();
   private readonly hits = new Map<string, number>();
   private readonly caseTags: ReadonlyMap<string, { id: string; color: string }>;
-  /** Tags of the file that were looked at, by their folded names. */
+  /** Tags of the file that were read, by their folded names. */
   private readonly knownTags = new Set<string>();
   private readonly added = new Set<string>();
   private readonly visibleHits;

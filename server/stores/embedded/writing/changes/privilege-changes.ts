@@ -124,7 +124,7 @@ export abstract class PrivilegeChanges extends ExhibitChanges {
   }
 }
 
-/** What was added to the lists, or removed: it tells what is looked for, and nothing of what is found. */
+/** The entries that were added to the lists, or removed. It reveals nothing of the hits that they match. */
 const aboutRules = (audit: AuditEntry, rules: readonly PrivilegeRule[]): AuditEntry => ({
   ...audit,
   description: { ...audit.description, privilegeList: rules.map(({ kind, value }) => `${kind}: ${value}`) },

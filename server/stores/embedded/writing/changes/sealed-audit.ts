@@ -57,7 +57,7 @@ export function* sealAuditLog(connection: CaseConnection, path: string, last: Au
   const copy = openDatabase(unfinished, []);
   try {
     yield* copyRows(connection.db, copy);
-    // One file, without a write-ahead log beside it.
+    // One file, without a write-ahead log.
     copy.pragma('journal_mode = DELETE');
   } finally {
     copy.close();

@@ -5,7 +5,7 @@ import type { CaseConnection } from './case-connection';
 import { hideSource, isHideable, purgeSource } from './purge-source';
 import { unfinishedSources } from '@server/stores/embedded/rows/sources/source-lease';
 
-/** Of a source that is removed, before whoever removes it hears how far it is: about a second. */
+/** Hits that are removed between two reports of progress: about a second. */
 const HITS_AT_A_CALL = 40_000;
 
 /** False, and no audit entry, when the source was hidden before or is not there. */

@@ -22,7 +22,7 @@ const PARTY = /^(?:Person$|Identifier\.)/;
 const PARTY_NAME =
   /^(?:from|to|cc|bcc|part(?:y|ies)|participants?|sender|recipients?|caller|callee|organi[sz]er|attendees?|reply to)\b/i;
 
-/** What the lists find among the hits of sources, slice by slice; after each the number of its hits is told. */
+/** The matches of the lists among the hits of sources. Yields the number of hits after each slice. */
 export function* findSuspects(
   db: SqliteDatabase,
   evidenceIds: readonly number[],
@@ -90,7 +90,7 @@ function evidenceReader(db: SqliteDatabase): (body: HitBody, threadId: number | 
   };
 }
 
-/** What of the found hits lists may suspect: those that are not privileged and about which nobody has decided. */
+/** The found hits that lists may suspect: not privileged and without a decision. */
 export function openSuspects(marks: Marks, suspects: SuspectedHits): { byRule: SuspectedHits; all: HitBlocks } {
   const byRule = new Map<number, HitBlocks>();
   const all: HitBlocks = new Map();
@@ -123,7 +123,7 @@ export function applySuspicion(
   return countHits(all);
 }
 
-/** For the audit log: how many entries of each kind were looked for, and how many hits they suspected. */
+/** For the audit log: the number of entries of each kind, and of the hits that they suspect. */
 export const describeSuspicion = (rules: readonly MatchedRule[], hitCount: number): AuditEntry['description'] => ({
   privilegeRules: [String(rules.length)],
   privilegeSuspected: [String(hitCount)],

@@ -27,7 +27,7 @@ interface Collected {
   compared: HitBlocks;
 }
 
-/** Adds what can be compared of a source, slice by slice; after each the number of its hits is told. */
+/** Adds the comparable items of a source. Yields the number of hits after each slice. */
 export function* collectItems(
   db: SqliteDatabase,
   source: { evidenceId: number; side: 0 | 1 },

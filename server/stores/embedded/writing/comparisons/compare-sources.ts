@@ -18,7 +18,7 @@ export interface ComparisonRequest {
   evidenceIds: readonly [number, number];
   /** Times without a zone count as times of this one. */
   timezone: string;
-  /** Of one number, from 0 to 1: how far it is, for whoever shares its memory. */
+  /** Shared memory of one number: the progress, from 0 to 1. */
   progress: Float64Array;
 }
 
@@ -94,7 +94,7 @@ function begin(db: SqliteDatabase, [first, second]: readonly [number, number], t
   return id;
 }
 
-/** Deleting a source, or whoever cancels, takes the comparison away. */
+/** Cancelling, or deleting a source, removes the comparison. */
 function requireRunning(db: SqliteDatabase, id: number): void {
   const isRunning = db
     .prepare<[number], number>(

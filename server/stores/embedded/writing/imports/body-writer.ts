@@ -38,7 +38,7 @@ export class BodyWriter {
     return text;
   }
 
-  /** Epoch milliseconds. Exports name the same moment in several fields of an item: the last one is remembered. */
+  /** Epoch milliseconds. Exports repeat a moment in several fields of an item: the last one is cached. */
   instantOf({ instant }: DateValue): number {
     if (instant !== this.lastInstant) {
       const time = Date.parse(instant);
@@ -103,7 +103,7 @@ export class BodyWriter {
   }
 }
 
-/** What JSON does not carry as it stands. */
+/** Characters that JSON may have to escape. */
 // eslint-disable-next-line no-control-regex -- control characters are what it looks for
 const ESCAPED = /["\\\u0000-\u001f\ud800-\udfff]/;
 

@@ -13,7 +13,7 @@ import {
   type SuspectedHits,
 } from '@server/stores/embedded/writing/changes/suspect-by-rules';
 
-/** In the place of a user's id where nobody signed in imports. */
+/** Used instead of a user's id when an import has no signed-in user. */
 const NOBODY = '';
 
 type Importer = Pick<AuditEntry, 'timestamp'> & Partial<Pick<AuditEntry, 'userId' | 'userName' | 'call'>>;

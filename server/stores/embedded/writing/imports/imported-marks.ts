@@ -10,7 +10,7 @@ import { addRange, countHits, type HitBlocks } from '@server/stores/embedded/row
 import { COMMENT_MARK, Marks, tagMark } from '@server/stores/embedded/rows/review/marks';
 import { recordBulkTagEvent } from '@server/stores/embedded/rows/review/tag-events';
 
-/** In the place of a user's id: an examiner in another tool is no user, so that nobody is taken for the author. */
+/** Used instead of a user's id: an examiner in another tool is no user, so that no user is taken for the author. */
 const NO_USER = '';
 /** Names of examiners in an audit entry. */
 const NAMED_EXAMINERS = 20;

@@ -1,7 +1,7 @@
 import type { IndexQueue } from '@server/stores/embedded/index/index-task';
 import { SEGMENT_HITS } from '@server/stores/embedded/index/segment';
 
-/** A quarter of a segment costs a question hardly more than a whole one does: pieces of that size are left as they are. */
+/** A quarter of a segment costs a request hardly more than a whole one: pieces of that size are not merged. */
 const LARGE_PIECE = SEGMENT_HITS / 4;
 
 /**
@@ -45,7 +45,7 @@ export class IndexFeed {
     }
   }
 
-  /** Returns when the last of the hits stands in a segment. Nothing is written beside it any more: two threads share what is left. */
+  /** Returns when the last of the hits is in a segment. Nothing is written any more, so two threads share the rest. */
   finish(): void {
     const left = this.last - this.first + 1;
     if (left >= 2 * LARGE_PIECE) {

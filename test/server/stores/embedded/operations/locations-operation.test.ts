@@ -37,7 +37,7 @@ describe('locations', () => {
   });
 
   it.each(['', '5', '0:1', '5:', ':1', '5:-1', '5:1.5', '5:1:2', '9007199254740993:0', 'hit:0'])(
-    'refuse "%s" as a place to go on at',
+    'refuse "%s" as a cursor',
     (token) => {
       expect(() => decodeLocationCursor(token)).toThrow(BadRequestError);
     },
