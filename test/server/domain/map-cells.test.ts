@@ -32,7 +32,7 @@ describe('cells of the map', () => {
     expect(isHeld(0, justWest, boxOfCell({ level: 3, x: 5, y: 4 }))).toBe(false);
   });
 
-  it('are whole around a box, and the same when they are asked for again', () => {
+  it('are whole around a box, and the same when computed again', () => {
     const random = new Random(72);
     for (let draw = 0; draw < 200; draw += 1) {
       const box = { south: -80 + random.below(80), west: -180 + random.below(360), north: random.below(89), east: 0 };

@@ -98,7 +98,7 @@ describe('small files of an import', () => {
 });
 
 describe('removing contents of packs', () => {
-  it('writes a pack anew without them, and removes one of which nothing is left', async () => {
+  it('rewrites a pack without them, and removes an empty one', async () => {
     await withFolder(async (folder) => {
       await storePacked(folder, ['one', 'two', 'three', '']);
       await storePacked(folder, ['four']);

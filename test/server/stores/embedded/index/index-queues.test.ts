@@ -50,7 +50,7 @@ describe.each(['inline', 'in threads'])('an index queue %s', (kind) => {
     );
   });
 
-  it('tells in its own words why a task failed', () => {
+  it('reports why a task failed', () => {
     given.db.exec('DELETE FROM hit WHERE id = 500');
     add(1, 100);
     add(401, 600);

@@ -51,7 +51,7 @@ describe('RangeIndexer', () => {
     expected.close();
   });
 
-  it('tells the manifest what it wrote', () => {
+  it('records what it wrote in the manifest', () => {
     const [task] = given.write(
       4,
       hitsSaying(50, (index) => `hit ${index}`),
@@ -96,7 +96,7 @@ describe('RangeIndexer', () => {
     expect(given.changes()).toBe(4);
   });
 
-  it('takes the place of other segments in one step, and removes their files', () => {
+  it('replaces other segments atomically, and removes their files', () => {
     const tasks = given.write(
       1,
       hitsSaying(30, (index) => `hit ${index}`),
@@ -126,7 +126,7 @@ describe('RangeIndexer', () => {
     expect(given.changes()).toBe(2);
   });
 
-  it('takes the place of the same segment once when two repair it', () => {
+  it('replaces the same segment once when two repair it', () => {
     const [task] = given.write(
       1,
       hitsSaying(30, (index) => `hit ${index}`),

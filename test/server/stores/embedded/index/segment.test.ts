@@ -163,7 +163,7 @@ describe('a segment', () => {
     expect(empty.byDate).toHaveLength(0);
   });
 
-  it('keeps the positions of hits by document and place', () => {
+  it('keeps the positions of hits by document and index', () => {
     const positions = [
       { latitude: 52.5, longitude: 13.4 },
       { latitude: -33.9, longitude: 18.4 },
@@ -252,7 +252,7 @@ describe('a segment', () => {
     expect(segment.compounds.termCount).toBe(0);
   });
 
-  it('tells what it keeps in memory and gives columns up', () => {
+  it('reports its memory and releases columns', () => {
     const segment = build([{ fragments: [buildFragment({ name: 'Body', value: 'Harbour' })] }]);
     const before = segment.residentBytes;
     const text = columnOf(segment, 'Body', 'text').text();

@@ -35,7 +35,7 @@ describe('threads', () => {
     }
   });
 
-  it.each([1, 2, 5])('are counted by id, in the order asked for (%i threads)', (threads) => {
+  it.each([1, 2, 5])('are counted by id, in the requested order (%i threads)', (threads) => {
     const random = new Random(82);
     const segments = drawViews(random, 7);
     for (let draw = 0; draw < 40; draw += 1) {

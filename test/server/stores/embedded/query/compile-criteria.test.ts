@@ -46,7 +46,7 @@ describe('compiled criteria', () => {
     ).toMatchObject(nothing);
   });
 
-  it('ask what looks at values before what looks at texts, and nothing twice', () => {
+  it('evaluate filters on values before filters on texts, and each once', () => {
     const { filters } = compiled({ groups: ['Web'] }, [
       contains('harbour'),
       dates('2024-01-01', '2024-01-02'),

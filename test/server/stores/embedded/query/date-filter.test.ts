@@ -78,7 +78,7 @@ describe('the date filter', () => {
     expect(matched).toBeGreaterThan(30);
   });
 
-  it('tells days, times and zones apart in its key', () => {
+  it('has keys that differ by days, times and zones', () => {
     const criteria: DateTimeCriteria = { timezone: 'UTC', dateFilter: { type: 'after', start: '2024-01-01' } };
     const others: DateTimeCriteria[] = [
       { ...criteria, timezone: 'Asia/Tokyo' },

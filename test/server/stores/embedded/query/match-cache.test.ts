@@ -25,7 +25,7 @@ describe('the memory of matches', () => {
     expect(memory.get(segment, 'a')).toEqual({ bits: everyNth(step), count: Math.ceil(COUNT / step) });
   });
 
-  it('knows nothing of other filters, nor of a segment that was loaded anew', () => {
+  it('has no entry for other filters, nor for a segment that was reloaded', () => {
     const memory = new MatchCache(10_000);
     const segment = segmentOf();
     memory.set(segment, 'a', everyNth(2));
@@ -33,7 +33,7 @@ describe('the memory of matches', () => {
     expect(memory.get(segmentOf(), 'a')).toBeNull();
   });
 
-  it('never holds more than it may, and forgets first what was not asked for longest', () => {
+  it('never exceeds its limit, and evicts the least recently used entries first', () => {
     const memory = new MatchCache(1_000);
     const segment = segmentOf();
     for (const key of ['a', 'b', 'c']) {
@@ -48,7 +48,7 @@ describe('the memory of matches', () => {
     }
   });
 
-  it('counts what it holds once when it is told the same again', () => {
+  it('counts an entry once when it is set again', () => {
     const memory = new MatchCache(10_000);
     const segment = segmentOf();
     memory.set(segment, 'a', everyNth(2));

@@ -64,7 +64,7 @@ describe('matching a segment', () => {
     expect(partly).toBeGreaterThan(DRAWS / 4);
   });
 
-  it('never remembers marks: a change of them is in the next answer, and privilege is for each viewer', () => {
+  it('never caches marks: a change is in the next result, and privilege depends on the viewer', () => {
     const { segment, memory } = aSegment();
     const compiled = compiledWith([filterOf('a', everyNth(2))], { untagged: true });
     const noMarks = { privileged: null, publicComments: null, tags: new Map<number, Bitset>() };
@@ -87,7 +87,7 @@ describe('matching a segment', () => {
     expect(countOf(true, { ...marked, privileged: everyNth(4) })).toBe(0);
   });
 
-  it('never remembers who has seen what either', () => {
+  it('never caches seen marks', () => {
     const { segment, memory } = aSegment();
     const compiled = { me: compiledWith([], { unseen: 'me' }), anyone: compiledWith([], { unseen: 'anyone' }) };
     const countOf = (unseen: 'me' | 'anyone', seen: SegmentMarks['seen']) =>
@@ -113,7 +113,7 @@ describe('matching a segment', () => {
     });
   });
 
-  it('asks each filter about a segment once, whatever the company it comes in', () => {
+  it('evaluates each filter on a segment once, whatever other filters there are', () => {
     const { segment, memory } = aSegment();
     const [first, second, third] = [filterOf('a', everyNth(2)), filterOf('b', everyNth(3)), filterOf('c', everyNth(5))];
     const countOf = (filters: SegmentFilter[]) =>
@@ -127,7 +127,7 @@ describe('matching a segment', () => {
     expect([first, second, third].map(({ find }) => jest.mocked(find).mock.calls.length)).toEqual([1, 1, 1]);
   });
 
-  it('asks about texts only where cheaper filters left few, and remembers that as nothing but their conjunction', () => {
+  it('evaluates text filters only on the few documents that cheaper filters left, and caches the conjunction only', () => {
     const { segment, memory } = aSegment();
     const values = filterOf('values', everyNth(100));
     const texts = filterOf('texts', everyNth(50), 'text');
@@ -142,7 +142,7 @@ describe('matching a segment', () => {
     ]);
   });
 
-  it('does not ask on when nothing is left', () => {
+  it('stops when nothing is left', () => {
     const { segment, memory } = aSegment();
     const texts = filterOf('texts', everyNth(50), 'text');
     const compiled = compiledWith([filterOf('none', emptyBitset(COUNT)), texts]);

@@ -122,7 +122,7 @@ describe('a hit that is put together', () => {
     expect(load(16, colleague)?.comments.map(({ content }) => content)).toEqual(['ours']);
   });
 
-  it('comes in the order that was asked for, without those that are not there', () => {
+  it('comes in the requested order, without missing hits', () => {
     importHits(rows, 1, [buildHitRecord(), buildHitRecord(), buildHitRecord()]);
     const asked = [3, 99, 1].map((id) => ({ id, searchAfter: `cursor ${id}` }));
     expect(rows.mapper.loadAll(investigator, asked).map(({ id, searchAfter }) => [id, searchAfter])).toEqual([

@@ -19,7 +19,7 @@ function harm(file: string, part: string): void {
 }
 
 describe('a part of a segment that is read late', () => {
-  it('and turns out damaged then is made anew before the question is answered', async () => {
+  it('and turns out damaged is rebuilt before the request is executed', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'review-late-'));
     const writer = embeddedWriters(folder).openWriter(CASE, 1);
     for (let number = 1; number <= 40; number += 1) {

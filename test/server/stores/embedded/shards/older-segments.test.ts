@@ -10,7 +10,7 @@ import { embeddedWriters, INDEXING, openEmbeddedStore } from '@test/server/store
 
 const PRESENT = segmentFormat(INDEXING);
 
-it('segments of an older format are made anew from the rows before anything is answered', async () => {
+it('segments of an older format are rebuilt from the rows before a request is executed', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'review-older-'));
   const writer = embeddedWriters(folder, { hitsPerSegment: 2 }).openWriter(CASE, 1);
   for (let count = 0; count < 5; count += 1) {

@@ -17,24 +17,24 @@ const newScheduler = () => new Scheduler(() => worked);
 const goOn = () => undefined;
 
 describe('Scheduler', () => {
-  it('answers each question', async () => {
+  it('executes each request', async () => {
     const scheduler = newScheduler();
     const answers = await Promise.all([1, 2, 3].map((value) => scheduler.run('ann', busy(value, value), goOn)));
     expect(answers).toEqual([1, 2, 3]);
   });
 
-  it('lets cheap questions overtake a dear one that came before them', async () => {
+  it('lets cheap requests overtake an expensive one that came before them', async () => {
     const scheduler = newScheduler();
     const order: string[] = [];
-    const dear = scheduler.run('ann', busy(200, null), goOn).then(() => order.push('dear'));
+    const expensive = scheduler.run('ann', busy(200, null), goOn).then(() => order.push('expensive'));
     const cheap = Array.from({ length: 5 }, () =>
       scheduler.run('ann', busy(2, null), goOn).then(() => order.push('cheap')),
     );
-    await Promise.all([dear, ...cheap]);
-    expect(order).toEqual(['cheap', 'cheap', 'cheap', 'cheap', 'cheap', 'dear']);
+    await Promise.all([expensive, ...cheap]);
+    expect(order).toEqual(['cheap', 'cheap', 'cheap', 'cheap', 'cheap', 'expensive']);
   });
 
-  it('gives users their turns whatever the number of their questions', async () => {
+  it('alternates between users whatever the number of their requests', async () => {
     const scheduler = newScheduler();
     const order: string[] = [];
     const ask = (user: string) => scheduler.run(user, busy(60, null), goOn).then(() => order.push(user));
@@ -43,18 +43,18 @@ describe('Scheduler', () => {
     expect(order.indexOf('bob')).toBeLessThanOrEqual(2);
   });
 
-  it('finishes a dear question although cheap ones never cease', async () => {
+  it('finishes an expensive request although cheap ones never cease', async () => {
     const scheduler = newScheduler();
     const done: string[] = [];
-    const dear = scheduler.run('ann', busy(40, null), goOn).then(() => done.push('dear'));
+    const expensive = scheduler.run('ann', busy(40, null), goOn).then(() => done.push('expensive'));
     for (let asked = 0; asked < 5_000 && done.length === 0; asked += 1) {
       await scheduler.run('bob', busy(1, null), goOn);
     }
-    expect(done).toEqual(['dear']);
-    await dear;
+    expect(done).toEqual(['expensive']);
+    await expensive;
   });
 
-  it('abandons work that should stop, lets it close what it holds, and tells why', async () => {
+  it('abandons a cancelled task, runs its cleanup, and rejects with the reason', async () => {
     const scheduler = newScheduler();
     let isClosed = false;
     let isCancelled = false;

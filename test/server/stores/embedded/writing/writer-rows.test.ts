@@ -147,7 +147,7 @@ describe('the rows that a writer makes', () => {
     expect(pluck('SELECT evidence_id FROM source')).toEqual([]);
   });
 
-  it('are numbered without a gap, one source after the other', () => {
+  it('are numbered contiguously, one source after the other', () => {
     importAll(1, [buildHitRecord(), buildHitRecord()]);
     importAll(2, [buildHitRecord()]);
     expect(db.prepare('SELECT id, evidence_id FROM hit ORDER BY id').raw().all()).toEqual([

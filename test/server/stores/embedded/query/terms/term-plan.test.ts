@@ -60,7 +60,7 @@ describe('planTerm', () => {
     ['words of one character', 'partial', 'a b', 'separators …a b…', true, []],
     ['two words that are far apart', 'partial', `of${' -'.repeat(15)} the`, null, false, ['words …of', 'words the…']],
     ['a gap in Cyrillic', 'partial', 'склад, порт', null, false, ['words …склад', 'words порт…', 'separators д, п']],
-  ] as const)('asks the vocabularies for %s', (_what, kind, term, sure, isComplete, candidates) => {
+  ] as const)('looks up in the vocabularies %s', (_what, kind, term, sure, isComplete, candidates) => {
     const plan = planTerm(term, kind);
     expect([plan.sure === null ? null : shown(plan.sure), plan.isComplete, plan.candidates.map(shown)]).toEqual([
       sure,
