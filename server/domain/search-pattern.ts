@@ -1,6 +1,6 @@
 import { foldPattern } from '@contract/text/fold-pattern';
 import type { Folder } from '@contract/text/fold-text';
-import { PatternMistake, patternProblem } from '@contract/text/pattern-problem';
+import { PatternError, patternProblem } from '@contract/text/pattern-problem';
 import { BadRequestError } from '@server/errors';
 import { throwIfInterrupted } from '@server/domain/interruption';
 import { RE2JS } from 're2js';
@@ -31,7 +31,7 @@ export function searchPattern(pattern: string, fold: Folder): SearchPattern {
     const compiled = RE2JS.compile(source);
     const size = compiled.programSize();
     if (size > INSTRUCTIONS_MAX) {
-      throw new PatternMistake('it is too large', -1);
+      throw new PatternError('it is too large', -1);
     }
     return { source, required, test: interruptibleTest(compiled, size) };
   } catch (error) {
