@@ -4,7 +4,7 @@ import { isoTime } from '@server/clock';
 import { buildConfig } from '@server/config';
 import { createContext, type AppContext } from '@server/context';
 import { createLogger } from '@server/logger';
-import type { Cause } from '@server/domain/cause';
+import type { AuditContext } from '@server/domain/audit-context';
 import { hitWriters } from '@server/stores/embedded/shards/hit-writers';
 
 import { loadCorpora } from './generator/corpora';
@@ -33,7 +33,7 @@ export const openInstallation = (dataFolder: string): Promise<AppContext> =>
   });
 
 /** Of what a bench does that the audit log wants to know. */
-export const benchCause = (caseId: string | null): Cause => ({
+export const benchCause = (caseId: string | null): AuditContext => ({
   ...{ call: 'bench', logEvent: 'bench', userId: 'bench', userName: 'bench' },
   timestamp: isoTime(Date.now()),
   caseId,

@@ -72,20 +72,20 @@ async function measure(store: EmbeddedHitStore, dataFolder: string): Promise<voi
   print('resident memory', `${Math.round(residentMemory() / MEGABYTE)} MB`);
   print('case.db grew by', `${Math.round((statSync(caseDatabasePath(dataFolder, CASE)).size - before) / MEGABYTE)} MB`);
   for (const foundBy of ['severalTools', 'oneTool', 'notCompared'] as const) {
-    const asked = performance.now();
+    const startedAt = performance.now();
     const { value } = await transactor.count(VIEWER, { filter: { foundBy }, queryFilters: [] });
-    print(foundBy, `${value.toLocaleString('en')} in ${Math.round(performance.now() - asked)} ms`);
+    print(foundBy, `${value.toLocaleString('en')} in ${Math.round(performance.now() - startedAt)} ms`);
   }
   for (const show of ['onlyFirst', 'onlySecond', 'both', 'notCompared'] as const) {
-    const asked = performance.now();
+    const startedAt = performance.now();
     const sourceComparison: SourceComparison = { evidenceIds: [1, 2], show };
     const { value } = await transactor.count(VIEWER, { filter: { sourceComparison }, queryFilters: [] });
-    print(`two sources, ${show}`, `${value.toLocaleString('en')} in ${Math.round(performance.now() - asked)} ms`);
+    print(`two sources, ${show}`, `${value.toLocaleString('en')} in ${Math.round(performance.now() - startedAt)} ms`);
   }
   for (const turn of ['first', 'again']) {
-    const asked = performance.now();
+    const startedAt = performance.now();
     const { value } = await transactor.count(VIEWER, { filter: { toolCopies: 'stacked' }, queryFilters: [] });
-    print(`stacked, ${turn}`, `${value.toLocaleString('en')} in ${Math.round(performance.now() - asked)} ms`);
+    print(`stacked, ${turn}`, `${value.toLocaleString('en')} in ${Math.round(performance.now() - startedAt)} ms`);
   }
   const marking = performance.now();
   const criteria = { filter: { evidenceIds: [2] }, queryFilters: [] };

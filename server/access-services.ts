@@ -10,7 +10,7 @@ import { SecretBox } from './identity/secret-box';
 import type { Logger } from './logger';
 import { AccessService } from './services/access-service';
 import { AssignmentService } from './services/assignment-service';
-import { CaseWatch } from './services/case-watch';
+import { CaseEventStream } from './services/case-event-stream';
 import type { ChangeBus } from './services/change-bus';
 import { FirstAdministratorService } from './services/first-administrator-service';
 import { DirectoryUsers } from './services/directory-users';
@@ -69,7 +69,7 @@ export function createAccessServices(
   const licences = new LicenceService({ ...stores, licenceIssuer, clock });
   const sessions = new SessionService({ ...stores, licence: licences, clock });
   const access = new AccessService(stores);
-  const watch = new CaseWatch({ changes, sessions, access });
+  const watch = new CaseEventStream({ changes, sessions, access });
   const identities = createIdentity(options, { loadKeys, sessions, watch });
   const signIn = new SignInService({ ...stores, browsers: new KnownBrowsers(loadKeys), clock });
   const hasPasswords = identity.kind === 'embedded';
@@ -104,7 +104,7 @@ export function createAccessServices(
 /** Turns what the embedded or the lab's own provider says into users and sessions. */
 function createIdentity(
   { config: { identity, publicUrl }, clock, stores, changes, log }: AccessServicesOptions,
-  parts: { loadKeys: () => Promise<IdentityKeys>; sessions: SessionService; watch: CaseWatch },
+  parts: { loadKeys: () => Promise<IdentityKeys>; sessions: SessionService; watch: CaseEventStream },
 ): Pick<Services, 'directory' | 'discovery' | 'identity' | 'recheck'> {
   const { loadKeys } = parts;
   const assignments = new AssignmentService({ ...stores, changes });

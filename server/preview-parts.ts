@@ -13,7 +13,7 @@ import { ConversionRunners } from '@server/previews/conversion-runners';
 import type { ConversionMode } from '@server/previews/hit-previews';
 import { PreviewHandler } from '@server/previews/preview-handler';
 import { PreviewService } from '@server/services/preview-service';
-import { PreviewWalker } from '@server/previews/preview-walker';
+import { PreviewBackfill } from '@server/previews/preview-backfill';
 import { findProgram } from '@server/previews/run-program';
 import { findSandbox } from '@server/previews/sandbox/find-sandbox';
 import { protectionOf, type Protection } from '@server/previews/sandbox/protection';
@@ -56,7 +56,7 @@ const PROGRAMS = ['ffmpeg', 'ffprobe', 'soffice'];
 export class Previews {
   readonly service: PreviewService;
   private runners: ConversionRunners | null = null;
-  private readonly walker: PreviewWalker;
+  private readonly walker: PreviewBackfill;
   private readonly listeners = new Set<PreviewListener>();
   private readonly changed = new Set<string>();
   private timer: NodeJS.Timeout | null = null;
@@ -66,7 +66,7 @@ export class Previews {
   constructor(private readonly options: Options) {
     this.workFolder = path.join(options.workFolder, 'previews');
     const wake = () => Object.values(PREVIEW_QUEUES).forEach((queue) => options.jobs.wake(queue));
-    this.walker = new PreviewWalker({ ...options, onFound: wake });
+    this.walker = new PreviewBackfill({ ...options, onFound: wake });
     this.service = new PreviewService({ ...options, mode: () => this.mode, onQueued: wake });
   }
 

@@ -36,7 +36,7 @@ export async function measureBigCase(page: Page, dataFolder: string, hits: numbe
   await box.press('Enter');
   await page.waitForTimeout(SETTLED);
   reportTimes('From Next to the painted next page', await measurePages(page));
-  const aside = startPart('engine/aside-part.ts', { hits, target: { engine: 'case', dataFolder } });
+  const aside = startPart('engine/concurrent-part.ts', { hits, target: { engine: 'case', dataFolder } });
   try {
     await aside.message();
     reportTimes('The same while another source is imported', await measurePages(page));

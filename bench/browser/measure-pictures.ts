@@ -39,7 +39,7 @@ export async function measureScrolling(page: Page): Promise<void> {
 }
 
 /** The key j to the preview of the next picture, drawn. */
-export async function measureLeafing(page: Page): Promise<void> {
+export async function measureStepping(page: Page): Promise<void> {
   await page.reload();
   await page.locator('.picture-viewer__picture:not(.picture-viewer__picture--unfitted)').waitFor();
   await page.waitForTimeout(SETTLED);

@@ -21,7 +21,7 @@ import { SqliteEngine } from '@bench/baselines/sqlite-engine';
 import { ARTIFACTS } from '@bench/generator/artifacts';
 import type { HitReader } from '@server/stores/hit-store';
 
-import type { AsideTarget } from './aside-part';
+import type { AsideTarget } from './concurrent-part';
 import { CaseEngine } from './case-engine';
 import { startPart } from './child-process';
 import { residentMemory } from './memory';

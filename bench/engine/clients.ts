@@ -24,10 +24,10 @@ export async function runClients(
   const runClient = async (engine: BenchEngine, number: number): Promise<void> => {
     const random = new Random(1000 + number);
     while (performance.now() < end) {
-      const asked = performance.now();
+      const startedAt = performance.now();
       try {
         await engine.execute(drawQuestion(random, samples));
-        times.push(performance.now() - asked);
+        times.push(performance.now() - startedAt);
       } catch (error) {
         errors.push(error);
       }

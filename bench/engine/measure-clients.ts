@@ -1,6 +1,6 @@
 import { Value } from '@sinclair/typebox/value';
 
-import { AsideFigures, type AsideTarget } from './aside-part';
+import { AsideFigures, type AsideTarget } from './concurrent-part';
 import type { CaseSamples } from './case-samples';
 import { startPart } from './child-process';
 import { runClients, type ClientFigures } from './clients';
@@ -59,7 +59,7 @@ async function duringImport(
   task: { hits: number; target: AsideTarget },
   run: () => Promise<ClientFigures>,
 ): Promise<{ figures: ClientFigures; imported: number }> {
-  const part = startPart('engine/aside-part.ts', task);
+  const part = startPart('engine/concurrent-part.ts', task);
   try {
     await part.message();
     const figures = await run();

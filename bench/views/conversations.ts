@@ -68,7 +68,7 @@ export async function measureConversations(page: Page): Promise<void> {
   reportTimes('From a press on the scroll bar to the messages there', await measureOpenings(page));
 
   await page.locator('.message-list__box').hover();
-  const frames = await watchFrames(page);
+  const frames = await measureFrames(page);
   for (const end = Date.now() + SCROLLING; Date.now() < end;) {
     await page.mouse.wheel(0, -WHEEL);
   }
@@ -121,7 +121,7 @@ function openAt(share: number): Promise<number> {
 }
 
 /** Answers how to read the lengths of the frames from now on. */
-async function watchFrames(page: Page): Promise<() => Promise<number[]>> {
+async function measureFrames(page: Page): Promise<() => Promise<number[]>> {
   const lengths = await page.evaluateHandle(() => {
     const measured: number[] = [];
     let last = performance.now();

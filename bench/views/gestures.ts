@@ -74,7 +74,7 @@ interface FrameTimes {
 }
 
 /** Frames in which the view was drawn: how long they took, and how long their scripts ran. */
-export async function watchFrames(page: Page): Promise<() => Promise<FrameTimes>> {
+export async function measureFrames(page: Page): Promise<() => Promise<FrameTimes>> {
   await page.evaluate(() => {
     const figures: { lengths: number[]; scripts: number[] } = { lengths: [], scripts: [] };
     const original = window.requestAnimationFrame.bind(window);

@@ -6,7 +6,7 @@ import { CASE_ID } from '@bench/engine/open-case';
 import { ADDRESS } from '@bench/browser/server-process';
 import { reportTimes } from '@bench/browser/report-times';
 
-import { makeGestures, middleOf, reportFrames, watchCalls, watchFrames } from './gestures';
+import { makeGestures, middleOf, reportFrames, watchCalls, measureFrames } from './gestures';
 
 const GESTURES = 60;
 
@@ -20,7 +20,7 @@ export async function measureMap(page: Page, hits: number): Promise<void> {
   const located = await countLocated(page);
   console.log(`World map: ${located} locations of ${hits} items`);
   await page.waitForTimeout(3_000);
-  const frames = await watchFrames(page);
+  const frames = await measureFrames(page);
   const clusters = watchCalls(page, callPath(listLocationClusters, { caseId: CASE_ID }));
   await makeGestures(page, await middleOf(page.getByRole('application')), GESTURES);
   reportFrames(await frames());

@@ -6,7 +6,7 @@ import { CASE_ID } from '@bench/engine/open-case';
 import { ADDRESS } from '@bench/browser/server-process';
 import { reportTimes } from '@bench/browser/report-times';
 
-import { makeGestures, middleOf, reportFrames, watchCalls, watchFrames } from './gestures';
+import { makeGestures, middleOf, reportFrames, watchCalls, measureFrames } from './gestures';
 
 const GESTURES = 60;
 
@@ -24,7 +24,7 @@ export async function measureTimeline(page: Page, hits: number): Promise<void> {
   await page.mouse.move(chart.x, chart.y);
   await page.mouse.wheel(0, -900);
   await page.waitForTimeout(3_000);
-  const frames = await watchFrames(page);
+  const frames = await measureFrames(page);
   const buckets = watchCalls(page, callPath(getTimelineHistogram, { caseId: CASE_ID }));
   await makeGestures(page, chart, GESTURES);
   reportFrames(await frames());

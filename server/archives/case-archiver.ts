@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 
 import { isoTime, type Clock } from '@server/clock';
 import { ConflictError, isStorageFull, NotFoundError, ReviewError, StorageFullError } from '@server/errors';
-import { auditEntry, type Cause } from '@server/domain/cause';
+import { auditEntry, type AuditContext } from '@server/domain/audit-context';
 import type { SigningKey } from '@server/signing-key';
 import type { CaseCopies, CaseFacts, CaseSnapshot } from '@server/stores/case-copies';
 import type { CaseRows } from '@server/stores/case-rows';
@@ -67,7 +67,7 @@ export class CaseArchiver {
    *
    * @throws NotFoundError, StorageFullError, ConflictError while evidence is imported, UnusableDatabaseError, the signal's reason
    */
-  async write(caseId: string, out: string, cause: Cause, run: ArchiveRun): Promise<ArchiveManifest> {
+  async write(caseId: string, out: string, cause: AuditContext, run: ArchiveRun): Promise<ArchiveManifest> {
     const { hits, systemAudit, signingKey } = this.deps;
     const { fingerprint } = signingKey();
     const about = { action: ['archive case'], file: [path.basename(out)], signingKey: [fingerprint] };
@@ -106,7 +106,7 @@ export class CaseArchiver {
   private async writeSnapshot(
     rows: CaseRows,
     snapshot: CaseSnapshot,
-    { out, cause, run }: { out: string; cause: Cause; run: ArchiveRun },
+    { out, cause, run }: { out: string; cause: AuditContext; run: ArchiveRun },
   ): Promise<ArchiveManifest> {
     const plan = await this.plan(rows, snapshot, run);
     await this.requireRoom(plan, snapshot.bytes, out);
@@ -215,7 +215,7 @@ export class CaseArchiver {
   private manifest(
     { rows, facts, files, fileBytes }: ArchivePlan,
     entries: ManifestEntry[],
-    { userName }: Cause,
+    { userName }: AuditContext,
   ): ArchiveManifest {
     const { clock, version, recordCopies } = this.deps;
     const { id, name } = rows.review_case;

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import { BadInputError, ConflictError, StorageFullError } from '@server/errors';
-import { auditEntry, type Cause } from '@server/domain/cause';
+import { auditEntry, type AuditContext } from '@server/domain/audit-context';
 import type { CaseCopies } from '@server/stores/case-copies';
 import type { CaseRows } from '@server/stores/case-rows';
 import type { CaseStore } from '@server/stores/case-store';
@@ -68,7 +68,7 @@ export class CaseRestorer {
    *
    * @throws BadInputError naming the entry and the cure, ConflictError, StorageFullError, the signal's reason
    */
-  async restore(given: RestoreData, cause: Cause, run: RestoreRun): Promise<Restored> {
+  async restore(given: RestoreData, cause: AuditContext, run: RestoreRun): Promise<Restored> {
     const archive = await this.open(given);
     const { manifest, fingerprint } = archive;
     const name = given.name ?? manifest.case.name;

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 
 import type { ArchiveRun } from '@server/archives/case-archiver';
 import type { Clock } from '@server/clock';
-import { auditEntry, type Cause } from '@server/domain/cause';
+import { auditEntry, type AuditContext } from '@server/domain/audit-context';
 import type { SigningKey } from '@server/signing-key';
 import type { AuditExportStore } from '@server/stores/audit-export-store';
 import type { CaseReportStore } from '@server/stores/case-report-store';
@@ -49,7 +49,7 @@ export class BackupCreator {
   constructor(private readonly deps: Dependencies) {}
 
   /** @throws ConflictError, StorageFullError, the signal's reason */
-  async create({ out, keep }: BackupData, cause: Cause, run: ArchiveRun): Promise<CreatedBackup> {
+  async create({ out, keep }: BackupData, cause: AuditContext, run: ArchiveRun): Promise<CreatedBackup> {
     const { openFiles, signingKey, systemAudit } = this.deps;
     mkdirSync(out, { recursive: true, mode: 0o700 });
     const folder = new BackupFolder(out, openFiles);

@@ -1,5 +1,5 @@
 import { isoTime, type Clock } from '@server/clock';
-import type { Cause } from '@server/domain/cause';
+import type { AuditContext } from '@server/domain/audit-context';
 
 import type { TaskIo } from './command-io';
 
@@ -14,7 +14,7 @@ export function commandCause(
   logEvent: string,
   clock: Clock,
   caseId: string | null = null,
-): Cause {
+): AuditContext {
   const { id, userName } = commandUser(io);
   return { call, logEvent, userId: id, userName, timestamp: isoTime(clock()), caseId };
 }

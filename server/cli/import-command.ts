@@ -101,11 +101,11 @@ export async function importInto(context: AppContext, io: TaskIo, order: ImportO
 async function importExtraction(
   context: AppContext,
   io: TaskIo,
-  { caseId, ...wish }: ImportWish & { caseId: string },
+  { caseId, ...options }: ImportWish & { caseId: string },
 ): Promise<ImportJob> {
   const { services, clock } = context;
   const cause = commandCause(io, 'startImport', 'evidence import started', clock, caseId);
-  const started = await services.imports.start(commandUser(io), wish, cause).catch(sayAgain);
+  const started = await services.imports.start(commandUser(io), options, cause).catch(sayAgain);
   return follow(context, io, started);
 }
 
@@ -153,7 +153,7 @@ async function follow(context: AppContext, io: TaskIo, { id, caseId }: ImportJob
       linedAt = clock();
       io.out(progressLine(job));
     }
-    requireRoom(context, job);
+    requireSpace(context, job);
     job = await Promise.race([ended, sleep(LOOK_EVERY).then(() => services.imports.get(caseId, id))]);
   }
   io.status?.('');
@@ -162,7 +162,7 @@ async function follow(context: AppContext, io: TaskIo, { id, caseId }: ImportJob
 }
 
 /** @throws StorageFullError when there is no room even for what became of the import */
-function requireRoom({ jobs, config }: AppContext, { inputName }: ImportJob): void {
+function requireSpace({ jobs, config }: AppContext, { inputName }: ImportJob): void {
   if (isStorageFull(jobs.outageOf(IMPORT_QUEUE))) {
     throw new StorageFullError(
       `There is no room left in ${config.dataFolder}, and the import of ${inputName} has ended. Free some space there, or give it a ` +

@@ -4,7 +4,7 @@ import { QUEUE_NAMES } from '@contract/model/installation';
 import type { AppContext } from '@server/context';
 import { isoTime } from '@server/clock';
 import { NotFoundError } from '@server/errors';
-import { auditEntry } from '@server/domain/cause';
+import { auditEntry } from '@server/domain/audit-context';
 
 import { commandCause, commandUser } from './command-cause';
 import { UsageError, type TaskIo } from './command-io';

@@ -5,7 +5,7 @@ import type { CallDeclaration } from '@contract/define-call';
 import { UNKNOWN_USER, UNKNOWN_USER_ID } from '@contract/rules/audit-description';
 import { isoTime, type Clock } from '@server/clock';
 import { UnauthenticatedError } from '@server/errors';
-import type { Cause } from '@server/domain/cause';
+import type { AuditContext } from '@server/domain/audit-context';
 import type { ActiveSession } from '@server/services/session-service';
 import type { SignInPlace } from '@server/services/sign-in-service';
 import type { SessionDevice } from '@server/stores/session-store';
@@ -56,7 +56,7 @@ export function viewerOf(request: AnyRequest): Viewer {
 }
 
 /** Who does what when, for the audit log; before sign-in the user is not known. */
-export function causeOf(request: AnyRequest): Cause {
+export function auditContextOf(request: AnyRequest): AuditContext {
   const { name, audit } = declarationOf(request);
   if (audit === null) {
     throw new Error(`${name} declares no audit event`);

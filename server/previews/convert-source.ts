@@ -15,7 +15,7 @@ const CONVERTERS: Readonly<Record<ConverterName, () => Promise<Converter>>> = {
   picture: async () => (await import(/* webpackMode: "eager" */ './converters/picture')).convertPicture,
   'copied-picture': async () => (await import(/* webpackMode: "eager" */ './converters/picture')).convertCopiedPicture,
   heic: async () => (await import(/* webpackMode: "eager" */ './converters/heic')).convertHeic,
-  film: async () => (await import(/* webpackMode: "eager" */ './converters/film')).convertFilm,
+  film: async () => (await import(/* webpackMode: "eager" */ './converters/video')).convertVideo,
   sound: async () => (await import(/* webpackMode: "eager" */ './converters/sound')).convertSound,
   pdf: async () => (await import(/* webpackMode: "eager" */ './converters/pdf')).convertPdf,
   office: async () => (await import(/* webpackMode: "eager" */ './converters/office')).convertOffice,
@@ -92,6 +92,6 @@ const failed = (conversion: Conversion, { code, message, missingProgram }: Conve
 function malformed(error: unknown, { path: source, folder }: SourceTask): ConversionFailure {
   const reason = error instanceof Error ? error.message : String(error);
   const places = [source, folder, path.dirname(source)];
-  const told = places.reduce((text, place) => text.replaceAll(place, '…'), reason);
-  return new ConversionFailure('MALFORMED', `The file cannot be read as what it is: ${told.slice(0, 300)}`);
+  const message = places.reduce((text, place) => text.replaceAll(place, '…'), reason);
+  return new ConversionFailure('MALFORMED', `The file cannot be read as what it is: ${message.slice(0, 300)}`);
 }

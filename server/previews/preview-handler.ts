@@ -18,7 +18,7 @@ import type { ConversionAnswer } from './conversion-messages';
 import { planOf } from './conversion-plan';
 import type { ConversionOutcome, ConversionRunner } from './conversion-runner';
 import type { ConversionRunners } from './conversion-runners';
-import { keepConversion } from './keep-conversion';
+import { storeConversion } from './store-conversion';
 import { ATTEMPTS_MAX, CONVERTER_VERSION } from './preview-limits';
 import { changeOf, endOf, merge } from './preview-results';
 
@@ -148,7 +148,7 @@ export class PreviewHandler implements JobHandler {
     const { converted, send, onEnded } = this.options;
     const made: ConversionResult[] = [];
     for (const one of answer.made) {
-      made.push(one.outcome === 'asIs' ? one : await keepConversion(converted, this.stage, one, folder));
+      made.push(one.outcome === 'asIs' ? one : await storeConversion(converted, this.stage, one, folder));
     }
     const failed = answer.failed.map((failure) => ({ ...failure, outcome: 'failed' as const }));
     const results = merge(record.results, [...made, ...failed]);

@@ -23,7 +23,7 @@ export function findProgram(name: string, searchPath = process.env.PATH ?? ''): 
   return null;
 }
 
-export interface ProgramAnswer {
+export interface ProgramResult {
   code: number | null;
   signal: NodeJS.Signals | null;
   /** Standard output. */
@@ -40,7 +40,7 @@ export async function runProgram(
   name: ProgramName,
   args: readonly string[],
   options: { folder: string; timeMax: number; environment?: Record<string, string> },
-): Promise<ProgramAnswer> {
+): Promise<ProgramResult> {
   const file = findProgram(name);
   if (file === null) {
     throw noConverter(name);
@@ -62,7 +62,7 @@ export async function runProgram(
     .on('data', (text: string) => (output = `${output}${text}`.slice(0, TOLD_MAX * 16)));
   program.stderr.setEncoding('utf8').on('data', (text: string) => (told = `${told}${text}`.slice(-TOLD_MAX)));
   try {
-    const answer = await new Promise<Pick<ProgramAnswer, 'code' | 'signal'>>((resolve, reject) => {
+    const answer = await new Promise<Pick<ProgramResult, 'code' | 'signal'>>((resolve, reject) => {
       program.on('error', reject);
       program.on('close', (code, signal) => resolve({ code, signal }));
     });

@@ -55,8 +55,8 @@ export async function findItems(
   if (criteria === null) {
     return HitSet.of([]);
   }
-  const find = async (asked: HitCriteria) =>
-    (await searchedToTheEnd(() => reader.matching(viewer, asked, { signal }))).hits;
+  const find = async (criteria: HitCriteria) =>
+    (await searchedToTheEnd(() => reader.matching(viewer, criteria, { signal }))).hits;
   const searched: readonly Partial<ReportPart>[] = parts ?? [{}];
   let found: HitSet | null = null;
   // Each by itself, so that a copy stands for copies of its own part alone: one that is left out takes no other with it.

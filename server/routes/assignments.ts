@@ -1,5 +1,5 @@
 import * as calls from '@contract/calls/assignments';
-import { causeOf } from '@server/plugins/request-state';
+import { auditContextOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
 
 export const assignmentsRoutes = callRoutes(calls, {
@@ -11,12 +11,12 @@ export const assignmentsRoutes = callRoutes(calls, {
   }),
   updateCaseAssignments: async (request, { services }) => {
     const { caseId } = request.params;
-    await services.assignments.change(caseId, request.body.updates, causeOf(request));
+    await services.assignments.change(caseId, request.body.updates, auditContextOf(request));
     return { assignments: await services.assignments.list(caseId) };
   },
   removeCaseAssignment: async (request, { services }) => {
     const { userId } = request.query;
-    await services.assignments.change(request.params.caseId, [{ userId, accessLevel: null }], causeOf(request));
+    await services.assignments.change(request.params.caseId, [{ userId, accessLevel: null }], auditContextOf(request));
     return { userId };
   },
   listAssignableUsers: async (_request, { services }) => ({ users: await services.assignments.assignableUsers() }),

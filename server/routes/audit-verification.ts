@@ -1,5 +1,5 @@
 import * as calls from '@contract/calls/audit-verification';
-import { causeOf } from '@server/plugins/request-state';
+import { auditContextOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
 
 export const auditVerificationRoutes = callRoutes(calls, {
@@ -7,6 +7,6 @@ export const auditVerificationRoutes = callRoutes(calls, {
     verification: await services.auditVerifications.latest(),
   }),
   startAuditVerification: async (request, { services }) => ({
-    verification: await services.auditVerifications.start(causeOf(request)),
+    verification: await services.auditVerifications.start(auditContextOf(request)),
   }),
 });

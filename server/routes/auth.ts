@@ -1,5 +1,5 @@
 import * as calls from '@contract/calls/auth';
-import { causeOf, deviceOf, sessionOf } from '@server/plugins/request-state';
+import { auditContextOf, deviceOf, sessionOf } from '@server/plugins/request-state';
 import { clearSessionCookie, sessionTokenOf, setSessionCookie } from '@server/plugins/session-cookie';
 import { toSession } from '@server/routes/auth/to-session';
 import { callRoutes } from '@server/routes/call-route';
@@ -17,10 +17,10 @@ export const authRoutes = callRoutes(calls, {
     const session = await services.identity.signIn(
       identityProvider,
       { token, refreshToken },
-      causeOf(request),
+      auditContextOf(request),
       deviceOf(request),
     );
-    const before = await services.sessions.endBefore(sessionTokenOf(request, config.isHttps), causeOf(request));
+    const before = await services.sessions.endBefore(sessionTokenOf(request, config.isHttps), auditContextOf(request));
     if (before !== null) {
       services.watch.recheck(before.id);
     }
@@ -43,7 +43,7 @@ export const authRoutes = callRoutes(calls, {
     clearSessionCookie(reply, config.isHttps);
     // And what it has cached of this site (W3C Clear Site Data, section 3.1).
     reply.header('clear-site-data', '"cache"');
-    return services.identity.signOut(sessionOf(request), causeOf(request));
+    return services.identity.signOut(sessionOf(request), auditContextOf(request));
   },
   getProviderState: async (_request, { services }) => ({ state: await services.identity.providerState() }),
 });

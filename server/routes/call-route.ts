@@ -9,7 +9,7 @@ import { HitFilter, QueryFilter } from '@contract/model/filter';
 import type { CallBody, CallDeclaration, CallParams, CallQuery, CallResponse } from '@contract/define-call';
 import type { AppContext } from '@server/context';
 import { guardCall } from '@server/plugins/guard-call';
-import { causeOf, viewerOf } from '@server/plugins/request-state';
+import { auditContextOf, viewerOf } from '@server/plugins/request-state';
 import type { Findings } from '@server/services/search-log';
 
 interface RouteTypes<Declaration> {
@@ -118,7 +118,7 @@ async function noteCount(request: FastifyRequest, { services }: AppContext, answ
   if (!Value.Check(Criteria, body)) {
     throw new Error('A call that counts has no criteria in its body.');
   }
-  await services.searchLog.noteCount(viewerOf(request), body, causeOf(request), countedIn(answer));
+  await services.searchLog.noteCount(viewerOf(request), body, auditContextOf(request), countedIn(answer));
 }
 
 function countedIn(answer: unknown): Findings | null {

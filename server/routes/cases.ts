@@ -1,5 +1,5 @@
 import * as calls from '@contract/calls/cases';
-import { causeOf, sessionOf, viewerOf } from '@server/plugins/request-state';
+import { auditContextOf, sessionOf, viewerOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
 
 export const casesRoutes = callRoutes(calls, {
@@ -10,14 +10,14 @@ export const casesRoutes = callRoutes(calls, {
   },
   createCase: async (request, { services }) => {
     const { user } = sessionOf(request);
-    return { case: await services.cases.create(user, request.body, causeOf(request)) };
+    return { case: await services.cases.create(user, request.body, auditContextOf(request)) };
   },
   updateCase: async (request, { services }) => {
     const { user } = sessionOf(request);
-    return { case: await services.cases.update(user, request.params.caseId, request.body, causeOf(request)) };
+    return { case: await services.cases.update(user, request.params.caseId, request.body, auditContextOf(request)) };
   },
   getCase: async (request, { services }) => ({
-    case: await services.cases.get(sessionOf(request).user, request.params.caseId, causeOf(request)),
+    case: await services.cases.get(sessionOf(request).user, request.params.caseId, auditContextOf(request)),
   }),
   listCaseStatusEvents: async (request, { services }) => {
     const { user } = sessionOf(request);
@@ -38,10 +38,10 @@ export const casesRoutes = callRoutes(calls, {
     return { casesBookmarks: bookmarks.map((bookmark) => ({ ...bookmark, override: false })) };
   },
   addCaseBookmark: async (request, { services }) =>
-    services.cases.addBookmark(sessionOf(request).user, request.params.caseId, causeOf(request)),
+    services.cases.addBookmark(sessionOf(request).user, request.params.caseId, auditContextOf(request)),
   removeCaseBookmark: async (request, { services }) => {
     const { caseId } = request.params;
-    await services.cases.removeBookmark(sessionOf(request).user, caseId, causeOf(request));
+    await services.cases.removeBookmark(sessionOf(request).user, caseId, auditContextOf(request));
     return { caseId };
   },
   getCaseFeatures: async (request, { services }) => {
@@ -56,11 +56,13 @@ export const casesRoutes = callRoutes(calls, {
   }),
   getEvidenceSource: async (request, { services }) => {
     const { caseId, evidenceId } = request.params;
-    return { evidenceSource: await services.sources.get(viewerOf(request), caseId, evidenceId, causeOf(request)) };
+    return {
+      evidenceSource: await services.sources.get(viewerOf(request), caseId, evidenceId, auditContextOf(request)),
+    };
   },
   updateEvidenceSource: async (request, { services }) => {
     const { evidenceId } = request.params;
-    const cause = causeOf(request);
+    const cause = auditContextOf(request);
     return { evidenceSource: await services.sources.update(viewerOf(request), evidenceId, request.body, cause) };
   },
   listAllEvidenceSources: async (request, { services }) => {
@@ -77,18 +79,18 @@ export const casesRoutes = callRoutes(calls, {
   },
   getImportCertificate: async (request, { services }) => {
     const { caseId, evidenceId } = request.params;
-    return { certificate: await services.sources.certificate(caseId, evidenceId, causeOf(request)) };
+    return { certificate: await services.sources.certificate(caseId, evidenceId, auditContextOf(request)) };
   },
   listImportedFiles: async (request, { services }) => {
     const { caseId, evidenceId } = request.params;
-    return services.sources.files(viewerOf(request), caseId, evidenceId, request.query, causeOf(request));
+    return services.sources.files(viewerOf(request), caseId, evidenceId, request.query, auditContextOf(request));
   },
   getDeviceInformation: async (request, { services }) => {
     const { caseId, evidenceId } = request.params;
-    return services.sources.information(caseId, evidenceId, 'device', causeOf(request));
+    return services.sources.information(caseId, evidenceId, 'device', auditContextOf(request));
   },
   getExtractionInformation: async (request, { services }) => {
     const { caseId, evidenceId } = request.params;
-    return services.sources.information(caseId, evidenceId, 'extraction', causeOf(request));
+    return services.sources.information(caseId, evidenceId, 'extraction', auditContextOf(request));
   },
 });

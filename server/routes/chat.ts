@@ -1,5 +1,5 @@
 import * as calls from '@contract/calls/chat';
-import { causeOf, viewerOf } from '@server/plugins/request-state';
+import { auditContextOf, viewerOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
 import { abortedWith } from '@server/routes/hits/aborted-with';
 
@@ -9,7 +9,7 @@ export const chatRoutes = callRoutes(calls, {
       viewerOf(request),
       request.body,
       abortedWith(reply),
-      causeOf(request),
+      auditContextOf(request),
     );
     return { chatThreads: threads, totalCount, statusDetails: { status } };
   },
@@ -29,7 +29,7 @@ export const chatRoutes = callRoutes(calls, {
       request.params.hitId,
       { queryFilters: [], ...request.body },
       abortedWith(reply),
-      causeOf(request),
+      auditContextOf(request),
     );
     return { data: hits, totalCount, index, leftHasMore, rightHasMore };
   },
@@ -59,7 +59,7 @@ export const chatRoutes = callRoutes(calls, {
     return { ...found, statusDetails: { status } };
   },
   getHitCitation: async (request, { services }) =>
-    services.conversations.citation(viewerOf(request), request.params.hitId, causeOf(request)),
+    services.conversations.citation(viewerOf(request), request.params.hitId, auditContextOf(request)),
 });
 
 const instantText = (time: number): string => new Date(time).toISOString();

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import * as calls from '@contract/calls/column-config';
 import { CONFIG_FILE_MAX, CONFIG_FILE_NAME } from '@contract/rules/column-config';
 import { BadRequestError } from '@server/errors';
-import { causeOf, viewerOf } from '@server/plugins/request-state';
+import { auditContextOf, viewerOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
 import { attachmentDisposition } from '@server/routes/files/attachment-disposition';
 import { abortedWith } from '@server/routes/hits/aborted-with';
@@ -31,14 +31,16 @@ export const columnConfigRoutes = callRoutes(calls, {
   }),
   getEvidenceInformation: (request, { services }) => services.configuration.evidenceInformation(request.params.profile),
   saveColumns: async (request, { services }) => ({
-    revision: await services.configuration.save(request.params.profile, request.body, causeOf(request)),
+    revision: await services.configuration.save(request.params.profile, request.body, auditContextOf(request)),
   }),
   importColumns: async (request, { services }) => {
     const { profile } = request.params;
-    return { revision: await services.configuration.importFile(profile, await readFile(request), causeOf(request)) };
+    return {
+      revision: await services.configuration.importFile(profile, await readFile(request), auditContextOf(request)),
+    };
   },
   exportColumns: async (request, { services }, reply) => {
-    const text = await services.configuration.exportFile(request.params.profile, causeOf(request));
+    const text = await services.configuration.exportFile(request.params.profile, auditContextOf(request));
     return reply
       .header('content-disposition', attachmentDisposition(CONFIG_FILE_NAME))
       .header('x-content-type-options', 'nosniff')

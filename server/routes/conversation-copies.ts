@@ -1,5 +1,5 @@
 import * as calls from '@contract/calls/conversation-copies';
-import { causeOf, viewerOf } from '@server/plugins/request-state';
+import { auditContextOf, viewerOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
 import { abortedWith } from '@server/routes/hits/aborted-with';
 
@@ -12,5 +12,10 @@ export const conversationCopiesRoutes = callRoutes(calls, {
       abortedWith(reply),
     ),
   listMergedMessages: async (request, { services }, reply) =>
-    services.conversationCopies.mergedMessages(viewerOf(request), request.body, abortedWith(reply), causeOf(request)),
+    services.conversationCopies.mergedMessages(
+      viewerOf(request),
+      request.body,
+      abortedWith(reply),
+      auditContextOf(request),
+    ),
 });

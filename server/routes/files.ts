@@ -1,6 +1,6 @@
 import * as calls from '@contract/calls/files';
 import { BadRequestError, NotFoundError } from '@server/errors';
-import { causeOf, viewerOf } from '@server/plugins/request-state';
+import { auditContextOf, viewerOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
 import { attachmentDisposition } from '@server/routes/files/attachment-disposition';
 import { EVIDENCE_POLICY } from '@server/routes/files/evidence-policy';
@@ -43,7 +43,7 @@ export const filesRoutes = callRoutes(calls, {
     const opened = await attachments.open(viewerOf(request), request.params, caseId);
     const body = await attachments.emailBody(opened);
     const reading = { sourceSha256: opened.sha256, reference: request.params, action: 'view' } as const;
-    await attachments.record(reading, causeOf(request));
+    await attachments.record(reading, auditContextOf(request));
     return reply
       .header('content-security-policy', EVIDENCE_POLICY)
       .header('x-content-type-options', 'nosniff')
@@ -52,8 +52,8 @@ export const filesRoutes = callRoutes(calls, {
   },
   viewConversion: async (request, { services }, reply) => {
     const { caseId, conversion } = request.params;
-    const wish = { conversion, isWhole: request.query.size === 'full' };
-    const opened = await services.previews.open(viewerOf(request), caseId, request.params, wish);
+    const options = { conversion, isWhole: request.query.size === 'full' };
+    const opened = await services.previews.open(viewerOf(request), caseId, request.params, options);
     const { sourceSha256, contentType } = opened;
     return sendAttachment(request, reply, services.attachments, {
       opened,

@@ -1,6 +1,6 @@
 import * as calls from '@contract/calls/hits';
 import { DEFAULT_PROFILE } from '@contract/rules/identifiers';
-import { causeOf, viewerOf } from '@server/plugins/request-state';
+import { auditContextOf, viewerOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
 import { abortedWith } from '@server/routes/hits/aborted-with';
 
@@ -10,12 +10,17 @@ export const hitsRoutes = callRoutes(calls, {
     const search = { ...criteria, stackDuplicates };
     const { profile } = request.params;
     const options = { profile, ignoreDeadline: forceRetry, signal: abortedWith(reply), sent: request.body };
-    const { hits, status, total } = await services.hits.search(viewerOf(request), options, search, causeOf(request));
+    const { hits, status, total } = await services.hits.search(
+      viewerOf(request),
+      options,
+      search,
+      auditContextOf(request),
+    );
     return { data: hits, statusDetails: { status }, totalHits: total };
   },
   getHit: async (request, { services }) => {
     const { profile = DEFAULT_PROFILE } = request.query;
-    return { hit: await services.hits.open(viewerOf(request), request.params.hitId, profile, causeOf(request)) };
+    return { hit: await services.hits.open(viewerOf(request), request.params.hitId, profile, auditContextOf(request)) };
   },
   getHitNeighbours: async (request, { services }, reply) => {
     const { caseId, hitId } = request.params;
@@ -35,24 +40,24 @@ export const hitsRoutes = callRoutes(calls, {
   countHits: async (request, { services }, reply) => {
     const { caseId } = request.params;
     const { stackDuplicates = false, ...criteria } = request.body;
-    const asked = { ...criteria, stackDuplicates };
-    const { value, status } = await services.hits.count(viewerOf(request), caseId, asked, abortedWith(reply));
+    const search = { ...criteria, stackDuplicates };
+    const { value, status } = await services.hits.count(viewerOf(request), caseId, search, abortedWith(reply));
     return { totalCount: value, status: status === 'success' ? 'success' : 'timedOutCount' } as const;
   },
   listSimilarWords: async (request, { services }, reply) => {
     const { texts, take, ...criteria } = request.body;
-    const asked = { criteria, texts, take };
+    const search = { criteria, texts, take };
     return {
-      words: await services.hits.similarWords(viewerOf(request), request.params.caseId, asked, abortedWith(reply)),
+      words: await services.hits.similarWords(viewerOf(request), request.params.caseId, search, abortedWith(reply)),
     };
   },
   countColumnValues: async (request, { services }, reply) => {
     const { column, take, ...criteria } = request.body;
-    const asked = { criteria, column, take };
+    const search = { criteria, column, take };
     const { values, hasTooMany, status } = await services.hits.columnValues(
       viewerOf(request),
       request.params.caseId,
-      asked,
+      search,
       abortedWith(reply),
     );
     return { values, hasTooMany, status: status === 'success' ? 'success' : 'timedOutCount' } as const;
@@ -62,18 +67,38 @@ export const hitsRoutes = callRoutes(calls, {
   countExplorers: async (request, { services }, reply) =>
     services.hits.countExplorers(viewerOf(request), request.params.caseId, abortedWith(reply)),
   addHitComment: async (request, { services }) => ({
-    comments: await services.hits.addComment(viewerOf(request), request.params.hitId, request.body, causeOf(request)),
+    comments: await services.hits.addComment(
+      viewerOf(request),
+      request.params.hitId,
+      request.body,
+      auditContextOf(request),
+    ),
   }),
   updateHitComment: async (request, { services }) => ({
-    comments: await services.hits.updateComment(viewerOf(request), request.params, request.body, causeOf(request)),
+    comments: await services.hits.updateComment(
+      viewerOf(request),
+      request.params,
+      request.body,
+      auditContextOf(request),
+    ),
   }),
   removeHitComment: async (request, { services }) => ({
-    comments: await services.hits.removeComment(viewerOf(request), request.params, causeOf(request)),
+    comments: await services.hits.removeComment(viewerOf(request), request.params, auditContextOf(request)),
   }),
   markHitPrivileged: async (request, { services }) => ({
-    isVisible: await services.hits.setPrivileged(viewerOf(request), request.params.hitId, true, causeOf(request)),
+    isVisible: await services.hits.setPrivileged(
+      viewerOf(request),
+      request.params.hitId,
+      true,
+      auditContextOf(request),
+    ),
   }),
   markHitUnprivileged: async (request, { services }) => ({
-    isVisible: await services.hits.setPrivileged(viewerOf(request), request.params.hitId, false, causeOf(request)),
+    isVisible: await services.hits.setPrivileged(
+      viewerOf(request),
+      request.params.hitId,
+      false,
+      auditContextOf(request),
+    ),
   }),
 });

@@ -1,5 +1,5 @@
 import * as calls from '@contract/calls/imports';
-import { causeOf, sessionOf } from '@server/plugins/request-state';
+import { auditContextOf, sessionOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
 import { readUpload } from '@server/routes/imports/read-upload';
 
@@ -7,7 +7,7 @@ export const importsRoutes = callRoutes(calls, {
   startImport: async (request, { services }) => {
     const upload = await readUpload(request, services.imports);
     try {
-      return { import: await services.imports.start(sessionOf(request).user, upload, causeOf(request)) };
+      return { import: await services.imports.start(sessionOf(request).user, upload, auditContextOf(request)) };
     } catch (error) {
       await services.imports.discard(upload.input);
       throw error;
@@ -20,6 +20,6 @@ export const importsRoutes = callRoutes(calls, {
     import: await services.imports.get(request.params.caseId, request.params.importId),
   }),
   cancelImport: async (request, { services }) => ({
-    import: await services.imports.cancel(request.params.importId, causeOf(request)),
+    import: await services.imports.cancel(request.params.importId, auditContextOf(request)),
   }),
 });

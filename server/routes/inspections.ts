@@ -1,5 +1,5 @@
 import * as calls from '@contract/calls/inspections';
-import { causeOf, sessionOf } from '@server/plugins/request-state';
+import { auditContextOf, sessionOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
 
 export const inspectionsRoutes = callRoutes(calls, {
@@ -12,7 +12,7 @@ export const inspectionsRoutes = callRoutes(calls, {
   inspectInput: async (request, { services }) => {
     const { user } = sessionOf(request);
     const { caseId } = request.params;
-    const cause = causeOf(request);
+    const cause = auditContextOf(request);
     return {
       inspection:
         'path' in request.body
@@ -38,7 +38,7 @@ export const inspectionsRoutes = callRoutes(calls, {
       sessionOf(request).user,
       request.params.inspectionId,
       request.body,
-      causeOf(request),
+      auditContextOf(request),
     ),
   }),
 });

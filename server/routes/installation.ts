@@ -1,5 +1,5 @@
 import * as calls from '@contract/calls/installation';
-import { causeOf } from '@server/plugins/request-state';
+import { auditContextOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
 
 export const installationRoutes = callRoutes(calls, {
@@ -8,14 +8,15 @@ export const installationRoutes = callRoutes(calls, {
   measureDiskUsage: async (_request, { services }) => services.diskUsage.measure(),
   listQueues: async (_request, { services }) => ({ queues: await services.queues.list() }),
   pauseQueue: async (request, { services }) => ({
-    queue: await services.queues.pause(request.params.queue, causeOf(request)),
+    queue: await services.queues.pause(request.params.queue, auditContextOf(request)),
   }),
   resumeQueue: async (request, { services }) => ({
-    queue: await services.queues.resume(request.params.queue, causeOf(request)),
+    queue: await services.queues.resume(request.params.queue, auditContextOf(request)),
   }),
-  retryFailedJobs: async (request, { services }) => services.queues.retryAll(request.params.queue, causeOf(request)),
+  retryFailedJobs: async (request, { services }) =>
+    services.queues.retryAll(request.params.queue, auditContextOf(request)),
   listFailedJobs: async (_request, { services }) => services.queues.listFailed(),
   retryFailedJob: async (request, { services }) => ({
-    id: await services.queues.retry(request.params.jobId, causeOf(request)),
+    id: await services.queues.retry(request.params.jobId, auditContextOf(request)),
   }),
 });

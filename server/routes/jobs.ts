@@ -1,5 +1,5 @@
 import * as calls from '@contract/calls/jobs';
-import { causeOf, sessionOf } from '@server/plugins/request-state';
+import { auditContextOf, sessionOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
 import { requireRealm } from '@server/services/require-realm';
 
@@ -10,11 +10,11 @@ export const jobsRoutes = callRoutes(calls, {
   },
   cancelJob: async (request, { services }) => {
     requireRealm(request.params.realm);
-    return { job: await services.jobs.cancel(sessionOf(request).user, request.params.jobId, causeOf(request)) };
+    return { job: await services.jobs.cancel(sessionOf(request).user, request.params.jobId, auditContextOf(request)) };
   },
   retryJob: async (request, { services }) => {
     requireRealm(request.params.realm);
-    return { job: await services.jobs.retry(sessionOf(request).user, request.params.jobId, causeOf(request)) };
+    return { job: await services.jobs.retry(sessionOf(request).user, request.params.jobId, auditContextOf(request)) };
   },
   deleteJob: async (request, { services }) => {
     requireRealm(request.params.realm);

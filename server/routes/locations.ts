@@ -2,7 +2,7 @@ import * as calls from '@contract/calls/locations';
 import type { SortEntry } from '@contract/model/filter';
 import { LOCATION_PRECISION, LOCATIONS_PAGE_SIZE } from '@contract/rules/map';
 import { BadRequestError } from '@server/errors';
-import { causeOf, viewerOf } from '@server/plugins/request-state';
+import { auditContextOf, viewerOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
 import { abortedWith } from '@server/routes/hits/aborted-with';
 
@@ -12,7 +12,7 @@ export const locationsRoutes = callRoutes(calls, {
     requireHitOrder(sort);
     const search = { queryFilters: [], size: LOCATIONS_PAGE_SIZE, ...body };
     const asking = { signal: abortedWith(reply), sent: request.body };
-    const page = await services.locations.search(viewerOf(request), search, asking, causeOf(request));
+    const page = await services.locations.search(viewerOf(request), search, asking, auditContextOf(request));
     const { locations, totalCount, searchAfter } = page;
     return { locations, precision: LOCATION_PRECISION, count: totalCount, searchAfter };
   },
@@ -27,15 +27,15 @@ export const locationsRoutes = callRoutes(calls, {
     return services.locations.bounds(viewerOf(request), caseId, criteria, abortedWith(reply));
   },
   listLocationHits: async (request, { services }, reply) => {
-    const asked = { queryFilters: [], ...request.body };
+    const search = { queryFilters: [], ...request.body };
     const asking = { signal: abortedWith(reply), sent: request.body };
-    return services.locations.hitsInCells(viewerOf(request), asked, asking, causeOf(request));
+    return services.locations.hitsInCells(viewerOf(request), search, asking, auditContextOf(request));
   },
   searchTopLocations: async (request, { services }, reply) => {
     const { caseId } = request.params;
     const { locationOptions, ...criteria } = request.body;
-    const asked = { queryFilters: [], ...criteria, ...locationOptions };
-    const found = await services.locations.topLocations(viewerOf(request), caseId, asked, abortedWith(reply));
+    const search = { queryFilters: [], ...criteria, ...locationOptions };
+    const found = await services.locations.topLocations(viewerOf(request), caseId, search, abortedWith(reply));
     return { topLocations: found.map((location) => ({ ...location, address: null })) };
   },
 });

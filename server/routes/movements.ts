@@ -1,5 +1,5 @@
 import * as calls from '@contract/calls/movements';
-import { causeOf, viewerOf } from '@server/plugins/request-state';
+import { auditContextOf, viewerOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
 import { abortedWith } from '@server/routes/hits/aborted-with';
 
@@ -11,7 +11,7 @@ export const movementsRoutes = callRoutes(calls, {
       evidenceId,
       request.body,
       abortedWith(reply),
-      causeOf(request),
+      auditContextOf(request),
     );
     return {
       points: points.map(({ date, ...point }) => ({ ...point, instant: new Date(date).toISOString() })),
@@ -23,7 +23,7 @@ export const movementsRoutes = callRoutes(calls, {
       viewerOf(request),
       request.body,
       abortedWith(reply),
-      causeOf(request),
+      auditContextOf(request),
     );
     return {
       meetings: meetings.map(({ from, to, ...meeting }) => ({

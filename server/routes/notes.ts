@@ -1,8 +1,8 @@
 import * as calls from '@contract/calls/notes';
-import { causeOf } from '@server/plugins/request-state';
+import { auditContextOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
 
 export const notesRoutes = callRoutes(calls, {
   listNotes: async (request, { services }) => ({ notes: await services.notes.list(request.params.caseId) }),
-  updateNote: async (request, { services }) => services.notes.update(request.body, causeOf(request)),
+  updateNote: async (request, { services }) => services.notes.update(request.body, auditContextOf(request)),
 });

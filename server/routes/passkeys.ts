@@ -1,5 +1,5 @@
 import * as calls from '@contract/calls/passkeys';
-import { causeOf, placeOf, sessionOf } from '@server/plugins/request-state';
+import { auditContextOf, placeOf, sessionOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
 import { requireRealm } from '@server/services/require-realm';
 
@@ -12,13 +12,13 @@ export const passkeyRoutes = callRoutes(calls, {
   addPasskey: async (request, { services }) => {
     requireRealm(request.params.realm);
     const { user, record } = sessionOf(request);
-    return { recoveryCodes: await services.passkeys.add(user, record.id, request.body, causeOf(request)) };
+    return { recoveryCodes: await services.passkeys.add(user, record.id, request.body, auditContextOf(request)) };
   },
   removePasskey: async (request, { services }) => {
     const { realm, passkeyId } = request.params;
     requireRealm(realm);
     const { user } = sessionOf(request);
-    await services.passkeys.remove(user, passkeyId, request.body.password, placeOf(request), causeOf(request));
+    await services.passkeys.remove(user, passkeyId, request.body.password, placeOf(request), auditContextOf(request));
     return services.secondFactors.state(user);
   },
 });

@@ -1,5 +1,5 @@
 import * as calls from '@contract/calls/privilege';
-import { causeOf, sessionOf, viewerOf } from '@server/plugins/request-state';
+import { auditContextOf, sessionOf, viewerOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
 import { abortedWith } from '@server/routes/hits/aborted-with';
 
@@ -11,35 +11,35 @@ export const privilegeRoutes = callRoutes(calls, {
   decidePrivilege: async (request, { services }) => {
     const { hitId } = request.params;
     return {
-      privilege: await services.privilege.decide(viewerOf(request), hitId, request.body, causeOf(request)),
+      privilege: await services.privilege.decide(viewerOf(request), hitId, request.body, auditContextOf(request)),
     };
   },
   decideBulkPrivilege: (request, { services: { privilege } }, reply) =>
-    privilege.decideAll(viewerOf(request), request.body, causeOf(request), abortedWith(reply)),
+    privilege.decideAll(viewerOf(request), request.body, auditContextOf(request), abortedWith(reply)),
   countPrivilege: (request, { services: { privilege } }) => privilege.counts(viewerOf(request), request.params.caseId),
   listPrivilegeRules: async (request, { services: { privilege } }) => ({
     rules: await privilege.rules(request.params.caseId),
   }),
   addPrivilegeRules: async (request, { services: { privilege } }) => ({
-    added: await privilege.addRules(viewerOf(request), request.body, causeOf(request)),
+    added: await privilege.addRules(viewerOf(request), request.body, auditContextOf(request)),
   }),
   removePrivilegeRule: async (request, { services: { privilege } }) => {
     const { ruleId } = request.params;
-    await privilege.removeRule(ruleId, causeOf(request));
+    await privilege.removeRule(ruleId, auditContextOf(request));
     return { id: ruleId };
   },
   previewPrivilegeRules: async (request, { services: { privilege } }) => ({
     count: await privilege.countSuspects(viewerOf(request), request.params.caseId),
   }),
   applyPrivilegeRules: async (request, { services: { privilege } }) => ({
-    count: await privilege.suspect(viewerOf(request), request.body, causeOf(request)),
+    count: await privilege.suspect(viewerOf(request), request.body, auditContextOf(request)),
   }),
   createPrivilegeLog: async (request, { services: { reports } }) => ({
     reportId: await reports.createPrivilegeLog(
       viewerOf(request),
       sessionOf(request).user,
       request.body,
-      causeOf(request),
+      auditContextOf(request),
     ),
   }),
 });

@@ -1,5 +1,5 @@
 import * as calls from '@contract/calls/redactions';
-import { causeOf, viewerOf } from '@server/plugins/request-state';
+import { auditContextOf, viewerOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
 import { abortedWith } from '@server/routes/hits/aborted-with';
 
@@ -10,30 +10,37 @@ export const redactionsRoutes = callRoutes(calls, {
   },
   createRedaction: async (request, { services }) => {
     const { hitId } = request.params;
-    return { redaction: await services.redactions.create(viewerOf(request), hitId, request.body, causeOf(request)) };
+    return {
+      redaction: await services.redactions.create(viewerOf(request), hitId, request.body, auditContextOf(request)),
+    };
   },
   previewRedactedPicture: async (request, { services }, reply) => {
     const { hitId } = request.params;
     const { redactionPreviews } = services;
-    const { page = null, ...asked } = request.body;
+    const { page = null, ...search } = request.body;
     return {
       picture: await redactionPreviews.picture(
         viewerOf(request),
-        { hitId, page, ...asked },
-        causeOf(request),
+        { hitId, page, ...search },
+        auditContextOf(request),
         abortedWith(reply),
       ),
     };
   },
   removeRedaction: async (request, { services }) => {
     const { redactionId } = request.params;
-    const removed = await services.redactions.remove(viewerOf(request), redactionId, request.body, causeOf(request));
+    const removed = await services.redactions.remove(
+      viewerOf(request),
+      redactionId,
+      request.body,
+      auditContextOf(request),
+    );
     return { redaction: removed };
   },
   listRedactionRules: (request, { services }) => services.redactions.list(viewerOf(request), request.params.caseId),
   previewRedactionRule: (request, { services }, reply) =>
     services.redactions.reachOfRule(viewerOf(request), request.params.caseId, request.body, abortedWith(reply)),
   createRedactionRule: async (request, { services }) => ({
-    redaction: await services.redactions.createRule(viewerOf(request), request.body, causeOf(request)),
+    redaction: await services.redactions.createRule(viewerOf(request), request.body, auditContextOf(request)),
   }),
 });

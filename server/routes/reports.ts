@@ -1,5 +1,5 @@
 import * as calls from '@contract/calls/reports';
-import { causeOf, sessionOf, viewerOf } from '@server/plugins/request-state';
+import { auditContextOf, sessionOf, viewerOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
 import { attachmentDisposition } from '@server/routes/files/attachment-disposition';
 import { etagOf, requestedRange } from '@server/routes/files/requested-range';
@@ -8,26 +8,26 @@ import { reportFileName } from '@server/services/case-report-view';
 
 export const reportsRoutes = callRoutes(calls, {
   listReports: async (request, { services: { reports } }) => {
-    const data = await reports.list(viewerOf(request), causeOf(request));
+    const data = await reports.list(viewerOf(request), auditContextOf(request));
     return { data, totalCount: data.length };
   },
   getReport: async (request, { services: { reports } }) => ({
-    report: await reports.get(viewerOf(request), request.params.reportId, causeOf(request)),
+    report: await reports.get(viewerOf(request), request.params.reportId, auditContextOf(request)),
   }),
   createReport: async (request, { services: { reports } }) => ({
-    reportId: await reports.createCaseReport(sessionOf(request).user, request.body, causeOf(request)),
+    reportId: await reports.createCaseReport(sessionOf(request).user, request.body, auditContextOf(request)),
   }),
   estimateReport: async (request, { services: { reports } }, reply) =>
-    reports.estimate(viewerOf(request), request.body, abortedWith(reply), causeOf(request)),
+    reports.estimate(viewerOf(request), request.body, abortedWith(reply), auditContextOf(request)),
   createTagsExport: async (request, { services: { reports } }) => ({
-    reportId: await reports.createTagsExport(sessionOf(request).user, request.body, causeOf(request)),
+    reportId: await reports.createTagsExport(sessionOf(request).user, request.body, auditContextOf(request)),
   }),
   createChatExport: async (request, { services: { reports } }) => ({
     reportId: await reports.createChatExport(
       viewerOf(request),
       sessionOf(request).user,
       request.body,
-      causeOf(request),
+      auditContextOf(request),
     ),
   }),
   createSearchExport: async (request, { services: { reports } }) => ({
@@ -35,7 +35,7 @@ export const reportsRoutes = callRoutes(calls, {
       viewerOf(request),
       sessionOf(request).user,
       request.body,
-      causeOf(request),
+      auditContextOf(request),
     ),
   }),
   createCaseUcoExport: async (request, { services: { reports } }) => ({
@@ -43,7 +43,7 @@ export const reportsRoutes = callRoutes(calls, {
       viewerOf(request),
       sessionOf(request).user,
       request.body,
-      causeOf(request),
+      auditContextOf(request),
     ),
   }),
   createDisclosurePackage: async (request, { services: { reports } }) => ({
@@ -51,17 +51,17 @@ export const reportsRoutes = callRoutes(calls, {
       viewerOf(request),
       sessionOf(request).user,
       request.body,
-      causeOf(request),
+      auditContextOf(request),
     ),
   }),
   deleteReport: async (request, { services: { reports } }) => {
     const { reportId } = request.params;
-    await reports.delete(viewerOf(request), reportId, request.body, causeOf(request));
+    await reports.delete(viewerOf(request), reportId, request.body, auditContextOf(request));
     return { id: reportId };
   },
   downloadReport: async (request, { services: { reports } }, reply) => {
     const { reportId } = request.params;
-    const { name, extension, ...file } = await reports.download(viewerOf(request), reportId, causeOf(request));
+    const { name, extension, ...file } = await reports.download(viewerOf(request), reportId, auditContextOf(request));
     const range = requestedRange(request, file);
     reply
       .header('x-content-type-options', 'nosniff')

@@ -1,18 +1,18 @@
 import * as calls from '@contract/calls/saved-searches';
-import { causeOf, viewerOf } from '@server/plugins/request-state';
+import { auditContextOf, viewerOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
 
 export const savedSearchesRoutes = callRoutes(calls, {
   listSavedSearches: async (request, { services }) =>
     services.savedSearches.list(viewerOf(request), request.params.caseId),
   createSavedSearch: async (request, { services }) => ({
-    id: await services.savedSearches.create(viewerOf(request), request.body, causeOf(request)),
+    id: await services.savedSearches.create(viewerOf(request), request.body, auditContextOf(request)),
   }),
   updateSavedSearch: async (request, { services }) =>
-    services.savedSearches.update(viewerOf(request), request.params.searchId, request.body, causeOf(request)),
+    services.savedSearches.update(viewerOf(request), request.params.searchId, request.body, auditContextOf(request)),
   deleteSavedSearch: async (request, { services }) => {
     const { searchId } = request.params;
-    await services.savedSearches.delete(viewerOf(request), searchId, causeOf(request));
+    await services.savedSearches.delete(viewerOf(request), searchId, auditContextOf(request));
     return { id: searchId };
   },
   recordRecentSearch: async (request, { services }) => {

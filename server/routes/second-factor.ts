@@ -1,6 +1,6 @@
 import * as calls from '@contract/calls/second-factor';
 import { reasonSchema } from '@contract/rules/reason';
-import { causeOf, placeOf, sessionOf } from '@server/plugins/request-state';
+import { auditContextOf, placeOf, sessionOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
 import { requireRealm } from '@server/services/require-realm';
 import { validate } from '@server/services/validate';
@@ -17,7 +17,7 @@ export const secondFactorRoutes = callRoutes(calls, {
   confirmSecondFactor: async (request, { services }) => {
     requireRealm(request.params.realm);
     const { user } = sessionOf(request);
-    return { recoveryCodes: await services.secondFactors.confirm(user, request.body.code, causeOf(request)) };
+    return { recoveryCodes: await services.secondFactors.confirm(user, request.body.code, auditContextOf(request)) };
   },
   renewRecoveryCodes: async (request, { services }) => {
     requireRealm(request.params.realm);
@@ -27,14 +27,14 @@ export const secondFactorRoutes = callRoutes(calls, {
       user,
       password,
       placeOf(request),
-      causeOf(request),
+      auditContextOf(request),
     );
     return { recoveryCodes };
   },
   removeSecondFactor: async (request, { services }) => {
     requireRealm(request.params.realm);
     const { user } = sessionOf(request);
-    await services.secondFactors.removeOwn(user, request.body.password, placeOf(request), causeOf(request));
+    await services.secondFactors.removeOwn(user, request.body.password, placeOf(request), auditContextOf(request));
     return services.secondFactors.state(user);
   },
   getUserSecondFactor: async (request, { services }) => {
@@ -45,14 +45,14 @@ export const secondFactorRoutes = callRoutes(calls, {
   requireUserSecondFactor: async (request, { services }) => {
     const { realm, userId } = request.params;
     requireRealm(realm);
-    await services.secondFactors.setRequired(userId, request.body.isRequired, causeOf(request));
+    await services.secondFactors.setRequired(userId, request.body.isRequired, auditContextOf(request));
     return services.secondFactors.stateOf(userId);
   },
   removeUserSecondFactor: async (request, { services }) => {
     const { realm, userId } = request.params;
     requireRealm(realm);
     const { reason } = validate(reasonSchema, request.body);
-    await services.secondFactors.takeAway(userId, reason, causeOf(request));
+    await services.secondFactors.takeAway(userId, reason, auditContextOf(request));
     return services.secondFactors.stateOf(userId);
   },
 });

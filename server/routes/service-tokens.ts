@@ -1,5 +1,5 @@
 import * as calls from '@contract/calls/service-tokens';
-import { causeOf, sessionOf } from '@server/plugins/request-state';
+import { auditContextOf, sessionOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
 import { requireRealm } from '@server/services/require-realm';
 
@@ -11,12 +11,12 @@ export const serviceTokensRoutes = callRoutes(calls, {
   createServiceToken: async (request, { services }) => {
     requireRealm(request.params.realm);
     const { user: maker } = sessionOf(request);
-    return services.serviceTokens.create(maker.id, request.body, { maker, cause: causeOf(request) });
+    return services.serviceTokens.create(maker.id, request.body, { maker, cause: auditContextOf(request) });
   },
   revokeServiceToken: async (request, { services }) => {
     requireRealm(request.params.realm);
     const { id } = sessionOf(request).user;
-    await services.serviceTokens.revoke(request.params.tokenId, id, causeOf(request));
+    await services.serviceTokens.revoke(request.params.tokenId, id, auditContextOf(request));
     return { tokens: await services.serviceTokens.list(id) };
   },
   listAllServiceTokens: async (request, { services }) => {
@@ -26,11 +26,14 @@ export const serviceTokensRoutes = callRoutes(calls, {
   createUserServiceToken: async (request, { services }) => {
     requireRealm(request.params.realm);
     const { user: maker } = sessionOf(request);
-    return services.serviceTokens.create(request.params.userId, request.body, { maker, cause: causeOf(request) });
+    return services.serviceTokens.create(request.params.userId, request.body, {
+      maker,
+      cause: auditContextOf(request),
+    });
   },
   revokeUserServiceToken: async (request, { services }) => {
     requireRealm(request.params.realm);
-    await services.serviceTokens.revoke(request.params.tokenId, null, causeOf(request));
+    await services.serviceTokens.revoke(request.params.tokenId, null, auditContextOf(request));
     return { tokens: await services.serviceTokens.list(null) };
   },
 });

@@ -1,5 +1,5 @@
 import * as calls from '@contract/calls/sessions';
-import { causeOf, sessionOf } from '@server/plugins/request-state';
+import { auditContextOf, sessionOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
 import { requireRealm } from '@server/services/require-realm';
 
@@ -13,13 +13,13 @@ export const sessionsRoutes = callRoutes(calls, {
     const { realm, sessionId } = request.params;
     requireRealm(realm);
     const session = sessionOf(request);
-    await services.sessionList.endOne(session, sessionId, causeOf(request));
+    await services.sessionList.endOne(session, sessionId, auditContextOf(request));
     return { sessions: await services.sessionList.list(session.user.id, session) };
   },
   endOtherSessions: async (request, { services }) => {
     requireRealm(request.params.realm);
     const session = sessionOf(request);
-    await services.sessionList.endOthers(session, causeOf(request));
+    await services.sessionList.endOthers(session, auditContextOf(request));
     return { sessions: await services.sessionList.list(session.user.id, session) };
   },
   listUserSessions: async (request, { services }) => {
@@ -31,7 +31,7 @@ export const sessionsRoutes = callRoutes(calls, {
     const { realm, userId } = request.params;
     requireRealm(realm);
     const session = sessionOf(request);
-    await services.sessionList.endOfUser(session, userId, causeOf(request));
+    await services.sessionList.endOfUser(session, userId, auditContextOf(request));
     return { sessions: await services.sessionList.list(userId, session) };
   },
 });

@@ -1,5 +1,5 @@
 import * as calls from '@contract/calls/system-reports';
-import { causeOf } from '@server/plugins/request-state';
+import { auditContextOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
 import { attachmentDisposition } from '@server/routes/files/attachment-disposition';
 
@@ -8,15 +8,18 @@ const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheet
 export const systemReportsRoutes = callRoutes(calls, {
   listSystemReports: async (_request, { services }) => ({ exports: await services.systemReports.list() }),
   createSystemReport: async (request, { services }) => ({
-    exportId: await services.systemReports.create(request.body, causeOf(request)),
+    exportId: await services.systemReports.create(request.body, auditContextOf(request)),
   }),
   deleteSystemReport: async (request, { services }) => {
     const { exportId } = request.params;
-    await services.systemReports.delete(exportId, request.body, causeOf(request));
+    await services.systemReports.delete(exportId, request.body, auditContextOf(request));
     return { exportId };
   },
   downloadSystemReport: async (request, { services }, reply) => {
-    const { name, size, read } = await services.systemReports.download(request.params.exportId, causeOf(request));
+    const { name, size, read } = await services.systemReports.download(
+      request.params.exportId,
+      auditContextOf(request),
+    );
     return reply
       .header('x-content-type-options', 'nosniff')
       .header('cache-control', 'private, no-store')

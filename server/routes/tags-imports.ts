@@ -3,14 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import * as calls from '@contract/calls/tags-imports';
 import { TAGS_IMPORT_FILE_MAX } from '@contract/rules/tags-import';
 import { BadRequestError } from '@server/errors';
-import { causeOf, sessionOf, viewerOf } from '@server/plugins/request-state';
+import { auditContextOf, sessionOf, viewerOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
 
 export const tagsImportsRoutes = callRoutes(calls, {
   previewTagsImport: async (request, { services: { tagsImports } }) =>
-    tagsImports.preview(viewerOf(request), await readFile(request), causeOf(request)),
+    tagsImports.preview(viewerOf(request), await readFile(request), auditContextOf(request)),
   importTags: async (request, { services: { tagsImports } }) => ({
-    jobId: await tagsImports.start(sessionOf(request).user, await readFile(request), causeOf(request)),
+    jobId: await tagsImports.start(sessionOf(request).user, await readFile(request), auditContextOf(request)),
   }),
   getLastTagsImport: async (request, { services: { tagsImports } }) => ({
     import: await tagsImports.last(viewerOf(request).userId, request.params.caseId),

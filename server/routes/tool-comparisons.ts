@@ -1,5 +1,5 @@
 import * as calls from '@contract/calls/tool-comparisons';
-import { causeOf, sessionOf, viewerOf } from '@server/plugins/request-state';
+import { auditContextOf, sessionOf, viewerOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
 import { abortedWith } from '@server/routes/hits/aborted-with';
 
@@ -8,7 +8,11 @@ export const toolComparisonsRoutes = callRoutes(calls, {
     comparisons: await services.toolComparisons.list(viewerOf(request), request.params.caseId),
   }),
   compareTools: async (request, { services }) => ({
-    jobId: await services.toolComparisons.compare(sessionOf(request).user, request.body.evidenceIds, causeOf(request)),
+    jobId: await services.toolComparisons.compare(
+      sessionOf(request).user,
+      request.body.evidenceIds,
+      auditContextOf(request),
+    ),
   }),
   listToolCopies: async (request, { services }, reply) => {
     const { caseId, hitId } = request.params;

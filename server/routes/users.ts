@@ -1,6 +1,6 @@
 import * as calls from '@contract/calls/users';
 import { BadRequestError } from '@server/errors';
-import { causeOf, placeOf, sessionOf } from '@server/plugins/request-state';
+import { auditContextOf, placeOf, sessionOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
 import { requireRealm } from '@server/services/require-realm';
 
@@ -16,7 +16,7 @@ export const usersRoutes = callRoutes(calls, {
   createUser: async (request, { services }) => {
     requireRealm(request.params.realm);
     const { username: userName, ...newUser } = request.body;
-    return services.users.add({ ...newUser, userName }, causeOf(request));
+    return services.users.add({ ...newUser, userName }, auditContextOf(request));
   },
   updateUser: async (request, { services }) => {
     const { realm, userId } = request.params;
@@ -25,16 +25,21 @@ export const usersRoutes = callRoutes(calls, {
     if (id !== userId) {
       throw new BadRequestError('The address is that of another user.');
     }
-    return services.users.update(sessionOf(request).user, userId, change, causeOf(request));
+    return services.users.update(sessionOf(request).user, userId, change, auditContextOf(request));
   },
   setUserPassword: async (request, { services }) => {
     requireRealm(request.params.realm);
     const { userId, password } = request.body;
-    return services.users.resetPassword(userId, password, causeOf(request));
+    return services.users.resetPassword(userId, password, auditContextOf(request));
   },
   changePassword: async (request, { services }) => {
     requireRealm(request.params.realm);
-    await services.passwordChanges.changeOwn(sessionOf(request), request.body, placeOf(request), causeOf(request));
+    await services.passwordChanges.changeOwn(
+      sessionOf(request),
+      request.body,
+      placeOf(request),
+      auditContextOf(request),
+    );
     return {};
   },
   getUserSettings: async (request, { services }) => {

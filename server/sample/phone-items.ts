@@ -1,8 +1,8 @@
 import type { Extraction } from './extraction';
 import type { ChatData, MessageData } from './models/message-data';
 import type { Item } from './models/item-data';
-import { noiseItems } from './noise/noise-items';
-import { noiseThreads } from './noise/noise-threads';
+import { backgroundItems } from './background/background-items';
+import { backgroundThreads } from './background/background-threads';
 import type { SamplePlan } from './report/sample-plan';
 import { storyChat } from './story/story-chat';
 
@@ -21,11 +21,11 @@ export function* phoneItems(extraction: Extraction, plan: SamplePlan): Generator
   for (const { item } of plan.drafts) {
     yield item;
   }
-  for (const thread of noiseThreads(extraction, plan.noise.get('message') ?? 0)) {
+  for (const thread of backgroundThreads(extraction, plan.noise.get('message') ?? 0)) {
     yield* messages(thread.chat, thread.chat.app, thread.messages);
   }
   for (const [kind, count] of plan.noise) {
-    for (const { item } of noiseItems(extraction, kind, count)) {
+    for (const { item } of backgroundItems(extraction, kind, count)) {
       yield item;
     }
   }

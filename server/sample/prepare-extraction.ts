@@ -1,7 +1,7 @@
 import { IdSource } from './ids';
 import type { Extraction } from './extraction';
 import type { MediaLibrary } from './media/media-library';
-import { everydayFileRow } from './noise/everyday-file-rows';
+import { everydayFileRow } from './background/everyday-file-rows';
 import type { OwnerKey } from './people';
 import { PHONES } from './phones';
 import { EXTRACTION_ID } from './report/report-header';

@@ -5,7 +5,7 @@ import { BadRequestError, NotFoundError } from '@server/errors';
 import type { CaseStore } from '@server/stores/case-store';
 import type { UserRecord, UserStore } from '@server/stores/user-store';
 
-import { auditEntry, authorOf, type Cause } from '@server/domain/cause';
+import { auditEntry, authorOf, type AuditContext } from '@server/domain/audit-context';
 import type { ChangeBus } from './change-bus';
 import { fullNameOf } from '@server/people/full-name';
 
@@ -68,7 +68,7 @@ export class AssignmentService {
    * Whoever is removed keeps nothing: the case is gone for their open pages, their event streams end, their bookmark of it is removed.
    * @throws BadRequestError for a user who cannot have that level, NotFoundError for the removal of somebody who is not assigned
    */
-  async change(caseId: string, changes: readonly AssignmentChange[], cause: Cause): Promise<void> {
+  async change(caseId: string, changes: readonly AssignmentChange[], cause: AuditContext): Promise<void> {
     const names = await this.namesOf(changes);
     const assigned = new Set((await this.deps.cases.get(caseId))?.assignments.map(({ userId }) => userId));
     if (changes.some(({ userId, accessLevel }) => accessLevel === null && !assigned.has(userId))) {

@@ -8,7 +8,7 @@ import type { HitStore } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
 import type { ByteRange } from '@server/domain/byte-range';
-import { auditEntry, caseOf, type Cause } from '@server/domain/cause';
+import { auditEntry, caseOf, type AuditContext } from '@server/domain/audit-context';
 import { mediaKindOf } from '@server/domain/media-kind';
 import { EMAIL_BODY_MAX_BYTES, plainTextDocument, sanitizeEmailBody } from '@server/domain/sanitize-email-body';
 import { ViewingLog } from './viewing-log';
@@ -53,7 +53,7 @@ export class AttachmentService {
   }
 
   /** Records that an attachment was downloaded or viewed. */
-  record({ sourceSha256, reference, action }: Reading, cause: Cause): Promise<void> {
+  record({ sourceSha256, reference, action }: Reading, cause: AuditContext): Promise<void> {
     const audit = auditEntry(
       cause,
       { action: [action], attachmentId: [reference.attachmentId], sha256: [sourceSha256] },
@@ -68,7 +68,7 @@ export class AttachmentService {
    */
   async recordPart(
     reading: Reading & { opened: Pick<OpenedAttachment, 'sha256'> },
-    cause: Cause,
+    cause: AuditContext,
     { sessionId, isBeginning, now }: { sessionId: string; isBeginning: boolean; now: number },
   ): Promise<void> {
     const { hitId, attachmentId } = reading.reference;

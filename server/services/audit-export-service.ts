@@ -10,7 +10,7 @@ import type { FileStore } from '@server/stores/file-store';
 import type { SystemAuditStore } from '@server/stores/system-audit-store';
 
 import { summaryOf, toStoreFilter } from './audit-log-service';
-import { auditEntry, type Cause } from '@server/domain/cause';
+import { auditEntry, type AuditContext } from '@server/domain/audit-context';
 import { validate } from './validate';
 
 interface Dependencies {
@@ -34,7 +34,7 @@ export class AuditExportService {
   }
 
   /** @throws BadRequestError with the form's sentences, and for times that are none */
-  async create(given: NewExport, cause: Cause): Promise<string> {
+  async create(given: NewExport, cause: AuditContext): Promise<string> {
     const { name, format } = validate(auditExportSchema, { name: given.name, format: given.format });
     const id = randomUUID();
     const order = given.orderBy[0]?.sortOrder ?? 'desc';
@@ -56,7 +56,7 @@ export class AuditExportService {
   }
 
   /** @throws BadRequestError with the form's sentences, NotFoundError, ConflictError while it waits or runs */
-  async delete(id: string, given: { reason: string }, cause: Cause): Promise<void> {
+  async delete(id: string, given: { reason: string }, cause: AuditContext): Promise<void> {
     const { reason } = validate(reasonSchema, given);
     const { name } = await this.get(id);
     const audit = auditEntry(cause, { exportName: [name], exportId: [id], reason: [reason] });
@@ -67,7 +67,7 @@ export class AuditExportService {
   }
 
   /** The file of an export; that it is read is in the log before the first byte is. @throws NotFoundError */
-  async download(id: string, cause: Cause): Promise<{ name: string; size: number; read: () => Readable }> {
+  async download(id: string, cause: AuditContext): Promise<{ name: string; size: number; read: () => Readable }> {
     const { name, file } = await this.get(id);
     const size = file === null ? null : await this.deps.files.sizeOf(file.sha256);
     if (file === null || size === null) {

@@ -7,7 +7,7 @@ import type { SystemAuditStore } from '@server/stores/system-audit-store';
 import type { UserRecord } from '@server/stores/user-store';
 
 import type { AuditRedaction, ReadableEntry } from './audit-redaction';
-import { auditEntry, type Cause } from '@server/domain/cause';
+import { auditEntry, type AuditContext } from '@server/domain/audit-context';
 
 interface Dependencies {
   auditLog: AuditLogStore;
@@ -36,7 +36,7 @@ export class AuditLogService {
   async search(
     user: UserRecord,
     { filter, take, skip, orderBy }: AuditSearch,
-    cause: Cause,
+    cause: AuditContext,
   ): Promise<CallResponse<typeof searchAuditLog>> {
     const { auditLog, systemAudit, redaction, follower } = this.deps;
     const wanted = toStoreFilter(filter);

@@ -5,7 +5,7 @@ import { AUDIT_VERIFICATION_QUEUE, readAuditVerificationProgress } from '@server
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { JobRecord, JobStore, NewJob } from '@server/stores/job-store';
 
-import { auditEntry, type Cause } from '@server/domain/cause';
+import { auditEntry, type AuditContext } from '@server/domain/audit-context';
 
 interface Dependencies {
   jobs: Pick<JobStore, 'latest'>;
@@ -23,7 +23,7 @@ export class AuditVerificationService {
   }
 
   /** The one that is under way, where there is one. */
-  async start(cause: Cause): Promise<AuditVerification> {
+  async start(cause: AuditContext): Promise<AuditVerification> {
     const { userId, userName, timestamp: queuedAt } = cause;
     const id = randomUUID();
     const job: NewJob = {

@@ -18,7 +18,7 @@ import type { Viewer } from '@server/stores/viewer';
 
 import type { AdditionLimits } from './addition-limits';
 import { HITS_TOLD_MAX, type CaseEvent } from './case-event';
-import { auditEntry, authorOf, caseOf, type Cause } from '@server/domain/cause';
+import { auditEntry, authorOf, caseOf, type AuditContext } from '@server/domain/audit-context';
 import type { ChangeBus } from './change-bus';
 import { isPermitted, type PolicyCall } from './role-policy';
 import type { SearchLog } from './search-log';
@@ -60,7 +60,7 @@ export class BulkService {
   async addComment(
     viewer: Viewer,
     asked: AskedHits & { content: string; accessLevel: AccessLevel },
-    cause: Cause,
+    cause: AuditContext,
     signal: AbortSignal,
   ): Promise<BulkOutcome> {
     const { content } = validate(bulkCommentSchema, { content: asked.content, accessLevel: asked.accessLevel });
@@ -72,14 +72,14 @@ export class BulkService {
       transactor.addComments(viewer, selection, { content, accessLevel, atMost }, audit, options);
     const outcome = await this.run(viewer, asked, about, cause, signal, change);
     this.deps.additions.countItems(viewer.userId, outcome.changed);
-    return this.told(outcome, namedHits(asked), cause, accessLevel === 'private' ? 'author' : 'everyone');
+    return this.publishOutcome(outcome, namedHits(asked), cause, accessLevel === 'private' ? 'author' : 'everyone');
   }
 
   /** @throws BadRequestError with the form's sentences, NotFoundError for an unknown tag */
   async changeTags(
     viewer: Viewer,
     asked: AskedHits & { action: 'add' | 'remove'; tagIds: readonly string[] },
-    cause: Cause,
+    cause: AuditContext,
     signal: AbortSignal,
   ): Promise<BulkOutcome> {
     const tagIds = [...new Set(validate(bulkTagsSchema, { tagIds: asked.tagIds }).tagIds)];
@@ -87,14 +87,14 @@ export class BulkService {
     const change: Change = (transactor, selection, audit, options) =>
       transactor.changeTags(viewer, selection, tags, audit, options);
     const outcome = await this.run(viewer, asked, { action: [asked.action], tagId: tagIds }, cause, signal, change);
-    return this.told(outcome, namedHits(asked), cause, 'everyone');
+    return this.publishOutcome(outcome, namedHits(asked), cause, 'everyone');
   }
 
   /** @throws BadRequestError */
   async setPrivileged(
     viewer: Viewer,
     asked: AskedHits & { isPrivileged: boolean },
-    cause: Cause,
+    cause: AuditContext,
     signal: AbortSignal,
   ): Promise<BulkOutcome> {
     const { isPrivileged } = asked;
@@ -102,7 +102,7 @@ export class BulkService {
     const change: Change = (transactor, selection, audit, options) =>
       transactor.markAllPrivileged(viewer, selection, isPrivileged, audit, options);
     const outcome = await this.run(viewer, asked, about, cause, signal, change);
-    return this.told(outcome, namedHits(asked), cause, 'privilege');
+    return this.publishOutcome(outcome, namedHits(asked), cause, 'privilege');
   }
 
   /** Newest first. */
@@ -121,7 +121,7 @@ export class BulkService {
   }
 
   /** @throws NotFoundError, ForbiddenError without the permission of the opposite, ConflictError when it was undone before */
-  async undo(viewer: Viewer, actionId: string, cause: Cause): Promise<BulkOutcome> {
+  async undo(viewer: Viewer, actionId: string, cause: AuditContext): Promise<BulkOutcome> {
     const caseId = caseOf(cause);
     const action = found(await this.deps.hits.reader(caseId).bulkAction(viewer, actionId));
     if (!mayUndo(viewer, action)) {
@@ -131,7 +131,7 @@ export class BulkService {
     const outcome = found(await this.deps.hits.transactor(caseId).undoBulk(viewer, actionId, audit));
     const isPrivilege = action.kind === 'privileged' || action.kind === 'unprivileged';
     const audience = action.accessLevel === 'private' ? 'author' : 'everyone';
-    return this.told(outcome, undefined, cause, isPrivilege ? 'privilege' : audience);
+    return this.publishOutcome(outcome, undefined, cause, isPrivilege ? 'privilege' : audience);
   }
 
   /** A user who is not known any more keeps the name of the action. */
@@ -144,7 +144,7 @@ export class BulkService {
     viewer: Viewer,
     asked: AskedHits,
     about: Record<string, readonly string[]>,
-    cause: Cause,
+    cause: AuditContext,
     signal: AbortSignal,
     change: Change,
   ): Promise<StoredOutcome> {
@@ -162,10 +162,10 @@ export class BulkService {
   }
 
   /** What the user is answered, after everybody else was told of it. */
-  private told(
+  private publishOutcome(
     { changedForAll, ...outcome }: StoredOutcome,
     hitIds: readonly string[] | undefined,
-    cause: Cause,
+    cause: AuditContext,
     what: 'privilege' | 'everyone' | 'author',
   ): BulkOutcome {
     if (outcome.changed > 0) {

@@ -1,5 +1,5 @@
 import type { CaseChange } from '@contract/calls/changes';
-import type { ChangeAuthor } from '@server/domain/cause';
+import type { ChangeAuthor } from '@server/domain/audit-context';
 import type { Viewer } from '@server/stores/viewer';
 
 /** More hits than these are told as "many": whoever listens would ask for all of them anew anyway. */

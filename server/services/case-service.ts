@@ -15,7 +15,7 @@ import type { HitStore } from '@server/stores/hit-store';
 import type { UserRecord } from '@server/stores/user-store';
 
 import type { AssignmentService } from './assignment-service';
-import { auditEntry, authorOf, type Cause } from '@server/domain/cause';
+import { auditEntry, authorOf, type AuditContext } from '@server/domain/audit-context';
 import type { ChangeBus } from './change-bus';
 import { previewEventFor } from './preview-event';
 import { mayOpenCase } from './role-policy';
@@ -69,7 +69,7 @@ export class CaseService {
   }
 
   /** @throws NotFoundError */
-  async get(user: UserRecord, caseId: string, cause: Cause): Promise<Case> {
+  async get(user: UserRecord, caseId: string, cause: AuditContext): Promise<Case> {
     const [found] = await this.toCases(user, await this.record(caseId));
     if (found === undefined) {
       throw noSuchCase();
@@ -79,7 +79,7 @@ export class CaseService {
   }
 
   /** @throws BadRequestError with the form's sentences, ConflictError for a name in use */
-  async create(creator: { id: string } | null, input: NewCaseInput, cause: Cause): Promise<Case> {
+  async create(creator: { id: string } | null, input: NewCaseInput, cause: AuditContext): Promise<Case> {
     const { clock, cases, hits, assignments } = this.deps;
     const values = validInformation(input);
     const others = (input.assignments ?? []).filter(({ userId }) => userId !== creator?.id);
@@ -100,7 +100,7 @@ export class CaseService {
    * What is left out of the input stays as it is.
    * @throws BadRequestError with the form's sentences, ConflictError for a name in use, NotFoundError
    */
-  async update(user: UserRecord, caseId: string, input: CaseInput, cause: Cause): Promise<Case> {
+  async update(user: UserRecord, caseId: string, input: CaseInput, cause: AuditContext): Promise<Case> {
     const { cases, changes } = this.deps;
     const before = await cases.get(caseId);
     if (before === null) {
@@ -170,12 +170,12 @@ export class CaseService {
     return (await this.deps.cases.bookmarks(user.id)).filter(({ caseId }) => openable.has(caseId));
   }
 
-  addBookmark(user: UserRecord, caseId: string, cause: Cause): Promise<CaseBookmark> {
+  addBookmark(user: UserRecord, caseId: string, cause: AuditContext): Promise<CaseBookmark> {
     const audit = auditEntry(cause, { action: ['add bookmark'] });
     return this.deps.cases.addBookmark(user.id, { caseId, createdAt: cause.timestamp }, audit);
   }
 
-  removeBookmark(user: UserRecord, caseId: string, cause: Cause): Promise<void> {
+  removeBookmark(user: UserRecord, caseId: string, cause: AuditContext): Promise<void> {
     return this.deps.cases.removeBookmark(user.id, caseId, auditEntry(cause, { action: ['remove bookmark'] }));
   }
 

@@ -17,7 +17,7 @@ export interface CaseListener {
   close(): void;
 }
 
-interface Room {
+interface Channel {
   listeners: Set<CaseListener>;
   waiting: number;
   last: Promise<void>;
@@ -28,7 +28,7 @@ interface Room {
  * process only. Events of a case are told in the order in which they were published.
  */
 export class ChangeBus {
-  private readonly rooms = new Map<string, Room>();
+  private readonly rooms = new Map<string, Channel>();
 
   constructor(private readonly deps: { hits: HitStore; log: Logger }) {}
 
@@ -47,7 +47,7 @@ export class ChangeBus {
       return;
     }
     if (room.waiting >= WAITING_MAX) {
-      this.sendAway(caseId, room);
+      this.disconnect(caseId, room);
       return;
     }
     room.waiting += 1;
@@ -55,7 +55,7 @@ export class ChangeBus {
       .then(() => this.deliver(caseId, room, event))
       .catch((error: unknown) => {
         this.deps.log.error({ err: error, caseId }, 'a change could not be told');
-        this.sendAway(caseId, room);
+        this.disconnect(caseId, room);
       })
       .finally(() => {
         room.waiting -= 1;
@@ -70,11 +70,11 @@ export class ChangeBus {
   /** Ends all connections, so that the server can stop. */
   close(): void {
     for (const [caseId, room] of this.rooms) {
-      this.sendAway(caseId, room);
+      this.disconnect(caseId, room);
     }
   }
 
-  private async deliver(caseId: string, room: Room, event: CaseEvent): Promise<void> {
+  private async deliver(caseId: string, room: Channel, event: CaseEvent): Promise<void> {
     let forOthers: readonly string[] | null = null;
     for (const listener of [...room.listeners]) {
       const viewer = await listener.viewer();
@@ -95,7 +95,7 @@ export class ChangeBus {
     }
   }
 
-  private sendAway(caseId: string, { listeners }: Room): void {
+  private disconnect(caseId: string, { listeners }: Channel): void {
     for (const listener of [...listeners]) {
       this.leave(caseId, listener);
       listener.close();

@@ -18,7 +18,7 @@ import type { JobStore } from '@server/stores/job-store';
 import type { SystemAuditStore } from '@server/stores/system-audit-store';
 import type { Viewer } from '@server/stores/viewer';
 
-import { auditEntry, type Cause } from '@server/domain/cause';
+import { auditEntry, type AuditContext } from '@server/domain/audit-context';
 import type { ChangeBus } from './change-bus';
 import type { Configurations } from './configurations';
 import { requireProfile } from './hit-service';
@@ -104,7 +104,7 @@ export class ConfigurationService {
    *
    * @throws BadRequestError naming the node, ConflictError while cases are updated, NotFoundError for an unknown profile
    */
-  async save(profile: string, change: ColumnConfiguration, cause: Cause): Promise<number> {
+  async save(profile: string, change: ColumnConfiguration, cause: AuditContext): Promise<number> {
     requireProfile(profile);
     const { revision, configuration } = await this.deps.configurations.newest();
     const merged = validConfiguration(mergeConfiguration(configuration, validConfiguration(change)));
@@ -116,7 +116,7 @@ export class ConfigurationService {
    *
    * @throws as `save`
    */
-  async importFile(profile: string, file: { name: string; text: string }, cause: Cause): Promise<number> {
+  async importFile(profile: string, file: { name: string; text: string }, cause: AuditContext): Promise<number> {
     requireProfile(profile);
     const imported = validConfiguration(parsed(file));
     const { revision, configuration } = await this.deps.configurations.newest();
@@ -125,7 +125,7 @@ export class ConfigurationService {
   }
 
   /** The whole configuration as a file. @throws NotFoundError for an unknown profile */
-  async exportFile(profile: string, cause: Cause): Promise<string> {
+  async exportFile(profile: string, cause: AuditContext): Promise<string> {
     const configuration = await this.search(profile, {});
     await this.deps.systemAudit.record(auditEntry(cause, { columnConfigAction: ['export'] }));
     return `${JSON.stringify(configuration, null, 2)}\n`;
@@ -142,7 +142,7 @@ export class ConfigurationService {
   private async store(
     configuration: ColumnConfiguration,
     about: { before: ColumnConfiguration; revision: number; action: string; file?: string },
-    cause: Cause,
+    cause: AuditContext,
   ): Promise<number> {
     const { before, revision, action, file } = about;
     const nodes = changedNodes(before, configuration);

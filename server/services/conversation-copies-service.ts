@@ -16,7 +16,7 @@ import type { HitCriteria, HitReader, HitStore } from '@server/stores/hit-store'
 import type { MessageContent, ThreadIdentity } from '@server/stores/message-copies-reader';
 import type { Viewer } from '@server/stores/viewer';
 
-import { auditEntry, caseOf, type Cause } from '@server/domain/cause';
+import { auditEntry, caseOf, type AuditContext } from '@server/domain/audit-context';
 import { markedHitsById } from './redaction-marks';
 import type { SearchLog } from './search-log';
 
@@ -85,7 +85,7 @@ export class ConversationCopiesService {
     viewer: Viewer,
     request: MergedRequest,
     signal: AbortSignal,
-    cause: Cause,
+    cause: AuditContext,
   ): Promise<MergedWindow> {
     const caseId = caseOf(cause);
     const { chatThreadId, hitId, rangeLeft, rangeRight, onlyOn, ...criteria } = request;

@@ -19,7 +19,7 @@ import type {
 } from '@server/stores/hit-views';
 import type { Viewer } from '@server/stores/viewer';
 
-import { auditEntry, caseOf, type Cause } from '@server/domain/cause';
+import { auditEntry, caseOf, type AuditContext } from '@server/domain/audit-context';
 import { markedByRules } from './redaction-marks';
 import type { SearchLog } from './search-log';
 
@@ -46,7 +46,7 @@ export class ConversationService {
     viewer: Viewer,
     asked: ThreadSearch,
     signal: AbortSignal,
-    cause: Cause,
+    cause: AuditContext,
   ): Promise<{ threads: ChatThread[]; totalCount: number; status: AnswerStatus }> {
     const { sort, size, start, text, ...criteria } = asked;
     const caseId = caseOf(cause);
@@ -104,7 +104,7 @@ export class ConversationService {
     hitId: string,
     asked: HitCriteria & { rangeLeft: number; rangeRight: number },
     signal: AbortSignal,
-    cause: Cause,
+    cause: AuditContext,
   ): Promise<MessageWindow> {
     const { rangeLeft, rangeRight, ...criteria } = asked;
     const caseId = caseOf(cause);
@@ -147,7 +147,7 @@ export class ConversationService {
   async citation(
     viewer: Viewer,
     hitId: string,
-    cause: Cause,
+    cause: AuditContext,
   ): Promise<{ hitId: string; originalId: string; sha256: string }> {
     const caseId = caseOf(cause);
     const hit = await this.deps.hits.reader(caseId).get(viewer, hitId);

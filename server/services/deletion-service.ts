@@ -8,7 +8,7 @@ import type { DeletionStore } from '@server/stores/deletion-store';
 import type { EvidenceSourceStore } from '@server/stores/evidence-source-store';
 import type { HitStore } from '@server/stores/hit-store';
 
-import { auditEntry, authorOf, caseOf, type Cause } from '@server/domain/cause';
+import { auditEntry, authorOf, caseOf, type AuditContext } from '@server/domain/audit-context';
 import type { ChangeBus } from './change-bus';
 import type { JobRunner } from './import-service';
 import type { ReportPrivilege } from './report-privilege';
@@ -37,7 +37,7 @@ export class DeletionService {
    * @throws BadRequestError for the reason, NotFoundError, ConflictError on legal hold and during an import; UnusableDatabaseError for a
    * case whose store cannot be opened, since its audit log could not be kept
    */
-  async deleteCase(input: string, cause: Cause): Promise<string> {
+  async deleteCase(input: string, cause: AuditContext): Promise<string> {
     const { deletions, cases, changes } = this.deps;
     const caseId = caseOf(cause);
     const { reason } = validate(reasonSchema, { reason: input });
@@ -61,7 +61,7 @@ export class DeletionService {
    *
    * @throws BadRequestError for the reason, NotFoundError, ConflictError on legal hold and while it is imported
    */
-  async deleteSource(evidenceId: number, input: string, cause: Cause): Promise<string> {
+  async deleteSource(evidenceId: number, input: string, cause: AuditContext): Promise<string> {
     const { deletions, sources, hits, changes } = this.deps;
     const caseId = caseOf(cause);
     const { reason } = validate(reasonSchema, { reason: input });
@@ -95,9 +95,9 @@ export class DeletionService {
     return isWhole ? {} : { problem: [`The audit log of the case has lost entry ${noted.sequence}.`] };
   }
 
-  private job(data: Parameters<typeof deletionJob>[0], { userId, userName, timestamp: queuedAt }: Cause) {
+  private job(data: Parameters<typeof deletionJob>[0], { userId, userName, timestamp: queuedAt }: AuditContext) {
     return deletionJob(data, { id: randomUUID(), userId, userName, queuedAt });
   }
 }
 
-const deletionOf = ({ timestamp: deletedAt, userId, userName }: Cause) => ({ deletedAt, userId, userName });
+const deletionOf = ({ timestamp: deletedAt, userId, userName }: AuditContext) => ({ deletedAt, userId, userName });

@@ -9,15 +9,15 @@ import type { ProviderStore } from '@server/stores/provider-store';
 import type { UserRecord, UserStore } from '@server/stores/user-store';
 
 import type { AssignmentService } from './assignment-service';
-import type { CaseWatch } from './case-watch';
-import { auditEntry, type Cause } from '@server/domain/cause';
+import type { CaseEventStream } from './case-event-stream';
+import { auditEntry, type AuditContext } from '@server/domain/audit-context';
 import type { ExternalIdentity, VerifiedIdentity } from './verified-identity';
 
 interface Dependencies {
   users: UserStore;
   cases: CaseStore;
   assignments: AssignmentService;
-  watch: Pick<CaseWatch, 'recheck'>;
+  watch: Pick<CaseEventStream, 'recheck'>;
   provider: ProviderStore;
   clock: Clock;
 }
@@ -33,7 +33,7 @@ export class DirectoryUsers {
   constructor(private readonly deps: Dependencies) {}
 
   /** @throws ForbiddenError without exactly one role, ConflictError that says how to link when a name is somebody else's */
-  async adopt(identity: VerifiedIdentity, external: ExternalIdentity, cause: Cause): Promise<UserRecord> {
+  async adopt(identity: VerifiedIdentity, external: ExternalIdentity, cause: AuditContext): Promise<UserRecord> {
     const { roles, cases, ...person } = external;
     const role = onlyRole(roles);
     const { users } = this.deps;
@@ -84,7 +84,7 @@ export class DirectoryUsers {
   }
 
   /** An account of the lab's provider becomes that of a user who is here already. @throws NotFoundError, ConflictError */
-  async link(userName: string, account: { issuer: string; subject: string }, cause: Cause): Promise<UserRecord> {
+  async link(userName: string, account: { issuer: string; subject: string }, cause: AuditContext): Promise<UserRecord> {
     const { users, watch } = this.deps;
     const user = await users.findByUserName(userName);
     if (user === null) {
@@ -101,7 +101,7 @@ export class DirectoryUsers {
   }
 
   /** In each case that the mapping names, what it gives and no more. Cases that it does not name are REVIEW's own. */
-  private async assign(user: UserRecord, grants: ExternalIdentity['cases'], cause: Cause): Promise<void> {
+  private async assign(user: UserRecord, grants: ExternalIdentity['cases'], cause: AuditContext): Promise<void> {
     const { cases, assignments } = this.deps;
     for (const { caseKey, accessLevel } of grants) {
       const found = (await cases.get(caseKey)) ?? (await cases.findByName(caseKey));

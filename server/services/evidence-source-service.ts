@@ -9,7 +9,7 @@ import type { ImportedFilesQuery } from '@server/stores/imported-files-query';
 import type { Viewer } from '@server/stores/viewer';
 
 import type { PreviewStatus } from './case-service';
-import { auditEntry, caseOf, type Cause } from '@server/domain/cause';
+import { auditEntry, caseOf, type AuditContext } from '@server/domain/audit-context';
 import type { ChangeBus } from './change-bus';
 import { previewEventFor } from './preview-event';
 import { validate } from './validate';
@@ -36,7 +36,7 @@ export class EvidenceSourceService {
   }
 
   /** @throws NotFoundError */
-  async get(viewer: Viewer, caseId: string, evidenceId: number, cause: Cause): Promise<EvidenceSource> {
+  async get(viewer: Viewer, caseId: string, evidenceId: number, cause: AuditContext): Promise<EvidenceSource> {
     const record = await this.record(caseId, evidenceId);
     await this.recordRead(cause, record);
     return this.withCounts(viewer, record);
@@ -46,7 +46,7 @@ export class EvidenceSourceService {
    * What is left out of the input stays as it is. The audit entry holds each changed value before and after.
    * @throws BadRequestError with the form's sentences, ConflictError while the source is imported, NotFoundError
    */
-  async update(viewer: Viewer, evidenceId: number, input: SourceInput, cause: Cause): Promise<EvidenceSource> {
+  async update(viewer: Viewer, evidenceId: number, input: SourceInput, cause: AuditContext): Promise<EvidenceSource> {
     const caseId = caseOf(cause);
     const before = await this.record(caseId, evidenceId);
     if (before.events.at(-1)?.eventType === 'IngestionStarted') {
@@ -70,7 +70,7 @@ export class EvidenceSourceService {
   }
 
   /** @throws NotFoundError while the source has no finished import */
-  async certificate(caseId: string, evidenceId: number, cause: Cause): Promise<ImportCertificate> {
+  async certificate(caseId: string, evidenceId: number, cause: AuditContext): Promise<ImportCertificate> {
     const record = await this.record(caseId, evidenceId);
     const certificate = await this.deps.hits.reader(caseId).certificate(evidenceId);
     if (certificate === null) {
@@ -86,7 +86,7 @@ export class EvidenceSourceService {
     caseId: string,
     evidenceId: number,
     page: Partial<ImportedFilesQuery>,
-    cause: Cause,
+    cause: AuditContext,
   ): Promise<{ files: StoredFileHash[]; totalCount: number }> {
     const record = await this.record(caseId, evidenceId);
     await this.recordRead(cause, record);
@@ -98,7 +98,7 @@ export class EvidenceSourceService {
     caseId: string,
     evidenceId: number,
     kind: 'device' | 'extraction',
-    cause: Cause,
+    cause: AuditContext,
   ): Promise<SourceInformation> {
     const record = await this.record(caseId, evidenceId);
     await this.recordRead(cause, record);
@@ -114,7 +114,7 @@ export class EvidenceSourceService {
     return record;
   }
 
-  private recordRead(cause: Cause, { id, name, caseId }: EvidenceSourceRecord): Promise<void> {
+  private recordRead(cause: AuditContext, { id, name, caseId }: EvidenceSourceRecord): Promise<void> {
     return this.deps.hits
       .transactor(caseId)
       .record(auditEntry(cause, { evidenceSourceName: [name] }, { evidenceId: id }));

@@ -10,7 +10,7 @@ import type { Viewer } from '@server/stores/viewer';
 
 import type { AdditionLimits } from './addition-limits';
 import { HITS_TOLD_MAX } from './case-event';
-import { auditEntry, authorOf, caseOf, type Cause } from '@server/domain/cause';
+import { auditEntry, authorOf, caseOf, type AuditContext } from '@server/domain/audit-context';
 import type { ChangeBus } from './change-bus';
 import { withFullNames } from '@server/people/full-names';
 import type { SearchLog } from './search-log';
@@ -44,7 +44,7 @@ export class ExhibitService {
   }
 
   /** @throws BadRequestError with the form's sentences, NotFoundError, ConflictError when it is an exhibit */
-  async create(viewer: Viewer, hitId: string, asked: AskedText, cause: Cause): Promise<Exhibit> {
+  async create(viewer: Viewer, hitId: string, asked: AskedText, cause: AuditContext): Promise<Exhibit> {
     const text = validate(exhibitSchema, textOf(asked));
     this.deps.additions.admit(viewer.userId);
     const audit = auditEntry(cause, { action: ['create exhibit'] }, { hitId });
@@ -60,7 +60,7 @@ export class ExhibitService {
   async createAll(
     viewer: Viewer,
     asked: AskedHits & AskedText,
-    cause: Cause,
+    cause: AuditContext,
     signal: AbortSignal,
   ): Promise<CallResponse<typeof createBulkExhibits>> {
     const text = validate(exhibitSchema, textOf(asked));
@@ -88,7 +88,7 @@ export class ExhibitService {
   }
 
   /** @throws BadRequestError with the form's sentences, NotFoundError, ConflictError when it was withdrawn */
-  async update(viewer: Viewer, exhibitId: string, asked: AskedText, cause: Cause): Promise<Exhibit> {
+  async update(viewer: Viewer, exhibitId: string, asked: AskedText, cause: AuditContext): Promise<Exhibit> {
     const text = validate(exhibitSchema, textOf(asked));
     this.deps.additions.admit(viewer.userId);
     const audit = auditEntry(cause, { action: ['update exhibit'] });
@@ -98,7 +98,7 @@ export class ExhibitService {
   }
 
   /** @throws NotFoundError, ConflictError when it was withdrawn before */
-  async withdraw(viewer: Viewer, exhibitId: string, cause: Cause): Promise<Exhibit> {
+  async withdraw(viewer: Viewer, exhibitId: string, cause: AuditContext): Promise<Exhibit> {
     const audit = auditEntry(cause, { action: ['withdraw exhibit'] });
     const exhibit = found(await this.transactor(cause).withdrawExhibit(viewer, exhibitId, audit));
     this.publish([exhibit.hitId], cause, 'everyone');
@@ -106,7 +106,7 @@ export class ExhibitService {
   }
 
   /** @throws BadRequestError with the form's sentences */
-  async updateNumbering(values: ExhibitNumbering, cause: Cause): Promise<ExhibitNumbering> {
+  async updateNumbering(values: ExhibitNumbering, cause: AuditContext): Promise<ExhibitNumbering> {
     const numbering = validate(numberingSchema, values);
     const about = {
       action: ['update exhibit numbering'],
@@ -119,12 +119,12 @@ export class ExhibitService {
   }
 
   /** Who does not see the hits is told nothing. */
-  private publish(hitIds: readonly string[], cause: Cause, audience: 'everyone' | 'seesPrivileged'): void {
+  private publish(hitIds: readonly string[], cause: AuditContext, audience: 'everyone' | 'seesPrivileged'): void {
     const named = hitIds.length > HITS_TOLD_MAX ? null : hitIds;
     this.deps.changes.publish(caseOf(cause), { kind: 'hits', hitIds: named, author: authorOf(cause), audience });
   }
 
-  private transactor(cause: Cause) {
+  private transactor(cause: AuditContext) {
     return this.deps.hits.transactor(caseOf(cause));
   }
 }

@@ -7,7 +7,7 @@ import type { ProviderStore } from '@server/stores/provider-store';
 import type { SessionDevice } from '@server/stores/session-store';
 import type { UserStore } from '@server/stores/user-store';
 
-import { auditEntry } from '@server/domain/cause';
+import { auditEntry } from '@server/domain/audit-context';
 import { newUserRecord } from './new-user';
 import type { SessionService, StartedSession } from './session-service';
 import { validate } from './validate';

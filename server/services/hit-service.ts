@@ -19,7 +19,7 @@ import type { Viewer } from '@server/stores/viewer';
 import type { ColumnValues, SimilarWords } from '@server/stores/word-reader';
 
 import type { AdditionLimits } from './addition-limits';
-import { auditEntry, authorOf, caseOf, type Cause } from '@server/domain/cause';
+import { auditEntry, authorOf, caseOf, type AuditContext } from '@server/domain/audit-context';
 import { END_OF_WRITABLE_TIME, FIRST_WRITABLE_TIME } from '@server/domain/writable-time';
 import type { ChangeBus } from './change-bus';
 import { markedByRules } from './redaction-marks';
@@ -52,7 +52,7 @@ export class HitService {
       sent,
     }: { profile: string; ignoreDeadline: boolean; signal: AbortSignal; sent: SentRequest },
     request: SearchRequest,
-    cause: Cause,
+    cause: AuditContext,
   ): Promise<SearchAnswer> {
     const caseId = caseOf(cause);
     requireProfile(profile);
@@ -68,7 +68,7 @@ export class HitService {
   }
 
   /** @throws NotFoundError */
-  async open(viewer: Viewer, hitId: string, profile: string, cause: Cause): Promise<Hit> {
+  async open(viewer: Viewer, hitId: string, profile: string, cause: AuditContext): Promise<Hit> {
     const caseId = caseOf(cause);
     requireProfile(profile);
     const hit = found(await this.deps.hits.reader(caseId).get(viewer, hitId));
@@ -170,7 +170,7 @@ export class HitService {
     viewer: Viewer,
     hitId: string,
     values: { content: string; accessLevel: AccessLevel },
-    cause: Cause,
+    cause: AuditContext,
   ): Promise<Comment[]> {
     const comment = validate(commentSchema, values);
     this.deps.additions.admit(viewer.userId);
@@ -178,7 +178,7 @@ export class HitService {
     const audit = auditEntry(cause, { action: ['add comment'], accessLevel: [comment.accessLevel] }, { hitId });
     const comments = found(await this.deps.hits.transactor(caseOf(cause)).addComment(viewer, hitId, comment, audit));
     this.deps.additions.countItems(viewer.userId, 1);
-    this.tellComment(hitId, [comment.accessLevel], cause);
+    this.publishCommentChange(hitId, [comment.accessLevel], cause);
     return comments;
   }
 
@@ -187,7 +187,7 @@ export class HitService {
     viewer: Viewer,
     { hitId, commentId }: { hitId: string; commentId: string },
     values: { content: string; accessLevel: AccessLevel },
-    cause: Cause,
+    cause: AuditContext,
   ): Promise<Comment[]> {
     const comment = validate(commentSchema, values);
     this.deps.additions.admit(viewer.userId);
@@ -202,7 +202,11 @@ export class HitService {
       await hits.transactor(caseOf(cause)).updateComment(viewer, hitId, commentId, comment, audit),
     );
     const earlier = before?.comments.find(({ id }) => id === commentId);
-    this.tellComment(hitId, [comment.accessLevel, ...(earlier === undefined ? [] : [earlier.accessLevel])], cause);
+    this.publishCommentChange(
+      hitId,
+      [comment.accessLevel, ...(earlier === undefined ? [] : [earlier.accessLevel])],
+      cause,
+    );
     return comments;
   }
 
@@ -210,7 +214,7 @@ export class HitService {
   async removeComment(
     viewer: Viewer,
     { hitId, commentId }: { hitId: string; commentId: string },
-    cause: Cause,
+    cause: AuditContext,
   ): Promise<Comment[]> {
     this.deps.additions.admit(viewer.userId);
     const audit = auditEntry(cause, { action: ['remove comment'], commentId: [commentId] }, { hitId });
@@ -218,12 +222,12 @@ export class HitService {
     const before = await hits.reader(caseOf(cause)).get(viewer, hitId);
     const comments = found(await hits.transactor(caseOf(cause)).removeComment(viewer, hitId, commentId, audit));
     const earlier = before?.comments.find(({ id }) => id === commentId);
-    this.tellComment(hitId, earlier === undefined ? [] : [earlier.accessLevel], cause);
+    this.publishCommentChange(hitId, earlier === undefined ? [] : [earlier.accessLevel], cause);
     return comments;
   }
 
   /** Whether the hit is still visible to the viewer afterwards. @throws NotFoundError */
-  async setPrivileged(viewer: Viewer, hitId: string, isPrivileged: boolean, cause: Cause): Promise<boolean> {
+  async setPrivileged(viewer: Viewer, hitId: string, isPrivileged: boolean, cause: AuditContext): Promise<boolean> {
     const audit = auditEntry(cause, { action: [isPrivileged ? 'mark privileged' : 'mark unprivileged'] }, { hitId });
     const { hits, changes } = this.deps;
     const caseId = caseOf(cause);
@@ -239,7 +243,7 @@ export class HitService {
   }
 
   /** What is and was private is told to its author only. */
-  private tellComment(hitId: string, accessLevels: readonly AccessLevel[], cause: Cause): void {
+  private publishCommentChange(hitId: string, accessLevels: readonly AccessLevel[], cause: AuditContext): void {
     const audience = accessLevels.includes('public') ? 'everyone' : 'author';
     const event = { kind: 'hits', hitIds: [hitId], author: authorOf(cause), audience } as const;
     this.deps.changes.publish(caseOf(cause), event);

@@ -8,8 +8,8 @@ import type { ProviderStore } from '@server/stores/provider-store';
 import type { SessionDevice } from '@server/stores/session-store';
 import type { UserStore } from '@server/stores/user-store';
 
-import type { CaseWatch } from './case-watch';
-import type { Cause } from '@server/domain/cause';
+import type { CaseEventStream } from './case-event-stream';
+import type { AuditContext } from '@server/domain/audit-context';
 import type { DirectoryUsers } from './directory-users';
 import type { ActiveSession, SessionService, StartedSession } from './session-service';
 import type { VerifiedIdentity } from './verified-identity';
@@ -47,7 +47,7 @@ interface Dependencies {
   providerSessions: ProviderSessionStore;
   directory: DirectoryUsers;
   verifier: TokenVerifier;
-  watch: Pick<CaseWatch, 'recheck'>;
+  watch: Pick<CaseEventStream, 'recheck'>;
   sealed: { seal(text: string): Promise<string> };
   /** Null where the provider is part of REVIEW. */
   discovery: { state(): Promise<{ state: ProviderState }> } | null;
@@ -70,7 +70,7 @@ export class IdentityService {
   async signIn(
     identityProvider: string,
     { token, refreshToken }: { token: string; refreshToken: string | null },
-    cause: Cause,
+    cause: AuditContext,
     device?: SessionDevice,
   ): Promise<StartedSession> {
     const identity = await this.deps.verifier.verify(token);
@@ -95,7 +95,7 @@ export class IdentityService {
   }
 
   /** Ends our session whatever the provider says. */
-  async signOut(session: ActiveSession, cause: Cause): Promise<ProviderSignOut> {
+  async signOut(session: ActiveSession, cause: AuditContext): Promise<ProviderSignOut> {
     await this.deps.sessions.end(session, cause);
     await this.deps.provider.removeOfAccount(session.user.id);
     return this.deps.verifier.endSessionUrl(session.record.providerToken);
@@ -141,7 +141,7 @@ export class IdentityService {
     { record, user }: ActiveSession,
     { issuer, subject, sid, issuedAt }: VerifiedIdentity,
     refreshToken: string | null,
-    cause: Cause,
+    cause: AuditContext,
   ): Promise<void> {
     const { clock, providerSessions, sealed, sessions } = this.deps;
     await providerSessions.create({

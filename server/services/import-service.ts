@@ -12,7 +12,7 @@ import type { JobRecord, JobStore } from '@server/stores/job-store';
 import type { UploadStore } from '@server/stores/upload-store';
 import type { AuditEntry } from '@server/stores/audit-entry';
 
-import { auditEntry, caseOf, type Cause } from '@server/domain/cause';
+import { auditEntry, caseOf, type AuditContext } from '@server/domain/audit-context';
 import { pickExtraction, type DetectInput } from '@server/imports/detection/detected-input';
 
 /** A container on this machine that is to be imported. */
@@ -75,7 +75,7 @@ export class ImportService {
   }
 
   /** @throws ConflictError when the case has this extraction, BadInputError when it is not one that can be imported */
-  async start(user: { id: string; userName: string }, wish: ImportWish, cause: Cause): Promise<ImportJob> {
+  async start(user: { id: string; userName: string }, wish: ImportWish, cause: AuditContext): Promise<ImportJob> {
     const { imports, runner, detect } = this.deps;
     const { input } = wish;
     const { name: inputName, path: inputPath, sha256: inputSha256, isUpload, size } = input;
@@ -125,7 +125,7 @@ export class ImportService {
   }
 
   /** @throws NotFoundError, ConflictError when it has ended */
-  async cancel(importId: string, cause: Cause): Promise<ImportJob> {
+  async cancel(importId: string, cause: AuditContext): Promise<ImportJob> {
     const caseId = caseOf(cause);
     await this.record(caseId, importId);
     if (!(await this.deps.runner.cancel(importId, auditEntry(cause, { jobId: [importId] })))) {

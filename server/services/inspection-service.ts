@@ -12,7 +12,7 @@ import type { ImportFolder } from '@server/stores/import-folder';
 import type { ImportStore } from '@server/stores/import-store';
 import type { JobStore } from '@server/stores/job-store';
 
-import { auditEntry, caseOf, type Cause } from '@server/domain/cause';
+import { auditEntry, caseOf, type AuditContext } from '@server/domain/audit-context';
 import type { DetectedExtraction, DetectedInput, DetectInput } from '@server/imports/detection/detected-input';
 import { estimateSeconds } from './estimate-seconds';
 import type { ImportInput, ImportService } from './import-service';
@@ -98,7 +98,7 @@ export class InspectionService {
   }
 
   /** Looks at a path below the import folder; the audit log of the case says which. @throws NotFoundError */
-  async startPath(user: Person, asked: string, cause: Cause): Promise<ImportInspection> {
+  async startPath(user: Person, asked: string, cause: AuditContext): Promise<ImportInspection> {
     const path = await this.deps.importFolder.resolve(asked);
     const caseId = caseOf(cause);
     const audit = auditEntry(cause, { action: ['inspect'], inputPath: [path] });
@@ -125,7 +125,7 @@ export class InspectionService {
     user: Person,
     id: string,
     wish: { extractions: readonly { folder: string; name: string; takesMarks?: boolean }[]; again: boolean },
-    cause: Cause,
+    cause: AuditContext,
   ): Promise<ImportJob[]> {
     const { caseId, state, input } = this.find(user, cause.caseId ?? '', id);
     if (state.status !== 'ready' || state.sha256 === null) {

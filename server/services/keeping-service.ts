@@ -14,7 +14,7 @@ import {
   type RestoreData,
 } from '@server/stores/keeping-jobs';
 
-import { auditEntry, type Cause } from '@server/domain/cause';
+import { auditEntry, type AuditContext } from '@server/domain/audit-context';
 import type { JobRunner } from './import-service';
 
 interface Dependencies {
@@ -28,7 +28,7 @@ export class KeepingService {
   constructor(private readonly deps: Dependencies) {}
 
   /** @throws BadRequestError, ConflictError when there is a file already, or the case is being archived elsewhere */
-  async archive(data: ArchiveData, cause: Cause): Promise<string> {
+  async archive(data: ArchiveData, cause: AuditContext): Promise<string> {
     requireFolder(path.dirname(data.out));
     if (existsSync(data.out)) {
       throw new ConflictError(`${data.out} already exists. Name another file with --out, or move it away.`);
@@ -37,7 +37,7 @@ export class KeepingService {
   }
 
   /** @throws BadRequestError, ConflictError when the archive is being restored under another name */
-  async restore(data: RestoreData, cause: Cause): Promise<string> {
+  async restore(data: RestoreData, cause: AuditContext): Promise<string> {
     if (!existsSync(data.file) || !statSync(data.file).isFile()) {
       throw new BadRequestError(`There is no file ${data.file} that the server can read. Name an archive with --file.`);
     }
@@ -45,7 +45,7 @@ export class KeepingService {
   }
 
   /** @throws BadRequestError when the folder is that of the data, ConflictError while another backup runs */
-  async backUp(data: BackupData, cause: Cause): Promise<string> {
+  async backUp(data: BackupData, cause: AuditContext): Promise<string> {
     const { dataFolder } = this.deps;
     if (isWithin(data.out, dataFolder) || isWithin(dataFolder, data.out)) {
       throw new BadRequestError(
@@ -66,11 +66,11 @@ export class KeepingService {
   }
 
   /** Does nothing when it has ended. */
-  async cancel(id: string, cause: Cause): Promise<void> {
+  async cancel(id: string, cause: AuditContext): Promise<void> {
     await this.deps.runner.cancel(id, auditEntry(cause, { jobId: [id] }));
   }
 
-  private async send(queue: string, data: object, cause: Cause, singletonKey: string): Promise<string> {
+  private async send(queue: string, data: object, cause: AuditContext, singletonKey: string): Promise<string> {
     const { userId, userName, timestamp: queuedAt, caseId } = cause;
     const id = randomUUID();
     const job: NewJob = {

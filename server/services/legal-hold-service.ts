@@ -5,7 +5,7 @@ import type { CaseStore } from '@server/stores/case-store';
 import type { EvidenceSourceStore } from '@server/stores/evidence-source-store';
 import type { LegalHoldStore } from '@server/stores/legal-hold-store';
 
-import { auditEntry, authorOf, caseOf, type Cause } from '@server/domain/cause';
+import { auditEntry, authorOf, caseOf, type AuditContext } from '@server/domain/audit-context';
 import type { ChangeBus } from './change-bus';
 import { validate } from './validate';
 
@@ -29,7 +29,7 @@ export class LegalHoldService {
   constructor(private readonly deps: Dependencies) {}
 
   /** @throws BadRequestError for the reason, NotFoundError, ConflictError when it is on hold, or its import has not finished */
-  async place(evidenceId: number | null, input: string, cause: Cause): Promise<LegalHold> {
+  async place(evidenceId: number | null, input: string, cause: AuditContext): Promise<LegalHold> {
     const { reason } = validate(reasonSchema, { reason: input });
     const caseId = caseOf(cause);
     const thing = await this.find(caseId, evidenceId);
@@ -46,7 +46,7 @@ export class LegalHoldService {
   }
 
   /** @throws BadRequestError for the reason, NotFoundError, ConflictError when it is not on hold */
-  async lift(evidenceId: number | null, input: string, cause: Cause): Promise<void> {
+  async lift(evidenceId: number | null, input: string, cause: AuditContext): Promise<void> {
     const { reason } = validate(reasonSchema, { reason: input });
     const caseId = caseOf(cause);
     const thing = await this.find(caseId, evidenceId);
@@ -73,7 +73,7 @@ export class LegalHoldService {
     return { isWhole, named: { evidenceSourceName: [found.name] }, about: { evidenceId } };
   }
 
-  private tell(about: { evidenceId?: number }, cause: Cause): void {
+  private tell(about: { evidenceId?: number }, cause: AuditContext): void {
     const kind = about.evidenceId === undefined ? ('case' as const) : ('sources' as const);
     this.deps.changes.publish(caseOf(cause), kind === 'case' ? { kind, author: authorOf(cause) } : { kind });
   }

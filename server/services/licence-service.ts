@@ -8,7 +8,7 @@ import type { LicenceRecord, LicenceStore } from '@server/stores/licence-store';
 import type { SignInLimit } from '@server/stores/session-store';
 import type { UserRecord } from '@server/stores/user-store';
 
-import { auditEntry, type Cause } from '@server/domain/cause';
+import { auditEntry, type AuditContext } from '@server/domain/audit-context';
 
 /** A file that is no licence of the configured issuer. The specification gives it this status (002-8). */
 class NoLicenceFileError extends ReviewError {
@@ -62,7 +62,7 @@ export class LicenceService {
   }
 
   /** @throws NoLicenceFileError, ForbiddenError when it has expired, ConflictError where none is needed */
-  async add(content: string, cause: Cause): Promise<Licence> {
+  async add(content: string, cause: AuditContext): Promise<Licence> {
     const { licences, licenceIssuer } = this.deps;
     if (licenceIssuer === null) {
       throw new ConflictError('This installation needs no license: REVIEW_LICENCE_ISSUER names no issuer.');

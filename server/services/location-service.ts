@@ -7,7 +7,7 @@ import type { HitCriteria, HitReader, HitStore } from '@server/stores/hit-store'
 import type { HitLocation, LocationCluster, TopLocation } from '@server/stores/hit-views';
 import type { Viewer } from '@server/stores/viewer';
 
-import { caseOf, type Cause } from '@server/domain/cause';
+import { caseOf, type AuditContext } from '@server/domain/audit-context';
 import { enclosingBox } from './enclosing-box';
 import { markedHitsById } from './redaction-marks';
 import type { SearchLog, SentRequest } from './search-log';
@@ -51,7 +51,7 @@ export class LocationService {
     viewer: Viewer,
     { size, searchAfter, box, ...criteria }: HitCriteria & { size: number; searchAfter?: string; box?: BoundingBox },
     { signal, sent }: Asking,
-    cause: Cause,
+    cause: AuditContext,
   ): Promise<LocationPage> {
     const page = { size, ...(searchAfter !== undefined && { searchAfter }), ...(box !== undefined && { box }) };
     return this.deps.searchLog.recorded(
@@ -106,7 +106,7 @@ export class LocationService {
     viewer: Viewer,
     request: CellsRequest,
     { signal, sent }: Asking,
-    cause: Cause,
+    cause: AuditContext,
   ): Promise<LocatedHits> {
     return this.deps.searchLog.recorded(
       { viewer, cause, action: ['open place'], request: sent },

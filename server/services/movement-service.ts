@@ -5,7 +5,7 @@ import type { Meetings, Track } from '@server/stores/hit-movements';
 import type { HitCriteria, HitStore } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
-import { caseOf, type Cause } from '@server/domain/cause';
+import { caseOf, type AuditContext } from '@server/domain/audit-context';
 import type { SearchLog } from './search-log';
 
 const MINUTE = 60_000;
@@ -20,7 +20,7 @@ export class MovementService {
     evidenceId: number,
     asked: HitCriteria & { size: number; searchAfter?: string },
     signal: AbortSignal,
-    cause: Cause,
+    cause: AuditContext,
   ): Promise<Track> {
     const { size, searchAfter, ...criteria } = asked;
     const caseId = caseOf(cause);
@@ -49,7 +49,7 @@ export class MovementService {
     viewer: Viewer,
     asked: HitCriteria & { metres: number; minutes: number },
     signal: AbortSignal,
-    cause: Cause,
+    cause: AuditContext,
   ): Promise<Meetings> {
     const { metres, minutes, ...criteria } = asked;
     const request = { metres, milliseconds: minutes * MINUTE, size: MEETINGS_MAX };

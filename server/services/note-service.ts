@@ -5,7 +5,7 @@ import { BadRequestError } from '@server/errors';
 import type { NoteRecord, NoteStore } from '@server/stores/note-store';
 
 import type { AdditionLimits } from './addition-limits';
-import { auditEntry, authorOf, caseOf, type Cause } from '@server/domain/cause';
+import { auditEntry, authorOf, caseOf, type AuditContext } from '@server/domain/audit-context';
 import type { ChangeBus } from './change-bus';
 
 interface Dependencies {
@@ -28,7 +28,7 @@ export class NoteService {
    *
    * @throws BadRequestError for content that is no note or too long, ConflictError when somebody saved after `revision`
    */
-  async update({ content, revision }: Pick<Note, 'content' | 'revision'>, cause: Cause): Promise<Note> {
+  async update({ content, revision }: Pick<Note, 'content' | 'revision'>, cause: AuditContext): Promise<Note> {
     const document = parseNote(content);
     if (document === null) {
       throw new BadRequestError('The content is not that of a note (contract/model/note.ts).');

@@ -5,7 +5,7 @@ import type { JobRecord, JobStore } from '@server/stores/job-store';
 import type { UserRecord } from '@server/stores/user-store';
 
 import type { AccessService } from './access-service';
-import { auditEntry, type Cause } from '@server/domain/cause';
+import { auditEntry, type AuditContext } from '@server/domain/audit-context';
 import type { JobRunner } from './import-service';
 import { JOB_KINDS } from './job-kinds';
 
@@ -33,7 +33,7 @@ export class OwnJobsService {
   }
 
   /** @throws NotFoundError, ForbiddenError, ConflictError when it has ended or cannot be cancelled */
-  async cancel(user: UserRecord, jobId: string, cause: Cause): Promise<Job> {
+  async cancel(user: UserRecord, jobId: string, cause: AuditContext): Promise<Job> {
     const job = await this.change(user, jobId);
     if (JOB_KINDS.get(job.queue)?.canCancel !== true) {
       throw new ConflictError('A deletion cannot be cancelled.');
@@ -45,7 +45,7 @@ export class OwnJobsService {
   }
 
   /** @throws NotFoundError, ForbiddenError, ConflictError when it cannot be tried again */
-  async retry(user: UserRecord, jobId: string, cause: Cause): Promise<Job> {
+  async retry(user: UserRecord, jobId: string, cause: AuditContext): Promise<Job> {
     const job = await this.change(user, jobId);
     if (!actionsOf(job).includes('retry')) {
       throw new ConflictError('The job cannot be tried again. Start a new one.');
@@ -138,7 +138,7 @@ function actionsOf(job: JobRecord): JobAction[] {
   }
 }
 
-const auditOf = ({ id, caseId, queue }: JobRecord, cause: Cause) =>
+const auditOf = ({ id, caseId, queue }: JobRecord, cause: AuditContext) =>
   auditEntry(cause, { jobId: [id], queue: [queue] }, caseId === null ? {} : { caseId });
 
 const noSuchJob = () => new NotFoundError('There is no such job.');

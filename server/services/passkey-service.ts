@@ -8,7 +8,7 @@ import type { PasskeyRecord, PasskeyStore } from '@server/stores/passkey-store';
 import type { SystemAuditStore } from '@server/stores/system-audit-store';
 import type { UserRecord } from '@server/stores/user-store';
 
-import { auditEntry, type Cause } from '@server/domain/cause';
+import { auditEntry, type AuditContext } from '@server/domain/audit-context';
 import type { PasskeyChallenges } from './passkey-challenges';
 import { newRecoveryCodes } from './recovery-codes';
 import type { RelyingParty } from './relying-party';
@@ -83,7 +83,7 @@ export class PasskeyService {
     user: UserRecord,
     owner: string,
     given: { name: string; credential: PasskeyRegistration },
-    cause: Cause,
+    cause: AuditContext,
   ): Promise<string[]> {
     const relyingParty = this.requireRelyingParty();
     const { name } = validate(passkeyNameSchema, { name: given.name });
@@ -132,7 +132,13 @@ export class PasskeyService {
   }
 
   /** By the user. @throws BadRequestError, ConflictError for the last factor where one is required, NotFoundError */
-  async remove(user: UserRecord, passkeyId: string, password: string, place: SignInPlace, cause: Cause): Promise<void> {
+  async remove(
+    user: UserRecord,
+    passkeyId: string,
+    password: string,
+    place: SignInPlace,
+    cause: AuditContext,
+  ): Promise<void> {
     const passkey = (await this.deps.passkeys.list(user.id)).find(({ id }) => id === passkeyId);
     if (passkey === undefined) {
       throw new NotFoundError('There is no such passkey.');
@@ -143,7 +149,12 @@ export class PasskeyService {
     await this.deps.passkeys.remove(user.id, passkey.id, audit);
   }
 
-  private async store(user: UserRecord, name: string, verified: VerifiedRegistration, cause: Cause): Promise<string[]> {
+  private async store(
+    user: UserRecord,
+    name: string,
+    verified: VerifiedRegistration,
+    cause: AuditContext,
+  ): Promise<string[]> {
     const { passkeys, factors, clock } = this.deps;
     const codes = (await factors.isOn(user)) ? null : newRecoveryCodes();
     const recoveryHashes = codes && (await factors.hashes(user, codes));

@@ -12,8 +12,8 @@ import type { ProviderStore } from '@server/stores/provider-store';
 import type { UserRecord, UserStore } from '@server/stores/user-store';
 
 import { refuseGuessable } from './breached-passwords';
-import { auditEntry, type Cause } from '@server/domain/cause';
-import type { CaseWatch } from './case-watch';
+import { auditEntry, type AuditContext } from '@server/domain/audit-context';
+import type { CaseEventStream } from './case-event-stream';
 import type { ActiveSession } from './session-service';
 import type { SignInPlace, SignInService } from './sign-in-service';
 import { validate } from './validate';
@@ -28,7 +28,7 @@ interface Dependencies {
   users: UserStore;
   provider: ProviderStore;
   signIn: SignInService;
-  watch: CaseWatch;
+  watch: CaseEventStream;
   /** False where the lab's own provider signs users in. */
   hasPasswords: boolean;
   /** Words that passwords may not hold. */
@@ -90,7 +90,7 @@ export class PasswordChangeService {
     { user, record }: Pick<ActiveSession, 'user' | 'record'>,
     given: ChangePasswordValues,
     place: SignInPlace,
-    cause: Cause,
+    cause: AuditContext,
   ): Promise<void> {
     if (!this.deps.hasPasswords || user.isReadonly || user.passwordHash === null) {
       throw new BadRequestError(`${user.userName} signs in with the lab's own provider. Make the change there.`);

@@ -17,7 +17,7 @@ import type { Viewer } from '@server/stores/viewer';
 
 import type { AdditionLimits } from './addition-limits';
 import { HITS_TOLD_MAX } from './case-event';
-import { auditEntry, authorOf, caseOf, type Cause } from '@server/domain/cause';
+import { auditEntry, authorOf, caseOf, type AuditContext } from '@server/domain/audit-context';
 import type { ChangeBus } from './change-bus';
 import { withFullNames } from '@server/people/full-names';
 import type { SearchLog } from './search-log';
@@ -55,7 +55,7 @@ export class PrivilegeService {
   }
 
   /** @throws BadRequestError with the form's sentences, NotFoundError, ConflictError for the release of what is not privileged */
-  async decide(viewer: Viewer, hitId: string, asked: AskedDecision, cause: Cause): Promise<HitPrivilege> {
+  async decide(viewer: Viewer, hitId: string, asked: AskedDecision, cause: AuditContext): Promise<HitPrivilege> {
     requireReviewer(viewer);
     const decision = decisionOf(asked);
     const caseId = caseOf(cause);
@@ -72,7 +72,7 @@ export class PrivilegeService {
   async decideAll(
     viewer: Viewer,
     asked: AskedHits & AskedDecision,
-    cause: Cause,
+    cause: AuditContext,
     signal: AbortSignal,
   ): Promise<CallResponse<typeof decideBulkPrivilege>> {
     requireReviewer(viewer);
@@ -119,7 +119,7 @@ export class PrivilegeService {
   async addRules(
     viewer: Viewer,
     asked: Omit<NewRulesValues, 'remark'> & { remark?: string },
-    cause: Cause,
+    cause: AuditContext,
   ): Promise<PrivilegeRule[]> {
     const { kind, values, remark } = validate(newRulesSchema, { ...asked, remark: asked.remark ?? '' });
     this.deps.additions.admit(viewer.userId);
@@ -129,7 +129,7 @@ export class PrivilegeService {
   }
 
   /** @throws NotFoundError */
-  async removeRule(ruleId: string, cause: Cause): Promise<void> {
+  async removeRule(ruleId: string, cause: AuditContext): Promise<void> {
     const audit = auditEntry(cause, { action: ['remove privilege rule'] });
     if (!(await this.deps.hits.transactor(caseOf(cause)).removePrivilegeRule(ruleId, audit))) {
       throw new NotFoundError('There is no such entry.');
@@ -143,7 +143,7 @@ export class PrivilegeService {
   }
 
   /** Suspects them, and answers how many they are. */
-  async suspect(viewer: Viewer, asked: { progressId?: string }, cause: Cause): Promise<number> {
+  async suspect(viewer: Viewer, asked: { progressId?: string }, cause: AuditContext): Promise<number> {
     requireReviewer(viewer);
     const progress = progressTeller(this.deps.changes, asked, cause);
     progress(0);
@@ -155,7 +155,7 @@ export class PrivilegeService {
     return count;
   }
 
-  private publish(hitIds: readonly string[] | null, cause: Cause): void {
+  private publish(hitIds: readonly string[] | null, cause: AuditContext): void {
     const named = hitIds === null || hitIds.length > HITS_TOLD_MAX ? null : hitIds;
     this.deps.changes.publish(caseOf(cause), { kind: 'privilege', hitIds: named, author: authorOf(cause) });
   }

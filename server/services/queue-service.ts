@@ -6,7 +6,7 @@ import type { CaseStore } from '@server/stores/case-store';
 import type { JobRecord, JobStore } from '@server/stores/job-store';
 import type { QueueStore } from '@server/stores/queue-store';
 
-import { auditEntry, type Cause } from '@server/domain/cause';
+import { auditEntry, type AuditContext } from '@server/domain/audit-context';
 import type { JobRunner } from './import-service';
 import { canRetry, failureText, QUEUE_KINDS, subjectOf } from './queue-kinds';
 
@@ -39,7 +39,7 @@ export class QueueService {
   }
 
   /** Nothing of the queue is begun from now on. @throws ConflictError when it is paused */
-  async pause(queue: QueueName, cause: Cause): Promise<Queue> {
+  async pause(queue: QueueName, cause: AuditContext): Promise<Queue> {
     const pause = { queue, pausedAt: cause.timestamp, userName: cause.userName };
     if (!(await this.deps.queues.pause(pause, auditEntry(cause, { queue: [queue] })))) {
       throw new ConflictError('The queue is already paused.');
@@ -48,7 +48,7 @@ export class QueueService {
   }
 
   /** @throws ConflictError when it is not paused */
-  async resume(queue: QueueName, cause: Cause): Promise<Queue> {
+  async resume(queue: QueueName, cause: AuditContext): Promise<Queue> {
     const isResumed = await this.deps.queues.resume(queue, auditEntry(cause, { queue: [queue] }));
     this.deps.runner.wake(queue);
     if (!isResumed) {
@@ -74,7 +74,7 @@ export class QueueService {
   }
 
   /** Answers its id. @throws NotFoundError, ConflictError when it cannot be started again, or the same is under way */
-  async retry(jobId: string, cause: Cause): Promise<string> {
+  async retry(jobId: string, cause: AuditContext): Promise<string> {
     const job = await this.deps.jobs.get(jobId);
     if (job === null || !isFailure(job)) {
       throw new NotFoundError('There is no such failed job.');
@@ -89,7 +89,7 @@ export class QueueService {
   }
 
   /** Starts what has failed in a queue again. `left`: what cannot be started again, and what is already under way. */
-  async retryAll(queue: QueueName, cause: Cause): Promise<{ retried: number; left: number }> {
+  async retryAll(queue: QueueName, cause: AuditContext): Promise<{ retried: number; left: number }> {
     const before = await this.get(queue);
     const failed = await this.deps.jobs.listFailed(queue, RETRIED_AT_ONCE);
     let retried = 0;
@@ -128,5 +128,5 @@ function toFailedJob(job: JobRecord, caseName: string | undefined): FailedJob | 
 const isFailure = ({ state, failure, isKept }: JobRecord): boolean =>
   isKept && state === 'failed' && failure?.code !== 'CANCELLED';
 
-const auditOf = ({ id, caseId, queue }: JobRecord, cause: Cause): AuditEntry =>
+const auditOf = ({ id, caseId, queue }: JobRecord, cause: AuditContext): AuditEntry =>
   auditEntry(cause, { jobId: [id], queue: [queue] }, caseId === null ? {} : { caseId });

@@ -16,7 +16,7 @@ import type { FileStore } from '@server/stores/file-store';
 import type { HitStore } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
-import { auditEntry, caseOf, type Cause } from '@server/domain/cause';
+import { auditEntry, caseOf, type AuditContext } from '@server/domain/audit-context';
 
 /** Bytes: a larger result is looked at in an output. */
 const PICTURE_MAX = 24 * 1024 ** 2;
@@ -54,7 +54,7 @@ export class RedactionPreviews {
    * @throws NotFoundError, BadRequestError when the item has no such picture or document, ConflictError for a result that is too large and where no
    * sandbox is there that the configuration demands
    */
-  async picture(viewer: Viewer, asked: AskedPicture, cause: Cause, signal: AbortSignal): Promise<Answer> {
+  async picture(viewer: Viewer, asked: AskedPicture, cause: AuditContext, signal: AbortSignal): Promise<Answer> {
     const { hits } = this.deps;
     const caseId = caseOf(cause);
     const hit = await hits.reader(caseId).get(viewer, asked.hitId);

@@ -24,7 +24,7 @@ import type { UserStore } from '@server/stores/user-store';
 import type { Viewer } from '@server/stores/viewer';
 
 import type { AdditionLimits } from './addition-limits';
-import { auditEntry, authorOf, caseOf, type Cause } from '@server/domain/cause';
+import { auditEntry, authorOf, caseOf, type AuditContext } from '@server/domain/audit-context';
 import type { ChangeBus } from './change-bus';
 import { fullNamesOf, withFullNames } from '@server/people/full-names';
 import { reachOfRule } from './redaction-marks';
@@ -75,7 +75,7 @@ export class RedactionService {
     viewer: Viewer,
     hitId: string,
     { target, ...why }: CallBody<typeof createRedaction>,
-    cause: Cause,
+    cause: AuditContext,
   ): Promise<Redaction> {
     const { reason, remark } = validate(redactionReasonSchema, why);
     this.deps.additions.admit(viewer.userId);
@@ -106,7 +106,11 @@ export class RedactionService {
   }
 
   /** @throws BadRequestError with the form's sentences, ConflictError */
-  async createRule(viewer: Viewer, values: CallBody<typeof createRedactionRule>, cause: Cause): Promise<Redaction> {
+  async createRule(
+    viewer: Viewer,
+    values: CallBody<typeof createRedactionRule>,
+    cause: AuditContext,
+  ): Promise<Redaction> {
     const { reason, remark, ...asked } = validate(redactionRuleSchema, values);
     this.deps.additions.admit(viewer.userId);
     const target = ruleOf(asked);
@@ -118,7 +122,12 @@ export class RedactionService {
   }
 
   /** @throws BadRequestError without a reason, NotFoundError, ConflictError when it was removed before */
-  async remove(viewer: Viewer, redactionId: string, given: { reason: string }, cause: Cause): Promise<Redaction> {
+  async remove(
+    viewer: Viewer,
+    redactionId: string,
+    given: { reason: string },
+    cause: AuditContext,
+  ): Promise<Redaction> {
     const { reason } = validate(reasonSchema, given);
     const audit = auditEntry(cause, { action: ['remove redaction'], reason: [reason] });
     const transactor = this.deps.hits.transactor(caseOf(cause));
@@ -151,7 +160,7 @@ export class RedactionService {
   }
 
   /** Who does not see the item is told nothing. */
-  private publish(hitId: string | null, cause: Cause): void {
+  private publish(hitId: string | null, cause: AuditContext): void {
     const author = authorOf(cause);
     this.deps.changes.publish(
       caseOf(cause),

@@ -28,7 +28,7 @@ import type { ReportRequest } from '@server/stores/report-request';
 import type { UserRecord } from '@server/stores/user-store';
 import type { Viewer } from '@server/stores/viewer';
 
-import { auditEntry, caseOf, type Cause } from '@server/domain/cause';
+import { auditEntry, caseOf, type AuditContext } from '@server/domain/audit-context';
 import { checkReport } from './check-report';
 import type { JobRunner } from './import-service';
 import { nameOf } from './report-access';
@@ -52,7 +52,7 @@ export class ReportOrders {
   constructor(protected readonly deps: OrderDependencies) {}
 
   /** The id of the report. @throws BadRequestError with the sentences of the form, and for what is not in the case */
-  async createCaseReport(user: UserRecord, given: NewCaseReport, cause: Cause): Promise<string> {
+  async createCaseReport(user: UserRecord, given: NewCaseReport, cause: AuditContext): Promise<string> {
     const caseId = caseOf(cause);
     const { sources, hits } = this.deps;
     const values = checkReport(given, {
@@ -67,7 +67,7 @@ export class ReportOrders {
   async createTagsExport(
     user: UserRecord,
     given: { name: string; scope?: TagsExportScope },
-    cause: Cause,
+    cause: AuditContext,
   ): Promise<string> {
     const { name, scope } = validate(tagsExportSchema, { name: given.name, scope: given.scope ?? 'axiom' });
     const sources = await this.deps.sources.listOfCases([caseOf(cause)]);
@@ -88,7 +88,7 @@ export class ReportOrders {
     viewer: Viewer,
     user: UserRecord,
     given: CallBody<typeof createChatExport>,
-    cause: Cause,
+    cause: AuditContext,
   ): Promise<string> {
     const { name } = validate(chatExportSchema, { name: given.name });
     const chatThreadId = given.queryFilters[0]?.chatThreadIds[0] ?? '';
@@ -105,7 +105,12 @@ export class ReportOrders {
    *
    * @throws BadRequestError with the sentences of the form, and for a search that cannot be made
    */
-  async createSearchExport(viewer: Viewer, user: UserRecord, given: NewSearchExport, cause: Cause): Promise<string> {
+  async createSearchExport(
+    viewer: Viewer,
+    user: UserRecord,
+    given: NewSearchExport,
+    cause: AuditContext,
+  ): Promise<string> {
     const { name: givenName, format, ...search } = given;
     const { name } = validate(exportNameSchema, { name: givenName });
     const criteria = { filter: search.filter, queryFilters: search.queryFilters };
@@ -121,7 +126,7 @@ export class ReportOrders {
     viewer: Viewer,
     user: UserRecord,
     given: CallBody<typeof createCaseUcoExport>,
-    cause: Cause,
+    cause: AuditContext,
   ): Promise<string> {
     const { name, request } = await caseUcoOrder(this.deps.hits.reader(caseOf(cause)), viewer, given);
     return this.create(user, { name, reportType: 'case_uco_export', format: 'JSONLD' }, request, cause);
@@ -131,7 +136,7 @@ export class ReportOrders {
     viewer: Viewer,
     user: UserRecord,
     given: NewDisclosurePackage,
-    cause: Cause,
+    cause: AuditContext,
   ): Promise<string> {
     const { name, request } = await disclosureOrder(this.deps.hits.reader(caseOf(cause)), viewer, given);
     return this.create(user, { name, reportType: 'disclosure_package', format: 'ZIP' }, request, cause);
@@ -142,7 +147,7 @@ export class ReportOrders {
     { seesPrivileged }: Viewer,
     user: UserRecord,
     { name: asked, format, states }: CallBody<typeof createPrivilegeLog>,
-    cause: Cause,
+    cause: AuditContext,
   ): Promise<string> {
     const { name } = validate(exportNameSchema, { name: asked });
     if (!seesPrivileged) {
@@ -156,7 +161,7 @@ export class ReportOrders {
     user: UserRecord,
     { name, reportType, format }: Pick<CaseReportRecord, 'name' | 'reportType' | 'format'>,
     request: ReportRequest,
-    cause: Cause,
+    cause: AuditContext,
   ): Promise<string> {
     const caseId = caseOf(cause);
     const [id, createdAt] = [randomUUID(), cause.timestamp];

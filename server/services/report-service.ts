@@ -11,7 +11,7 @@ import type { JobStore } from '@server/stores/job-store';
 import { REPORT_QUEUE } from '@server/stores/report-job';
 import type { Viewer } from '@server/stores/viewer';
 
-import { auditEntry, caseOf, type Cause } from '@server/domain/cause';
+import { auditEntry, caseOf, type AuditContext } from '@server/domain/audit-context';
 import { toCaseReport } from './case-report-view';
 import {
   isReportOpenTo,
@@ -51,7 +51,7 @@ export class ReportService extends ReportOrders {
   }
 
   /** Newest first, without chat exports. */
-  async list(viewer: Viewer, cause: Cause): Promise<CaseReport[]> {
+  async list(viewer: Viewer, cause: AuditContext): Promise<CaseReport[]> {
     const caseId = caseOf(cause);
     const records = (await this.deps.caseReports.list(caseId)).filter((record) => isReportOpenTo(viewer, record));
     await this.noteListed('', {}, cause);
@@ -59,7 +59,7 @@ export class ReportService extends ReportOrders {
   }
 
   /** Also a chat export. @throws NotFoundError */
-  async get(viewer: Viewer, reportId: string, cause: Cause): Promise<CaseReport> {
+  async get(viewer: Viewer, reportId: string, cause: AuditContext): Promise<CaseReport> {
     const record = await this.find(viewer, reportId, cause);
     await this.noteListed(reportId, listedNameOf(record), cause);
     const [report] = await this.toReports(record.caseId, [record]);
@@ -74,7 +74,7 @@ export class ReportService extends ReportOrders {
     viewer: Viewer,
     selection: ReportSelection,
     signal: AbortSignal,
-    cause: Cause,
+    cause: AuditContext,
   ): Promise<ReportEstimate> {
     const { hits, searchLog } = this.deps;
     const { filter = {}, queryFilters = [] } = selection;
@@ -87,7 +87,7 @@ export class ReportService extends ReportOrders {
    * @throws BadRequestError for the reason, NotFoundError, ForbiddenError for whoever neither created it nor manages the case,
    * ConflictError while it waits or runs
    */
-  async delete(viewer: Viewer, reportId: string, given: { reason: string }, cause: Cause): Promise<void> {
+  async delete(viewer: Viewer, reportId: string, given: { reason: string }, cause: AuditContext): Promise<void> {
     const { reason } = validate(reasonSchema, given);
     const record = await this.find(viewer, reportId, cause);
     if (!mayDeleteReport(viewer, record)) {
@@ -105,7 +105,7 @@ export class ReportService extends ReportOrders {
    *
    * @throws NotFoundError, ConflictError when an item of it was marked privileged, or redacted since
    */
-  async download(viewer: Viewer, reportId: string, cause: Cause): Promise<OpenedReport> {
+  async download(viewer: Viewer, reportId: string, cause: AuditContext): Promise<OpenedReport> {
     const { files, privilege, hits } = this.deps;
     const record = await this.find(viewer, reportId, cause);
     const { result, caseId } = record;
@@ -140,7 +140,7 @@ export class ReportService extends ReportOrders {
   }
 
   /** @throws NotFoundError */
-  private async find(viewer: Viewer, reportId: string, cause: Cause): Promise<CaseReportRecord> {
+  private async find(viewer: Viewer, reportId: string, cause: AuditContext): Promise<CaseReportRecord> {
     const record = await this.deps.caseReports.get(caseOf(cause), reportId);
     if (record === null || !isReportOpenTo(viewer, record)) {
       throw noSuchReport();
@@ -148,7 +148,11 @@ export class ReportService extends ReportOrders {
     return record;
   }
 
-  private async noteListed(reportId: string, description: Record<string, string[]>, cause: Cause): Promise<void> {
+  private async noteListed(
+    reportId: string,
+    description: Record<string, string[]>,
+    cause: AuditContext,
+  ): Promise<void> {
     const caseId = caseOf(cause);
     const key = [cause.userId, caseId, cause.call, reportId].join(' ');
     const now = this.deps.clock();

@@ -9,7 +9,7 @@ import type { RecentSearch, SavedSearchRecord, SavedSearchStore } from '@server/
 import type { Viewer } from '@server/stores/viewer';
 
 import type { AdditionLimits } from './addition-limits';
-import { auditEntry, caseOf, type Cause } from '@server/domain/cause';
+import { auditEntry, caseOf, type AuditContext } from '@server/domain/audit-context';
 import type { ChangeBus } from './change-bus';
 import { validate } from './validate';
 
@@ -40,7 +40,7 @@ export class SavedSearchService {
   }
 
   /** @throws BadRequestError with the form's sentences, ConflictError */
-  async create({ userId }: Viewer, values: SavedSearchValues, cause: Cause): Promise<string> {
+  async create({ userId }: Viewer, values: SavedSearchValues, cause: AuditContext): Promise<string> {
     const { name } = validate(savedSearchNameSchema, values);
     this.deps.additions.admit(cause.userId);
     const { query, isShared } = values;
@@ -59,7 +59,7 @@ export class SavedSearchService {
   }
 
   /** @throws BadRequestError, ConflictError, NotFoundError, ForbiddenError for another's search */
-  async update(viewer: Viewer, searchId: string, values: SavedSearchValues, cause: Cause): Promise<SavedSearch> {
+  async update(viewer: Viewer, searchId: string, values: SavedSearchValues, cause: AuditContext): Promise<SavedSearch> {
     const { name } = validate(savedSearchNameSchema, values);
     this.deps.additions.admit(cause.userId);
     const before = await this.own(viewer, searchId, cause);
@@ -70,7 +70,7 @@ export class SavedSearchService {
   }
 
   /** @throws NotFoundError, ForbiddenError for another's search */
-  async delete(viewer: Viewer, searchId: string, cause: Cause): Promise<void> {
+  async delete(viewer: Viewer, searchId: string, cause: AuditContext): Promise<void> {
     const search = await this.own(viewer, searchId, cause);
     await this.deps.savedSearches.delete(search.caseId, search.id, auditOf(cause, 'delete saved search', search));
     this.tell(search);
@@ -86,7 +86,7 @@ export class SavedSearchService {
   private async own(
     { userId }: Viewer,
     searchId: string,
-    cause: Cause,
+    cause: AuditContext,
   ): Promise<SavedSearchRecord & { userName: string }> {
     const search = await this.deps.savedSearches.get(caseOf(cause), searchId);
     if (search === null || (search.userId !== userId && !search.isShared)) {
@@ -105,7 +105,7 @@ export class SavedSearchService {
   }
 }
 
-const auditOf = (cause: Cause, action: string, { id, name, isShared }: SavedSearchRecord) =>
+const auditOf = (cause: AuditContext, action: string, { id, name, isShared }: SavedSearchRecord) =>
   auditEntry(cause, { action: [action], searchId: [id], searchName: [name], isShared: [String(isShared)] });
 
 const toSavedSearch = (

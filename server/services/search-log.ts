@@ -6,7 +6,7 @@ import type { AuditEntry } from '@server/stores/audit-entry';
 import type { AnswerStatus, HitStore } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
-import { auditEntry, type Cause } from '@server/domain/cause';
+import { auditEntry, type AuditContext } from '@server/domain/audit-context';
 import { summarizeCriteria } from './criteria-summary';
 import { sha256, splitRequest } from './request-parts';
 import { ViewingLog } from './viewing-log';
@@ -22,7 +22,7 @@ export interface SentRequest {
 
 interface RecordedSearch {
   viewer: Viewer;
-  cause: Cause;
+  cause: AuditContext;
   /** What is done, with values that are no filters. */
   action: readonly string[];
   /** The body of the call: all that the answer depends on beside the viewer, the case and the evidence source. */
@@ -78,7 +78,7 @@ export class SearchLog {
    *
    * @param findings what was counted; null where the answer is no single number
    */
-  async noteCount(viewer: Viewer, request: SentRequest, cause: Cause, findings: Findings | null): Promise<void> {
+  async noteCount(viewer: Viewer, request: SentRequest, cause: AuditContext, findings: Findings | null): Promise<void> {
     if (Object.keys(request.filter).length === 0 && (request.queryFilters ?? []).length === 0) {
       return;
     }
@@ -156,7 +156,7 @@ const rightsOf = ({ role, caseAccess, seesPrivileged }: Viewer): string[] => [
 ];
 
 /** Whoever has searched by criteria, or counted by them, has an entry of them. */
-const keyOf = ({ userId }: Viewer, { filter, queryFilters = [] }: SentRequest, { caseId }: Cause): string =>
+const keyOf = ({ userId }: Viewer, { filter, queryFilters = [] }: SentRequest, { caseId }: AuditContext): string =>
   `${caseId} ${userId} ${sha256(canonicalJson({ filter, queryFilters }))}`;
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';

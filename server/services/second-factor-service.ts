@@ -7,7 +7,7 @@ import type { PasskeyRecord, PasskeyStore } from '@server/stores/passkey-store';
 import type { SecondFactorRecord, SecondFactorStore } from '@server/stores/second-factor-store';
 import type { UserRecord, UserStore } from '@server/stores/user-store';
 
-import { auditEntry, type Cause } from '@server/domain/cause';
+import { auditEntry, type AuditContext } from '@server/domain/audit-context';
 import { newSecret, showSecret, stepOf, type ShownSecret } from './one-time-password';
 import { newRecoveryCodes, plainRecoveryCode } from './recovery-codes';
 import type { SignInPlace, SignInService } from './sign-in-service';
@@ -99,7 +99,7 @@ export class SecondFactorService {
   }
 
   /** Ends the set-up with a code of the app; answers the recovery codes, which are shown once. @throws BadRequestError */
-  async confirm(user: UserRecord, code: string, cause: Cause): Promise<string[]> {
+  async confirm(user: UserRecord, code: string, cause: AuditContext): Promise<string[]> {
     const { secondFactors, box, clock } = this.deps;
     const pending = (await secondFactors.get(user.id))?.pendingSecret ?? null;
     if (pending === null) {
@@ -132,7 +132,12 @@ export class SecondFactorService {
   }
 
   /** New ones in place of all before. @throws BadRequestError */
-  async renewRecoveryCodes(user: UserRecord, password: string, place: SignInPlace, cause: Cause): Promise<string[]> {
+  async renewRecoveryCodes(
+    user: UserRecord,
+    password: string,
+    place: SignInPlace,
+    cause: AuditContext,
+  ): Promise<string[]> {
     await this.requirePassword(user, password, place);
     if (!(await this.isOn(user))) {
       throw new ConflictError(NO_FACTOR);
@@ -144,7 +149,7 @@ export class SecondFactorService {
   }
 
   /** Ends the codes of the app, by the user. @throws BadRequestError, ConflictError for the last factor where one is required, or none */
-  async removeOwn(user: UserRecord, password: string, place: SignInPlace, cause: Cause): Promise<void> {
+  async removeOwn(user: UserRecord, password: string, place: SignInPlace, cause: AuditContext): Promise<void> {
     await this.requireRemovable(user, ({ passkeys }) => passkeys > 0);
     await this.requirePassword(user, password, place);
     const audit = auditEntry(cause, { action: ['remove'], userName: [user.userName] });
@@ -176,7 +181,7 @@ export class SecondFactorService {
   }
 
   /** From the next sign-in on. @throws NotFoundError, BadRequestError */
-  async setRequired(userId: string, isRequired: boolean, cause: Cause): Promise<void> {
+  async setRequired(userId: string, isRequired: boolean, cause: AuditContext): Promise<void> {
     const user = await this.requireUser(userId);
     this.requireAvailable(user);
     const action = isRequired ? 'require' : 'do not require';
@@ -185,7 +190,7 @@ export class SecondFactorService {
   }
 
   /** Takes a lost one away, passkeys and recovery codes too, by an administrator with a reason. @throws NotFoundError, ConflictError when there is none */
-  async takeAway(userId: string, reason: string, cause: Cause): Promise<void> {
+  async takeAway(userId: string, reason: string, cause: AuditContext): Promise<void> {
     const user = await this.requireUser(userId);
     const audit = auditEntry(cause, { action: ['take away'], userName: [user.userName], reason: [reason] });
     if (!(await this.deps.secondFactors.remove(userId, audit))) {

@@ -4,7 +4,7 @@ import type { Coverage, HitCopy } from '@server/stores/hit-marks';
 import type { AnswerStatus, HitCriteria, HitStore } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
-import { auditEntry, caseOf, type Cause } from '@server/domain/cause';
+import { auditEntry, caseOf, type AuditContext } from '@server/domain/audit-context';
 
 /** The most copies of a hit that are listed. */
 const COPIES_MAX = 1_000;
@@ -20,7 +20,7 @@ export class SeenService {
   constructor(private readonly deps: Dependencies) {}
 
   /** Answers how many were new to the user. The audit log names those; hits that are not there for the user are passed over. */
-  markSeen(viewer: Viewer, hitIds: readonly string[], cause: Cause): Promise<number> {
+  markSeen(viewer: Viewer, hitIds: readonly string[], cause: AuditContext): Promise<number> {
     const audit = auditEntry(cause, { action: ['seen'] });
     return this.deps.hits.transactor(caseOf(cause)).markSeen(viewer, hitIds, audit);
   }

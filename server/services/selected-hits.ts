@@ -3,7 +3,7 @@ import type { AuditEntry } from '@server/stores/audit-entry';
 import type { HitSelection } from '@server/stores/hit-marks';
 import type { HitCriteria } from '@server/stores/hit-store';
 
-import { caseOf, type Cause } from '@server/domain/cause';
+import { caseOf, type AuditContext } from '@server/domain/audit-context';
 import type { ChangeBus } from './change-bus';
 
 /** As a call names what it is about (contract/model/selection): exactly one of the two. */
@@ -41,7 +41,7 @@ export const summaryOf = (selection: HitSelection): AuditEntry['description'] =>
 
 /** Publishes how far an action is, from 0 to 1, to the user who named its progress. */
 export const progressTeller =
-  (changes: ChangeBus, { progressId }: AskedHits, cause: Cause) =>
+  (changes: ChangeBus, { progressId }: AskedHits, cause: AuditContext) =>
   (share: number): void => {
     if (progressId !== undefined) {
       changes.publish(caseOf(cause), { kind: 'progress', userId: cause.userId, progressId, share });

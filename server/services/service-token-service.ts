@@ -8,7 +8,7 @@ import type { ServiceTokenRecord, ServiceTokenStore } from '@server/stores/servi
 import type { UserRecord, UserStore } from '@server/stores/user-store';
 
 import type { AccessService } from './access-service';
-import { auditEntry, type Cause } from '@server/domain/cause';
+import { auditEntry, type AuditContext } from '@server/domain/audit-context';
 import type { DirectoryUsers } from './directory-users';
 import { isEverPermitted } from './role-policy';
 
@@ -63,7 +63,7 @@ export class ServiceTokenService {
   async create(
     ownerId: string,
     { name, rights, caseIds, days }: NewServiceToken,
-    { maker, cause }: { maker: UserRecord; cause: Cause },
+    { maker, cause }: { maker: UserRecord; cause: AuditContext },
   ): Promise<{ token: string; serviceToken: ServiceToken }> {
     const { serviceTokens, users, clock } = this.deps;
     const owner = await users.get(ownerId);
@@ -95,7 +95,7 @@ export class ServiceTokenService {
   }
 
   /** @param ownerId null: anybody's. @throws NotFoundError */
-  async revoke(tokenId: string, ownerId: string | null, cause: Cause): Promise<void> {
+  async revoke(tokenId: string, ownerId: string | null, cause: AuditContext): Promise<void> {
     const { serviceTokens, users } = this.deps;
     const token = await serviceTokens.get(tokenId);
     if (token === null || (ownerId !== null && token.userId !== ownerId)) {

@@ -9,7 +9,7 @@ import type { AuditLogService } from './audit-log-service';
 import type { AuditVerificationService } from './audit-verification-service';
 import type { BulkService } from './bulk-service';
 import type { CaseService } from './case-service';
-import type { CaseWatch } from './case-watch';
+import type { CaseEventStream } from './case-event-stream';
 import type { ChangeBus } from './change-bus';
 import type { ColumnService } from './column-service';
 import type { ConfigurationService } from './configuration-service';
@@ -126,5 +126,5 @@ export interface Services {
   toolComparisons: ToolComparisonService;
   uploads: UploadService;
   users: UserService;
-  watch: CaseWatch;
+  watch: CaseEventStream;
 }

@@ -5,14 +5,14 @@ import { ConflictError, NotFoundError } from '@server/errors';
 import type { SessionStore } from '@server/stores/session-store';
 import type { UserRecord, UserStore } from '@server/stores/user-store';
 
-import type { CaseWatch } from './case-watch';
-import { auditEntry, type Cause } from '@server/domain/cause';
+import type { CaseEventStream } from './case-event-stream';
+import { auditEntry, type AuditContext } from '@server/domain/audit-context';
 import type { ActiveSession } from './session-service';
 
 interface Dependencies {
   sessions: SessionStore;
   users: UserStore;
-  watch: Pick<CaseWatch, 'recheck'>;
+  watch: Pick<CaseEventStream, 'recheck'>;
   clock: Clock;
 }
 
@@ -37,7 +37,7 @@ export class SessionListService {
   }
 
   /** @throws NotFoundError for sessions of others too, ConflictError for the one that asks */
-  async endOne({ record, user }: ActiveSession, sessionId: string, cause: Cause): Promise<void> {
+  async endOne({ record, user }: ActiveSession, sessionId: string, cause: AuditContext): Promise<void> {
     if (sessionId === record.id) {
       throw new ConflictError('This is the session that you use. Sign out instead.');
     }
@@ -49,17 +49,17 @@ export class SessionListService {
     this.deps.watch.recheck(user.id);
   }
 
-  async endOthers({ record, user }: ActiveSession, cause: Cause): Promise<void> {
+  async endOthers({ record, user }: ActiveSession, cause: AuditContext): Promise<void> {
     await this.end(user, record.id, cause);
   }
 
   /** @throws NotFoundError */
-  async endOfUser(asking: ActiveSession, userId: string, cause: Cause): Promise<void> {
+  async endOfUser(asking: ActiveSession, userId: string, cause: AuditContext): Promise<void> {
     const user = await this.requireUser(userId);
     await this.end(user, user.id === asking.user.id ? asking.record.id : null, cause);
   }
 
-  private async end({ id, userName }: UserRecord, exceptId: string | null, cause: Cause): Promise<void> {
+  private async end({ id, userName }: UserRecord, exceptId: string | null, cause: AuditContext): Promise<void> {
     const audit = auditEntry(cause, { action: ['end sessions'], userName: [userName] });
     await this.deps.sessions.endOfUser(id, exceptId, audit);
     this.deps.watch.recheck(id);

@@ -8,7 +8,7 @@ import type { AuditEntry } from '@server/stores/audit-entry';
 import type { SessionDevice, SessionRecord, SessionStore, SignInLimit } from '@server/stores/session-store';
 import type { UserRecord, UserStore } from '@server/stores/user-store';
 
-import { auditEntry, type Cause } from '@server/domain/cause';
+import { auditEntry, type AuditContext } from '@server/domain/audit-context';
 
 const TOKEN_LIFETIME = 5 * 60_000;
 /** Characters of a user agent that are kept: what browsers send is shorter. */
@@ -56,7 +56,7 @@ export class SessionService {
     user: UserRecord,
     providerToken: string | null,
     identityProvider: string,
-    cause: Cause,
+    cause: AuditContext,
     { userAgent, address }: SessionDevice = UNKNOWN_DEVICE,
   ): Promise<StartedSession> {
     const { sessions, clock } = this.deps;
@@ -96,7 +96,7 @@ export class SessionService {
   }
 
   /** A sign-in ends the session that its browser had before. Answers whose that was; null when there was none. */
-  async endBefore(token: string | null, cause: Cause): Promise<UserRecord | null> {
+  async endBefore(token: string | null, cause: AuditContext): Promise<UserRecord | null> {
     const known = token === null ? null : await this.find(token);
     if (known === null) {
       return null;
@@ -149,7 +149,7 @@ export class SessionService {
   }
 
   /** On a full disk too: the session is dead at once, and its end is written down when there is room again. */
-  async end(session: ActiveSession, cause: Cause): Promise<void> {
+  async end(session: ActiveSession, cause: AuditContext): Promise<void> {
     const { id } = session.record;
     const audit = auditEntry(cause, { action: ['sign-out'] });
     this.unwritten.set(id, audit);
@@ -164,7 +164,7 @@ export class SessionService {
   }
 
   /** Because the identity provider says so. */
-  async endById(sessionId: string, reason: string, cause: Cause): Promise<void> {
+  async endById(sessionId: string, reason: string, cause: AuditContext): Promise<void> {
     await this.deps.sessions.end(sessionId, auditEntry(cause, { action: ['sign-out'], reason: [reason] }));
   }
 

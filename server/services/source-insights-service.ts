@@ -14,7 +14,7 @@ import type { GroupCount, HitCriteria, HitReader, HitStore } from '@server/store
 import type { ChatThreadSummary } from '@server/stores/hit-views';
 import type { Viewer } from '@server/stores/viewer';
 
-import { auditEntry, caseOf, type Cause } from '@server/domain/cause';
+import { auditEntry, caseOf, type AuditContext } from '@server/domain/audit-context';
 
 interface Dependencies {
   sources: EvidenceSourceStore;
@@ -41,7 +41,7 @@ export class SourceInsightsService {
     viewer: Viewer,
     evidenceId: number,
     signal: AbortSignal,
-    cause: Cause,
+    cause: AuditContext,
   ): Promise<{ identifiers: TopIdentifier[]; countedThreads: number; totalThreads: number }> {
     const reader = await this.open(evidenceId, cause);
     const { threads, totalCount } = await reader.threads(
@@ -54,7 +54,12 @@ export class SourceInsightsService {
   }
 
   /** Newest first; without those that have no date. @throws NotFoundError */
-  async recentCommunications(viewer: Viewer, evidenceId: number, signal: AbortSignal, cause: Cause): Promise<Hit[]> {
+  async recentCommunications(
+    viewer: Viewer,
+    evidenceId: number,
+    signal: AbortSignal,
+    cause: AuditContext,
+  ): Promise<Hit[]> {
     const reader = await this.open(evidenceId, cause);
     const { groups } = await reader.countBy(viewer, criteriaOf(evidenceId), 'artifactName', { signal });
     const artifacts = groups.flatMap(communicationOf);
@@ -78,7 +83,7 @@ export class SourceInsightsService {
     viewer: Viewer,
     evidenceId: number,
     signal: AbortSignal,
-    cause: Cause,
+    cause: AuditContext,
   ): Promise<{ applications: InstalledApplication[]; totalCount: number }> {
     const reader = await this.open(evidenceId, cause);
     const criteria = criteriaOf(evidenceId, [INSTALLED_APPLICATIONS]);
@@ -98,7 +103,7 @@ export class SourceInsightsService {
   }
 
   /** Records that the source is looked at. */
-  private async open(evidenceId: number, cause: Cause): Promise<HitReader> {
+  private async open(evidenceId: number, cause: AuditContext): Promise<HitReader> {
     const caseId = caseOf(cause);
     const source = await this.deps.sources.get(caseId, evidenceId);
     if (source === null) {

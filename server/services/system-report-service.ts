@@ -13,7 +13,7 @@ import {
   type SystemReportStore,
 } from '@server/stores/system-report-store';
 
-import { auditEntry, type Cause } from '@server/domain/cause';
+import { auditEntry, type AuditContext } from '@server/domain/audit-context';
 import { validate } from './validate';
 
 interface Dependencies {
@@ -35,7 +35,7 @@ export class SystemReportService {
   }
 
   /** Answers its id. @throws BadRequestError with the form's sentences */
-  async create(given: { exportName: string; data: SystemReportData }, cause: Cause): Promise<string> {
+  async create(given: { exportName: string; data: SystemReportData }, cause: AuditContext): Promise<string> {
     const { exportName, categories } = validate(systemReportSchema, {
       exportName: given.exportName,
       categories: SYSTEM_REPORT_CATEGORIES.filter((category) => given.data[category]),
@@ -58,7 +58,7 @@ export class SystemReportService {
   }
 
   /** @throws BadRequestError with the form's sentences, NotFoundError, ConflictError while it waits or runs */
-  async delete(id: string, given: { reason: string }, cause: Cause): Promise<void> {
+  async delete(id: string, given: { reason: string }, cause: AuditContext): Promise<void> {
     const { reason } = validate(reasonSchema, given);
     const { name } = await this.get(id);
     const audit = auditEntry(cause, { exportName: [name], exportId: [id], reason: [reason] });
@@ -69,7 +69,7 @@ export class SystemReportService {
   }
 
   /** The workbook; that it is read is in the log before the first byte is. @throws NotFoundError */
-  async download(id: string, cause: Cause): Promise<{ name: string; size: number; read: () => Readable }> {
+  async download(id: string, cause: AuditContext): Promise<{ name: string; size: number; read: () => Readable }> {
     const { name, file } = await this.get(id);
     const size = file === null ? null : await this.deps.files.sizeOf(file.sha256);
     if (file === null || size === null) {

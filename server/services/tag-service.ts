@@ -9,7 +9,7 @@ import type { HitCriteria, HitStore, TagCounts } from '@server/stores/hit-store'
 import type { Viewer } from '@server/stores/viewer';
 
 import type { AdditionLimits } from './addition-limits';
-import { auditEntry, authorOf, caseOf, type Cause } from '@server/domain/cause';
+import { auditEntry, authorOf, caseOf, type AuditContext } from '@server/domain/audit-context';
 import type { ChangeBus } from './change-bus';
 import { validate } from './validate';
 
@@ -22,7 +22,7 @@ export class TagService {
   }
 
   /** @throws BadRequestError with the form's sentences, ConflictError */
-  async create(values: TagValues, cause: Cause): Promise<CaseTag> {
+  async create(values: TagValues, cause: AuditContext): Promise<CaseTag> {
     const tag = validate(tagSchema, values);
     this.deps.additions.admit(cause.userId);
     const audit = auditEntry(cause, { action: ['create tag'], tagName: [tag.name] });
@@ -32,7 +32,7 @@ export class TagService {
   }
 
   /** @throws BadRequestError, ConflictError, NotFoundError */
-  async update(tagId: string, values: TagValues & { isEnabled?: boolean }, cause: Cause): Promise<CaseTag> {
+  async update(tagId: string, values: TagValues & { isEnabled?: boolean }, cause: AuditContext): Promise<CaseTag> {
     const tag = validate(tagSchema, values);
     const { isEnabled } = values;
     this.deps.additions.admit(cause.userId);
@@ -47,13 +47,13 @@ export class TagService {
   }
 
   /** @throws NotFoundError */
-  async delete(tagId: string, cause: Cause): Promise<void> {
+  async delete(tagId: string, cause: AuditContext): Promise<void> {
     await this.transactor(cause).deleteTag(tagId, auditEntry(cause, { action: ['delete tag'], tagId: [tagId] }));
     this.tellTags(cause);
   }
 
   /** The tags in use, in their order. @throws NotFoundError when there are none */
-  async exportSet(cause: Cause): Promise<TagSet> {
+  async exportSet(cause: AuditContext): Promise<TagSet> {
     const caseId = caseOf(cause);
     const tags = (await this.list(caseId)).filter(({ isEnabled }) => isEnabled).slice(0, TAG_SET_MAX);
     if (tags.length === 0) {
@@ -71,7 +71,7 @@ export class TagService {
   }
 
   /** All of it or nothing. @throws BadRequestError that says which tag of the set is no tag, and why */
-  async importSet({ tags }: TagSet, cause: Cause): Promise<{ created: CaseTag[]; kept: string[] }> {
+  async importSet({ tags }: TagSet, cause: AuditContext): Promise<{ created: CaseTag[]; kept: string[] }> {
     const checked = tags.map(checkedTag);
     this.deps.additions.admit(cause.userId);
     const audit = auditEntry(cause, { action: ['import tag set'], tagName: checked.map(({ name }) => name) });
@@ -90,7 +90,7 @@ export class TagService {
   async setOnHit(
     viewer: Viewer,
     { hitId, tagId, isOn }: { hitId: string; tagId: string; isOn: boolean },
-    cause: Cause,
+    cause: AuditContext,
   ): Promise<string[]> {
     const audit = auditEntry(cause, { action: [isOn ? 'add' : 'remove'], tagId: [tagId] }, { hitId });
     const transactor = this.transactor(cause);
@@ -118,11 +118,11 @@ export class TagService {
     return history;
   }
 
-  private tellTags(cause: Cause): void {
+  private tellTags(cause: AuditContext): void {
     this.deps.changes.publish(caseOf(cause), { kind: 'tags', author: authorOf(cause) });
   }
 
-  private transactor(cause: Cause) {
+  private transactor(cause: AuditContext) {
     return this.deps.hits.transactor(caseOf(cause));
   }
 }

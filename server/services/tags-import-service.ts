@@ -14,7 +14,7 @@ import {
 } from '@server/stores/tags-import-job';
 import type { Viewer } from '@server/stores/viewer';
 
-import { auditEntry, caseOf, type Cause } from '@server/domain/cause';
+import { auditEntry, caseOf, type AuditContext } from '@server/domain/audit-context';
 import type { JobRunner } from './import-service';
 import { readMarks, toOutcome, type GivenFile } from './tags-import-document';
 import type { TagsImportFiles } from './tags-import-files';
@@ -32,7 +32,7 @@ export class TagsImportService {
   constructor(private readonly deps: Dependencies) {}
 
   /** What the file would add to the items of the case. @throws BadRequestError that names the file, the place in it and the cure */
-  async preview(viewer: Viewer, file: GivenFile, cause: Cause): Promise<TagsImportOutcome> {
+  async preview(viewer: Viewer, file: GivenFile, cause: AuditContext): Promise<TagsImportOutcome> {
     const caseId = caseOf(cause);
     const { document, itemsOf } = readMarks(file);
     const items = itemsOf(await this.deps.sources.listOfCases([caseId]));
@@ -46,7 +46,7 @@ export class TagsImportService {
   }
 
   /** Answers the id of the job. @throws BadRequestError as the preview */
-  async start(user: { id: string; userName: string }, file: GivenFile, cause: Cause): Promise<string> {
+  async start(user: { id: string; userName: string }, file: GivenFile, cause: AuditContext): Promise<string> {
     const { jobs, files, runner } = this.deps;
     const { document } = readMarks(file);
     const id = randomUUID();

@@ -6,7 +6,7 @@ import { weekHourOf } from '@server/domain/week-hours';
 import type { HitCriteria, HitStore } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
-import { caseOf, type Cause } from '@server/domain/cause';
+import { caseOf, type AuditContext } from '@server/domain/audit-context';
 import type { SearchLog } from './search-log';
 
 interface Dependencies {
@@ -32,7 +32,7 @@ export class TimelineService {
     viewer: Viewer,
     asked: HitCriteria & { size: number; searchAfter?: string },
     signal: AbortSignal,
-    cause: Cause,
+    cause: AuditContext,
   ): Promise<CallResponse<typeof searchTimeline>> {
     const { filter, queryFilters, size, searchAfter } = asked;
     const criteria = { filter, queryFilters };

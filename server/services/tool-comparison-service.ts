@@ -16,7 +16,7 @@ import type { JobStore } from '@server/stores/job-store';
 import type { SourceComparison } from '@server/stores/tool-comparisons';
 import type { Viewer } from '@server/stores/viewer';
 
-import { auditEntry, caseOf, type Cause } from '@server/domain/cause';
+import { auditEntry, caseOf, type AuditContext } from '@server/domain/audit-context';
 import { hitsById } from './hits-by-id';
 import type { JobRunner } from './import-service';
 
@@ -67,7 +67,7 @@ export class ToolComparisonService {
   async compare(
     user: { id: string; userName: string },
     [one, other]: readonly [number, number],
-    cause: Cause,
+    cause: AuditContext,
   ): Promise<string> {
     const caseId = caseOf(cause);
     if (one === other) {

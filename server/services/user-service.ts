@@ -9,9 +9,9 @@ import { BadRequestError, NotFoundError } from '@server/errors';
 import type { UserRecord, UserStore } from '@server/stores/user-store';
 
 import { refuseGuessable } from './breached-passwords';
-import type { CaseWatch } from './case-watch';
+import type { CaseEventStream } from './case-event-stream';
 import { fullNameOf } from '@server/people/full-name';
-import { auditEntry, type Cause } from '@server/domain/cause';
+import { auditEntry, type AuditContext } from '@server/domain/audit-context';
 import { newUserRecord, type NewUser } from './new-user';
 import { validate, validateField } from './validate';
 
@@ -19,7 +19,7 @@ export type UserChange = Omit<NewUser, 'password' | 'isEnabled' | 'isTemporary'>
 
 interface Dependencies {
   users: UserStore;
-  watch: Pick<CaseWatch, 'recheck'>;
+  watch: Pick<CaseEventStream, 'recheck'>;
   /** False where the lab's own provider signs users in. */
   hasPasswords: boolean;
   /** Words that passwords may not hold. */
@@ -59,7 +59,7 @@ export class UserService {
   }
 
   /** By an administrator in the browser. @throws BadRequestError in the words of the form, ConflictError */
-  async add(newUser: NewUser, cause: Cause): Promise<User> {
+  async add(newUser: NewUser, cause: AuditContext): Promise<User> {
     if (!this.deps.hasPasswords) {
       throw new BadRequestError("People sign in with the lab's own provider. Add them there.");
     }
@@ -68,7 +68,7 @@ export class UserService {
   }
 
   /** @throws BadRequestError in the words of the form or with the reason, NotFoundError, ConflictError */
-  async update(asking: UserRecord, userId: string, change: UserChange, cause: Cause): Promise<User> {
+  async update(asking: UserRecord, userId: string, change: UserChange, cause: AuditContext): Promise<User> {
     const before = await this.deps.users.get(userId);
     if (before === null) {
       throw new NotFoundError('There is no such user.');
@@ -91,7 +91,7 @@ export class UserService {
   }
 
   /** @throws NotFoundError, BadRequestError */
-  async resetPassword(userId: string, password: string, cause: Cause): Promise<User> {
+  async resetPassword(userId: string, password: string, cause: AuditContext): Promise<User> {
     const user = await this.deps.users.get(userId);
     if (user === null) {
       throw new NotFoundError('There is no such user.');
@@ -101,7 +101,7 @@ export class UserService {
   }
 
   /** @throws BadRequestError for a weak password, ConflictError for a taken name */
-  async create(newUser: NewUser, cause: Cause): Promise<UserRecord> {
+  async create(newUser: NewUser, cause: AuditContext): Promise<UserRecord> {
     const user = await newUserRecord(newUser, this.deps.passwordWords);
     await this.deps.users.create(
       user,
@@ -111,12 +111,12 @@ export class UserService {
   }
 
   /** @throws NotFoundError, BadRequestError */
-  async setPassword(userName: string, password: string, cause: Cause): Promise<void> {
+  async setPassword(userName: string, password: string, cause: AuditContext): Promise<void> {
     await this.storePassword(await this.named(userName), password, false, cause);
   }
 
   /** A disabled user loses every session at once. @throws NotFoundError */
-  async setEnabled(userName: string, isEnabled: boolean, cause: Cause): Promise<void> {
+  async setEnabled(userName: string, isEnabled: boolean, cause: AuditContext): Promise<void> {
     const user = await this.named(userName);
     const audit = auditEntry(cause, { action: [isEnabled ? 'enable' : 'disable'], userName: [user.userName] });
     await this.deps.users.setEnabled(user.id, isEnabled, audit);
@@ -156,7 +156,12 @@ export class UserService {
     return toSettings({ ...present, ...given });
   }
 
-  private async storePassword(user: UserRecord, password: string, isTemporary: boolean, cause: Cause): Promise<void> {
+  private async storePassword(
+    user: UserRecord,
+    password: string,
+    isTemporary: boolean,
+    cause: AuditContext,
+  ): Promise<void> {
     requireOwnUser(user);
     validateField(passwordSchema, 'password', password);
     await refuseGuessable(password, this.deps.passwordWords);

@@ -7,7 +7,7 @@ import type { AppDispatch } from '@/state/hooks';
 import { addBulkUndoListener } from '@/state/listeners/bulk-undo';
 import { addCaseStatusListener } from '@/state/listeners/case-status';
 import { addConnectionListener } from '@/state/listeners/connection';
-import { addCopiesOfferListener } from '@/state/listeners/copies-offer';
+import { addTagDuplicatesPromptListener } from '@/state/listeners/tag-duplicates-prompt';
 import { addDraftsListener } from '@/state/listeners/drafts';
 import { addFailedCallListener } from '@/state/listeners/failed-call';
 import { addLicenceListeners } from '@/state/listeners/licence';
@@ -41,7 +41,7 @@ export function makeStore(preloadedState?: Partial<RootState>) {
   addBulkUndoListener(listeners.startListening);
   addCaseStatusListener(listeners.startListening);
   addConnectionListener(listeners.startListening);
-  addCopiesOfferListener(listeners.startListening);
+  addTagDuplicatesPromptListener(listeners.startListening);
   addDraftsListener(listeners.startListening);
   addFailedCallListener(listeners.startListening);
   addLicenceListeners(listeners.startListening);

@@ -15,7 +15,7 @@ export class CommandSession {
   private readonly interruption = new AbortController();
   private readonly requests: AsyncGenerator<CommandRequest>;
   private work: Promise<void> = Promise.resolve();
-  private asked: { resolve: (line: string) => void; reject: (error: Error) => void } | null = null;
+  private pendingPrompt: { resolve: (line: string) => void; reject: (error: Error) => void } | null = null;
 
   constructor(
     private readonly context: AppContext,
@@ -41,7 +41,7 @@ export class CommandSession {
         if (request.kind === 'cancel') {
           this.interrupt();
         } else if (request.kind === 'line') {
-          this.asked?.resolve(request.line);
+          this.pendingPrompt?.resolve(request.line);
         } else if (!isRunning) {
           isRunning = true;
           this.work = this.run(request);
@@ -80,14 +80,14 @@ export class CommandSession {
   private ask(prompt: string): Promise<string> {
     return new Promise((resolve, reject) => {
       this.interruption.signal.throwIfAborted();
-      this.asked = { resolve, reject };
+      this.pendingPrompt = { resolve, reject };
       this.send({ kind: 'ask', prompt });
     });
   }
 
   private interrupt(): void {
     this.interruption.abort();
-    this.asked?.reject(new Error('The command was interrupted.'));
+    this.pendingPrompt?.reject(new Error('The command was interrupted.'));
   }
 
   private send(reply: CommandReply): void {

@@ -20,7 +20,7 @@ export const TOOL = 'Magnet AXIOM';
  */
 export function axiomFinder(container: ImportContainer, importer: () => Importer): ExtractionFinder {
   const databases: ContainerEntry[] = [];
-  const beside: ContainerEntry[] = [];
+  const siblings: ContainerEntry[] = [];
   const documents: ContainerEntry[] = [];
   return {
     look(entry) {
@@ -28,13 +28,13 @@ export function axiomFinder(container: ImportContainer, importer: () => Importer
       if (name.endsWith('.mfdb') || (container.kind === 'file' && !name.endsWith('.xml'))) {
         databases.push(entry);
       } else if (/\.(?:mfdb|attachments)(?:-(?:wal|shm|journal))?$/.test(name) || name === 'case information.xml') {
-        beside.push(entry);
+        siblings.push(entry);
       } else if (name.endsWith('.xml') && documents.length < MAX_XML) {
         documents.push(entry);
       }
     },
     async found() {
-      const cases = await findCases(container, importer, databases, beside);
+      const cases = await findCases(container, importer, databases, siblings);
       const exports = await findXmlExports(container, importer, documents, new Set(cases.map(({ folder }) => folder)));
       return [...cases, ...exports];
     },
@@ -45,7 +45,7 @@ async function findCases(
   container: ImportContainer,
   importer: () => Importer,
   databases: readonly ContainerEntry[],
-  beside: readonly ContainerEntry[],
+  siblings: readonly ContainerEntry[],
 ): Promise<Extraction[]> {
   const mains: ContainerEntry[] = [];
   for (const entry of databases) {
@@ -62,7 +62,7 @@ async function findCases(
         `${container.name} holds two AXIOM cases in one folder: ${main.path} and ${namesake.path}. Put each with its attachments databases into a folder of its own.`,
       );
     }
-    const own = beside.filter(({ path }) => ownerOf(path, folders) === folder && isPartOf(main, path));
+    const own = siblings.filter(({ path }) => ownerOf(path, folders) === folder && isPartOf(main, path));
     return { importer: importer(), folder, tool: { name: TOOL, version: null }, records: [main, ...own] as const };
   });
 }

@@ -66,8 +66,8 @@ async function reportSiblings(path: string): Promise<Set<string> | null> {
   if (basename(path).toLowerCase() !== 'report.xml') {
     return null;
   }
-  const beside = await readdir(dirname(path), { withFileTypes: true });
-  const files = beside.find((item) => item.isDirectory() && item.name.toLowerCase() === FILES_FOLDER);
+  const siblings = await readdir(dirname(path), { withFileTypes: true });
+  const files = siblings.find((item) => item.isDirectory() && item.name.toLowerCase() === FILES_FOLDER);
   return files ? new Set([basename(path), files.name]) : null;
 }
 
@@ -78,6 +78,6 @@ async function caseSiblings(path: string): Promise<Set<string>> {
     name.startsWith(`${main}-`) ||
     /\.attachments(?:-(?:wal|shm|journal))?$/i.test(name) ||
     /^case information\./i.test(name);
-  const beside = await readdir(dirname(path));
-  return new Set([main, ...beside.filter((name) => isPart(name))]);
+  const siblings = await readdir(dirname(path));
+  return new Set([main, ...siblings.filter((name) => isPart(name))]);
 }

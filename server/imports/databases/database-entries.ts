@@ -6,6 +6,6 @@ import type { DatabaseEntries } from './copied-database';
 /** A database with its log and journal, by the names that SQLite gives them. */
 export function databaseEntries(main: ContainerEntry, records: readonly ContainerEntry[]): DatabaseEntries {
   const key = lookupKey(main.path);
-  const beside = (suffix: string) => records.find(({ path }) => lookupKey(path) === `${key}${suffix}`) ?? null;
-  return { main, log: beside('-wal'), journal: beside('-journal') };
+  const siblings = (suffix: string) => records.find(({ path }) => lookupKey(path) === `${key}${suffix}`) ?? null;
+  return { main, log: siblings('-wal'), journal: siblings('-journal') };
 }

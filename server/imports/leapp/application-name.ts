@@ -15,8 +15,8 @@ export function applicationOf(name: string, category: string | null): string | n
   const bare = spaced(name.replace(/\s*\([^)]*\)\s*$/, '').trim());
   const dash = bare.indexOf(' - ');
   const prefix = withoutKindWords(dash > 0 ? bare.slice(0, dash) : bare);
-  const isTold = dash > 0 || prefix !== bare;
-  const found = [isTold ? prefix : '', withoutKindWords(category ?? '')].find(
+  const isNamed = dash > 0 || prefix !== bare;
+  const found = [isNamed ? prefix : '', withoutKindWords(category ?? '')].find(
     (candidate) => candidate !== '' && !GENERIC.test(candidate),
   );
   return found === undefined ? null : (ALIASES[found.toLowerCase()] ?? found);

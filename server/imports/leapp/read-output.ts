@@ -114,7 +114,7 @@ export class OutputReader {
         last = `row ${rowId}`;
         this.rowsRead += 1;
         target.take({ position: last, values: cells.map(valueOf) });
-        await this.breathe();
+        await this.yieldToEventLoop();
       }
     } catch (error) {
       if (!(error instanceof DamagedTableError)) {
@@ -173,7 +173,7 @@ export class OutputReader {
           KEPT_LOSSES,
         );
       }
-      await this.breathe();
+      await this.yieldToEventLoop();
     }
   }
 
@@ -210,7 +210,7 @@ export class OutputReader {
           this.rowsRead += 1;
           targets.take(activity, position, data);
         }
-        await this.breathe();
+        await this.yieldToEventLoop();
       }
     } catch (error) {
       if (!(error instanceof DamagedTableError)) {
@@ -224,7 +224,7 @@ export class OutputReader {
   }
 
   /** Lets a cancellation arrive: reading a database never waits for anything. */
-  private async breathe(): Promise<void> {
+  private async yieldToEventLoop(): Promise<void> {
     this.sinceYield += 1;
     if (this.sinceYield >= YIELD_EVERY) {
       this.sinceYield = 0;

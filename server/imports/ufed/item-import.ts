@@ -183,9 +183,9 @@ export class ItemImport {
 
   private findEntry(path: string, place: string): StagedEntry | null {
     const { staging, ledger } = this.input;
-    const asked = entryPath(this.folder + path);
-    const found = staging.findEntry(asked);
-    if (found !== null && found.path !== asked && staging.countCandidates(asked) > 1) {
+    const entryName = entryPath(this.folder + path);
+    const found = staging.findEntry(entryName);
+    if (found !== null && found.path !== entryName && staging.countCandidates(entryName) > 1) {
       const message =
         'The container holds no file of this name; the first of several that differ from it in case was taken.';
       ledger.warn('Files whose names differ in case only', place, message);

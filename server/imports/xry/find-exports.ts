@@ -44,10 +44,10 @@ export function exportFinder(container: ImportContainer, importer: () => Importe
       }
     },
     async found() {
-      const texts = await withOthersBeside(container, withoutEvidence(found.text));
+      const texts = await withSiblings(container, withoutEvidence(found.text));
       const extractions = textExtractions(texts, importer);
       const roots = extractions.map(({ folder }) => lookupKey(folder));
-      const xmls = found.xml.filter((entry) => !isBesideText(entry, roots));
+      const xmls = found.xml.filter((entry) => !hasTextSibling(entry, roots));
       const all = [...extractions, ...xmlExtractions(container, xmls, importer)];
       if (all.length === 0 && refusal !== null) {
         throw refusal;
@@ -90,10 +90,7 @@ function withoutEvidence(entries: readonly ContainerEntry[]): ContainerEntry[] {
 }
 
 /** Texts of unusual names that lie in the same folders. */
-async function withOthersBeside(
-  container: ImportContainer,
-  texts: readonly ContainerEntry[],
-): Promise<ContainerEntry[]> {
+async function withSiblings(container: ImportContainer, texts: readonly ContainerEntry[]): Promise<ContainerEntry[]> {
   const known = new Set(texts.map(({ path }) => path));
   const folders = new Set(texts.map(({ path }) => folderOf(path)));
   const all = [...texts];
@@ -128,7 +125,7 @@ function textExtractions(texts: readonly ContainerEntry[], importer: () => Impor
 const parentOf = (folder: string): string => folderOf(folder.slice(0, -1));
 
 /** The XML of an export that was also made as text says the same again: it is kept as a file. */
-function isBesideText({ path }: ContainerEntry, textRoots: readonly string[]): boolean {
+function hasTextSibling({ path }: ContainerEntry, textRoots: readonly string[]): boolean {
   const folder = lookupKey(folderOf(path));
   return textRoots.some((root) => root.startsWith(folder) || folder.startsWith(root));
 }

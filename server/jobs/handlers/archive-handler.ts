@@ -3,7 +3,7 @@ import { inWords } from '@server/disk';
 import { ARCHIVE_QUEUE, readArchiveJob, type KeepingProgress } from '@server/stores/keeping-jobs';
 import type { JobRecord } from '@server/stores/job-store';
 
-import { causeOf } from './job-cause';
+import { auditContextOf } from './job-cause';
 import type { JobHandler, JobRun } from '@server/jobs/job-handler';
 
 interface Dependencies {
@@ -25,7 +25,7 @@ export class ArchiveHandler implements JobHandler {
     const { caseId, caseName, out } = readArchiveJob(job);
     const say = (phase: string, bytes: number, bytesTotal: number) =>
       report({ phase, bytes, bytesTotal } satisfies KeepingProgress);
-    const cause = causeOf(job, 'archiveCase', 'case data downloaded', caseId);
+    const cause = auditContextOf(job, 'archiveCase', 'case data downloaded', caseId);
     const { counts, entries } = await whileStoring(() => archiver.write(caseId, out, cause, { signal, report: say }));
     const bytes = entries.reduce((sum, { size }) => sum + size, 0);
     const outcome = [

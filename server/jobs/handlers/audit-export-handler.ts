@@ -47,15 +47,15 @@ export class AuditExportHandler implements JobHandler {
 
   async run({ id }: JobRecord, { signal }: JobRun): Promise<void> {
     const { auditExports, collector, files, follower } = this.deps;
-    const asked = await auditExports.get(id);
-    if (asked === null || asked.status === 'completed') {
+    const record = await auditExports.get(id);
+    if (record === null || record.status === 'completed') {
       return;
     }
     await auditExports.setStatus(id, 'in_progress');
     // What happened right before the export was asked for belongs into it.
     await follower.catchUp();
     await collector.whileStoring(async () => {
-      const file = await files.put(Readable.from(this.lines(asked, signal)));
+      const file = await files.put(Readable.from(this.lines(record, signal)));
       await auditExports.complete(id, file);
     });
   }

@@ -1,9 +1,9 @@
-import { auditEntry } from '@server/domain/cause';
+import { auditEntry } from '@server/domain/audit-context';
 import { AUDIT_VERIFICATION_QUEUE, type AuditVerificationProgress } from '@server/stores/audit-verification-job';
 import type { JobRecord } from '@server/stores/job-store';
 import { countVerifiedParts, verifyAudit, type AuditSources } from '@server/verification/verify-audit';
 
-import { causeOf } from './job-cause';
+import { auditContextOf } from './job-cause';
 import type { JobHandler, JobRun } from '@server/jobs/job-handler';
 
 /** Sentences of a part that are kept: a log that was written anew has one for each entry. */
@@ -33,7 +33,7 @@ export class AuditVerificationHandler implements JobHandler {
     }
     // Cases may come and go meanwhile.
     report({ ...progress, total: progress.done });
-    const cause = causeOf(job, 'startAuditVerification', 'auditing', null);
+    const cause = auditContextOf(job, 'startAuditVerification', 'auditing', null);
     await stores.systemAudit.record(
       auditEntry(cause, { action: ['verified'], problems: [String(found)], jobId: [job.id] }),
     );

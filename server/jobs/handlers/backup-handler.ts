@@ -3,7 +3,7 @@ import type { BackupCreator, CreatedBackup } from '@server/backups/backup-creato
 import { BACKUP_QUEUE, readBackupJob, type KeepingProgress } from '@server/stores/keeping-jobs';
 import type { JobRecord } from '@server/stores/job-store';
 
-import { causeOf } from './job-cause';
+import { auditContextOf } from './job-cause';
 import type { JobHandler, JobRun } from '@server/jobs/job-handler';
 
 interface Dependencies {
@@ -25,7 +25,7 @@ export class BackupHandler implements JobHandler {
     const data = readBackupJob(job);
     const say = (phase: string, bytes: number, bytesTotal: number) =>
       report({ phase, bytes, bytesTotal } satisfies KeepingProgress);
-    const cause = causeOf(job, 'createBackup', 'system management', null);
+    const cause = auditContextOf(job, 'createBackup', 'system management', null);
     const created = await whileStoring(() => creator.create(data, cause, { signal, report: say }));
     const { name, entries, files, problems } = created.manifest;
     const { bytes } = files;

@@ -1,13 +1,13 @@
-import type { Cause } from '@server/domain/cause';
+import type { AuditContext } from '@server/domain/audit-context';
 import type { JobRecord } from '@server/stores/job-store';
 
 /** What a job does is done by whoever started it, at the time at which it was started. */
-export const causeOf = (
+export const auditContextOf = (
   { userId, userName, queuedAt }: JobRecord,
   call: string,
   logEvent: string,
   caseId: string | null,
-): Cause => ({
+): AuditContext => ({
   ...{ call, logEvent, caseId, timestamp: queuedAt },
   userId: userId ?? 'command-line',
   userName: userName ?? 'command line',

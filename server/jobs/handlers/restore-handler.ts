@@ -12,7 +12,7 @@ import {
   type RestoreCheckpoint,
 } from '@server/stores/keeping-jobs';
 
-import { causeOf } from './job-cause';
+import { auditContextOf } from './job-cause';
 import type { JobHandler, JobRun } from '@server/jobs/job-handler';
 
 interface Dependencies {
@@ -41,14 +41,18 @@ export class RestoreHandler implements JobHandler {
     }
     const say = (phase: string, bytes: number, bytesTotal: number) =>
       report({ phase, bytes, bytesTotal } satisfies KeepingProgress);
-    const restored = await restorer.restore(readRestoreJob(job), causeOf(job, 'restoreCase', 'case created', null), {
-      signal,
-      report: say,
-      note: async (caseId) => {
-        const checkpoint: RestoreCheckpoint = { installs: caseId };
-        await jobs.touch(job.id, { checkpoint });
+    const restored = await restorer.restore(
+      readRestoreJob(job),
+      auditContextOf(job, 'restoreCase', 'case created', null),
+      {
+        signal,
+        report: say,
+        note: async (caseId) => {
+          const checkpoint: RestoreCheckpoint = { installs: caseId };
+          await jobs.touch(job.id, { checkpoint });
+        },
       },
-    });
+    );
     say('indexing', 0, 0);
     await this.index(restored.caseId);
     report({ phase: 'done', bytes: 1, bytesTotal: 1, ...sentencesOf(restored) } satisfies KeepingProgress);

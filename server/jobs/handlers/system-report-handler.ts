@@ -47,8 +47,8 @@ export class SystemReportHandler implements JobHandler {
 
   async run({ id }: JobRecord, { signal }: JobRun): Promise<void> {
     const { systemReports, collector, files, follower } = this.deps;
-    const asked = await systemReports.get(id);
-    if (asked === null || asked.status === 'completed') {
+    const record = await systemReports.get(id);
+    if (record === null || record.status === 'completed') {
       return;
     }
     await systemReports.setStatus(id, 'in_progress');
@@ -59,7 +59,7 @@ export class SystemReportHandler implements JobHandler {
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
     try {
-      const workbook = await this.write(asked, folder, signal);
+      const workbook = await this.write(record, folder, signal);
       await collector.whileStoring(async () => {
         await systemReports.complete(id, await files.put(createReadStream(workbook)));
       });
@@ -79,17 +79,20 @@ export class SystemReportHandler implements JobHandler {
     return (await systemReports.get(id))?.status === 'completed' ? 'completed' : 'failed';
   }
 
-  private async write(asked: SystemReportRecord, folder: string, signal: AbortSignal): Promise<string> {
-    const user = await this.deps.users.get(asked.userId);
+  private async write(record: SystemReportRecord, folder: string, signal: AbortSignal): Promise<string> {
+    const user = await this.deps.users.get(record.userId);
     if (user === null) {
       throw new NotFoundError('The user who started the report no longer exists.');
     }
-    const sheets = SYSTEM_REPORT_CATEGORIES.filter((category) => asked.data[category]).map((category) => ({
+    const sheets = SYSTEM_REPORT_CATEGORIES.filter((category) => record.data[category]).map((category) => ({
       category,
       rows: this.rows(category, signal),
     }));
     const createdBy = `${user.firstName} ${user.lastName}`.trim() || user.userName;
-    return writeSystemWorkbook({ name: asked.name, createdBy, createdAt: asked.createdAt }, sheets, { folder, signal });
+    return writeSystemWorkbook({ name: record.name, createdBy, createdAt: record.createdAt }, sheets, {
+      folder,
+      signal,
+    });
   }
 
   private rows(category: SystemReportCategory, signal: AbortSignal): AsyncIterable<SystemRow> {

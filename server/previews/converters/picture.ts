@@ -7,7 +7,7 @@ import { ConversionFailure } from '@server/previews/conversion-failure';
 import { PICTURE_EDGE, SVG_MAX } from '@server/previews/preview-limits';
 
 import { WEBP, type Converter, type ConverterTask, type Made } from './converter';
-import { stillOf } from './film-frames';
+import { stillOf } from './video-frames';
 import { sharp } from './safe-sharp';
 import { writeThumbnail } from './write-thumbnail';
 

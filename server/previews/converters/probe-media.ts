@@ -24,7 +24,7 @@ const Probe = Type.Object({
 
 export type MediaStream = Static<typeof Stream>;
 
-export interface MediaFacts {
+export interface MediaProperties {
   /** Names of the container, as ffmpeg calls them. */
   formats: string[];
   /** Seconds; null when the file does not say. */
@@ -43,7 +43,7 @@ const CONTAINERS =
 export const SAFE_INPUT: readonly string[] = ['-protocol_whitelist', 'file', '-format_whitelist', CONTAINERS];
 
 /** What is in a film or a sound. @throws ConversionFailure MALFORMED when nothing can be played */
-export async function probeMedia({ path, folder }: Pick<ConverterTask, 'path' | 'folder'>): Promise<MediaFacts> {
+export async function probeMedia({ path, folder }: Pick<ConverterTask, 'path' | 'folder'>): Promise<MediaProperties> {
   const looks = ['-count_frames', '-read_intervals', '%+1', '-show_streams', '-show_format', '-of', 'json'];
   const args = ['-v', 'error', ...SAFE_INPUT, ...looks, path];
   const { code, output, told } = await runProgram('ffprobe', args, { folder, timeMax: PROBE_TIME_MAX });

@@ -3,7 +3,7 @@ import { PROGRAM_TIME_MAX } from '@server/previews/preview-limits';
 import { runProgram } from '@server/previews/run-program';
 
 import type { Converter, ConverterTask, Made } from './converter';
-import { probeMedia, reasonOf, SAFE_INPUT, type MediaFacts } from './probe-media';
+import { probeMedia, reasonOf, SAFE_INPUT, type MediaProperties } from './probe-media';
 
 /** Codecs that browsers play, by the container that they stand in. */
 const PLAYED: readonly [format: string, codecs: readonly string[]][] = [
@@ -19,7 +19,7 @@ const PLAYED: readonly [format: string, codecs: readonly string[]][] = [
 const NEVER_PLAYED = /^(?:audio|video)\/(?:3gpp2?|x-caf)$/;
 
 /** Whether browsers play the sound as it is. A pure rule. */
-export function isPlayedAsIs({ formats, audio }: MediaFacts, mimeType: string): boolean {
+export function isPlayedAsIs({ formats, audio }: MediaProperties, mimeType: string): boolean {
   const codec = audio?.codec_name ?? '';
   return (
     !NEVER_PLAYED.test(mimeType) &&
@@ -34,7 +34,7 @@ export const convertSound: Converter = async (task) => {
 };
 
 /** @throws ConversionFailure MALFORMED when there is no sound in it */
-export async function convertProbedSound(task: ConverterTask, facts: MediaFacts): Promise<Made> {
+export async function convertProbedSound(task: ConverterTask, facts: MediaProperties): Promise<Made> {
   if (facts.audio === null) {
     throw new ConversionFailure('MALFORMED', 'There is no sound in the file.');
   }

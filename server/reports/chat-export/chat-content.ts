@@ -126,7 +126,7 @@ export class ChatContent {
   readonly open = (sha256: string): Readable => openFile(this.stores, sha256);
 }
 
-interface Asked {
+interface ThreadQuery {
   scope: ChatScope;
   signal: AbortSignal;
 }
@@ -135,10 +135,10 @@ interface Asked {
 export async function findThread(
   reader: Pick<HitReader, 'threads'>,
   viewer: Viewer,
-  { scope, chatThreadId, signal }: Pick<Asked, 'scope'> & { chatThreadId: string; signal?: AbortSignal },
+  { scope, chatThreadId, signal }: Pick<ThreadQuery, 'scope'> & { chatThreadId: string; signal?: AbortSignal },
 ): Promise<ChatThreadSummary> {
-  const asked = { sort: { by: 'date', order: 'asc' }, size: 1, start: 0 } as const;
-  const { threads } = await searchedToTheEnd(() => reader.threads(viewer, scope.criteria, asked, signal && { signal }));
+  const query = { sort: { by: 'date', order: 'asc' }, size: 1, start: 0 } as const;
+  const { threads } = await searchedToTheEnd(() => reader.threads(viewer, scope.criteria, query, signal && { signal }));
   const thread = threads.find((found) => found.chatThreadId === chatThreadId);
   if (thread === undefined) {
     throw new NotFoundError('There is no such conversation, or no message of it can be exported.');
@@ -150,7 +150,7 @@ export async function findThread(
 async function findIds(
   reader: Pick<HitReader, 'search'>,
   viewer: Viewer,
-  { scope, thread, signal }: Asked & { thread: ChatThreadSummary },
+  { scope, thread, signal }: ThreadQuery & { thread: ChatThreadSummary },
 ): Promise<number[]> {
   const ids: number[] = [];
   let excepted = 0;

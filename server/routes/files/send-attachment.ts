@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-import { causeOf, sessionOf } from '@server/plugins/request-state';
+import { auditContextOf, sessionOf } from '@server/plugins/request-state';
 import type { AttachmentReference, AttachmentService, OpenedAttachment } from '@server/services/attachment-service';
 
 import { EVIDENCE_POLICY } from './evidence-policy';
@@ -38,7 +38,7 @@ export async function sendAttachment(
   if (range === 'unsatisfiable') {
     return reply.status(416).header('content-range', `bytes */${size}`).type('text/plain').send('');
   }
-  const cause = causeOf(request);
+  const cause = auditContextOf(request);
   await attachments.recordPart({ opened, sourceSha256, reference, action }, cause, {
     sessionId: sessionOf(request).record.id,
     isBeginning: range === null || range.start === 0,

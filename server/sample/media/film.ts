@@ -8,7 +8,7 @@ const HEIGHT = 270;
 const FRAMES_PER_SECOND = 8;
 
 /** A film to be made: `frame(progress)` draws the SVG of the moment from 0 to 1. */
-export interface FilmSpec {
+export interface VideoSpec {
   key: string;
   fileName: string;
   seconds: number;
@@ -16,7 +16,7 @@ export interface FilmSpec {
 }
 
 /** Renders a film to WebM. Every lossy WebP picture carries one VP8 key frame, which is all a film without sound needs. */
-export const renderFilm = async (spec: FilmSpec): Promise<MediaContent> => {
+export const renderVideo = async (spec: VideoSpec): Promise<MediaContent> => {
   const count = spec.seconds * FRAMES_PER_SECOND;
   const frames = await Promise.all(Array.from({ length: count }, (_, index) => vp8Frame(spec.frame(index / count))));
   return mediaContent({

@@ -1,6 +1,6 @@
 import { Random } from '@server/sample/random';
 import { QUAY_FILM_FILE_NAME } from '@server/sample/story/landmarks';
-import type { FilmSpec } from './film';
+import type { VideoSpec } from './film';
 import { canvas, circle, gradient, HEIGHT, polygon, rect, repeat, WIDTH } from './scenes/canvas';
 
 /** A barge passes the quay of the warehouse at dusk. */
@@ -101,7 +101,7 @@ const ferry = (progress: number): string => {
   );
 };
 
-export const FILMS: readonly FilmSpec[] = [
+export const FILMS: readonly VideoSpec[] = [
   { key: 'quay-film', fileName: QUAY_FILM_FILE_NAME, seconds: 5, frame: quay },
   { key: 'raking-light', fileName: 'VID_20241003_114902.webm', seconds: 4, frame: rakingLight },
   { key: 'van-film', fileName: 'VID_20241018_061210.webm', seconds: 3, frame: vanLeaves },

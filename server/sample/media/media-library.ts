@@ -1,7 +1,7 @@
 import type { OwnerKey } from '@server/sample/people';
 import { everydayFiles } from './everyday-files';
 import { everydayPictures, ownerOfPicture } from './everyday-pictures';
-import { renderFilm } from './film';
+import { renderVideo } from './film';
 import { FILMS } from './films';
 import type { MediaContent } from './media-content';
 import { renderPicture } from './render-picture';
@@ -28,7 +28,7 @@ const VOICE_NOTES: readonly (readonly [key: string, fileName: string, seconds: n
 export const buildMediaLibrary = async (seed: number): Promise<MediaLibrary> => {
   const story = await Promise.all(storyPictures().map(renderPicture));
   const byKey = new Map(story.map((content) => [content.key, content]));
-  const films = await Promise.all(FILMS.map(renderFilm));
+  const films = await Promise.all(FILMS.map(renderVideo));
   const voices = VOICE_NOTES.map((note) => voiceNote(...note));
   for (const content of [...films, ...voices, ...(await storyDocuments(byKey))]) {
     byKey.set(content.key, content);

@@ -1,8 +1,8 @@
 import { ownerOf, type Extraction } from '@server/sample/extraction';
 import { chat, instantMessage } from '@server/sample/models/messages';
-import { noiseItems } from '@server/sample/noise/noise-items';
-import type { PlannedKind } from '@server/sample/noise/noise-plan';
-import { noiseThreads } from '@server/sample/noise/noise-threads';
+import { backgroundItems } from '@server/sample/background/background-items';
+import type { PlannedKind } from '@server/sample/background/background-plan';
+import { backgroundThreads } from '@server/sample/background/background-threads';
 import { acquaintance, identifierOf } from '@server/sample/people';
 import { storyChat } from '@server/sample/story/story-chat';
 import type { SamplePlan } from './sample-plan';
@@ -46,7 +46,7 @@ function* chats(extraction: Extraction, plan: SamplePlan): Generator<string> {
     }
   }
   yield emptyChat(extraction);
-  for (const thread of noiseThreads(extraction, plan.noise.get('message') ?? 0)) {
+  for (const thread of backgroundThreads(extraction, plan.noise.get('message') ?? 0)) {
     yield chat(extraction, thread.chat, thread.messages);
   }
 }
@@ -81,7 +81,7 @@ function* shortMessages(extraction: Extraction, plan: SamplePlan): Generator<str
 }
 
 function* noiseModels(extraction: Extraction, kind: PlannedKind, count: number): Generator<string> {
-  for (const draft of noiseItems(extraction, kind, count)) {
+  for (const draft of backgroundItems(extraction, kind, count)) {
     yield draft.render(extraction);
   }
 }

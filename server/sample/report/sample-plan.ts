@@ -1,6 +1,6 @@
 import type { Draft, Extraction } from '@server/sample/extraction';
-import { countNoiseThreads } from '@server/sample/noise/noise-threads';
-import { planNoise, type PlannedKind } from '@server/sample/noise/noise-plan';
+import { countBackgroundThreads } from '@server/sample/background/background-threads';
+import { planBackground, type PlannedKind } from '@server/sample/background/background-plan';
 import { countReplacing, storyDrafts, storyThreads } from '@server/sample/story/story';
 import type { StoryThread } from '@server/sample/story/story-types';
 
@@ -30,7 +30,7 @@ export const planSample = (
   const drafts = storyDrafts(story);
   const storyMessages = threads.reduce((sum, thread) => sum + thread.messages.length, 0);
   const storyHits = storyMessages + drafts.length + extraction.storyFiles.size;
-  const noise = planNoise(Math.max(0, hits - storyHits), countReplacing(extraction.owner));
+  const noise = planBackground(Math.max(0, hits - storyHits), countReplacing(extraction.owner));
   const noiseMessages = noise.get('message') ?? 0;
   const sms = threads
     .filter((thread) => thread.conversation.app === 'SMS')
@@ -63,7 +63,7 @@ const countTypes = (
     }
   };
   const storyChats = threads.filter((thread) => thread.conversation.app !== 'SMS').length;
-  add('Chat', storyChats + countNoiseThreads(noise.get('message') ?? 0) + EMPTY_CHATS);
+  add('Chat', storyChats + countBackgroundThreads(noise.get('message') ?? 0) + EMPTY_CHATS);
   add('InstantMessage', sms + (noise.get('sms') ?? 0));
   drafts.forEach(({ item }) => add(item.type, 1));
   for (const [kind, count] of noise) {

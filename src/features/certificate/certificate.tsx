@@ -1,7 +1,7 @@
 import type { ImportCertificate } from '@contract/model/import';
 import { useIntl } from 'react-intl';
 
-import { FactList } from '@/components/layout/fact-list';
+import { PropertyList } from '@/components/layout/property-list';
 import { InstantTime } from '@/components/time/instant-time';
 import { formatBytes } from '@/domain/previews-size';
 import { CopyText } from '@/features/hit-fragments/copy-text';
@@ -77,7 +77,7 @@ function CertificateFacts({ certificate, timezone }: Pick<CertificateProps, 'cer
   const { formatMessage } = useIntl();
   const { inputName, inputSize, inputSha256, tool, startedAt, finishedAt, files, marks } = certificate;
   return (
-    <FactList
+    <PropertyList
       facts={[
         { label: formatMessage(say.input), value: inputName },
         ...(certificate.extractionFolder === undefined

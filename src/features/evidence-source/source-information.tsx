@@ -2,7 +2,7 @@ import type { SourceInformation as Information } from '@contract/model/case';
 import { useIntl } from 'react-intl';
 
 import { EmptyState } from '@/components/layout/empty-state';
-import { FactList } from '@/components/layout/fact-list';
+import { PropertyList } from '@/components/layout/property-list';
 import { sourceMessages } from '@/messages/case';
 
 import './source-information.css';
@@ -18,7 +18,7 @@ export function SourceInformation({ sections }: Information) {
       <h3 className="source-information__title" dir="auto">
         {name}
       </h3>
-      <FactList facts={fragments.map((fragment) => ({ label: fragment.name, value: fragment.value }))} />
+      <PropertyList facts={fragments.map((fragment) => ({ label: fragment.name, value: fragment.value }))} />
     </section>
   ));
 }

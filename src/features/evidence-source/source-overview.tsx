@@ -2,7 +2,7 @@ import type { EvidenceSource } from '@contract/model/case';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 
-import { FactList } from '@/components/layout/fact-list';
+import { PropertyList } from '@/components/layout/property-list';
 import { InstantTime } from '@/components/time/instant-time';
 import { caseMessages, sourceMessages } from '@/messages/case';
 import { paths } from '@/routing/paths';
@@ -19,7 +19,7 @@ interface SourceOverviewProps {
 export function SourceOverview({ source, timezone }: SourceOverviewProps) {
   const { formatMessage } = useIntl();
   return (
-    <FactList
+    <PropertyList
       facts={[
         { label: formatMessage(sourceMessages.name), value: source.name },
         ...useWrittenFacts(source),

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 
 import { choosePreviewRenderer, type PreviewRenderer } from '@/domain/preview-renderer';
-import { Exposed } from '@/features/exposure/exposed';
+import { SensitiveMedia } from '@/features/content-blur/sensitive-media';
 import { RedactableView } from '@/features/redactions/redactable-view';
 import { previewMessages } from '@/messages/previews';
 
@@ -25,9 +25,9 @@ export function AttachmentPreview(props: ViewerProps) {
   }
   if (renderer.kind === 'svg') {
     return (
-      <Exposed hitId={hit.id} place="preview" name={attachment.name}>
+      <SensitiveMedia hitId={hit.id} place="preview" name={attachment.name}>
         <SvgViewer {...props} />
-      </Exposed>
+      </SensitiveMedia>
     );
   }
   if (url === null) {
@@ -49,16 +49,16 @@ function ConvertedPreview({ url, renderer, ...props }: ConvertedPreviewProps) {
     case 'picture':
       return (
         <RedactableView {...{ caseId, hit, attachment }} kind="picture">
-          <Exposed hitId={hit.id} place="preview" name={name}>
+          <SensitiveMedia hitId={hit.id} place="preview" name={name}>
             <PictureViewer url={url} name={name} onFail={() => onFail('unknown')} />
-          </Exposed>
+          </SensitiveMedia>
         </RedactableView>
       );
     case 'video':
       return (
-        <Exposed hitId={hit.id} place="preview" name={name}>
+        <SensitiveMedia hitId={hit.id} place="preview" name={name}>
           <VideoViewer {...props} />
-        </Exposed>
+        </SensitiveMedia>
       );
     case 'audio':
       return <AudioViewer url={url} name={name} onFail={() => onFail('audioFailed')} />;

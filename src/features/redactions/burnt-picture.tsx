@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 import { serverMessageOf } from '@/api/api-error';
 import { usePreviewRedactedPictureQuery } from '@/api/endpoints/redactions';
 import { ErrorState } from '@/components/layout/error-state';
-import { Exposed } from '@/features/exposure/exposed';
+import { SensitiveMedia } from '@/features/content-blur/sensitive-media';
 import { redactionMessages as say } from '@/messages/redactions';
 
 import './redactions.css';
@@ -65,9 +65,9 @@ function Picture({ caseId, hitId, file: { name, sha256 }, page, box }: BurntPict
   ) : (
     <figure className="burnt-picture">
       <figcaption>{label}</figcaption>
-      <Exposed hitId={hitId} place="window" name={label}>
+      <SensitiveMedia hitId={hitId} place="window" name={label}>
         <img src={`data:${picture.mimeType};base64,${picture.base64}`} alt={label} />
-      </Exposed>
+      </SensitiveMedia>
     </figure>
   );
 }

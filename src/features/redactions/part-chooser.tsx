@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 
 import { useListPreviewsQuery } from '@/api/endpoints/previews';
 import { pairPreviews } from '@/domain/previews';
-import { Exposed } from '@/features/exposure/exposed';
+import { SensitiveMedia } from '@/features/content-blur/sensitive-media';
 import { redactionMessages as say } from '@/messages/redactions';
 
 import { BoxEditor } from './box-editor';
@@ -116,11 +116,11 @@ function BoxChooser({ caseId, hit, choice, attachment, redactions, onChange }: B
           {(drawn) => <BoxEditor {...editor}>{drawn}</BoxEditor>}
         </PdfStage>
       ) : (
-        <Exposed hitId={hit.id} place="window" name={name}>
+        <SensitiveMedia hitId={hit.id} place="window" name={name}>
           <BoxEditor {...editor}>
             <img src={url} alt={name} draggable={false} />
           </BoxEditor>
-        </Exposed>
+        </SensitiveMedia>
       )}
       {(box !== null || done.length > 0) && (
         <BurntPicture caseId={caseId} hitId={hit.id} file={{ name, sha256 }} page={ofPage} box={box} />

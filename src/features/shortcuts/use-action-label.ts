@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { useParams } from 'react-router';
 
 import { useListCaseTagsQuery } from '@/api/endpoints/tags';
-import { keyedTags } from '@/domain/offered-tags';
+import { keyedTags } from '@/domain/selectable-tags';
 import { shortcutMessages } from '@/messages/shortcuts';
 
 import type { ShortcutAction } from './shortcut-actions';

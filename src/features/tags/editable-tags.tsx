@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { Permitted } from '@/features/permission/permitted';
-import { offeredTags } from '@/domain/offered-tags';
+import { selectableTags } from '@/domain/selectable-tags';
 import { filterMessages } from '@/messages/filters';
 import { tagMessages } from '@/messages/tags';
 
@@ -29,7 +29,7 @@ export function EditableTags({ caseId, hit, tags }: EditableTagsProps) {
   const [isCreating, setIsCreating] = useState(false);
   const [search, setSearch] = useState('');
   const keys = useTagKeys(caseId);
-  const offered = offeredTags(tags, hit.tags);
+  const offered = selectableTags(tags, hit.tags);
   const wanted = search.trim().toLocaleLowerCase();
   const shown = offered.filter(({ name }) => name.toLocaleLowerCase().includes(wanted));
   return (

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 
 import { useListCaseTagsQuery } from '@/api/endpoints/tags';
 import { usePermission } from '@/features/permission/use-permission';
-import { keyedTags } from '@/domain/offered-tags';
+import { keyedTags } from '@/domain/selectable-tags';
 import { keyOf } from '@/features/shortcuts/bindings';
 import { SHORTCUT_ACTIONS, TAG_KEYS } from '@/features/shortcuts/shortcut-actions';
 import { useUserSettings } from '@/state/use-user-settings';

@@ -7,7 +7,7 @@ import { useAddHitTagMutation, useRemoveHitTagMutation } from '@/api/endpoints/h
 import { useListCaseTagsQuery } from '@/api/endpoints/tags';
 import { selectCachedHit } from '@/api/patch-hit';
 import { usePermission } from '@/features/permission/use-permission';
-import { keyedTags } from '@/domain/offered-tags';
+import { keyedTags } from '@/domain/selectable-tags';
 import { TAG_KEYS } from '@/features/shortcuts/shortcut-actions';
 import { useAnnounce } from '@/features/shortcuts/shortcuts-context';
 import { useTagging } from '@/features/shortcuts/use-tagging';

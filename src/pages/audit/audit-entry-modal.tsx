@@ -5,7 +5,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 
-import { FactList } from '@/components/layout/fact-list';
+import { PropertyList } from '@/components/layout/property-list';
 import { InstantTime } from '@/components/time/instant-time';
 import { AuditContextLink } from '@/features/audit/audit-context-link';
 import { AuditValue } from '@/features/audit/audit-value';
@@ -49,7 +49,7 @@ export function AuditEntryModal({ entry, names, timezone, onClose }: AuditEntryM
       size="min(640px, 94vw)"
       closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
     >
-      <FactList
+      <PropertyList
         facts={[...headFacts({ entry, names, timezone }, intl), ...(entry.isRestricted ? [restricted] : items)]}
       />
       <p className="audit-entry__link">

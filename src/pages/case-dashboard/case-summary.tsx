@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router';
 
-import { FactList } from '@/components/layout/fact-list';
+import { PropertyList } from '@/components/layout/property-list';
 import { Section } from '@/components/layout/section';
 import { InstantTime } from '@/components/time/instant-time';
 import { caseMessages } from '@/messages/case';
@@ -34,7 +34,7 @@ export function CaseSummary({ openCase }: { openCase: Case }) {
             {longDescription}
           </p>
         )}
-        <FactList
+        <PropertyList
           facts={[
             {
               label: formatMessage(caseMessages.created),

@@ -4,7 +4,7 @@ import { Alert, Progress } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useIntl, type IntlShape } from 'react-intl';
 
-import { FactList } from '@/components/layout/fact-list';
+import { PropertyList } from '@/components/layout/property-list';
 import { Section } from '@/components/layout/section';
 import { SectionCard } from '@/components/layout/section-card';
 import { InstantTime } from '@/components/time/instant-time';
@@ -45,7 +45,7 @@ export function BackupCard({ backup: { last, underWay, failure } }: { backup: Ba
             />
           </div>
         )}
-        {last === null ? <NoBackup /> : <FactList facts={backupFacts(last, personName, intl)} />}
+        {last === null ? <NoBackup /> : <PropertyList facts={backupFacts(last, personName, intl)} />}
       </SectionCard>
     </Section>
   );

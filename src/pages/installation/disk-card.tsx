@@ -3,7 +3,7 @@ import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 
-import { FactList } from '@/components/layout/fact-list';
+import { PropertyList } from '@/components/layout/property-list';
 import { Section } from '@/components/layout/section';
 import { SectionCard } from '@/components/layout/section-card';
 import { formatBytes } from '@/domain/previews-size';
@@ -55,7 +55,7 @@ function PartSizes({ measured }: Pick<DiskUsage, 'measured'>) {
   }
   const sum = measured.parts.reduce((bytes, part) => bytes + part.bytes, 0);
   return (
-    <FactList
+    <PropertyList
       facts={[
         { label: formatMessage(say.reviewUses), value: <strong>{formatBytes(sum)}</strong> },
         ...measured.parts.map(({ part, bytes }) => ({

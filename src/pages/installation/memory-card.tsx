@@ -1,7 +1,7 @@
 import type { InstallationStatus } from '@contract/model/installation';
 import { useIntl } from 'react-intl';
 
-import { FactList } from '@/components/layout/fact-list';
+import { PropertyList } from '@/components/layout/property-list';
 import { Section } from '@/components/layout/section';
 import { SectionCard } from '@/components/layout/section-card';
 import { formatBytes } from '@/domain/previews-size';
@@ -22,7 +22,7 @@ export function MemoryCard({ memory }: Pick<InstallationStatus, 'memory'>) {
           used={total - available}
           total={total}
         />
-        <FactList
+        <PropertyList
           facts={[
             { label: formatMessage(say.resident), value: formatBytes(resident) },
             {

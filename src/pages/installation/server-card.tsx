@@ -2,7 +2,7 @@ import type { InstallationStatus } from '@contract/model/installation';
 import { DEFAULT_TIMEZONE } from '@contract/rules/identifiers';
 import { useIntl } from 'react-intl';
 
-import { FactList } from '@/components/layout/fact-list';
+import { PropertyList } from '@/components/layout/property-list';
 import { Section } from '@/components/layout/section';
 import { SectionCard } from '@/components/layout/section-card';
 import { InstantTime } from '@/components/time/instant-time';
@@ -18,7 +18,7 @@ export function ServerCard({ status }: { status: InstallationStatus }) {
   return (
     <Section title={formatMessage(say.server)}>
       <SectionCard>
-        <FactList
+        <PropertyList
           facts={[
             { label: formatMessage(say.healthState), value: <HealthLabel state={overallState(health)} /> },
             { label: formatMessage(say.version), value: version || formatMessage(say.development) },

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 
-import { FactList } from '@/components/layout/fact-list';
+import { PropertyList } from '@/components/layout/property-list';
 import { InstantTime } from '@/components/time/instant-time';
 import { licensingMessages as say } from '@/messages/licensing';
 
@@ -18,7 +18,7 @@ export function LicenceFacts({ licence }: { licence: Licence }) {
   const { status, isRequired, licensee, licenseType, numberOfUsers, createdAt, expiresOn } = licence;
   return (
     <>
-      <FactList
+      <PropertyList
         facts={[
           {
             label: formatMessage(say.status),

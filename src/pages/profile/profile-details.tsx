@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 
 import { useGetUserQuery } from '@/api/endpoints/users';
 import { ErrorState } from '@/components/layout/error-state';
-import { FactList } from '@/components/layout/fact-list';
+import { PropertyList } from '@/components/layout/property-list';
 import { Section } from '@/components/layout/section';
 import { errorMessages } from '@/messages/errors';
 import { profileMessages } from '@/messages/profile';
@@ -19,7 +19,7 @@ export function ProfileDetails() {
     <Section title={formatMessage(profileMessages.details)}>
       <div className="profile-page__card">
         {user && (
-          <FactList
+          <PropertyList
             facts={[
               { label: formatMessage(profileMessages.username), value: user.userName },
               { label: formatMessage(profileMessages.firstName), value: user.firstName },

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useFormState } from 'react-final-form';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 
-import { FactList } from '@/components/layout/fact-list';
+import { PropertyList } from '@/components/layout/property-list';
 import { wizardMessages as say } from '@/messages/reports';
 
 import { ExpectedNumbers } from './expected-numbers';
@@ -20,7 +20,7 @@ export function ReviewStep(props: WizardStepProps) {
       <ExpectedNumbers caseId={props.caseId} values={props.values} scope={props.scope} />
       {facts.map((ofStep, step) => (
         <ReviewedStep key={step} title={STEP_TITLES[step] ?? say.review} onEdit={() => props.onStep(step)}>
-          <FactList facts={ofStep} />
+          <PropertyList facts={ofStep} />
           <Problems step={step} />
         </ReviewedStep>
       ))}

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { isPseudoTag } from '@/domain/report-form';
 import { wizardMessages as say } from '@/messages/reports';
 import { TagLabel } from '@/features/tags/tag-label';
-import type { FactListProps } from '@/components/layout/fact-list';
+import type { FactListProps } from '@/components/layout/property-list';
 
 import type { WizardStepProps } from './wizard-step-props';
 

@@ -41,8 +41,8 @@ export function addLiveChangesListener(start: StartListening): void {
         return;
       }
       const caseId = action.payload;
-      const refresh = refresher(dispatch, signal);
-      const tell = teller(caseId, dispatch, refresh, signal);
+      const refresh = createRefresher(dispatch, signal);
+      const tell = createChangeHandler(caseId, dispatch, refresh, signal);
       let failures = 0;
       let refreshedAt = Date.now();
       for (let isFirst = true; !signal.aborted; isFirst = false) {
@@ -107,7 +107,7 @@ function listen(
   });
 }
 
-function teller(
+function createChangeHandler(
   caseId: string,
   dispatch: AppDispatch,
   refresh: (tags: Tags) => void,
@@ -133,7 +133,7 @@ function teller(
 }
 
 /** The first at once, then what has come together each second. */
-function refresher(dispatch: AppDispatch, signal: AbortSignal): (tags: Tags) => void {
+function createRefresher(dispatch: AppDispatch, signal: AbortSignal): (tags: Tags) => void {
   const stale = new Map<string, Tags[number]>();
   let timer: ReturnType<typeof setTimeout> | null = null;
   const refresh = (): void => {

@@ -1,10 +1,15 @@
-import { frameTimesOf } from '@server/previews/converters/film-frames';
-import { filmRouteOf } from '@server/previews/converters/film';
-import type { MediaFacts } from '@server/previews/converters/probe-media';
+import { frameTimesOf } from '@server/previews/converters/video-frames';
+import { videoRouteOf } from '@server/previews/converters/video';
+import type { MediaProperties } from '@server/previews/converters/probe-media';
 import { isPlayedAsIs } from '@server/previews/converters/sound';
 
 const MP4 = ['mov', 'mp4', 'm4a', '3gp', '3g2', 'mj2'];
-const facts = (formats: string[], video: string | null, audio: string | null, pix_fmt = 'yuv420p'): MediaFacts => ({
+const facts = (
+  formats: string[],
+  video: string | null,
+  audio: string | null,
+  pix_fmt = 'yuv420p',
+): MediaProperties => ({
   formats,
   duration: 1,
   video: video === null ? null : { codec_type: 'video', codec_name: video, pix_fmt },
@@ -28,7 +33,7 @@ describe('filmRouteOf', () => {
     ['video/vnd.avi', facts(['avi'], 'mjpeg', 'pcm_u8'), 'encode'],
     ['video/x-matroska', facts(['matroska', 'webm'], 'vp9', 'opus'), 'encode'],
   ])('%s case %#: %j', (mimeType, media, route) => {
-    expect(filmRouteOf(media, mimeType)).toBe(route);
+    expect(videoRouteOf(media, mimeType)).toBe(route);
   });
 });
 

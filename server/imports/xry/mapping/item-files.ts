@@ -25,12 +25,12 @@ export class ItemFiles {
 
   /** The folder of the item, and each path that it names; what the container does not hold is told as such. */
   attachAll(builder: ItemBuilder): void {
-    const beside = this.entriesOf(builder.item);
-    for (const entry of beside) {
+    const siblings = this.entriesOf(builder.item);
+    for (const entry of siblings) {
       attach(builder, entry, baseName(entry.path));
     }
     for (const path of pathsOf(builder.item)) {
-      if (!beside.some((entry) => sameName(entry.path, path))) {
+      if (!siblings.some((entry) => sameName(entry.path, path))) {
         this.attachNamed(builder, path);
       }
     }
@@ -48,8 +48,8 @@ export class ItemFiles {
   attachFile(builder: ItemBuilder, name: string, path: string): void {
     const { item } = builder;
     const claims = claimsOf(item);
-    const beside = this.entriesOf(item);
-    const entry = beside[0] ?? this.find(item, path) ?? this.find(item, name) ?? this.staging.findContent(claims);
+    const siblings = this.entriesOf(item);
+    const entry = siblings[0] ?? this.find(item, path) ?? this.find(item, name) ?? this.staging.findContent(claims);
     const differences = entry === null ? [] : differencesFrom(claims, entry);
     if (entry !== null) {
       this.comparedFiles += HASH_ALGORITHMS.some((algorithm) => claims[algorithm] !== null) ? 1 : 0;
@@ -63,7 +63,7 @@ export class ItemFiles {
       stored: entry && { sha256: entry.sha256, size: entry.size },
       differences,
     });
-    beside.slice(1).forEach((other) => attach(builder, other, baseName(other.path)));
+    siblings.slice(1).forEach((other) => attach(builder, other, baseName(other.path)));
     builder.markFirstAttachment();
   }
 

@@ -5,7 +5,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { FactList } from '@/components/layout/fact-list';
+import { PropertyList } from '@/components/layout/property-list';
 import { Section } from '@/components/layout/section';
 import { Permitted } from '@/features/permission/permitted';
 import { InstantTime } from '@/components/time/instant-time';
@@ -61,7 +61,7 @@ function CaseFacts({ openCase }: { openCase: Case }) {
     openCase;
   const privilege = requiresLegalPrivilege ? overviewMessages.privilegeRequired : overviewMessages.privilegeNotRequired;
   return (
-    <FactList
+    <PropertyList
       facts={[
         { label: formatMessage(caseFormMessages.name), value: name },
         {

@@ -16,7 +16,7 @@ import { isVcardFile } from '@/domain/vcards';
 import { ChatAttachments } from '@/features/conversation/chat-attachments';
 import { ContactCard } from '@/features/conversation/contact-card';
 import { ContactFile } from '@/features/conversation/contact-file';
-import { Exposed } from '@/features/exposure/exposed';
+import { SensitiveMedia } from '@/features/content-blur/sensitive-media';
 import { conversationsMessages as say } from '@/messages/conversations';
 
 import { useMessageActions } from './message-context';
@@ -97,7 +97,7 @@ function Picture({ message, name, url }: { message: Hit; name: string; url: stri
   const { openFiles } = useMessageActions();
   return (
     <div className="message-media__frame">
-      <Exposed hitId={message.id} place="thumbnail" name={name}>
+      <SensitiveMedia hitId={message.id} place="thumbnail" name={name}>
         <button
           type="button"
           className="message-media__open"
@@ -106,7 +106,7 @@ function Picture({ message, name, url }: { message: Hit; name: string; url: stri
         >
           <img className="message-media__picture" src={url} alt="" decoding="async" draggable={false} />
         </button>
-      </Exposed>
+      </SensitiveMedia>
     </div>
   );
 }
@@ -115,9 +115,9 @@ function Picture({ message, name, url }: { message: Hit; name: string; url: stri
 function Film({ message, name, url }: { message: Hit; name: string; url: string }) {
   return (
     <div className="message-media__frame message-media__frame--film">
-      <Exposed hitId={message.id} place="thumbnail" name={name}>
+      <SensitiveMedia hitId={message.id} place="thumbnail" name={name}>
         <video className="message-media__picture" src={url} controls preload="none" aria-label={name} />
-      </Exposed>
+      </SensitiveMedia>
     </div>
   );
 }

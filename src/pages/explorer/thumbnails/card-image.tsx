@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 
 import { cardPicture } from '@/domain/card-picture';
 import type { HitPreview } from '@/domain/preview-renderer';
-import { Exposed } from '@/features/exposure/exposed';
+import { SensitiveMedia } from '@/features/content-blur/sensitive-media';
 import { ArtifactIcon } from '@/features/artifact-icons/artifact-icon';
 import { previewMessages } from '@/messages/previews';
 import { thumbnailMessages } from '@/messages/thumbnails';
@@ -49,7 +49,7 @@ export function CardImage({ hit, title, previews, isHovered, isReachable }: Card
     return <CardNote text={formatMessage(previewMessages.none)} />;
   }
   return (
-    <Exposed hitId={hit.id} place="thumbnail" name={title} isReachable={isReachable}>
+    <SensitiveMedia hitId={hit.id} place="thumbnail" name={title} isReachable={isReachable}>
       <div className="thumbnail-card__media">
         {still === null ? (
           <ArtifactIcon artifact={hit.artifact} size={48} />
@@ -67,7 +67,7 @@ export function CardImage({ hit, title, previews, isHovered, isReachable }: Card
         )}
         {isHovered && picture.film !== null && <HoverFilm url={picture.film} />}
       </div>
-    </Exposed>
+    </SensitiveMedia>
   );
 }
 

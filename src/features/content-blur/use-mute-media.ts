@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /** Mutes films inside an element for as long as it is wanted; those that it muted sound again afterwards. */
-export function useMuted(isMuted: boolean): RefObject<HTMLDivElement | null> {
+export function useMuteMedia(isMuted: boolean): RefObject<HTMLDivElement | null> {
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = area.current;

@@ -20,7 +20,7 @@ interface Dependencies {
 
 const PAGE = 500;
 /** Between pages, so that searches of people come first. */
-const REST = 20;
+const PAUSE_MS = 20;
 const LOOK_EVERY = 5_000;
 const BACKGROUND = 0;
 
@@ -37,7 +37,7 @@ const INSTALLATION: Viewer = {
  * After an import, whoever ran it, the attachments of its source are queued in the background: page by page, and where it
  * stopped it goes on after a restart.
  */
-export class PreviewWalker {
+export class PreviewBackfill {
   private timer: NodeJS.Timeout | null = null;
   private current: Promise<void> = Promise.resolve();
   private isOpen = false;
@@ -114,7 +114,7 @@ export class PreviewWalker {
       if (isLast) {
         return;
       }
-      await sleep(REST);
+      await sleep(PAUSE_MS);
     }
   }
 }

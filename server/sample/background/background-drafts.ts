@@ -16,15 +16,15 @@ import { CITIES, CITY_WAYS, pointOfWay } from '@server/sample/places';
 import type { Random } from '@server/sample/random';
 import { DAY, HOUR } from '@server/sample/times';
 import { everydayTime, fill } from './fill';
-import { noiseLocations } from './noise-locations';
+import { backgroundLocations } from './background-locations';
 import { EMAIL_PARAGRAPHS, EMAIL_SUBJECTS, PAGE_TITLES, SEARCHES } from './phrases';
 
 /** Makes the everyday model number `index` of a type. */
-export type NoiseMaker = (extraction: Extraction, random: Random, index: number) => Draft;
+export type BackgroundMaker = (extraction: Extraction, random: Random, index: number) => Draft;
 
 const CALL_APPS: readonly (App | null)[] = [null, null, null, 'WhatsApp', 'Signal'];
 
-const noiseCall: NoiseMaker = (extraction, random) => {
+const noiseCall: BackgroundMaker = (extraction, random) => {
   const other = acquaintance(random.int(0, 120));
   const isOutgoing = random.chance(0.5);
   const isAnswered = random.chance(0.75);
@@ -41,7 +41,7 @@ const noiseCall: NoiseMaker = (extraction, random) => {
   });
 };
 
-const noiseContact: NoiseMaker = (extraction, random, index) => {
+const noiseContact: BackgroundMaker = (extraction, random, index) => {
   const person = acquaintance(index * 2 + (extraction.owner === 'mira' ? 0 : 1));
   const hasPhoto = index % 6 === 0 && extraction.everydayFileCount > 60;
   return contact({
@@ -73,7 +73,7 @@ const noiseContact: NoiseMaker = (extraction, random, index) => {
   });
 };
 
-const noiseEmail: NoiseMaker = (extraction, random) => {
+const noiseEmail: BackgroundMaker = (extraction, random) => {
   const other = acquaintance(random.int(0, 80));
   const owner = ownerOf(extraction);
   const isSent = random.chance(0.3);
@@ -95,7 +95,7 @@ const noiseEmail: NoiseMaker = (extraction, random) => {
   });
 };
 
-const noiseVisit: NoiseMaker = (_, random) => {
+const noiseVisit: BackgroundMaker = (_, random) => {
   const [title, address] = random.pick(PAGE_TITLES);
   return visitedPage({
     title: random.chance(0.95) ? fill(random, title) : null,
@@ -106,7 +106,7 @@ const noiseVisit: NoiseMaker = (_, random) => {
   });
 };
 
-const noiseApp: NoiseMaker = (_, random, index) =>
+const noiseApp: BackgroundMaker = (_, random, index) =>
   installedApplication({
     name: `${random.pick(['Ferry', 'Pigment', 'Choir', 'Tyre', 'Weather', 'Puzzle', 'Lamp', 'Radio'])} ${random.pick(['Helper', 'Guide', 'Now', 'Box', 'Plus'])}`,
     identifier: `org.example.app${index}`,
@@ -118,7 +118,7 @@ const noiseApp: NoiseMaker = (_, random, index) =>
     isDeleted: random.chance(0.1),
   });
 
-const noiseAppointment: NoiseMaker = (_, random) => {
+const noiseAppointment: BackgroundMaker = (_, random) => {
   const start = everydayTime(random, 'local');
   return calendarEntry({
     subject: fill(
@@ -141,7 +141,7 @@ const noiseAppointment: NoiseMaker = (_, random) => {
   });
 };
 
-const noiseCookie: NoiseMaker = (_, random) => {
+const noiseCookie: BackgroundMaker = (_, random) => {
   const [, address] = random.pick(PAGE_TITLES);
   const created = everydayTime(random);
   return cookie({
@@ -155,7 +155,7 @@ const noiseCookie: NoiseMaker = (_, random) => {
 
 /** By model type: the everyday models. Messages and files are made elsewhere. */
 export const NOISE_MAKERS = {
-  ...noiseLocations,
+  ...backgroundLocations,
   Call: noiseCall,
   Contact: noiseContact,
   Email: noiseEmail,
@@ -247,6 +247,6 @@ export const NOISE_MAKERS = {
       time: everydayTime(random),
       place: pointOfWay(CITY_WAYS.Hamburg, random.next()),
     }),
-} satisfies Record<string, NoiseMaker>;
+} satisfies Record<string, BackgroundMaker>;
 
-export type NoiseType = keyof typeof NOISE_MAKERS;
+export type BackgroundType = keyof typeof NOISE_MAKERS;

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 
-import './fact-list.css';
+import './property-list.css';
 
 export interface FactListProps {
   facts: readonly { label: string; value: ReactNode }[];
 }
 
 /** Labels left of their values; long values wrap (interface: character). */
-export function FactList({ facts }: FactListProps) {
+export function PropertyList({ facts }: FactListProps) {
   return (
-    <dl className="fact-list">
+    <dl className="property-list">
       {facts.map(({ label, value }, place) => (
-        <div className="fact-list__row" key={place}>
-          <dt className="fact-list__label">{label}</dt>
-          <dd className="fact-list__value" dir="auto">
+        <div className="property-list__row" key={place}>
+          <dt className="property-list__label">{label}</dt>
+          <dd className="property-list__value" dir="auto">
             {value}
           </dd>
         </div>

@@ -20,7 +20,7 @@ interface Dependencies {
 }
 
 /** Connections that tell browsers what changes in a case (calls/changes.ts): server-sent events. */
-export class CaseWatch {
+export class CaseEventStream {
   /** Of each open connection by user: what looks at once whether it may go on. */
   private readonly open = new Map<string, Set<() => void>>();
 

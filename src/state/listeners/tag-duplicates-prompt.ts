@@ -28,7 +28,7 @@ const copiesTagRequested = createAction<TaggedHit>('copies/tagRequested');
  * Whoever tags one hit of a stack, by box or by key, is offered to tag all hits with the same file content; the tags are one bulk
  * action, which can be undone.
  */
-export function addCopiesOfferListener(start: StartListening): void {
+export function addTagDuplicatesPromptListener(start: StartListening): void {
   start({
     matcher: hitTagsApi.endpoints.addHitTag.matchFulfilled,
     effect: async ({ meta }, { dispatch, getState }) => {

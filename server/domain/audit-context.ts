@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@server/stores/audit-entry';
 
 /** Who does what when: from it a service makes the audit entries of its changes. */
-export interface Cause {
+export interface AuditContext {
   call: string;
   logEvent: string;
   userId: string;
@@ -14,7 +14,7 @@ export interface Cause {
 
 /** Description types with their values (rules 002-3): names, ids and criteria, never evidence content. */
 export function auditEntry(
-  cause: Cause,
+  cause: AuditContext,
   description: AuditEntry['description'] = {},
   about: { evidenceId?: number; hitId?: string; caseId?: string } = {},
 ): AuditEntry {
@@ -30,10 +30,14 @@ export interface ChangeAuthor {
 }
 
 /** Who is reported as the author of the change. */
-export const authorOf = ({ userId, userName, origin = null }: Cause): ChangeAuthor => ({ userId, userName, origin });
+export const authorOf = ({ userId, userName, origin = null }: AuditContext): ChangeAuthor => ({
+  userId,
+  userName,
+  origin,
+});
 
 /** The case that a case call is about: the guard of case calls puts it there. */
-export function caseOf(cause: Cause): string {
+export function caseOf(cause: AuditContext): string {
   if (cause.caseId === null) {
     throw new Error(`${cause.call} is not a call about a case`);
   }

@@ -14,7 +14,7 @@ type Converted = Extract<ConversionAnswer['made'][number], { outcome: 'converted
  * Stores what a process made by its content. The process has read hostile files: only a plain file of a permitted size is taken from
  * its folder, never what a link points at.
  */
-export async function keepConversion(
+export async function storeConversion(
   store: FileStore,
   stage: PreviewStage,
   { conversion, file, mimeType, frameTimes }: Converted,

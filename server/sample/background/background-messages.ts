@@ -7,7 +7,7 @@ import { everydayTime, fill } from './fill';
 import { SMS_TEXTS } from './phrases';
 
 /** A short message: an InstantMessage that belongs to no chat (formats.md 1.5). */
-export const noiseSms = (extraction: Extraction, random: Random, index: number): Draft => {
+export const backgroundSms = (extraction: Extraction, random: Random, index: number): Draft => {
   const other = acquaintance(random.int(0, 60));
   const isOutgoing = random.chance(0.35);
   const owner = ownerOf(extraction);

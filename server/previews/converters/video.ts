@@ -5,14 +5,14 @@ import { PROGRAM_TIME_MAX, STRIP_HEIGHT } from '@server/previews/preview-limits'
 import { runProgram } from '@server/previews/run-program';
 
 import { WEBP, type Converter, type ConverterTask, type Made } from './converter';
-import { frameTimesOf, stillOf } from './film-frames';
-import { probeMedia, reasonOf, SAFE_INPUT, type MediaFacts, type MediaStream } from './probe-media';
+import { frameTimesOf, stillOf } from './video-frames';
+import { probeMedia, reasonOf, SAFE_INPUT, type MediaProperties, type MediaStream } from './probe-media';
 import { sharp } from './safe-sharp';
 import { convertProbedSound } from './sound';
 import { writeThumbnail } from './write-thumbnail';
 
 /** How a film gets to be one that browsers play. */
-export type FilmRoute =
+export type VideoRoute =
   /** As it is. */
   | 'asIs'
   /** Its streams as they are, in another container: seconds. */
@@ -30,7 +30,7 @@ const REWRAPPED_AUDIO = ['aac', 'mp3', 'none'];
 const MP4_TYPES = ['video/mp4', 'video/x-m4v', 'video/m4v'];
 
 /** Browsers play H.264 with AAC in MP4, and VP8, VP9 or AV1 with Opus or Vorbis in WebM. A pure rule. */
-export function filmRouteOf({ formats, video, audio }: MediaFacts, mimeType: string): FilmRoute {
+export function videoRouteOf({ formats, video, audio }: MediaProperties, mimeType: string): VideoRoute {
   const picture = video === null ? 'none' : codecOf(video);
   const sound = audio?.codec_name ?? 'none';
   const isMp4 = formats.includes('mp4') && MP4_TYPES.includes(mimeType);
@@ -48,27 +48,27 @@ function codecOf({ codec_name: name = 'unknown', pix_fmt: pixels = 'yuv420p' }: 
 }
 
 /** Films: what plays in browsers, a film strip and a thumbnail. What has to be encoded anew waits for the slow stage. */
-export const convertFilm: Converter = async (task) => {
+export const convertVideo: Converter = async (task) => {
   const facts = await probeMedia(task);
   if (facts.video === null) {
     return { made: [await convertProbedSound(task, facts)] };
   }
-  const route = filmRouteOf(facts, task.mimeType);
+  const route = videoRouteOf(facts, task.mimeType);
   if (task.stage === 'slow') {
-    return { made: [await writeFilm(task, route)] };
+    return { made: [await writeVideo(task, route)] };
   }
   const pictures = await writeFrames(task, facts.duration);
   switch (route) {
     case 'asIs':
       return { made: [{ conversion: 'VIDEO', outcome: 'asIs' }, ...pictures] };
     case 'rewrap':
-      return { made: [await writeFilm(task, route), ...pictures] };
+      return { made: [await writeVideo(task, route), ...pictures] };
     case 'encode':
       return { made: pictures, needsSlowStage: true };
   }
 };
 
-async function writeFilm(task: ConverterTask, route: FilmRoute): Promise<Made> {
+async function writeVideo(task: ConverterTask, route: VideoRoute): Promise<Made> {
   const file = 'film.mp4';
   const encode = [
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '25', '-pix_fmt', 'yuv420p'],

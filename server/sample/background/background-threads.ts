@@ -19,21 +19,21 @@ const GROUP_NAMES = [
   'Garage friends',
 ];
 
-export const countNoiseThreads = (messages: number): number => Math.ceil(messages / THREAD_LENGTH);
+export const countBackgroundThreads = (messages: number): number => Math.ceil(messages / THREAD_LENGTH);
 
-export interface NoiseThread {
+export interface BackgroundThread {
   chat: ChatData;
   messages: readonly MessageData[];
 }
 
 /** Everyday conversations, together `count` messages; one at a time, so that any number fits into memory. */
-export function* noiseThreads(extraction: Extraction, count: number): Generator<NoiseThread> {
-  for (let index = 0; index < countNoiseThreads(count); index += 1) {
+export function* backgroundThreads(extraction: Extraction, count: number): Generator<BackgroundThread> {
+  for (let index = 0; index < countBackgroundThreads(count); index += 1) {
     yield noiseThread(extraction, index, Math.min(THREAD_LENGTH, count - index * THREAD_LENGTH));
   }
 }
 
-const noiseThread = (extraction: Extraction, index: number, length: number): NoiseThread => {
+const noiseThread = (extraction: Extraction, index: number, length: number): BackgroundThread => {
   const random = new Random(extraction.seed, `${extraction.owner} thread ${index}`);
   const owner = ownerOf(extraction);
   const isGroup = index % 5 === 4;

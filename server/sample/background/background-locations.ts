@@ -45,7 +45,7 @@ const trip: LocationMaker = (_, random) => {
   });
 };
 
-export const noiseLocations = {
+export const backgroundLocations = {
   Location: trackPoint,
   Journey: trip,
   CellTower: (_, random) =>

@@ -6,7 +6,7 @@ import { useShortcut } from '@/features/shortcuts/use-shortcut';
 import { exposureMessages } from '@/messages/thumbnails';
 
 import { useExposure, type ExposurePlace } from './use-exposure';
-import { useMuted } from './use-muted';
+import { useMuteMedia } from './use-mute-media';
 
 import './exposed.css';
 
@@ -21,10 +21,10 @@ interface ExposedProps {
 }
 
 /** Blurs or greys pictures and mutes films, as the user's setting says, until they are asked for. */
-export function Exposed({ hitId, place, name, isReachable = true, children }: ExposedProps) {
+export function SensitiveMedia({ hitId, place, name, isReachable = true, children }: ExposedProps) {
   const { formatMessage } = useIntl();
   const { protection, isProtected, toggle } = useExposure(hitId);
-  const area = useMuted(isProtected);
+  const area = useMuteMedia(isProtected);
   // In a list the key is about the current one of many pictures, which the list knows.
   useShortcut('exposure.show', toggle, place === 'preview' && protection !== 'off');
   const Icon = isProtected ? IconEye : IconEyeOff;

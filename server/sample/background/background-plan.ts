@@ -1,6 +1,6 @@
-import type { NoiseType } from './noise-drafts';
+import type { BackgroundType } from './background-drafts';
 
-export type PlannedKind = NoiseType | 'file' | 'message' | 'sms';
+export type PlannedKind = BackgroundType | 'file' | 'message' | 'sms';
 
 /** Of a hundred everyday hits; shaped after the counts of real reports (formats.md 1.6). Messages take the rest. */
 const SHARES = [
@@ -34,7 +34,7 @@ const SMALL = 200;
 const AT_LEAST = 3;
 
 /** How many everyday hits of each kind make `total`, exactly; `replaced` messages of the share are made elsewhere. */
-export const planNoise = (rest: number, replaced = 0): ReadonlyMap<PlannedKind, number> => {
+export const planBackground = (rest: number, replaced = 0): ReadonlyMap<PlannedKind, number> => {
   const total = rest + replaced;
   const plan = new Map<PlannedKind, number>(
     SHARES.map(([kind, share]) => [kind, Math.max(total > SMALL ? AT_LEAST : 0, Math.floor((total * share) / 100))]),
