@@ -53,7 +53,7 @@ export class LocalChanges implements ChangesClient {
         if (step.done === true) {
           return step.value;
         }
-      // Long changes yield between slices, so that others are applied.
+        // Long changes yield between slices, so that others are applied.
         await nextTurn();
       }
     } finally {
