@@ -18,7 +18,7 @@ const UPLOAD_TYPES = /^(?:multipart\/form-data|application\/octet-stream)\b/i;
 export function installBodyDeadline(app: FastifyInstance, deadlines: BodyDeadlines = DEADLINES): void {
   const incomplete = new Set<FastifyRequest['raw']>();
   app.addHook('onRequest', async (request) => {
-    if (request.raw.complete) {
+    if (request.raw.complete || !hasBody(request)) {
       return;
     }
     incomplete.add(request.raw);
@@ -32,6 +32,10 @@ export function installBodyDeadline(app: FastifyInstance, deadlines: BodyDeadlin
     incomplete.forEach((raw) => raw.complete || raw.destroy());
   });
 }
+
+/** A request without either has none (RFC 9112, 6.3). */
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
 function watchWhole({ raw }: FastifyRequest, withinMs: number): () => void {
   const timer = setTimeout(() => raw.complete || raw.destroy(), withinMs).unref();

@@ -52,7 +52,7 @@ describe('the second factor of a user', () => {
     expect(recoveryCodes).toHaveLength(10);
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const recoveryCode of recoveryCodes) {
-      expect(recoveryCode).toMatch(/^(?:[a-z2-9]{4}-){5}[a-z2-9]{4}$/);
+      expect(recoveryCode).toMatch(/^(?:[a-z2-9]{4}-){6}[a-z2-9]{4}$/);
     }
     expect((await own()).since).not.toBeNull();
     expect(await own()).toMatchObject({ recoveryCodesLeft: 10 });

@@ -127,9 +127,13 @@ const emptied = (path: string): UnusableDatabaseError =>
 
 const missing = (path: string): UnusableDatabaseError => new UnusableDatabaseError(`${path} is missing. ${RESTORE}`);
 
-/** Device and inode of the file at a path. @throws UnusableDatabaseError when there is none */
+/** Device and inode of the file at a path. @throws UnusableDatabaseError when there is none, or an empty one */
 export function fileIdentity(path: string): string {
-  const { dev, ino } = statOrThrow(path);
+  const { dev, ino, size } = statOrThrow(path);
+  if (size === 0) {
+    // A connection goes on with the pages that it has in memory.
+    throw emptied(path);
+  }
   return `${dev}:${ino}`;
 }
 
@@ -172,6 +176,8 @@ export function openForReading(path: string): SqliteDatabase {
     // Not mapped: pages that a file maps stand in no budget, and a disk that fails then ends the process by a signal.
     db.pragma('mmap_size = 0');
     db.pragma('temp_store = MEMORY');
+    // The first read of the file, which finds one that is no database.
+    versionOf(db);
     return db;
   } catch (error) {
     throw asStorageError(error, path);

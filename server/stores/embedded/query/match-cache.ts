@@ -32,7 +32,7 @@ export class MatchCache {
 
   constructor(maxBytes: number) {
     // The cache takes no limit of 0; no entry is as small as 1.
-    this.entries = new LRUCache({ maxSize: Math.max(maxBytes, 1), sizeCalculation: ({ bytes }) => bytes });
+    this.entries = new LRUCache({ maxSize: Math.max(Math.floor(maxBytes), 1), sizeCalculation: ({ bytes }) => bytes });
   }
 
   get bytes(): number {
