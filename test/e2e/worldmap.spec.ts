@@ -60,6 +60,8 @@ test('everything on the map can be reached by keyboard', async ({ page }) => {
   await expect.poll(() => Number(param(page, 'latitude'))).toBeGreaterThan(53.6);
   await page.keyboard.press('+');
   await expect.poll(() => Number(param(page, 'zoom'))).toBeGreaterThan(5);
+  // The list follows the map: the place that is opened is one of the new picture.
+  await expect(map(page).locator('[data-busy]')).toHaveAttribute('data-busy', 'false');
   await map(page).getByRole('button', { name: 'List places' }).focus();
   await page.keyboard.press('Enter');
   const first = page.getByRole('region', { name: 'Places in view' }).getByRole('button').first();

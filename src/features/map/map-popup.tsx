@@ -50,11 +50,14 @@ export function MapPopup({ position, label, distance, onClose, children }: MapPo
     element?.focus({ preventScroll: true });
     return () => {
       const isHeld = element?.contains(document.activeElement) === true || document.activeElement === document.body;
-      if (isHeld && before instanceof HTMLElement) {
-        before.focus({ preventScroll: true });
+      if (isHeld) {
+        // What had the focus may be gone: the list of places follows the map.
+        const isThere = before instanceof HTMLElement && before.isConnected;
+        const target = isThere ? before : map.getTargetElement();
+        target?.focus({ preventScroll: true });
       }
     };
-  }, []);
+  }, [map]);
   return (
     <div
       ref={card}
