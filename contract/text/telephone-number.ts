@@ -15,6 +15,8 @@ export interface NumberTerm {
   matches: (digits: string) => boolean;
 }
 
+/** Zeros alone are the end of an empty identifier, which tens of thousands of items may hold, and no part of a number. */
+const HAS_OTHER_DIGITS = /[1-9]/;
 /** Shorter parts of a number stand in too many. */
 const LEAST_PART = 5;
 
@@ -26,6 +28,9 @@ const LEAST_PART = 5;
  */
 export function numberTerm(term: string, matchType: SearchMatchType, country: string | null): NumberTerm | null {
   if (matchType === 'regex' || matchType === 'proximity' || matchType === 'value') {
+    return null;
+  }
+  if (!HAS_OTHER_DIGITS.test(term)) {
     return null;
   }
   const number = telephoneNumber(term, country);

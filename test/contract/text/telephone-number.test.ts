@@ -1,4 +1,4 @@
-import { telephoneNumber } from '@contract/text/telephone-number';
+import { numberTerm, telephoneNumber } from '@contract/text/telephone-number';
 
 const isSame = (term: string, digits: string, country: string | null) =>
   telephoneNumber(term, country)?.isSame(digits) ?? null;
@@ -37,5 +37,17 @@ describe('a telephone number', () => {
 
   it('with a country that is not known is read without one', () => {
     expect(isSame('0176 04069052', '4917604069052', 'XX')).toBe(false);
+  });
+});
+
+describe('a term as a part of a number', () => {
+  it.each(['0000-000000000000', '00000', '0000000'])('is nothing where %s has zeros alone', (term) => {
+    expect(numberTerm(term, 'partial', 'DE')).toBeNull();
+    expect(numberTerm(term, 'exact', 'DE')).toBeNull();
+  });
+
+  it('has five digits in a row', () => {
+    expect(numberTerm('0000-0001', 'partial', null)?.matches('49000000010')).toBe(true);
+    expect(numberTerm('1000', 'partial', null)).toBeNull();
   });
 });
