@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 import './property-list.css';
 
-export interface FactListProps {
+export interface PropertyListProps {
   facts: readonly { label: string; value: ReactNode }[];
 }
 
 /** Labels left of their values; long values wrap (interface: character). */
-export function PropertyList({ facts }: FactListProps) {
+export function PropertyList({ facts }: PropertyListProps) {
   return (
     <dl className="property-list">
       {facts.map(({ label, value }, place) => (

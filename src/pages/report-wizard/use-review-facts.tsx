@@ -3,11 +3,11 @@ import { useIntl } from 'react-intl';
 import { isPseudoTag } from '@/domain/report-form';
 import { wizardMessages as say } from '@/messages/reports';
 import { TagLabel } from '@/features/tags/tag-label';
-import type { FactListProps } from '@/components/layout/property-list';
+import type { PropertyListProps } from '@/components/layout/property-list';
 
 import type { WizardStepProps } from './wizard-step-props';
 
-type Facts = FactListProps['facts'];
+type Facts = PropertyListProps['facts'];
 
 /** What was chosen, as labels and values by step. */
 export function useReviewFacts({ values, scope, choices }: WizardStepProps): Facts[] {
