@@ -102,19 +102,23 @@ const CONVERTERS = [
   ['soffice', ['libreoffice-writer-nogui', 'libreoffice-calc-nogui', 'libreoffice-impress-nogui']],
   ['pdftotext', ['poppler-utils']],
   ['qpdf', ['qpdf']],
+  // Without it, emoji of messages are boxes in PDF reports, which say so.
+  ['/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf', ['fonts-noto-color-emoji']],
 ];
 
 /**
- * Installs ffmpeg, LibreOffice, poppler-utils and qpdf where that is permitted, so that the tests that need them run. Without them they
+ * Installs ffmpeg, LibreOffice, poppler-utils, qpdf and a font for emoji where that is permitted, so that the tests that need them run. Without them they
  * are skipped and say so; nothing else needs them.
  */
 function installConverters() {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
-  const missing = CONVERTERS.filter(([name]) => !folders.some((folder) => fs.existsSync(path.join(folder, name))));
+  const missing = CONVERTERS.filter(
+    ([name]) => !['/', ...folders].some((folder) => fs.existsSync(path.join(folder, name))),
+  );
   if (missing.length === 0) {
     return;
   }
-  const names = missing.map(([name]) => name).join(' and ');
+  const names = missing.map(([name]) => path.basename(name)).join(' and ');
   if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) {
     console.log(`${names} not found: the tests that need them are skipped.`);
     return;

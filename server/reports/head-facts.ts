@@ -1,3 +1,5 @@
+import { importTypeName } from '@contract/text/import-type';
+
 import type { ReportClock } from './report-clock';
 import type { ReportHead, ReportSource } from './report-content';
 
@@ -43,7 +45,7 @@ export function sourceFacts(
   }
   const version = source.importTypeVersion === null ? '' : ` ${source.importTypeVersion}`;
   const facts = [
-    { name: 'Type', value: source.importType + version },
+    { name: 'Type', value: importTypeName(source.importType) + version },
     { name: 'Imported', value: clock.momentText(source.ingestedAt) },
     { name: 'Container SHA-256', value: source.inputSha256 },
     count,

@@ -1,5 +1,6 @@
 import { toUSVString } from 'node:util';
 
+import { importTypeName } from '@contract/text/import-type';
 import { csvLine, guardedCell, type BYTE_ORDER_MARK } from '@server/domain/csv';
 
 import { WITHOUT_PRIVILEGED, type ExportFormat, type ExportHead } from './export-head';
@@ -42,7 +43,7 @@ const headFacts = (head: ExportHead): string[][] => [
   ['Columns', head.columns === 'all' ? 'All' : 'Those that the table showed'],
   ...head.sources.map(({ name, importType, sha256 }) => [
     'Evidence source',
-    `${name} (${importType}), SHA-256 of the container ${sha256}`,
+    `${name} (${importTypeName(importType)}), SHA-256 of the container ${sha256}`,
   ]),
   ['Privileged items', WITHOUT_PRIVILEGED],
   ...(head.redactions === undefined ? [] : [['Redactions', head.redactions]]),

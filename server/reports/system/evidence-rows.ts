@@ -1,4 +1,4 @@
-import type { ImportType } from '@contract/model/case';
+import { importTypeName } from '@contract/text/import-type';
 import type { CaseStore } from '@server/stores/case-store';
 import type { DeletionStore } from '@server/stores/deletion-store';
 import type { EvidenceSourceRecord, EvidenceSourceStore } from '@server/stores/evidence-source-store';
@@ -19,13 +19,6 @@ interface Options {
   /** Told of a case whose data cannot be read. */
   onUnreadable: (caseId: string, error: unknown) => void;
 }
-
-const IMPORT_TYPES: Readonly<Record<ImportType, string>> = {
-  xry: 'MSAB XRY',
-  axiom: 'Magnet AXIOM',
-  ufed: 'Cellebrite UFED',
-  leapp: 'LEAPP',
-};
 
 /** A row for each evidence source by case, then for each deleted one. @throws the signal's reason */
 export async function* evidenceRows(stores: EvidenceRowStores, options: Options): AsyncGenerator<SystemRow> {
@@ -55,7 +48,7 @@ const rowOf = (
   { caseName, hits, groups, deletedAt }: Counted,
 ): SystemRow => [
   ...[source.name, source.shortDescription, source.longDescription, instantCell(source.ingestedAt), caseName],
-  ...[hits, groups, IMPORT_TYPES[source.importType], source.importTypeVersion],
+  ...[hits, groups, importTypeName(source.importType), source.importTypeVersion],
   ...[deletedAt !== null, instantCell(deletedAt)],
 ];
 

@@ -63,6 +63,7 @@ describe('the Excel report', () => {
     expect(summary).toEqual(
       expect.arrayContaining([
         'Case|Harbour 2024-117',
+        'Type|Cellebrite UFED 10.2',
         'Model|Pixel 8',
         'Messages|WhatsApp messages|WhatsApp messages|10',
       ]),

@@ -140,7 +140,7 @@ describe('an export of a search as CSV', () => {
       'Search: Artifact groups: Communication',
       'Order: date/time descending, then by item ID ascending',
       'Columns: All',
-      expect.stringMatching(/^Evidence source: Phone \(ufed\), SHA-256 of the container [0-9a-f]{64}$/),
+      expect.stringMatching(/^Evidence source: Phone \(Cellebrite UFED\), SHA-256 of the container [0-9a-f]{64}$/),
       'Privileged items: Privileged items are not in this export.',
       'Items expected: 1',
     ]);

@@ -1,0 +1,13 @@
+import type { ImportType } from '@contract/model/case';
+
+const NAMES: Readonly<Record<string, string>> = {
+  ...({
+    xry: 'MSAB XRY',
+    axiom: 'Magnet AXIOM',
+    ufed: 'Cellebrite UFED',
+    leapp: 'LEAPP',
+  } satisfies Record<ImportType, string>),
+};
+
+/** The name of the tool that an evidence source comes from; an import type of another version of REVIEW stays as it is. */
+export const importTypeName = (importType: string): string => NAMES[importType] ?? importType;
