@@ -13,7 +13,7 @@ import { ConversionFinder } from './find-conversions';
 import { readItems } from './item-reader';
 import { orderItems, type OrderedItems } from './order-items';
 import type { OutputReader, OutputStores } from './output-reader';
-import type { ReportContent, ReportHead, ReportSource } from './report-content';
+import type { Authorship, Letterhead, ReportContent, ReportHead, ReportSource } from './report-content';
 import { reportCriteria, withoutPrivileged } from './report-selection';
 
 export type ContentStores = OutputStores;
@@ -27,7 +27,18 @@ export interface ReportOrder {
   redact?: (text: string) => string;
   /** What the head of the output says of redactions; absent where nothing is redacted. */
   redactionNotice?: string;
+  /** User name of who ordered it, as far as they are known. */
+  ownerUserName?: string;
+  /** Absent where none is set. It is the installation's own text: nothing of it is redacted. */
+  letterhead?: Letterhead;
 }
+
+/** Who ordered an output, for its head. */
+export const authorship = ({ record, ownerUserName, letterhead }: ReportOrder): Authorship => ({
+  orderedBy: record.ownerName,
+  ...(ownerUserName !== undefined && { orderedByUserName: ownerUserName }),
+  ...(letterhead !== undefined && { letterhead }),
+});
 
 /** What a case report is made of, for its writer, and which items these are. */
 export interface PreparedContent extends ReportContent {
@@ -96,15 +107,15 @@ interface About {
 
 const headOf = (
   request: CaseReportRequest,
-  { order: { record, of, redact = same, redactionNotice }, tags, ordered, sources, shows }: About,
+  { order, order: { record, of, redact = same, redactionNotice }, tags, ordered, sources, shows }: About,
 ): ReportHead => ({
+  ...authorship(order),
   ...(redactionNotice !== undefined && { redactions: redactionNotice }),
   reportId: record.id,
   name: record.name,
   caseName: of.name,
   timezone: of.timezone,
   strategy: request.strategy === undefined ? null : redact(request.strategy),
-  orderedBy: record.ownerName,
   createdAt: record.createdAt,
   sources,
   includesSourceInformation: !request.excludeSourceInformation,

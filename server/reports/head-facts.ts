@@ -1,7 +1,8 @@
 import { importTypeName } from '@contract/text/import-type';
 
 import type { ReportClock } from './report-clock';
-import type { ReportHead, ReportSource } from './report-content';
+import { authorText } from './letterhead/author-text';
+import type { Authorship, ReportHead, ReportSource } from './report-content';
 
 export interface Fact {
   name: string;
@@ -16,7 +17,7 @@ export function headFacts(head: ReportHead, clock: ReportClock): Fact[] {
     { name: 'Case', value: head.caseName },
     { name: 'Report ID', value: head.reportId },
     { name: 'Created', value: clock.momentText(head.createdAt) },
-    { name: 'Created by', value: head.orderedBy },
+    { name: 'Author', value: authorText(head) },
     { name: 'Time zone', value: clock.timezone },
     { name: 'Level of detail', value: head.level === 'primary' ? 'Primary details' : 'All details' },
     { name: 'Tags', value: head.tagNames.join(', ') },
@@ -52,6 +53,13 @@ export function sourceFacts(
   ];
   return [{ title: '', facts }, ...source.information];
 }
+
+/** What the letterhead says, for formats that have none of their own. */
+export const letterheadFacts = ({ letterhead }: Authorship): { name: string; value: string }[] =>
+  [
+    { name: 'Agency', value: letterhead?.agency ?? '' },
+    { name: 'Address', value: (letterhead?.addressLines ?? []).join('\n') },
+  ].filter(({ value }) => value !== '');
 
 /** Whoever ordered it. */
 export const WITHHELD_NOTE = ({ orderedBy }: ReportHead): string =>

@@ -2,8 +2,38 @@ import type { Readable } from 'node:stream';
 
 import type { Attachment, Comment, DateValue, Fragment, HitExhibit } from '@contract/model/hit';
 
+/** What administrators have printed at the head of reports, as it was when the report was begun. Texts that were not given are empty. */
+export interface Letterhead {
+  /** Name of the agency. */
+  agency: string;
+  /** Address and contact. */
+  addressLines: readonly string[];
+  /** Department or unit, printed behind the author. */
+  department: string;
+  logo: LetterheadLogo | null;
+}
+
+/** Decoded and written anew when it was uploaded: it needs no sandbox. */
+export interface LetterheadLogo {
+  mimeType: 'image/png';
+  bytes: Buffer;
+  /** Pixels, as the height. */
+  width: number;
+  height: number;
+}
+
+/** Who ordered an output, and for whom. */
+export interface Authorship {
+  /** Full name of who ordered it, and what they see is all that is in it. */
+  orderedBy: string;
+  /** The user name of the same; absent where they are gone. */
+  orderedByUserName?: string;
+  /** Absent where none is set. */
+  letterhead?: Letterhead;
+}
+
 /** What a case report says of itself before its items (rules 002-2, 002-3). */
-export interface ReportHead {
+export interface ReportHead extends Authorship {
   reportId: string;
   name: string;
   caseName: string;
@@ -13,8 +43,6 @@ export interface ReportHead {
   strategy: string | null;
   /** The lines of the note of the case; absent when it is not wanted, or there is none. */
   notepad?: readonly string[];
-  /** Full name of who ordered it, and what they see is all that is in it. */
-  orderedBy: string;
   /** ISO 8601, UTC. */
   createdAt: string;
   /** What is said of redactions; absent where nothing is redacted. */

@@ -1,4 +1,4 @@
-import { headFacts, sourceFacts, WITHHELD_NOTE, type Fact } from '@server/reports/head-facts';
+import { headFacts, letterheadFacts, sourceFacts, WITHHELD_NOTE, type Fact } from '@server/reports/head-facts';
 import type { ReportClock } from '@server/reports/report-clock';
 import type { ReportHead } from '@server/reports/report-content';
 
@@ -29,7 +29,8 @@ export function summarySheet(
   sheets: readonly SheetEntry[],
   { notes, clock }: { notes: readonly string[]; clock: ReportClock },
 ): PartPiece[] {
-  const rows: Cell[][] = [[{ text: head.name, style: STYLE.title }], [], ...headFacts(head, clock).map(factRow)];
+  const facts = [...letterheadFacts(head), ...headFacts(head, clock)];
+  const rows: Cell[][] = [[{ text: head.name, style: STYLE.title }], [], ...facts.map(factRow)];
   rows.push(
     [],
     heading('Sheets'),

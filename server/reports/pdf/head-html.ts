@@ -1,3 +1,4 @@
+import { letterheadHtml } from '@server/reports/letterhead/letterhead-html';
 import { headFacts, sourceFacts, WITHHELD_NOTE, type Fact } from '@server/reports/head-facts';
 import type { ReportClock } from '@server/reports/report-clock';
 import type { ReportHead } from '@server/reports/report-content';
@@ -27,9 +28,11 @@ export const sectionId = (first: number): string => `items-${first}`;
 export function headHtml(head: ReportHead, context: HeadContext): string {
   const { volume, volumeCount, clock } = context;
   const lead = volumeCount === 1 ? 'Case report' : `Case report, volume ${volume} of ${volumeCount}`;
-  const title = `<h1 dir="auto">${htmlText(head.name)}</h1><p class="lead">${lead}</p>`;
+  const title = `${letterheadHtml(head.letterhead)}<h1 dir="auto">${htmlText(head.name)}</h1><p class="lead">${lead}</p>`;
   if (volume > 1) {
-    const facts = headFacts(head, clock).filter(({ name }) => ['Case', 'Report ID', 'Created'].includes(name));
+    const facts = headFacts(head, clock).filter(({ name }) =>
+      ['Case', 'Report ID', 'Created', 'Author'].includes(name),
+    );
     return title + factTable(facts) + contentsHtml(head, context);
   }
   const notes = [WITHHELD_NOTE(head), ...context.notes].map((note) => `<p class="note">${htmlText(note)}</p>`);

@@ -1,21 +1,23 @@
+import { LETTERHEAD_STYLE, runningHead } from '@server/reports/letterhead/letterhead-html';
+import type { Letterhead } from '@server/reports/report-content';
+
 import { cssString } from './html-text';
 import { FONT_FAMILIES } from './fonts';
-
-const TITLE_MAX = 70;
 
 interface PageTexts {
   caseName: string;
   reportId: string;
+  letterhead?: Letterhead;
   volume: number;
   volumeCount: number;
 }
 
-/** A4 pages with the case and the report above and the number of the page, in its volume, below. */
-export const pageStyle = ({ caseName, reportId, volume, volumeCount }: PageTexts): string => `
+/** A4 pages with the agency, the case and the report above and the number of the page, in its volume, below. */
+export const pageStyle = ({ caseName, reportId, letterhead, volume, volumeCount }: PageTexts): string => `
 @page {
   size: A4;
   margin: 20mm 16mm 18mm;
-  @top-left { content: ${cssString(`Case ${shorten(caseName)}`)}; ${MARGIN_TEXT} }
+  @top-left { content: ${cssString(runningHead(caseName, letterhead))}; white-space: pre; ${MARGIN_TEXT} }
   @top-right { content: ${cssString(`Report ${reportId}`)}; ${MARGIN_TEXT} }
   @bottom-left { content: ${cssString(`Volume ${volume} of ${volumeCount}`)}; ${MARGIN_TEXT} }
   @bottom-right { content: "Page " counter(page) " of " counter(pages); ${MARGIN_TEXT} }
@@ -50,8 +52,6 @@ article.short { break-inside: avoid; }
 .mark { padding: 0 0.8mm; border: 0.2mm solid #a61e1e; border-radius: 0.8mm; color: #a61e1e; font-size: 7pt; }
 .file { break-inside: avoid; margin-bottom: 1.5mm; }
 .file img { display: block; max-width: 80mm; max-height: 55mm; margin-top: 1mm; border: 0.2mm solid #d9dfe7; }
-`;
+${LETTERHEAD_STYLE}`;
 
 const MARGIN_TEXT = `color: #56616f; font: 7.5pt ${FONT_FAMILIES};`;
-
-const shorten = (text: string): string => (text.length > TITLE_MAX ? `${text.slice(0, TITLE_MAX)}…` : text);

@@ -1,3 +1,4 @@
+import { textsOfLetterhead } from '@server/reports/letterhead/letterhead-html';
 import { commentWriter } from '@server/reports/item-texts';
 import { ReportIncompleteError, type ReportHead, type ReportItem } from '@server/reports/report-content';
 
@@ -29,7 +30,8 @@ export class PlannedItems {
   private readonly plans = new Map<number, VolumePlan>();
 
   constructor(private readonly head: ReportHead) {
-    [head.name, head.caseName, head.strategy ?? '', ...head.tagNames].forEach((text) => this.fonts.add(text));
+    const texts = [head.name, head.caseName, head.strategy ?? '', head.orderedBy, ...head.tagNames];
+    [...texts, ...textsOfLetterhead(head.letterhead)].forEach((text) => this.fonts.add(text));
   }
 
   get count(): number {

@@ -72,5 +72,5 @@ function sectionStart(item: ReportItem, position: number, { contents, head }: Vo
 const start = (volume: Volume): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${PRINT_POLICY}">` +
   `<title>${htmlText(volume.head.name).replace(/<[^>]*>/g, '')}</title>` +
-  `<style>${volume.fontCss}${pageStyle({ ...volume, caseName: volume.head.caseName, reportId: volume.head.reportId })}</style>` +
+  `<style>${volume.fontCss}${pageStyle({ ...volume, ...volume.head })}</style>` +
   `</head><body><main>${headHtml(volume.head, volume)}\n`;

@@ -36,6 +36,23 @@ async function write(name: string, content: ReportContent): Promise<WrittenRepor
 const picture = (text: string): Buffer => Buffer.from(text.repeat(100));
 
 describe('the Excel report', () => {
+  it('says at the top of the summary which agency it is of, and who ordered it', async () => {
+    const letterhead = {
+      ...{
+        agency: '=Police of Gotland',
+        addressLines: ['Norra Hansegatan 2', '621 41 Visby'],
+        department: 'Digital Unit',
+      },
+      logo: null,
+    };
+    const head = { letterhead, orderedByUserName: 'ada' };
+    const parts = await readEntries((await write('letterhead', drawReport({ itemCount: 4, head }))).path);
+    const facts = readSheet(parts, 1).slice(0, 8);
+    expect(facts).toContainEqual(['Agency', '=Police of Gotland']);
+    expect(facts).toContainEqual(['Address', 'Norra Hansegatan 2\n621 41 Visby']);
+    expect(facts).toContainEqual(['Author', 'Ada Examiner (ada), Digital Unit']);
+  });
+
   it('has a summary, a sheet for each artifact and all values of an item, with times in the zone and as ISO text', async () => {
     const written = await write('plain', drawReport({ itemCount: 40 }));
     expect(written.extension).toBe('xlsx');

@@ -13,7 +13,7 @@ import type { Sandbox } from '@server/previews/sandbox/sandbox';
 import { PdfWriter } from '@server/reports/pdf/pdf-writer';
 import { PrintSandbox } from '@server/reports/pdf/print-sandbox';
 import { readVolume } from '@server/reports/pdf/read-volume';
-import type { ReportContent, WrittenReport } from '@server/reports/report-content';
+import type { Letterhead, ReportContent, WrittenReport } from '@server/reports/report-content';
 import { readEntries } from '@test/server/helpers/zip-entries';
 
 import { hostileReport, LONG_TEXT } from './hostile-report';
@@ -122,6 +122,29 @@ describe('the PDF report (skipped without Chromium)', () => {
     const itemsOf = documents.map(({ text }) => new Set(text.match(/6f1c2a34-5b6d-4e7f-8a9b-\d{12}/g)).size);
     expect(itemsOf.reduce((sum, count) => sum + count, 0)).toBe(40);
     documents.forEach(({ text }, index) => expect(text).toContain(`Volume${index + 1}of${documents.length}`));
+  });
+
+  withChromium('has the letterhead on its first page, and the agency above every page', async () => {
+    const bytes = await sharp({ create: { width: 300, height: 90, channels: 3, background: '#0b7285' } })
+      .png()
+      .toBuffer();
+    const letterhead: Letterhead = {
+      ...{
+        agency: 'Police of "Gotland" </style>',
+        addressLines: ['Norra Hansegatan 2', 'שלום'],
+        department: 'Digital Unit',
+      },
+      logo: { mimeType: 'image/png', bytes, width: 300, height: 90 },
+    };
+    const head = { letterhead, orderedByUserName: 'ada' };
+    const [document] = await documentsOf('letterhead', await write('letterhead', drawReport({ itemCount: 40, head })));
+    const { file = '', text = '' } = document ?? {};
+    expect(text).toContain('AuthorAdaExaminer(ada),DigitalUnit');
+    expect(text).toContain('NorraHansegatan2');
+    const pages = Number(/of(\d+)/.exec(text)?.[1]);
+    expect(text.split('Policeof"Gotland"</style>')).toHaveLength(pages + 2);
+    const drawn = answerOf('pdfimages', ['-list', file]);
+    expect(drawn === null || / 300 +90 /.test(drawn)).toBe(true);
   });
 
   withChromium('shows hostile text as text', async () => {
