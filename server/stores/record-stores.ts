@@ -10,6 +10,7 @@ import type { EvidenceSourceStore } from './evidence-source-store';
 import type { ImportStore } from './import-store';
 import type { JobStore } from './job-store';
 import type { LicenceStore } from './licence-store';
+import type { LetterheadStore } from './letterhead-store';
 import type { LegalHoldStore } from './legal-hold-store';
 import type { NoteStore } from './note-store';
 import type { PasskeyStore } from './passkey-store';
@@ -47,6 +48,7 @@ export interface RecordStores {
   serviceTokens: ServiceTokenStore;
   notes: NoteStore;
   licences: LicenceStore;
+  letterheads: LetterheadStore;
   configurations: ConfigurationStore;
   systemAudit: SystemAuditStore;
   caseReports: CaseReportStore;

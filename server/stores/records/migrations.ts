@@ -4,6 +4,7 @@ import { AUDIT_TABLES } from './definitions/audit-log';
 import { CASE_TABLES } from './definitions/cases';
 import { CONFIGURATION_TABLES } from './definitions/configuration';
 import { JOB_TABLES } from './definitions/jobs';
+import { LETTERHEAD_TABLES } from './definitions/letterhead';
 import { ROW_HASH_TABLES } from './definitions/row-hashes';
 import { USER_TABLES } from './definitions/users';
 
@@ -11,7 +12,10 @@ import { USER_TABLES } from './definitions/users';
 const FIRST_RELEASE = [USER_TABLES, CASE_TABLES, CONFIGURATION_TABLES, JOB_TABLES, AUDIT_TABLES, ROW_HASH_TABLES];
 
 /** The schema of server.db, step by step: a step that has been released is never changed, only followed by another, on both databases. */
-export const RECORDS_MIGRATIONS: readonly string[] = [FIRST_RELEASE.map(({ sqlite }) => sqlite).join('')];
+export const RECORDS_MIGRATIONS: readonly string[] = [
+  FIRST_RELEASE.map(({ sqlite }) => sqlite).join(''),
+  LETTERHEAD_TABLES.sqlite,
+];
 
 const POSTGRES_AUDIT = `
   CREATE TABLE audit (
@@ -34,6 +38,7 @@ const POSTGRES_AUDIT = `
 export const POSTGRES_MIGRATIONS: readonly string[] = [
   POSTGRES_AUDIT,
   FIRST_RELEASE.map(({ postgres }) => postgres).join(''),
+  LETTERHEAD_TABLES.postgres,
 ];
 
 /** The number of the schema of the records, on both databases. */

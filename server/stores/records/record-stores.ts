@@ -14,6 +14,7 @@ import { SqlEvidenceSourceStore } from './sql-evidence-source-store';
 import { SqlImportStore } from './sql-import-store';
 import { SqlJobStore } from './sql-job-store';
 import { SqlLicenceStore } from './sql-licence-store';
+import { SqlLetterheadStore } from './sql-letterhead-store';
 import { SqlLegalHoldStore } from './sql-legal-hold-store';
 import { SqlNoteStore } from './sql-note-store';
 import { SqlPasskeyStore } from './sql-passkey-store';
@@ -62,6 +63,7 @@ export function recordStores(
     serviceTokens: new SqlServiceTokenStore(db),
     notes: new SqlNoteStore(db),
     licences: new SqlLicenceStore(db),
+    letterheads: new SqlLetterheadStore(db),
     caseReports: new SqlCaseReportStore(db),
     systemReports: new SqlSystemReportStore(db),
     auditExports: new SqlAuditExportStore(db),

@@ -8,6 +8,7 @@ import type { AuditRow } from '@server/stores/embedded/base/audit-chain';
 import { ACCESS_TABLES, type AccessTables } from './access-tables';
 import type { CaseReportTable } from './case-report-table';
 import type { LegalHoldColumns } from './legal-hold-row';
+import type { LetterheadTable } from './letterhead-table';
 import type { PreviewTable, PreviewWalkTable } from './preview-tables';
 import type { PasskeyTable, SecondFactorTable, SessionTable } from './sign-in-tables';
 import type { SystemReportTable } from './system-report-table';
@@ -34,6 +35,7 @@ export interface RecordSchema extends AccessTables {
   recovery_code: { user_id: string; code_hash: string };
   passkey: PasskeyTable;
   licence: { id: Generated<number>; content: string; added_at: string; added_by: string };
+  letterhead: LetterheadTable;
   licence_seat: { user_id: string; taken_at: number };
   review_case: CaseTable;
   case_assignment: { case_id: string; user_id: string; access_level: CaseAccessLevel };
@@ -112,6 +114,7 @@ export const RECORD_TABLES = [
   'audit_forward',
   'case_report',
   'system_report',
+  'letterhead',
   ...ACCESS_TABLES,
   'row_hash',
   'row_hash_sum',

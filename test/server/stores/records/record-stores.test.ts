@@ -10,6 +10,7 @@ import { deletionsContract } from './contract/deletions';
 import { configurationsContract } from './contract/configurations';
 import { importsContract } from './contract/imports';
 import { jobsContract } from './contract/jobs';
+import { letterheadsContract } from './contract/letterheads';
 import { licencesContract } from './contract/licences';
 import { notesContract } from './contract/notes';
 import { passkeysContract } from './contract/passkeys';
@@ -52,6 +53,7 @@ describe.each(recordDatabases(cluster))('record stores on $name', ({ open }) => 
   recordCopiesContract(() => records);
   notesContract(() => records);
   licencesContract(() => records);
+  letterheadsContract(() => records);
   configurationsContract(() => records);
   auditContract(() => records);
   auditLogContract(() => records);

@@ -1,0 +1,55 @@
+import { ConflictError } from '@server/errors';
+import type { LetterheadRecord } from '@server/stores/letterhead-store';
+import { auditOf, brokenAudit } from '@test/server/stores/records/record-builders';
+import type { TestRecords } from '@test/server/stores/records/record-databases';
+
+const letterheadOf = (revision: number, given: Partial<LetterheadRecord> = {}): LetterheadRecord => ({
+  ...{
+    revision,
+    agency: `Agency ${revision}`,
+    address: 'Norra Hansegatan 2\n621 41 Visby',
+    department: 'Digital Unit',
+  },
+  logo: { bytes: Buffer.from([0, 255, 13, 10]), width: 300, height: 90 },
+  ...{ savedAt: '2026-01-01T00:00:00.000Z', userName: 'anna' },
+  ...given,
+});
+
+export const letterheadsContract = (records: () => TestRecords) =>
+  describe('the letterhead', () => {
+    const store = () => records().stores.letterheads;
+
+    it('is one, with or without a logo', async () => {
+      expect(await store().get()).toBeNull();
+      await store().save(letterheadOf(1), auditOf());
+      expect(await store().get()).toEqual(letterheadOf(1));
+      await store().save(letterheadOf(2, { agency: '', logo: null }), auditOf());
+      expect(await store().get()).toEqual(letterheadOf(2, { agency: '', logo: null }));
+    });
+
+    it('is saved on top of the revision that is stored and of no other', async () => {
+      await expect(store().save(letterheadOf(2), auditOf())).rejects.toThrow(ConflictError);
+      await store().save(letterheadOf(1), auditOf());
+      for (const revision of [1, 3]) {
+        await expect(store().save(letterheadOf(revision, { agency: 'lost' }), auditOf())).rejects.toThrow(
+          ConflictError,
+        );
+      }
+      expect(await store().get()).toEqual(letterheadOf(1));
+    });
+
+    it('of two that are saved at once one is refused', async () => {
+      const saved = await Promise.allSettled([
+        store().save(letterheadOf(1), auditOf()),
+        store().save(letterheadOf(1, { agency: 'Other' }), auditOf()),
+      ]);
+      expect(saved.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    });
+
+    it('is saved with its audit entry or not at all', async () => {
+      await expect(store().save(letterheadOf(1), brokenAudit())).rejects.toThrow('no entry');
+      expect(await store().get()).toBeNull();
+      await store().save(letterheadOf(1), auditOf());
+      expect(await records().stores.systemAudit.verify()).toEqual({ entries: 1, problem: null });
+    });
+  });
