@@ -20,7 +20,7 @@ import { JobService } from './jobs/job-service';
 import type { Logger } from './logger';
 import type { PreviewService } from './services/preview-service';
 import { Previews } from './preview-parts';
-import { burnIn, createReportServices } from './report-parts';
+import { burnIn, createLetterheadService, createReportServices } from './report-parts';
 import type { SandboxKind } from './previews/sandbox/sandbox';
 import { AdditionLimits } from './services/addition-limits';
 import { AttachmentService } from './services/attachment-service';
@@ -281,6 +281,7 @@ function createServices(
     movements: new MovementService(searching),
     previews,
     ...createReportServices({ stores, searchLog, runner, collector, clock }),
+    ...createLetterheadService(stores, { ...options, workFolder }),
     searchLog,
     seen: new SeenService(searching),
   };

@@ -17,6 +17,7 @@ import { RsmfWriter } from './reports/chat-export/rsmf/rsmf-writer';
 import { TranscriptWriter } from './reports/chat-export/transcript/transcript-writer';
 import { DisclosureMaker } from './reports/disclosure/disclosure-maker';
 import { ExcelWriter } from './reports/excel/excel-writer';
+import { sandboxedLogo } from './reports/letterhead/encode-logo';
 import { PrintPlace, SandboxedPdfWriter } from './reports/pdf/sandboxed-pdf-writer';
 import type { SandboxKind } from './previews/sandbox/sandbox';
 import { PrivilegeLogMaker } from './reports/privilege-log/privilege-log-maker';
@@ -30,6 +31,7 @@ import { SearchExportMaker } from './reports/search-export/search-export-maker';
 import { AccessService } from './services/access-service';
 import { ColumnService } from './services/column-service';
 import { Configurations } from './services/configurations';
+import { LetterheadService } from './services/letterhead-service';
 import { ReportPrivilege } from './services/report-privilege';
 import { ReportService } from './services/report-service';
 import type { SearchLog } from './services/search-log';
@@ -117,6 +119,14 @@ function titleReader(stores: ReportJobsOptions['stores']): (importTypes: readonl
     return configured.map(({ friendlyName }) => friendlyName);
   };
 }
+
+/** The letterhead of reports, whose logo is decoded where PDF is printed. */
+export const createLetterheadService = (
+  stores: Pick<RecordStores, 'letterheads'>,
+  options: PlaceOptions,
+): Pick<Services, 'letterhead'> => ({
+  letterhead: new LetterheadService({ ...stores, encodeLogo: sandboxedLogo(printPlace(options)) }),
+});
 
 type PlaceOptions = Pick<ReportJobsOptions, 'config' | 'workFolder' | 'conversionProcessFile' | 'sandboxKinds'>;
 

@@ -18,6 +18,7 @@ import * as inspections from './inspections';
 import * as installation from './installation';
 import * as jobs from './jobs';
 import * as conversationCopies from './conversation-copies';
+import * as letterhead from './letterhead';
 import * as licensing from './licensing';
 import * as locations from './locations';
 import * as movements from './movements';
@@ -61,6 +62,7 @@ const modules = [
   installation,
   jobs,
   conversationCopies,
+  letterhead,
   licensing,
   locations,
   movements,

@@ -73,6 +73,8 @@ export const TOKEN_PURPOSES = {
   ],
   configure: [
     'column-config.columns.update',
+    'reports.letterhead.read',
+    'reports.letterhead.update',
     'licensing.licence.read',
     'licensing.licence.update',
     'reports.installation.manage',

@@ -17,6 +17,7 @@ import { inspectionsRoutes } from './inspections';
 import { installationRoutes } from './installation';
 import { jobsRoutes } from './jobs';
 import { conversationCopiesRoutes } from './conversation-copies';
+import { letterheadRoutes } from './letterhead';
 import { licensingRoutes } from './licensing';
 import { locationsRoutes } from './locations';
 import { movementsRoutes } from './movements';
@@ -62,6 +63,7 @@ export const allRoutes: readonly CallRoute[] = [
   ...installationRoutes,
   ...jobsRoutes,
   ...conversationCopiesRoutes,
+  ...letterheadRoutes,
   ...licensingRoutes,
   ...locationsRoutes,
   ...movementsRoutes,

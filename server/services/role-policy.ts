@@ -77,6 +77,8 @@ const POLICY: Readonly<Record<string, Row>> = {
   'reports.system-report.create':     ['yes',        '-',        '-',          '-'],
   'reports.system-report.download':   ['yes',        '-',        '-',          '-'],
   'deletion.system-report.delete':    ['yes',        '-',        '-',          '-'],
+  'reports.letterhead.read':          ['yes',        '-',        '-',          '-'],
+  'reports.letterhead.update':        ['yes',        '-',        '-',          '-'],
   'reports.installation.read':        ['yes',        '-',        '-',          '-'],
   'reports.installation.manage':      ['yes',        '-',        '-',          '-'],
   'column-config.columns.read':      ['yes',        'yes',      'yes',        'yes'],

@@ -30,6 +30,7 @@ import type { InspectionService } from './inspection-service';
 import type { InstallationService } from './installation-service';
 import type { ConversationCopiesService } from './conversation-copies-service';
 import type { KeepingService } from './keeping-service';
+import type { LetterheadService } from './letterhead-service';
 import type { LicenceService } from './licence-service';
 import type { LegalHoldService } from './legal-hold-service';
 import type { LocationService } from './location-service';
@@ -101,6 +102,7 @@ export interface Services {
   keeping: KeepingService;
   legalHolds: LegalHoldService;
   conversationCopies: ConversationCopiesService;
+  letterhead: LetterheadService;
   licences: LicenceService;
   locations: LocationService;
   movements: MovementService;

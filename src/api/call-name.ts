@@ -17,6 +17,7 @@ import type * as inspections from '@contract/calls/inspections';
 import type * as installation from '@contract/calls/installation';
 import type * as jobs from '@contract/calls/jobs';
 import type * as conversationCopies from '@contract/calls/conversation-copies';
+import type * as letterhead from '@contract/calls/letterhead';
 import type * as licensing from '@contract/calls/licensing';
 import type * as locations from '@contract/calls/locations';
 import type * as movements from '@contract/calls/movements';
@@ -76,6 +77,7 @@ export type CallName =
   | NameIn<typeof installation>
   | NameIn<typeof jobs>
   | NameIn<typeof conversationCopies>
+  | NameIn<typeof letterhead>
   | NameIn<typeof licensing>
   | NameIn<typeof locations>
   | NameIn<typeof movements>

@@ -5,6 +5,7 @@ import { chatExportMessages } from '@/messages/chat-export';
 import { errorMessages as say } from '@/messages/errors';
 import { failedJobMessages, installationMessages, queueMessages } from '@/messages/installation';
 import { exhibitMessages, numberingMessages } from '@/messages/exhibits';
+import { letterheadMessages } from '@/messages/letterhead';
 import { privilegeDecisionMessages, privilegePageMessages } from '@/messages/privilege-workflow';
 import { systemReportMessages } from '@/messages/system-reports';
 import { redactionMessages } from '@/messages/redactions';
@@ -176,6 +177,10 @@ export const ERROR_TEXTS: Record<string, ErrorText> = {
   createDisclosurePackage: toast(reportMessages.exportError),
   createCaseUcoExport: toast(reportMessages.exportError),
   deleteReport: toast(reportMessages.deleteError, { [FORBIDDEN]: reportMessages.deleteRefused }),
+  getLetterhead: inline(letterheadMessages.loadError),
+  updateLetterhead: inline(letterheadMessages.saveError),
+  uploadLetterheadLogo: inline(letterheadMessages.uploadError),
+  removeLetterheadLogo: toast(letterheadMessages.removeError),
   getLicence: inline(say.licence),
   uploadLicence: toast(say.uploadLicence, { [FORBIDDEN]: say.licenceExpired, [SERVER_ERROR]: say.licenceFile }),
   // A window of its own says so.

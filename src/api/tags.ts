@@ -38,6 +38,7 @@ export const TAG_TYPES = [
   'SystemReport',
   'Report',
   'TagsImport',
+  'Letterhead',
   'Licence',
   'Installation',
   'DiskUsage',

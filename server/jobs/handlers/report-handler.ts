@@ -7,11 +7,13 @@ import { ForbiddenError, NotFoundError, ReviewError } from '@server/errors';
 import type { ReportOrder } from '@server/reports/case-report-content';
 import { ItemsChangedError } from '@server/reports/item-reader';
 import { ReportIncompleteError } from '@server/reports/report-content';
+import { reportLetterhead } from '@server/reports/letterhead/report-letterhead';
 import type { MadeReport, ReportMaker } from '@server/reports/report-maker';
 import type { AccessService } from '@server/services/access-service';
 import type { CaseReportRecord, CaseReportStore } from '@server/stores/case-report-store';
 import type { CaseStore } from '@server/stores/case-store';
 import type { FileStore } from '@server/stores/file-store';
+import type { LetterheadStore } from '@server/stores/letterhead-store';
 import type { JobFailure, JobRecord } from '@server/stores/job-store';
 import { REPORT_QUEUE, type ReportProgress } from '@server/stores/report-job';
 import type { UserStore } from '@server/stores/user-store';
@@ -23,6 +25,7 @@ interface Dependencies {
   caseReports: CaseReportStore;
   cases: CaseStore;
   users: UserStore;
+  letterheads: Pick<LetterheadStore, 'get'>;
   access: Pick<AccessService, 'viewerOf'>;
   files: Pick<FileStore, 'put'>;
   collector: Pick<FileCollector, 'whileStoring'>;
@@ -119,7 +122,7 @@ export class ReportHandler implements JobHandler {
 
   /** @throws NotFoundError, ForbiddenError when whoever ordered it may not open the case any more */
   private async order(record: CaseReportRecord, signal: AbortSignal): Promise<ReportOrder> {
-    const { users, cases, access } = this.deps;
+    const { users, cases, access, letterheads } = this.deps;
     const [user, of] = [await users.get(record.ownerId), await cases.get(record.caseId)];
     const viewer = user === null || of === null ? null : await access.viewerOf(user, record.caseId);
     if (of === null) {
@@ -128,7 +131,12 @@ export class ReportHandler implements JobHandler {
     if (viewer === null) {
       throw new ForbiddenError('The user who created the report may no longer open the case.');
     }
-    return { record, of, viewer, signal };
+    const letterhead = reportLetterhead(await letterheads.get());
+    return {
+      ...{ record, of, viewer, signal },
+      ...(user !== null && { ownerUserName: user.userName }),
+      ...(letterhead !== undefined && { letterhead }),
+    };
   }
 
   /** Null: it was deleted, or its case was. */

@@ -180,6 +180,11 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   retryJob:                   ['401',  'ok',   'ok',         'ok',         'ok'],
   deleteJob:                  ['401',  'ok',   'ok',         'ok',         'ok'],
   markJobsSeen:               ['401',  'ok',   'ok',         'ok',         'ok'],
+  // letterhead
+  getLetterhead:              ['401',  'ok',   '403',        '403',        '403'],
+  updateLetterhead:           ['401',  'ok',   '403',        '403',        '403'],
+  uploadLetterheadLogo:       ['401',  'ok',   '403',        '403',        '403'],
+  removeLetterheadLogo:       ['401',  'ok',   '403',        '403',        '403'],
   // licensing
   getLicence:                 ['401',  'ok',   '403',        '403',        '403'],
   uploadLicence:              ['401',  'ok',   '403',        '403',        '403'],

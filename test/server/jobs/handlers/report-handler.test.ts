@@ -87,6 +87,22 @@ it('keeps what was made with the ids of its items, and nothing else', async () =
   expect(folders.some(existsSync)).toBe(false);
 });
 
+it('is made with the letterhead as it is when it is begun, and the name of who ordered it', async () => {
+  const logo = { bytes: Buffer.from('logo'), width: 30, height: 9 };
+  const texts = { agency: 'Police of Gotland', department: '' };
+  const address = 'Norra Hansegatan 2\n621 41 Visby';
+  await stores.letterheads.save({ ...texts, address, logo, revision: 1, savedAt: AT, userName: 'admin' }, auditOf());
+  await order();
+  const orders: unknown[] = [];
+  await run(async (ordered, options) => {
+    orders.push({ letterhead: ordered.letterhead, ownerUserName: ordered.ownerUserName });
+    return write(options);
+  });
+  const addressLines = ['Norra Hansegatan 2', '621 41 Visby'];
+  const letterhead = { ...texts, addressLines, logo: { mimeType: 'image/png', ...logo } };
+  expect(orders).toEqual([{ ownerUserName: 'anna', letterhead }]);
+});
+
 it('is begun anew when items have changed meanwhile', async () => {
   await order();
   const { report } = await run(async (_order, options) => {

@@ -1,0 +1,62 @@
+import { Type } from '@sinclair/typebox';
+
+import { defineCall } from '@contract/define-call';
+import { Letterhead } from '@contract/model/letterhead';
+import { FORM_TEXT_MAX } from '@contract/rules/limits';
+
+// Ours: the letterhead of reports, a setting of the installation.
+
+const PATH = '/api/reports/v0.0/letterhead';
+const LOGO_PATH = '/api/reports/v0.0/letterhead/logo';
+const authorize = (action: 'read' | 'update') => ({ service: 'reports', resource: 'letterhead', action }) as const;
+const text = () => Type.String({ maxLength: FORM_TEXT_MAX });
+
+export const getLetterhead = defineCall({
+  name: 'getLetterhead',
+  summary: 'What is printed at the head of reports: agency, address, department and logo',
+  method: 'GET',
+  path: PATH,
+  scope: 'system',
+  authorization: authorize('read'),
+  audit: null,
+  response: Letterhead,
+});
+
+export const updateLetterhead = defineCall({
+  name: 'updateLetterhead',
+  summary: 'Changes the texts of the letterhead; 409 when somebody changed it after the revision that was read',
+  method: 'PUT',
+  path: PATH,
+  scope: 'system',
+  authorization: authorize('update'),
+  audit: 'system management',
+  body: Type.Object({
+    ...{ agency: text(), address: text(), department: text() },
+    revision: Type.Integer({ minimum: 0 }),
+  }),
+  response: Letterhead,
+});
+
+export const uploadLetterheadLogo = defineCall({
+  name: 'uploadLetterheadLogo',
+  summary:
+    'Takes a logo, PNG or JPEG of 1 MB or less (multipart/form-data, field file); 422 says what is wrong with it',
+  method: 'POST',
+  path: LOGO_PATH,
+  scope: 'system',
+  authorization: authorize('update'),
+  audit: 'system management',
+  binary: 'request',
+  response: Letterhead,
+});
+
+export const removeLetterheadLogo = defineCall({
+  name: 'removeLetterheadLogo',
+  summary: 'Removes the logo of the letterhead; nothing changes without one',
+  method: 'DELETE',
+  path: LOGO_PATH,
+  scope: 'system',
+  authorization: authorize('update'),
+  audit: 'system management',
+  response: Letterhead,
+});

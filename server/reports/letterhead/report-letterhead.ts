@@ -1,0 +1,15 @@
+import { addressLines } from '@contract/rules/letterhead-form';
+import type { Letterhead } from '@server/reports/report-content';
+import type { LetterheadRecord } from '@server/stores/letterhead-store';
+
+/** What reports print of the setting; undefined where nothing of it is set. */
+export function reportLetterhead(record: LetterheadRecord | null): Letterhead | undefined {
+  if (record === null) {
+    return undefined;
+  }
+  const { agency, address, department, logo } = record;
+  const lines = addressLines(address);
+  return agency === '' && lines.length === 0 && department === '' && logo === null
+    ? undefined
+    : { agency, addressLines: lines, department, logo: logo && { mimeType: 'image/png', ...logo } };
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+
+import type { updateLetterhead } from '@contract/calls/letterhead';
+import type { CallBody } from '@contract/define-call';
+import type { Letterhead } from '@contract/model/letterhead';
+import { letterheadFormSchema, LOGO_FILE_MAX, LOGO_SIDE_MAX } from '@contract/rules/letterhead-form';
+import { auditEntry, type AuditContext } from '@server/domain/audit-context';
+import { pictureHead } from '@server/domain/picture-head';
+import { BadInputError, ConflictError } from '@server/errors';
+import type { EncodeLogo } from '@server/reports/letterhead/encode-logo';
+import type { LetterheadRecord, LetterheadStore, StoredLogo } from '@server/stores/letterhead-store';
+
+import { validate } from './validate';
+
+interface Dependencies {
+  letterheads: LetterheadStore;
+  encodeLogo: EncodeLogo;
+}
+
+/** An uploaded file; without bytes it is larger than a logo may be. */
+interface LogoFile {
+  name: string;
+  bytes: Buffer | null;
+}
+
+/** What is printed at the head of reports. A report that was made keeps what it was made with. */
+export class LetterheadService {
+  constructor(private readonly deps: Dependencies) {}
+
+  async get(): Promise<Letterhead> {
+    return toLetterhead(await this.deps.letterheads.get());
+  }
+
+  /** @throws BadRequestError by field, ConflictError when somebody changed it after `revision` */
+  async update({ revision, ...given }: CallBody<typeof updateLetterhead>, cause: AuditContext): Promise<Letterhead> {
+    const { agency, address, department } = validate(letterheadFormSchema, given);
+    const before = await this.deps.letterheads.get();
+    if (revision !== (before?.revision ?? 0)) {
+      throw new ConflictError(
+        'Somebody else has changed the letterhead in the meantime. Reload the page, and change it again.',
+      );
+    }
+    const texts = { agency, address, department };
+    return this.save(before, { ...texts, logo: before?.logo ?? null }, cause, {
+      action: ['change letterhead'],
+      ...Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, [value]])),
+    });
+  }
+
+  /** @throws BadInputError naming file, fault and cure; ConflictError where this server cannot decode pictures safely */
+  async setLogo({ name, bytes }: LogoFile, cause: AuditContext, signal: AbortSignal): Promise<Letterhead> {
+    const content = checkedLogo(name, bytes);
+    const logo = await this.deps.encodeLogo(content, signal);
+    if (logo === null) {
+      throw new BadInputError(
+        `${name} is damaged and cannot be read as a picture. Save it again as PNG or JPEG, and upload that.`,
+      );
+    }
+    const before = await this.deps.letterheads.get();
+    return this.save(before, { ...textsOf(before), logo }, cause, {
+      ...{
+        action: ['change logo'],
+        fileName: [name],
+        fileSha256: [createHash('sha256').update(content).digest('hex')],
+      },
+      size: [`${logo.width} x ${logo.height}`],
+    });
+  }
+
+  async removeLogo(cause: AuditContext): Promise<Letterhead> {
+    const before = await this.deps.letterheads.get();
+    return before === null || before.logo === null
+      ? toLetterhead(before)
+      : this.save(before, { ...textsOf(before), logo: null }, cause, { action: ['remove logo'] });
+  }
+
+  private async save(
+    before: LetterheadRecord | null,
+    content: Pick<LetterheadRecord, 'agency' | 'address' | 'department'> & { logo: StoredLogo | null },
+    cause: AuditContext,
+    description: Record<string, string[]>,
+  ): Promise<Letterhead> {
+    const revision = (before?.revision ?? 0) + 1;
+    const record = { ...content, revision, savedAt: cause.timestamp, userName: cause.userName };
+    await this.deps.letterheads.save(record, auditEntry(cause, { ...description, revision: [String(revision)] }));
+    return toLetterhead(record);
+  }
+}
+
+/** By its content, whatever its name says; an SVG drawing, which can hold scripts and addresses, is none of the two. @throws BadInputError */
+function checkedLogo(name: string, bytes: Buffer | null): Buffer {
+  if (bytes === null) {
+    throw new BadInputError(
+      `${name} is larger than ${LOGO_FILE_MAX / 1024 ** 2} MB. Save it smaller, and upload that.`,
+    );
+  }
+  const head = pictureHead(bytes);
+  if (head === null) {
+    throw new BadInputError(`${name} is not a PNG or JPEG picture. Save the logo as PNG or JPEG, and upload that.`);
+  }
+  if (head.width > LOGO_SIDE_MAX || head.height > LOGO_SIDE_MAX) {
+    const most = LOGO_SIDE_MAX.toLocaleString('en-US');
+    throw new BadInputError(
+      `${name} has ${head.width} × ${head.height} pixels, and a logo ${most} × ${most} at most. Scale it down, and upload that.`,
+    );
+  }
+  return bytes;
+}
+
+const textsOf = (record: LetterheadRecord | null) => {
+  const { agency = '', address = '', department = '' } = record ?? {};
+  return { agency, address, department };
+};
+
+const toLetterhead = (record: LetterheadRecord | null): Letterhead => ({
+  ...textsOf(record),
+  logo: record === null || record.logo === null ? null : logoAnswer(record.logo),
+  ...{ revision: record?.revision ?? 0, savedAt: record?.savedAt ?? null, savedBy: record?.userName ?? null },
+});
+
+const logoAnswer = ({ bytes, width, height }: StoredLogo): NonNullable<Letterhead['logo']> => ({
+  ...{ mimeType: 'image/png', base64: bytes.toString('base64'), width, height },
+});
