@@ -33,6 +33,7 @@ export const routes: RouteObject[] = [
           page(ROUTES.editUser, () => import('@/pages/users/edit-user-page')),
           page(ROUTES.userPassword, () => import('@/pages/users/set-password-page')),
           page(ROUTES.userSignIn, () => import('@/pages/users/user-sign-in-page')),
+          page(ROUTES.letterhead, () => import('@/pages/letterhead/letterhead-page')),
           page(ROUTES.licensing, () => import('@/pages/licensing/licensing-page')),
           page(ROUTES.systemReports, () => import('@/pages/system-reports/system-reports-page')),
           page(ROUTES.installation, () => import('@/pages/installation/installation-page'), {

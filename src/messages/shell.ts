@@ -17,6 +17,7 @@ export const shellMessages = defineMessages({
   settings: { id: 'shell.settings', defaultMessage: 'Settings' },
   users: { id: 'shell.users', defaultMessage: 'Users' },
   artifactConfiguration: { id: 'shell.artifactConfiguration', defaultMessage: 'Artifact configuration' },
+  letterhead: { id: 'shell.letterhead', defaultMessage: 'Letterhead' },
   auditLog: { id: 'shell.auditLog', defaultMessage: 'Audit log' },
   licensing: { id: 'shell.licensing', defaultMessage: 'Licensing' },
   installation: { id: 'shell.installation', defaultMessage: 'Installation' },

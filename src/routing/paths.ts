@@ -49,6 +49,7 @@ export const paths = {
   editUser: (userId: string) => generatePath(ROUTES.editUser, { userId }),
   userPassword: (userId: string) => generatePath(ROUTES.userPassword, { userId }),
   userSignIn: (userId: string) => generatePath(ROUTES.userSignIn, { userId }),
+  letterhead: () => ROUTES.letterhead,
   licensing: () => ROUTES.licensing,
   auditLogs: (query: QueryValues = {}) => `${ROUTES.auditLogs}${formatQuery(query)}`,
   auditExports: () => ROUTES.auditExports,

@@ -21,6 +21,7 @@ export const ROUTES = {
   editUser: '/users/:userId/edit',
   userPassword: '/users/:userId/password',
   userSignIn: '/users/:userId/sign-in',
+  letterhead: '/settings/letterhead',
   licensing: '/settings/licensing',
   systemReports: '/settings/system-reports',
   installation: '/settings/installation',

@@ -1,5 +1,6 @@
 import { searchAuditLog } from '@contract/calls/audit';
 import { getInstallation } from '@contract/calls/installation';
+import { getLetterhead } from '@contract/calls/letterhead';
 import { getLicence } from '@contract/calls/licensing';
 import { listSystemReports } from '@contract/calls/system-reports';
 import { listUsers } from '@contract/calls/users';
@@ -29,6 +30,7 @@ const entry = (
 export const settingsEntries: readonly SettingsEntry[] = [
   { path: paths.users(), label: shellMessages.users, call: listUsers },
   entry(paths.artifactConfiguration(), shellMessages.artifactConfiguration, 'column-config', 'columns', 'update'),
+  { path: paths.letterhead(), label: shellMessages.letterhead, call: getLetterhead },
   { path: paths.auditLogs(), label: shellMessages.auditLog, call: searchAuditLog },
   { path: paths.licensing(), label: shellMessages.licensing, call: getLicence },
   { path: paths.systemReports(), label: shellMessages.systemReports, call: listSystemReports },

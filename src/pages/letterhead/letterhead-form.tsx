@@ -1,0 +1,98 @@
+import type { Letterhead } from '@contract/model/letterhead';
+import { ADDRESS_LINES_MAX, letterheadFormSchema, type LetterheadValues } from '@contract/rules/letterhead-form';
+import { Button, Group } from '@mantine/core';
+import { FORM_ERROR, type SubmissionErrors } from 'final-form';
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+
+import { CONFLICT, refusedFields, statusOf } from '@/api/api-error';
+import { useUpdateLetterheadMutation } from '@/api/endpoints/letterhead';
+import { EntityForm } from '@/components/form/entity-form';
+import { FormError } from '@/components/form/form-error';
+import { TextField } from '@/components/form/text-field';
+import { TextareaField } from '@/components/form/textarea-field';
+import { Section } from '@/components/layout/section';
+import { letterheadMessages as say } from '@/messages/letterhead';
+import { useAppDispatch } from '@/state/hooks';
+import { toastAdded } from '@/state/toasts-slice';
+
+import { LetterheadLogo } from './letterhead-logo';
+import { LetterheadPreview } from './letterhead-preview';
+
+interface LetterheadFormProps {
+  letterhead: Letterhead;
+  /** Asks for the letterhead anew: somebody else may have changed it. */
+  onReload: () => void;
+}
+
+/** The texts, which are saved together, the logo, which is saved by itself, and how both will look. */
+export function LetterheadForm({ letterhead, onReload }: LetterheadFormProps) {
+  const { formatMessage } = useIntl();
+  const { agency, address, department, logo } = letterhead;
+  const initialValues = useMemo(() => ({ agency, address, department }), [agency, address, department]);
+  const submit = useSave(letterhead.revision);
+  return (
+    <EntityForm<LetterheadValues>
+      className="letterhead"
+      aria-label={formatMessage(say.title)}
+      schema={letterheadFormSchema}
+      initialValues={initialValues}
+      onSubmit={submit}
+      subscription={{ submitting: true, pristine: true, submitError: true, values: true }}
+    >
+      {({ submitting = false, pristine = true, values, form, ...state }) => (
+        <>
+          <Section title={formatMessage(say.texts)}>
+            <div className="letterhead__card">
+              <TextField name="agency" label={formatMessage(say.agency)} />
+              <TextareaField
+                name="address"
+                label={formatMessage(say.address)}
+                rows={3}
+                hint={formatMessage(say.addressHint, { lines: ADDRESS_LINES_MAX })}
+              />
+              <TextField
+                name="department"
+                label={formatMessage(say.department)}
+                hint={formatMessage(say.departmentHint)}
+              />
+              <FormError form={state} />
+              <Group justify="flex-end">
+                <Button
+                  variant="default"
+                  disabled={pristine || submitting}
+                  onClick={() => {
+                    form.reset();
+                    onReload();
+                  }}
+                >
+                  {formatMessage(say.undo)}
+                </Button>
+                <Button type="submit" disabled={pristine || submitting} loading={submitting}>
+                  {formatMessage(say.save)}
+                </Button>
+              </Group>
+            </div>
+          </Section>
+          <LetterheadLogo logo={logo} />
+          <LetterheadPreview values={values} logo={logo} isUnsaved={!pristine} />
+        </>
+      )}
+    </EntityForm>
+  );
+}
+
+function useSave(revision: number) {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const [update] = useUpdateLetterheadMutation();
+  return async (values: LetterheadValues): Promise<SubmissionErrors> => {
+    const { error } = await update({ ...values, revision });
+    if (!error) {
+      dispatch(toastAdded({ kind: 'success', message: say.saved }));
+      return undefined;
+    }
+    const refusal = formatMessage(statusOf(error) === CONFLICT ? say.conflict : say.saveError);
+    return refusedFields(error) ?? { [FORM_ERROR]: refusal };
+  };
+}
