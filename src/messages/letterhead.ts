@@ -40,7 +40,7 @@ export const letterheadMessages = defineMessages({
     id: 'letterhead.nothing',
     defaultMessage: 'Reports have no letterhead yet. Enter an agency name or upload a logo.',
   },
-  previewCase: { id: 'letterhead.previewCase', defaultMessage: 'Case Name of the case' },
+  previewCase: { id: 'letterhead.previewCase', defaultMessage: 'Case name' },
   previewReport: { id: 'letterhead.previewReport', defaultMessage: 'Report ID' },
   previewTitle: { id: 'letterhead.previewTitle', defaultMessage: 'Name of the report' },
   previewKind: { id: 'letterhead.previewKind', defaultMessage: 'Case report' },

@@ -3,13 +3,13 @@ import type { Readable } from 'node:stream';
 import type { ChatFields, Hit, Person } from '@contract/model/hit';
 import { NotFoundError } from '@server/errors';
 import { itemFiles, type AttachmentFiles } from '@server/reports/archive/item-files';
-import { openFile, type ContentStores, type ReportOrder } from '@server/reports/case-report-content';
+import { authorship, openFile, type ContentStores, type ReportOrder } from '@server/reports/case-report-content';
 import { fileItem } from '@server/reports/file-item';
 import { ConversionFinder } from '@server/reports/find-conversions';
 import { ItemsChangedError } from '@server/reports/item-reader';
 import { ITEMS_AT_ONCE, loadItems } from '@server/reports/load-items';
 import type { OutputReader } from '@server/reports/output-reader';
-import { ReportIncompleteError, type ReportItem } from '@server/reports/report-content';
+import { ReportIncompleteError, type Authorship, type ReportItem } from '@server/reports/report-content';
 import { withoutPrivileged } from '@server/reports/report-selection';
 import { searchedToTheEnd } from '@server/reports/searched-to-the-end';
 import type { HitReader } from '@server/stores/hit-store';
@@ -22,7 +22,7 @@ import { chatScope, type ChatScope } from './chat-scope';
 import { foundMessages } from './thread-messages';
 
 /** What an exported conversation says of itself. */
-export interface ChatHead {
+export interface ChatHead extends Authorship {
   reportId: string;
   chatThreadId: string;
   title: string;
@@ -39,7 +39,6 @@ export interface ChatHead {
   messageCount: number;
   /** Which of the conversation, such as `selected messages`; null for all of them. */
   scope: string | null;
-  orderedBy: string;
   /** What is said of redactions; absent where nothing is redacted. */
   redactions?: string;
   /** ISO 8601, UTC. */
@@ -94,7 +93,7 @@ export class ChatContent {
       ...{ title: thread.name ?? peopleTitle(thread.participants), caseName: of.name, timezone: of.timezone },
       ...{ sourceName: source?.name ?? '', sourceSha256: source?.inputSha256 ?? '' },
       ...{ artifact: thread.hit.artifact.name, participants: thread.participants },
-      ...{ orderedBy: record.ownerName, createdAt: record.createdAt },
+      ...{ ...authorship(order), createdAt: record.createdAt },
       ...(order.redactionNotice !== undefined && { redactions: order.redactionNotice }),
     };
     return new ChatContent(stores, order, head, ids);

@@ -1,6 +1,8 @@
 import type { ChatFields, Hit, Person } from '@contract/model/hit';
 import { isEdited, reactionsOf } from '@contract/text/chat-marks';
 import type { AttachmentFiles } from '@server/reports/archive/item-files';
+import { authorText } from '@server/reports/letterhead/author-text';
+import { letterheadHtml } from '@server/reports/letterhead/letterhead-html';
 import type { ReportClock } from '@server/reports/report-clock';
 import { escapeHtml } from '@server/domain/escape-html';
 
@@ -29,7 +31,7 @@ export function chatStart(head: ChatHead, clock: ReportClock): string {
     ['Messages', messagesText(head)],
     ...(head.redactions === undefined ? [] : [['Redactions', text(head.redactions)] satisfies [string, string]]),
     ['Time zone', text(clock.timezone)],
-    ['Created', `${text(clock.momentText(head.createdAt))} by ${isolated(head.orderedBy)}`],
+    ['Created', `${text(clock.momentText(head.createdAt))} by ${isolated(authorText(head))}`],
   ];
   return `<!doctype html>
 <html lang="en">
@@ -43,7 +45,7 @@ export function chatStart(head: ChatHead, clock: ReportClock): string {
 </head>
 <body>
 <header>
-<h1 dir="auto">${text(head.title)}</h1>
+${letterheadHtml(head.letterhead)}<h1 dir="auto">${text(head.title)}</h1>
 <dl>${facts.map(([label, html]) => `<dt>${label}</dt><dd>${html}</dd>`).join('\n')}</dl>
 <p class="note">Privileged messages are not in this export. Times are those of the time zone above, with their offset; a time that “needs validation” stands as the extraction wrote it, without a time zone.</p>
 </header>

@@ -10,6 +10,10 @@ dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 4px 
 dt { color: var(--muted); }
 dd { margin: 0; }
 ul { margin: 0; padding-inline-start: 18px; }
+.letterhead { display: flex; flex-wrap: wrap; align-items: center; gap: 12px 20px; margin: 0 0 20px; padding-bottom: 14px; border-bottom: 1px solid var(--line); }
+.letterhead img { max-width: 220px; max-height: 72px; padding: 4px; border-radius: 4px; background: #fff; }
+.letterhead p { margin: 0; color: var(--muted); font-size: 13px; }
+.letterhead .agency { color: var(--text); font-size: 17px; font-weight: 600; }
 .note { margin: 0 0 24px; color: var(--muted); font-size: 13px; }
 h2 { margin: 28px 0 12px; padding-bottom: 4px; border-bottom: 1px solid var(--line); font-size: 14px; font-weight: 600; color: var(--muted); }
 .message { max-width: 80%; margin: 0 auto 8px 0; padding: 8px 12px; border: 1px solid var(--line); border-radius: 10px; background: var(--in); break-inside: avoid; }

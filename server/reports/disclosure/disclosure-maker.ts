@@ -1,8 +1,15 @@
 import type { PackageHead } from '@contract/model/disclosure-package';
-import { conversionNotes, openFile, type ContentStores, type ReportOrder } from '@server/reports/case-report-content';
+import {
+  authorship,
+  conversionNotes,
+  openFile,
+  type ContentStores,
+  type ReportOrder,
+} from '@server/reports/case-report-content';
 import { nameCommentWriters, type NamedHit } from '@server/reports/comment-writers';
 import { ItemsChangedError } from '@server/reports/item-reader';
 import { ITEMS_AT_ONCE, loadItems } from '@server/reports/load-items';
+import { authorAndAgency } from '@server/reports/letterhead/author-text';
 import type { MadeReport, MakeOptions, ReportMaker } from '@server/reports/report-maker';
 import { withoutPrivileged } from '@server/reports/report-selection';
 import { sortItems } from '@server/reports/search-export/sorted-items';
@@ -53,7 +60,7 @@ export class DisclosureMaker implements ReportMaker {
             caseName: of.name,
             recipient: order.redact?.(request.recipient) ?? request.recipient,
           },
-          ...{ createdAt: record.createdAt, createdBy: record.ownerName },
+          ...{ createdAt: record.createdAt, createdBy: authorAndAgency(authorship(order)) },
         },
         notices: [WITHOUT_PRIVILEGED, ...(order.redactionNotice === undefined ? [] : [order.redactionNotice])],
         marks: { tags: request.includeTags, comments: request.includeComments },

@@ -6,3 +6,9 @@ export function authorText({ orderedBy, orderedByUserName, letterhead }: Authors
   const department = letterhead?.department ?? '';
   return `${orderedBy}${isNamed ? '' : ` (${orderedByUserName})`}${department === '' ? '' : `, ${department}`}`;
 }
+
+/** The same with the agency, for what has no letterhead of its own. */
+export function authorAndAgency(authorship: Authorship): string {
+  const agency = authorship.letterhead?.agency ?? '';
+  return `${authorText(authorship)}${agency === '' ? '' : `, ${agency}`}`;
+}

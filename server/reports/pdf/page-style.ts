@@ -51,6 +51,7 @@ article.short { break-inside: avoid; }
 .tag i { display: inline-block; width: 2.4mm; height: 2.4mm; margin-right: 1.2mm; border-radius: 50%; }
 .mark { padding: 0 0.8mm; border: 0.2mm solid #a61e1e; border-radius: 0.8mm; color: #a61e1e; font-size: 7pt; }
 .file { break-inside: avoid; margin-bottom: 1.5mm; }
+.file:last-child { margin-bottom: 0; }
 .file img { display: block; max-width: 80mm; max-height: 55mm; margin-top: 1mm; border: 0.2mm solid #d9dfe7; }
 ${LETTERHEAD_STYLE}`;
 

@@ -3,6 +3,12 @@ import path from 'node:path';
 import { ConflictError } from '@server/errors';
 import { ReportArchive } from '@server/reports/archive/report-archive';
 import { safeName } from '@server/reports/archive/safe-name';
+import {
+  LETTERHEAD_STYLE,
+  letterheadHtml,
+  runningHead,
+  textsOfLetterhead,
+} from '@server/reports/letterhead/letterhead-html';
 import { findChromium } from '@server/reports/pdf/chromium';
 import { FONT_FAMILIES, NeededFonts } from '@server/reports/pdf/fonts';
 import { cssString, htmlText } from '@server/reports/pdf/html-text';
@@ -18,7 +24,6 @@ import { LOG_COLUMNS, LOG_NOTE, logFacts, type PrivilegeLogHead } from './log-ro
 
 /** Rows of a printed volume: some 25 stand on a page where no cell has more than two lines. */
 const VOLUME_ROWS = 4_000;
-const TITLE_MAX = 70;
 
 interface PrintLogOptions {
   folder: string;
@@ -40,7 +45,7 @@ export async function printLog(
   const found = await place.find();
   const printer = { ...found, chromium: findChromium(found.searchPath), signal, open: files.read.bind(files) };
   const fonts = new NeededFonts();
-  [...logFacts(head, clock), ...rows].flat().forEach((text) => fonts.add(text));
+  [...logFacts(head, clock), ...rows, textsOfLetterhead(head.letterhead)].flat().forEach((text) => fonts.add(text));
   const notes = await missingFonts(fonts.otherScripts);
   const archive = new ReportArchive({ folder, head, signal, open: printer.open });
   try {
@@ -85,7 +90,7 @@ function* pageHtml(
   const style = pageStyle(head, count === 1 ? '' : `, volume ${volume} of ${count}`);
   yield `<!doctype html><html lang="en"><head><meta charset="utf-8">`;
   yield `<meta http-equiv="Content-Security-Policy" content="${PRINT_POLICY}"><title>Privilege log</title>`;
-  yield `<style>${fontCss}${style}</style></head><body><h1>Privilege log</h1><table class="facts">`;
+  yield `<style>${fontCss}${style}</style></head><body>${letterheadHtml(head.letterhead)}<h1>Privilege log</h1><table class="facts">`;
   for (const [name, value] of logFacts(head, clock)) {
     yield `<tr><th>${htmlText(name)}</th><td>${htmlText(value)}</td></tr>`;
   }
@@ -98,11 +103,11 @@ function* pageHtml(
   yield '</tbody></table></body></html>';
 }
 
-const pageStyle = ({ caseName, reportId }: PrivilegeLogHead, volume: string): string => `
+const pageStyle = ({ caseName, reportId, letterhead }: PrivilegeLogHead, volume: string): string => `
 @page {
   size: A4 landscape;
   margin: 18mm 12mm 16mm;
-  @top-left { content: ${cssString(`Case ${shorten(caseName)}`)}; ${MARGIN_TEXT} }
+  @top-left { content: ${cssString(runningHead(caseName, letterhead))}; white-space: pre; ${MARGIN_TEXT} }
   @top-right { content: ${cssString(`Privilege log ${reportId}${volume}`)}; ${MARGIN_TEXT} }
   @bottom-right { content: "Page " counter(page) " of " counter(pages); ${MARGIN_TEXT} }
 }
@@ -119,8 +124,6 @@ th, td { text-align: start; vertical-align: top; unicode-bidi: isolate; }
 .log th { padding: 1mm 1.5mm 1mm 0; border-bottom: 0.3mm solid #111; font-weight: 600; }
 .log td { padding: 1mm 1.5mm 1mm 0; border-bottom: 0.15mm solid #bbb; }
 .log tr { break-inside: avoid; }
-`;
+${LETTERHEAD_STYLE}`;
 
 const MARGIN_TEXT = `color: #444; font: 7.5pt ${FONT_FAMILIES};`;
-
-const shorten = (text: string): string => (text.length > TITLE_MAX ? `${text.slice(0, TITLE_MAX)}…` : text);

@@ -1,15 +1,15 @@
 import type { PrivilegeBasis, PrivilegeRuleKind, PrivilegeState } from '@contract/model/privilege';
+import { authorText } from '@server/reports/letterhead/author-text';
 import { personText } from '@server/reports/item-texts';
 import type { ReportClock } from '@server/reports/report-clock';
+import type { Authorship } from '@server/reports/report-content';
 import type { PrivilegeLogItem } from '@server/stores/privilege';
 
 /** What the log says of itself before its items. */
-export interface PrivilegeLogHead {
+export interface PrivilegeLogHead extends Authorship {
   reportId: string;
   name: string;
   caseName: string;
-  /** Full name of who ordered it. */
-  orderedBy: string;
   /** ISO 8601, UTC. */
   createdAt: string;
   states: readonly PrivilegeState[];
@@ -99,7 +99,7 @@ export const logFacts = (head: PrivilegeLogHead, clock: ReportClock): [name: str
   ['Case', head.caseName],
   ['Privilege log', head.name],
   ['Report ID', head.reportId],
-  ['Created by', head.orderedBy],
+  ['Author', authorText(head)],
   ['Created', clock.momentText(head.createdAt)],
   ['Time zone', clock.timezone],
   ['States', head.states.map((state) => STATE_WORDS[state]).join(', ')],

@@ -1,6 +1,6 @@
 import { HitSet } from '@server/domain/hit-set';
 import { ForbiddenError } from '@server/errors';
-import type { ContentStores, ReportOrder } from '@server/reports/case-report-content';
+import { authorship, type ContentStores, type ReportOrder } from '@server/reports/case-report-content';
 import type { PdfWriterOptions } from '@server/reports/pdf/pdf-writer';
 import { ReportClock } from '@server/reports/report-clock';
 import { ReportIncompleteError } from '@server/reports/report-content';
@@ -44,7 +44,7 @@ export class PrivilegeLogMaker implements ReportMaker {
     const clock = new ReportClock(of.timezone);
     const rows = await this.rows(order, ids, { clock, onProgress });
     const head = {
-      ...{ reportId: record.id, name: record.name, caseName: of.name, orderedBy: record.ownerName },
+      ...{ reportId: record.id, name: record.name, caseName: of.name, ...authorship(order) },
       ...{ createdAt: record.createdAt, states: request.states, itemCount: rows.length },
     };
     const items = HitSet.ofHits(ids.map(Number));

@@ -66,8 +66,12 @@ describe('a row of the privilege log', () => {
 });
 
 describe('the printed privilege log', () => {
+  const letterhead = {
+    ...{ agency: 'Police of Gotland', addressLines: ['Norra Hansegatan 2'], department: 'Legal Unit', logo: null },
+  };
   const head = {
     ...{ reportId: 'b0c1', name: 'Log', caseName: 'Harbour', orderedBy: 'Lea Lindqvist' },
+    ...{ orderedByUserName: 'lea', letterhead },
     ...{ createdAt: '2024-06-02T10:00:00.000Z', states: ['confirmed' as const], itemCount: 120 },
   };
 
@@ -94,6 +98,9 @@ describe('the printed privilege log', () => {
       for (const row of rows) {
         expect(text).toContain(`${row[0]}${row[1]}Communication:SMSMessages`);
       }
+      // On the first page, and above every one.
+      expect(text.split('PoliceofGotland')).toHaveLength(pageCount + 2);
+      expect(text).toContain('AuthorLeaLindqvist(lea),LegalUnit');
       expect(text).not.toContain('neverprinted');
       expect(text).not.toContain('04069011');
     } finally {

@@ -3,6 +3,7 @@ import type { CaseReport } from '@contract/model/report';
 import { REPORT_WITHHELD } from '@contract/rules/report';
 import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import type { TestServer } from '@test/helpers/test-server';
+import { auditOf } from '@test/server/stores/records/record-builders';
 
 import {
   downloadExport,
@@ -102,6 +103,19 @@ describe('an export of a conversation', () => {
     expect(html).toMatch(/^<!doctype html>/);
     expect(messagesOf(html)).toHaveLength(1);
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);
+  });
+
+  it('begins with the letterhead, whose logo lies in the page', async () => {
+    const texts = { agency: 'Police & <b>', address: 'Norra Hansegatan 2', department: 'Digital Unit' };
+    const logo = { bytes: Buffer.from('a logo'), width: 30, height: 9 };
+    const saved = { ...texts, logo, revision: 1, savedAt: '2026-01-01T00:00:00.000Z', userName: 'admin' };
+    await server.context.stores.letterheads.save(saved, auditOf('system management'));
+    const html = String((await entriesOf(await made('1'))).get('Crew_co.html'));
+    expect(html).toContain(
+      `<div class="letterhead"><img alt="" src="data:image/png;base64,${logo.bytes.toString('base64')}">` +
+        '<div><p class="agency" dir="auto">Police &amp; &lt;b&gt;</p><p dir="auto">Norra Hansegatan 2</p></div></div>',
+    );
+    expect(html).toContain('by <bdi>Legal Test (legal), Digital Unit</bdi>');
   });
 
   it('is withheld once a message of it is privileged', async () => {

@@ -1,6 +1,8 @@
 import type { ChatFields, Person } from '@contract/model/hit';
 import { isEdited, reactionsOf } from '@contract/text/chat-marks';
 import type { AttachmentFiles } from '@server/reports/archive/item-files';
+import { authorText } from '@server/reports/letterhead/author-text';
+import { letterheadHtml } from '@server/reports/letterhead/letterhead-html';
 import { linesOfText, PICTURE_LINES } from '@server/reports/pdf/item-html';
 import { htmlText } from '@server/reports/pdf/html-text';
 import type { ReportClock } from '@server/reports/report-clock';
@@ -22,7 +24,7 @@ interface HeadContext {
 /** The first lines of a transcript: all that is told of the conversation in the first volume, only what it is in the others. */
 export function transcriptHead(head: ChatHead, { clock, volume, volumeCount, notes }: HeadContext): string {
   const part = volumeCount === 1 ? '' : `, volume ${volume} of ${volumeCount}`;
-  const title = `<header><p class="lead">Transcript of a conversation${part}</p><h1 dir="auto">${htmlText(head.title)}</h1>`;
+  const title = `<header>${letterheadHtml(head.letterhead)}<p class="lead">Transcript of a conversation${part}</p><h1 dir="auto">${htmlText(head.title)}</h1>`;
   const facts = headFacts(head, clock).filter(([name]) => volume === 1 || BRIEF.has(name));
   const rows = facts.map(([name, value]) => `<tr><th>${name}</th><td dir="auto">${htmlText(value)}</td></tr>`).join('');
   const told = volume === 1 ? [...NOTES, ...notes] : [];
@@ -53,7 +55,7 @@ const allFacts = (head: ChatHead, clock: ReportClock): [name: string, value: str
   ['Redactions', head.redactions ?? ''],
   ['Time zone', clock.timezone],
   ['Export ID', head.reportId],
-  ['Created', `${clock.momentText(head.createdAt)} by ${head.orderedBy}`],
+  ['Created', `${clock.momentText(head.createdAt)} by ${authorText(head)}`],
 ];
 
 const participantText = (person: Person): string =>

@@ -23,7 +23,7 @@ interface Page {
 }
 
 /** Nothing is loaded but the pictures beside the file; no script runs. */
-const POLICY = "default-src 'none'; img-src 'self' file:; style-src 'unsafe-inline'";
+const POLICY = "default-src 'none'; img-src 'self' file: data:; style-src 'unsafe-inline'";
 const NUMBER_LINE = /^<article class="message(?: short)?"><div class="number">(\d+)<small>Item (\d+)<\/small><\/div>$/;
 
 /** The transcript as one page of HTML that prints as the PDF would, read back. @throws ReportIncompleteError */

@@ -1,5 +1,7 @@
+import { LETTERHEAD_STYLE, runningHead } from '@server/reports/letterhead/letterhead-html';
 import { cssString } from '@server/reports/pdf/html-text';
 import { FONT_FAMILIES } from '@server/reports/pdf/fonts';
+import type { Letterhead } from '@server/reports/report-content';
 
 const TITLE_MAX = 60;
 
@@ -7,17 +9,18 @@ interface PageTexts {
   caseName: string;
   title: string;
   reportId: string;
+  letterhead?: Letterhead;
   /** From 1. */
   volume: number;
   volumeCount: number;
 }
 
 /** A4 pages with numbered messages beside a double rule; the case and the conversation above, the number of the page below. */
-export const transcriptStyle = ({ caseName, title, reportId, volume, volumeCount }: PageTexts): string => `
+export const transcriptStyle = ({ caseName, title, reportId, letterhead, volume, volumeCount }: PageTexts): string => `
 @page {
   size: A4;
   margin: 20mm 16mm 18mm;
-  @top-left { content: ${cssString(`Case ${shorten(caseName)}`)}; ${MARGIN_TEXT} }
+  @top-left { content: ${cssString(runningHead(caseName, letterhead))}; white-space: pre; ${MARGIN_TEXT} }
   @top-right { content: ${cssString(shorten(title))}; ${MARGIN_TEXT} }
   @bottom-left { content: ${cssString(`Export ${reportId}${volumeCount === 1 ? '' : `, volume ${volume} of ${volumeCount}`}`)}; ${MARGIN_TEXT} }
   @bottom-right { content: "Page " counter(page) " of " counter(pages); ${MARGIN_TEXT} }
@@ -53,7 +56,7 @@ main { margin-top: 5mm; }
 .hash { font: 7.5pt/1.5 monospace; }
 .mark { padding: 0 0.8mm; border: 0.2mm solid #a61e1e; border-radius: 0.8mm; color: #a61e1e; font-size: 7pt; }
 .end { margin: 5mm 0 0; color: #444; font-size: 8.5pt; text-align: center; }
-@media screen { body { max-width: 190mm; margin: 0 auto; padding: 10mm; } }
+${LETTERHEAD_STYLE}@media screen { body { max-width: 190mm; margin: 0 auto; padding: 10mm; } }
 `;
 
 const MARGIN_TEXT = `color: #444; font: 7.5pt ${FONT_FAMILIES};`;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ConflictError } from '@server/errors';
 import { ReportArchive, type ReportDocument } from '@server/reports/archive/report-archive';
 import { safeName } from '@server/reports/archive/safe-name';
+import { textsOfLetterhead } from '@server/reports/letterhead/letterhead-html';
 import { findChromium } from '@server/reports/pdf/chromium';
 import { NeededFonts } from '@server/reports/pdf/fonts';
 import { htmlText } from '@server/reports/pdf/html-text';
@@ -105,7 +106,8 @@ class TranscriptRun {
   private async gather(): Promise<void> {
     const { head } = this.content;
     const people = head.participants.flatMap(({ name, identifier }) => [name ?? '', identifier ?? '']);
-    [head.title, head.caseName, head.sourceName, head.artifact, ...people].forEach((text) => this.fonts.add(text));
+    const texts = [head.title, head.caseName, head.sourceName, head.artifact, head.orderedBy, ...people];
+    [...texts, ...textsOfLetterhead(head.letterhead)].forEach((text) => this.fonts.add(text));
     for await (const message of this.content.messages()) {
       this.lines.push(linesOfMessage(message));
       textsOfMessage(message).forEach((text) => this.fonts.add(text));
