@@ -186,6 +186,7 @@ const server = (isProduction) => ({
     main: './server/main.ts',
     'import-process': './server/jobs/handlers/import-process.ts',
     'conversion-process': './server/previews/conversion-process.ts',
+    'pdf-process': './server/reports/pdf/bundled/compose-process.ts',
     'index-worker': './server/stores/embedded/index/index-worker.ts',
     'search-worker': './server/stores/embedded/shards/search-worker.ts',
     'maintenance-worker': './server/stores/embedded/shards/maintenance-worker.ts',

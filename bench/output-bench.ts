@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,6 +7,7 @@ import sharp from 'sharp';
 
 import { findSandbox } from '@server/previews/sandbox/find-sandbox';
 import { ExcelWriter } from '@server/reports/excel/excel-writer';
+import type { PdfWriterChoice } from '@server/config';
 import { PdfWriter } from '@server/reports/pdf/pdf-writer';
 import type { ReportWriter } from '@server/reports/report-content';
 
@@ -20,7 +21,7 @@ const DIFFERENT_PICTURES = 50;
 const ENTRY = path.resolve(__dirname, '../build/server/conversion-process.js');
 
 /**
- * `npm run bench -- output --format excel|pdf|package --items N [--pictures N]`: a report of drawn items is written and read back; a
+ * `npm run bench -- output --format excel|pdf|package --items N [--pictures N] [--writer chromium|bundled] [--keep FILE]`: a report of drawn items is written and read back; a
  * disclosure package is also opened from its folder in Chromium, and searched. Seconds, the most
  * resident memory of all processes at one moment, and the size of what is downloaded. Targets: 1,000,000 items as Excel in 60 s with 500 MB;
  * 10,000 items with 2,000 pictures as PDF in 180 s with 1,500 MB.
@@ -32,6 +33,8 @@ export async function runBench(options: string[]): Promise<void> {
       format: { type: 'string', default: 'excel' },
       items: { type: 'string', default: '100000' },
       pictures: { type: 'string', default: '0' },
+      writer: { type: 'string', default: 'auto' },
+      keep: { type: 'string' },
     },
   });
   const folder = mkdtempSync(path.join(tmpdir(), 'review-output-'));
@@ -42,7 +45,7 @@ export async function runBench(options: string[]): Promise<void> {
       await measurePackage(folder, Number(values.items), Number(values.pictures), drawPictures);
       return;
     }
-    const writer = values.format === 'pdf' ? await pdfWriter(folder) : new ExcelWriter();
+    const writer = values.format === 'pdf' ? await pdfWriter(folder, values.writer) : new ExcelWriter();
     const pictureCount = Number(values.pictures);
     const content = drawReport({
       ...{ itemCount: Number(values.items), pictureCount, pictures: pictureCount === 0 ? [] : await drawPictures() },
@@ -55,6 +58,9 @@ export async function runBench(options: string[]): Promise<void> {
     });
     const seconds = (performance.now() - start) / 1000;
     tree.look();
+    if (values.keep !== undefined) {
+      copyFileSync(written.path, `${values.keep}.${written.extension}`);
+    }
     console.log(
       `${values.format}: ${values.items} items, ${values.pictures} pictures: ${seconds.toFixed(1)} s, ` +
         `${tree.processorSeconds.toFixed(1)} s of processor, ${Math.round(tree.peaks.sum / 1024)} MB in all processes, ` +
@@ -66,12 +72,14 @@ export async function runBench(options: string[]): Promise<void> {
   }
 }
 
-async function pdfWriter(folder: string): Promise<ReportWriter> {
+async function pdfWriter(folder: string, writer: string): Promise<ReportWriter> {
   const workFolder = path.join(folder, 'work');
   const sandbox = await findSandbox({ entry: ENTRY, dataFolder: path.join(folder, 'data'), workFolder });
   console.log(`Sandbox: ${sandbox.kind}`);
-  return new PdfWriter({ sandbox, workFolder, entry: ENTRY });
+  return new PdfWriter({ sandbox, workFolder, entry: ENTRY, writer: writerNamed(writer) });
 }
+
+const writerNamed = (name: string): PdfWriterChoice => (name === 'bundled' || name === 'chromium' ? name : 'auto');
 
 /** Photographs of 1600 × 1200 pixels, with the noise of a camera. */
 const drawPictures = (): Promise<Buffer[]> =>

@@ -8,14 +8,18 @@ const PERMITTED = new Set([
   ...['(MIT OR EUPL-1.1+)', '(MIT AND Zlib)', '(MIT OR CC0-1.0)', 'MIT AND BSD-3-Clause'],
   ...['LGPL-3.0', 'LGPL-3.0-or-later', 'Apache-2.0 AND LGPL-3.0-or-later', 'Apache-2.0 AND LGPL-3.0-or-later AND MIT'],
   ...['OFL-1.1', 'CC-BY-4.0'],
+  // Permissive, of argparse, which comes with the program that unpacks WOFF2 and is not loaded.
+  'Python-2.0',
 ]);
+/** Packages whose terms stand in their LICENSE file only, by version. */
+const READ = { 'png-js 2.0.0': 'MIT' };
 
 const shipped = Object.entries(packages)
   .filter(([place, { dev = false }]) => place !== '' && !dev)
-  .map(([place, { version, license = 'none' }]) => ({
-    name: `${place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)} ${version}`,
-    license,
-  }));
+  .map(([place, { version, license }]) => {
+    const name = `${place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)} ${version}`;
+    return { name, license: license ?? READ[name] ?? 'none' };
+  });
 const byLicence = Object.entries(Object.groupBy(shipped, ({ license }) => license)).sort(
   ([, left], [, right]) => right.length - left.length,
 );

@@ -40,13 +40,13 @@ export class ConfigReader {
     return value === 'on' || value === 'true';
   }
 
-  oneOf(name: EnvName, allowed: readonly string[], fallback: string): string {
+  oneOf<Value extends string>(name: EnvName, allowed: readonly Value[], fallback: Value): Value {
     const value = this.env[name] ?? fallback;
-    if (!allowed.includes(value)) {
+    const found = allowed.find((one) => one === value);
+    if (found === undefined) {
       this.problem(`${name} is "${value}"; it must be one of ${allowed.join(', ')}.`);
-      return fallback;
     }
-    return value;
+    return found ?? fallback;
   }
 
   /** An http or https address without query, fragment or trailing slash. */

@@ -83,7 +83,12 @@ export interface Config extends CredentialRules {
     /** `required`: nothing is converted without a sandbox that hides files and the network. */
     sandbox: 'required' | 'preferred';
   };
+  pdfWriter: PdfWriterChoice;
 }
+
+const PDF_WRITERS = ['auto', 'chromium', 'bundled'] as const;
+/** `auto`: Chromium where it is installed, otherwise the writer that REVIEW brings along. */
+export type PdfWriterChoice = (typeof PDF_WRITERS)[number];
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const MEGABYTE = 1024 ** 2;
@@ -150,7 +155,7 @@ export function buildConfig(env: Env, unknown: readonly string[] = []): Config {
     limits: readLimits(read),
     search: readSearch(read),
     jobs: readJobs(read),
-    previews: readPreviews(read),
+    ...{ previews: readPreviews(read), pdfWriter: read.oneOf('REVIEW_PDF_WRITER', PDF_WRITERS, 'auto') },
   };
   read.finish();
   return config;

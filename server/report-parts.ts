@@ -136,6 +136,7 @@ export const burnIn = (options: PlaceOptions): BurnFile => sandboxedBurn(printPl
 const printPlace = ({ config, workFolder, conversionProcessFile, sandboxKinds }: PlaceOptions): PrintPlace =>
   new PrintPlace({
     ...{ entry: conversionProcessFile, dataFolder: config.dataFolder, policy: config.previews.sandbox },
+    writer: config.pdfWriter,
     workFolder: path.join(workFolder, 'pdf'),
     ...(sandboxKinds && { kinds: sandboxKinds }),
   });

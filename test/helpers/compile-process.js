@@ -19,10 +19,14 @@ function hashOfSource() {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The entry and every module of ours that it needs. */
-function writeModules(folder, entry) {
+/** The entry, those that stand beside it by their file names, and every module of ours that they need. */
+function writeModules(folder, entry, others) {
   fs.writeFileSync(path.join(folder, 'entry.js'), `require('./${entry}.js');\n`);
   const waiting = [entry];
+  for (const [name, other] of others) {
+    fs.writeFileSync(path.join(folder, name), `require('./${other}.js');\n`);
+    waiting.push(other);
+  }
   const written = new Set();
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     if (written.has(name)) {
@@ -44,13 +48,18 @@ function writeModules(folder, entry) {
   }
 }
 
+/** What lies beside an entry in the build, too. */
+const BESIDE = {
+  'server/previews/conversion-process': [['pdf-process.js', 'server/reports/pdf/bundled/compose-process']],
+};
+
 /** The path of the compiled entry. */
 function compileProcess(entry) {
   const folder = path.join(cache, `${path.basename(entry)}-${hashOfSource()}`);
   if (!fs.existsSync(folder)) {
     fs.mkdirSync(cache, { recursive: true });
     const incoming = fs.mkdtempSync(path.join(cache, 'incoming-'));
-    writeModules(incoming, entry);
+    writeModules(incoming, entry, BESIDE[entry] ?? []);
     // Other users run it.
     fs.chmodSync(incoming, 0o755);
     try {

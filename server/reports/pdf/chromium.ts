@@ -1,36 +1,25 @@
-import { ConflictError } from '@server/errors';
 import { findProgram } from '@server/previews/run-program';
 
+import { PrintError } from './print-error';
 import type { PrintSandbox } from './print-sandbox';
 
 /** As Debian, Ubuntu and Google call it. */
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable'];
 const PRINT_TIME_MAX = 10 * 60_000;
 
-/** No PDF can be made on this machine; the message names the cure. */
-export class PrintError extends ConflictError {}
-
-/** The path of Chromium. @throws PrintError when it is not installed */
-export function findChromium(searchPath?: string): string {
-  const found = NAMES.map((name) => findProgram(name, searchPath)).find((file) => file !== null);
-  if (found === undefined) {
-    throw new PrintError(
-      'PDF reports are printed by Chromium, which is not installed on the server. Install it there (Debian: apt-get install chromium) ' +
-        'and create the report again, or create it as an Excel report.',
-    );
-  }
-  return found;
-}
+/** The path of Chromium, or null where it is not installed. */
+export const findChromium = (searchPath?: string): string | null =>
+  NAMES.map((name) => findProgram(name, searchPath)).find((file) => file !== null) ?? null;
 
 /** Prints an HTML file of the sandbox as PDF, tagged and with an outline. @throws PrintError */
 export async function printPdf(
-  chromium: string,
+  program: string,
   sandbox: PrintSandbox,
   { html, pdf, signal }: { html: string; pdf: string; signal: AbortSignal },
 ): Promise<void> {
   const end = await sandbox.start(
     [
-      chromium,
+      program,
       ...['--headless', '--disable-gpu', '--no-first-run', '--disable-extensions', '--disable-background-networking'],
       // It runs in a sandbox that is stricter than its own, which cannot be set up in there.
       ...['--no-sandbox', '--disable-dev-shm-usage', '--no-zygote', '--disable-crash-reporter', '--disable-breakpad'],

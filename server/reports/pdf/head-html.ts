@@ -13,7 +13,7 @@ export interface ContentsEntry {
   volume: number;
 }
 
-interface HeadContext {
+export interface HeadContext {
   clock: ReportClock;
   volume: number;
   volumeCount: number;

@@ -4,6 +4,7 @@ import type { ReportClock } from '@server/reports/report-clock';
 import type { ReportComment, ReportItem } from '@server/reports/report-content';
 
 import { htmlText } from './html-text';
+import { PICTURE_MISSING } from './item-notes';
 
 /** Characters in a line of a page, lines on a page and lines of a picture: for the size of volumes. */
 const LINE = 90;
@@ -30,6 +31,9 @@ export function linesOf(item: ReportItem, showsPictures: boolean): number {
   return lines + files + 5;
 }
 
+/** Whether it is not parted by the end of a page. */
+export const isShortItem = (item: ReportItem, showsPictures: boolean): boolean => linesOf(item, showsPictures) < SHORT;
+
 /** About how many lines a text takes. */
 export const linesOfText = (text: string): number =>
   text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE)), 0);
@@ -46,7 +50,7 @@ interface ItemContext {
 /** An item of the report, all of it. */
 export function itemHtml(item: ReportItem, context: ItemContext): string {
   const { clock, position, showsPictures } = context;
-  const short = linesOf(item, showsPictures) < SHORT ? ' class="short"' : '';
+  const short = isShortItem(item, showsPictures) ? ' class="short"' : '';
   const time = item.date === null ? '' : `<span class="time">${htmlText(clock.isoText(item.date, ' '))}</span>`;
   const rows = [
     ...exhibitRows(item),
@@ -122,7 +126,5 @@ function pictureHtml({ name, sha256, mimeType }: AttachmentFiles['attachment'], 
   if (picture !== undefined) {
     return `<img alt="${htmlText(name).replace(/<[^>]*>/g, '')}" src="data:image/jpeg;base64,${picture.toString('base64')}">`;
   }
-  return context.showsPictures && /^image\//.test(mimeType)
-    ? '\n<span class="time">This picture cannot be shown on a page: open the file.</span>'
-    : '';
+  return context.showsPictures && /^image\//.test(mimeType) ? `\n<span class="time">${PICTURE_MISSING}</span>` : '';
 }

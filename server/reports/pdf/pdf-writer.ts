@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 
+import type { PdfWriterChoice } from '@server/config';
 import type { Sandbox } from '@server/previews/sandbox/sandbox';
 import { ReportArchive, type ReportDocument } from '@server/reports/archive/report-archive';
 import { safeName } from '@server/reports/archive/safe-name';
@@ -14,10 +15,13 @@ import type {
   WrittenReport,
 } from '@server/reports/report-content';
 
-import { findChromium } from './chromium';
+import { BUNDLED_NOTE } from './bundled/limits';
+import { MissingCharacters } from './bundled/missing-characters';
+import { NeededFonts } from './fonts';
 import { missingFonts } from './missing-fonts';
 import { PlannedItems } from './planned-items';
 import { printVolume } from './print-volume';
+import { findPrinter, type Printer } from './printer';
 import { printVolumes, volumeName, type VolumePart } from './print-volumes';
 import { PAGES_MAX } from './volumes';
 
@@ -28,21 +32,22 @@ export interface PdfWriterOptions {
   workFolder: string;
   /** A file of the build that the sandbox shows, from which packages are found. */
   entry: string;
+  writer: PdfWriterChoice;
   /** Instead of the environment variable PATH. */
   searchPath?: string;
 }
 
 const SLICE = 100;
 
-/** Writes a report as PDF, printed by Chromium in volumes of 500 pages at most. */
+/** Writes a report as PDF in volumes of 500 pages at most: by Chromium, or by the bundled writer where there is none. */
 export class PdfWriter implements ReportWriter {
   constructor(private readonly options: PdfWriterOptions) {}
 
-  /** @throws PrintError when Chromium is missing or fails */
+  /** @throws PrintError when no document can be made */
   async write(content: ReportContent, options: WriteOptions): Promise<WrittenReport> {
-    const chromium = findChromium(this.options.searchPath);
+    const printer = findPrinter(this.options.writer, this.options.searchPath);
     const archive = new ReportArchive({ ...options, head: content.head, open: (sha256) => content.open(sha256) });
-    const run = new PdfRun(content, { ...options, ...this.options, chromium }, archive);
+    const run = new PdfRun(content, { ...options, ...this.options, printer }, archive);
     try {
       return await run.write();
     } finally {
@@ -54,20 +59,23 @@ export class PdfWriter implements ReportWriter {
 class PdfRun {
   private readonly clock: ReportClock;
   private readonly planned: PlannedItems;
+  private readonly fonts = new NeededFonts();
+  private readonly missing: MissingCharacters | null;
 
   constructor(
     private readonly content: ReportContent,
-    private readonly options: WriteOptions & PdfWriterOptions & { chromium: string },
+    private readonly options: WriteOptions & PdfWriterOptions & { printer: Printer },
     private readonly archive: ReportArchive,
   ) {
     this.clock = new ReportClock(content.head.timezone);
-    this.planned = new PlannedItems(content.head);
+    this.missing = options.printer.kind === 'bundled' ? new MissingCharacters(options.entry) : null;
+    this.planned = new PlannedItems(content.head, this.missing ?? this.fonts);
   }
 
   async write(): Promise<WrittenReport> {
     await this.gather();
-    const notes = await missingFonts(this.planned.fonts.otherScripts);
-    const { content, planned } = this;
+    const { content, planned, missing } = this;
+    const notes = missing === null ? await missingFonts(this.fonts.otherScripts) : missing.notes;
     const documents = await printVolumes({
       items: () => content.items(),
       count: planned.count,
@@ -75,7 +83,7 @@ class PdfRun {
       print: (part) => this.print({ ...part, notes }),
       onProgress: this.options.onProgress,
     });
-    return { ...(await this.archive.finish(documents)), notes };
+    return { ...(await this.archive.finish(documents)), notes: missing === null ? notes : [BUNDLED_NOTE, ...notes] };
   }
 
   /** Looks through all items once: files go into the archive, and volumes are planned. */
@@ -100,7 +108,7 @@ class PdfRun {
     const file = path.join(this.options.folder, `volume-${part.volume}.pdf`);
     const pageCount = await printVolume(file, {
       ...{ ...this.options, ...part, head, clock: this.clock, volumeCount: plan.count },
-      ...{ fontCss: this.planned.fonts.css, contents: this.planned.contents(plan) },
+      ...{ fontCss: this.fonts.css, contents: this.planned.contents(plan) },
       open: (sha256: string) => this.content.open(sha256),
     });
     if (pageCount > PAGES_MAX) {

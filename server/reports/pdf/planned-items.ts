@@ -2,7 +2,7 @@ import { textsOfLetterhead } from '@server/reports/letterhead/letterhead-html';
 import { commentWriter } from '@server/reports/item-texts';
 import { ReportIncompleteError, type ReportHead, type ReportItem } from '@server/reports/report-content';
 
-import { NeededFonts } from './fonts';
+import type { NeededFonts } from './fonts';
 import type { ContentsEntry } from './head-html';
 import { linesOf } from './item-html';
 import { VolumePlan } from './volumes';
@@ -21,17 +21,27 @@ export const sectionTitle = ({ sourceName, artifact, exhibit }: ReportItem, head
 export const sectionKey = ({ evidenceId, group, artifact, exhibit }: ReportItem, head: ReportHead): string =>
   head.inExhibitOrder && exhibit !== null ? exhibit.id : [evidenceId, group, artifact].join('\0');
 
-/** What a first pass over the items learns for the pages: sizes, parts and fonts. A number is kept of each item. */
+/** What a first pass over the items learns for the pages: sizes and parts. A number is kept of each item. */
 export class PlannedItems {
-  readonly fonts = new NeededFonts();
   private readonly lines: number[] = [];
   private readonly sections: Section[] = [];
   private readonly counts = new Map<string, number>();
   private readonly plans = new Map<number, VolumePlan>();
 
-  constructor(private readonly head: ReportHead) {
-    const texts = [head.name, head.caseName, head.strategy ?? '', head.orderedBy, ...head.tagNames];
-    [...texts, ...textsOfLetterhead(head.letterhead)].forEach((text) => this.fonts.add(text));
+  /** @param texts told of every text that is printed */
+  constructor(
+    private readonly head: ReportHead,
+    private readonly texts: Pick<NeededFonts, 'add'>,
+  ) {
+    const of = [
+      head.name,
+      head.caseName,
+      head.strategy ?? '',
+      head.orderedBy,
+      ...(head.notepad ?? []),
+      ...head.tagNames,
+    ];
+    [...of, ...textsOfLetterhead(head.letterhead)].forEach((text) => texts.add(text));
   }
 
   get count(): number {
@@ -56,7 +66,7 @@ export class PlannedItems {
       ...(item.exhibit === null ? [] : [item.exhibit.number, item.exhibit.title, item.exhibit.remark]),
       ...[...item.tags.map(({ name }) => name), ...item.sourcePaths, item.sourceName, item.artifact],
     ];
-    texts.forEach((text) => this.fonts.add(text));
+    texts.forEach((text) => this.texts.add(text));
   }
 
   /** @throws ReportIncompleteError when other numbers of items came than the head of the report counts */

@@ -4,7 +4,10 @@ import type { Readable } from 'node:stream';
 import type { Sandbox } from '@server/previews/sandbox/sandbox';
 import { ReportIncompleteError, type ReportItem } from '@server/reports/report-content';
 
-import { PrintError, printPdf } from './chromium';
+import { printPdf } from './chromium';
+import { composePdf, pictureNumbers, type ComposedPages } from './compose-pages';
+import { PrintError } from './print-error';
+import type { Printer } from './printer';
 import { PrintSandbox } from './print-sandbox';
 import { missingIn, readVolume, type PrintedText } from './read-volume';
 import { scalePictures } from './scale-pictures';
@@ -14,8 +17,10 @@ import { PAGES_MAX } from './volumes';
 export interface PrintedPages {
   /** Their pictures are scaled for the page. */
   pictured: readonly ReportItem[];
-  /** Parts of the HTML. @param pictures JPEG by the SHA-256 of the attachment */
+  /** For Chromium: parts of the HTML. @param pictures JPEG by the SHA-256 of the attachment */
   html: (pictures: ReadonlyMap<string, Buffer>) => Iterable<string>;
+  /** For the bundled writer: the same content. @param pictures numbers by the SHA-256 of the attachment */
+  composed: (pictures: ReadonlyMap<string, number>) => ComposedPages;
   /** What has to stand in it, in this order, without spaces. */
   wanted: readonly string[];
 }
@@ -27,7 +32,7 @@ export interface PrintOptions {
   workFolder: string;
   /** A file that the sandbox shows, from which packages are found. */
   entry: string;
-  chromium: string;
+  printer: Printer;
   open: (sha256: string) => Readable;
   signal: AbortSignal;
 }
@@ -46,8 +51,7 @@ export async function printPages(file: string, pages: PrintedPages, options: Pri
   const sandbox = await PrintSandbox.open(options.sandbox, options.workFolder);
   try {
     const pictures = await scalePictures(pages.pictured, { ...options, sandbox });
-    await writeHtml(sandbox, pages.html(pictures));
-    await printPdf(options.chromium, sandbox, { html: HTML, pdf: PDF, signal: options.signal });
+    await writePdf(sandbox, pages, { ...options, pictures });
     await requireFile(sandbox.path(PDF));
     const pageCount = requireWhole(await readVolume(sandbox, PDF, options), pages.wanted);
     await requireFile(sandbox.path(PDF));
@@ -56,6 +60,20 @@ export async function printPages(file: string, pages: PrintedPages, options: Pri
   } finally {
     await sandbox.close();
   }
+}
+
+async function writePdf(
+  sandbox: PrintSandbox,
+  pages: PrintedPages,
+  options: PrintOptions & { pictures: ReadonlyMap<string, Buffer> },
+): Promise<void> {
+  const { printer, pictures, signal } = options;
+  if (printer.kind === 'bundled') {
+    await composePdf(sandbox, pages.composed(pictureNumbers(pictures)), options);
+    return;
+  }
+  await writeHtml(sandbox, pages.html(pictures));
+  await printPdf(printer.program, sandbox, { html: HTML, pdf: PDF, signal });
 }
 
 function requireWhole({ pageCount, text }: PrintedText, wanted: readonly string[]): number {
@@ -86,7 +104,7 @@ async function writeHtml(sandbox: PrintSandbox, parts: Iterable<string>): Promis
 async function requireFile(file: string): Promise<void> {
   const found = await lstat(file).catch(() => null);
   if (found?.isFile() !== true) {
-    throw new PrintError('Chromium printed nothing of the PDF report. Start REVIEW again and create the report again.');
+    throw new PrintError('Nothing was printed of the PDF report. Start REVIEW again and create the report again.');
   }
 }
 

@@ -2,11 +2,13 @@ import { itemFiles } from '@server/reports/archive/item-files';
 import type { ReportClock } from '@server/reports/report-clock';
 import type { ReportHead, ReportItem } from '@server/reports/report-content';
 
+import type { Block, PageFrame } from './bundled/blocks';
 import { headHtml, sectionId, type ContentsEntry } from './head-html';
 import { htmlText } from './html-text';
 import { itemHtml } from './item-html';
 import { pageStyle } from './page-style';
 import { sectionKey, sectionTitle } from './planned-items';
+import { headBlocks, itemBlock } from './report-blocks';
 import { PRINT_POLICY, printPages, type PrintOptions } from './print-pages';
 
 export interface Volume extends PrintOptions {
@@ -34,6 +36,7 @@ export async function printVolume(file: string, volume: Volume): Promise<number>
     {
       pictured: head.showsPictures === true ? items : [],
       html: (pictures) => volumeHtml(volume, pictures),
+      composed: (pictures) => ({ frame: frameOf(volume), blocks: volumeBlocks(volume, pictures) }),
       wanted: wantedIn(volume),
     },
     volume,
@@ -61,6 +64,42 @@ function* volumeHtml(volume: Volume, pictures: ReadonlyMap<string, Buffer>): Gen
     yield itemHtml(item, { clock, position, pictures, showsPictures: head.showsPictures === true });
   }
   yield `${key === null ? '' : '</section>'}</main></body></html>`;
+}
+
+const TITLE_MAX = 70;
+
+function frameOf({ head, volume, volumeCount }: Volume): PageFrame {
+  const { caseName, name, reportId } = head;
+  return {
+    ...{ title: name, isLandscape: false },
+    topLeft: `Case ${caseName.length > TITLE_MAX ? `${caseName.slice(0, TITLE_MAX)}…` : caseName}`,
+    topRight: `Report ${reportId}`,
+    bottomLeft: `Volume ${volume} of ${volumeCount}`,
+  };
+}
+
+function* volumeBlocks(volume: Volume, pictures: ReadonlyMap<string, number>): Generator<Block> {
+  const { head, items, first, clock } = volume;
+  yield* headBlocks(head, volume);
+  let key: string | null = null;
+  for (const [index, item] of items.entries()) {
+    const position = first + index;
+    if (sectionKey(item, head) !== key) {
+      yield sectionHeading(item, position, { volume, isFirst: key === null });
+      key = sectionKey(item, head);
+    }
+    yield itemBlock(item, { clock, position, pictures, showsPictures: head.showsPictures === true });
+  }
+}
+
+function sectionHeading(item: ReportItem, position: number, where: { volume: Volume; isFirst: boolean }): Block {
+  const { head, contents } = where.volume;
+  const begins = contents.some(({ first }) => first === position);
+  return {
+    ...{ type: 'heading', level: 2, anchor: sectionId(position), isBookmark: true },
+    text: `${sectionTitle(item, head)}${begins ? '' : ' (continued)'}`,
+    startsPage: where.isFirst || !head.inExhibitOrder,
+  };
 }
 
 function sectionStart(item: ReportItem, position: number, { contents, head }: Volume): string {

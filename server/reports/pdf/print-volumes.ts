@@ -1,7 +1,7 @@
 import type { ReportDocument } from '@server/reports/archive/report-archive';
 import { ReportIncompleteError } from '@server/reports/report-content';
 
-import { PrintError } from './chromium';
+import { PrintError } from './print-error';
 import { PAGES_MAX, type VolumePlan } from './volumes';
 
 /** The items of one volume. */

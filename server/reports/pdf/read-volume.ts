@@ -1,6 +1,6 @@
 import { lstat, readFile } from 'node:fs/promises';
 
-import { PrintError } from './chromium';
+import { PrintError } from './print-error';
 import type { PrintSandbox } from './print-sandbox';
 
 const READ_TIME_MAX = 10 * 60_000;

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 
+import type { PdfWriterChoice } from '@server/config';
 import { ConflictError } from '@server/errors';
 import { findSandbox, type SandboxSearch } from '@server/previews/sandbox/find-sandbox';
 import { protectionOf } from '@server/previews/sandbox/protection';
@@ -11,6 +12,7 @@ import { PdfWriter, type PdfWriterOptions } from './pdf-writer';
 interface PrintPlaceOptions extends SandboxSearch {
   /** `required`: without a sandbox that hides files and the network, nothing is printed. */
   policy: 'required' | 'preferred';
+  writer: PdfWriterChoice;
 }
 
 /** Where PDF is printed: the best sandbox of this machine, which is looked for when it is first needed. */
@@ -21,7 +23,7 @@ export class PrintPlace {
 
   /** @throws ConflictError where no sandbox is there that the configuration demands */
   async find(): Promise<PdfWriterOptions> {
-    const { entry, workFolder, policy } = this.options;
+    const { entry, workFolder, policy, writer } = this.options;
     const sandbox = await (this.sandbox ??= this.search());
     if (!protectionOf(sandbox, policy).permitsConversions) {
       throw new ConflictError(
@@ -29,7 +31,7 @@ export class PrintPlace {
           'to install bubblewrap.',
       );
     }
-    return { sandbox, workFolder, entry };
+    return { sandbox, workFolder, entry, writer };
   }
 
   private async search(): Promise<Sandbox> {
@@ -42,7 +44,7 @@ export class PrintPlace {
 export class SandboxedPdfWriter implements ReportWriter {
   constructor(private readonly place: PrintPlace) {}
 
-  /** @throws ConflictError where no sandbox is there that the configuration demands, PrintError without Chromium */
+  /** @throws ConflictError where no sandbox is there that the configuration demands, PrintError when no document can be made */
   async write(content: ReportContent, options: WriteOptions): Promise<WrittenReport> {
     return new PdfWriter(await this.place.find()).write(content, options);
   }

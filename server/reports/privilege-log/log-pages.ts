@@ -9,12 +9,15 @@ import {
   runningHead,
   textsOfLetterhead,
 } from '@server/reports/letterhead/letterhead-html';
-import { findChromium } from '@server/reports/pdf/chromium';
+import type { Block, PageFrame, Row } from '@server/reports/pdf/bundled/blocks';
+import { BUNDLED_NOTE, LIMITS, LIMITS_TITLE } from '@server/reports/pdf/bundled/limits';
+import { MissingCharacters } from '@server/reports/pdf/bundled/missing-characters';
 import { FONT_FAMILIES, NeededFonts } from '@server/reports/pdf/fonts';
 import { cssString, htmlText } from '@server/reports/pdf/html-text';
 import { missingFonts } from '@server/reports/pdf/missing-fonts';
 import type { PdfWriterOptions } from '@server/reports/pdf/pdf-writer';
 import { PRINT_POLICY, printPages } from '@server/reports/pdf/print-pages';
+import { findPrinter } from '@server/reports/pdf/printer';
 import { PAGES_MAX } from '@server/reports/pdf/volumes';
 import type { ReportClock } from '@server/reports/report-clock';
 import type { WrittenReport } from '@server/reports/report-content';
@@ -43,19 +46,27 @@ export async function printLog(
   { folder, signal, clock, place, files }: PrintLogOptions,
 ): Promise<WrittenReport> {
   const found = await place.find();
-  const printer = { ...found, chromium: findChromium(found.searchPath), signal, open: files.read.bind(files) };
+  const printer = findPrinter(found.writer, found.searchPath);
+  const options = { ...found, printer, signal, open: files.read.bind(files) };
   const fonts = new NeededFonts();
-  [...logFacts(head, clock), ...rows, textsOfLetterhead(head.letterhead)].flat().forEach((text) => fonts.add(text));
-  const notes = await missingFonts(fonts.otherScripts);
-  const archive = new ReportArchive({ folder, head, signal, open: printer.open });
+  const missing = printer.kind === 'bundled' ? new MissingCharacters(found.entry) : null;
+  [...logFacts(head, clock), ...rows, textsOfLetterhead(head.letterhead)]
+    .flat()
+    .forEach((text) => (missing ?? fonts).add(text));
+  const notes = missing === null ? await missingFonts(fonts.otherScripts) : missing.notes;
+  const archive = new ReportArchive({ folder, head, signal, open: options.open });
   try {
     const count = Math.max(1, Math.ceil(rows.length / VOLUME_ROWS));
     const documents = [];
     for (let volume = 1; volume <= count; volume += 1) {
       const part = rows.slice((volume - 1) * VOLUME_ROWS, volume * VOLUME_ROWS);
       const file = path.join(folder, `volume-${volume}.pdf`);
-      const html = () => pageHtml(head, part, { clock, fontCss: fonts.css, volume, count, notes });
-      const pages = await printPages(file, { pictured: [], html, wanted: part.flatMap(wantedOf) }, printer);
+      const where = { clock, volume, count, notes };
+      const printed = {
+        html: () => pageHtml(head, part, { ...where, fontCss: fonts.css }),
+        composed: () => ({ frame: pageFrame(head, where), blocks: pageBlocks(head, part, where) }),
+      };
+      const pages = await printPages(file, { ...printed, pictured: [], wanted: part.flatMap(wantedOf) }, options);
       if (pages > PAGES_MAX) {
         throw new ConflictError('The report has too many pages. Create it as Excel.');
       }
@@ -64,7 +75,7 @@ export async function printLog(
         name: `${safeName(head.name, 'privilege-log')}${count === 1 ? '' : `-${volume}`}.pdf`,
       });
     }
-    return { ...(await archive.finish(documents)), notes };
+    return { ...(await archive.finish(documents)), notes: missing === null ? notes : [BUNDLED_NOTE, ...notes] };
   } finally {
     archive.close();
   }
@@ -76,18 +87,51 @@ const wantedOf = (row: readonly string[]): string[] =>
 
 interface PageOptions {
   clock: ReportClock;
-  fontCss: string;
   volume: number;
   count: number;
   notes: readonly string[];
 }
 
+const volumeText = ({ volume, count }: Pick<PageOptions, 'volume' | 'count'>): string =>
+  count === 1 ? '' : `, volume ${volume} of ${count}`;
+
+function pageFrame({ caseName, reportId, letterhead }: PrivilegeLogHead, where: PageOptions): PageFrame {
+  return {
+    ...{ title: 'Privilege log', isLandscape: true, bottomLeft: '' },
+    ...{ topLeft: runningHead(caseName, letterhead), topRight: `Privilege log ${reportId}${volumeText(where)}` },
+  };
+}
+
+/** For the bundled writer: what `pageHtml` writes, and what this document lacks. */
+function pageBlocks(
+  head: PrivilegeLogHead,
+  rows: readonly (readonly string[])[],
+  { clock, notes }: PageOptions,
+): Block[] {
+  return [
+    { type: 'heading', level: 1, text: 'Privilege log' },
+    {
+      ...{ type: 'entry', title: null, isShort: false },
+      rows: logFacts(head, clock).map(([name, value]): Row => ({
+        name,
+        parts: [{ type: 'text', text: value, tone: 'plain' }],
+      })),
+    },
+    { type: 'notice', title: LIMITS_TITLE, lines: [...LIMITS, ...notes] },
+    { type: 'paragraph', text: LOG_NOTE, tone: 'muted' },
+    {
+      ...{ type: 'table', titles: LOG_COLUMNS.map(({ title }) => title), widths: LOG_COLUMNS.map(({ part }) => part) },
+      rows,
+    },
+  ];
+}
+
 function* pageHtml(
   head: PrivilegeLogHead,
   rows: readonly (readonly string[])[],
-  { clock, fontCss, volume, count, notes }: PageOptions,
+  { clock, fontCss, volume, count, notes }: PageOptions & { fontCss: string },
 ): Generator<string> {
-  const style = pageStyle(head, count === 1 ? '' : `, volume ${volume} of ${count}`);
+  const style = pageStyle(head, volumeText({ volume, count }));
   yield `<!doctype html><html lang="en"><head><meta charset="utf-8">`;
   yield `<meta http-equiv="Content-Security-Policy" content="${PRINT_POLICY}"><title>Privilege log</title>`;
   yield `<style>${fontCss}${style}</style></head><body>${letterheadHtml(head.letterhead)}<h1>Privilege log</h1><table class="facts">`;

@@ -41,7 +41,7 @@ async function write(name: string, content: ReportContent, searchPath?: string):
   const place = path.join(folder, name);
   await mkdir(place);
   const writer = new PdfWriter({
-    ...{ sandbox, entry, workFolder: path.join(folder, 'work') },
+    ...{ sandbox, entry, workFolder: path.join(folder, 'work'), writer: 'chromium' },
     ...(searchPath !== undefined && { searchPath }),
   });
   return writer.write(content, {

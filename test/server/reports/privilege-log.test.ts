@@ -79,7 +79,7 @@ describe('the printed privilege log', () => {
     const work = path.join(folder, 'work');
     const sandbox = await findSandbox({ entry, dataFolder: path.join(folder, 'data'), workFolder: work });
     const rows = Array.from({ length: 120 }, (_, place) => logRow(item(String(place + 1000)), place + 1, NAMES));
-    const place = { find: () => Promise.resolve({ sandbox, workFolder: work, entry }) };
+    const place = { find: () => Promise.resolve({ sandbox, workFolder: work, entry, writer: 'auto' as const }) };
     const files = {
       read: () => {
         throw new Error('A privilege log holds no file.');

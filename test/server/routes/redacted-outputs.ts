@@ -25,7 +25,7 @@ import {
 } from '@test/helpers/builders/build-hit-record';
 import { openCaseDatabase } from '@server/stores/embedded/rows/schema/case-database';
 import { answerOf, requestAs } from '@test/helpers/request-as';
-import { startTestServer, type TestServer } from '@test/helpers/test-server';
+import { startTestServer, type TestServer, type TestServerOptions } from '@test/helpers/test-server';
 import { makePackagePage } from '@test/server/helpers/package-page';
 import { readEntries } from '@test/server/helpers/zip-entries';
 
@@ -77,10 +77,10 @@ export interface RedactedCase {
 }
 
 /** A conversation of three messages, the second quoting the first and the third with files, and an e-mail (item 4). */
-export async function startRedactedCase(): Promise<RedactedCase> {
+export async function startRedactedCase(env: TestServerOptions['env'] = {}): Promise<RedactedCase> {
   const server = await startTestServer({
     user: 'investigator',
-    env: { REVIEW_PREVIEW_PROCESSES: '1', REVIEW_WEB: makePackagePage() },
+    env: { REVIEW_PREVIEW_PROCESSES: '1', REVIEW_WEB: makePackagePage(), ...env },
   });
   const picture = await server.storeFile(await evidencePicture());
   const pdf = await server.storeFile(evidencePdf('zebra crossing'));

@@ -14,7 +14,7 @@ import { dayOf } from '@server/reports/chat-export/chat-html';
 /** A shorter message is not parted by the end of a page. */
 const SHORT = 24;
 
-interface HeadContext {
+export interface TranscriptHeadContext {
   clock: ReportClock;
   volume: number;
   volumeCount: number;
@@ -22,12 +22,13 @@ interface HeadContext {
 }
 
 /** The first lines of a transcript: all that is told of the conversation in the first volume, only what it is in the others. */
-export function transcriptHead(head: ChatHead, { clock, volume, volumeCount, notes }: HeadContext): string {
-  const part = volumeCount === 1 ? '' : `, volume ${volume} of ${volumeCount}`;
-  const title = `<header>${letterheadHtml(head.letterhead)}<p class="lead">Transcript of a conversation${part}</p><h1 dir="auto">${htmlText(head.title)}</h1>`;
-  const facts = headFacts(head, clock).filter(([name]) => volume === 1 || BRIEF.has(name));
-  const rows = facts.map(([name, value]) => `<tr><th>${name}</th><td dir="auto">${htmlText(value)}</td></tr>`).join('');
-  const told = volume === 1 ? [...NOTES, ...notes] : [];
+export function transcriptHead(head: ChatHead, context: TranscriptHeadContext): string {
+  const { volume, notes } = context;
+  const title = `<header>${letterheadHtml(head.letterhead)}<p class="lead">${transcriptLead(context)}</p><h1 dir="auto">${htmlText(head.title)}</h1>`;
+  const rows = transcriptFacts(head, context)
+    .map(([name, value]) => `<tr><th>${name}</th><td dir="auto">${htmlText(value)}</td></tr>`)
+    .join('');
+  const told = volume === 1 ? [...TRANSCRIPT_NOTES, ...notes] : [];
   return (
     `${title}<table class="facts">${rows}</table>` +
     `${told.map((note) => `<p class="note">${htmlText(note)}</p>`).join('')}</header>\n`
@@ -36,14 +37,20 @@ export function transcriptHead(head: ChatHead, { clock, volume, volumeCount, not
 
 const BRIEF: ReadonlySet<string> = new Set(['Case', 'Evidence source', 'Export ID', 'Created']);
 
-const NOTES = [
+export const TRANSCRIPT_NOTES = [
   'Each message has a number in this transcript and below it the number of its item in REVIEW. Privileged messages are not in it.',
   'Times are those of the time zone above, with their offset from UTC. A time that “needs validation” stands as the extraction wrote it, without a time zone.',
 ];
 
-/** Empty ones are left out. */
-const headFacts = (head: ChatHead, clock: ReportClock): [name: string, value: string][] =>
-  allFacts(head, clock).filter(([, value]) => value !== '');
+export const transcriptLead = ({ volume, volumeCount }: TranscriptHeadContext): string =>
+  `Transcript of a conversation${volumeCount === 1 ? '' : `, volume ${volume} of ${volumeCount}`}`;
+
+/** What is told of the conversation: all of it in the first volume. */
+export const transcriptFacts = (
+  head: ChatHead,
+  { clock, volume }: TranscriptHeadContext,
+): [name: string, value: string][] =>
+  allFacts(head, clock).filter(([name, value]) => value !== '' && (volume === 1 || BRIEF.has(name)));
 
 const allFacts = (head: ChatHead, clock: ReportClock): [name: string, value: string][] => [
   ['Case', head.caseName],
@@ -79,7 +86,7 @@ export const wantedOf = ({ number, hit, files }: ChatMessage): string[] => [
 /** A message with its number, who, when and what. */
 export function transcriptMessage(message: ChatMessage, context: MessageContext): string {
   const { number, hit, chat, files } = message;
-  const short = linesOfMessage(message) < SHORT ? ' short' : '';
+  const short = isShortMessage(message) ? ' short' : '';
   const reactions = reactionsOf(hit);
   return (
     `<article class="message${short}"><div class="number">${number}<small>Item ${htmlText(hit.id)}</small></div>\n` +
@@ -130,6 +137,9 @@ function fileHtml(file: AttachmentFiles, { pictureOf }: MessageContext): string 
     `<span class="hash">SHA-256 ${original.sha256}</span></div>`
   );
 }
+
+/** Whether it is not parted by the end of a page. */
+export const isShortMessage = (message: ChatMessage): boolean => linesOfMessage(message) < SHORT;
 
 /** About how many lines of a page a message takes. */
 export const linesOfMessage = ({ chat, files }: ChatMessage): number =>

@@ -5,13 +5,16 @@ import { ConflictError } from '@server/errors';
 import { ReportArchive, type ReportDocument } from '@server/reports/archive/report-archive';
 import { safeName } from '@server/reports/archive/safe-name';
 import { textsOfLetterhead } from '@server/reports/letterhead/letterhead-html';
-import { findChromium } from '@server/reports/pdf/chromium';
+import type { Block } from '@server/reports/pdf/bundled/blocks';
+import { BUNDLED_NOTE } from '@server/reports/pdf/bundled/limits';
+import { MissingCharacters } from '@server/reports/pdf/bundled/missing-characters';
 import { NeededFonts } from '@server/reports/pdf/fonts';
 import { htmlText } from '@server/reports/pdf/html-text';
 import { missingFonts } from '@server/reports/pdf/missing-fonts';
 import type { PdfWriterOptions } from '@server/reports/pdf/pdf-writer';
 import { PRINT_POLICY, printPages } from '@server/reports/pdf/print-pages';
 import { printVolumes, volumeName, type VolumePart } from '@server/reports/pdf/print-volumes';
+import { findPrinter, type Printer } from '@server/reports/pdf/printer';
 import { PAGES_MAX, VolumePlan } from '@server/reports/pdf/volumes';
 import { ReportClock } from '@server/reports/report-clock';
 import type { WriteOptions, WrittenReport } from '@server/reports/report-content';
@@ -19,11 +22,12 @@ import type { WriteOptions, WrittenReport } from '@server/reports/report-content
 import { archiveHead } from '@server/reports/chat-export/archive-head';
 import type { ChatContent, ChatMessage } from '@server/reports/chat-export/chat-content';
 import type { ChatWriter } from '@server/reports/chat-export/chat-writer';
+import { messageBlocks, transcriptFrame, transcriptHeadBlocks } from './transcript-blocks';
 import { linesOfMessage, messagesHtml, textsOfMessage, transcriptHead, wantedOf } from './transcript-html';
 import { transcriptStyle } from './transcript-style';
 import { writeTranscriptPage } from './transcript-page';
 
-type Printer = PdfWriterOptions & { chromium: string };
+type Place = PdfWriterOptions & { printer: Printer };
 
 /**
  * Writes a conversation as a transcript with numbered messages: PDF where this server can print, otherwise the same pages as HTML, with a
@@ -36,19 +40,19 @@ export class TranscriptWriter implements ChatWriter {
     const { head, open } = content;
     const archive = new ReportArchive({ ...options, head: archiveHead(head), open });
     try {
-      const printer = await this.findPrinter();
+      const place = await this.findPlace();
       const run = new TranscriptRun(content, options, archive);
-      return await (printer === null ? run.writePage() : run.print(printer));
+      return await (place === null ? run.writePage() : run.print(place));
     } finally {
       archive.close();
     }
   }
 
-  /** Null where Chromium, or the sandbox that the configuration demands, is missing. */
-  private async findPrinter(): Promise<Printer | null> {
+  /** Null where the sandbox, or the Chromium, that the configuration demands is missing. */
+  private async findPlace(): Promise<Place | null> {
     try {
       const place = await this.place.find();
-      return { ...place, chromium: findChromium(place.searchPath) };
+      return { ...place, printer: findPrinter(place.writer, place.searchPath) };
     } catch (error) {
       if (error instanceof ConflictError) {
         return null;
@@ -60,8 +64,8 @@ export class TranscriptWriter implements ChatWriter {
 
 /** What a reader of a page instead of a PDF has to know. */
 const NO_PDF =
-  'This server has no Chromium, or no sandbox to run it in, so that the transcript is a web page instead of a PDF: print it from a browser. ' +
-  'Whoever runs the server can install both (Debian: apt-get install chromium bubblewrap).';
+  'This server lacks what its configuration demands for PDF, a sandbox or Chromium, so that the transcript is a web page instead of a PDF: ' +
+  'print it from a browser. Whoever runs the server can install both (Debian: apt-get install chromium bubblewrap).';
 
 class TranscriptRun {
   private readonly clock: ReportClock;
@@ -76,18 +80,19 @@ class TranscriptRun {
     this.clock = new ReportClock(content.head.timezone);
   }
 
-  async print(printer: Printer): Promise<WrittenReport> {
+  async print(place: Place): Promise<WrittenReport> {
     const { content, lines, fonts } = this;
-    await this.gather();
-    const notes = await missingFonts(fonts.otherScripts);
+    const missing = place.printer.kind === 'bundled' ? new MissingCharacters(place.entry) : null;
+    await this.gather(missing ?? fonts);
+    const notes = missing === null ? await missingFonts(fonts.otherScripts) : missing.notes;
     const documents = await printVolumes({
       items: () => content.messages(),
       count: content.ids.length,
       plan: (scale) => new VolumePlan(lines, scale),
-      print: (part) => this.printVolume(part, { printer, notes }),
+      print: (part) => this.printVolume(part, { place, notes }),
       onProgress: this.options.onProgress,
     });
-    return { ...(await this.archive.finish(documents)), notes };
+    return { ...(await this.archive.finish(documents)), notes: missing === null ? notes : [BUNDLED_NOTE, ...notes] };
   }
 
   async writePage(): Promise<WrittenReport> {
@@ -103,14 +108,14 @@ class TranscriptRun {
   }
 
   /** Looks through all messages once: files go into the archive, and volumes are planned. */
-  private async gather(): Promise<void> {
+  private async gather(texts: Pick<NeededFonts, 'add'>): Promise<void> {
     const { head } = this.content;
     const people = head.participants.flatMap(({ name, identifier }) => [name ?? '', identifier ?? '']);
-    const texts = [head.title, head.caseName, head.sourceName, head.artifact, head.orderedBy, ...people];
-    [...texts, ...textsOfLetterhead(head.letterhead)].forEach((text) => this.fonts.add(text));
+    const own = [head.title, head.caseName, head.sourceName, head.artifact, head.orderedBy, ...people];
+    [...own, ...textsOfLetterhead(head.letterhead)].forEach((text) => texts.add(text));
     for await (const message of this.content.messages()) {
       this.lines.push(linesOfMessage(message));
-      textsOfMessage(message).forEach((text) => this.fonts.add(text));
+      textsOfMessage(message).forEach((text) => texts.add(text));
       await this.archive.addFilesOf(message.item);
     }
   }
@@ -118,20 +123,37 @@ class TranscriptRun {
   /** Null when it has too many pages. */
   private async printVolume(
     part: VolumePart<ChatMessage>,
-    { printer, notes }: { printer: Printer; notes: readonly string[] },
+    { place, notes }: { place: Place; notes: readonly string[] },
   ): Promise<ReportDocument | null> {
     const { folder, signal } = this.options;
     const file = path.join(folder, `volume-${part.volume}.pdf`);
     const pages = {
       pictured: part.items.map(({ item }) => item),
       html: (pictures: ReadonlyMap<string, Buffer>) => this.volumeHtml(part, pictures, notes),
+      composed: (pictures: ReadonlyMap<string, number>) => ({
+        frame: transcriptFrame(this.content.head, part.volume, part.plan.count),
+        blocks: this.volumeBlocks(part, pictures, notes),
+      }),
       wanted: part.items.flatMap(wantedOf),
     };
-    if ((await printPages(file, pages, { ...printer, signal, open: this.content.open })) > PAGES_MAX) {
+    if ((await printPages(file, pages, { ...place, signal, open: this.content.open })) > PAGES_MAX) {
       await rm(file);
       return null;
     }
     return { path: file, name: volumeName(this.baseName, part) };
+  }
+
+  private *volumeBlocks(
+    { items, volume, plan }: VolumePart<ChatMessage>,
+    pictures: ReadonlyMap<string, number>,
+    notes: readonly string[],
+  ): Generator<Block> {
+    const { content, clock } = this;
+    yield* transcriptHeadBlocks(content.head, { clock, volume, volumeCount: plan.count, notes });
+    yield* messageBlocks(items, { clock, pictures });
+    if (volume === plan.count) {
+      yield { type: 'paragraph', text: 'End of the transcript', tone: 'muted' };
+    }
   }
 
   private *volumeHtml(

@@ -1,0 +1,125 @@
+import type { ChatFields } from '@contract/model/hit';
+import { isEdited, reactionsOf } from '@contract/text/chat-marks';
+import type { AttachmentFiles } from '@server/reports/archive/item-files';
+import type { ChatHead, ChatMessage } from '@server/reports/chat-export/chat-content';
+import { dayOf } from '@server/reports/chat-export/chat-html';
+import type { Block, PageFrame, Part, Row, TextTone } from '@server/reports/pdf/bundled/blocks';
+import { LIMITS, LIMITS_TITLE } from '@server/reports/pdf/bundled/limits';
+import type { ReportClock } from '@server/reports/report-clock';
+
+import {
+  isShortMessage,
+  transcriptFacts,
+  transcriptLead,
+  TRANSCRIPT_NOTES,
+  type TranscriptHeadContext,
+} from './transcript-html';
+
+const TITLE_MAX = 60;
+const FACT_WIDTH = 108;
+
+/** What stands above and below on each page of the bundled writer. */
+export function transcriptFrame(head: ChatHead, volume: number, volumeCount: number): PageFrame {
+  const shorten = (text: string) => (text.length > TITLE_MAX ? `${text.slice(0, TITLE_MAX)}…` : text);
+  return {
+    ...{ title: head.title, isLandscape: false },
+    topLeft: `Case ${shorten(head.caseName)}`,
+    topRight: shorten(head.title),
+    bottomLeft: `Export ${head.reportId}${volumeCount === 1 ? '' : `, volume ${volume} of ${volumeCount}`}`,
+  };
+}
+
+/** For the bundled writer: what `transcriptHead` writes, and what this document lacks. */
+export const transcriptHeadBlocks = (head: ChatHead, context: TranscriptHeadContext): Block[] => [
+  { type: 'paragraph', text: transcriptLead(context), tone: 'muted' },
+  { type: 'heading', level: 1, text: head.title },
+  {
+    ...{ type: 'entry', title: null, isShort: false, nameWidth: FACT_WIDTH },
+    rows: transcriptFacts(head, context).map(([name, value]) => row(name, text(value))),
+  },
+  ...(context.volume === 1
+    ? [{ type: 'notice' as const, title: LIMITS_TITLE, lines: [...LIMITS, ...context.notes] }]
+    : []),
+  ...(context.volume === 1
+    ? TRANSCRIPT_NOTES.map((note) => ({ type: 'paragraph' as const, text: note, tone: 'muted' as const }))
+    : []),
+];
+
+const row = (name: string, ...parts: Part[]): Row => ({ name, parts });
+const text = (value: string, tone: TextTone = 'plain'): Part => ({ type: 'text', text: value, tone });
+
+interface MessageContext {
+  clock: ReportClock;
+  /** Numbers of pictures by the SHA-256 of the file they were made of. */
+  pictures: ReadonlyMap<string, number>;
+}
+
+/** The messages with a heading above each day. */
+export function* messageBlocks(messages: readonly ChatMessage[], context: MessageContext): Generator<Block> {
+  let day: string | null | undefined;
+  for (const message of messages) {
+    const itsDay = dayOf(message, context.clock);
+    if (itsDay !== day) {
+      yield { type: 'heading', level: 2, text: itsDay ?? 'Without a date', isBookmark: true };
+    }
+    yield messageBlock(message, context);
+    day = itsDay;
+  }
+}
+
+function messageBlock(message: ChatMessage, context: MessageContext): Block {
+  const { number, hit, chat, files } = message;
+  const date = hit.date ?? chat.timestamp;
+  const reactions = reactionsOf(hit);
+  const rows = [
+    row(chat.isSystem ? 'System message' : 'From', ...senderParts(message)),
+    ...(chat.replyTo === null ? [] : [row('In reply to', text(chat.replyTo.text || 'Another message', 'muted'))]),
+    ...(chat.text === null || chat.text === '' ? [] : [row('Text', text(chat.text))]),
+    ...files.map((file) => row('File', ...fileParts(file, context))),
+    ...(reactions.length === 0 ? [] : [row('Reactions', text(reactions.join('\n')))]),
+  ];
+  return {
+    type: 'entry',
+    title: {
+      title: `${number} Item ${hit.id}`,
+      middle: '',
+      end: date === null ? 'No time' : context.clock.isoText(date, ' '),
+    },
+    ...{ rows, nameWidth: FACT_WIDTH, isShort: isShortMessage(message) },
+  };
+}
+
+function senderParts({ hit, chat }: ChatMessage): Part[] {
+  const marks = [
+    ...(chat.direction === 'unknown' || chat.isSystem ? [] : [chat.direction]),
+    ...(chat.status === null || chat.status === '' ? [] : [chat.status]),
+  ];
+  return [
+    ...(chat.isSystem ? [] : nameParts(chat)),
+    ...(marks.length === 0 ? [] : [text(marks.join(', '), 'muted')]),
+    ...(isEdited(hit) ? [text('Edited', 'alert')] : []),
+    ...(hit.deleted === true ? [text('Deleted', 'alert')] : []),
+    // A row without a value would not be printed.
+    ...(chat.isSystem ? [text('–', 'muted')] : []),
+  ];
+}
+
+function nameParts({ sender }: ChatFields): Part[] {
+  const name = sender?.name ?? sender?.identifier ?? 'Unknown sender';
+  const identifier = sender?.identifier ?? name;
+  return [text(name, 'strong'), ...(identifier === name ? [] : [text(identifier, 'muted')])];
+}
+
+function fileParts({ attachment, original }: AttachmentFiles, { pictures }: MessageContext): Part[] {
+  const { name, mimeType, sha256 } = attachment;
+  if (original === null) {
+    return [text(name, 'strong'), text('Not in the extraction', 'muted')];
+  }
+  const picture = sha256 === null ? undefined : pictures.get(sha256);
+  return [
+    text(name, 'strong'),
+    text(`${mimeType}, ${original.size.toLocaleString('en-US')} bytes`, 'muted'),
+    text(`SHA-256 ${original.sha256}`, 'code'),
+    ...(picture === undefined ? [] : [{ type: 'picture' as const, picture }]),
+  ];
+}

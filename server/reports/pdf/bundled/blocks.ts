@@ -1,0 +1,58 @@
+// What a document of the bundled writer is made of: plain data, which is handed to its process as lines of JSON. Sizes are points.
+
+/** `strong`: semi-bold · `muted`: grey · `code`: small, for hashes and ids · `alert`: red and semi-bold. */
+export type TextTone = 'plain' | 'strong' | 'muted' | 'code' | 'alert';
+
+/** A value of a row: texts one below the other, tags beside each other, and pictures. */
+export type Part =
+  | { type: 'text'; text: string; tone: TextTone }
+  | { type: 'tags'; tags: readonly { name: string; color: string }[] }
+  /** A JPEG by its number among the pictures of the document. */
+  | { type: 'picture'; picture: number };
+
+export interface Row {
+  name: string;
+  parts: readonly Part[];
+}
+
+export type Block =
+  | {
+      type: 'heading';
+      level: 1 | 2 | 3;
+      text: string;
+      /** Name of the place, for tables of contents; unique in the document. */
+      anchor?: string;
+      /** Among the bookmarks of the document. */
+      isBookmark?: boolean;
+      startsPage?: boolean;
+    }
+  | { type: 'paragraph'; text: string; tone: TextTone }
+  /** A frame with a title. */
+  | { type: 'notice'; title: string; lines: readonly string[] }
+  /** Names with their values. A short entry, with a title above, is not parted by the end of a page. */
+  | { type: 'entry'; title: EntryTitle | null; rows: readonly Row[]; isShort: boolean; nameWidth?: number }
+  | { type: 'contents'; columns: readonly string[]; rows: readonly ContentsRow[] }
+  /** Rows that are not parted; the titles stand above the first row of each page. `widths` are parts of 100. */
+  | { type: 'table'; titles: readonly string[]; widths: readonly number[]; rows: readonly (readonly string[])[] };
+
+export interface EntryTitle {
+  title: string;
+  middle: string;
+  end: string;
+}
+
+/** The page of its anchor is its last cell; it is empty where the anchor is in another document. */
+export interface ContentsRow {
+  cells: readonly string[];
+  anchor: string | null;
+}
+
+/** What stands above and below the blocks on each page. */
+export interface PageFrame {
+  /** Title of the document. */
+  title: string;
+  isLandscape: boolean;
+  topLeft: string;
+  topRight: string;
+  bottomLeft: string;
+}

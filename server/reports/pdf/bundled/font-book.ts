@@ -1,0 +1,152 @@
+import { writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { create, type Font } from 'fontkit';
+import subsetFont from 'subset-font';
+
+import { fontFiles, offers, type FontFile } from './font-files';
+
+export type Weight = 400 | 600;
+
+/** A font file in one weight. */
+export interface Face {
+  /** Under which the renderer knows it. */
+  family: string;
+  /** Parts of the size of the text: above the baseline, and the width of a character. */
+  ascent: number;
+  advance(codePoint: number): number;
+}
+
+interface OpenedFile {
+  faces: Record<Weight, Face>;
+  has(codePoint: number): boolean;
+}
+
+const EMOJI = /^\p{Emoji_Presentation}$/u;
+
+/**
+ * The bundled fonts as the renderer takes them: TrueType of one weight, made of the variable files when a text needs them. All texts are
+ * announced before the first is measured.
+ */
+export class FontBook {
+  private readonly files: readonly FontFile[];
+  private readonly opened = new Map<string, OpenedFile>();
+  private readonly fileOfFace = new Map<Face, OpenedFile>();
+  private readonly announced = new Set<number>();
+  private readonly found = new Map<number, OpenedFile | null>();
+
+  /**
+   * @param entry a file from which packages are found
+   * @param folder for the fonts that are made
+   * @param register told of each of them
+   */
+  constructor(
+    entry: string,
+    private readonly folder: string,
+    private readonly register: (family: string, file: string) => Promise<void>,
+  ) {
+    this.files = fontFiles(entry);
+  }
+
+  /** Makes the fonts that texts need. */
+  async announce(texts: Iterable<string>): Promise<void> {
+    const fresh = new Set<number>();
+    for (const text of texts) {
+      for (const character of text) {
+        const codePoint = character.codePointAt(0) ?? 0;
+        if (!this.announced.has(codePoint)) {
+          this.announced.add(codePoint);
+          fresh.add(codePoint);
+        }
+      }
+    }
+    for (const codePoint of fresh) {
+      for (const file of this.candidates(codePoint)) {
+        if ((await this.open(file)).has(codePoint)) {
+          break;
+        }
+      }
+    }
+  }
+
+  /** The face of a character, or null where no bundled font has it. The one that is preferred is taken where it has it. */
+  faceOf(codePoint: number, weight: Weight, preferred: Face | null): Face | null {
+    if (preferred !== null && this.fileOfFace.get(preferred)?.has(codePoint) === true) {
+      return preferred;
+    }
+    let found = this.found.get(codePoint);
+    if (found === undefined) {
+      found =
+        this.candidates(codePoint)
+          .map(({ name }) => this.opened.get(name))
+          .find((file) => file?.has(codePoint)) ?? null;
+      this.found.set(codePoint, found);
+    }
+    return found?.faces[weight] ?? null;
+  }
+
+  private candidates(codePoint: number): FontFile[] {
+    const isEmoji = EMOJI.test(String.fromCodePoint(codePoint));
+    const files = this.files.filter((file) => offers(file, codePoint));
+    return isEmoji ? files.toSorted((one, other) => Number(other.isEmoji) - Number(one.isEmoji)) : files;
+  }
+
+  private async open(file: FontFile): Promise<OpenedFile> {
+    const known = this.opened.get(file.name);
+    if (known !== undefined) {
+      return known;
+    }
+    const regular = await this.make(file, 400);
+    const bold = file.hasBold ? await this.make(file, 600) : regular;
+    const opened: OpenedFile = {
+      faces: { 400: regular.face, 600: bold.face },
+      has: (codePoint) => regular.font.hasGlyphForCodePoint(codePoint),
+    };
+    Object.values(opened.faces).forEach((face) => this.fileOfFace.set(face, opened));
+    this.opened.set(file.name, opened);
+    return opened;
+  }
+
+  private async make(file: FontFile, wght: Weight): Promise<{ face: Face; font: Font }> {
+    const bytes = await subsetFont(readFileSync(file.path), charactersOf(file), {
+      ...{ targetFormat: 'truetype', variationAxes: { wght } },
+    });
+    const family = `${file.name}-${wght}`;
+    const place = path.join(this.folder, `${family}.ttf`);
+    await writeFile(place, bytes);
+    await this.register(family, place);
+    const font = create(bytes);
+    if (!('glyphForCodePoint' in font)) {
+      throw new Error(`${file.path} holds several fonts.`);
+    }
+    return { font, face: toFace(family, font) };
+  }
+}
+
+function toFace(family: string, font: Font): Face {
+  const advances = new Map<number, number>();
+  return {
+    family,
+    ascent: font.ascent / font.unitsPerEm,
+    advance(codePoint) {
+      let advance = advances.get(codePoint);
+      if (advance === undefined) {
+        advance = font.glyphForCodePoint(codePoint).advanceWidth / font.unitsPerEm;
+        advances.set(codePoint, advance);
+      }
+      return advance;
+    },
+  };
+}
+
+/** All that the package offers the file for. */
+function charactersOf({ ranges }: FontFile): string {
+  const parts: string[] = [];
+  for (const [first, last] of ranges) {
+    for (let codePoint = first; codePoint <= last; codePoint += 1) {
+      parts.push(String.fromCodePoint(codePoint));
+    }
+  }
+  return parts.join('');
+}

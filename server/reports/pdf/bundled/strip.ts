@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react';
+
+/** What a strip may ask for when its page is drawn. */
+export interface DrawContext {
+  /** Page of an anchor, from 1, or null when it is in another document. */
+  pageOf(anchor: string): number | null;
+}
+
+/** A part of the blocks that no end of a page parts, as wide as the page's content. */
+export interface Strip {
+  /** Points, without the space above. */
+  height: number;
+  /** Points above it; none at the top of a page. */
+  space: number;
+  /** It stays on the page of the next one. */
+  keepsNext: boolean;
+  startsPage: boolean;
+  anchor: string | null;
+  /** Title and level of its bookmark. */
+  bookmark: { title: string; level: number } | null;
+  /** The anchor that a click on it leads to. */
+  link: string | null;
+  /** Repeated above it where it is the first of a page. */
+  titles: Strip | null;
+  draw: (context: DrawContext) => ReactElement;
+}
+
+export const strip = (height: number, draw: Strip['draw'], more: Partial<Strip> = {}): Strip => ({
+  ...{ height, draw, space: 0, keepsNext: false, startsPage: false },
+  ...{ anchor: null, bookmark: null, link: null, titles: null },
+  ...more,
+});

@@ -1,0 +1,165 @@
+import type { Face, FontBook, Weight } from './font-book';
+import { codeOf, isDirectionOverride, isInvisible, isRightToLeft, printableText } from './printable-text';
+
+/** Text of one font. */
+export interface TextRun {
+  text: string;
+  family: string;
+  /** Of the font, in parts of the size. */
+  ascent: number;
+  /** Not what the text says: the code of a character that cannot be printed as one. */
+  isCode: boolean;
+}
+
+/** Lines of text of one direction. */
+export interface Paragraph {
+  lines: readonly (readonly TextRun[])[];
+  isRightToLeft: boolean;
+}
+
+interface LineOptions {
+  fonts: Pick<FontBook, 'faceOf'>;
+  /** Points. */
+  size: number;
+  weight: Weight;
+  /** Points that a line may take. */
+  width: number;
+}
+
+/** Letters are moved closer or apart in pairs by some fonts, which is not measured. */
+const TOLERANCE = 0.985;
+/** Codes of characters are smaller than the text. */
+export const CODE_SCALE = 0.8;
+const SARA_AM = /\u0e33/g;
+const DECOMPOSED_SARA_AM = '\u0e4d\u0e32';
+/** Scripts without spaces between words: lines end between words that a dictionary knows, or between any two signs. */
+const WITHOUT_SPACES = /[\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+// eslint-disable-next-line no-control-regex -- plain Latin letters are signs of their own
+const PLAIN = /^[\u0000-\u02ff]*$/;
+
+/** A sign with its marks: never parted. */
+interface Cluster {
+  text: string;
+  family: string;
+  ascent: number;
+  isCode: boolean;
+  width: number;
+  isSpace: boolean;
+  /** A line may begin here. */
+  mayBegin: boolean;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const words = new Intl.Segmenter('th', { granularity: 'word' });
+
+/** Breaks text into lines that fit. What no font has becomes its code in brackets; nothing visible is left out. */
+export function breakLines(text: string, options: LineOptions): Paragraph[] {
+  return printableText(text)
+    .replace(SARA_AM, DECOMPOSED_SARA_AM)
+    .split('\n')
+    .map((paragraph) => ({
+      isRightToLeft: isRightToLeft(paragraph),
+      lines: fill(clustersOf(paragraph, options), options.width * TOLERANCE).map(toRuns),
+    }));
+}
+
+function clustersOf(paragraph: string, options: LineOptions): Cluster[] {
+  const starts = WITHOUT_SPACES.test(paragraph)
+    ? new Set(Array.from(words.segment(paragraph), ({ index }) => index))
+    : null;
+  const parts = PLAIN.test(paragraph)
+    ? Array.from(paragraph)
+    : Array.from(graphemes.segment(paragraph), ({ segment }) => segment);
+  const clusters: Cluster[] = [];
+  let face: Face | null = null;
+  let index = 0;
+  for (const part of parts) {
+    const before = clusters.at(-1);
+    for (const piece of piecesOf(part, face, options)) {
+      const isSpace = piece.text === ' ';
+      const mayBegin =
+        !isSpace && (before === undefined || before.isSpace || starts?.has(index) === true || piece.isCode);
+      clusters.push({ ...piece, isSpace, mayBegin });
+      face = piece.face;
+    }
+    index += part.length;
+  }
+  return clusters;
+}
+
+type Piece = Pick<Cluster, 'text' | 'family' | 'ascent' | 'isCode' | 'width'> & { face: Face | null };
+
+/** A sign in one font with what is invisible in it; where no font has all of it, each character by itself. */
+function piecesOf(part: string, preferred: Face | null, options: LineOptions): Piece[] {
+  const codePoints = Array.from(part, (character) => character.codePointAt(0) ?? 0);
+  const [base = 0] = codePoints;
+  const { fonts, size, weight } = options;
+  const face = isDirectionOverride(base) ? null : fonts.faceOf(base, weight, isShared(base) ? preferred : null);
+  if (face !== null) {
+    const others = codePoints.map((codePoint) => fonts.faceOf(codePoint, weight, face));
+    const kept = codePoints.filter((codePoint, index) => others[index] === face || !isInvisible(codePoint));
+    if (kept.every((codePoint) => fonts.faceOf(codePoint, weight, face) === face)) {
+      const width = kept.reduce((sum, codePoint) => sum + (isInvisible(codePoint) ? 0 : face.advance(codePoint)), 0);
+      const { family, ascent } = face;
+      return [{ text: String.fromCodePoint(...kept), family, ascent, isCode: false, width: width * size, face }];
+    }
+  }
+  if (codePoints.length > 1) {
+    return codePoints.flatMap((codePoint) => piecesOf(String.fromCodePoint(codePoint), preferred, options));
+  }
+  return face === null && isInvisible(base) && !isDirectionOverride(base) ? [] : [codePiece(base, preferred, options)];
+}
+
+/** Signs of no script, such as spaces and digits: they stay in the font of what is before them, where it has them. */
+const isShared = (codePoint: number): boolean =>
+  codePoint < 0x41 || /^\p{Script=Inherited}$/u.test(String.fromCodePoint(codePoint));
+
+function codePiece(codePoint: number, face: Face | null, { fonts, size, weight }: LineOptions): Piece {
+  const code = codeOf(codePoint);
+  const text = isDirectionOverride(codePoint) ? code : `[${code}]`;
+  const latin = fonts.faceOf(0x55, weight, null);
+  const width = Array.from(text).reduce((sum, sign) => sum + (latin?.advance(sign.codePointAt(0) ?? 0) ?? 1), 0);
+  const { family, ascent } = latin ?? { family: '', ascent: 1 };
+  return { text, family, ascent: ascent * CODE_SCALE, isCode: true, width: width * size * CODE_SCALE, face };
+}
+
+/** A line takes what fits; a word that does not fit in any line ends where the line does. */
+function fill(clusters: readonly Cluster[], width: number): Cluster[][] {
+  const lines: Cluster[][] = [];
+  let start = 0;
+  let taken = 0;
+  let lastBegin = 0;
+  for (const [index, cluster] of clusters.entries()) {
+    if (cluster.mayBegin) {
+      lastBegin = index;
+    }
+    // Spaces may stand beyond the end of a line.
+    if (taken + cluster.width > width && index > start && !cluster.isSpace) {
+      const end = lastBegin > start ? lastBegin : index;
+      lines.push(clusters.slice(start, end));
+      taken = clusters.slice(end, index).reduce((sum, one) => sum + one.width, 0);
+      start = end;
+    }
+    taken += cluster.width;
+  }
+  lines.push(clusters.slice(start));
+  return lines;
+}
+
+function toRuns(line: readonly Cluster[]): TextRun[] {
+  const runs: TextRun[] = [];
+  for (const { text, family, ascent, isCode } of withoutLastSpaces(line)) {
+    const last = runs.at(-1);
+    if (last !== undefined && last.family === family && last.isCode === isCode) {
+      last.text += text;
+    } else {
+      runs.push({ text, family, ascent, isCode });
+    }
+  }
+  return runs;
+}
+
+function withoutLastSpaces(line: readonly Cluster[]): readonly Cluster[] {
+  const end = line.findLastIndex(({ isSpace }) => !isSpace);
+  return line.slice(0, end + 1);
+}
