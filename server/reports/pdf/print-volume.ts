@@ -1,3 +1,4 @@
+import { runningHead } from '@server/reports/letterhead/letterhead-html';
 import { itemFiles } from '@server/reports/archive/item-files';
 import type { ReportClock } from '@server/reports/report-clock';
 import type { ReportHead, ReportItem } from '@server/reports/report-content';
@@ -66,13 +67,11 @@ function* volumeHtml(volume: Volume, pictures: ReadonlyMap<string, Buffer>): Gen
   yield `${key === null ? '' : '</section>'}</main></body></html>`;
 }
 
-const TITLE_MAX = 70;
-
 function frameOf({ head, volume, volumeCount }: Volume): PageFrame {
   const { caseName, name, reportId } = head;
   return {
     ...{ title: name, isLandscape: false },
-    topLeft: `Case ${caseName.length > TITLE_MAX ? `${caseName.slice(0, TITLE_MAX)}…` : caseName}`,
+    topLeft: runningHead(caseName, head.letterhead),
     topRight: `Report ${reportId}`,
     bottomLeft: `Volume ${volume} of ${volumeCount}`,
   };

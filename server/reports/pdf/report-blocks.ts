@@ -1,5 +1,6 @@
 import { itemFiles, type AttachmentFiles } from '@server/reports/archive/item-files';
 import { headFacts, sourceFacts, WITHHELD_NOTE, type Fact } from '@server/reports/head-facts';
+import { letterheadBlocks } from '@server/reports/letterhead/letterhead-blocks';
 import { commentHead } from '@server/reports/item-texts';
 import type { ReportClock } from '@server/reports/report-clock';
 import type { ReportHead, ReportItem } from '@server/reports/report-content';
@@ -15,6 +16,7 @@ export function headBlocks(head: ReportHead, context: HeadContext): Block[] {
   const { volume, volumeCount, clock, notes } = context;
   const lead = volumeCount === 1 ? 'Case report' : `Case report, volume ${volume} of ${volumeCount}`;
   const title: Block[] = [
+    ...letterheadBlocks(head.letterhead),
     { type: 'heading', level: 1, text: head.name },
     { type: 'paragraph', text: lead, tone: 'muted' },
   ];

@@ -9,6 +9,7 @@ import {
   runningHead,
   textsOfLetterhead,
 } from '@server/reports/letterhead/letterhead-html';
+import { letterheadBlocks } from '@server/reports/letterhead/letterhead-blocks';
 import type { Block, PageFrame, Row } from '@server/reports/pdf/bundled/blocks';
 import { BUNDLED_NOTE, LIMITS, LIMITS_TITLE } from '@server/reports/pdf/bundled/limits';
 import { MissingCharacters } from '@server/reports/pdf/bundled/missing-characters';
@@ -109,6 +110,7 @@ function pageBlocks(
   { clock, notes }: PageOptions,
 ): Block[] {
   return [
+    ...letterheadBlocks(head.letterhead),
     { type: 'heading', level: 1, text: 'Privilege log' },
     {
       ...{ type: 'entry', title: null, isShort: false },

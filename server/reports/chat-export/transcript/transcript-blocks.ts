@@ -2,6 +2,8 @@ import type { ChatFields } from '@contract/model/hit';
 import { isEdited, reactionsOf } from '@contract/text/chat-marks';
 import type { AttachmentFiles } from '@server/reports/archive/item-files';
 import type { ChatHead, ChatMessage } from '@server/reports/chat-export/chat-content';
+import { letterheadBlocks } from '@server/reports/letterhead/letterhead-blocks';
+import { runningHead } from '@server/reports/letterhead/letterhead-html';
 import { dayOf } from '@server/reports/chat-export/chat-html';
 import type { Block, PageFrame, Part, Row, TextTone } from '@server/reports/pdf/bundled/blocks';
 import { LIMITS, LIMITS_TITLE } from '@server/reports/pdf/bundled/limits';
@@ -23,7 +25,7 @@ export function transcriptFrame(head: ChatHead, volume: number, volumeCount: num
   const shorten = (text: string) => (text.length > TITLE_MAX ? `${text.slice(0, TITLE_MAX)}…` : text);
   return {
     ...{ title: head.title, isLandscape: false },
-    topLeft: `Case ${shorten(head.caseName)}`,
+    topLeft: runningHead(head.caseName, head.letterhead),
     topRight: shorten(head.title),
     bottomLeft: `Export ${head.reportId}${volumeCount === 1 ? '' : `, volume ${volume} of ${volumeCount}`}`,
   };
@@ -31,6 +33,7 @@ export function transcriptFrame(head: ChatHead, volume: number, volumeCount: num
 
 /** For the bundled writer: what `transcriptHead` writes, and what this document lacks. */
 export const transcriptHeadBlocks = (head: ChatHead, context: TranscriptHeadContext): Block[] => [
+  ...letterheadBlocks(head.letterhead),
   { type: 'paragraph', text: transcriptLead(context), tone: 'muted' },
   { type: 'heading', level: 1, text: head.title },
   {

@@ -6,6 +6,7 @@ import type { Block } from './blocks';
 import { drawLines, linesOf } from './draw-text';
 import { entryStrips } from './entry-strips';
 import { HEADINGS, TONES } from './page-sizes';
+import { letterheadStrip } from './letterhead-strip';
 import { strip, type Strip } from './strip';
 import { contentsStrips, tableStrips } from './table-strips';
 import { fullWidth, ROW_SPACE, textStrips, type StripContext } from './text-strips';
@@ -13,6 +14,8 @@ import { fullWidth, ROW_SPACE, textStrips, type StripContext } from './text-stri
 /** A block as strips. */
 export function blockStrips(block: Block, context: StripContext): Strip[] {
   switch (block.type) {
+    case 'letterhead':
+      return [letterheadStrip(block, context)];
     case 'heading':
       return headingStrips(block, context);
     case 'paragraph':

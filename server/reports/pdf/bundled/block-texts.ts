@@ -6,6 +6,8 @@ export function blockTexts(block: Block): string[] {
     case 'heading':
     case 'paragraph':
       return [block.text];
+    case 'letterhead':
+      return [block.agency, ...block.addressLines];
     case 'notice':
       return [block.title, ...block.lines];
     case 'entry':

@@ -16,6 +16,13 @@ export interface Row {
 }
 
 export type Block =
+  /** Above everything on the first page. `logo` is a PNG in base64; `aspect` its width by its height. */
+  | {
+      type: 'letterhead';
+      agency: string;
+      addressLines: readonly string[];
+      logo: { base64: string; aspect: number } | null;
+    }
   | {
       type: 'heading';
       level: 1 | 2 | 3;
@@ -52,6 +59,7 @@ export interface PageFrame {
   /** Title of the document. */
   title: string;
   isLandscape: boolean;
+  /** Of one or two lines. */
   topLeft: string;
   topRight: string;
   bottomLeft: string;

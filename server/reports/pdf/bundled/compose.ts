@@ -14,6 +14,8 @@ import type { StripContext } from './text-strips';
 
 /** Pages that are rendered at a time: the memory of the renderer grows with them. */
 const PAGES_AT_ONCE = 20;
+/** Of what stands above and below the blocks: the agency over the case. */
+const FRAME_LINES = 2;
 
 /** Composes a document of blocks as PDF. */
 export async function compose(
@@ -71,7 +73,7 @@ function drawPage(page: readonly PlacedStrip[], { frame, drawing, fonts, number,
     createElement(
       View,
       { style: { width: width / 2 } },
-      drawLines(linesOf(text, FRAME_LOOK, { fonts, width: width / 2 }).slice(0, 1), FRAME_LOOK, align),
+      drawLines(linesOf(text, FRAME_LOOK, { fonts, width: width / 2 }).slice(0, FRAME_LINES), FRAME_LOOK, align),
     );
   const line = (top: number, left: string, right: string) =>
     createElement(
@@ -87,7 +89,7 @@ function drawPage(page: readonly PlacedStrip[], { frame, drawing, fonts, number,
     createElement(
       View,
       { style: { height: size.height } },
-      line(size.top / 2 - 4, frame.topLeft, frame.topRight),
+      line(size.top / 2 - 9, frame.topLeft, frame.topRight),
       page.map(({ strip, top }, index) =>
         createElement(
           View,

@@ -56,5 +56,9 @@ export const HEADINGS: Readonly<Record<1 | 2 | 3, TextLook>> = {
   2: { size: 13, lineHeight: 17, weight: 600, color: INK },
   3: { size: 9, lineHeight: 13, weight: 600, color: INK },
 };
+/** The most that a logo takes. */
+export const LOGO_WIDTH = 60 * MILLIMETRE;
+export const LOGO_HEIGHT = 20 * MILLIMETRE;
+export const AGENCY_LOOK: TextLook = { size: 12, lineHeight: 15, weight: 600, color: INK };
 export const FRAME_LOOK: TextLook = { size: 7.5, lineHeight: 10, weight: 400, color: GREY };
 export const TABLE_LOOK: TextLook = { size: 8, lineHeight: 11, weight: 400, color: INK };

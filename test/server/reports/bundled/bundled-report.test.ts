@@ -61,6 +61,28 @@ describe('a PDF report without Chromium', () => {
     expect([...files.keys()].filter((name) => name.startsWith('attachments/'))).toHaveLength(12);
   });
 
+  it('has the letterhead on its first page, and the agency above each', async () => {
+    const bytes = await sharp({ create: { width: 400, height: 100, channels: 3, background: '#0b7285' } })
+      .png()
+      .toBuffer();
+    const letterhead = {
+      ...{ agency: 'Police of Harbour City', addressLines: ['1 Quay Street', 'desk@harbour.example'], department: '' },
+      logo: { mimeType: 'image/png' as const, bytes, width: 400, height: 100 },
+    };
+    const { documents } = await reports.write(drawReport({ itemCount: 30, head: { letterhead } }));
+    const [{ text, pageCount, bytes: pdf } = { text: '', pageCount: 0, bytes: Buffer.alloc(0) }] = documents;
+    expect(text).toContain('1QuayStreet');
+    expect(text).toContain('desk@harbour.example');
+    expect(pageCount).toBeGreaterThan(1);
+    // On the first page it is printed in the letterhead, too.
+    expect(text.split('PoliceofHarbourCity')).toHaveLength(pageCount + 2);
+    const pages = (await PDFDocument.load(pdf)).getPages();
+    const pictured = pages.map(
+      (page) => page.node.Resources()?.lookupMaybe(PDFName.of('XObject'), PDFDict)?.keys().length ?? 0,
+    );
+    expect(pictured[0]).toBeGreaterThan(0);
+  });
+
   withPrograms(
     'pdftotext',
     'pdfinfo',
