@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 
 import { defineCall } from '@contract/define-call';
+import { literals } from '@contract/model/common';
 
 // Rules 000-7 "Static configs", 002-3, 002-7.
 
@@ -20,6 +21,8 @@ export const getEnvironment = defineCall({
     termsUrl: Type.String(),
     /** Searches find letters without their accents: what they found is marked alike. */
     foldsAccents: Type.Boolean(),
+    /** What makes PDF documents: what it lacks is said before one is ordered. */
+    pdfWriter: literals(['chromium', 'bundled']),
     /** Without one nothing else answers (decision 31): then the licence is looked at before any page. */
     licenceRequired: Type.Boolean(),
     /** `window.review` is there for scripts. */

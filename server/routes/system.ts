@@ -1,6 +1,7 @@
 import * as calls from '@contract/calls/system';
 import { FEATURE_FLAGS } from '@contract/rules/feature-flags';
 import { callRoutes } from '@server/routes/call-route';
+import { pdfWriterOf } from '@server/services/pdf-writer';
 import { sendMapFile } from '@server/routes/files/send-map-file';
 
 export const systemRoutes = callRoutes(calls, {
@@ -13,6 +14,7 @@ export const systemRoutes = callRoutes(calls, {
       topLocationsSearchEnabled: maps.topLocations,
       termsUrl: config.termsUrl,
       foldsAccents: config.search.foldsAccents,
+      pdfWriter: pdfWriterOf(config),
       licenceRequired: config.licenceIssuer !== null,
       scriptingEnabled: config.allowsScripting,
       identityProvider: {

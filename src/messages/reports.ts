@@ -128,6 +128,11 @@ export const wizardMessages = defineMessages({
   originals: { id: 'reportWizard.originals', defaultMessage: 'Original attachments only' },
   pictures: { id: 'reportWizard.pictures', defaultMessage: 'Pictures' },
   noPictures: { id: 'reportWizard.noPictures', defaultMessage: 'Pictures are shown in PDF reports only.' },
+  bundledWriter: {
+    id: 'reportWizard.bundledWriter',
+    defaultMessage:
+      'On this server the PDF is made without Chromium, by the writer of REVIEW. It has no structure for screen readers, and characters beyond Latin, Greek, Cyrillic, Arabic, Hebrew, Devanagari, Thai, Chinese, Japanese, Korean and emoji are printed as codes. Its first page says so.',
+  },
   also: { id: 'reportWizard.also', defaultMessage: 'Also include' },
   privateComments: { id: 'reportWizard.privateComments', defaultMessage: 'My private comments' },
   notepad: { id: 'reportWizard.notepad', defaultMessage: 'The note of the case' },

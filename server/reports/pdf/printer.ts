@@ -3,6 +3,10 @@ import type { PdfWriterChoice } from '@server/config';
 import { findChromium } from './chromium';
 import { PrintError } from './print-error';
 
+/** The writer that documents are made by now, by the choice of the configuration. */
+export const usedPdfWriter = (choice: PdfWriterChoice): Printer['kind'] =>
+  choice === 'auto' ? (findChromium() === null ? 'bundled' : 'chromium') : choice;
+
 /** What makes PDF documents. */
 export type Printer = { kind: 'chromium'; program: string } | { kind: 'bundled' };
 

@@ -13,11 +13,12 @@ import { OPENS_DISCLOSURE } from '@/routing/opened-window';
 import { paths } from '@/routing/paths';
 
 import { OptionField } from './option-field';
+import { PdfNotice } from './pdf-notice';
 import { ScopeNotice } from './scope-notice';
 import type { WizardStepProps } from './wizard-step-props';
 
 /** Step 1 (002-2-29). */
-export function DetailsStep({ caseId, scope, onScopeRemove }: WizardStepProps) {
+export function DetailsStep({ caseId, values, scope, onScopeRemove }: WizardStepProps) {
   const { formatMessage } = useIntl();
   const form = useForm();
   return (
@@ -30,6 +31,7 @@ export function DetailsStep({ caseId, scope, onScopeRemove }: WizardStepProps) {
         options={REPORT_FORMAT_OPTIONS}
         onPick={(format) => form.change('thumbnailVisibility', pictureOptionOf(format))}
       />
+      {values.format.value === 'PDF' && <PdfNotice />}
       {scope === null && (
         <p className="report-wizard__note">
           {formatMessage(disclosureMessages.instead)}{' '}

@@ -8,6 +8,7 @@ import { PropertyList } from '@/components/layout/property-list';
 import { wizardMessages as say } from '@/messages/reports';
 
 import { ExpectedNumbers } from './expected-numbers';
+import { PdfNotice } from './pdf-notice';
 import { useReviewFacts } from './use-review-facts';
 import { STEP_TITLES } from './wizard-steps';
 import type { WizardStepProps } from './wizard-step-props';
@@ -18,6 +19,7 @@ export function ReviewStep(props: WizardStepProps) {
   return (
     <Stack gap="md">
       <ExpectedNumbers caseId={props.caseId} values={props.values} scope={props.scope} />
+      {props.values.format.value === 'PDF' && <PdfNotice />}
       {facts.map((ofStep, step) => (
         <ReviewedStep key={step} title={STEP_TITLES[step] ?? say.review} onEdit={() => props.onStep(step)}>
           <PropertyList facts={ofStep} />

@@ -13,6 +13,7 @@ beforeAll(async () => {
       REVIEW_MAP_TOKEN: 'map-token',
       REVIEW_TOP_LOCATIONS: 'off',
       REVIEW_FLAGS: 'hit-id-column=off',
+      REVIEW_PDF_WRITER: 'bundled',
     },
   });
 });
@@ -29,6 +30,7 @@ describe('the static configuration, for anybody', () => {
       topLocationsSearchEnabled: false,
       termsUrl: 'https://lab.example/terms',
       foldsAccents: false,
+      pdfWriter: 'bundled',
       licenceRequired: false,
       scriptingEnabled: false,
       identityProvider: {

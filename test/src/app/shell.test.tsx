@@ -65,6 +65,7 @@ describe('Application shell', () => {
       reviewVersion: '1.2.3',
       termsUrl: 'https://review.example/terms',
       foldsAccents: false,
+      pdfWriter: 'chromium',
       licenceRequired: false,
       scriptingEnabled: false,
       enableMaps: false,

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 
 import { createReport, estimateReport, listReports } from '@contract/calls/reports';
+import { getEnvironment } from '@contract/calls/system';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { renderApp, scenarios } from '@test/helpers/render-app';
 import type { TestServer, TestUserName } from '@test/helpers/test-server';
@@ -73,6 +74,19 @@ describe('the wizard', () => {
     await app.user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(app.router.state.location.state).toBeNull());
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says what a PDF lacks that is made without Chromium, and nothing of it for Excel', async () => {
+    calls.answerNext(getEnvironment, {
+      ...{ reviewVersion: '', termsUrl: '', foldsAccents: false, licenceRequired: false, scriptingEnabled: false },
+      ...{ pdfWriter: 'bundled', enableMaps: false, addressSearchEnabled: false, topLocationsSearchEnabled: false },
+      identityProvider: { name: 'x', authority: 'x', clientId: 'x', scope: 'x' },
+    });
+    await open();
+    expect(await screen.findByRole('note')).toHaveTextContent('made without Chromium');
+    expect(screen.getByRole('note')).toHaveTextContent('no structure for screen readers');
+    await check('radio', 'Excel');
+    expect(screen.queryByRole('note')).toBeNull();
   });
 
   it('[000-2-13] [000-6-12] is not there for who may not create reports', async () => {

@@ -60,6 +60,7 @@ function readerAnswers(source: PackageItems): Answer[] {
     answer(getEnvironment, () => ({
       ...{ reviewVersion: '', enableMaps: true, addressSearchEnabled: false, topLocationsSearchEnabled: false },
       ...{ termsUrl: '', foldsAccents: head.foldsAccents, licenceRequired: false, scriptingEnabled: false },
+      pdfWriter: 'chromium' as const,
       identityProvider: { name: '', authority: '', clientId: '', scope: '' },
     })),
     answer(getMapConfig, () => ({ token: '', defaultStyle: '', satelliteStyle: '', apiServer: '' })),

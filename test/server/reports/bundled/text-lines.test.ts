@@ -43,8 +43,8 @@ describe('lines of text', () => {
     expect(linesOf('one\r\n\r\ntwo\rthree')).toEqual(['one', '', 'two', 'three']);
   });
 
-  it('end between signs of scripts without spaces', () => {
-    expect(linesOf('这是一个很长的中文句子用来测试')).toEqual(['这是一个很长的中文句', '子用来测试']);
+  it('end between words of scripts without spaces', () => {
+    expect(linesOf('这是一个很长的中文句子用来测试')).toEqual(['这是一个很长的中文', '句子用来测试']);
   });
 
   it('are of the direction of their first letter', () => {

@@ -1,0 +1,20 @@
+import { Alert } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useIntl } from 'react-intl';
+
+import { useGetEnvironmentQuery } from '@/api/endpoints/system';
+import { wizardMessages as say } from '@/messages/reports';
+
+/** What a PDF of this server lacks, where Chromium does not print it; otherwise nothing. */
+export function PdfNotice() {
+  const { formatMessage } = useIntl();
+  const { data: environment } = useGetEnvironmentQuery(undefined);
+  if (environment?.pdfWriter !== 'bundled') {
+    return null;
+  }
+  return (
+    <Alert role="note" color="yellow" variant="light" p="sm" icon={<IconInfoCircle size={16} />}>
+      {formatMessage(say.bundledWriter)}
+    </Alert>
+  );
+}
