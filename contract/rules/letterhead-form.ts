@@ -1,10 +1,10 @@
 import joi from 'joi';
 
 /** UTF-16 units, as the form counts them. */
-export const AGENCY_MAX = 120;
-export const DEPARTMENT_MAX = 120;
+const AGENCY_MAX = 120;
+const DEPARTMENT_MAX = 120;
 export const ADDRESS_LINES_MAX = 6;
-export const ADDRESS_LINE_MAX = 120;
+const ADDRESS_LINE_MAX = 120;
 /** Bytes of an uploaded logo. */
 export const LOGO_FILE_MAX = 1024 * 1024;
 /** Pixels of each side of an uploaded logo. */

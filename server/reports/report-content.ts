@@ -14,7 +14,7 @@ export interface Letterhead {
 }
 
 /** Decoded and written anew when it was uploaded: it needs no sandbox. */
-export interface LetterheadLogo {
+interface LetterheadLogo {
   mimeType: 'image/png';
   bytes: Buffer;
   /** Pixels, as the height. */

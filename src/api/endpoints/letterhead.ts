@@ -10,7 +10,7 @@ import type { Letterhead } from '@contract/model/letterhead';
 import { callRequest } from '@/api/base-query';
 import { emptyApi } from '@/api/empty-api';
 
-export const letterheadApi = emptyApi.injectEndpoints({
+const letterheadApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({
     getLetterhead: build.query<Letterhead, undefined>({
       query: () => callRequest(getLetterhead, {}),
