@@ -4,6 +4,8 @@ import type { UserManager } from 'oidc-client-ts';
 
 import { paths } from '@/routing/paths';
 
+import { isOwnAnswer, randomSecret, readState } from './sign-in-secret';
+
 type Provider = CallResponse<typeof getEnvironment>['identityProvider'];
 
 export interface SignIn {
@@ -57,7 +59,9 @@ export async function leaveForSignIn(provider: Provider, address: string, mustAu
   await manager.clearStaleState();
   await manager.signinRedirect({
     state: address,
-    nonce: crypto.randomUUID(),
+    // With the answer it comes back in the parameter `state`.
+    url_state: randomSecret(),
+    nonce: randomSecret(),
     ...(mustAuthenticate && { prompt: 'login' }),
   });
 }
@@ -65,6 +69,7 @@ export async function leaveForSignIn(provider: Provider, address: string, mustAu
 /** Reads the provider's answer from the address of this page. @throws SignInError when it is missing, foreign or refused */
 export async function finishSignIn(provider: Provider): Promise<SignIn> {
   const manager = await userManager(provider);
+  await requireOwnAnswer(manager);
   const user = await manager.signinCallback(window.location.href).catch(async (error: unknown) => {
     throw await explain(error);
   });
@@ -75,6 +80,17 @@ export async function finishSignIn(provider: Provider): Promise<SignIn> {
   lastIdToken = idToken;
   await manager.removeUser();
   return { idToken, refreshToken, address: typeof state === 'string' ? ownAddress(state) : paths.dashboard() };
+}
+
+/** @throws SignInError for an answer without the secret of the sign-in that it claims to end */
+async function requireOwnAnswer({ settings: { stateStore } }: UserManager): Promise<void> {
+  const { id, secret } = readState(new URLSearchParams(window.location.search).get('state') ?? '');
+  const stored = await stateStore.get(id);
+  // The library refuses a sign-in that it does not know.
+  if (stored !== null && !isOwnAnswer(stored, secret)) {
+    await stateStore.remove(id);
+    throw new SignInError('stale', '');
+  }
 }
 
 /** Keycloak says `temporarily_unavailable` of a form that was left open for too long. */

@@ -114,6 +114,17 @@ test('an answer that nobody asked for, and a sign-in that was cancelled, are tol
   await expect(nameField(page)).toBeVisible();
 });
 
+test('an answer with the identifier of a sign-in, but without its secret, ends nothing', async ({ page }) => {
+  await page.goto(review.url);
+  await expect(nameField(page)).toBeVisible();
+  const [id = '', secret = ''] = (new URL(page.url()).searchParams.get('state') ?? '').split(';');
+  expect(secret).toMatch(/^[0-9a-f]{64}$/);
+  for (const state of [id, `${id};${secret.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))}`]) {
+    await page.goto(`${review.url}/signin-callback?error=access_denied&state=${encodeURIComponent(state)}`);
+    await expect(problem(page)).toContainText('This sign-in has expired, or was begun in another window.');
+  }
+});
+
 test('the token of another sign-in signs nobody in', async ({ page }) => {
   await page.route(`${provider.issuer}/**`, (route) => {
     const url = new URL(route.request().url());
