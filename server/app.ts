@@ -16,6 +16,7 @@ import { installFirstAdministrator } from './plugins/first-administrator';
 import { installHealth } from './plugins/health';
 import { installIdentityProvider } from './plugins/identity-provider';
 import { installMetrics } from './plugins/metrics';
+import { noteRefusedInput } from './plugins/note-refused-input';
 import { installPageReports } from './plugins/page-reports';
 import { installProviderLogout } from './plugins/provider-logout';
 import { installRequestState } from './plugins/request-state';
@@ -50,7 +51,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const { config } = context;
   const app = createServer(context);
   app.setValidatorCompiler((route) => (route.httpPart === 'body' ? validateJson : validateTexts)(route));
-  installErrorHandler(app);
+  installErrorHandler(app, noteRefusedInput(app, { ...context.services, isHttps: config.isHttps }));
   installBodyDeadline(app);
   installRequestState(app, context.clock);
   await installSecurity(app, context);

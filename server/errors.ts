@@ -29,6 +29,13 @@ export class ForbiddenError extends ReviewError {
   readonly code = 'FORBIDDEN';
 }
 
+/** A change that the page of another site has sent. */
+export class OtherSiteError extends ForbiddenError {
+  constructor() {
+    super('This request comes from another site.');
+  }
+}
+
 export class NotFoundError extends ReviewError {
   readonly status = 404;
   readonly code = 'NOT_FOUND';

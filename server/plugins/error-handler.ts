@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Static } from '@sinclair/typebox';
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { ErrorResponse } from '@contract/model/common';
 import { ReviewError } from '@server/errors';
@@ -11,8 +11,11 @@ type Refusal = Static<typeof ErrorResponse>;
 /** Nobody reads the answer: the connection is closed. As nginx calls it. */
 const CLIENT_CLOSED_REQUEST = 499;
 
+/** Writes down what was refused, before it is answered. */
+type NoteRefused = (error: unknown, request: FastifyRequest) => Promise<void>;
+
 /** One answer for every refusal; what was not expected becomes a 500 with an id for the log and no internals. */
-export function installErrorHandler(app: FastifyInstance): void {
+export function installErrorHandler(app: FastifyInstance, noteRefused: NoteRefused = async () => undefined): void {
   app.setErrorHandler(async (error, request, reply) => {
     if (isCancelled(error, reply)) {
       return reply.status(CLIENT_CLOSED_REQUEST).send();
@@ -27,6 +30,7 @@ export function installErrorHandler(app: FastifyInstance): void {
     if (refusal.status >= 500) {
       request.log.error({ err: error }, refusal.code);
     }
+    await noteRefused(error, request);
     return reply.status(refusal.status).send(refusal);
   });
 }

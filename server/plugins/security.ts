@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Config } from '@server/config';
 import type { AppContext } from '@server/context';
-import { ForbiddenError } from '@server/errors';
+import { OtherSiteError } from '@server/errors';
 import type { ProviderDiscovery } from '@server/services/provider-discovery';
 
 import { PAGE_REPORTS_PATH } from './page-reports';
@@ -40,7 +40,7 @@ export async function installSecurity(app: FastifyInstance, { config, services }
   // After requests are counted, so that refused ones count too, and before their body is read.
   app.addHook('preParsing', async (request) => {
     if (!READING_METHODS.includes(request.method) && !isOwnOrigin(request.headers, config)) {
-      throw new ForbiddenError('This request comes from another site.');
+      throw new OtherSiteError();
     }
   });
 }

@@ -1,12 +1,18 @@
+import { UNKNOWN_USER_ID } from '@contract/rules/audit-description';
 import { isoTime, type Clock } from '@server/clock';
 import type { Logger } from '@server/logger';
 import type { SystemAuditStore } from '@server/stores/system-audit-store';
 
 const WINDOW = 10 * 60_000;
+/**
+ * Kinds of refusals within the window that are written one by one, of signed-in users and of all others: whoever has many addresses or
+ * makes up calls fills neither log nor memory, and hides no refusal of a user.
+ */
+const KINDS_MAX = { known: 1000, unknown: 200 };
 /** A path may name anything as a case. */
 const CASE_ID_MAX = 100;
 
-/** A call that its guard has refused. */
+/** A call that was refused. */
 export interface Refusal {
   userId: string;
   userName: string;
@@ -44,14 +50,21 @@ export class RefusalLog {
   async note(refusal: Refusal): Promise<void> {
     const now = this.deps.clock();
     await this.writeRepeats(now - WINDOW);
-    const key = JSON.stringify(refusal);
+    const kept = this.hasRoomFor(refusal) ? refusal : summaryOf(refusal);
+    const key = JSON.stringify(kept);
     const known = this.noted.get(key);
     if (known !== undefined) {
       known.repeats += 1;
       return;
     }
-    this.noted.set(key, { refusal, at: now, repeats: 0 });
-    await this.write(refusal, now);
+    this.noted.set(key, { refusal: kept, at: now, repeats: 0 });
+    await this.write(kept, now);
+  }
+
+  private hasRoomFor(refusal: Refusal): boolean {
+    const isOfKnown = isKnown(refusal);
+    const kinds = [...this.noted.values()].filter((noted) => isKnown(noted.refusal) === isOfKnown).length;
+    return this.noted.has(JSON.stringify(refusal)) || kinds < KINDS_MAX[isOfKnown ? 'known' : 'unknown'];
   }
 
   /** Writes what came again since. */
@@ -96,3 +109,15 @@ export class RefusalLog {
     });
   }
 }
+
+const isKnown = ({ userId }: Refusal): boolean => userId !== UNKNOWN_USER_ID;
+
+/** What stands for all that are not written one by one. */
+const summaryOf = (refusal: Refusal): Refusal => ({
+  userId: isKnown(refusal) ? refusal.userId : UNKNOWN_USER_ID,
+  userName: refusal.userName,
+  call: 'several',
+  caseId: null,
+  address: 'several',
+  reason: 'More was refused than is written down one by one.',
+});

@@ -76,6 +76,24 @@ it('counts what comes again within ten minutes, and loses no number', async () =
   expect(repeats()).toEqual(['anna first', 'ben first', 'anna 2', 'anna first', 'anna 1']);
 });
 
+it('writes no more than a number of kinds one by one, and sums up the others', async () => {
+  const { refusals, entries, pass } = startLog();
+  const nobody = { ...refusal, userId: 'Unknown User Id', userName: 'Unknown user' };
+  for (let host = 0; host < 250; host += 1) {
+    await refusals.note({ ...nobody, address: `10.0.1.${host}` });
+  }
+  expect(entries).toHaveLength(201);
+  expect(entries.at(-1)?.description).toMatchObject({ refusedCall: ['several'], address: ['several'] });
+  // Those of a user are not hidden by them.
+  await refusals.note(refusal);
+  expect(entries.at(-1)).toMatchObject({ userId: 'u1', description: { refusedCall: ['createUser'] } });
+  pass(11 * MINUTE);
+  await refusals.close();
+  expect(entries.at(-1)?.description).toMatchObject({ refusedCall: ['several'], repeats: ['49'] });
+  await refusals.note({ ...nobody, address: '10.0.1.249' });
+  expect(entries.at(-1)?.description).toMatchObject({ address: ['10.0.1.249'] });
+});
+
 it('tells the log of the server where the audit log cannot be written', async () => {
   const { refusals, said } = startLog({ isFull: true });
   await refusals.note(refusal);
