@@ -79,11 +79,11 @@ export function createEmbeddedProvider(options: Options): Provider {
   return provider;
 }
 
-/** Those of a sign-in under way are for the paths of its pages, which the prefix `__Host-` does not permit. */
+/** Over TLS those of a sign-in under way reach browsers under other names (sign-in-cookies.ts). */
 const cookieNames = (isHttps: boolean) => ({
   session: isHttps ? '__Host-oidc_session' : 'oidc_session',
-  interaction: isHttps ? '__Secure-oidc_interaction' : 'oidc_interaction',
-  resume: isHttps ? '__Secure-oidc_resume' : 'oidc_resume',
+  interaction: 'oidc_interaction',
+  resume: 'oidc_resume',
 });
 
 async function findAccount(users: UserStore, id: string) {

@@ -6,6 +6,7 @@ import { BadRequestError, NotFoundError } from '@server/errors';
 import { OIDC_PATH } from '@server/identity-config';
 import { changePasswordPage } from '@server/identity/change-password-page';
 import { loadIdentityKeys } from '@server/identity/identity-keys';
+import { useHostCookies } from '@server/identity/sign-in-cookies';
 import { signInFailedPage, signInPage } from '@server/identity/sign-in-page';
 import type { PasswordChangeService } from '@server/services/password-change-service';
 import type { UserRecord } from '@server/stores/user-store';
@@ -60,6 +61,9 @@ function installProtocol(scope: FastifyInstance, { config }: AppContext, loaded:
     const handle = (await loaded()).callback();
     reply.hijack();
     const raw: typeof request.raw & { originalUrl?: string } = request.raw;
+    if (config.isHttps) {
+      useHostCookies(raw, reply.raw);
+    }
     // The provider finds the prefix it is mounted under by comparing the two.
     raw.originalUrl = request.url;
     raw.url = request.url.slice(OIDC_PATH.length);
@@ -85,6 +89,9 @@ function installSignInForm(scope: FastifyInstance, context: AppContext, loaded: 
   const limited = { config: { rateLimit: { max: config.limits.signInsPerMinute, timeWindow: 60_000 } } };
   const steps = new SignInSteps(context, loaded);
   acceptForms(scope);
+  if (config.isHttps) {
+    scope.addHook('onRequest', async ({ raw }, reply) => useHostCookies(raw, reply.raw));
+  }
   const factorOptions = { url, limited, steps, expired: EXPIRED };
   installSecondFactorForm(scope, context, factorOptions);
   installPasskeyForm(scope, context, factorOptions);

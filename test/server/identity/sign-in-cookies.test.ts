@@ -29,7 +29,7 @@ it('of a sign-in behind TLS can be set by this host over TLS alone, also where t
   expect(begun.status).toBe(303);
   expect(cookies.length).toBeGreaterThanOrEqual(2);
   for (const cookie of cookies) {
-    expect(cookie).toMatch(/^(?:__Secure-[^=]+=[^;]*; path=\/oidc\/|__Host-[^=]+=[^;]*; path=\/;)/);
+    expect(cookie).toMatch(/^__Host-[^=]+=[^;]*; path=\/;/);
     expect(cookie).toMatch(/; secure; httponly$/);
     expect(cookie).not.toMatch(/domain=/i);
   }
@@ -46,4 +46,81 @@ it('of a sign-in behind TLS can be set by this host over TLS alone, also where t
       /^__Host-review_browser=[^;]+; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     ),
   ]);
+});
+
+/** As a browser keeps cookies for the path `/`. */
+class Jar {
+  readonly cookies = new Map<string, string>();
+
+  async fetch(url: string, init: RequestInit = {}): Promise<Response> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { origin: PUBLIC, ...(cookie !== '' && { cookie }) };
+    const answer = await fetch(url, { ...init, headers, redirect: 'manual' });
+    for (const set of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      this.cookies.delete(name);
+      if (!set.includes('expires=Thu, 01 Jan 1970')) {
+        this.cookies.set(name, value);
+      }
+    }
+    return answer;
+  }
+
+  /** The address of the form. */
+  async begin(): Promise<string> {
+    const begun = await this.fetch(authorizeUrl());
+    return server.origin + new URL(begun.headers.get('location') ?? '', server.origin).pathname;
+  }
+
+  signIn(form: string): Promise<Response> {
+    return this.fetch(form, {
+      method: 'POST',
+      body: new URLSearchParams({ userName: 'examiner', password: TEST_PASSWORD }),
+    });
+  }
+
+  async isOpen(form: string): Promise<boolean> {
+    return (await this.fetch(form)).status === 200;
+  }
+
+  names(): string[] {
+    return [...this.cookies.keys()].filter((name) => /interaction|resume/.test(name));
+  }
+}
+
+it('lets two windows sign in at the same time, and leaves nothing of a sign-in that has ended', async () => {
+  const jar = new Jar();
+  const [first, second] = [await jar.begin(), await jar.begin()];
+  expect(jar.names()).toHaveLength(8);
+  for (const form of [first, second]) {
+    const signedIn = await jar.signIn(form);
+    expect(signedIn.status).toBe(303);
+    const resumed = await jar.fetch(server.origin + new URL(signedIn.headers.get('location') ?? '', PUBLIC).pathname);
+    expect(resumed.headers.get('location')).toMatch(/^https:\/\/review\.example\.org\/signin-callback\?code=/);
+  }
+  expect(jar.names()).toEqual([]);
+});
+
+it('takes no cookie of a sign-in that another host could have planted, or of another sign-in', async () => {
+  const jar = new Jar();
+  const form = await jar.begin();
+  const other = await jar.begin();
+  expect(await jar.isOpen(form)).toBe(true);
+  for (const [name, value] of [...jar.cookies]) {
+    jar.cookies.delete(name);
+    jar.cookies.set(name.replace(/^__Host-(oidc_\w+)\.[\w-]+?((?:\.sig)?)$/, '$1$2'), value);
+  }
+  expect(await jar.isOpen(form)).toBe(false);
+  expect(await jar.isOpen(other)).toBe(false);
+});
+
+it('keeps the last five sign-ins of a browser that begins many', async () => {
+  const jar = new Jar();
+  const forms: string[] = [];
+  for (let count = 0; count < 7; count += 1) {
+    forms.push(await jar.begin());
+  }
+  expect(jar.names()).toHaveLength(20);
+  const open = await Promise.all(forms.map((form) => jar.isOpen(form)));
+  expect(open).toEqual([false, false, true, true, true, true, true]);
 });
