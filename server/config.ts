@@ -11,6 +11,7 @@ import type { Env } from './env';
 import { readIdentityConfig, type IdentityConfig } from './identity-config';
 import { readLicenceIssuer } from './licence-config';
 import { readMapConfig, type MapConfig } from './map-config';
+import { withSecretFiles } from './secret-files';
 import { readCredentialRules, type CredentialRules } from './credential-config';
 
 export interface Config extends CredentialRules {
@@ -100,11 +101,9 @@ const GIGABYTE = 1024 ** 3;
  * @param unknown variables that look like settings and are none
  * @throws ConfigError that lists every problem at the same time
  */
-export function buildConfig(env: Env, unknown: readonly string[] = []): Config {
-  const read = new ConfigReader(env);
-  for (const name of unknown) {
-    read.problem(`${name} is no setting of REVIEW: correct its name, or unset it.`);
-  }
+export function buildConfig(given: Env, unknown: readonly string[] = []): Config {
+  const read = readerOf(given, unknown);
+  const { env } = read;
   const host = read.text('REVIEW_HOST', '127.0.0.1');
   const port = read.integer('REVIEW_PORT', 8080, { min: 0, max: 65_535 });
   const tls = readTls(read);
@@ -164,6 +163,14 @@ export function buildConfig(env: Env, unknown: readonly string[] = []): Config {
 function readLimits(read: ConfigReader): Config['limits'] {
   const unpackRatio = read.integer('REVIEW_UNPACK_RATIO', 100, { min: 0, max: 1_000_000 });
   return {
+function readerOf(given: Env, unknown: readonly string[]): ConfigReader {
+  const { env, problems } = withSecretFiles(given);
+  const read = new ConfigReader(env);
+  const misspelt = unknown.map((name) => `${name} is no setting of REVIEW: correct its name, or unset it.`);
+  [...misspelt, ...problems].forEach((problem) => read.problem(problem));
+  return read;
+}
+
     unpackRatio: unpackRatio === 0 ? null : unpackRatio,
     uploadBytes: read.integer('REVIEW_UPLOAD_LIMIT_GB', 512, { min: 1, max: 65_536 }) * GIGABYTE,
     uploadKeepMs: read.integer('REVIEW_UPLOAD_KEEP_HOURS', 7 * 24, { min: 1, max: 8_760 }) * 3_600_000,

@@ -14,6 +14,7 @@ import { OnlineGeocoder } from './geocoding/online-geocoder';
 import { ThreadGeocoder } from './geocoding/thread-geocoder';
 import { createInstallationServices } from './installation-parts';
 import { cleanUpUploads, createIntake } from './intake';
+import { mapTokenOf } from './map-config';
 import { FileCollector } from './files/file-collector';
 import { indexingReporter } from './jobs/indexing-reporter';
 import { JobService } from './jobs/job-service';
@@ -288,6 +289,8 @@ function createServices(
 }
 
 function geocodingService({ config: { maps }, log }: ContextOptions, geocoder: Geocoder): GeocodingService {
-  const online = maps.onlineGeocoding ? new OnlineGeocoder({ server: maps.apiServer, token: maps.token }) : null;
+  const online = maps.onlineGeocoding
+    ? new OnlineGeocoder({ server: maps.apiServer, token: () => mapTokenOf(maps) })
+    : null;
   return new GeocodingService({ geocoder, online, maps, log });
 }

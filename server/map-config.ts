@@ -1,11 +1,14 @@
 import type { ConfigReader } from './config-reader';
 import type { EnvName } from './env';
+import { readSecret } from './secret-files';
 
 export interface MapConfig {
   enabled: boolean;
   addressSearch: boolean;
   topLocations: boolean;
   token: string;
+  /** Read again whenever the token is needed, so that whoever renews it need not restart REVIEW; null: `token` is all. */
+  tokenFile: string | null;
   /** Where browsers find the style; empty: the offline base map. */
   defaultStyle: string;
   satelliteStyle: string;
@@ -36,6 +39,7 @@ export function readMapConfig(read: ConfigReader): MapConfig {
     addressSearch: read.boolean('REVIEW_ADDRESS_SEARCH', true),
     topLocations: read.boolean('REVIEW_TOP_LOCATIONS', true),
     token: read.text('REVIEW_MAP_TOKEN', ''),
+    tokenFile: read.env.REVIEW_MAP_TOKEN_FILE ?? null,
     defaultStyle: styles[0].address,
     satelliteStyle: styles[1].address,
     apiServer,
@@ -43,6 +47,18 @@ export function readMapConfig(read: ConfigReader): MapConfig {
     files: styles.flatMap(({ file }) => file ?? []),
     hosts: [...new Set([...styles.flatMap(({ hosts }) => hosts), ...originOf(apiServer), ...readHosts(read)])],
   };
+}
+
+/** The present one. A file that is being replaced, or is gone, leaves the token of the start. */
+export function mapTokenOf({ token, tokenFile }: Pick<MapConfig, 'token' | 'tokenFile'>): string {
+  if (tokenFile === null) {
+    return token;
+  }
+  try {
+    return readSecret(tokenFile);
+  } catch {
+    return token;
+  }
 }
 
 /** Who switches it on names the server to which coordinates go: none is chosen for them. */

@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import path from 'node:path';
 
 import { ConfigError } from './config-reader';
+import { refuseBrokenLink } from './secret-files';
 
 /** In the data folder: what nobody but the server's account may read. */
 export const SECRETS_FOLDER = 'secrets';
@@ -17,6 +18,7 @@ export interface SigningKey {
 /** The Ed25519 key by which the installation signs what leaves it and the heads of audit logs; made at the first use. @throws ConfigError */
 export function loadSigningKey(dataFolder: string): SigningKey {
   const file = path.join(dataFolder, SECRETS_FOLDER, 'signing-key.pem');
+  refuseBrokenLink(file);
   const privateKey = readPrivateKey(file, existsSync(file) ? readFileSync(file, 'utf8') : makeKey(file));
   const publicKey = createPublicKey(privateKey);
   return { privateKey, publicKey, fingerprint: fingerprintOf(publicKey) };

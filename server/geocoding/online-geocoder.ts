@@ -33,7 +33,7 @@ export interface ReverseQuery extends GeoPosition {
 
 /** The geocoding API of a configured server, Mapbox version 6: what is asked leaves the installation. */
 export class OnlineGeocoder {
-  constructor(private readonly upstream: { server: string; token: string }) {}
+  constructor(private readonly upstream: { server: string; token: () => string }) {}
 
   /** In the order of the queries. @throws Error when the server does not answer as expected */
   async reverse(queries: readonly ReverseQuery[]): Promise<(string | null)[]> {
@@ -64,7 +64,8 @@ export class OnlineGeocoder {
     query: Record<string, string>,
     body?: unknown,
   ): Promise<Static<Answer>> {
-    const { server, token } = this.upstream;
+    const { server } = this.upstream;
+    const token = this.upstream.token();
     const url = new URL(`${server.replace(/\/+$/, '')}${path}`);
     url.search = new URLSearchParams({ ...query, ...(token !== '' && { access_token: token }) }).toString();
     const answer = await fetch(url, {

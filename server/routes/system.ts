@@ -1,5 +1,6 @@
 import * as calls from '@contract/calls/system';
 import { FEATURE_FLAGS } from '@contract/rules/feature-flags';
+import { mapTokenOf } from '@server/map-config';
 import { callRoutes } from '@server/routes/call-route';
 import { pdfWriterOf } from '@server/services/pdf-writer';
 import { sendMapFile } from '@server/routes/files/send-map-file';
@@ -27,7 +28,7 @@ export const systemRoutes = callRoutes(calls, {
   },
   getUnleash: async (_request, { config }) => config.unleash,
   getMapConfig: async (_request, { config: { maps } }) => ({
-    token: maps.token,
+    token: mapTokenOf(maps),
     defaultStyle: maps.defaultStyle,
     satelliteStyle: maps.satelliteStyle,
     apiServer: maps.apiServer,

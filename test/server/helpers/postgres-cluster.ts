@@ -1,5 +1,6 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import {
+  appendFileSync,
   chownSync,
   existsSync,
   mkdtempSync,
@@ -7,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -75,6 +77,22 @@ export class PostgresCluster {
     } finally {
       await client.end();
     }
+  }
+
+  /** From now on the role `name` signs in over TLS with the certificate of the client, whose name it has, and with nothing else. */
+  async requireCertificate(name: string, server: { cert: string; key: string }, client: { cert: string }) {
+    const data = path.join(this.folder, 'data');
+    const { uid, gid } = statSync(data);
+    const files = { 'server.crt': server.cert, 'server.key': server.key, 'clients.crt': client.cert };
+    for (const [file, content] of Object.entries(files)) {
+      writeFileSync(path.join(data, file), content, { mode: 0o600 });
+      chownSync(path.join(data, file), uid, gid);
+    }
+    appendFileSync(path.join(data, 'postgresql.conf'), "\nssl = on\nssl_ca_file = 'clients.crt'\n");
+    const access = path.join(data, 'pg_hba.conf');
+    const rules = `hostssl all ${name} 127.0.0.1/32 cert\nhost all ${name} all reject\n`;
+    writeFileSync(access, rules + readFileSync(access, 'utf8'));
+    await this.restart();
   }
 
   /** As a restart of its machine: connections are cut. */

@@ -1,0 +1,60 @@
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
+
+import type { Env, EnvName } from './env';
+
+/** Settings that are secrets, and those that name a file with them instead. */
+const FILES = {
+  REVIEW_DATABASE_URL: 'REVIEW_DATABASE_URL_FILE',
+  REVIEW_METRICS_TOKEN: 'REVIEW_METRICS_TOKEN_FILE',
+  REVIEW_MAP_TOKEN: 'REVIEW_MAP_TOKEN_FILE',
+  REVIEW_UNLEASH_CLIENT_KEY: 'REVIEW_UNLEASH_CLIENT_KEY_FILE',
+} as const satisfies Partial<Record<EnvName, EnvName>>;
+
+/**
+ * Settings with the secrets that stand in files, as the agent of a vault, systemd (credentials) or a container platform provides them:
+ * they are in no environment, which other programs of the account can read. No problem repeats a secret.
+ */
+export function withSecretFiles(env: Env): { env: Env; problems: string[] } {
+  const all: Env = { ...env };
+  const problems: string[] = [];
+  for (const name of secretNames()) {
+    const file = env[FILES[name]];
+    if (file === undefined) {
+      continue;
+    }
+    if (env[name] !== undefined) {
+      problems.push(`${name} and ${FILES[name]} name the same secret: give one of the two.`);
+      continue;
+    }
+    try {
+      all[name] = readSecret(file);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      problems.push(`${FILES[name]} names a file that cannot be used: ${reason}.`);
+    }
+  }
+  return { env: all, problems };
+}
+
+/** Without the end of the line that editors leave. @throws Error when it cannot be read or holds nothing */
+export function readSecret(file: string): string {
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret === '') {
+    throw new Error(`${file} is empty`);
+  }
+  return secret;
+}
+
+/**
+ * A key of the data folder may be a link to where a vault puts it. While the vault does not, no other key may be made in its place:
+ * what was sealed could not be opened any more.
+ *
+ * @throws Error for a link to nothing
+ */
+export function refuseBrokenLink(file: string): void {
+  if (!existsSync(file) && lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true) {
+    throw new Error(`${file} is a link to a file that is not there. Start what provides the key, then REVIEW.`);
+  }
+}
+
+const secretNames = () => Object.keys(FILES).filter((name): name is keyof typeof FILES => Object.hasOwn(FILES, name));
