@@ -44,6 +44,8 @@ export interface Config extends CredentialRules {
   termsUrl: string;
   /** Whoever issues licences for this installation; null: it needs none. */
   licenceIssuer: KeyObject | null;
+  /** Whether browsers store what is written and not sent. */
+  keepsDrafts: boolean;
   /** Whether browsers offer the store to scripts. */
   allowsScripting: boolean;
   identity: IdentityConfig;
@@ -143,6 +145,7 @@ export function buildConfig(given: Env, unknown: readonly string[] = []): Config
     termsUrl: read.text('REVIEW_TERMS_URL', '/terms.txt'),
     licenceIssuer: readLicenceIssuer(read),
     ...readCredentialRules(read),
+    keepsDrafts: read.boolean('REVIEW_KEEP_DRAFTS', true),
     allowsScripting: read.boolean('REVIEW_SCRIPTING', false),
     identity: readIdentityConfig(read, publicUrl, CLIENT_ID),
     unleash: {

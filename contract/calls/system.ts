@@ -26,6 +26,8 @@ export const getEnvironment = defineCall({
     /** Without one nothing else answers (decision 31): then the licence is looked at before any page. */
     licenceRequired: Type.Boolean(),
     /** `window.review` is there for scripts. */
+    /** Comments and notes that are not sent yet survive a reload: the window stores them. */
+    keepsDrafts: Type.Boolean(),
     scriptingEnabled: Type.Boolean(),
     identityProvider: Type.Object({
       name: Type.String(),

@@ -114,9 +114,13 @@ async function explain(error: unknown): Promise<SignInError> {
 export const ownAddress = (address: string): string =>
   /^\/(?![/\\])/.test(address) && !address.startsWith(paths.signInCallback()) ? address : paths.dashboard();
 
-/** Where this window is: signing in by redirect comes back to it. */
-export const presentAddress = (): string =>
-  ownAddress(window.location.pathname + window.location.search + window.location.hash);
+/**
+ * Where this window is: signing in by redirect comes back to it, and the window stores it meanwhile.
+ *
+ * @param hasQuery with what is searched for
+ */
+export const presentAddress = (hasQuery: boolean): string =>
+  ownAddress(window.location.pathname + (hasQuery ? window.location.search + window.location.hash : ''));
 
 /** Loaded only when somebody signs in. No token is kept in web storage; the state of a sign-in under way is, until it ends. */
 async function userManager({ authority, clientId, scope }: Provider): Promise<UserManager> {

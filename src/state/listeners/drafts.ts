@@ -1,5 +1,6 @@
 import { readDrafts, removeDrafts, storeDrafts } from '@/state/draft-storage';
 import { draftsRestored, selectDrafts } from '@/state/drafts-slice';
+import { selectKeepsDrafts } from '@/state/keeps-drafts';
 import { isSessionBegun } from '@/state/session-slice';
 
 import type { StartListening } from './start-listening';
@@ -8,8 +9,8 @@ import type { StartListening } from './start-listening';
 export function addDraftsListener(start: StartListening): void {
   start({
     matcher: isSessionBegun,
-    effect: ({ payload }, { dispatch }) => {
-      const stored = readDrafts();
+    effect: ({ payload }, { dispatch, getState }) => {
+      const stored = selectKeepsDrafts(getState()) ? readDrafts() : null;
       if (stored?.userId === payload.identity.id) {
         dispatch(draftsRestored(stored));
       } else {
@@ -18,7 +19,8 @@ export function addDraftsListener(start: StartListening): void {
     },
   });
   start({
-    predicate: (action, state, before) => !isSessionBegun(action) && selectDrafts(state) !== selectDrafts(before),
+    predicate: (action, state, before) =>
+      !isSessionBegun(action) && selectDrafts(state) !== selectDrafts(before) && selectKeepsDrafts(state),
     effect: (_action, { getState }) => storeDrafts(selectDrafts(getState())),
   });
 }

@@ -2,6 +2,7 @@ import { isRecord, readJson } from '@contract/text/read-json';
 
 import { notesApi } from '@/api/endpoints/notes';
 import { notepadMessages } from '@/messages/notepad';
+import { selectKeepsDrafts } from '@/state/keeps-drafts';
 import { noteDraftsRestored, selectNoteDrafts, selectNotes, type NoteDraft } from '@/state/notepad-slice';
 import { isSessionBegun, selectIdentity } from '@/state/session-slice';
 import { toastAdded } from '@/state/toasts-slice';
@@ -14,8 +15,8 @@ const KEY = 'review.notes';
 export function addNotepadListener(start: StartListening): void {
   start({
     matcher: isSessionBegun,
-    effect: ({ payload }, { dispatch }) => {
-      const stored = readNoteDrafts();
+    effect: ({ payload }, { dispatch, getState }) => {
+      const stored = selectKeepsDrafts(getState()) ? readNoteDrafts() : null;
       if (stored?.userId === payload.identity.id) {
         dispatch(noteDraftsRestored(stored.drafts));
       } else {
@@ -24,7 +25,8 @@ export function addNotepadListener(start: StartListening): void {
     },
   });
   start({
-    predicate: (action, state, before) => !isSessionBegun(action) && selectNotes(state) !== selectNotes(before),
+    predicate: (action, state, before) =>
+      !isSessionBegun(action) && selectNotes(state) !== selectNotes(before) && selectKeepsDrafts(state),
     effect: (_action, { getState }) => storeNoteDrafts(selectIdentity(getState())?.id, selectNoteDrafts(getState())),
   });
   start({

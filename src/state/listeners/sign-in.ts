@@ -18,7 +18,8 @@ export function addSignInListener(start: StartListening): void {
         if (data === undefined) {
           dispatch(sessionFailed({ kind: 'unreachable', detail: '' }));
         } else {
-          await leaveForSignIn(data.identityProvider, presentAddress(), payload.mustAuthenticate);
+          const address = presentAddress(data.keepsDrafts);
+          await leaveForSignIn(data.identityProvider, address, payload.mustAuthenticate);
         }
       } catch {
         const detail = data?.identityProvider.authority ?? '';

@@ -32,6 +32,7 @@ describe('the static configuration, for anybody', () => {
       foldsAccents: false,
       pdfWriter: 'bundled',
       licenceRequired: false,
+      keepsDrafts: true,
       scriptingEnabled: false,
       identityProvider: {
         name: 'REVIEW',

@@ -67,6 +67,7 @@ describe('Application shell', () => {
       foldsAccents: false,
       pdfWriter: 'chromium',
       licenceRequired: false,
+      keepsDrafts: true,
       scriptingEnabled: false,
       enableMaps: false,
       addressSearchEnabled: false,
