@@ -1,9 +1,12 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { Type, type Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
+
+import { ConflictError } from '@server/errors';
+import { refuseBrokenLink } from '@server/secret-files';
 
 /** ECDSA with P-256: 128 bits of security, where an RSA key needs 3072 bits. */
 export const SIGNING_ALGORITHM = 'ES256';
@@ -14,11 +17,14 @@ const IdentityKeys = Type.Object({
     Type.Object({ kty: Type.String(), kid: Type.String(), alg: Type.String(), use: Type.String() }),
     Type.Record(Type.String(), Type.String()),
   ]),
-  /** Signs the provider's own cookies; secrets that are stored are sealed with keys derived from it. */
+  /** Signs the provider's own cookies; secrets that are stored are sealed with keys derived from it, or from those below. */
   cookieKey: Type.String(),
+  /** Later keys to seal with, the newest last; earlier ones open what they have sealed. */
+  sealKeys: Type.Optional(Type.Array(Type.Object({ id: Type.String(), key: Type.String() }))),
 });
 export type IdentityKeys = Static<typeof IdentityKeys>;
 
+const FILE = 'identity-keys.json';
 const PUBLIC_PARTS = ['kty', 'kid', 'alg', 'use', 'crv', 'x', 'y'];
 
 /**
@@ -27,18 +33,42 @@ const PUBLIC_PARTS = ['kty', 'kid', 'alg', 'use', 'crv', 'x', 'y'];
  */
 export async function loadIdentityKeys(dataFolder: string): Promise<IdentityKeys> {
   // Nothing is awaited, so that two who load at the same time get the same keys.
-  const file = path.join(dataFolder, 'identity-keys.json');
+  const file = path.join(dataFolder, FILE);
+  refuseBrokenLink(file);
   const present = existsSync(file) ? Value.Parse(IdentityKeys, JSON.parse(readFileSync(file, 'utf8'))) : null;
   if (present?.signingKey.alg === SIGNING_ALGORITHM) {
     return present;
   }
-  const cookieKey = present?.cookieKey ?? randomBytes(32).toString('base64url');
-  const keys = Value.Parse(IdentityKeys, { signingKey: newSigningKey(), cookieKey });
+  const kept = present ?? { cookieKey: randomBytes(32).toString('base64url') };
+  const keys = Value.Parse(IdentityKeys, { ...kept, signingKey: newSigningKey() });
+  writeKeys(file, keys);
+  return keys;
+}
+
+function writeKeys(file: string, keys: IdentityKeys): void {
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flush: true });
   renameSync(unfinished, file);
-  return keys;
 }
+
+/** Adds a key that seals from now on; a server that runs reads it at its next use. Answers its id. @throws ConflictError for a link */
+export async function addSealKey(dataFolder: string): Promise<string> {
+  const keys = await loadIdentityKeys(dataFolder);
+  const file = path.join(dataFolder, FILE);
+  if (lstatSync(file).isSymbolicLink()) {
+    throw new ConflictError(`${file} is a link: add the key where it leads to (docs/operations.md).`);
+  }
+  const id = randomBytes(8).toString('hex');
+  const sealKeys = [...(keys.sealKeys ?? []), { id, key: randomBytes(32).toString('base64url') }];
+  writeKeys(file, { ...keys, sealKeys });
+  return id;
+}
+
+/** What keys to seal with are derived from, the newest first. The oldest is the cookie key, which gets the id that is given. */
+export const sealKeysOf = ({ cookieKey, sealKeys = [] }: IdentityKeys, oldest: string) => [
+  ...sealKeys.toReversed(),
+  { id: oldest, key: cookieKey },
+];
 
 export const publicKeyOf = ({ signingKey }: IdentityKeys) =>
   Object.fromEntries(Object.entries(signingKey).filter(([part]) => PUBLIC_PARTS.includes(part)));

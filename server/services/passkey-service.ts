@@ -37,7 +37,7 @@ interface Dependencies {
   factors: SecondFactorService;
   signIn: SignInService;
   /** Keyed hash, base64url of 32 bytes. */
-  box: { hash(text: string, owner: string): Promise<string> };
+  box: { handle(text: string, owner: string): Promise<string> };
   /** Null where browsers have no passkeys. */
   relyingParty: RelyingParty | null;
   clock: Clock;
@@ -68,7 +68,7 @@ export class PasskeyService {
       throw tooMany();
     }
     const { id, userName, firstName, lastName } = user;
-    const handle = await this.deps.box.hash('passkey', id);
+    const handle = await this.deps.box.handle('passkey', id);
     const displayName = `${firstName} ${lastName}`.trim();
     const options = await creationOptions(relyingParty, { handle, userName, displayName }, existing);
     await this.deps.challenges.put({ action: 'add', owner }, user, options.challenge);

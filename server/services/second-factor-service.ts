@@ -26,6 +26,8 @@ interface Dependencies {
     open(sealed: string, owner: string): Promise<string>;
     hash(text: string, owner: string): Promise<string>;
   };
+    /** With earlier keys too. */
+    hashes(text: string, owner: string): Promise<string[]>;
   signIn: SignInService;
   /** Time steps that the clock of an authenticator app may be off, each way. */
   codeClockSteps: number;
@@ -217,7 +219,12 @@ export class SecondFactorService {
       },
       { action: ['recovery code'] },
     );
-    return secondFactors.useRecoveryCode(user.id, await box.hash(plainRecoveryCode(code), user.id), audit);
+    for (const hash of await box.hashes(plainRecoveryCode(code), user.id)) {
+      if (await secondFactors.useRecoveryCode(user.id, hash, audit)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** As they are stored. */

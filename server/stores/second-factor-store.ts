@@ -39,6 +39,9 @@ export interface SecondFactorStore {
   useStep(userId: string, step: number): Promise<boolean>;
   /** False when there is no such code any more. */
   useRecoveryCode(userId: string, recoveryHash: string, audit: AuditEntry): Promise<boolean>;
+  recoveryHashes(userId: string): Promise<string[]>;
+  /** The same secret, sealed with another key. False when it has changed meanwhile. */
+  replaceSealed(userId: string, before: string, after: string): Promise<boolean>;
   replaceRecoveryCodes(userId: string, recoveryHashes: readonly string[], audit: AuditEntry): Promise<void>;
   /** Forgets the secret; the recovery codes go with the last factor. False when there was none. */
   removeSecret(userId: string, audit: AuditEntry): Promise<boolean>;

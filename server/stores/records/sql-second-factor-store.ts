@@ -17,11 +17,7 @@ export class SqlSecondFactorStore implements SecondFactorStore {
     if (row === undefined) {
       return null;
     }
-    const codes = await this.db.queries
-      .selectFrom('recovery_code')
-      .select('code_hash')
-      .where('user_id', '=', userId)
-      .execute();
+    const codes = await this.recoveryHashes(userId);
     const passkeys = await this.db.queries.selectFrom('passkey').select('id').where('user_id', '=', userId).execute();
     return {
       userId,
@@ -84,6 +80,31 @@ export class SqlSecondFactorStore implements SecondFactorStore {
         await this.db.appendAudit(transaction, audit);
       }
       return numDeletedRows === 1n;
+    });
+  }
+
+  async recoveryHashes(userId: string): Promise<string[]> {
+    const rows = await this.db.queries
+      .selectFrom('recovery_code')
+      .select('code_hash')
+      .where('user_id', '=', userId)
+      .execute();
+    return rows.map((row) => row.code_hash);
+  }
+
+  async replaceSealed(userId: string, before: string, after: string): Promise<boolean> {
+    return this.db.write(async (transaction) => {
+      const counts: bigint[] = [];
+      for (const column of ['secret', 'pending_secret'] as const) {
+        const { numUpdatedRows } = await transaction
+          .updateTable('second_factor')
+          .set({ [column]: after })
+          .where('user_id', '=', userId)
+          .where(column, '=', before)
+          .executeTakeFirst();
+        counts.push(numUpdatedRows);
+      }
+      return counts.some((count) => count > 0n);
     });
   }
 

@@ -1,9 +1,18 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { loadIdentityKeys, publicKeyOf } from '@server/identity/identity-keys';
+import { addSealKey, loadIdentityKeys, publicKeyOf, sealKeysOf } from '@server/identity/identity-keys';
 
 let folder: string;
 beforeEach(() => {
@@ -20,6 +29,32 @@ it('are made once, for ES256, and readable by their owner alone', async () => {
   expect(await loadIdentityKeys(folder)).toEqual(first);
   expect(statSync(file()).mode & 0o777).toBe(0o600);
   expect(Object.keys(publicKeyOf(first)).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
+});
+
+it('may lie elsewhere, behind a link, as a vault provides them', async () => {
+  const keys = await loadIdentityKeys(folder);
+  const vault = mkdtempSync(path.join(tmpdir(), 'review-vault-'));
+  renameSync(file(), path.join(vault, 'keys'));
+  symlinkSync(path.join(vault, 'keys'), file());
+  expect(await loadIdentityKeys(folder)).toEqual(keys);
+  expect(lstatSync(file()).isSymbolicLink()).toBe(true);
+  rmSync(vault, { recursive: true });
+  // Without the vault no other keys take their place.
+  await expect(loadIdentityKeys(folder)).rejects.toThrow('is a link to a file that is not there');
+  expect(lstatSync(file()).isSymbolicLink()).toBe(true);
+});
+
+it('may be more than one to seal with, the newest first, and keep the others', async () => {
+  const { cookieKey } = await loadIdentityKeys(folder);
+  const ids = [await addSealKey(folder), await addSealKey(folder)];
+  const keys = await loadIdentityKeys(folder);
+  expect(keys.cookieKey).toBe(cookieKey);
+  expect(sealKeysOf(keys, '0').map(({ id }) => id)).toEqual([ids[1], ids[0], '0']);
+  expect(statSync(file()).mode & 0o777).toBe(0o600);
+  const elsewhere = path.join(folder, 'elsewhere');
+  renameSync(file(), elsewhere);
+  symlinkSync(elsewhere, file());
+  await expect(addSealKey(folder)).rejects.toThrow('is a link');
 });
 
 it('of an earlier version get another signing key, and still open what was sealed', async () => {

@@ -54,6 +54,20 @@ export const secondFactorsContract = (records: () => TestRecords) =>
       expect(await entries()).toBe(5);
     });
 
+    it('exchange a sealed secret for the same one sealed again, unless it has changed meanwhile', async () => {
+      await store().begin('anna', 's');
+      await store().confirm('anna', confirmedOf('s'), auditOf());
+      await store().begin('anna', 'next');
+      expect((await store().recoveryHashes('anna')).toSorted()).toEqual(['a', 'b']);
+      expect(await store().recoveryHashes('berit')).toEqual([]);
+      expect(await store().replaceSealed('anna', 'other', 't')).toBe(false);
+      expect(await store().replaceSealed('berit', 's', 't')).toBe(false);
+      expect(await store().replaceSealed('anna', 's', 't')).toBe(true);
+      expect(await store().replaceSealed('anna', 'next', 'u')).toBe(true);
+      expect(await store().get('anna')).toMatchObject({ secret: 't', pendingSecret: 'u', recoveryCodesLeft: 2 });
+      expect(await store().useStep('anna', 8)).toBe(true);
+    });
+
     it('are removed with their codes, once; whether one is required stays', async () => {
       await store().setRequired('anna', true, auditOf());
       expect(await store().remove('anna', auditOf())).toBe(false);
