@@ -2,7 +2,7 @@ import type { Clock } from './clock';
 import type { Config } from './config';
 import { createEmbeddedTokenVerifier } from './identity/embedded-token-verifier';
 import { createExternalTokenVerifier } from './identity/external-token-verifier';
-import { loadIdentityKeys, type IdentityKeys } from './identity/identity-keys';
+import { addSealKey, loadIdentityKeys, type IdentityKeys } from './identity/identity-keys';
 import { KnownBrowsers } from './identity/known-browsers';
 import { ProviderDiscovery } from './services/provider-discovery';
 import { refreshAtProvider } from './identity/refresh-at-provider';
@@ -14,8 +14,11 @@ import { CaseEventStream } from './services/case-event-stream';
 import type { ChangeBus } from './services/change-bus';
 import { FirstAdministratorService } from './services/first-administrator-service';
 import { DirectoryUsers } from './services/directory-users';
+import { ConfirmationService } from './services/confirmation-service';
 import { IdentityService } from './services/identity-service';
+import { KeyRotationService } from './services/key-rotation-service';
 import { LicenceService } from './services/licence-service';
+import { OwnFactorsService } from './services/own-factors-service';
 import { PasskeyChallenges } from './services/passkey-challenges';
 import { PasskeyService } from './services/passkey-service';
 import { PasswordChangeService } from './services/password-change-service';
@@ -49,7 +52,9 @@ export function createAccessServices(
   | 'discovery'
   | 'firstAdministrator'
   | 'identity'
+  | 'keyRotation'
   | 'licences'
+  | 'ownFactors'
   | 'passkeys'
   | 'passwordChanges'
   | 'recheck'
@@ -63,8 +68,7 @@ export function createAccessServices(
   | 'watch'
 > {
   const { clock, stores, changes } = options;
-  const { identity, dataFolder, licenceIssuer, publicUrl, passwordWords, secondFactorRoles, codeClockSteps } =
-    options.config;
+  const { identity, dataFolder, licenceIssuer, passwordPolicy } = options.config;
   const loadKeys = () => loadIdentityKeys(dataFolder);
   const licences = new LicenceService({ ...stores, licenceIssuer, clock });
   const sessions = new SessionService({ ...stores, licence: licences, clock });
@@ -73,32 +77,49 @@ export function createAccessServices(
   const identities = createIdentity(options, { loadKeys, sessions, watch });
   const signIn = new SignInService({ ...stores, browsers: new KnownBrowsers(loadKeys), clock });
   const hasPasswords = identity.kind === 'embedded';
-  const box = new SecretBox(loadKeys, 'second factors');
-  const requiredRoles = secondFactorRoles;
-  const secondFactors = new SecondFactorService({
-    ...{ ...stores, signIn, hasPasswords, requiredRoles, codeClockSteps, box, clock },
-  });
+  const parts = { signIn, hasPasswords, loadKeys };
+  const { confirmations, secondFactors, ...ownServices } = createOwnAccount(options, parts);
   return {
     access,
-    firstAdministrator: new FirstAdministratorService({ ...stores, sessions, passwordWords, clock }),
+    firstAdministrator: new FirstAdministratorService({ ...stores, sessions, passwordPolicy, clock }),
     ...identities,
     serviceTokens: new ServiceTokenService({ ...stores, access, directory: identities.directory, clock }),
     licences,
-    passwordChanges: new PasswordChangeService({ ...stores, signIn, watch, hasPasswords, passwordWords, clock }),
-    passkeys: new PasskeyService({
-      ...{ ...stores, signIn, box, clock },
-      challenges: new PasskeyChallenges({ ...stores, clock }),
-      factors: secondFactors,
-      relyingParty: relyingPartyOf(publicUrl),
+    passwordChanges: new PasswordChangeService({
+      ...{ ...stores, confirmations, watch, hasPasswords, passwordPolicy, clock },
     }),
     refusals: new RefusalLog({ ...stores, clock, log: options.log }),
+    ...ownServices,
     secondFactors,
-    sessionList: new SessionListService({ ...stores, watch, clock }),
+    sessionList: new SessionListService({ ...stores, watch, confirmations, clock }),
     sessions,
     signIn,
-    users: new UserService({ ...stores, watch, hasPasswords, passwordWords }),
+    users: new UserService({ ...stores, watch, hasPasswords, passwordPolicy }),
     watch,
   };
+}
+
+/** What users change about their own sign-in, and what they confirm it with. */
+function createOwnAccount(
+  { config, stores, clock }: AccessServicesOptions,
+  parts: { signIn: SignInService; hasPasswords: boolean; loadKeys: () => Promise<IdentityKeys> },
+) {
+  const { publicUrl, secondFactorRoles: requiredRoles, codeClockSteps } = config;
+  const { signIn, hasPasswords, loadKeys } = parts;
+  const box = new SecretBox(loadKeys, 'second factors');
+  const factors = new SecondFactorService({
+    ...{ ...stores, signIn, hasPasswords, requiredRoles, codeClockSteps, box, clock },
+  });
+  const passkeys = new PasskeyService({
+    ...{ ...stores, signIn, factors, box, clock },
+    challenges: new PasskeyChallenges({ ...stores, clock }),
+    relyingParty: relyingPartyOf(publicUrl),
+  });
+  const confirmations = new ConfirmationService({ signIn, factors, passkeys, clock });
+  const ownFactors = new OwnFactorsService({ confirmations, factors, passkeys });
+  const addKey = () => addSealKey(config.dataFolder);
+  const keyRotation = new KeyRotationService({ ...stores, box, addKey });
+  return { secondFactors: factors, passkeys, confirmations, ownFactors, keyRotation };
 }
 
 /** Turns what the embedded or the lab's own provider says into users and sessions. */

@@ -163,9 +163,6 @@ export function buildConfig(given: Env, unknown: readonly string[] = []): Config
   return config;
 }
 
-function readLimits(read: ConfigReader): Config['limits'] {
-  const unpackRatio = read.integer('REVIEW_UNPACK_RATIO', 100, { min: 0, max: 1_000_000 });
-  return {
 function readerOf(given: Env, unknown: readonly string[]): ConfigReader {
   const { env, problems } = withSecretFiles(given);
   const read = new ConfigReader(env);
@@ -174,6 +171,9 @@ function readerOf(given: Env, unknown: readonly string[]): ConfigReader {
   return read;
 }
 
+function readLimits(read: ConfigReader): Config['limits'] {
+  const unpackRatio = read.integer('REVIEW_UNPACK_RATIO', 100, { min: 0, max: 1_000_000 });
+  return {
     unpackRatio: unpackRatio === 0 ? null : unpackRatio,
     uploadBytes: read.integer('REVIEW_UPLOAD_LIMIT_GB', 512, { min: 1, max: 65_536 }) * GIGABYTE,
     uploadKeepMs: read.integer('REVIEW_UPLOAD_KEEP_HOURS', 7 * 24, { min: 1, max: 8_760 }) * 3_600_000,

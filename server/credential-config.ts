@@ -1,6 +1,8 @@
 import type { Role } from '@contract/model/case';
+import { PASSWORD_RULES } from '@contract/rules/password';
 
 import type { ConfigReader } from './config-reader';
+import type { PasswordPolicy } from './services/password-policy';
 import { readSecondFactorRoles } from './second-factor-config';
 
 /** What passwords and second factors of the embedded provider have to be. */
@@ -9,14 +11,16 @@ export interface CredentialRules {
   secondFactorRoles: readonly Role[];
   /** Time steps of 30 seconds that the clock of an authenticator app may be off, each way. */
   codeClockSteps: number;
-  /** Words of the lab that no password may hold. */
-  passwordWords: readonly string[];
+  passwordPolicy: PasswordPolicy;
 }
 
 export const readCredentialRules = (read: ConfigReader): CredentialRules => ({
   secondFactorRoles: readSecondFactorRoles(read),
   codeClockSteps: read.integer('REVIEW_CODE_CLOCK_STEPS', 1, { min: 0, max: 2 }),
-  passwordWords: readPasswordWords(read),
+  passwordPolicy: {
+    rule: read.oneOf('REVIEW_PASSWORD_RULE', PASSWORD_RULES, 'characters') === 'length' ? 'length' : 'characters',
+    words: readPasswordWords(read),
+  },
 });
 
 /** Shorter ones would be in most passwords. */

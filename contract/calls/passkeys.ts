@@ -2,15 +2,14 @@ import { Type } from '@sinclair/typebox';
 
 import { SecondFactor } from '@contract/calls/second-factor';
 import { defineCall } from '@contract/define-call';
-import { PasskeyCreationOptions, PasskeyRegistration } from '@contract/model/passkey';
-import { PASSWORD_MAX } from '@contract/rules/password';
+import { Confirmation } from '@contract/model/confirmation';
+import { PasskeyCreationOptions, PasskeyRegistration, PasskeyRequestOptions } from '@contract/model/passkey';
 
 // Passkeys as a second factor of users of the embedded provider. No token makes or removes one.
 
 const PATH = '/user/api/{realm}/users/me/passkeys';
 const realmParams = Type.Object({ realm: Type.String() });
 const passkeyParams = Type.Object({ realm: Type.String(), passkeyId: Type.String() });
-const password = Type.String({ maxLength: PASSWORD_MAX });
 
 export const beginPasskey = defineCall({
   name: 'beginPasskey',
@@ -20,7 +19,7 @@ export const beginPasskey = defineCall({
   scope: 'session',
   audit: null,
   params: realmParams,
-  body: Type.Object({ password }),
+  body: Confirmation,
   response: PasskeyCreationOptions,
 });
 
@@ -45,6 +44,18 @@ export const removePasskey = defineCall({
   scope: 'session',
   audit: 'user management',
   params: passkeyParams,
-  body: Type.Object({ password }),
+  body: Confirmation,
   response: SecondFactor,
+});
+
+export const beginPasskeyConfirmation = defineCall({
+  name: 'beginPasskeyConfirmation',
+  summary: 'Begins to confirm a change with a passkey of oneself: what the browser passes to the authenticator',
+  method: 'POST',
+  path: `${PATH}/confirm`,
+  scope: 'session',
+  worksWithoutLicence: true,
+  audit: null,
+  params: realmParams,
+  response: PasskeyRequestOptions,
 });

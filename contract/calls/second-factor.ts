@@ -2,8 +2,8 @@ import { Type, type Static } from '@sinclair/typebox';
 
 import { defineCall } from '@contract/define-call';
 import { Instant } from '@contract/model/common';
+import { Confirmation } from '@contract/model/confirmation';
 import { Passkey } from '@contract/model/passkey';
-import { PASSWORD_MAX } from '@contract/rules/password';
 
 const state = {
   /** False for users of the lab's own provider, which has its own. */
@@ -31,7 +31,6 @@ const PATH = '/user/api/{realm}/users/me/second-factor';
 const USER_PATH = '/user/api/{realm}/users/{userId}/second-factor';
 const realmParams = Type.Object({ realm: Type.String() });
 const userParams = Type.Object({ realm: Type.String(), userId: Type.String() });
-const password = Type.String({ maxLength: PASSWORD_MAX });
 const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) });
 
 export const getSecondFactor = defineCall({
@@ -54,7 +53,7 @@ export const beginSecondFactor = defineCall({
   scope: 'session',
   audit: null,
   params: realmParams,
-  body: Type.Object({ password }),
+  body: Confirmation,
   response: Type.Object({
     secret: Type.String({ description: 'Base32' }),
     picture: Type.String({ description: 'Address of a QR code (data:, SVG)' }),
@@ -81,7 +80,7 @@ export const renewRecoveryCodes = defineCall({
   scope: 'session',
   audit: 'user management',
   params: realmParams,
-  body: Type.Object({ password }),
+  body: Confirmation,
   response: RecoveryCodes,
 });
 
@@ -93,7 +92,7 @@ export const removeSecondFactor = defineCall({
   scope: 'session',
   audit: 'user management',
   params: realmParams,
-  body: Type.Object({ password }),
+  body: Confirmation,
   response: SecondFactor,
 });
 

@@ -2,6 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 
 import { defineCall } from '@contract/define-call';
 import { Instant } from '@contract/model/common';
+import { Confirmation } from '@contract/model/confirmation';
 
 /** A signed-in browser of a user. */
 export const SignedInBrowser = Type.Object({
@@ -37,24 +38,26 @@ export const listSessions = defineCall({
 export const endSession = defineCall({
   name: 'endSession',
   summary: 'Ends another session of the current user; 409 for the one that asks, which signs out instead',
-  method: 'DELETE',
-  path: '/user/api/{realm}/users/me/sessions/{sessionId}',
+  method: 'POST',
+  path: '/user/api/{realm}/users/me/sessions/{sessionId}/end',
   scope: 'session',
   worksWithoutLicence: true,
   audit: 'system access',
   params: Type.Object({ realm: Type.String(), sessionId: Type.String() }),
+  body: Confirmation,
   response: sessions,
 });
 
 export const endOtherSessions = defineCall({
   name: 'endOtherSessions',
   summary: 'Ends every session of the current user but the one that asks, and sign-ins under way',
-  method: 'DELETE',
-  path: '/user/api/{realm}/users/me/sessions',
+  method: 'POST',
+  path: '/user/api/{realm}/users/me/sessions/end',
   scope: 'session',
   worksWithoutLicence: true,
   audit: 'system access',
   params: realmParams,
+  body: Confirmation,
   response: sessions,
 });
 
@@ -72,7 +75,7 @@ export const listUserSessions = defineCall({
 
 export const endUserSessions = defineCall({
   name: 'endUserSessions',
-  summary: 'Ends every session of a user, and sign-ins under way; of oneself all but the one that asks',
+  summary: 'Ends every session of another user, and sign-ins under way; 409 for oneself, whose profile does it',
   method: 'DELETE',
   path: '/user/api/{realm}/users/{userId}/sessions',
   scope: 'system',

@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 
 import { defineCall } from '@contract/define-call';
 import { literals } from '@contract/model/common';
+import { PasswordRule } from '@contract/rules/password';
 
 // Rules 000-7 "Static configs", 002-3, 002-7.
 
@@ -25,9 +26,11 @@ export const getEnvironment = defineCall({
     pdfWriter: literals(['chromium', 'bundled']),
     /** Without one nothing else answers (decision 31): then the licence is looked at before any page. */
     licenceRequired: Type.Boolean(),
-    /** `window.review` is there for scripts. */
+    /** What new passwords have to be. */
+    passwordRule: PasswordRule,
     /** Comments and notes that are not sent yet survive a reload: the window stores them. */
     keepsDrafts: Type.Boolean(),
+    /** `window.review` is there for scripts. */
     scriptingEnabled: Type.Boolean(),
     identityProvider: Type.Object({
       name: Type.String(),

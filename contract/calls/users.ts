@@ -2,6 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 
 import { defineCall } from '@contract/define-call';
 import { Role } from '@contract/model/case';
+import { factorProof } from '@contract/model/confirmation';
 import { PASSWORD_MAX } from '@contract/rules/password';
 
 // Rules 002-7 "Users". The realm segment is compared without case; `me` is the current user (decision 10).
@@ -101,6 +102,7 @@ export const changePassword = defineCall({
     currentPassword: Type.String({ maxLength: PASSWORD_MAX }),
     password: Type.String(),
     confirmPassword: Type.String(),
+    ...factorProof,
   }),
   response: Type.Object({}),
 });

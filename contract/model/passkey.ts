@@ -32,6 +32,18 @@ export const PasskeyCreationOptions = Type.Object({
 });
 export type PasskeyCreationOptions = Static<typeof PasskeyCreationOptions>;
 
+/** What the browser passes to an authenticator that is to use a passkey (PublicKeyCredentialRequestOptionsJSON of WebAuthn). */
+export const PasskeyRequestOptions = Type.Object({
+  rpId: Type.String(),
+  challenge: Type.String({ description: 'base64url; works once, for this session, for five minutes' }),
+  allowCredentials: Type.Array(
+    Type.Object({ id: Type.String(), type: Type.Literal('public-key'), transports: Type.Array(Type.String()) }),
+  ),
+  timeout: Type.Integer({ description: 'Milliseconds' }),
+  userVerification: Type.Literal('preferred'),
+});
+export type PasskeyRequestOptions = Static<typeof PasskeyRequestOptions>;
+
 const base64url = (maxLength: number) => Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength });
 /** A credential id has at most 1,023 bytes. */
 const credentialId = base64url(1364);

@@ -173,6 +173,8 @@ const CALL_SENTENCES: Readonly<Record<string, string>> = {
   previewRedactedPicture: 'Previewed a redacted picture',
   refuseAccess: 'Was refused access',
   signIn: 'Failed to sign in',
+  confirmWithPasskey: 'Confirmed a change with a passkey',
+  confirmWithRecoveryCode: 'Used up a recovery code to confirm a change',
   signInWithPasskey: 'Used a passkey at the sign-in',
   signInWithRecoveryCode: 'Used up a recovery code at the sign-in',
   startImport: 'Started an import',
@@ -197,6 +199,7 @@ const CALL_SENTENCES: Readonly<Record<string, string>> = {
   removeRedaction: 'Removed a redaction',
   withdrawExhibit: 'Withdrew an exhibit',
   'serve --sample': 'Set up the sample case',
+  'keys rotate': 'Exchanged the key that seals second factors',
   'user add': 'Added a user',
   'user assign': 'Assigned a user to the case',
   'user disable': 'Disabled a user',
@@ -223,6 +226,8 @@ const ACTION_SENTENCES: Readonly<Record<string, string>> = {
   'compareTools sources compared': 'Evidence sources were compared',
   'requireUserSecondFactor require': 'Required a second factor of a user',
   'requireUserSecondFactor do not require': 'No longer required a second factor of a user',
+  'confirmWithPasskey counter went back':
+    'A passkey was refused, since its counter went back: there may be a copy of it',
   'signInWithPasskey counter went back':
     'A passkey was refused, since its counter went back: there may be a copy of it',
   'undoBulkAction undo comment': 'Undid a bulk comment',

@@ -1,12 +1,13 @@
 import joi from 'joi';
 
+import { confirmationFields, type ConfirmationValues } from './confirmation-form';
+
 export const PASSKEY_NAME_MAX = 100;
 /** Of one user. */
 export const PASSKEYS_MAX = 20;
 
-export interface PasskeyValues {
+export interface PasskeyValues extends ConfirmationValues {
   name: string;
-  password: string;
 }
 
 /** What its user calls a passkey. */
@@ -22,5 +23,5 @@ export const passkeyNameSchema = joi.object<Pick<PasskeyValues, 'name'>>({ name:
 
 export const passkeySchema: joi.ObjectSchema<PasskeyValues> = joi.object<PasskeyValues>({
   name: nameSchema,
-  password: joi.string().required().messages({ '*': 'You must enter your password.' }),
+  ...confirmationFields,
 });

@@ -1,10 +1,22 @@
+import { Type, type Static } from '@sinclair/typebox';
 import joi from 'joi';
+
+import { confirmationFields } from './confirmation-form';
+
+/** `characters`: kinds of characters, as the specification says · `length`: fifteen characters of any kind. */
+export const PasswordRule = Type.Union([Type.Literal('characters'), Type.Literal('length')]);
+export type PasswordRule = Static<typeof PasswordRule>;
+export const PASSWORD_RULES = ['characters', 'length'] as const;
 
 export const PASSWORD_MESSAGE =
   'The password must be at least 8 characters long and contain at least one uppercase character, one lowercase character, one number, and one special character.';
+/** NIST SP 800-63B-4, 3.1.1.2, asks for as many where the password is the only factor. */
+const LENGTH_ONLY_MIN = 15;
+export const LENGTH_MESSAGE = `The password must be at least ${LENGTH_ONLY_MIN} characters long.`;
 
 /** What the sign-in form takes. */
 export const PASSWORD_MAX = 1000;
+const TOO_LONG = `The password must be ${PASSWORD_MAX} characters or less.`;
 
 /** One rule for adding a user and setting a password (decision 1): a special character is any punctuation or a space. */
 export const passwordSchema = joi
@@ -16,7 +28,22 @@ export const passwordSchema = joi
   .pattern(/\d/)
   .pattern(/[^\p{L}\p{N}]/u)
   .required()
-  .messages({ '*': PASSWORD_MESSAGE, 'string.max': `The password must be ${PASSWORD_MAX} characters or less.` });
+  .messages({ '*': PASSWORD_MESSAGE, 'string.max': TOO_LONG });
+
+const lengthSchema = joi
+  .string()
+  .min(LENGTH_ONLY_MIN)
+  .max(PASSWORD_MAX)
+  .required()
+  .messages({ '*': LENGTH_MESSAGE, 'string.max': TOO_LONG });
+
+/** What is made for each rule, once, so that a form keeps its schema. */
+export const forEachRule = <Made>(make: (rule: PasswordRule) => Made): Readonly<Record<PasswordRule, Made>> => ({
+  characters: make('characters'),
+  length: make('length'),
+});
+
+export const PASSWORD_SCHEMAS = forEachRule((rule) => (rule === 'length' ? lengthSchema : passwordSchema));
 
 /** A password that is typed twice. */
 export interface PasswordValues {
@@ -24,19 +51,23 @@ export interface PasswordValues {
   confirmPassword: string;
 }
 
-export const passwordFields = {
-  password: passwordSchema,
+export const passwordFieldsOf = (rule: PasswordRule) => ({
+  password: PASSWORD_SCHEMAS[rule],
   confirmPassword: joi.any().equal(joi.ref('password')).required().messages({ '*': 'Passwords must match.' }),
-};
+});
 
-export const setPasswordSchema = joi.object<PasswordValues>(passwordFields);
+export const SET_PASSWORD_SCHEMAS = forEachRule((rule) => joi.object<PasswordValues>(passwordFieldsOf(rule)));
 
-/** A user's own new password, and the present one. */
+/** A user's own new password, the present one, and the code of who has a second factor. */
 export interface ChangePasswordValues extends PasswordValues {
   currentPassword: string;
+  code?: string;
 }
 
-export const changePasswordSchema = joi.object<ChangePasswordValues>({
-  currentPassword: joi.string().required().messages({ '*': 'You must enter your password.' }),
-  ...passwordFields,
-});
+export const CHANGE_PASSWORD_SCHEMAS = forEachRule((rule) =>
+  joi.object<ChangePasswordValues>({
+    currentPassword: joi.string().required().messages({ '*': 'You must enter your password.' }),
+    code: confirmationFields.code,
+    ...passwordFieldsOf(rule),
+  }),
+);

@@ -1,17 +1,9 @@
 import joi from 'joi';
 
-/** What the forms of the second factor ask for. */
-export interface OwnPasswordValues {
-  password: string;
-}
-
+/** What the form asks for that sets up an app. */
 export interface CodeValues {
   code: string;
 }
-
-export const ownPasswordSchema = joi.object<OwnPasswordValues>({
-  password: joi.string().required().messages({ '*': 'You must enter your password.' }),
-});
 
 export const codeSchema = joi.object<CodeValues>({
   code: joi

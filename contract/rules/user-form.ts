@@ -2,7 +2,7 @@ import joi from 'joi';
 
 import type { Role } from '@contract/model/case';
 
-import { passwordFields, type PasswordValues } from './password';
+import { forEachRule, passwordFieldsOf, type PasswordValues } from './password';
 
 /** Who somebody is and what they may do (rules 002-5). */
 export interface UserDetails {
@@ -58,10 +58,11 @@ const status = joi.valid(...USER_STATUSES).required();
 /** Of the calls, which have the status as `isEnabled`. */
 export const userDetailsSchema = joi.object<UserDetails>(details);
 export const editUserSchema = joi.object<UserValues>({ ...details, status });
-export const addUserSchema = joi.object<AddUserValues>({ ...details, status, ...passwordFields });
+export const ADD_USER_SCHEMAS = forEachRule((rule) =>
+  joi.object<AddUserValues>({ ...details, status, ...passwordFieldsOf(rule) }),
+);
 
 const { userName, firstName, lastName } = details;
-export const firstAdministratorSchema = joi.object<FirstAdministratorValues>({
-  ...{ userName, firstName, lastName },
-  ...passwordFields,
-});
+export const FIRST_ADMINISTRATOR_SCHEMAS = forEachRule((rule) =>
+  joi.object<FirstAdministratorValues>({ ...{ userName, firstName, lastName }, ...passwordFieldsOf(rule) }),
+);

@@ -4,6 +4,7 @@ import { caseCommand } from './case-command';
 import { UsageError } from './command-io';
 import type { CommandTask, ReadCommand } from './command-task';
 import { importCommand } from './import-command';
+import { keysCommand } from './keys-command';
 import { queueCommand } from './queue-command';
 import { reindexCommand } from './reindex-command';
 import { userCommand } from './user-command';
@@ -16,6 +17,7 @@ const COMMANDS: Readonly<Record<string, ReadCommand>> = {
   import: importCommand,
   verify: verifyCommand,
   audit: auditCommand,
+  keys: keysCommand,
   queue: queueCommand,
   reindex: reindexCommand,
   user: userCommand,

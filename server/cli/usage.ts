@@ -39,6 +39,7 @@ Usage: review <command> [options]
                                        prints the request of a search as it was sent, with the rights of its user and what was found
   audit key                            prints the public key of anchors and exports
   audit anchor                         signs how far the audit logs have come, now
+  keys rotate                          another key seals the secrets of second factors from now on
   queue list                           jobs that wait, run or have failed, by queue
   queue pause <queue>                  begins nothing of a queue until it is resumed, also after a restart
   queue resume <queue>

@@ -1,16 +1,18 @@
+import type { PasswordRule } from '@contract/rules/password';
 import { escapeHtml } from '@server/domain/escape-html';
 
-import { formField, PASSWORD_HINT } from './form-field';
+import { formField, PASSWORD_HINTS } from './form-field';
 import { signInDocument } from './sign-in-page';
 
 interface PageContent {
   userName: string;
+  rule: PasswordRule;
   /** By field, after a refused change. */
   problems: Readonly<Record<string, string>>;
 }
 
 /** The form in which a temporary password is replaced before the session begins: works without any script. */
-export function changePasswordPage(action: string, { userName, problems }: PageContent): string {
+export function changePasswordPage(action: string, { userName, rule, problems }: PageContent): string {
   const isRefused = Object.keys(problems).length > 0;
   const focusOn = problems.password === undefined && isRefused ? 'confirmPassword' : 'password';
   const field = (name: string, label: string, hint: string) =>
@@ -25,7 +27,7 @@ export function changePasswordPage(action: string, { userName, problems }: PageC
 ${isRefused ? '<p role="alert" class="error">The password was not changed.</p>' : ''}
 <form method="post" action="${escapeHtml(action)}">
 <input type="text" autocomplete="username" value="${escapeHtml(userName)}" hidden readonly>
-${field('password', 'New password', PASSWORD_HINT)}
+${field('password', 'New password', PASSWORD_HINTS[rule])}
 ${field('confirmPassword', 'Confirm password', '')}
 <button type="submit">Change password</button>
 </form>`,

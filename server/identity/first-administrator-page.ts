@@ -1,23 +1,25 @@
+import type { PasswordRule } from '@contract/rules/password';
 import { escapeHtml } from '@server/domain/escape-html';
 
-import { formField, PASSWORD_HINT } from './form-field';
+import { formField, PASSWORD_HINTS } from './form-field';
 import { signInDocument } from './sign-in-page';
 
 interface PageContent {
   /** As typed before. */
   values: { userName: string; firstName: string; lastName: string };
+  rule: PasswordRule;
   /** By field, after a refusal. */
   problems: Readonly<Record<string, string>>;
 }
 
 /** The form of the first administrator of an installation, behind the link that the server prints: works without any script. */
-export function firstAdministratorPage(action: string, { values, problems }: PageContent): string {
+export function firstAdministratorPage(action: string, { values, rule, problems }: PageContent): string {
   const isRefused = Object.keys(problems).length > 0;
   const fields = [
     { name: 'userName', label: 'Username', autocomplete: 'username', value: values.userName },
     { name: 'firstName', label: 'First name', autocomplete: 'given-name', value: values.firstName },
     { name: 'lastName', label: 'Last name', autocomplete: 'family-name', value: values.lastName },
-    { name: 'password', label: 'Password', type: 'password', autocomplete: 'new-password', hint: PASSWORD_HINT },
+    { name: 'password', label: 'Password', type: 'password', autocomplete: 'new-password', hint: PASSWORD_HINTS[rule] },
     { name: 'confirmPassword', label: 'Confirm password', type: 'password', autocomplete: 'new-password' },
   ] as const;
   const focusOn = fields.find(({ name }) => problems[name] !== undefined)?.name ?? 'userName';

@@ -1,4 +1,4 @@
-import { PASSWORD_MAX } from '@contract/rules/password';
+import { PASSWORD_MAX, type PasswordRule } from '@contract/rules/password';
 import { escapeHtml } from '@server/domain/escape-html';
 
 interface FormField {
@@ -25,5 +25,7 @@ ${problem === undefined ? '' : `<p id="${name}-error" class="field-error">${esca
 ${hint && `<p id="${name}-hint" class="hint">${hint}</p>`}`;
 }
 
-export const PASSWORD_HINT =
-  'At least 8 characters, with an uppercase and a lowercase letter, a number and a special character.';
+export const PASSWORD_HINTS: Readonly<Record<PasswordRule, string>> = {
+  characters: 'At least 8 characters, with an uppercase and a lowercase letter, a number and a special character.',
+  length: 'At least 15 characters.',
+};

@@ -18,13 +18,14 @@ export async function installFirstAdministrator(app: FastifyInstance, context: A
   if (config.identity.kind !== 'embedded') {
     return;
   }
+  const { rule } = config.passwordPolicy;
   const options = { config: { rateLimit: { max: config.limits.signInsPerMinute, timeWindow: 60_000 } } };
   await app.register(async (scope) => {
     acceptForms(scope);
     scope.get(FIRST_ADMINISTRATOR_PATH, options, async (request, reply) => {
       const values = { userName: '', firstName: '', lastName: '' };
       return (await services.firstAdministrator.isValid(tokenOf(request)))
-        ? sendPage(reply, 200, firstAdministratorPage(request.url, { values, problems: {} }))
+        ? sendPage(reply, 200, firstAdministratorPage(request.url, { values, rule, problems: {} }))
         : sendPage(reply, 404, signInFailedPage(NOT_VALID));
     });
     scope.post<{ Body: unknown }>(FIRST_ADMINISTRATOR_PATH, options, async (request, reply) => {
@@ -35,7 +36,7 @@ export async function installFirstAdministrator(app: FastifyInstance, context: A
         return await reply.redirect('/', 303);
       } catch (error) {
         if (error instanceof BadRequestError && error.fields !== undefined) {
-          return sendPage(reply, 400, firstAdministratorPage(request.url, { values, problems: error.fields }));
+          return sendPage(reply, 400, firstAdministratorPage(request.url, { values, rule, problems: error.fields }));
         }
         if (error instanceof NotFoundError) {
           return sendPage(reply, 404, signInFailedPage(NOT_VALID));

@@ -85,13 +85,14 @@ function installProtocol(scope: FastifyInstance, { config }: AppContext, loaded:
 
 function installSignInForm(scope: FastifyInstance, context: AppContext, loaded: () => Promise<Provider>): void {
   const { config, services } = context;
+  const { rule } = config.passwordPolicy;
   const url = `${OIDC_PATH}/interaction/:uid`;
   const limited = { config: { rateLimit: { max: config.limits.signInsPerMinute, timeWindow: 60_000 } } };
   const steps = new SignInSteps(context, loaded);
-  acceptForms(scope);
   if (config.isHttps) {
     scope.addHook('onRequest', async ({ raw }, reply) => useHostCookies(raw, reply.raw));
   }
+  acceptForms(scope);
   const factorOptions = { url, limited, steps, expired: EXPIRED };
   installSecondFactorForm(scope, context, factorOptions);
   installPasskeyForm(scope, context, factorOptions);
@@ -117,7 +118,7 @@ function installSignInForm(scope: FastifyInstance, context: AppContext, loaded: 
     const user = signInId === null ? null : await services.passwordChanges.userOf(signInId);
     return user === null
       ? sendPage(reply, 404, signInFailedPage(EXPIRED))
-      : sendPage(reply, 200, changePasswordPage(request.url, { userName: user.userName, problems: {} }));
+      : sendPage(reply, 200, changePasswordPage(request.url, { userName: user.userName, rule, problems: {} }));
   });
   scope.post<{ Body: unknown }>(`${url}/password`, limited, async (request, reply) => {
     const signInId = await steps.underWay(request, reply);
@@ -128,7 +129,7 @@ function installSignInForm(scope: FastifyInstance, context: AppContext, loaded: 
     const problems = await problemsOfChange(services.passwordChanges, user, formOf(request));
     return problems === null
       ? steps.goOn(request, reply, { ...user, hasTemporaryPassword: false })
-      : sendPage(reply, 400, changePasswordPage(request.url, { userName: user.userName, problems }));
+      : sendPage(reply, 400, changePasswordPage(request.url, { userName: user.userName, rule, problems }));
   });
 }
 

@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { ORIGIN_HEADER } from '@contract/calls/changes';
 import type { CallDeclaration } from '@contract/define-call';
+import type { Confirmation } from '@contract/model/confirmation';
 import { UNKNOWN_USER, UNKNOWN_USER_ID } from '@contract/rules/audit-description';
 import { isoTime, type Clock } from '@server/clock';
 import { UnauthenticatedError } from '@server/errors';
 import type { AuditContext } from '@server/domain/audit-context';
+import type { ConfirmedRequest } from '@server/services/own-factors-service';
 import type { ActiveSession } from '@server/services/session-service';
 import type { SignInPlace } from '@server/services/sign-in-service';
 import type { SessionDevice } from '@server/stores/session-store';
@@ -80,6 +82,13 @@ export const deviceOf = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>
 
 /** Where a password is guessed from. A session is no known browser: whoever found it open may not guess apart from others. */
 export const placeOf = ({ ip }: Pick<FastifyRequest, 'ip'>): SignInPlace => ({ address: ip, browser: null });
+
+/** Of a call whose user gives password and second factor again. @throws UnauthenticatedError when nobody is signed in */
+export const confirmedRequestOf = (request: AnyRequest & { body: Confirmation; ip: string }): ConfirmedRequest => ({
+  session: sessionOf(request),
+  given: request.body,
+  place: placeOf(request),
+});
 
 /** By a token: whose it is, and which one. */
 export function actorOf(session: ActiveSession | null): string {

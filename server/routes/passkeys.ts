@@ -1,13 +1,12 @@
 import * as calls from '@contract/calls/passkeys';
-import { auditContextOf, placeOf, sessionOf } from '@server/plugins/request-state';
+import { auditContextOf, confirmedRequestOf, sessionOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
 import { requireRealm } from '@server/services/require-realm';
 
 export const passkeyRoutes = callRoutes(calls, {
   beginPasskey: async (request, { services }) => {
     requireRealm(request.params.realm);
-    const { user, record } = sessionOf(request);
-    return services.passkeys.begin(user, record.id, request.body.password, placeOf(request));
+    return services.ownFactors.beginPasskey(confirmedRequestOf(request));
   },
   addPasskey: async (request, { services }) => {
     requireRealm(request.params.realm);
@@ -17,8 +16,12 @@ export const passkeyRoutes = callRoutes(calls, {
   removePasskey: async (request, { services }) => {
     const { realm, passkeyId } = request.params;
     requireRealm(realm);
-    const { user } = sessionOf(request);
-    await services.passkeys.remove(user, passkeyId, request.body.password, placeOf(request), auditContextOf(request));
-    return services.secondFactors.state(user);
+    await services.ownFactors.removePasskey(confirmedRequestOf(request), passkeyId, auditContextOf(request));
+    return services.secondFactors.state(sessionOf(request).user);
+  },
+  beginPasskeyConfirmation: async (request, { services }) => {
+    requireRealm(request.params.realm);
+    const { user, record } = sessionOf(request);
+    return services.passkeys.beginSignIn(user, record.id);
   },
 });

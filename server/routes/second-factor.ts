@@ -1,6 +1,6 @@
 import * as calls from '@contract/calls/second-factor';
 import { reasonSchema } from '@contract/rules/reason';
-import { auditContextOf, placeOf, sessionOf } from '@server/plugins/request-state';
+import { auditContextOf, confirmedRequestOf, sessionOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
 import { requireRealm } from '@server/services/require-realm';
 import { validate } from '@server/services/validate';
@@ -12,7 +12,7 @@ export const secondFactorRoutes = callRoutes(calls, {
   },
   beginSecondFactor: async (request, { services }) => {
     requireRealm(request.params.realm);
-    return services.secondFactors.begin(sessionOf(request).user, request.body.password, placeOf(request));
+    return services.ownFactors.beginApp(confirmedRequestOf(request));
   },
   confirmSecondFactor: async (request, { services }) => {
     requireRealm(request.params.realm);
@@ -21,21 +21,13 @@ export const secondFactorRoutes = callRoutes(calls, {
   },
   renewRecoveryCodes: async (request, { services }) => {
     requireRealm(request.params.realm);
-    const { user } = sessionOf(request);
-    const { password } = request.body;
-    const recoveryCodes = await services.secondFactors.renewRecoveryCodes(
-      user,
-      password,
-      placeOf(request),
-      auditContextOf(request),
-    );
-    return { recoveryCodes };
+    const confirmed = confirmedRequestOf(request);
+    return { recoveryCodes: await services.ownFactors.renewRecoveryCodes(confirmed, auditContextOf(request)) };
   },
   removeSecondFactor: async (request, { services }) => {
     requireRealm(request.params.realm);
-    const { user } = sessionOf(request);
-    await services.secondFactors.removeOwn(user, request.body.password, placeOf(request), auditContextOf(request));
-    return services.secondFactors.state(user);
+    await services.ownFactors.removeApp(confirmedRequestOf(request), auditContextOf(request));
+    return services.secondFactors.state(sessionOf(request).user);
   },
   getUserSecondFactor: async (request, { services }) => {
     const { realm, userId } = request.params;

@@ -1,5 +1,5 @@
 import * as calls from '@contract/calls/sessions';
-import { auditContextOf, sessionOf } from '@server/plugins/request-state';
+import { auditContextOf, confirmedRequestOf, sessionOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
 import { requireRealm } from '@server/services/require-realm';
 
@@ -13,13 +13,13 @@ export const sessionsRoutes = callRoutes(calls, {
     const { realm, sessionId } = request.params;
     requireRealm(realm);
     const session = sessionOf(request);
-    await services.sessionList.endOne(session, sessionId, auditContextOf(request));
+    await services.sessionList.endOne(session, sessionId, confirmedRequestOf(request), auditContextOf(request));
     return { sessions: await services.sessionList.list(session.user.id, session) };
   },
   endOtherSessions: async (request, { services }) => {
     requireRealm(request.params.realm);
     const session = sessionOf(request);
-    await services.sessionList.endOthers(session, auditContextOf(request));
+    await services.sessionList.endOthers(session, confirmedRequestOf(request), auditContextOf(request));
     return { sessions: await services.sessionList.list(session.user.id, session) };
   },
   listUserSessions: async (request, { services }) => {

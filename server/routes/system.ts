@@ -17,6 +17,7 @@ export const systemRoutes = callRoutes(calls, {
       foldsAccents: config.search.foldsAccents,
       pdfWriter: pdfWriterOf(config),
       licenceRequired: config.licenceIssuer !== null,
+      passwordRule: config.passwordPolicy.rule,
       keepsDrafts: config.keepsDrafts,
       scriptingEnabled: config.allowsScripting,
       identityProvider: {

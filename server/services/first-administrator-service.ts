@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-import { firstAdministratorSchema, type FirstAdministratorValues } from '@contract/rules/user-form';
+import { FIRST_ADMINISTRATOR_SCHEMAS, type FirstAdministratorValues } from '@contract/rules/user-form';
 import { isoTime, type Clock } from '@server/clock';
 import { NotFoundError } from '@server/errors';
 import type { ProviderStore } from '@server/stores/provider-store';
@@ -9,6 +9,7 @@ import type { UserStore } from '@server/stores/user-store';
 
 import { auditEntry } from '@server/domain/audit-context';
 import { newUserRecord } from './new-user';
+import type { PasswordPolicy } from './password-policy';
 import type { SessionService, StartedSession } from './session-service';
 import { validate } from './validate';
 
@@ -21,8 +22,7 @@ interface Dependencies {
   users: UserStore;
   provider: ProviderStore;
   sessions: SessionService;
-  /** Words that passwords may not hold. */
-  passwordWords: readonly string[];
+  passwordPolicy: PasswordPolicy;
   clock: Clock;
 }
 
@@ -54,10 +54,14 @@ export class FirstAdministratorService {
     if (!(await this.isValid(token))) {
       throw new NotFoundError('The link is no longer valid.');
     }
-    const { userName, firstName, lastName, password } = validate(firstAdministratorSchema, given);
+    const { passwordPolicy } = this.deps;
+    const { userName, firstName, lastName, password } = validate(
+      FIRST_ADMINISTRATOR_SCHEMAS[passwordPolicy.rule],
+      given,
+    );
     const user = await newUserRecord(
       { userName, firstName, lastName, email: '', role: 'ADMINISTRATOR', password },
-      this.deps.passwordWords,
+      passwordPolicy,
     );
     const cause = {
       call: 'createFirstAdministrator',

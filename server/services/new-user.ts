@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 
 import type { Role } from '@contract/model/case';
-import { passwordSchema } from '@contract/rules/password';
+import { PASSWORD_SCHEMAS } from '@contract/rules/password';
 import { BadRequestError } from '@server/errors';
 import type { UserRecord } from '@server/stores/user-store';
 
 import { refuseGuessable } from './breached-passwords';
+import type { PasswordPolicy } from './password-policy';
 import { validateField } from './validate';
 
 export interface NewUser {
@@ -24,16 +25,16 @@ export interface NewUser {
 }
 
 /**
- * A user of this installation, whose password is hashed (argon2id); it may hold none of the words.
+ * A user of this installation, whose password is hashed (argon2id).
  *
  * @throws BadRequestError for a weak or a breached password
  */
-export async function newUserRecord(newUser: NewUser, passwordWords: readonly string[]): Promise<UserRecord> {
+export async function newUserRecord(newUser: NewUser, { rule, words }: PasswordPolicy): Promise<UserRecord> {
   if (newUser.userName.trim() === '') {
     throw new BadRequestError('You must enter a user name.', { fields: { userName: 'You must enter a user name.' } });
   }
-  validateField(passwordSchema, 'password', newUser.password);
-  await refuseGuessable(newUser.password, passwordWords);
+  validateField(PASSWORD_SCHEMAS[rule], 'password', newUser.password);
+  await refuseGuessable(newUser.password, words);
   return {
     id: randomUUID(),
     userName: newUser.userName.trim(),

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
 import { passkeyNameSchema, PASSKEYS_MAX } from '@contract/rules/passkey-form';
-import type { PasskeyAssertion, PasskeyCreationOptions, PasskeyRegistration } from '@contract/model/passkey';
+import type {
+  PasskeyAssertion,
+  PasskeyCreationOptions,
+  PasskeyRegistration,
+  PasskeyRequestOptions,
+} from '@contract/model/passkey';
 import { isoTime, type Clock } from '@server/clock';
 import { BadRequestError, ConflictError, NotFoundError } from '@server/errors';
 import type { PasskeyRecord, PasskeyStore } from '@server/stores/passkey-store';
@@ -12,7 +17,7 @@ import { auditEntry, type AuditContext } from '@server/domain/audit-context';
 import type { PasskeyChallenges } from './passkey-challenges';
 import { newRecoveryCodes } from './recovery-codes';
 import type { RelyingParty } from './relying-party';
-import type { SecondFactorService } from './second-factor-service';
+import type { FactorPurpose, SecondFactorService } from './second-factor-service';
 import type { SignInPlace, SignInService } from './sign-in-service';
 import { validate } from './validate';
 import {
@@ -20,7 +25,6 @@ import {
   requestOptions,
   verifyAssertion,
   verifyRegistration,
-  type PasskeyRequestOptions,
   type VerifiedRegistration,
 } from './webauthn';
 
@@ -52,14 +56,12 @@ export class PasskeyService {
     return this.deps.relyingParty !== null;
   }
 
-  /** @throws BadRequestError for a wrong password or too many of them, with the message of the field, or where passkeys do not work */
-  async begin(user: UserRecord, owner: string, password: string, place: SignInPlace): Promise<PasskeyCreationOptions> {
+  /** @throws BadRequestError where passkeys do not work */
+  requireWorking(): void {
     this.requireRelyingParty();
-    await this.deps.factors.requirePassword(user, password, place);
-    return this.beginSetUp(user, owner);
   }
 
-  /** For a user whose password was typed just now. @throws BadRequestError where passkeys do not work, ConflictError for too many */
+  /** For a user who was authenticated just now. @throws BadRequestError where passkeys do not work, ConflictError for too many */
   async beginSetUp(user: UserRecord, owner: string): Promise<PasskeyCreationOptions> {
     const relyingParty = this.requireRelyingParty();
     this.deps.factors.requireAvailable(user);
@@ -118,6 +120,7 @@ export class PasskeyService {
     owner: string,
     given: PasskeyAssertion | null,
     place: SignInPlace,
+    purpose: FactorPurpose = 'signIn',
   ): Promise<string | null> {
     return this.deps.signIn.guess(user, place, WRONG_PASSKEY, async () => {
       const challenge = await this.deps.challenges.take({ action: 'use', owner }, user);
@@ -127,24 +130,22 @@ export class PasskeyService {
       }
       const passkey = (await passkeys.list(user.id)).find(({ credentialId }) => credentialId === given.id);
       const use = passkey && (await verifyAssertion(relyingParty, challenge, given, passkey));
-      return passkey !== undefined && use !== null && use !== undefined && this.use(user, passkey, use);
+      return passkey !== undefined && use !== null && use !== undefined && this.use(user, passkey, { ...use, purpose });
     });
   }
 
-  /** By the user. @throws BadRequestError, ConflictError for the last factor where one is required, NotFoundError */
-  async remove(
-    user: UserRecord,
-    passkeyId: string,
-    password: string,
-    place: SignInPlace,
-    cause: AuditContext,
-  ): Promise<void> {
+  /** @throws NotFoundError, ConflictError for the last factor where one is required */
+  async requireRemovable(user: UserRecord, passkeyId: string): Promise<PasskeyRecord> {
     const passkey = (await this.deps.passkeys.list(user.id)).find(({ id }) => id === passkeyId);
     if (passkey === undefined) {
       throw new NotFoundError('There is no such passkey.');
     }
     await this.deps.factors.requireRemovable(user, ({ secret, passkeys }) => secret !== null || passkeys > 1);
-    await this.deps.factors.requirePassword(user, password, place);
+    return passkey;
+  }
+
+  /** By the user. */
+  async remove(user: UserRecord, passkey: PasskeyRecord, cause: AuditContext): Promise<void> {
     const audit = auditEntry(cause, { userName: [user.userName], passkey: [passkey.name] });
     await this.deps.passkeys.remove(user.id, passkey.id, audit);
   }
@@ -171,12 +172,12 @@ export class PasskeyService {
   private async use(
     user: UserRecord,
     { id, name }: PasskeyRecord,
-    { counter, isBackedUp }: { counter: number; isBackedUp: boolean },
+    { counter, isBackedUp, purpose }: { counter: number; isBackedUp: boolean; purpose: FactorPurpose },
   ): Promise<boolean> {
     const { passkeys, systemAudit, clock } = this.deps;
     const at = clock();
     const cause = {
-      call: 'signInWithPasskey',
+      call: `${purpose}WithPasskey`,
       logEvent: 'system access',
       userId: user.id,
       userName: user.userName,

@@ -1,8 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
 
+import type { Confirmation } from '@contract/model/confirmation';
 import {
-  changePasswordSchema,
-  setPasswordSchema,
+  CHANGE_PASSWORD_SCHEMAS,
+  SET_PASSWORD_SCHEMAS,
   type ChangePasswordValues,
   type PasswordValues,
 } from '@contract/rules/password';
@@ -14,8 +15,10 @@ import type { UserRecord, UserStore } from '@server/stores/user-store';
 import { refuseGuessable } from './breached-passwords';
 import { auditEntry, type AuditContext } from '@server/domain/audit-context';
 import type { CaseEventStream } from './case-event-stream';
+import type { ConfirmationService } from './confirmation-service';
+import type { PasswordPolicy } from './password-policy';
 import type { ActiveSession } from './session-service';
-import type { SignInPlace, SignInService } from './sign-in-service';
+import type { SignInPlace } from './sign-in-service';
 import { validate } from './validate';
 
 const KIND = 'PasswordChange';
@@ -27,12 +30,11 @@ const SAME_PASSWORD = 'Choose another password than the temporary one.';
 interface Dependencies {
   users: UserStore;
   provider: ProviderStore;
-  signIn: SignInService;
+  confirmations: ConfirmationService;
   watch: CaseEventStream;
   /** False where the lab's own provider signs users in. */
   hasPasswords: boolean;
-  /** Words that passwords may not hold. */
-  passwordWords: readonly string[];
+  passwordPolicy: PasswordPolicy;
   clock: Clock;
 }
 
@@ -63,8 +65,9 @@ export class PasswordChangeService {
 
   /** @throws BadRequestError with the messages of the fields, NotFoundError when the password was changed meanwhile */
   async change(user: UserRecord, given: PasswordValues): Promise<void> {
-    const { password } = validate(setPasswordSchema, given);
-    await refuseGuessable(password, this.deps.passwordWords);
+    const { rule, words } = this.deps.passwordPolicy;
+    const { password } = validate(SET_PASSWORD_SCHEMAS[rule], given);
+    await refuseGuessable(password, words);
     const replaces = user.passwordHash ?? '';
     if (await verify(replaces, password)) {
       throw new BadRequestError(SAME_PASSWORD, { fields: { password: SAME_PASSWORD } });
@@ -83,24 +86,24 @@ export class PasswordChangeService {
   }
 
   /**
-   * From a session, which stays; every other one of the user ends. Wrong present passwords count as those of the sign-in form.
+   * From a session, which stays; every other one of the user ends. Asks for the present password, and the second factor of who has one.
    * @throws BadRequestError with the messages of the fields, NotFoundError when the password was changed meanwhile
    */
   async changeOwn(
-    { user, record }: Pick<ActiveSession, 'user' | 'record'>,
-    given: ChangePasswordValues,
+    asking: Pick<ActiveSession, 'user' | 'record'>,
+    given: ChangePasswordValues & Pick<Confirmation, 'passkey'>,
     place: SignInPlace,
     cause: AuditContext,
   ): Promise<void> {
+    const { user, record } = asking;
     if (!this.deps.hasPasswords || user.isReadonly || user.passwordHash === null) {
       throw new BadRequestError(`${user.userName} signs in with the lab's own provider. Make the change there.`);
     }
-    const { currentPassword, password } = validate(changePasswordSchema, given);
-    await refuseGuessable(password, this.deps.passwordWords);
-    const result = await this.deps.signIn.signIn(user.userName, currentPassword, place);
-    if ('refusal' in result) {
-      throw new BadRequestError(result.refusal, { fields: { currentPassword: result.refusal } });
-    }
+    const { rule, words } = this.deps.passwordPolicy;
+    const { currentPassword, password, code = '' } = validate(CHANGE_PASSWORD_SCHEMAS[rule], given);
+    await refuseGuessable(password, words);
+    const confirmation = { password: currentPassword, code, ...(given.passkey && { passkey: given.passkey }) };
+    await this.deps.confirmations.require(asking, confirmation, place, 'currentPassword');
     if (password === currentPassword) {
       throw new BadRequestError(SAME_AS_CURRENT, { fields: { password: SAME_AS_CURRENT } });
     }

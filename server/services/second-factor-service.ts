@@ -14,6 +14,7 @@ import type { SignInPlace, SignInService } from './sign-in-service';
 
 const WRONG_CODE = 'The code is not correct. Wait for the next one, and check the clock of your device.';
 const NO_FACTOR = 'There is no second factor.';
+const OWN_FACTOR = 'This is your own account. Change its second factor in your profile.';
 const NO_SET_UP = 'The set-up has expired. Begin again.';
 
 interface Dependencies {
@@ -25,9 +26,9 @@ interface Dependencies {
     seal(text: string, owner: string): Promise<string>;
     open(sealed: string, owner: string): Promise<string>;
     hash(text: string, owner: string): Promise<string>;
-  };
     /** With earlier keys too. */
     hashes(text: string, owner: string): Promise<string[]>;
+  };
   signIn: SignInService;
   /** Time steps that the clock of an authenticator app may be off, each way. */
   codeClockSteps: number;
@@ -37,6 +38,9 @@ interface Dependencies {
   hasPasswords: boolean;
   clock: Clock;
 }
+
+/** What a code or passkey is asked for: a sign-in, or a change within a session. */
+export type FactorPurpose = 'signIn' | 'confirm';
 
 /** What a user may sign in with after the password. */
 export interface SignInMethods {
@@ -80,13 +84,7 @@ export class SecondFactorService {
     };
   }
 
-  /** @throws BadRequestError for a wrong password or too many of them, with the message of the field */
-  async begin(user: UserRecord, password: string, place: SignInPlace): Promise<ShownSecret> {
-    await this.requirePassword(user, password, place);
-    return this.beginSetUp(user);
-  }
-
-  /** For a user whose password was typed just now. @throws BadRequestError where a second factor is not available */
+  /** For a user who was authenticated just now. @throws BadRequestError where a second factor is not available */
   async beginSetUp(user: UserRecord): Promise<ShownSecret> {
     this.requireAvailable(user);
     const secret = newSecret();
@@ -121,26 +119,25 @@ export class SecondFactorService {
   }
 
   /** Null when the code, or recovery code, was right and is used up now; otherwise what is said. */
-  async check(user: UserRecord, code: string, place: SignInPlace): Promise<string | null> {
+  async check(
+    user: UserRecord,
+    code: string,
+    place: SignInPlace,
+    purpose: FactorPurpose = 'signIn',
+  ): Promise<string | null> {
     return this.deps.signIn.guess(user, place, WRONG_CODE, async () => {
       const record = await this.deps.secondFactors.get(user.id);
       const digits = digitsOf(code);
       if (!/^\d{6}$/.test(digits)) {
-        return hasFactor(record) && this.useRecoveryCode(user, code);
+        return hasFactor(record) && this.useRecoveryCode(user, code, purpose);
       }
       const secret = secretOf(record);
       return secret !== null && this.useCode(user, secret, digits);
     });
   }
 
-  /** New ones in place of all before. @throws BadRequestError */
-  async renewRecoveryCodes(
-    user: UserRecord,
-    password: string,
-    place: SignInPlace,
-    cause: AuditContext,
-  ): Promise<string[]> {
-    await this.requirePassword(user, password, place);
+  /** New ones in place of all before. @throws ConflictError without a factor */
+  async renewRecoveryCodes(user: UserRecord, cause: AuditContext): Promise<string[]> {
     if (!(await this.isOn(user))) {
       throw new ConflictError(NO_FACTOR);
     }
@@ -150,10 +147,13 @@ export class SecondFactorService {
     return codes;
   }
 
-  /** Ends the codes of the app, by the user. @throws BadRequestError, ConflictError for the last factor where one is required, or none */
-  async removeOwn(user: UserRecord, password: string, place: SignInPlace, cause: AuditContext): Promise<void> {
-    await this.requireRemovable(user, ({ passkeys }) => passkeys > 0);
-    await this.requirePassword(user, password, place);
+  /** @throws ConflictError where the app is the last factor of a user who needs one */
+  requireAppRemovable(user: UserRecord): Promise<void> {
+    return this.requireRemovable(user, ({ passkeys }) => passkeys > 0);
+  }
+
+  /** Ends the codes of the app, by the user. @throws ConflictError when there is none */
+  async removeApp(user: UserRecord, cause: AuditContext): Promise<void> {
     const audit = auditEntry(cause, { action: ['remove'], userName: [user.userName] });
     if (!(await this.deps.secondFactors.removeSecret(user.id, audit))) {
       throw new ConflictError(NO_FACTOR);
@@ -191,8 +191,14 @@ export class SecondFactorService {
     await this.deps.secondFactors.setRequired(userId, isRequired, audit);
   }
 
-  /** Takes a lost one away, passkeys and recovery codes too, by an administrator with a reason. @throws NotFoundError, ConflictError when there is none */
+  /**
+   * Takes a lost one away, passkeys and recovery codes too, by an administrator with a reason.
+   * @throws NotFoundError, ConflictError when there is none, or for the administrator's own
+   */
   async takeAway(userId: string, reason: string, cause: AuditContext): Promise<void> {
+    if (userId === cause.userId) {
+      throw new ConflictError(OWN_FACTOR);
+    }
     const user = await this.requireUser(userId);
     const audit = auditEntry(cause, { action: ['take away'], userName: [user.userName], reason: [reason] });
     if (!(await this.deps.secondFactors.remove(userId, audit))) {
@@ -206,11 +212,11 @@ export class SecondFactorService {
     return step !== null && secondFactors.useStep(user.id, step);
   }
 
-  private async useRecoveryCode(user: UserRecord, code: string): Promise<boolean> {
+  private async useRecoveryCode(user: UserRecord, code: string, purpose: FactorPurpose): Promise<boolean> {
     const { box, clock, secondFactors } = this.deps;
     const audit = auditEntry(
       {
-        call: 'signInWithRecoveryCode',
+        call: `${purpose}WithRecoveryCode`,
         logEvent: 'system access',
         userId: user.id,
         userName: user.userName,
@@ -232,16 +238,8 @@ export class SecondFactorService {
     return Promise.all(codes.map((code) => this.deps.box.hash(plainRecoveryCode(code), user.id)));
   }
 
-  /** Who finds a session open must not change how its user signs in. @throws BadRequestError with the message of the field */
-  async requirePassword(user: UserRecord, password: string, place: SignInPlace): Promise<void> {
-    this.requireAvailable(user);
-    const result = await this.deps.signIn.signIn(user.userName, password, place);
-    if ('refusal' in result) {
-      throw new BadRequestError(result.refusal, { fields: { password: result.refusal } });
-    }
-  }
-
-  private isAvailable({ isReadonly, passwordHash }: UserRecord): boolean {
+  /** Whether the user signs in with a password of this installation. */
+  isAvailable({ isReadonly, passwordHash }: UserRecord): boolean {
     return this.deps.hasPasswords && !isReadonly && passwordHash !== null;
   }
 

@@ -1,4 +1,5 @@
 import type { SignedInBrowser } from '@contract/calls/sessions';
+import type { Confirmation } from '@contract/model/confirmation';
 import { IDLE_LOGOUT } from '@contract/rules/limits';
 import { isoTime, type Clock } from '@server/clock';
 import { ConflictError, NotFoundError } from '@server/errors';
@@ -7,13 +8,22 @@ import type { UserRecord, UserStore } from '@server/stores/user-store';
 
 import type { CaseEventStream } from './case-event-stream';
 import { auditEntry, type AuditContext } from '@server/domain/audit-context';
+import type { ConfirmationService } from './confirmation-service';
 import type { ActiveSession } from './session-service';
+import type { SignInPlace } from './sign-in-service';
 
 interface Dependencies {
   sessions: SessionStore;
   users: UserStore;
   watch: Pick<CaseEventStream, 'recheck'>;
+  confirmations: ConfirmationService;
   clock: Clock;
+}
+
+/** With what users show that it is them, and from where. */
+interface Confirmed {
+  given: Confirmation;
+  place: SignInPlace;
 }
 
 /** Where a user is signed in, and the end of it from elsewhere. Event streams of an ended session end at once. */
@@ -36,8 +46,12 @@ export class SessionListService {
     return this.list((await this.requireUser(userId)).id, asking);
   }
 
-  /** @throws NotFoundError for sessions of others too, ConflictError for the one that asks */
-  async endOne({ record, user }: ActiveSession, sessionId: string, cause: AuditContext): Promise<void> {
+  /**
+   * @throws NotFoundError for sessions of others too, ConflictError for the one that asks, BadRequestError and ForbiddenError when it is
+   * not confirmed
+   */
+  async endOne(asking: ActiveSession, sessionId: string, confirm: Confirmed, cause: AuditContext): Promise<void> {
+    const { record, user } = asking;
     if (sessionId === record.id) {
       throw new ConflictError('This is the session that you use. Sign out instead.');
     }
@@ -45,18 +59,24 @@ export class SessionListService {
     if (session?.userId !== user.id) {
       throw new NotFoundError('This session has already ended.');
     }
+    await this.deps.confirmations.requireForSessions(asking, confirm.given, confirm.place);
     await this.deps.sessions.end(sessionId, auditEntry(cause, { action: ['end session'] }));
     this.deps.watch.recheck(user.id);
   }
 
-  async endOthers({ record, user }: ActiveSession, cause: AuditContext): Promise<void> {
-    await this.end(user, record.id, cause);
+  /** @throws BadRequestError, ForbiddenError when it is not confirmed */
+  async endOthers(asking: ActiveSession, confirm: Confirmed, cause: AuditContext): Promise<void> {
+    await this.deps.confirmations.requireForSessions(asking, confirm.given, confirm.place);
+    await this.end(asking.user, asking.record.id, cause);
   }
 
-  /** @throws NotFoundError */
+  /** Of another user, by an administrator. @throws NotFoundError, ConflictError for oneself, who confirms it in the profile */
   async endOfUser(asking: ActiveSession, userId: string, cause: AuditContext): Promise<void> {
     const user = await this.requireUser(userId);
-    await this.end(user, user.id === asking.user.id ? asking.record.id : null, cause);
+    if (user.id === asking.user.id) {
+      throw new ConflictError('These sessions are your own. End them in your profile.');
+    }
+    await this.end(user, null, cause);
   }
 
   private async end({ id, userName }: UserRecord, exceptId: string | null, cause: AuditContext): Promise<void> {

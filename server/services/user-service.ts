@@ -2,16 +2,17 @@ import { hash } from '@node-rs/argon2';
 
 import type { User, UserSetting } from '@contract/calls/users';
 import { CURRENT_USER } from '@contract/rules/identifiers';
-import { passwordSchema } from '@contract/rules/password';
+import { PASSWORD_SCHEMAS } from '@contract/rules/password';
 import { ROLES, userDetailsSchema } from '@contract/rules/user-form';
 import { settingProblem } from '@contract/rules/user-settings';
-import { BadRequestError, NotFoundError } from '@server/errors';
+import { BadRequestError, ConflictError, NotFoundError } from '@server/errors';
 import type { UserRecord, UserStore } from '@server/stores/user-store';
 
 import { refuseGuessable } from './breached-passwords';
 import type { CaseEventStream } from './case-event-stream';
 import { fullNameOf } from '@server/people/full-name';
 import { auditEntry, type AuditContext } from '@server/domain/audit-context';
+import type { PasswordPolicy } from './password-policy';
 import { newUserRecord, type NewUser } from './new-user';
 import { validate, validateField } from './validate';
 
@@ -22,10 +23,10 @@ interface Dependencies {
   watch: Pick<CaseEventStream, 'recheck'>;
   /** False where the lab's own provider signs users in. */
   hasPasswords: boolean;
-  /** Words that passwords may not hold. */
-  passwordWords: readonly string[];
+  passwordPolicy: PasswordPolicy;
 }
 
+const OWN_PASSWORD = 'This is your own account. Change its password in your profile.';
 const SETTING_KEY_MAX = 100;
 const SETTING_VALUE_MAX = 4000;
 /** A layout for each artifact whose table was arranged, and the other settings. */
@@ -90,8 +91,11 @@ export class UserService {
     return toUser(after);
   }
 
-  /** @throws NotFoundError, BadRequestError */
+  /** Of another user, by an administrator. @throws NotFoundError, BadRequestError, ConflictError for oneself */
   async resetPassword(userId: string, password: string, cause: AuditContext): Promise<User> {
+    if (userId === cause.userId) {
+      throw new ConflictError(OWN_PASSWORD, { fields: { password: OWN_PASSWORD } });
+    }
     const user = await this.deps.users.get(userId);
     if (user === null) {
       throw new NotFoundError('There is no such user.');
@@ -102,7 +106,7 @@ export class UserService {
 
   /** @throws BadRequestError for a weak password, ConflictError for a taken name */
   async create(newUser: NewUser, cause: AuditContext): Promise<UserRecord> {
-    const user = await newUserRecord(newUser, this.deps.passwordWords);
+    const user = await newUserRecord(newUser, this.deps.passwordPolicy);
     await this.deps.users.create(
       user,
       auditEntry(cause, { action: ['create'], userName: [user.userName], role: [user.role] }),
@@ -163,8 +167,9 @@ export class UserService {
     cause: AuditContext,
   ): Promise<void> {
     requireOwnUser(user);
-    validateField(passwordSchema, 'password', password);
-    await refuseGuessable(password, this.deps.passwordWords);
+    const { rule, words } = this.deps.passwordPolicy;
+    validateField(PASSWORD_SCHEMAS[rule], 'password', password);
+    await refuseGuessable(password, words);
     const audit = auditEntry(cause, { action: ['set password'], userName: [user.userName] });
     await this.deps.users.setPassword(user.id, { passwordHash: await hash(password), isTemporary }, audit);
     this.deps.watch.recheck(user.id);

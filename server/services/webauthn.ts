@@ -1,4 +1,9 @@
-import type { PasskeyAssertion, PasskeyCreationOptions, PasskeyRegistration } from '@contract/model/passkey';
+import type {
+  PasskeyAssertion,
+  PasskeyCreationOptions,
+  PasskeyRegistration,
+  PasskeyRequestOptions,
+} from '@contract/model/passkey';
 import type { PasskeyRecord } from '@server/stores/passkey-store';
 
 import type { RelyingParty } from './relying-party';
@@ -8,8 +13,6 @@ export const CHALLENGE_LIFETIME = 5 * 60_000;
 /** COSE numbers of Ed25519, ES256 and RS256: what every supported version of Node verifies. */
 const ALGORITHMS = [-8, -7, -257];
 const RP_NAME = 'REVIEW';
-
-export type PasskeyRequestOptions = Awaited<ReturnType<typeof requestOptions>>;
 
 /** What the authenticator said of a new passkey; keys and ids are base64url. */
 export type VerifiedRegistration = Pick<
@@ -46,14 +49,23 @@ export async function creationOptions(
 }
 
 /** What the browser passes to authenticators at a sign-in. */
-export async function requestOptions({ id }: RelyingParty, passkeys: readonly PasskeyRecord[]) {
+export async function requestOptions(
+  { id }: RelyingParty,
+  passkeys: readonly PasskeyRecord[],
+): Promise<PasskeyRequestOptions> {
   const { generateAuthenticationOptions } = await load();
-  return generateAuthenticationOptions({
-    rpID: id,
-    allowCredentials: passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+  const { challenge } = await generateAuthenticationOptions({ rpID: id });
+  return {
+    rpId: id,
+    challenge,
+    allowCredentials: passkeys.map(({ credentialId, transports }) => ({
+      id: credentialId,
+      type: 'public-key',
+      transports,
+    })),
     timeout: CHALLENGE_LIFETIME,
     userVerification: 'preferred',
-  });
+  };
 }
 
 /** Null for an answer to another challenge, of another origin or relying party, or that is damaged. */

@@ -12,7 +12,7 @@ import { redactionMessages } from '@/messages/redactions';
 import { reportMessages } from '@/messages/reports';
 import { tagsImportMessages } from '@/messages/tags-import';
 
-import { BAD_REQUEST, CONFLICT, FORBIDDEN, NOT_FOUND } from './api-error';
+import { BAD_REQUEST, CONFLICT, FORBIDDEN } from './api-error';
 import type { CallName } from './call-name';
 
 const SERVER_ERROR = 500;
@@ -265,8 +265,8 @@ export const ERROR_TEXTS: Record<string, ErrorText> = {
   updateUser: { message: say.editUser, byStatus: { [CONFLICT]: say.emailConflict }, isInline: true },
   listSessions: inline(say.sessions),
   listUserSessions: inline(say.sessions),
-  endSession: toast(say.endSession, { [NOT_FOUND]: say.sessionEnded }),
-  endOtherSessions: toast(say.endSessions),
+  endSession: inline(say.endSessions),
+  endOtherSessions: inline(say.endSessions),
   endUserSessions: toast(say.endSessions),
   getSecondFactor: inline(say.secondFactor),
   getUserSecondFactor: inline(say.secondFactor),
@@ -277,6 +277,7 @@ export const ERROR_TEXTS: Record<string, ErrorText> = {
   beginPasskey: inline(say.changeSecondFactor),
   addPasskey: inline(say.changeSecondFactor),
   removePasskey: inline(say.changeSecondFactor),
+  beginPasskeyConfirmation: inline(say.changeSecondFactor),
   requireUserSecondFactor: toast(say.changeSecondFactor),
   removeUserSecondFactor: toast(say.changeSecondFactor),
   setUserPassword: inline(say.setPassword),

@@ -174,7 +174,6 @@ export const errorMessages = defineMessages({
     defaultMessage: 'Unable to change your password. Try again later.',
   },
   sessions: { id: 'errors.sessions', defaultMessage: 'Unable to get sessions. Try again in a few minutes.' },
-  endSession: { id: 'errors.endSession', defaultMessage: 'Unable to end the session. Try again later.' },
   sessionEnded: { id: 'errors.sessionEnded', defaultMessage: 'This session has already ended.' },
   endSessions: { id: 'errors.endSessions', defaultMessage: 'Unable to end the sessions. Try again later.' },
   secondFactor: {

@@ -27,7 +27,7 @@ export const passkeyMessages = defineMessages({
   addText: {
     id: 'passkeys.addText',
     defaultMessage:
-      'Name the passkey and enter your password. The browser then asks which device or key to keep it on.',
+      'Name the passkey and confirm that it is you. The browser then asks which device or key to keep it on.',
   },
   next: { id: 'passkeys.next', defaultMessage: 'Next' },
   wasAdded: { id: 'passkeys.wasAdded', defaultMessage: 'The passkey “{name}” was added.' },

@@ -27,9 +27,6 @@ export const secondFactorMessages = defineMessages({
   newCodes: { id: 'secondFactor.newCodes', defaultMessage: 'New recovery codes' },
   remove: { id: 'secondFactor.remove', defaultMessage: 'Remove' },
   removeTitle: { id: 'secondFactor.removeTitle', defaultMessage: 'Remove the authenticator app' },
-  password: { id: 'secondFactor.password', defaultMessage: 'Your password' },
-  passwordHint: { id: 'secondFactor.passwordHint', defaultMessage: 'Enter your password to continue.' },
-  showPassword: { id: 'secondFactor.showPassword', defaultMessage: 'Show the password' },
   next: { id: 'secondFactor.next', defaultMessage: 'Next' },
   scan: {
     id: 'secondFactor.scan',
@@ -65,6 +62,10 @@ export const secondFactorMessages = defineMessages({
     id: 'secondFactor.takeAwayText',
     defaultMessage:
       '{name} then signs in with the password alone: the app, passkeys and recovery codes stop working. Do this when they are lost, and only if you are sure who is asking.',
+  },
+  ownInProfile: {
+    id: 'secondFactor.ownInProfile',
+    defaultMessage: 'This is your own account. Change its second factor in your profile.',
   },
   takenAway: { id: 'secondFactor.takenAway', defaultMessage: 'The second factor of {name} was removed.' },
 });

@@ -18,11 +18,16 @@ export const sessionsMessages = defineMessages({
   actions: { id: 'sessions.actions', defaultMessage: 'Actions' },
   end: { id: 'sessions.end', defaultMessage: 'End' },
   endOf: { id: 'sessions.endOf', defaultMessage: 'End the session in {browser} from {address}' },
+  endTitle: { id: 'sessions.endTitle', defaultMessage: 'End session' },
   ended: { id: 'sessions.ended', defaultMessage: 'The session was ended.' },
   endOthers: { id: 'sessions.endOthers', defaultMessage: 'Sign out everywhere' },
   endOthersHint: { id: 'sessions.endOthersHint', defaultMessage: 'Ends all sessions but this one at once.' },
   othersEnded: { id: 'sessions.othersEnded', defaultMessage: 'You are signed out everywhere else.' },
   endAll: { id: 'sessions.endAll', defaultMessage: 'End sessions' },
   allEnded: { id: 'sessions.allEnded', defaultMessage: 'The sessions of {name} were ended.' },
+  ownInProfile: {
+    id: 'sessions.ownInProfile',
+    defaultMessage: 'This is your own account. End its sessions in your profile.',
+  },
   none: { id: 'sessions.none', defaultMessage: 'The user is not signed in.' },
 });

@@ -47,6 +47,7 @@ export const userFormMessages = defineMessages({
     defaultMessage:
       'At least 8 characters, with an uppercase and a lowercase letter, a number and a special character.',
   },
+  passwordLength: { id: 'userForm.passwordLength', defaultMessage: 'At least 15 characters.' },
   showPassword: { id: 'userForm.showPassword', defaultMessage: 'Show the password' },
   temporary: { id: 'userForm.temporary', defaultMessage: 'The user must update the password on next sign-in.' },
   instruction: { id: 'userForm.instruction', defaultMessage: 'Set a new password.' },

@@ -52,6 +52,10 @@ test('a user sees where they are signed in and signs out everywhere else, by key
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Sign out everywhere' }).focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Your password')).toBeFocused();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.type(OWN);
+  await page.keyboard.press('Enter');
   await expect(page.getByText('You are signed out everywhere else.')).toBeVisible();
   await expect(sessions.getByRole('row')).toHaveCount(2);
   expect((await other.request.get('/auth/api/session')).status()).toBe(401);

@@ -1,4 +1,4 @@
-import { addPasskey, beginPasskey, removePasskey } from '@contract/calls/passkeys';
+import { addPasskey, beginPasskey, beginPasskeyConfirmation, removePasskey } from '@contract/calls/passkeys';
 import type { CallBody, CallParams, CallResponse } from '@contract/define-call';
 
 import { callRequest } from '@/api/base-query';
@@ -18,6 +18,10 @@ const passkeysApi = emptyApi.injectEndpoints({
       query: ({ realm, ...body }) => callRequest(addPasskey, { params: { realm }, body }),
       invalidatesTags: ['SecondFactor'],
     }),
+    beginPasskeyConfirmation: build.mutation<
+      CallResponse<typeof beginPasskeyConfirmation>,
+      CallParams<typeof beginPasskeyConfirmation>
+    >({ query: (params) => callRequest(beginPasskeyConfirmation, { params }) }),
     removePasskey: build.mutation<
       CallResponse<typeof removePasskey>,
       CallParams<typeof removePasskey> & CallBody<typeof removePasskey>
@@ -28,4 +32,9 @@ const passkeysApi = emptyApi.injectEndpoints({
   }),
 });
 
-export const { useAddPasskeyMutation, useBeginPasskeyMutation, useRemovePasskeyMutation } = passkeysApi;
+export const {
+  useAddPasskeyMutation,
+  useBeginPasskeyConfirmationMutation,
+  useBeginPasskeyMutation,
+  useRemovePasskeyMutation,
+} = passkeysApi;

@@ -6,7 +6,7 @@ import {
   listUserSessions,
   type SignedInBrowser,
 } from '@contract/calls/sessions';
-import type { CallParams, CallResponse } from '@contract/define-call';
+import type { CallBody, CallParams, CallResponse } from '@contract/define-call';
 
 import { callRequest } from '@/api/base-query';
 import { emptyApi } from '@/api/empty-api';
@@ -24,12 +24,18 @@ const sessionsApi = emptyApi.injectEndpoints({
       providesTags: ['SignedInBrowser'],
     }),
     // Also after a refusal: what is shown has ended already.
-    endSession: build.mutation<CallResponse<typeof endSession>, CallParams<typeof endSession>>({
-      query: (params) => callRequest(endSession, { params }),
+    endSession: build.mutation<
+      CallResponse<typeof endSession>,
+      CallParams<typeof endSession> & CallBody<typeof endSession>
+    >({
+      query: ({ realm, sessionId, ...body }) => callRequest(endSession, { params: { realm, sessionId }, body }),
       invalidatesTags: ['SignedInBrowser'],
     }),
-    endOtherSessions: build.mutation<CallResponse<typeof endOtherSessions>, CallParams<typeof endOtherSessions>>({
-      query: (params) => callRequest(endOtherSessions, { params }),
+    endOtherSessions: build.mutation<
+      CallResponse<typeof endOtherSessions>,
+      CallParams<typeof endOtherSessions> & CallBody<typeof endOtherSessions>
+    >({
+      query: ({ realm, ...body }) => callRequest(endOtherSessions, { params: { realm }, body }),
       invalidatesTags: ['SignedInBrowser'],
     }),
     endUserSessions: build.mutation<CallResponse<typeof endUserSessions>, CallParams<typeof endUserSessions>>({

@@ -19,11 +19,10 @@ interface SessionSectionProps {
   /** Ends several at once. */
   endAll: { label: string; hint: string; isRunning: boolean; isDisabled: boolean; run: () => void };
   onEnd?: (sessionId: string) => void;
-  endingId?: string | undefined;
 }
 
 /** The sessions of a user, and what ends them. */
-export function SessionSection({ listed, hint, endAll, onEnd, endingId }: SessionSectionProps) {
+export function SessionSection({ listed, hint, endAll, onEnd }: SessionSectionProps) {
   const { formatMessage } = useIntl();
   const { data: sessions, isError, isFetching, refetch } = listed;
   return (
@@ -48,7 +47,7 @@ export function SessionSection({ listed, hint, endAll, onEnd, endingId }: Sessio
         )}
         {sessions !== undefined && sessions.length > 0 && (
           <>
-            <SessionTable sessions={sessions} {...(onEnd && { onEnd })} endingId={endingId} />
+            <SessionTable sessions={sessions} {...(onEnd && { onEnd })} />
             <div className="sessions__foot">
               <Text size="sm" c="dimmed">
                 {endAll.hint}

@@ -14,12 +14,10 @@ interface SessionTableProps {
   sessions: readonly SignedInBrowser[];
   /** Absent where sessions end together only. */
   onEnd?: (sessionId: string) => void;
-  /** Of the session that is being ended. */
-  endingId?: string | undefined;
 }
 
 /** Where somebody is signed in, and since when; the one that asks is marked and cannot be ended here. */
-export function SessionTable({ sessions, onEnd, endingId }: SessionTableProps) {
+export function SessionTable({ sessions, onEnd }: SessionTableProps) {
   const intl = useIntl();
   const { formatMessage } = intl;
   const time = (instant: string) => <InstantTime instant={instant} timezone={DEFAULT_TIMEZONE} />;
@@ -51,7 +49,6 @@ export function SessionTable({ sessions, onEnd, endingId }: SessionTableProps) {
         <Button
           variant="default"
           size="compact-sm"
-          loading={endingId === session.id}
           aria-label={formatMessage(say.endOf, { browser: browserName(session, intl), address: session.address })}
           onClick={() => onEnd?.(session.id)}
         >

@@ -1,6 +1,6 @@
 import { REALM } from '@contract/rules/identifiers';
-import { changePasswordSchema, type ChangePasswordValues } from '@contract/rules/password';
-import { Modal, Stack, Text } from '@mantine/core';
+import { CHANGE_PASSWORD_SCHEMAS, type ChangePasswordValues } from '@contract/rules/password';
+import { Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { FORM_ERROR, type SubmissionErrors } from 'final-form';
 import { useIntl } from 'react-intl';
 
@@ -9,6 +9,11 @@ import { useChangePasswordMutation } from '@/api/endpoints/own-password';
 import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
 import { PasswordField } from '@/components/form/password-field';
+import { FactorField } from '@/features/confirmation/factor-field';
+import { useFactorProof } from '@/features/confirmation/use-factor-proof';
+import { useOwnFactor, type OwnFactor } from '@/features/confirmation/use-own-factor';
+import { PasswordRuleText } from '@/features/password-rule/password-rule-text';
+import { usePasswordRule } from '@/features/password-rule/use-password-rule';
 import { errorMessages } from '@/messages/errors';
 import { passwordMessages as say } from '@/messages/password';
 import { shellMessages } from '@/messages/shell';
@@ -16,14 +21,13 @@ import { userFormMessages } from '@/messages/users';
 import { useAppDispatch } from '@/state/hooks';
 import { toastAdded } from '@/state/toasts-slice';
 
-const INITIAL_VALUES: ChangePasswordValues = { currentPassword: '', password: '', confirmPassword: '' };
+const INITIAL_VALUES: ChangePasswordValues = { currentPassword: '', code: '', password: '', confirmPassword: '' };
 
-/** The present password and a new one, typed twice. */
+/** The present password, the second factor of who has one, and a new password, typed twice. */
 export function ChangePasswordModal({ onClose }: { onClose: () => void }) {
   const { formatMessage } = useIntl();
-  const submit = useChangePassword(onClose);
+  const factor = useOwnFactor();
   const title = formatMessage(say.change);
-  const showLabel = formatMessage(userFormMessages.showPassword);
   return (
     <Modal
       opened
@@ -31,39 +35,56 @@ export function ChangePasswordModal({ onClose }: { onClose: () => void }) {
       title={title}
       closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
     >
-      <EntityForm<ChangePasswordValues>
-        aria-label={title}
-        schema={changePasswordSchema}
-        initialValues={INITIAL_VALUES}
-        onSubmit={submit}
-        subscription={{}}
-      >
-        {() => (
-          <Stack gap="md">
-            <PasswordField name="currentPassword" label={formatMessage(say.current)} showLabel={showLabel} isCurrent />
-            <Text size="sm" c="dimmed">
-              {formatMessage(userFormMessages.passwordRule)}
-            </Text>
-            <PasswordField name="password" label={formatMessage(say.next)} showLabel={showLabel} />
-            <PasswordField
-              name="confirmPassword"
-              label={formatMessage(userFormMessages.confirmPassword)}
-              showLabel={showLabel}
-            />
-            <FormFooter submitLabel={title} onCancel={onClose} />
-          </Stack>
-        )}
-      </EntityForm>
+      {factor === null ? <Skeleton height={320} /> : <ChangePasswordForm factor={factor} onClose={onClose} />}
     </Modal>
   );
 }
 
-function useChangePassword(onDone: () => void) {
+function ChangePasswordForm({ factor, onClose }: { factor: OwnFactor; onClose: () => void }) {
+  const { formatMessage } = useIntl();
+  const submit = useChangePassword(factor, onClose);
+  const rule = usePasswordRule();
+  const title = formatMessage(say.change);
+  const showLabel = formatMessage(userFormMessages.showPassword);
+  return (
+    <EntityForm<ChangePasswordValues>
+      aria-label={title}
+      schema={CHANGE_PASSWORD_SCHEMAS[rule]}
+      initialValues={INITIAL_VALUES}
+      onSubmit={submit}
+      subscription={{}}
+    >
+      {() => (
+        <Stack gap="md">
+          <PasswordField name="currentPassword" label={formatMessage(say.current)} showLabel={showLabel} isCurrent />
+          <FactorField factor={factor} />
+          <Text size="sm" c="dimmed">
+            <PasswordRuleText />
+          </Text>
+          <PasswordField name="password" label={formatMessage(say.next)} showLabel={showLabel} />
+          <PasswordField
+            name="confirmPassword"
+            label={formatMessage(userFormMessages.confirmPassword)}
+            showLabel={showLabel}
+          />
+          <FormFooter submitLabel={title} onCancel={onClose} />
+        </Stack>
+      )}
+    </EntityForm>
+  );
+}
+
+function useChangePassword(factor: OwnFactor, onDone: () => void) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
+  const prove = useFactorProof(factor);
   const [changePassword] = useChangePasswordMutation();
-  return async (values: ChangePasswordValues): Promise<SubmissionErrors> => {
-    const { error } = await changePassword({ realm: REALM, ...values });
+  return async ({ code = '', ...values }: ChangePasswordValues): Promise<SubmissionErrors> => {
+    const confirmed = await prove(code);
+    if ('problems' in confirmed) {
+      return confirmed.problems;
+    }
+    const { error } = await changePassword({ realm: REALM, ...values, ...confirmed.proof });
     if (error) {
       return refusedFields(error) ?? { [FORM_ERROR]: formatMessage(errorMessages.changePassword) };
     }

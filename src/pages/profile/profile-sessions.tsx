@@ -1,4 +1,6 @@
+import type { Confirmation } from '@contract/model/confirmation';
 import { REALM } from '@contract/rules/identifiers';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuery } from '@/api/endpoints/sessions';
@@ -7,38 +9,63 @@ import { sessionsMessages as say } from '@/messages/sessions';
 import { useAppDispatch } from '@/state/hooks';
 import { toastAdded } from '@/state/toasts-slice';
 
+import { EndSessionsModal } from './end-sessions-modal';
+
 /** Where I am signed in, the end of one of these sessions, and of all others at once. */
 export function ProfileSessions() {
   const { formatMessage } = useIntl();
-  const dispatch = useAppDispatch();
   const listed = useListSessionsQuery({ realm: REALM }, { refetchOnMountOrArgChange: true });
-  const [end, ending] = useEndSessionMutation();
-  const [endOthers, { isLoading: isEndingOthers }] = useEndOtherSessionsMutation();
-  const endOne = async (sessionId: string) => {
-    const { error } = await end({ realm: REALM, sessionId });
+  /** Null for all others. */
+  const [ending, setEnding] = useState<{ sessionId: string | null } | null>(null);
+  const close = () => setEnding(null);
+  return (
+    <>
+      <SessionSection
+        listed={listed}
+        hint={formatMessage(say.hint)}
+        endAll={{
+          label: formatMessage(say.endOthers),
+          hint: formatMessage(say.endOthersHint),
+          isRunning: false,
+          isDisabled: listed.data?.every(({ isCurrent }) => isCurrent) ?? true,
+          run: () => setEnding({ sessionId: null }),
+        }}
+        onEnd={(sessionId) => setEnding({ sessionId })}
+      />
+      {ending?.sessionId === null && <EndOthers onClose={close} />}
+      {typeof ending?.sessionId === 'string' && <EndOne sessionId={ending.sessionId} onClose={close} />}
+    </>
+  );
+}
+
+function EndOne({ sessionId, onClose }: { sessionId: string; onClose: () => void }) {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const [end] = useEndSessionMutation();
+  const run = async (confirmation: Confirmation) => {
+    const { error } = await end({ realm: REALM, sessionId, ...confirmation });
     if (error === undefined) {
       dispatch(toastAdded({ kind: 'success', message: say.ended }));
+      onClose();
     }
+    return error;
   };
-  const endAllOthers = async () => {
-    const { error } = await endOthers({ realm: REALM });
+  const title = formatMessage(say.endTitle);
+  return <EndSessionsModal title={title} submitLabel={title} onEnd={run} onClose={onClose} />;
+}
+
+function EndOthers({ onClose }: { onClose: () => void }) {
+  const { formatMessage } = useIntl();
+  const dispatch = useAppDispatch();
+  const [endOthers] = useEndOtherSessionsMutation();
+  const run = async (confirmation: Confirmation) => {
+    const { error } = await endOthers({ realm: REALM, ...confirmation });
     if (error === undefined) {
       dispatch(toastAdded({ kind: 'success', message: say.othersEnded }));
+      onClose();
     }
+    return error;
   };
-  return (
-    <SessionSection
-      listed={listed}
-      hint={formatMessage(say.hint)}
-      endAll={{
-        label: formatMessage(say.endOthers),
-        hint: formatMessage(say.endOthersHint),
-        isRunning: isEndingOthers,
-        isDisabled: listed.data?.every(({ isCurrent }) => isCurrent) ?? true,
-        run: () => void endAllOthers(),
-      }}
-      onEnd={(sessionId) => void endOne(sessionId)}
-      endingId={ending.isLoading ? ending.originalArgs?.sessionId : undefined}
-    />
-  );
+  const title = formatMessage(say.endOthers);
+  return <EndSessionsModal title={title} submitLabel={title} onEnd={run} onClose={onClose} />;
 }

@@ -1,6 +1,6 @@
 import { createUser } from '@contract/calls/users';
 import { REALM } from '@contract/rules/identifiers';
-import { addUserSchema, type AddUserValues } from '@contract/rules/user-form';
+import { ADD_USER_SCHEMAS, type AddUserValues } from '@contract/rules/user-form';
 import { FORM_ERROR, type SubmissionErrors } from 'final-form';
 import { useIntl } from 'react-intl';
 import { Navigate, useNavigate } from 'react-router';
@@ -10,6 +10,7 @@ import { useCreateUserMutation } from '@/api/endpoints/users';
 import { EntityForm } from '@/components/form/entity-form';
 import { FormError } from '@/components/form/form-error';
 import { Page } from '@/components/layout/page';
+import { usePasswordRule } from '@/features/password-rule/use-password-rule';
 import { Permitted } from '@/features/permission/permitted';
 import { errorMessages } from '@/messages/errors';
 import { userFormMessages as say } from '@/messages/users';
@@ -47,12 +48,13 @@ export default function AddUserPage() {
 function AddUser() {
   const { formatMessage } = useIntl();
   const submit = useAddUser();
+  const rule = usePasswordRule();
   return (
     <Page title={formatMessage(say.add)} isNarrow>
       <EntityForm<AddUserValues>
         className="user-form"
         aria-label={formatMessage(say.add)}
-        schema={addUserSchema}
+        schema={ADD_USER_SCHEMAS[rule]}
         initialValues={INITIAL_VALUES}
         onSubmit={submit}
         subscription={{ submitting: true, submitError: true }}

@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl';
 
 import { PasswordField } from '@/components/form/password-field';
 import { Section } from '@/components/layout/section';
+import { PasswordRuleText } from '@/features/password-rule/password-rule-text';
 import { userFormMessages as say } from '@/messages/users';
 
 interface PasswordFieldsProps {
@@ -23,7 +24,9 @@ export function PasswordFields({ instruction, hint }: PasswordFieldsProps) {
             {instruction}
           </p>
         )}
-        <p className="user-form__hint">{formatMessage(say.passwordRule)}</p>
+        <p className="user-form__hint">
+          <PasswordRuleText />
+        </p>
         <PasswordField name="password" label={formatMessage(say.password)} showLabel={showLabel} />
         <PasswordField name="confirmPassword" label={formatMessage(say.confirmPassword)} showLabel={showLabel} />
         <p className="user-form__hint">{hint}</p>

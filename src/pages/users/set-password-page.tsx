@@ -1,6 +1,6 @@
 import { setUserPassword } from '@contract/calls/users';
 import { REALM } from '@contract/rules/identifiers';
-import { setPasswordSchema, type PasswordValues } from '@contract/rules/password';
+import { SET_PASSWORD_SCHEMAS, type PasswordValues } from '@contract/rules/password';
 import { FORM_ERROR, type SubmissionErrors } from 'final-form';
 import { useIntl } from 'react-intl';
 import { Navigate, useNavigate } from 'react-router';
@@ -9,6 +9,7 @@ import { refusedFields } from '@/api/api-error';
 import { useSetUserPasswordMutation } from '@/api/endpoints/users';
 import { EntityForm } from '@/components/form/entity-form';
 import { FormError } from '@/components/form/form-error';
+import { usePasswordRule } from '@/features/password-rule/use-password-rule';
 import { Permitted } from '@/features/permission/permitted';
 import { errorMessages } from '@/messages/errors';
 import { userFormMessages as say } from '@/messages/users';
@@ -37,12 +38,13 @@ export default function SetPasswordPage() {
 function SetPassword({ userId, user }: UserPageContent) {
   const { formatMessage } = useIntl();
   const submit = useSetPassword(userId);
+  const rule = usePasswordRule();
   const instruction = user ? formatMessage(say.instructionOf, { name: user.fullName }) : formatMessage(say.instruction);
   return (
     <EntityForm<PasswordValues>
       className="user-form"
       aria-label={formatMessage(say.setPassword)}
-      schema={setPasswordSchema}
+      schema={SET_PASSWORD_SCHEMAS[rule]}
       initialValues={INITIAL_VALUES}
       onSubmit={submit}
       subscription={{ submitting: true, submitError: true, pristine: true }}

@@ -18,7 +18,8 @@ import { ReasonModal } from '@/features/deletion/reason-modal';
 import { errorMessages } from '@/messages/errors';
 import { passkeyMessages } from '@/messages/passkeys';
 import { secondFactorMessages as say } from '@/messages/second-factor';
-import { useAppDispatch } from '@/state/hooks';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectIdentity } from '@/state/session-slice';
 import { toastAdded } from '@/state/toasts-slice';
 
 /** The second factor of a user, for an administrator: whether it is required, and the end of one that is lost. */
@@ -47,6 +48,7 @@ export function UserSecondFactor({ user }: { user: User }) {
 function FactorState({ user, factor }: { user: User; factor: Factor }) {
   const { formatMessage } = useIntl();
   const [require, { isLoading }] = useRequireUserSecondFactorMutation();
+  const isOwn = useAppSelector(selectIdentity)?.id === user.id;
   const [isTakingAway, setIsTakingAway] = useState(false);
   const { since, recoveryCodesLeft, passkeys, isRequired, isRequiredByRole } = factor;
   const isOn = since !== null || passkeys > 0;
@@ -75,7 +77,12 @@ function FactorState({ user, factor }: { user: User; factor: Factor }) {
           void require({ realm: REALM, userId: user.id, isRequired: checked })
         }
       />
-      {isOn && (
+      {isOn && isOwn && (
+        <Text size="sm" c="dimmed">
+          {formatMessage(say.ownInProfile)}
+        </Text>
+      )}
+      {isOn && !isOwn && (
         <div>
           <Button variant="default" onClick={() => setIsTakingAway(true)}>
             {formatMessage(say.takeAway)}

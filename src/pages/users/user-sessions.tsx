@@ -5,7 +5,8 @@ import { useIntl } from 'react-intl';
 import { useEndUserSessionsMutation, useListUserSessionsQuery } from '@/api/endpoints/sessions';
 import { SessionSection } from '@/features/sessions/session-section';
 import { sessionsMessages as say } from '@/messages/sessions';
-import { useAppDispatch } from '@/state/hooks';
+import { useAppDispatch, useAppSelector } from '@/state/hooks';
+import { selectIdentity } from '@/state/session-slice';
 import { toastAdded } from '@/state/toasts-slice';
 
 /** Where a user is signed in, for an administrator, who may end it. */
@@ -13,6 +14,7 @@ export function UserSessions({ user: { id: userId, fullName: name } }: { user: U
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const listed = useListUserSessionsQuery({ realm: REALM, userId }, { refetchOnMountOrArgChange: true });
+  const isOwn = useAppSelector(selectIdentity)?.id === userId;
   const [endAll, { isLoading }] = useEndUserSessionsMutation();
   const run = async () => {
     const { error } = await endAll({ realm: REALM, userId });
@@ -26,9 +28,9 @@ export function UserSessions({ user: { id: userId, fullName: name } }: { user: U
       hint={formatMessage(say.hintOfUser)}
       endAll={{
         label: formatMessage(say.endAll),
-        hint: '',
+        hint: isOwn ? formatMessage(say.ownInProfile) : '',
         isRunning: isLoading,
-        isDisabled: listed.data?.every(({ isCurrent }) => isCurrent) ?? true,
+        isDisabled: isOwn,
         run: () => void run(),
       }}
     />

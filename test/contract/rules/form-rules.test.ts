@@ -9,7 +9,7 @@ import {
   DEFAULT_MATCH_TYPE,
   DEFAULT_OPERATOR,
 } from '@contract/rules/keyword';
-import { PASSWORD_MESSAGE, passwordSchema } from '@contract/rules/password';
+import { LENGTH_MESSAGE, PASSWORD_MESSAGE, PASSWORD_SCHEMAS, passwordSchema } from '@contract/rules/password';
 import { tagSchema } from '@contract/rules/tag';
 import { DEFAULT_TAG_COLOR, isTagColor, SELECTABLE_TAG_COLORS, TAG_PALETTE } from '@contract/rules/tag-palette';
 
@@ -82,6 +82,15 @@ describe('a password', () => {
   });
   it.each(['Abc1!', 'abcdefg1!', 'ABCDEFG1!', 'Abcdefgh!', 'Abcdefgh1', ''])('[000-5-41] may not be %p', (password) => {
     expect(messageAt(passwordSchema, password)).toBe(PASSWORD_MESSAGE);
+  });
+});
+
+describe('a password by the rule of length', () => {
+  it.each(['correct horse battery', 'äöüäöüäöüäöüäöü', '               '])('may be %p', (password) => {
+    expect(messageAt(PASSWORD_SCHEMAS.length, password)).toBeUndefined();
+  });
+  it.each(['Abcdefgh1!', 'fourteen chars', ''])('may not be %p', (password) => {
+    expect(messageAt(PASSWORD_SCHEMAS.length, password)).toBe(LENGTH_MESSAGE);
   });
 });
 

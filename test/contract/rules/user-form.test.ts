@@ -1,4 +1,4 @@
-import { addUserSchema, editUserSchema, type AddUserValues, type UserValues } from '@contract/rules/user-form';
+import { ADD_USER_SCHEMAS, editUserSchema, type AddUserValues, type UserValues } from '@contract/rules/user-form';
 
 const details: UserValues = {
   userName: 'anna',
@@ -15,7 +15,7 @@ const values: AddUserValues = {
   confirmPassword: 'Test-Pass 1',
 };
 const problems = (given: object) =>
-  addUserSchema
+  ADD_USER_SCHEMAS.characters
     .validate({ ...values, ...given }, { abortEarly: false })
     .error?.details.map(({ path, message }) => `${path.join('.')}: ${message}`);
 const WEAK =

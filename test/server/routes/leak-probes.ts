@@ -102,6 +102,7 @@ export const PROBES: Record<string, Probe> = {
   beginPasskey: SESSION,
   addPasskey: SESSION,
   removePasskey: SESSION,
+  beginPasskeyConfirmation: SESSION,
   getUserSecondFactor: SESSION,
   requireUserSecondFactor: SESSION,
   removeUserSecondFactor: SESSION,

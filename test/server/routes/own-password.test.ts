@@ -1,7 +1,8 @@
 import { verify } from '@node-rs/argon2';
 
+import { getEnvironment } from '@contract/calls/system';
 import { BREACHED_PASSWORD } from '@server/services/breached-passwords';
-import { refusalOf, requestAs } from '@test/helpers/request-as';
+import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { lastSystemAudit } from '@test/helpers/system-audit';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '@test/helpers/test-server';
 
@@ -72,6 +73,31 @@ describe('PUT /user/api/{realm}/users/me/password', () => {
     expect((await refusalOf(answer)).fields?.[field]).toMatch(message);
     expect(await hashOf()).toBe(before);
     expect(await isSignedIn()).toBe(true);
+  });
+
+  it('asks for fifteen characters of any kind where the lab chose the rule of length', async () => {
+    await server.close();
+    server = await startTestServer({ user: 'investigator', env: { REVIEW_PASSWORD_RULE: 'length' } });
+    const environment = await answerOf(getEnvironment.response, requestAs(server, 'GET', '/env.json'));
+    expect(environment.passwordRule).toBe('length');
+    const short = await refusalOf(change({ password: 'Chosen-Pass 9', confirmPassword: 'Chosen-Pass 9' }));
+    expect(short.fields?.password).toBe('The password must be at least 15 characters long.');
+    const long = 'a long walk by the sea';
+    expect((await change({ password: long, confirmPassword: long })).status).toBe(200);
+    await server.signInAs('admin');
+    const reset = (password: string) =>
+      requestAs(server, 'POST', '/user/api/REVIEW/users/reset-password', {
+        ...{ userId: 'legal', password, isTemporary: true },
+      });
+    expect((await reset('Chosen-Pass 9')).status).toBe(400);
+    expect((await reset(long)).status).toBe(200);
+    expect(
+      (
+        await requestAs(server, 'POST', '/user/api/REVIEW/users/reset-password', {
+          ...{ userId: 'admin', password: long, isTemporary: true },
+        })
+      ).status,
+    ).toBe(409);
   });
 
   it('counts wrong current passwords as the sign-in form does', async () => {

@@ -1,5 +1,7 @@
 import * as calls from '@contract/calls/passkeys';
 import * as factorCalls from '@contract/calls/second-factor';
+import { endOtherSessions } from '@contract/calls/sessions';
+import { changePassword } from '@contract/calls/users';
 import { callPath, type CallDeclaration } from '@contract/define-call';
 import type { PasskeyAssertion } from '@contract/model/passkey';
 import { PASSKEYS_MAX } from '@contract/rules/passkey-form';
@@ -28,6 +30,7 @@ const WRONG = /^The passkey was not accepted/;
 let server: TestServer;
 let authenticator: SoftwareAuthenticator;
 beforeEach(async () => {
+  appSecret = null;
   authenticator = new SoftwareAuthenticator(ORIGIN);
   server = await startTestServer({ user: 'investigator' });
 });
@@ -36,11 +39,31 @@ afterEach(() => server.close());
 const call = (declaration: CallDeclaration, body?: object, params: Record<string, string> = {}) =>
   requestAs(server, declaration.method, callPath(declaration, { realm: 'review', ...params }), body);
 const own = () => answerOf(factorCalls.SecondFactor, call(factorCalls.getSecondFactor));
-const begin = () => answerOf(calls.beginPasskey.response, call(calls.beginPasskey, PASSWORD));
+const challenge = () => call(calls.beginPasskeyConfirmation);
+/** Of the app, once it is set up. */
+let appSecret: string | null = null;
+/** The password, and a code or the passkey made last once there is one. */
+async function confirmation() {
+  if (appSecret !== null) {
+    server.passTime(30_000);
+    return { ...PASSWORD, code: codeAt(appSecret, server.context.clock()) };
+  }
+  if ((await own()).passkeys.length === 0) {
+    return PASSWORD;
+  }
+  return confirmationWith();
+}
+async function confirmationWith(passkeyId?: string) {
+  const options = await answerOf(calls.beginPasskeyConfirmation.response, challenge());
+  const id = passkeyId ?? options.allowCredentials.at(-1)?.id;
+  return { ...PASSWORD, passkey: authenticator.use(options, {}, id) };
+}
+const begin = async () => answerOf(calls.beginPasskey.response, call(calls.beginPasskey, await confirmation()));
 const send = (credential: object, name = 'Laptop') => call(calls.addPasskey, { name, credential });
 const add = async (name = 'Laptop') =>
   (await answerOf(calls.addPasskey.response, send(authenticator.register(await begin()), name))).recoveryCodes;
-const remove = (passkeyId: string, body = PASSWORD) => call(calls.removePasskey, body, { passkeyId });
+const remove = async (passkeyId: string, body?: object) =>
+  call(calls.removePasskey, body ?? (await confirmation()), { passkeyId });
 const userOf = async (userName: TestUserName) => (await server.context.stores.users.get(userName))!;
 const askFor = async (userName: TestUserName, signInId: string) =>
   server.context.services.passkeys.beginSignIn(await userOf(userName), signInId);
@@ -148,7 +171,7 @@ describe('adding a passkey', () => {
       const next = { ...passkey!, id: `${count}`, credentialId: `credential-${count}` };
       await stores.passkeys.add(next, { limit: PASSKEYS_MAX, recoveryHashes: null }, AUDIT);
     }
-    expect((await call(calls.beginPasskey, PASSWORD)).status).toBe(409);
+    expect((await call(calls.beginPasskey, await confirmationWith(credential.id))).status).toBe(409);
   });
 
   it("is not offered to users of the lab's directory, nor where browsers have no passkeys", async () => {
@@ -272,12 +295,53 @@ describe('signing in with a passkey', () => {
   });
 });
 
+describe('confirming a change with a passkey', () => {
+  const renew = (given: object) => call(factorCalls.renewRecoveryCodes, given);
+  const refusedCode = async (given: object) => (await refusalOf(renew(given))).fields?.code;
+
+  it('is refused to who is not signed in, and to who has none', async () => {
+    expect((await challenge()).status).toBe(404);
+    await server.signOut();
+    expect((await challenge()).status).toBe(401);
+  });
+
+  it('takes the passkey after the password, once, in the session that asked for the challenge', async () => {
+    await add();
+    expect(await refusedCode(PASSWORD)).toBe('Use your passkey, or enter a recovery code.');
+    const given = await confirmationWith();
+    const wrong = await refusalOf(renew({ ...given, password: 'wrong' }));
+    expect(wrong.fields?.password).toMatch(/not correct/);
+    expect((await renew(given)).status).toBe(200);
+    const { sequence = 0 } = (await server.context.stores.systemAudit.head()) ?? {};
+    const [used] = await server.context.stores.systemAudit.entries(sequence - 2, 1);
+    expect(JSON.parse(used?.entry ?? '{}')).toMatchObject({ call: 'confirmWithPasskey', userId: 'investigator' });
+    expect(await refusedCode(given)).toMatch(WRONG);
+    const elsewhere = await confirmationWith();
+    await server.signInAs('investigator');
+    expect(await refusedCode(elsewhere)).toMatch(WRONG);
+    const ofSignIn = authenticator.use(await askFor('investigator', 'sign-in'));
+    expect(await refusedCode({ ...PASSWORD, passkey: ofSignIn })).toMatch(WRONG);
+  });
+
+  it('is asked for before the password changes, and before sessions end', async () => {
+    await add();
+    const password = { password: 'Chosen-Pass 9', confirmPassword: 'Chosen-Pass 9' };
+    const change = (given: object) => call(changePassword, { currentPassword: TEST_PASSWORD, ...password, ...given });
+    expect((await refusalOf(change({}))).fields).toEqual({ code: 'Use your passkey, or enter a recovery code.' });
+    expect((await refusalOf(call(endOtherSessions, PASSWORD))).fields?.code).toMatch(/^Use your passkey/);
+    expect((await call(endOtherSessions, await confirmationWith())).status).toBe(200);
+    const { passkey } = await confirmationWith();
+    expect((await change({ passkey })).status).toBe(200);
+  });
+});
+
 describe('removing a passkey', () => {
   const setUpApp = async () => {
-    const begun = call(factorCalls.beginSecondFactor, PASSWORD);
+    const begun = call(factorCalls.beginSecondFactor, await confirmation());
     const { secret } = await answerOf(factorCalls.beginSecondFactor.response, begun);
     const code = codeAt(secret, server.context.clock());
     expect((await call(factorCalls.confirmSecondFactor, { code })).status).toBe(200);
+    appSecret = secret;
   };
 
   it('asks for the password, concerns own ones alone, and ends the recovery codes with the last factor', async () => {
@@ -314,7 +378,7 @@ describe('removing a passkey', () => {
     expect((await remove(laptop!.id)).status).toBe(200);
     expect((await call(factorCalls.removeSecondFactor, PASSWORD)).status).toBe(409);
     await add();
-    expect((await call(factorCalls.removeSecondFactor, PASSWORD)).status).toBe(200);
+    expect((await call(factorCalls.removeSecondFactor, await confirmation())).status).toBe(200);
     expect(await own()).toMatchObject({ since: null, passkeys: [{ name: 'Laptop' }], recoveryCodesLeft: 10 });
   });
 
@@ -331,6 +395,7 @@ describe('removing a passkey', () => {
     expect(await stateOf()).toMatchObject({ since: null, passkeys: 0, recoveryCodesLeft: 0 });
     expect((await call(factorCalls.removeUserSecondFactor, { reason: 'Lost' }, user)).status).toBe(409);
     await server.signInAs('investigator');
+    appSecret = null;
     await add();
     await server.signInAs('admin');
     expect((await call(factorCalls.removeUserSecondFactor, { reason: 'Lost' }, user)).status).toBe(200);

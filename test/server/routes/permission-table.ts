@@ -205,6 +205,7 @@ export const PERMISSIONS: Readonly<Record<string, Row>> = {
   beginPasskey:               ['401', 'ok',    'ok',         'ok',         'ok'],
   addPasskey:                 ['401', 'ok',    'ok',         'ok',         'ok'],
   removePasskey:              ['401', 'ok',    'ok',         'ok',         'ok'],
+  beginPasskeyConfirmation:   ['401', 'ok',    'ok',         'ok',         'ok'],
   // reports
   listReports:                ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],
   getReport:                  ['401',  'ok',   '404 ok ok',  '404 ok ok',  '404 ok ok'],

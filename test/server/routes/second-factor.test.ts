@@ -94,20 +94,45 @@ describe('the second factor of a user', () => {
     expect(await check('investigator', code(secret))).toBeNull();
   });
 
-  it('has new recovery codes, and is removed, only with the password', async () => {
-    const { recoveryCodes } = await setUp();
-    for (const declaration of [calls.renewRecoveryCodes, calls.removeSecondFactor]) {
-      expect((await refusalOf(call(declaration, { password: 'wrong' }))).fields?.password).toMatch(/not correct/);
+  it('has new recovery codes, and is removed, only with the password and a code', async () => {
+    const { secret, recoveryCodes } = await setUp();
+    const password = TEST_PASSWORD;
+    server.passTime(STEP);
+    const given = { password, code: code(secret) };
+    for (const declaration of [calls.renewRecoveryCodes, calls.removeSecondFactor, calls.beginSecondFactor]) {
+      const wrong = await refusalOf(call(declaration, { ...given, password: 'wrong' }));
+      expect(wrong.fields?.password).toMatch(/not correct/);
+      const alone = await refusalOf(call(declaration, { password }));
+      expect(alone.fields).toEqual({ code: 'Enter the code of your authenticator app, or a recovery code.' });
     }
-    const renewed = call(calls.renewRecoveryCodes, { password: TEST_PASSWORD });
+    const stale = await refusalOf(call(calls.removeSecondFactor, { password, code: codeAt(secret, 0) }));
+    expect(stale.fields?.code).toMatch(/not correct/);
+    const renewed = call(calls.renewRecoveryCodes, given);
     const { recoveryCodes: others } = await answerOf(calls.renewRecoveryCodes.response, renewed);
+    // A code that confirmed one change confirms no other one.
+    expect((await refusalOf(call(calls.removeSecondFactor, given))).fields?.code).toMatch(/not correct/);
     expect(await check('investigator', recoveryCodes[0] ?? '')).toMatch(/not correct/);
     expect(await check('investigator', others[0] ?? '')).toBeNull();
-    expect((await call(calls.removeSecondFactor, { password: TEST_PASSWORD })).status).toBe(200);
+    expect((await call(calls.removeSecondFactor, { password, code: others[1] })).status).toBe(200);
+    expect(await lastSystemAudit(server)).toMatchObject({ call: 'removeSecondFactor', userId: 'investigator' });
     expect(await own()).toMatchObject({ since: null, recoveryCodesLeft: 0 });
-    expect(await check('investigator', others[1] ?? '')).toMatch(/not correct/);
-    expect((await call(calls.removeSecondFactor, { password: TEST_PASSWORD })).status).toBe(409);
-    expect((await call(calls.renewRecoveryCodes, { password: TEST_PASSWORD })).status).toBe(409);
+    expect(await check('investigator', others[2] ?? '')).toMatch(/not correct/);
+    expect((await call(calls.removeSecondFactor, { password })).status).toBe(409);
+    expect((await call(calls.renewRecoveryCodes, { password })).status).toBe(409);
+  });
+
+  it('locks changes after wrong codes as it locks sign-ins, and writes down which factor confirmed', async () => {
+    const { secret, recoveryCodes } = await setUp();
+    server.passTime(STEP);
+    const renew = (given: string) => call(calls.renewRecoveryCodes, { password: TEST_PASSWORD, code: given });
+    expect((await renew(recoveryCodes[0] ?? '')).status).toBe(200);
+    const { sequence = 0 } = (await server.context.stores.systemAudit.head()) ?? {};
+    const [before] = await server.context.stores.systemAudit.entries(sequence - 2, 1);
+    expect(JSON.parse(before?.entry ?? '{}')).toMatchObject({ call: 'confirmWithRecoveryCode' });
+    for (let count = 0; count < 5; count += 1) {
+      expect((await refusalOf(renew(codeAt(secret, 0)))).fields?.code).toMatch(/not correct/);
+    }
+    expect((await refusalOf(renew(code(secret)))).fields?.code).toBe(lockedMessage(15));
   });
 
   it('is required, and taken away with a reason, by administrators alone', async () => {
@@ -128,6 +153,8 @@ describe('the second factor of a user', () => {
     await server.signInAs('investigator');
     expect((await call(calls.removeSecondFactor, { password: TEST_PASSWORD })).status).toBe(409);
     await server.signInAs('admin');
+    const self = call(calls.removeUserSecondFactor, { reason: 'lost' }, { userId: 'admin' });
+    expect((await refusalOf(self)).message).toMatch(/your own account/);
     expect((await refusalOf(takeAway(' '))).fields?.reason).toBe('Enter a reason.');
     expect((await takeAway('Lost her phone')).status).toBe(200);
     expect(await lastSystemAudit(server)).toMatchObject({

@@ -8,10 +8,11 @@ import {
 } from '@contract/calls/sessions';
 import { callPath, type CallDeclaration } from '@contract/define-call';
 import { IDLE_LOGOUT } from '@contract/rules/limits';
+import { lockedMessage } from '@server/services/sign-in-service';
 import { listenToCase } from '@test/helpers/listen-to-case';
-import { answerOf, requestAs } from '@test/helpers/request-as';
+import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { lastSystemAudit } from '@test/helpers/system-audit';
-import { startTestServer, type TestServer, type TestUserName } from '@test/helpers/test-server';
+import { startTestServer, TEST_PASSWORD, type TestServer, type TestUserName } from '@test/helpers/test-server';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
 
@@ -21,8 +22,11 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const call = (declaration: CallDeclaration, params: Record<string, string> = {}) =>
-  requestAs(server, declaration.method, callPath(declaration, { realm: 'review', ...params }));
+const PASSWORD = { password: TEST_PASSWORD };
+const call = (declaration: CallDeclaration, params: Record<string, string> = {}, body?: object) => {
+  const given = body ?? (declaration === endSession || declaration === endOtherSessions ? PASSWORD : undefined);
+  return requestAs(server, declaration.method, callPath(declaration, { realm: 'review', ...params }), given);
+};
 const own = async (): Promise<SignedInBrowser[]> =>
   (await answerOf(listSessions.response, call(listSessions))).sessions;
 
@@ -127,11 +131,46 @@ it('lets an administrator, and nobody else, see and end the sessions of a user',
   expect((await call(listUserSessions, { userId: 'nobody' })).status).toBe(404);
 });
 
-it("keeps the session of an administrator who ends the administrator's own", async () => {
+it('refuses an administrator the own sessions, which the profile ends with the password', async () => {
   const other = await elsewhere('admin');
   await server.signInAs('admin');
-  expect((await call(endUserSessions, { userId: 'admin' })).status).toBe(200);
-  expect([await other.isAlive(), (await own()).length]).toEqual([false, 1]);
+  expect((await call(endUserSessions, { userId: 'admin' })).status).toBe(409);
+  expect(await other.isAlive()).toBe(true);
+});
+
+it('ends no session without the password, and counts wrong ones as the sign-in form does', async () => {
+  const other = await elsewhere('investigator');
+  await server.signInAs('investigator');
+  const params = { sessionId: other.id };
+  for (const declaration of [endSession, endOtherSessions]) {
+    expect((await call(declaration, params, {})).status).toBe(400);
+    const wrong = await refusalOf(call(declaration, params, { password: 'wrong' }));
+    expect([wrong.status, wrong.fields?.password]).toEqual([400, 'The username or password is not correct.']);
+  }
+  for (let guess = 0; guess < 3; guess += 1) {
+    await call(endOtherSessions, params, { password: 'wrong' });
+  }
+  expect((await refusalOf(call(endSession, params))).fields?.password).toBe(lockedMessage(15));
+  expect(await other.isAlive()).toBe(true);
+});
+
+it("asks users of the lab's own provider for a sign-in of the last ten minutes", async () => {
+  const { users } = server.context.stores;
+  const user = await users.get('investigator');
+  const audit = { logEvent: 't', userId: 't', userName: 't', timestamp: '', caseId: null, call: 't', description: {} };
+  await server.signInAs('investigator');
+  await users.update({ ...user!, isReadonly: true }, audit);
+  const [first, second] = [await elsewhere('investigator'), await elsewhere('investigator')];
+  expect((await call(endSession, { sessionId: first.id }, { password: '' })).status).toBe(200);
+  // A session goes on for as long as it is renewed.
+  for (const later of [260_000, 260_000]) {
+    server.passTime(later);
+    expect((await requestAs(server, 'POST', '/auth/api/session/refresh', { active: true })).status).toBe(200);
+  }
+  server.passTime(90_000);
+  const late = await refusalOf(call(endSession, { sessionId: second.id }, { password: '' }));
+  expect([late.status, late.message]).toEqual([403, expect.stringMatching(/^You signed in more than 10 minutes ago/)]);
+  expect((await call(endOtherSessions, {}, { password: '' })).status).toBe(403);
 });
 
 it('knows no other realm', async () => {

@@ -32,6 +32,7 @@ describe('the static configuration, for anybody', () => {
       foldsAccents: false,
       pdfWriter: 'bundled',
       licenceRequired: false,
+      passwordRule: 'characters',
       keepsDrafts: true,
       scriptingEnabled: false,
       identityProvider: {

@@ -67,6 +67,7 @@ describe('Application shell', () => {
       foldsAccents: false,
       pdfWriter: 'chromium',
       licenceRequired: false,
+      passwordRule: 'characters',
       keepsDrafts: true,
       scriptingEnabled: false,
       enableMaps: false,

@@ -14,6 +14,24 @@ afterEach(() => {
   calls.restore();
 });
 
+it('asks for the code of who has a second factor', async () => {
+  const { stores } = (await startReviewServer()).context;
+  const audit = { logEvent: 't', userId: 't', userName: 't', timestamp: '', caseId: null, call: 't', description: {} };
+  await stores.secondFactors.begin('legal', 's');
+  await stores.secondFactors.confirm('legal', { secret: 's', step: 0, at: 0, recoveryHashes: [] }, audit);
+  app = await renderApp('/profile', { user: 'legal' });
+  await app.user.click(await screen.findByRole('button', { name: 'Change password' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change password' }));
+  await app.user.type(await dialog.findByLabelText(/^Current password/), TEST_PASSWORD);
+  await app.user.type(dialog.getByLabelText(/^New password/), 'Chosen-Pass 9');
+  await app.user.type(dialog.getByLabelText(/^Confirm password/), 'Chosen-Pass 9');
+  await app.user.click(dialog.getByRole('button', { name: 'Change password' }));
+  expect(await dialog.findByText(/^Enter the code of your authenticator app/)).toBeInTheDocument();
+  await app.user.type(dialog.getByLabelText(/^Code/), 'aaaa-bbbb');
+  await app.user.click(dialog.getByRole('button', { name: 'Change password' }));
+  expect(await dialog.findByText(/^The code is not correct/)).toBeInTheDocument();
+});
+
 it('changes the own password in the profile, and says what is wrong at its field', async () => {
   app = await renderApp('/profile');
   await app.user.click(await screen.findByRole('button', { name: 'Change password' }));

@@ -60,8 +60,16 @@ it('are added with a name and the password, and removed with the password', asyn
   expect(within(table).getByRole('row', { name: /Laptop.*Never/ })).toBeInTheDocument();
   expect(await section()).toHaveTextContent('10 recovery codes are left.');
 
+  // From now on the passkey confirms changes, or a recovery code.
   await press('Add a passkey');
   await fill('Blue key');
+  browser.failWith('NotAllowedError');
+  await press('Next');
+  expect(await screen.findByText(/^The passkey was not used: it was cancelled/)).toBeInTheDocument();
+  browser.failWith('UnknownError');
+  await press('Next');
+  expect(await screen.findByText('The browser could not use the passkey. Try again.')).toBeInTheDocument();
+  browser.failWith(null);
   await press('Next');
   expect(await screen.findByText('The passkey “Blue key” was added.')).toBeInTheDocument();
   await press('Remove Laptop');

@@ -18,6 +18,7 @@ afterEach(() => {
 const section = () => screen.findByRole('region', { name: 'Second factor' });
 const press = async (name: string) => app.user.click(await screen.findByRole('button', { name }));
 const dialogOf = (name: string) => screen.findByRole('dialog', { name });
+const firstOf = (codes: HTMLElement) => within(codes).getAllByRole('listitem')[0]?.textContent ?? '';
 const typePassword = async (window: string, button: string) => {
   const dialog = within(await dialogOf(window));
   await app.user.type(await dialog.findByLabelText(/^Your password/), TEST_PASSWORD);
@@ -45,14 +46,23 @@ it('is set up, gets new recovery codes and is removed in the profile', async () 
   await press('Confirm');
   const codes = await screen.findByRole('list', { name: 'Recovery codes' });
   expect(within(codes).getAllByRole('listitem')).toHaveLength(10);
+  const first = firstOf(codes);
   await press('I have saved them');
   await waitFor(async () => expect(await section()).toHaveTextContent('10 recovery codes are left.'));
 
   await press('New recovery codes');
   await typePassword('New recovery codes', 'Next');
-  expect(await screen.findByRole('list', { name: 'Recovery codes' })).not.toHaveTextContent(codes.textContent);
+  const asking = within(await dialogOf('New recovery codes'));
+  expect(await asking.findByText(/^Enter the code of your authenticator app/)).toBeInTheDocument();
+  await app.user.type(asking.getByLabelText(/^Code/), first);
+  await app.user.click(asking.getByRole('button', { name: 'Next' }));
+  const others = await screen.findByRole('list', { name: 'Recovery codes' });
+  expect(others).not.toHaveTextContent(codes.textContent);
+  const second = firstOf(others);
   await press('I have saved them');
   await press('Remove');
+  const removal = within(await dialogOf('Remove the authenticator app'));
+  await app.user.type(await removal.findByLabelText(/^Code/), second);
   await typePassword('Remove the authenticator app', 'Remove');
   expect(await screen.findByText('The authenticator app was removed.')).toBeInTheDocument();
   await waitFor(async () => expect(await section()).toHaveTextContent(/Off\./));

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import { endSession, listSessions } from '@contract/calls/sessions';
 import { renderApp, scenarios } from '@test/helpers/render-app';
-import type { TestUserName } from '@test/helpers/test-server';
+import { TEST_PASSWORD, type TestUserName } from '@test/helpers/test-server';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0';
 
@@ -47,6 +47,14 @@ const rows = async () =>
     .getAllByRole('row')
     .slice(1);
 
+async function confirm(title: string, password = TEST_PASSWORD) {
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  const field = await dialog.findByLabelText(/^Your password/);
+  await app.user.clear(field);
+  await app.user.type(field, password);
+  await app.user.click(dialog.getByRole('button', { name: title }));
+}
+
 it('lists the sessions of the user in plain words, ends one, and then all others', async () => {
   await signInElsewhere('investigator', '10.0.0.7');
   await signInElsewhere('investigator', '10.0.0.8');
@@ -55,16 +63,37 @@ it('lists the sessions of the user in plain words, ends one, and then all others
   const current = (await rows()).find((row) => within(row).queryByText('This session') !== null);
   expect(within(current!).queryByRole('button')).not.toBeInTheDocument();
   const end = { name: 'End the session in Firefox 140 on Windows from 10.0.0.7' };
+  await app.user.click(await screen.findByRole('button', end));
+  await confirm('End session', 'wrong');
+  expect(await screen.findByText('The username or password is not correct.')).toBeInTheDocument();
   calls.failNext(endSession, 500);
-  await app.user.click(await screen.findByRole('button', end));
-  expect(await screen.findByText('Unable to end the session. Try again later.')).toBeInTheDocument();
-  await app.user.click(await screen.findByRole('button', end));
+  await confirm('End session');
+  expect(await screen.findByText('Unable to end the sessions. Try again later.')).toBeInTheDocument();
+  await confirm('End session');
   expect(await screen.findByText('The session was ended.')).toBeInTheDocument();
   await waitFor(async () => expect(await rows()).toHaveLength(2));
   await app.user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+  await confirm('Sign out everywhere');
   expect(await screen.findByText('You are signed out everywhere else.')).toBeInTheDocument();
   await waitFor(async () => expect(await rows()).toHaveLength(1));
   expect(await screen.findByRole('button', { name: 'Sign out everywhere' })).toBeDisabled();
+});
+
+it("lets users of the lab's own provider sign in again there after an older sign-in", async () => {
+  await signInElsewhere('investigator', '10.0.0.7');
+  const { users } = (await startReviewServer()).context.stores;
+  const user = await users.get('investigator');
+  const audit = { logEvent: 't', userId: 't', userName: 't', timestamp: '', caseId: null, call: 't', description: {} };
+  await users.update({ ...user!, isReadonly: true }, audit);
+  app = await renderApp('/profile');
+  await app.user.click(await screen.findByRole('button', { name: /^End the session in Firefox/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'End session' }));
+  expect(await dialog.findByText('This needs a sign-in from the last 10 minutes.')).toBeInTheDocument();
+  calls.failNext(endSession, 403, 'You signed in more than 10 minutes ago.');
+  await app.user.click(dialog.getByRole('button', { name: 'End session' }));
+  expect(await dialog.findByText('You signed in more than 10 minutes ago.')).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Sign in again' })).toBeEnabled();
+  await users.update({ ...user!, isReadonly: false }, audit);
 });
 
 it('says in place that sessions cannot be loaded', async () => {

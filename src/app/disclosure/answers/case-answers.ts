@@ -61,6 +61,7 @@ function readerAnswers(source: PackageItems): Answer[] {
       ...{ reviewVersion: '', enableMaps: true, addressSearchEnabled: false, topLocationsSearchEnabled: false },
       ...{ termsUrl: '', foldsAccents: head.foldsAccents, licenceRequired: false, scriptingEnabled: false },
       pdfWriter: 'chromium' as const,
+      passwordRule: 'characters' as const,
       keepsDrafts: false,
       identityProvider: { name: '', authority: '', clientId: '', scope: '' },
     })),

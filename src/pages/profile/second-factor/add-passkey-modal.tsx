@@ -1,5 +1,5 @@
 import { passkeySchema, type PasskeyValues } from '@contract/rules/passkey-form';
-import { Stack, Text } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
@@ -7,6 +7,9 @@ import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
 import { PasswordField } from '@/components/form/password-field';
 import { TextField } from '@/components/form/text-field';
+import { FactorField } from '@/features/confirmation/factor-field';
+import { useOwnFactor, type OwnFactor } from '@/features/confirmation/use-own-factor';
+import { confirmationMessages } from '@/messages/confirmation';
 import { passkeyMessages as say } from '@/messages/passkeys';
 import { secondFactorMessages } from '@/messages/second-factor';
 
@@ -14,41 +17,60 @@ import { FactorModal } from './factor-modal';
 import { RecoveryCodes } from './recovery-codes';
 import { useAddPasskey } from './use-add-passkey';
 
-const INITIAL_VALUES: PasskeyValues = { name: '', password: '' };
+const INITIAL_VALUES: PasskeyValues = { name: '', password: '', code: '' };
 
-/** Name and password, then what the browser asks, and the recovery codes that come with a first factor. */
+/** Name and confirmation, then what the browser asks, and the recovery codes that come with a first factor. */
 export function AddPasskeyModal({ onClose }: { onClose: () => void }) {
   const { formatMessage } = useIntl();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const submit = useAddPasskey((given) => (given.length > 0 ? setCodes(given) : onClose()));
+  const factor = useOwnFactor();
   const title = formatMessage(say.add);
   return (
     <FactorModal title={codes === null ? title : formatMessage(secondFactorMessages.codes)} onClose={onClose}>
-      {codes === null ? (
-        <EntityForm<PasskeyValues>
-          aria-label={title}
-          schema={passkeySchema}
-          initialValues={INITIAL_VALUES}
-          onSubmit={submit}
-          subscription={{}}
-        >
-          {() => (
-            <Stack gap="md">
-              <Text>{formatMessage(say.addText)}</Text>
-              <TextField name="name" label={formatMessage(say.name)} isRequired hasFocus />
-              <PasswordField
-                name="password"
-                label={formatMessage(secondFactorMessages.password)}
-                showLabel={formatMessage(secondFactorMessages.showPassword)}
-                isCurrent
-              />
-              <FormFooter submitLabel={formatMessage(say.next)} onCancel={onClose} />
-            </Stack>
-          )}
-        </EntityForm>
-      ) : (
-        <RecoveryCodes codes={codes} onDone={onClose} />
+      {codes === null && factor === null && <Skeleton height={240} />}
+      {codes === null && factor !== null && (
+        <PasskeyForm
+          factor={factor}
+          onAdded={(given) => (given.length > 0 ? setCodes(given) : onClose())}
+          onCancel={onClose}
+        />
       )}
+      {codes !== null && <RecoveryCodes codes={codes} onDone={onClose} />}
     </FactorModal>
+  );
+}
+
+interface PasskeyFormProps {
+  factor: OwnFactor;
+  onAdded: (recoveryCodes: readonly string[]) => void;
+  onCancel: () => void;
+}
+
+function PasskeyForm({ factor, onAdded, onCancel }: PasskeyFormProps) {
+  const { formatMessage } = useIntl();
+  const submit = useAddPasskey(factor, onAdded);
+  return (
+    <EntityForm<PasskeyValues>
+      aria-label={formatMessage(say.add)}
+      schema={passkeySchema}
+      initialValues={INITIAL_VALUES}
+      onSubmit={submit}
+      subscription={{}}
+    >
+      {() => (
+        <Stack gap="md">
+          <Text>{formatMessage(say.addText)}</Text>
+          <TextField name="name" label={formatMessage(say.name)} isRequired hasFocus />
+          <PasswordField
+            name="password"
+            label={formatMessage(confirmationMessages.password)}
+            showLabel={formatMessage(confirmationMessages.showPassword)}
+            isCurrent
+          />
+          <FactorField factor={factor} />
+          <FormFooter submitLabel={formatMessage(say.next)} onCancel={onCancel} />
+        </Stack>
+      )}
+    </EntityForm>
   );
 }

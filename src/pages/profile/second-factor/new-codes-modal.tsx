@@ -1,3 +1,4 @@
+import type { Confirmation } from '@contract/model/confirmation';
 import { REALM } from '@contract/rules/identifiers';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -5,8 +6,8 @@ import { useIntl } from 'react-intl';
 import { useRenewRecoveryCodesMutation } from '@/api/endpoints/second-factor';
 import { secondFactorMessages as say } from '@/messages/second-factor';
 
+import { FactorConfirmation } from './factor-confirmation';
 import { FactorModal } from './factor-modal';
-import { PasswordStep } from './password-step';
 import { RecoveryCodes } from './recovery-codes';
 
 /** New recovery codes in place of those before. */
@@ -15,15 +16,15 @@ export function NewCodesModal({ onClose }: { onClose: () => void }) {
   const [renew] = useRenewRecoveryCodesMutation();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const title = formatMessage(say.newCodes);
-  const submit = async (password: string) => {
-    const { data, error } = await renew({ realm: REALM, password });
+  const submit = async (confirmation: Confirmation) => {
+    const { data, error } = await renew({ realm: REALM, ...confirmation });
     setCodes(data?.recoveryCodes ?? null);
     return error;
   };
   return (
     <FactorModal title={title} onClose={onClose}>
       {codes === null ? (
-        <PasswordStep title={title} submitLabel={formatMessage(say.next)} onSubmit={submit} onCancel={onClose} />
+        <FactorConfirmation title={title} submitLabel={formatMessage(say.next)} onSubmit={submit} onCancel={onClose} />
       ) : (
         <RecoveryCodes codes={codes} onDone={onClose} />
       )}

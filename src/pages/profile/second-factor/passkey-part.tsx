@@ -1,10 +1,9 @@
 import type { Passkey } from '@contract/model/passkey';
 import { Button, Text } from '@mantine/core';
-import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
-import { passkeySupport, type PasskeySupport } from '@/domain/passkey-support';
+import { pagePasskeySupport } from '@/features/confirmation/page-passkey-support';
 import { passkeyMessages as say } from '@/messages/passkeys';
 
 import { AddPasskeyModal } from './add-passkey-modal';
@@ -23,7 +22,7 @@ export function PasskeyPart({ passkeys, canRemove }: PasskeyPartProps) {
   const { formatMessage } = useIntl();
   const [isAdding, setIsAdding] = useState(false);
   const [removed, setRemoved] = useState<Passkey | null>(null);
-  const support = supportOfPage();
+  const support = pagePasskeySupport();
   const isEmpty = passkeys.length === 0;
   if (isEmpty && support === 'unsupported') {
     return null;
@@ -48,10 +47,3 @@ export function PasskeyPart({ passkeys, canRemove }: PasskeyPartProps) {
     </>
   );
 }
-
-const supportOfPage = (): PasskeySupport =>
-  passkeySupport({
-    isSecureContext: window.isSecureContext,
-    hostname: window.location.hostname,
-    hasWebAuthn: browserSupportsWebAuthn(),
-  });

@@ -1,3 +1,4 @@
+import type { Confirmation } from '@contract/model/confirmation';
 import { REALM } from '@contract/rules/identifiers';
 import { useIntl } from 'react-intl';
 
@@ -6,8 +7,8 @@ import { secondFactorMessages as say } from '@/messages/second-factor';
 import { useAppDispatch } from '@/state/hooks';
 import { toastAdded } from '@/state/toasts-slice';
 
+import { FactorConfirmation } from './factor-confirmation';
 import { FactorModal } from './factor-modal';
-import { PasswordStep } from './password-step';
 
 /** Back to the password alone. */
 export function RemoveFactorModal({ onClose }: { onClose: () => void }) {
@@ -15,8 +16,8 @@ export function RemoveFactorModal({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch();
   const [remove] = useRemoveSecondFactorMutation();
   const title = formatMessage(say.removeTitle);
-  const submit = async (password: string) => {
-    const { error } = await remove({ realm: REALM, password });
+  const submit = async (confirmation: Confirmation) => {
+    const { error } = await remove({ realm: REALM, ...confirmation });
     if (error === undefined) {
       dispatch(toastAdded({ kind: 'success', message: say.removed }));
       onClose();
@@ -25,7 +26,7 @@ export function RemoveFactorModal({ onClose }: { onClose: () => void }) {
   };
   return (
     <FactorModal title={title} onClose={onClose}>
-      <PasswordStep title={title} submitLabel={formatMessage(say.remove)} onSubmit={submit} onCancel={onClose} />
+      <FactorConfirmation title={title} submitLabel={formatMessage(say.remove)} onSubmit={submit} onCancel={onClose} />
     </FactorModal>
   );
 }

@@ -1,3 +1,4 @@
+import type { Confirmation } from '@contract/model/confirmation';
 import type { Passkey } from '@contract/model/passkey';
 import { REALM } from '@contract/rules/identifiers';
 import { useIntl } from 'react-intl';
@@ -7,16 +8,16 @@ import { passkeyMessages as say } from '@/messages/passkeys';
 import { useAppDispatch } from '@/state/hooks';
 import { toastAdded } from '@/state/toasts-slice';
 
+import { FactorConfirmation } from './factor-confirmation';
 import { FactorModal } from './factor-modal';
-import { PasswordStep } from './password-step';
 
 export function RemovePasskeyModal({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const [remove] = useRemovePasskeyMutation();
   const title = formatMessage(say.removeTitle, { name });
-  const submit = async (password: string) => {
-    const { error } = await remove({ realm: REALM, passkeyId: id, password });
+  const submit = async (confirmation: Confirmation) => {
+    const { error } = await remove({ realm: REALM, passkeyId: id, ...confirmation });
     if (error === undefined) {
       dispatch(toastAdded({ kind: 'success', message: say.wasRemoved, values: { name } }));
       onClose();
@@ -25,7 +26,12 @@ export function RemovePasskeyModal({ passkey: { id, name }, onClose }: { passkey
   };
   return (
     <FactorModal title={title} onClose={onClose}>
-      <PasswordStep title={title} submitLabel={formatMessage(say.removeSubmit)} onSubmit={submit} onCancel={onClose} />
+      <FactorConfirmation
+        title={title}
+        submitLabel={formatMessage(say.removeSubmit)}
+        onSubmit={submit}
+        onCancel={onClose}
+      />
     </FactorModal>
   );
 }

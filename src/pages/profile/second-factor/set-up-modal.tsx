@@ -1,5 +1,6 @@
 import type { beginSecondFactor } from '@contract/calls/second-factor';
 import type { CallResponse } from '@contract/define-call';
+import type { Confirmation } from '@contract/model/confirmation';
 import { REALM } from '@contract/rules/identifiers';
 import { codeSchema, type CodeValues } from '@contract/rules/second-factor-form';
 import { Stack, Text } from '@mantine/core';
@@ -15,30 +16,35 @@ import { TextField } from '@/components/form/text-field';
 import { errorMessages } from '@/messages/errors';
 import { secondFactorMessages as say } from '@/messages/second-factor';
 
+import { FactorConfirmation } from './factor-confirmation';
 import { FactorModal } from './factor-modal';
-import { PasswordStep } from './password-step';
 import { RecoveryCodes } from './recovery-codes';
 
 type ShownSecret = CallResponse<typeof beginSecondFactor>;
 
 const INITIAL_VALUES: CodeValues = { code: '' };
 
-/** The password, the picture for the app with a code that confirms it, and the recovery codes. */
+/** The confirmation, the picture for the app with a code that confirms it, and the recovery codes. */
 export function SetUpModal({ onClose }: { onClose: () => void }) {
   const { formatMessage } = useIntl();
   const [begin] = useBeginSecondFactorMutation();
   const [shown, setShown] = useState<ShownSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const title = formatMessage(say.setUpTitle);
-  const beginWith = async (password: string) => {
-    const { data, error } = await begin({ realm: REALM, password });
+  const beginWith = async (confirmation: Confirmation) => {
+    const { data, error } = await begin({ realm: REALM, ...confirmation });
     setShown(data ?? null);
     return error;
   };
   return (
     <FactorModal title={codes === null ? title : formatMessage(say.codes)} onClose={onClose}>
       {shown === null && (
-        <PasswordStep title={title} submitLabel={formatMessage(say.next)} onSubmit={beginWith} onCancel={onClose} />
+        <FactorConfirmation
+          title={title}
+          submitLabel={formatMessage(say.next)}
+          onSubmit={beginWith}
+          onCancel={onClose}
+        />
       )}
       {shown !== null && codes === null && <CodeStep shown={shown} onConfirmed={setCodes} onCancel={onClose} />}
       {codes !== null && <RecoveryCodes codes={codes} onDone={onClose} />}

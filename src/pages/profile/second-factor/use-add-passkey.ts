@@ -8,6 +8,8 @@ import { useIntl } from 'react-intl';
 
 import { refusedFields, serverMessageOf } from '@/api/api-error';
 import { useAddPasskeyMutation, useBeginPasskeyMutation } from '@/api/endpoints/passkeys';
+import { useFactorProof } from '@/features/confirmation/use-factor-proof';
+import type { OwnFactor } from '@/features/confirmation/use-own-factor';
 import { errorMessages } from '@/messages/errors';
 import { passkeyMessages as say } from '@/messages/passkeys';
 import { useAppDispatch } from '@/state/hooks';
@@ -18,15 +20,20 @@ import { toastAdded } from '@/state/toasts-slice';
  *
  * @param onAdded is given the recovery codes, none unless it is the first factor of the user
  */
-export function useAddPasskey(onAdded: (recoveryCodes: readonly string[]) => void) {
+export function useAddPasskey(factor: OwnFactor, onAdded: (recoveryCodes: readonly string[]) => void) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
+  const prove = useFactorProof(factor);
   const [begin] = useBeginPasskeyMutation();
   const [add] = useAddPasskeyMutation();
   const refusal = (error: unknown): SubmissionErrors =>
     refusedFields(error) ?? { [FORM_ERROR]: serverMessageOf(error) ?? formatMessage(errorMessages.changeSecondFactor) };
-  return async ({ name, password }: PasskeyValues): Promise<SubmissionErrors> => {
-    const begun = await begin({ realm: REALM, password });
+  return async ({ name, password, code }: PasskeyValues): Promise<SubmissionErrors> => {
+    const confirmed = await prove(code);
+    if ('problems' in confirmed) {
+      return confirmed.problems;
+    }
+    const begun = await begin({ realm: REALM, password, ...confirmed.proof });
     if (begun.data === undefined) {
       return refusal(begun.error);
     }

@@ -1,0 +1,86 @@
+import type { Confirmation } from '@contract/model/confirmation';
+import type { Clock } from '@server/clock';
+import { BadRequestError, ForbiddenError } from '@server/errors';
+
+import type { PasskeyService } from './passkey-service';
+import type { SecondFactorService, SignInMethods } from './second-factor-service';
+import type { ActiveSession } from './session-service';
+import type { SignInPlace, SignInService } from './sign-in-service';
+
+/** Milliseconds for which a sign-in at the lab's own provider counts as one that has just been made. */
+const FRESH_SIGN_IN = 10 * 60_000;
+
+const SIGN_IN_AGAIN = 'You signed in more than 10 minutes ago. Sign in again to end sessions.';
+
+interface Dependencies {
+  signIn: SignInService;
+  factors: SecondFactorService;
+  passkeys: PasskeyService;
+  clock: Clock;
+}
+
+type Asking = Pick<ActiveSession, 'user' | 'record'>;
+
+/**
+ * Authenticates users again within a session, with all their factors, before something changes about how they sign in: whoever finds a
+ * session open changes nothing. Wrong passwords and codes count as those of the sign-in form.
+ */
+export class ConfirmationService {
+  constructor(private readonly deps: Dependencies) {}
+
+  /**
+   * @param passwordField the form's name of the field for the password
+   * @throws BadRequestError with the message of the field `password` or `code`, or where users have no password here
+   */
+  async require(
+    asking: Asking,
+    given: Confirmation,
+    place: SignInPlace,
+    passwordField: 'password' | 'currentPassword' = 'password',
+  ): Promise<void> {
+    const { user } = asking;
+    this.deps.factors.requireAvailable(user);
+    const result = await this.deps.signIn.signIn(user.userName, given.password, place);
+    if ('refusal' in result) {
+      throw new BadRequestError(result.refusal, { fields: { [passwordField]: result.refusal } });
+    }
+    const problem = await this.problemOfFactor(asking, given, place);
+    if (problem !== null) {
+      throw new BadRequestError(problem, { fields: { code: problem } });
+    }
+  }
+
+  /**
+   * The same before sessions end; users of the lab's own provider must have signed in there within the last ten minutes.
+   *
+   * @throws BadRequestError as `require`, ForbiddenError for an older sign-in
+   */
+  async requireForSessions(asking: Asking, given: Confirmation, place: SignInPlace): Promise<void> {
+    if (this.deps.factors.isAvailable(asking.user)) {
+      await this.require(asking, given, place);
+    } else if (this.deps.clock() - asking.record.beganAt > FRESH_SIGN_IN) {
+      throw new ForbiddenError(SIGN_IN_AGAIN);
+    }
+  }
+
+  private async problemOfFactor(
+    { user, record }: Asking,
+    { code = '', passkey }: Confirmation,
+    place: SignInPlace,
+  ): Promise<string | null> {
+    const { factors, passkeys } = this.deps;
+    const methods = await factors.methodsOf(user);
+    if (!methods.hasApp && !methods.hasPasskeys) {
+      return null;
+    }
+    if (passkey !== undefined) {
+      return passkeys.check(user, record.id, passkey, place, 'confirm');
+    }
+    return code.trim() === '' ? missingFactor(methods) : factors.check(user, code, place, 'confirm');
+  }
+}
+
+function missingFactor({ hasApp, hasPasskeys }: SignInMethods): string {
+  const code = hasApp ? 'the code of your authenticator app, or a recovery code' : 'a recovery code';
+  return hasPasskeys ? `Use your passkey, or enter ${code}.` : `Enter ${code}.`;
+}

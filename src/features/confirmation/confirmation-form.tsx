@@ -1,0 +1,66 @@
+import type { Confirmation } from '@contract/model/confirmation';
+import { confirmationSchema, type ConfirmationValues } from '@contract/rules/confirmation-form';
+import { Stack, Text } from '@mantine/core';
+import { FORM_ERROR, type SubmissionErrors } from 'final-form';
+import { useIntl } from 'react-intl';
+
+import { refusedFields } from '@/api/api-error';
+import { EntityForm } from '@/components/form/entity-form';
+import { FormFooter } from '@/components/form/form-footer';
+import { PasswordField } from '@/components/form/password-field';
+import { confirmationMessages as say } from '@/messages/confirmation';
+
+import { FactorField } from './factor-field';
+import { useFactorProof } from './use-factor-proof';
+import type { OwnFactor } from './use-own-factor';
+
+const INITIAL_VALUES: ConfirmationValues = { password: '', code: '' };
+
+interface ConfirmationFormProps {
+  factor: OwnFactor;
+  title: string;
+  submitLabel: string;
+  /** The error of the call, if any. */
+  onSubmit: (confirmation: Confirmation) => Promise<unknown>;
+  /** What is said of an error that concerns no field. */
+  describeError: (error: unknown) => string;
+  onCancel: () => void;
+}
+
+/** Asks users for their own password, and for the second factor of who has one, before something changes about how they sign in. */
+export function ConfirmationForm(props: ConfirmationFormProps) {
+  const { factor, title, submitLabel, onSubmit, describeError, onCancel } = props;
+  const { formatMessage } = useIntl();
+  const prove = useFactorProof(factor);
+  const submit = async ({ password, code }: ConfirmationValues): Promise<SubmissionErrors> => {
+    const result = await prove(code);
+    if ('problems' in result) {
+      return result.problems;
+    }
+    const error = await onSubmit({ password, ...result.proof });
+    return error === undefined ? undefined : (refusedFields(error) ?? { [FORM_ERROR]: describeError(error) });
+  };
+  return (
+    <EntityForm<ConfirmationValues>
+      aria-label={title}
+      schema={confirmationSchema}
+      initialValues={INITIAL_VALUES}
+      onSubmit={submit}
+      subscription={{}}
+    >
+      {() => (
+        <Stack gap="md">
+          <Text>{formatMessage(factor.isOn ? say.confirm : say.passwordHint)}</Text>
+          <PasswordField
+            name="password"
+            label={formatMessage(say.password)}
+            showLabel={formatMessage(say.showPassword)}
+            isCurrent
+          />
+          <FactorField factor={factor} />
+          <FormFooter submitLabel={submitLabel} onCancel={onCancel} />
+        </Stack>
+      )}
+    </EntityForm>
+  );
+}
