@@ -87,6 +87,7 @@ const ITEMS: Readonly<Record<string, { label: string; kind?: AuditItemKind }>> =
   includeTags: { label: 'With tags' },
   isShared: { label: 'Shared' },
   jobId: { label: 'Job ID' },
+  key: { label: 'Key' },
   keyword: { label: 'Keywords' },
   logEvent: { label: 'Event types' },
   omitted: { label: 'Not listed' },

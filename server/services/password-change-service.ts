@@ -102,11 +102,12 @@ export class PasswordChangeService {
     const { rule, words } = this.deps.passwordPolicy;
     const { currentPassword, password, code = '' } = validate(CHANGE_PASSWORD_SCHEMAS[rule], given);
     await refuseGuessable(password, words);
-    const confirmation = { password: currentPassword, code, ...(given.passkey && { passkey: given.passkey }) };
-    await this.deps.confirmations.require(asking, confirmation, place, 'currentPassword');
+    // Before the confirmation, which uses a code up.
     if (password === currentPassword) {
       throw new BadRequestError(SAME_AS_CURRENT, { fields: { password: SAME_AS_CURRENT } });
     }
+    const confirmation = { password: currentPassword, code, ...(given.passkey && { passkey: given.passkey }) };
+    await this.deps.confirmations.require(asking, confirmation, place, 'currentPassword');
     const passwordHash = await hash(password);
     const change = { passwordHash, isTemporary: false, replaces: user.passwordHash, keepsSession: record.id };
     const audit = auditEntry(cause, { action: ['change password'], userName: [user.userName] });
