@@ -104,7 +104,7 @@ test('at 400 % zoom the table keeps a usable height', async ({ page }) => {
 
 test('pictures in the preview are blurred as the profile shows until they are asked for', async ({ page }) => {
   await openTable(page, 'legal', { artifacts: [{ group: 'Media', name: 'Pictures' }] });
-  const picture = page.locator('.preview-side .exposed');
+  const picture = page.locator('.preview-side .sensitive-media');
   await expect(picture).toHaveAttribute('data-protection', 'blur');
   await picture.getByRole('button', { name: /^Show / }).click({ delay: 90 });
   await expect(picture).not.toHaveAttribute('data-protection');

@@ -72,30 +72,30 @@ test('[001-2.5-13] a film plays fast and without sound while the pointer rests o
 test('pictures are blurred until they are asked for, and the profile switches that off', async ({ page }) => {
   await signIn(page, 'examiner');
   await openList(page, MEDIA);
-  const exposed = (index: number) => cell(page, index).locator('.exposed');
-  await expect(exposed(0)).toHaveAttribute('data-protection', 'blur');
+  const picture = (index: number) => cell(page, index).locator('.sensitive-media');
+  await expect(picture(0)).toHaveAttribute('data-protection', 'blur');
 
   await cell(page, 0)
     .getByRole('button', { name: /^Show / })
     .click();
-  await expect(exposed(0)).not.toHaveAttribute('data-protection');
+  await expect(picture(0)).not.toHaveAttribute('data-protection');
   await cell(page, 1).focus();
   await page.keyboard.press('ArrowRight');
   await expect(cell(page, 2)).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('v');
-  await expect(exposed(2)).not.toHaveAttribute('data-protection');
-  await expect(exposed(1)).toHaveAttribute('data-protection', 'blur');
+  await expect(picture(2)).not.toHaveAttribute('data-protection');
+  await expect(picture(1)).toHaveAttribute('data-protection', 'blur');
 
   await page.getByRole('button', { name: 'Reveal all' }).click();
-  await expect(exposed(1)).not.toHaveAttribute('data-protection');
+  await expect(picture(1)).not.toHaveAttribute('data-protection');
   await page.getByRole('button', { name: 'Hide all' }).click();
-  await expect(exposed(1)).toHaveAttribute('data-protection', 'blur');
+  await expect(picture(1)).toHaveAttribute('data-protection', 'blur');
 
   const address = page.url();
   await choose(page, 'Show');
   await page.goto(address);
-  await expect(exposed(1)).toBeVisible();
-  await expect(exposed(1)).not.toHaveAttribute('data-protection');
+  await expect(picture(1)).toBeVisible();
+  await expect(picture(1)).not.toHaveAttribute('data-protection');
   await expect(page.getByRole('button', { name: 'Reveal all' })).toBeHidden();
   await choose(page, 'Blur');
 });

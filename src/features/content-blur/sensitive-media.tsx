@@ -8,9 +8,9 @@ import { exposureMessages } from '@/messages/thumbnails';
 import { useExposure, type ExposurePlace } from './use-exposure';
 import { useMuteMedia } from './use-mute-media';
 
-import './exposed.css';
+import './sensitive-media.css';
 
-interface ExposedProps {
+interface SensitiveMediaProps {
   hitId: string;
   place: ExposurePlace;
   /** Of the picture, for screen readers. */
@@ -21,7 +21,7 @@ interface ExposedProps {
 }
 
 /** Blurs or greys pictures and mutes films, as the user's setting says, until they are asked for. */
-export function SensitiveMedia({ hitId, place, name, isReachable = true, children }: ExposedProps) {
+export function SensitiveMedia({ hitId, place, name, isReachable = true, children }: SensitiveMediaProps) {
   const { formatMessage } = useIntl();
   const { protection, isProtected, toggle } = useExposure(hitId);
   const area = useMuteMedia(isProtected);
@@ -29,18 +29,22 @@ export function SensitiveMedia({ hitId, place, name, isReachable = true, childre
   useShortcut('exposure.show', toggle, place === 'preview' && protection !== 'off');
   const Icon = isProtected ? IconEye : IconEyeOff;
   return (
-    <div className="exposed" data-place={place} data-protection={isProtected ? protection : undefined}>
+    <div className="sensitive-media" data-place={place} data-protection={isProtected ? protection : undefined}>
       {/* What cannot be seen is not to be operated, such as the picture of a film behind its blur. */}
-      <div className="exposed__content" ref={area} inert={isProtected && protection === 'blur'}>
+      <div className="sensitive-media__content" ref={area} inert={isProtected && protection === 'blur'}>
         {children}
       </div>
       {protection !== 'off' && (
         <button
           type="button"
-          className="exposed__button"
+          className="sensitive-media__button"
           tabIndex={isReachable ? 0 : -1}
           aria-label={formatMessage(isProtected ? exposureMessages.showNamed : exposureMessages.hideNamed, { name })}
           onClick={(event) => {
+            // With Shift the pointer selects a range of the list, also where the button covers the card.
+            if (place === 'thumbnail' && event.shiftKey && event.detail > 0) {
+              return;
+            }
             event.stopPropagation();
             toggle();
           }}

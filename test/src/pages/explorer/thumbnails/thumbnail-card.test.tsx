@@ -128,6 +128,17 @@ describe('protection from what is hard to look at', () => {
     expect(await isBlurred('harbour-8.jpg')).toBe(true);
   });
 
+  it('selects a range by Shift and the pointer, also where the button of a blurred picture is', async () => {
+    const app = await open();
+    await image('harbour-8.jpg');
+    await app.user.click(within(await card('harbour-8.jpg')).getByRole('checkbox'));
+    await app.user.keyboard('{Shift>}');
+    await app.user.click(within(await card('harbour-6.jpg')).getByRole('button', { name: 'Show harbour-6.jpg' }));
+    await app.user.keyboard('{/Shift}');
+    expect(await screen.findByText('3 items selected')).toBeVisible();
+    expect(await isBlurred('harbour-6.jpg')).toBe(true);
+  });
+
   it('shows the current one by key and all of them by a button, until another list comes', async () => {
     const app = await open();
     await image('harbour-8.jpg');
