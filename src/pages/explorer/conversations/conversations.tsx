@@ -1,9 +1,11 @@
 import type { ConversationSort } from '@contract/calls/chat';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { EmptyState } from '@/components/layout/empty-state';
+import { hasFilters } from '@/domain/filters';
+import { useShortcut } from '@/features/shortcuts/use-shortcut';
 import { conversationsMessages as say } from '@/messages/conversations';
 
 import type { ExplorerViewProps } from '@/pages/explorer/explorer-entry';
@@ -19,6 +21,7 @@ import { ThreadPending, ThreadView } from './thread-view';
 import { messagePath } from './message-path';
 import type { ThreadViewProps } from './thread-view-props';
 import { NO_MESSAGE, useOpenThread } from './use-open-thread';
+import type { MatchStep } from './use-thread-matches';
 import { useThreads, type ThreadsSearch } from './use-threads';
 
 /** Milliseconds after the last letter until threads are searched. */
@@ -35,6 +38,10 @@ export function Conversations(props: ExplorerViewProps) {
   );
   const open = useOpenThread(search, params, update);
   const key = open.thread && `${open.thread.chatThreadId} ${params.mergeCopies} ${params.onlyOn}`;
+  const pendingStep = useRef<MatchStep | null>(null);
+  const canWait = open.state === 'loading' && hasFilters(filters);
+  useShortcut('highlight.next', () => (pendingStep.current = 'next'), canWait);
+  useShortcut('highlight.previous', () => (pendingStep.current = 'previous'), canWait);
   const hidden = useEventCallback((hitId: string) =>
     update((latest) => (latest.selectedHitId === hitId ? NO_MESSAGE : {}), { replace: true }),
   );
@@ -56,7 +63,7 @@ export function Conversations(props: ExplorerViewProps) {
       {open.thread === null ? (
         <NoThread {...open} />
       ) : (
-        <OpenThread key={key} {...{ caseId, timezone, params, update, panes }} thread={open.thread} />
+        <OpenThread key={key} {...{ caseId, timezone, params, update, panes, pendingStep }} thread={open.thread} />
       )}
     </ExplorerFrame>
   );

@@ -1,9 +1,13 @@
 import type { ChatThread } from '@contract/calls/chat';
 
+import type { RefObject } from 'react';
+
 import type { ViewParams } from '@/routing/view-params';
 import type { ChangeView } from '@/state/change-view';
 
 import type { Panes } from '@/pages/explorer/layout/use-panes';
+
+import type { MatchStep } from './use-thread-matches';
 
 export interface ThreadViewProps {
   caseId: string;
@@ -13,4 +17,6 @@ export interface ThreadViewProps {
   params: ViewParams;
   update: ChangeView;
   panes: Panes;
+  /** A step from match to match that was asked for while the thread was loading. */
+  pendingStep: RefObject<MatchStep | null>;
 }

@@ -1,5 +1,5 @@
 import type { ChatTarget } from '@contract/calls/chat';
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 
 import { chatApi } from '@/api/endpoints/chat';
 import { hasFilters, type HitFilters } from '@/domain/filters';
@@ -37,6 +37,8 @@ export function useFindMessage({ caseId, chatThreadId }: FindOptions) {
   };
 }
 
+export type MatchStep = 'next' | 'previous';
+
 interface Place {
   hitId: string;
   matching: HitFilters;
@@ -47,16 +49,24 @@ interface MatchWalkOptions extends FindOptions {
   matching: HitFilters | null;
   /** Where the way begins: the current message, or one in view. */
   from: () => string | null;
+  /** Messages are there: before that a step waits for them, so that it begins where the reader stands. */
+  isLoaded: boolean;
+  pendingStep: RefObject<MatchStep | null>;
   onFound: (hitId: string) => void;
 }
 
 /** From match to match, and from the last one to the first. */
-export function useMatchWalk({ matching, from, onFound, ...thread }: MatchWalkOptions) {
+export function useMatchWalk({ matching, from, isLoaded, pendingStep, onFound, ...thread }: MatchWalkOptions) {
   const find = useFindMessage(thread);
   const [place, setPlace] = useState<Place | null>(null);
-  const go = async (kind: 'next' | 'previous') => {
+  const go = async (kind: MatchStep) => {
     const start = from();
+    pendingStep.current = null;
     if (matching === null) {
+      return;
+    }
+    if (start === null && !isLoaded) {
+      pendingStep.current = kind;
       return;
     }
     const beside = start === null ? null : await find({ kind, hitId: start }, matching);
@@ -70,6 +80,12 @@ export function useMatchWalk({ matching, from, onFound, ...thread }: MatchWalkOp
   return {
     goToNext: () => void go('next'),
     goToPrevious: () => void go('previous'),
+    /** Takes the step that waits, if there is one. */
+    goOn: () => {
+      if (pendingStep.current !== null) {
+        void go(pendingStep.current);
+      }
+    },
     /** Which match the message is, where the way led to it. */
     placeOf: (hitId: string | null) => (place?.hitId === hitId && place.matching === matching ? place.number : null),
   };

@@ -55,6 +55,8 @@ export function useThread(props: ThreadOptions) {
     // Enter right after the last letter goes to a match of what stands there.
     matching: useMemo(() => matchingOf(filters, typed), [filters, typed]),
     from: () => selectedHitId ?? middleId(),
+    isLoaded: chat.state === 'ready',
+    pendingStep: props.pendingStep,
     onFound: (hitId) => {
       select(hitId);
       goTo(hitId);
@@ -92,7 +94,12 @@ export function useThread(props: ThreadOptions) {
     outlines: useThreadOutlines(caseId, chatThreadId, matching),
     goTo: useEventCallback((hitId: string) => goTo(hitId)),
     goBack: replies.goBack,
-    onMiddle,
+    onMiddle: useEventCallback((hitId: string | null) => {
+      onMiddle(hitId);
+      if (hitId !== null) {
+        walk.goOn();
+      }
+    }),
     shownHitIds: useMemo(() => chat.messages.map(({ id }) => id), [chat.messages]),
     onPrivilegeChanged: () => update(NO_MESSAGE, { replace: true }),
   };
@@ -103,9 +110,9 @@ function useMiddle() {
   const read = useRef<string | null>(null);
   return {
     middleId: () => read.current,
-    onMiddle: useEventCallback((hitId: string | null) => {
+    onMiddle: (hitId: string | null) => {
       read.current = hitId;
-    }),
+    },
   };
 }
 

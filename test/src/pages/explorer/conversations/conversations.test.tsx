@@ -275,6 +275,34 @@ describe('the open conversation', () => {
     ).toBeVisible();
   });
 
+  it('goes to a match as soon as the thread is there when a key or the button asks while it loads', async () => {
+    const f = JSON.stringify({
+      queryFilters: [{ kind: 'keyword', text: { terms: ['Message 15'], matchType: 'partial', operator: 'OR' } }],
+    });
+    const world = withScenarios();
+    const threads = [world.delayNext(searchChatThreads), world.delayNext(searchChatThreads)];
+    const messages = world.delayNext(listChatMessages);
+    const view = await open(`chatId=1:long&f=${encodeURIComponent(f)}`);
+    expect(await screen.findByText('Loading conversation...')).toBeVisible();
+    await view.user.keyboard('{Shift>}n{/Shift}');
+    threads.forEach((release) => release());
+    await screen.findByRole('button', { name: 'Previous match' });
+    expect(params(view).get('selectedHitId')).toBeNull();
+    messages();
+    await waitFor(() => expect(params(view).get('selectedHitId')).not.toBeNull());
+    await waitFor(async () => expect(await bubbleOf('Message 15')).toBeVisible());
+
+    const later = world.delayNext(listChatMessages);
+    await act(async () =>
+      view.router.navigate(
+        `?${new URLSearchParams({ chatId: '1:crew', f: f.replace('Message 15', 'boat') }).toString()}`,
+      ),
+    );
+    await view.user.click(await screen.findByRole('button', { name: 'Next match' }));
+    later();
+    await waitFor(async () => expect(await bubbleOf('A boat came')).toHaveAttribute('aria-current', 'true'));
+  });
+
   it('goes to a match of what was typed when Enter follows the last letter', async () => {
     const view = await open('chatId=1:long');
     await bubbleOf('Message 300');
