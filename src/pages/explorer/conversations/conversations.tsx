@@ -38,10 +38,10 @@ export function Conversations(props: ExplorerViewProps) {
   );
   const open = useOpenThread(search, params, update);
   const key = open.thread && `${open.thread.chatThreadId} ${params.mergeCopies} ${params.onlyOn}`;
-  const pendingStep = useRef<MatchStep | null>(null);
+  const pendingStepRef = useRef<MatchStep | null>(null);
   const canWait = open.state === 'loading' && hasFilters(filters);
-  useShortcut('highlight.next', () => (pendingStep.current = 'next'), canWait);
-  useShortcut('highlight.previous', () => (pendingStep.current = 'previous'), canWait);
+  useShortcut('highlight.next', () => (pendingStepRef.current = 'next'), canWait);
+  useShortcut('highlight.previous', () => (pendingStepRef.current = 'previous'), canWait);
   const hidden = useEventCallback((hitId: string) =>
     update((latest) => (latest.selectedHitId === hitId ? NO_MESSAGE : {}), { replace: true }),
   );
@@ -63,7 +63,7 @@ export function Conversations(props: ExplorerViewProps) {
       {open.thread === null ? (
         <NoThread {...open} />
       ) : (
-        <OpenThread key={key} {...{ caseId, timezone, params, update, panes, pendingStep }} thread={open.thread} />
+        <OpenThread key={key} {...{ caseId, timezone, params, update, panes, pendingStepRef }} thread={open.thread} />
       )}
     </ExplorerFrame>
   );

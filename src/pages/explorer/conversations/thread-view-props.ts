@@ -18,5 +18,5 @@ export interface ThreadViewProps {
   update: ChangeView;
   panes: Panes;
   /** A step from match to match that was asked for while the thread was loading. */
-  pendingStep: RefObject<MatchStep | null>;
+  pendingStepRef: RefObject<MatchStep | null>;
 }

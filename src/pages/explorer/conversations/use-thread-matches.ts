@@ -51,22 +51,22 @@ interface MatchWalkOptions extends FindOptions {
   from: () => string | null;
   /** Messages are there: before that a step waits for them, so that it begins where the reader stands. */
   isLoaded: boolean;
-  pendingStep: RefObject<MatchStep | null>;
+  pendingStepRef: RefObject<MatchStep | null>;
   onFound: (hitId: string) => void;
 }
 
 /** From match to match, and from the last one to the first. */
-export function useMatchWalk({ matching, from, isLoaded, pendingStep, onFound, ...thread }: MatchWalkOptions) {
+export function useMatchWalk({ matching, from, isLoaded, pendingStepRef, onFound, ...thread }: MatchWalkOptions) {
   const find = useFindMessage(thread);
   const [place, setPlace] = useState<Place | null>(null);
   const go = async (kind: MatchStep) => {
     const start = from();
-    pendingStep.current = null;
+    pendingStepRef.current = null;
     if (matching === null) {
       return;
     }
     if (start === null && !isLoaded) {
-      pendingStep.current = kind;
+      pendingStepRef.current = kind;
       return;
     }
     const beside = start === null ? null : await find({ kind, hitId: start }, matching);
@@ -82,8 +82,8 @@ export function useMatchWalk({ matching, from, isLoaded, pendingStep, onFound, .
     goToPrevious: () => void go('previous'),
     /** Takes the step that waits, if there is one. */
     goOn: () => {
-      if (pendingStep.current !== null) {
-        void go(pendingStep.current);
+      if (pendingStepRef.current !== null) {
+        void go(pendingStepRef.current);
       }
     },
     /** Which match the message is, where the way led to it. */

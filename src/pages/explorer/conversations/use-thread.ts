@@ -51,12 +51,10 @@ export function useThread(props: ThreadOptions) {
   const select = (hitId: string) =>
     update({ selectedHitId: hitId, userSelectedHit: true, index: null }, { replace: true });
   const walk = useMatchWalk({
-    ...{ caseId, chatThreadId },
+    ...{ caseId, chatThreadId, pendingStepRef: props.pendingStepRef, isLoaded: chat.state === 'ready' },
     // Enter right after the last letter goes to a match of what stands there.
     matching: useMemo(() => matchingOf(filters, typed), [filters, typed]),
     from: () => selectedHitId ?? middleId(),
-    isLoaded: chat.state === 'ready',
-    pendingStep: props.pendingStep,
     onFound: (hitId) => {
       select(hitId);
       goTo(hitId);
@@ -94,12 +92,7 @@ export function useThread(props: ThreadOptions) {
     outlines: useThreadOutlines(caseId, chatThreadId, matching),
     goTo: useEventCallback((hitId: string) => goTo(hitId)),
     goBack: replies.goBack,
-    onMiddle: useEventCallback((hitId: string | null) => {
-      onMiddle(hitId);
-      if (hitId !== null) {
-        walk.goOn();
-      }
-    }),
+    onMiddle: useMiddleThen(onMiddle, walk.goOn),
     shownHitIds: useMemo(() => chat.messages.map(({ id }) => id), [chat.messages]),
     onPrivilegeChanged: () => update(NO_MESSAGE, { replace: true }),
   };
@@ -115,6 +108,15 @@ function useMiddle() {
     },
   };
 }
+
+/** A message in the middle: the thread is there, and a step from match to match can begin. */
+const useMiddleThen = (onMiddle: (hitId: string | null) => void, goOn: () => void) =>
+  useEventCallback((hitId: string | null) => {
+    onMiddle(hitId);
+    if (hitId !== null) {
+      goOn();
+    }
+  });
 
 /** An open thread shows every message, also those that are stacked elsewhere as copies of another one. */
 function useThreadFilters({ filters }: ThreadViewProps['params']): HitFilters {
