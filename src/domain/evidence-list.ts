@@ -1,6 +1,8 @@
 import type { EvidenceSource } from '@contract/model/case';
 import type { SortOrder } from '@contract/model/filter';
 
+import { byName, compareNaturally } from './natural-order';
+
 export const SOURCE_SORT_FIELDS = ['name', 'description', 'added', 'status'] as const;
 export type SourceSortField = (typeof SOURCE_SORT_FIELDS)[number];
 
@@ -16,14 +18,14 @@ export interface ListedSource extends EvidenceSource {
   statusText: string;
 }
 
-/** Ties by name, then by id; sources that were not added yet come last. */
+/** As people count, ties by name, then by id; sources that were not added yet come last. */
 export function sortSources(sources: readonly ListedSource[], { field, order }: SourceSort): ListedSource[] {
   const sign = order === 'asc' ? 1 : -1;
   return sources.toSorted(
     (left, right) =>
       compareMissing(left, right, field) ||
       sign * compareText(left, right, field) ||
-      left.name.localeCompare(right.name) ||
+      byName(left, right) ||
       left.id - right.id,
   );
 }
@@ -46,4 +48,4 @@ const compareMissing = (left: ListedSource, right: ListedSource, field: SourceSo
   Number(textOf(left, field) === '') - Number(textOf(right, field) === '');
 
 const compareText = (left: ListedSource, right: ListedSource, field: SourceSortField): number =>
-  textOf(left, field).localeCompare(textOf(right, field));
+  compareNaturally(textOf(left, field), textOf(right, field));

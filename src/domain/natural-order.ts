@@ -1,5 +1,8 @@
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Orders by name as people count: "Tag 2" before "Tag 10". */
+/** Orders texts as people count: "Tag 2" before "Tag 10". */
+export const compareNaturally = (left: string, right: string): number => collator.compare(left, right);
+
+/** Orders by name, as people count. */
 export const byName = ({ name: left }: { name: string }, { name: right }: { name: string }): number =>
-  collator.compare(left, right);
+  compareNaturally(left, right);

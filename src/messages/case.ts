@@ -31,6 +31,8 @@ export const caseMessages = defineMessages({
   noPhoneCountry: { id: 'case.noPhoneCountry', defaultMessage: 'Not set' },
   noDescription: { id: 'case.noDescription', defaultMessage: 'No description has been added yet.' },
   sources: { id: 'case.sources', defaultMessage: 'Evidence sources' },
+  moreSources: { id: 'case.moreSources', defaultMessage: 'Show {count, number} more evidence sources' },
+  fewerSources: { id: 'case.fewerSources', defaultMessage: 'Show fewer evidence sources' },
   noSources: { id: 'case.noSources', defaultMessage: 'No evidence sources are included in this case.' },
   artifacts: {
     id: 'case.artifacts',

@@ -102,6 +102,8 @@ export const twoToolsMessages = defineMessages({
   compared: { id: 'twoTools.compared', defaultMessage: 'Compared with {name} ({tool})' },
   identifier: { id: 'twoTools.identifier', defaultMessage: '{kind} {value}' },
   compare: { id: 'twoTools.compare', defaultMessage: 'Compare with {name}' },
+  compareShort: { id: 'twoTools.compareShort', defaultMessage: 'Compare' },
+  compareAgainWith: { id: 'twoTools.compareAgainWith', defaultMessage: 'Compare again with {name}' },
   compareAgain: { id: 'twoTools.compareAgain', defaultMessage: 'Compare again' },
   compareSource: { id: 'twoTools.compareSource', defaultMessage: 'Compare with another source' },
   compareTitle: { id: 'twoTools.compareTitle', defaultMessage: 'Compare {name}' },

@@ -11,6 +11,7 @@ import type { CallBody, CallParams, CallResponse } from '@contract/define-call';
 
 import { callRequest } from '@/api/base-query';
 import { emptyApi } from '@/api/empty-api';
+import { byName } from '@/domain/natural-order';
 
 type SourceParams = CallParams<typeof getEvidenceSource>;
 
@@ -21,7 +22,8 @@ const evidenceSourcesApi = emptyApi.injectEndpoints({
       CallParams<typeof listEvidenceSources>
     >({
       query: (params) => callRequest(listEvidenceSources, { params }),
-      transformResponse: (response: CallResponse<typeof listEvidenceSources>) => response.evidenceSources,
+      transformResponse: (response: CallResponse<typeof listEvidenceSources>) =>
+        response.evidenceSources.toSorted(byName),
       providesTags: (_result, _error, { caseId }) => [{ type: 'EvidenceSource', id: caseId }],
     }),
     getEvidenceSource: build.query<CallResponse<typeof getEvidenceSource>['evidenceSource'], SourceParams>({

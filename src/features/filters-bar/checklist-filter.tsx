@@ -22,7 +22,15 @@ export function ChecklistFilter({ label, applied, buttonRef, children }: Checkli
   const intl = useIntl();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-start" shadow="md" trapFocus returnFocus>
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="bottom-start"
+      shadow="md"
+      width="min(400px, calc(100vw - 16px))"
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <Button
           ref={buttonRef}

@@ -10,7 +10,6 @@ import { useListEvidenceSourcesQuery } from '@/api/endpoints/evidence-sources';
 import { useCountHitsQuery } from '@/api/endpoints/hits';
 import { useCompareToolsMutation, useListToolComparisonsQuery } from '@/api/endpoints/tool-comparisons';
 import { withSourceComparison, type HitFilters } from '@/domain/filters';
-import { byName } from '@/domain/natural-order';
 import { usePermission } from '@/features/permission/use-permission';
 import { filterMessages } from '@/messages/filters';
 import { shellMessages } from '@/messages/shell';
@@ -76,7 +75,7 @@ export function CompareSources({ caseId, filters, onChange, onClose }: FilterCon
 /** The sources of the filter, else two that were compared, else the first two by name. */
 function useChosenSources(caseId: string, { filter: { sourceComparison, evidenceIds = [] } }: HitFilters) {
   const { data: sources = [] } = useListEvidenceSourcesQuery({ caseId });
-  const offered = sources.filter(({ ingestedAt }) => ingestedAt !== null).toSorted(byName);
+  const offered = sources.filter(({ ingestedAt }) => ingestedAt !== null);
   const { data: comparisons = [] } = useListToolComparisonsQuery({ caseId });
   const compared = comparisons.find(({ finishedAt }) => finishedAt !== null)?.evidenceIds;
   const [own, setChosen] = useState<readonly (number | undefined)[] | undefined>(sourceComparison?.evidenceIds);

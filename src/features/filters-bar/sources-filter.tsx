@@ -7,7 +7,6 @@ import { useListEvidenceSourcesQuery } from '@/api/endpoints/evidence-sources';
 import { useCountHitsByQuery } from '@/api/endpoints/hits';
 import { toggled, withoutSources } from '@/domain/filters';
 import { useIsReadOnly } from '@/features/permission/read-only';
-import { byName } from '@/domain/natural-order';
 import { errorMessages } from '@/messages/errors';
 import { filterMessages } from '@/messages/filters';
 import { sourceComparisonMessages } from '@/messages/two-tools';
@@ -66,7 +65,7 @@ function SourcesChecklist({ caseId, filters, onChange, onCompare }: FilterContro
   });
   const { evidenceIds = [] } = filters.filter;
   const countOf = (evidenceId: number) => counts?.find(({ value }) => value === String(evidenceId))?.count ?? 0;
-  const entries = (sources.data ?? []).toSorted(byName).map(({ id, name }) => ({
+  const entries = (sources.data ?? []).map(({ id, name }) => ({
     id: String(id),
     label: name,
     count: counts ? countOf(id) : null,

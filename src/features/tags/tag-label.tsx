@@ -18,11 +18,12 @@ interface TagLabelProps {
 /** A tag by colour and name. */
 export function TagLabel({ tag, unknownName }: TagLabelProps) {
   const { formatMessage } = useIntl();
+  const name = tag?.name ?? unknownName ?? formatMessage(tagMessages.unknown);
   return (
     <span className="tag-label">
       <TagSwatch tag={tag ?? { color: TAG_PALETTE.unknown }} />
-      <span className="tag-label__name" dir="auto">
-        {tag?.name ?? unknownName ?? formatMessage(tagMessages.unknown)}
+      <span className="tag-label__name" dir="auto" title={name}>
+        {name}
       </span>
     </span>
   );

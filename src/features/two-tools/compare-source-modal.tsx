@@ -90,7 +90,10 @@ function OtherSource({ source, other, comparison }: OtherSourceProps) {
   return (
     <>
       <span className="compare-source__text">
-        <span dir="auto">{`${other.name} (${formatMessage(say.tool, { type: other.importType })})`}</span>
+        <span className="compare-source__name" dir="auto" title={other.name}>
+          {other.name}
+        </span>
+        <span className="tool-copies__note">{formatMessage(say.tool, { type: other.importType })}</span>
         <span className="tool-copies__note">
           {device.length > 0 ? device.join(', ') : formatMessage(say.otherDevice)}
         </span>
@@ -103,11 +106,13 @@ function OtherSource({ source, other, comparison }: OtherSourceProps) {
       <Button
         variant="light"
         size="compact-sm"
+        // With the name: of many buttons, each says what it compares with.
+        aria-label={formatMessage(finishedAt === null ? say.compare : say.compareAgainWith, { name: other.name })}
         loading={isLoading}
         disabled={isUnderWay}
         onClick={() => void compare({ caseId: source.caseId, evidenceIds: [source.id, other.id] })}
       >
-        {formatMessage(finishedAt === null ? say.compare : say.compareAgain, { name: other.name })}
+        {formatMessage(finishedAt === null ? say.compareShort : say.compareAgain)}
       </Button>
     </>
   );

@@ -19,9 +19,7 @@ export function useReportChoices(
       sources && tags
         ? {
             // What is still being imported would be in the report in part.
-            sources: sources
-              .filter(({ ingestedAt }) => ingestedAt !== null)
-              .toSorted((left, right) => left.name.localeCompare(right.name) || left.id - right.id),
+            sources: sources.filter(({ ingestedAt }) => ingestedAt !== null),
             tags: [
               { id: ALL_ITEMS, name: formatMessage(say.allItems), color: TAG_PALETTE.unknown },
               { id: UNTAGGED, name: formatMessage(filterMessages.untagged), color: TAG_PALETTE.unknown },

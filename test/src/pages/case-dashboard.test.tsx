@@ -73,6 +73,26 @@ describe('Case dashboard', () => {
     expect(tracks.match(/minmax\(/g)).toHaveLength(3);
   });
 
+  it('orders evidence sources as people count, and folds and searches a long list', async () => {
+    await open();
+    const many = await app.server.addCase('Many', [{ userId: 'investigator', accessLevel: 'member' }]);
+    const names = Array.from({ length: 12 }, (_, place) => `Phone ${12 - place}`);
+    for (const name of names) {
+      await app.server.addSource({ name, hits: hitsOf('Web', 'Visited Pages', 1) }, many);
+    }
+    app.leave();
+    await open({}, many);
+    const sources = within(await region('Evidence sources'));
+    const shown = () => sources.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    const inOrder = names.toReversed();
+    await waitFor(() => expect(shown()).toEqual(inOrder.slice(0, 10)));
+    await app.user.click(sources.getByRole('button', { name: 'Show 2 more evidence sources' }));
+    expect(shown()).toEqual(inOrder);
+    await app.user.click(sources.getByRole('button', { name: 'Show fewer evidence sources' }));
+    await app.user.type(sources.getByRole('searchbox', { name: 'Search for an evidence source' }), 'phone 12');
+    expect(shown()).toEqual(['Phone 12']);
+  });
+
   describe('Explore', () => {
     it('[000-2-104] leads to all artifacts, with their count', async () => {
       await open();

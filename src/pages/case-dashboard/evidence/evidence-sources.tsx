@@ -14,7 +14,7 @@ import { errorMessages } from '@/messages/errors';
 
 import { ImportEvidence } from '@/pages/case-dashboard/import/import-evidence';
 import { RunningImports } from '@/pages/case-dashboard/import/running-imports';
-import { SourceCard } from './source-card';
+import { SourceList } from './source-list';
 
 import './evidence-sources.css';
 
@@ -39,9 +39,7 @@ export function EvidenceSources({ openCase: { id: caseId, timezone } }: { openCa
         <Permitted call={startImport} caseId={caseId}>
           <RunningImports caseId={caseId} />
         </Permitted>
-        {data?.map((source) => (
-          <SourceCard key={source.id} source={source} timezone={timezone} />
-        ))}
+        {data && <SourceList sources={data} timezone={timezone} />}
         {data?.length === 0 && <EmptyState message={formatMessage(caseMessages.noSources)} isCompact />}
         {!data && isError && (
           <ErrorState

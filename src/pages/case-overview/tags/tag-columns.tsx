@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 
 import { IconButton } from '@/components/icon-button';
 import type { TableColumn, TableSort } from '@/components/table/data-table';
+import { byName } from '@/domain/natural-order';
 import { TagLabel } from '@/features/tags/tag-label';
 import { tagTableMessages as say } from '@/messages/overview';
 import { paths } from '@/routing/paths';
@@ -76,7 +77,6 @@ export const actionsColumn = (
 /** Ties by name. */
 export function sortTags(tags: readonly CountedTag[], { columnId, order }: TableSort): CountedTag[] {
   const sign = order === 'asc' ? 1 : -1;
-  const byName = (left: CountedTag, right: CountedTag) => left.name.localeCompare(right.name);
   const compare = (left: CountedTag, right: CountedTag): number => {
     switch (columnId) {
       case 'count':

@@ -1,0 +1,87 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { field, project } from '@test/server/helpers/report-xml';
+
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from './review-user';
+import { signIn } from './sign-in';
+
+const SOURCES = 12;
+const TAGS = 60;
+/** The longest name that a case, a source and a tag may have. */
+const longName = (start: string): string =>
+  `${start} ${'and everything that was found with it '.repeat(8)}`.slice(0, 255);
+
+const REPORT = project(
+  `<decodedData><modelType type="Note"><model type="Note" id="n" deleted_state="Intact">${field('Body', 'A note')}</model></modelType></decodedData>`,
+);
+
+/** A case whose name, sources and tags have as many characters as they may; answers its id. */
+async function makeCase(page: Page): Promise<string> {
+  const cases = '/api/cases/v0.0/cases';
+  const made = await page.request.post(cases, { data: { name: longName('Case'), timezone: 'UTC' } });
+  const caseId = /"id":"([^"]+)"/.exec(await made.text())?.[1] ?? '';
+  for (let number = 1; number <= SOURCES; number += 1) {
+    const file = { name: `phone-${number}.xml`, mimeType: 'text/xml', buffer: Buffer.from(REPORT) };
+    const multipart = { name: longName(`Source ${number}`).trim(), again: 'true', file };
+    expect((await page.request.post(`${cases}/${caseId}/imports`, { multipart })).ok()).toBe(true);
+  }
+  for (let number = 1; number <= TAGS; number += 1) {
+    const data = { name: longName(`Tag ${number}`).trim(), color: '#1c7ed6' };
+    expect((await page.request.post(`${cases}/${caseId}/tags`, { data })).ok()).toBe(true);
+  }
+  const ready = async () => {
+    const text = await (await page.request.get(`${cases}/${caseId}/evidence-sources`)).text();
+    return text.match(/"ingestedAt":"/g)?.length;
+  };
+  await expect.poll(ready, { timeout: 60_000 }).toBe(SOURCES);
+  return caseId;
+}
+
+test('many sources and tags with the longest names: lists are in order, searched, and show their counts', async ({
+  page,
+}) => {
+  // A dozen imports come first.
+  test.slow();
+  await signIn(page, 'admin');
+  const caseId = await makeCase(page);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/case/${caseId}`);
+    const sources = page.getByRole('region', { name: 'Evidence sources' });
+    await expect(sources.getByRole('heading', { level: 3 }).nth(1)).toHaveText(/^Source 2 /);
+    await expect(sources.getByRole('button', { name: 'Show 2 more evidence sources' })).toBeVisible();
+    await expect(page.getByRole('button', { name: `Show ${TAGS} more without items` })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+
+    await page.goto(`/case/${caseId}/explorer`);
+    await expect(page.getByRole('gridcell').first()).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByText('Artifacts')).toBeInViewport({
+      ratio: 1,
+    });
+    for (const [button, entry] of [
+      ['Evidence sources', /^Source 10 /],
+      ['Tags and comments', /^Tag 10 /],
+    ] as const) {
+      await page.getByRole('button', { name: button }).click();
+      const list = page.getByRole('dialog', { name: button });
+      if (button === 'Tags and comments') {
+        await list.getByRole('button', { name: /more without items$/ }).click();
+      }
+      await expect(list.getByRole('checkbox').nth(9)).toHaveAccessibleName(entry);
+      await list.getByRole('textbox').fill(button === 'Evidence sources' ? 'source 7' : 'tag 57');
+      await expect(list.getByRole('checkbox')).toHaveCount(1);
+      await expect(list.locator('.filters-bar__entry-count')).toBeInViewport({ ratio: 1 });
+      const box = await list.boundingBox();
+      expect(box?.x).toBeGreaterThanOrEqual(0);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+      await list.getByRole('checkbox').press('Escape');
+      await expect(list).toBeHidden();
+    }
+    const chosen = JSON.stringify({ evidenceIds: [7] });
+    await page.goto(`/case/${caseId}/explorer?f=${encodeURIComponent(chosen)}`);
+    await expect(page.getByRole('gridcell').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Remove filter/ })).toBeInViewport({ ratio: 1 });
+    await expectNoSidewaysScroll(page);
+  }
+  await expectAccessibleInBothThemes(page);
+});
