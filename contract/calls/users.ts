@@ -38,7 +38,7 @@ const details = {
 
 export const listUsers = defineCall({
   name: 'listUsers',
-  summary: 'The users of the installation by user name, without those of the roles to leave out',
+  summary: 'The users of the installation by username, without those of the roles to leave out',
   method: 'GET',
   path: '/user/api/{realm}/users',
   scope: 'system',
@@ -53,7 +53,7 @@ export const listUsers = defineCall({
 
 export const createUser = defineCall({
   name: 'createUser',
-  summary: 'Adds a user, whose password must be changed at the first sign-in; 409 when user name or email are taken',
+  summary: 'Adds a user, whose password must be changed at the first sign-in; 409 when username or email are taken',
   method: 'POST',
   path: '/user/api/{realm}/users',
   scope: 'system',

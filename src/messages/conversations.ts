@@ -55,7 +55,7 @@ export const conversationsMessages = defineMessages({
     id: 'conversations.citeLocalTime',
     defaultMessage: 'Time: {value} (without a zone in the export, needs validation)',
   },
-  citeItem: { id: 'conversations.citeItem', defaultMessage: 'Item id: {value}' },
+  citeItem: { id: 'conversations.citeItem', defaultMessage: 'Item ID: {value}' },
   citeHash: { id: 'conversations.citeHash', defaultMessage: 'SHA-256: {value}' },
   comment: { id: 'conversations.comment', defaultMessage: '{name}: {content}' },
   moreComments: {

@@ -31,7 +31,7 @@ export const explorerMessages = defineMessages({
   searchCancelled: { id: 'explorer.searchCancelled', defaultMessage: 'Search cancelled.' },
   searchAgain: { id: 'explorer.searchAgain', defaultMessage: 'Search again' },
   empty: { id: 'explorer.empty', defaultMessage: 'There are no results that match the criteria.' },
-  offers: { id: 'explorer.offers', defaultMessage: 'What would find items' },
+  offers: { id: 'explorer.offers', defaultMessage: 'Searches that find items' },
   offerApproximate: { id: 'explorer.offerApproximate', defaultMessage: 'Also find similar words' },
   offerWithout: { id: 'explorer.offerWithout', defaultMessage: 'Without {label}: {value}' },
   offerWord: { id: 'explorer.offerWord', defaultMessage: 'Search for “{text}” instead of “{word}”' },

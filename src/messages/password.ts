@@ -5,7 +5,8 @@ export const passwordMessages = defineMessages({
   title: { id: 'password.title', defaultMessage: 'Password' },
   text: {
     id: 'password.text',
-    defaultMessage: 'A new password signs you out in every other browser. Service tokens stay: revoke them besides.',
+    defaultMessage:
+      'A new password signs you out in every other browser. Service tokens keep working: revoke them separately.',
   },
   change: { id: 'password.change', defaultMessage: 'Change password' },
   current: { id: 'password.current', defaultMessage: 'Current password' },

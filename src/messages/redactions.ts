@@ -36,7 +36,7 @@ export const redactionMessages = defineMessages({
   pictureWithheld: {
     id: 'redactions.pictureWithheld',
     defaultMessage:
-      'Outputs do not hold this picture: the whole file is redacted, or it cannot be read. A note stands in its place.',
+      'Outputs do not contain this picture: the whole file is redacted, or it cannot be read. A note stands in its place.',
   },
   draw: { id: 'redactions.draw', defaultMessage: 'Redact in the preview' },
   pageHint: {
@@ -53,7 +53,7 @@ export const redactionMessages = defineMessages({
   pageWithheld: {
     id: 'redactions.pageWithheld',
     defaultMessage:
-      'Outputs do not hold this document: the whole file is redacted, or it cannot be read. A note stands in its place.',
+      'Outputs do not contain this document: the whole file is redacted, or it cannot be read. A note stands in its place.',
   },
   page: { id: 'redactions.page', defaultMessage: 'Page' },
   ofText: { id: 'redactions.ofText', defaultMessage: 'Words in a text' },

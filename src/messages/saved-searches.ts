@@ -24,7 +24,7 @@ export const savedSearchMessages = defineMessages({
   rename: { id: 'savedSearches.rename', defaultMessage: 'Rename' },
   startSharing: { id: 'savedSearches.startSharing', defaultMessage: 'Share' },
   stopSharing: { id: 'savedSearches.stopSharing', defaultMessage: 'Stop sharing' },
-  update: { id: 'savedSearches.update', defaultMessage: 'Update to present filters' },
+  update: { id: 'savedSearches.update', defaultMessage: 'Update to the current filters' },
   remove: { id: 'savedSearches.remove', defaultMessage: 'Delete' },
   confirmRemove: { id: 'savedSearches.confirmRemove', defaultMessage: 'Delete the saved search {name}?' },
   removeSearch: { id: 'savedSearches.removeSearch', defaultMessage: 'Delete search' },

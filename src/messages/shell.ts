@@ -132,7 +132,7 @@ export const sessionMessages = defineMessages({
   },
   endedWaiting: {
     id: 'session.endedWaiting',
-    defaultMessage: 'Sign in in the window that has opened. This page then continues by itself.',
+    defaultMessage: 'Sign in using the window that has opened. This page then continues by itself.',
   },
   signInHere: { id: 'session.signInHere', defaultMessage: 'Sign in on this page instead' },
   signInHereHint: {

@@ -15,7 +15,7 @@ export const tagSetMessages = defineMessages({
   builtIn: { id: 'tagSets.builtIn', defaultMessage: 'Built-in set' },
   tagsOfSet: { id: 'tagSets.tagsOfSet', defaultMessage: 'Tags of the set' },
   create: { id: 'tagSets.create', defaultMessage: 'Create these {count, number} tags' },
-  orFile: { id: 'tagSets.orFile', defaultMessage: 'Or a file of another case' },
+  orFile: { id: 'tagSets.orFile', defaultMessage: 'Or a file exported from another case' },
   choose: { id: 'tagSets.choose', defaultMessage: 'Choose a file' },
   fileName: { id: 'tagSets.fileName', defaultMessage: 'File with a set of tags' },
   notASet: {

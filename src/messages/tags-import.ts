@@ -49,7 +49,7 @@ export const tagsImportMessages = defineMessages({
     defaultMessage:
       'Imported: {tags, plural, one {# tag} other {# tags}} on items and {comments, plural, one {# comment} other {# comments}}.',
   },
-  waiting: { id: 'tagsImport.waiting', defaultMessage: 'The import waits for another one.' },
+  waiting: { id: 'tagsImport.waiting', defaultMessage: 'Waiting for another import to finish.' },
   running: {
     id: 'tagsImport.running',
     defaultMessage:

@@ -12,6 +12,6 @@ export const undoMessages = defineMessages({
   nothingTitle: { id: 'undo.nothingTitle', defaultMessage: 'Nothing to undo' },
   nothing: {
     id: 'undo.nothing',
-    defaultMessage: 'You have changed no tag or comment of this case that is not undone yet.',
+    defaultMessage: 'There is nothing left to undo in this case.',
   },
 });

@@ -60,7 +60,7 @@ test('an investigator reads conversations by mouse', async ({ page, context }) =
   await expect(page.getByText('The citation was copied.')).toBeVisible();
   const citation = await page.evaluate(() => navigator.clipboard.readText());
   expect(citation).toMatch(
-    /^Case: Operation Quiet Varnish\nEvidence source: .+\nConversation: .+\nSender: .+\nTime: .+ [+-]\d\d:\d\d\nItem id: .+\nSHA-256: [\da-f]{64}$/,
+    /^Case: Operation Quiet Varnish\nEvidence source: .+\nConversation: .+\nSender: .+\nTime: .+ [+-]\d\d:\d\d\nItem ID: .+\nSHA-256: [\da-f]{64}$/,
   );
   expect(faults).toEqual([]);
 });

@@ -30,7 +30,7 @@ test('a search that finds nothing offers what would, and values and quick filter
   await signIn(page, 'investigator');
   await openExplorerAt(page, {});
   await searchAndWait(page, 'Kormorann');
-  const offers = page.getByRole('list', { name: 'What would find items' });
+  const offers = page.getByRole('list', { name: 'Searches that find items' });
   await expect(offers.getByRole('button', { name: /^Also find similar words finds/ })).toBeVisible();
   await expect(offers.getByRole('button', { name: /^Without Keyword: Kormorann/ })).toBeVisible();
   const word = offers.getByRole('button', { name: /^Search for “kormoran” instead of “kormorann” finds/ });

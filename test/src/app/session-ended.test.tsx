@@ -45,7 +45,7 @@ describe('a session that ended', () => {
     expect(await itemsPerPage()).toHaveValue('80');
     await app.user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(opened).toEqual(['/signed-in']);
-    expect(await dialog()).toHaveTextContent('Sign in in the window that has opened.');
+    expect(await dialog()).toHaveTextContent('Sign in using the window that has opened.');
     await act(() => app.server.signInAs('investigator'));
     expect(await screen.findByText('Your settings have been updated.')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

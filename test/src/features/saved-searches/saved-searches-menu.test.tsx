@@ -126,7 +126,7 @@ describe('saved searches', () => {
     expect(await entry(/^Planners/)).toBeVisible();
 
     await app.user.click(await menu().findByRole('button', { name: 'Manage Planners' }));
-    expect(menu().getByRole('button', { name: 'Update to present filters' })).toBeDisabled();
+    expect(menu().getByRole('button', { name: 'Update to the current filters' })).toBeDisabled();
     await app.user.click(menu().getByRole('button', { name: 'Share' }));
     expect(await menu().findByLabelText('Shared with the case')).toBeVisible();
 
@@ -135,7 +135,7 @@ describe('saved searches', () => {
     await findText('1 - 1 of 1');
     await openMenu(app);
     await app.user.click(await menu().findByRole('button', { name: 'Manage Planners' }));
-    await app.user.click(menu().getByRole('button', { name: 'Update to present filters' }));
+    await app.user.click(menu().getByRole('button', { name: 'Update to the current filters' }));
     expect(await entry(/Planners.*Keyword: planner 2/)).toBeVisible();
 
     await app.user.click(menu().getByRole('button', { name: 'Manage Planners' }));
@@ -238,8 +238,11 @@ describe('recent searches', () => {
     const server = scenarios();
     cleanUps.push(server.restore);
     server.failNext(recordRecentSearch, 500);
+    jest.useFakeTimers({ advanceTimers: true });
+    cleanUps.push(() => jest.useRealTimers());
     await openExplorer(f(keyword('caller')));
     await findText('1 - 3 of 3');
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
     await waitFor(() => expect(server.countAnswered(recordRecentSearch)).toBe(1));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });

@@ -37,7 +37,7 @@ describe('a search that finds nothing', () => {
     await findPage('1 - 20 of 33');
     await search(app, 'callerr 3');
     await findText('There are no results that match the criteria.');
-    const offers = within(await screen.findByRole('list', { name: 'What would find items' }));
+    const offers = within(await screen.findByRole('list', { name: 'Searches that find items' }));
     expect(await offers.findByRole('button', { name: 'Also find similar words finds 1 item' })).toBeVisible();
     expect(await offers.findByRole('button', { name: 'Without Keyword: callerr 3 finds 33 items' })).toBeVisible();
     expect(offers.queryByRole('button', { name: /^Without Artifacts/ })).not.toBeInTheDocument();
