@@ -1,6 +1,8 @@
 import { TOOLTIP_HIDE_DELAY, TOOLTIP_SHOW_DELAY } from '@contract/rules/limits';
 import { createTheme, Loader, Menu, Modal, Skeleton, Tooltip, type CSSVariablesResolver } from '@mantine/core';
 
+import { keepHeight } from '@/components/layout/keep-height';
+
 const FONT =
   "'Inter Variable', 'Noto Sans Variable', 'Noto Sans Arabic Variable', 'Noto Sans SC Variable', system-ui, sans-serif";
 
@@ -66,7 +68,7 @@ export const theme = createTheme({
         centered: true,
         transitionProps: { duration: 120 },
         // Its <header> would be a second banner of the page.
-        attributes: { header: { role: 'presentation' } },
+        attributes: { header: { role: 'presentation' }, body: { ref: keepHeight } },
       },
     }),
     Loader: Loader.extend({ defaultProps: { type: 'oval' } }),

@@ -34,13 +34,13 @@ export function FormFooter(props: FormFooterProps) {
   const { pristine, invalid, submitting } = state;
   const refusal: unknown = state.dirtySinceLastSubmit ? undefined : state.submitError;
   return (
-    <>
+    <div className="form-footer">
       {typeof refusal === 'string' && (
         <p className="form-footer__error" role="alert">
           {refusal}
         </p>
       )}
-      <Group justify="flex-end" gap="xs">
+      <Group justify="flex-end" gap="xs" ml="auto">
         <Button variant="default" disabled={submitting} onClick={onCancel}>
           {formatMessage(shellMessages.cancel)}
         </Button>
@@ -61,6 +61,6 @@ export function FormFooter(props: FormFooterProps) {
           </Tooltip>
         )}
       </Group>
-    </>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Hit } from '@contract/model/hit';
 import type { NewItemRedactionTarget, Redaction } from '@contract/model/redaction';
 import { redactionReasonSchema, type RedactionReasonValues } from '@contract/rules/redaction';
-import { Modal, NativeSelect, Stack } from '@mantine/core';
+import { Modal, NativeSelect, Skeleton, Stack } from '@mantine/core';
 import { FORM_ERROR, type SubmissionErrors } from 'final-form';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
@@ -63,7 +63,7 @@ export function RedactModal({ caseId, hit, onClose }: RedactModalProps) {
           {...{ caseId, redactions, mayRemove: true }}
           nameOf={(redaction) => targetName(redaction, hit, formatMessage)}
         />
-        {data !== undefined && <Preview hit={data.preview} />}
+        {data !== undefined ? <Preview hit={data.preview} /> : error === undefined && <Skeleton height={260} />}
       </Stack>
     </Modal>
   );

@@ -14,6 +14,8 @@ import { reportMessages, tagsExportMessages as say } from '@/messages/reports';
 import { shellMessages } from '@/messages/shell';
 import { paths } from '@/routing/paths';
 
+import './reports.css';
+
 interface TagsExportModalProps {
   caseId: string;
   onClose: () => void;
@@ -86,11 +88,6 @@ function TagsExportFields({ hasNote, isRefused, onCancel }: TagsExportFieldsProp
   const { formatMessage } = useIntl();
   return (
     <Stack gap="md">
-      {hasNote && (
-        <Alert role="status" color="blue" variant="light" p="xs" icon={<IconInfoCircle size={16} />}>
-          {formatMessage(say.axiomOnly)}
-        </Alert>
-      )}
       <TextField name="name" label={formatMessage(say.name)} isRequired hasFocus />
       <RadioField
         name="scope"
@@ -100,6 +97,14 @@ function TagsExportFields({ hasNote, isRefused, onCancel }: TagsExportFieldsProp
           { value: 'all', label: formatMessage(say.all) },
         ]}
       />
+      {/* The room of the note from the start: nothing moves when it comes. */}
+      <div className="tags-export__note">
+        {hasNote && (
+          <Alert role="status" color="blue" variant="light" p="xs" icon={<IconInfoCircle size={16} />}>
+            {formatMessage(say.axiomOnly)}
+          </Alert>
+        )}
+      </div>
       <FormFooter
         submitLabel={formatMessage(say.create)}
         onCancel={onCancel}

@@ -16,6 +16,8 @@ import { errorMessages } from '@/messages/errors';
 import { peopleMessages } from '@/messages/overview';
 import { shellMessages } from '@/messages/shell';
 
+import './people.css';
+
 interface AssignmentModalProps {
   caseId: string;
   level: CaseAccessLevel;
@@ -47,7 +49,7 @@ export function AssignmentModal(props: AssignmentModalProps) {
           isCompact
         />
       ) : (
-        <Skeleton height={160} />
+        <Skeleton className="assignment-modal__loading" />
       )}
     </Modal>
   );

@@ -64,12 +64,14 @@ export function ImportTagSetModal({ caseId, onClose }: ImportTagSetModalProps) {
           disabled={isLoading}
         >
           {(props) => (
-            <Button {...props} variant="default" leftSection={<IconFileUpload size={16} aria-hidden />}>
+            <Button {...props} variant="default" style={{ alignSelf: 'start' }} leftSection={<IconFileUpload size={16} aria-hidden />}>
               {formatMessage(say.choose)}
             </Button>
           )}
         </FileButton>
-        <Outcome problem={problem} outcome={data} />
+        <div className="delete-tag-modal__outcome">
+          <Outcome problem={problem} outcome={data} />
+        </div>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {formatMessage(data ? shellMessages.close : shellMessages.cancel)}

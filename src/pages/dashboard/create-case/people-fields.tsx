@@ -14,6 +14,9 @@ import { peopleMessages } from '@/messages/overview';
 
 import './people-fields.css';
 
+/** Pixels: a hint, and lists with their labels. */
+const PEOPLE_HEIGHT = 232;
+
 /** Managers and members of a new case beside its creator. The case can be made without them, also when they cannot be loaded. */
 export function PeopleFields() {
   const { formatMessage } = useIntl();
@@ -30,7 +33,7 @@ export function PeopleFields() {
         isCompact
       />
     ) : (
-      <Skeleton height={160} />
+      <Skeleton height={PEOPLE_HEIGHT} />
     );
   }
   const offered = (level: 'manager' | 'member') => offeredUsers(others, [], level);
