@@ -1,3 +1,4 @@
+import { refusalOf } from '@/api/refusal-of';
 import { useIsReadOnly } from '@/features/permission/read-only';
 import type { PagerProps } from '@/components/pager/pager';
 import type { ItemCount } from '@/domain/counts';
@@ -68,7 +69,8 @@ function ItemsCount() {
   const { caseId, params, list, page } = useExplorer();
   return (
     <>
-      {page.state !== 'cancelled' && (
+      {/* Filters that were refused have no number: the list says why. */}
+      {page.state !== 'cancelled' && refusalOf(page.error) === null && (
         <ListCount
           caseId={caseId}
           filters={params.filters}

@@ -2,6 +2,7 @@ import type { countHitsBy } from '@contract/calls/hits';
 import type { CallResponse } from '@contract/define-call';
 
 import { useCountHitsByQuery } from '@/api/endpoints/hits';
+import { refusalOf } from '@/api/refusal-of';
 import { withoutArtifacts, type HitFilters } from '@/domain/filters';
 import { artifactTree, type ArtifactGroupNode, type ArtifactHitCount } from '@/domain/filters-artifacts';
 
@@ -11,7 +12,8 @@ interface ArtifactTree {
   groups: readonly ArtifactGroupNode[];
   /** Hits that the other filters leave. */
   total: number;
-  state: 'loading' | 'ready' | 'error';
+  /** `refused`: the server refused the filters, which the list says. */
+  state: 'loading' | 'ready' | 'error' | 'refused';
   onRetry: () => void;
 }
 
@@ -42,10 +44,14 @@ export function useArtifactTree(caseId: string, filters: HitFilters): ArtifactTr
 
 interface Progress {
   isError: boolean;
+  error?: unknown;
   data?: unknown;
 }
 
 function stateOf(whole: Progress, narrowed: Progress): ArtifactTree['state'] {
+  if (!whole.isError && refusalOf(narrowed.error) !== null) {
+    return 'refused';
+  }
   if (whole.isError || narrowed.isError) {
     return 'error';
   }
