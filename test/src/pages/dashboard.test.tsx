@@ -190,9 +190,15 @@ describe('Dashboard', () => {
   });
 
   it('[000-2-90] shows a case that was added meanwhile after five seconds', async () => {
-    const { server } = (app = await renderApp('/'));
-    expect(await ui.cards()).toHaveLength(4);
-    await act(() => server.addCase('Late one', [{ userId: 'investigator', accessLevel: 'member' }]));
-    expect(await screen.findByText('Late one', undefined, { timeout: 6_500 })).toBeInTheDocument();
+    jest.useFakeTimers({ advanceTimers: true });
+    try {
+      const { server } = (app = await renderApp('/'));
+      expect(await ui.cards()).toHaveLength(4);
+      await act(() => server.addCase('Late one', [{ userId: 'investigator', accessLevel: 'member' }]));
+      await act(() => jest.advanceTimersByTimeAsync(5_000));
+      expect(await screen.findByText('Late one')).toBeInTheDocument();
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });

@@ -1,6 +1,6 @@
 import { searchHits } from '@contract/calls/hits';
 import { markHitsSeen } from '@contract/calls/seen';
-import { SEEN_AFTER } from '@contract/rules/limits';
+import { SEEN_AFTER, SEEN_BATCH_DELAY, SEEN_RETRY_DELAY } from '@contract/rules/limits';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { hitSeen, selectIsSeenHere } from '@/state/seen-slice';
@@ -35,7 +35,17 @@ const scenario = () => {
   cleanUps.push(calls.restore);
   return calls;
 };
-const pass = (time: number) => act(() => new Promise<void>((resolve) => setTimeout(resolve, time)));
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+/** Opens the explorer in a hidden window, where nothing is seen yet; from then on the test moves the clock. */
+async function openHidden(...options: Parameters<typeof openExplorer>) {
+  hide(true);
+  cleanUps.push(() => hide(false));
+  const app = await openExplorer(...options);
+  await waitFor(() => expect(dotOf(0)).toBeVisible());
+  jest.useFakeTimers({ advanceTimers: true });
+  cleanUps.push(() => jest.useRealTimers());
+  return app;
+}
 const hide = (isHidden: boolean) =>
   act(() => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value: isHidden ? 'hidden' : 'visible' });
@@ -44,13 +54,17 @@ const hide = (isHidden: boolean) =>
 
 describe('an item that is open', () => {
   it('is seen after a second: its mark goes at once, the coverage follows', async () => {
-    const app = await openExplorer();
-    await waitFor(() => expect(dotOf(0)).toBeVisible());
+    const app = await openHidden();
     expect(await coverage('0 of 35 seen by me, 0 by anyone')).toBeVisible();
-    await waitFor(() => expect(dotOf(0)).not.toBeInTheDocument());
+    hide(false);
+    expect(dotOf(0)).toBeVisible();
+    await pass(SEEN_AFTER);
+    expect(dotOf(0)).not.toBeInTheDocument();
     expect(dotOf(1)).toBeVisible();
+    await pass(SEEN_BATCH_DELAY);
     expect(await coverage('1 of 35 seen by me, 1 by anyone')).toBeVisible();
     app.leave();
+    jest.useRealTimers();
     await openExplorer('', 'examiner');
     expect(await coverage(/^\d of 35 seen by me, 1 by anyone|^1 of 35/)).toBeVisible();
   });
@@ -63,13 +77,12 @@ describe('an item that is open', () => {
   });
 
   it('is not seen in a window that is hidden', async () => {
-    hide(true);
-    cleanUps.push(() => hide(false));
-    await openExplorer('?page=1');
+    await openHidden('?page=1');
     await pass(SEEN_AFTER + 200);
     expect(dotOf(0)).toBeVisible();
     hide(false);
-    await waitFor(() => expect(dotOf(0)).not.toBeInTheDocument());
+    await pass(SEEN_AFTER);
+    expect(dotOf(0)).not.toBeInTheDocument();
   });
 });
 
@@ -85,12 +98,17 @@ describe('what was seen', () => {
   it('is sent once more when that fails, and is unseen again when it fails twice', async () => {
     const calls = scenario();
     // The item that is open, which this user has not seen in another test, is stored first, so that no refusal is for it.
-    const app = await openExplorer('?page=1', 'examiner');
+    const app = await openHidden('?page=1', 'examiner');
+    hide(false);
+    await pass(SEEN_AFTER + SEEN_BATCH_DELAY);
     await waitFor(() => expect(calls.countAnswered(markHitsSeen)).toBe(1));
     const hitId = rowAt(9)?.getAttribute('row-id') ?? '';
     calls.failNext(markHitsSeen, 503);
     act(() => void app.store.dispatch(hitSeen({ caseId: app.caseId, hitId })));
     expect(selectIsSeenHere(app.store.getState(), app.caseId, hitId)).toBe(true);
+    await pass(SEEN_BATCH_DELAY);
+    await waitFor(() => expect(calls.countAnswered(markHitsSeen)).toBe(2));
+    await pass(SEEN_RETRY_DELAY);
     await waitFor(() => expect(calls.countAnswered(markHitsSeen)).toBe(3));
     expect(selectIsSeenHere(app.store.getState(), app.caseId, hitId)).toBe(true);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -99,6 +117,7 @@ describe('what was seen', () => {
     calls.failNext(markHitsSeen, 503);
     calls.failNext(markHitsSeen, 503);
     act(() => void app.store.dispatch(hitSeen({ caseId: app.caseId, hitId: other })));
+    await pass(SEEN_BATCH_DELAY + SEEN_RETRY_DELAY);
     expect(await screen.findByText('Unable to save what you have seen. Try again in a few minutes.')).toBeVisible();
     await waitFor(() => expect(selectIsSeenHere(app.store.getState(), app.caseId, other)).toBe(false));
     expect(dotOf(10)).toBeVisible();
