@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 
 import { App } from '@/app/app';
+import { keepFocus } from '@/app/keep-focus';
 import { offerScripting } from '@/app/offer-scripting';
 import { routes } from '@/app/routes';
 import { startFlags } from '@/app/start-flags';
@@ -19,6 +20,7 @@ const root = document.getElementById('root');
 
 if (root) {
   createRoot(root).render(<App store={store} makeRouter={() => createBrowserRouter(routes)} />);
+  keepFocus(document);
   void store.dispatch(startSession());
   void startFlags(store);
   void offerScripting(store);

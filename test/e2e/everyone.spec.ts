@@ -89,3 +89,36 @@ test('forced colours keep tags, ticks, and the selected row', async ({ page }) =
   await expect.poll(() => box.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(highlight);
   await deleteTag();
 });
+
+test('the focus never falls to the page: windows give it back, and what is removed or disabled passes it on', async ({
+  page,
+}) => {
+  await signIn(page, 'investigator');
+  await openExplorerAt(page, { f: CALLS });
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  for (const name of ['Advanced', 'Make an exhibit']) {
+    await page.getByRole('button', { name }).press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name })).toBeFocused();
+  }
+  // From a menu: the button of the menu.
+  await page.getByRole('button', { name: 'Actions' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Export this search...' }).press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Actions' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Next', exact: true }).press('Enter');
+  await expect(page).toHaveURL(/page=1\b/);
+  await page.getByRole('button', { name: 'Previous', exact: true }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Previous', exact: true })).toBeDisabled();
+  await expect.poll(() => isBodyFocused(page)).toBe(false);
+
+  await page.getByRole('button', { name: /^Remove filter Artifacts/ }).press('Enter');
+  await expect(page.getByRole('button', { name: /^Remove filter Artifacts/ })).toBeHidden();
+  await expect.poll(() => isBodyFocused(page)).toBe(false);
+  await page.getByRole('gridcell').getByRole('link').first().press('Enter');
+  await expect(page.getByRole('region', { name: 'Details', exact: true })).toBeVisible();
+  await expect.poll(() => isBodyFocused(page)).toBe(false);
+});
