@@ -15,7 +15,7 @@ import { peopleMessages } from '@/messages/overview';
 import './people-fields.css';
 
 /** Pixels: a hint, and lists with their labels. */
-const PEOPLE_HEIGHT = 232;
+const PEOPLE_HEIGHT = 200;
 
 /** Managers and members of a new case beside its creator. The case can be made without them, also when they cannot be loaded. */
 export function PeopleFields() {
