@@ -10,6 +10,8 @@ let app: Awaited<ReturnType<typeof renderApp>>;
 let calls: ReturnType<typeof scenarios>;
 let opened: string[];
 beforeEach(() => {
+  // The page asks every few seconds: whatever waits for that moves the clock.
+  jest.useFakeTimers({ advanceTimers: true });
   calls = scenarios();
   opened = [];
   jest.spyOn(window, 'open').mockImplementation((url) => {
@@ -20,6 +22,7 @@ beforeEach(() => {
 afterEach(() => {
   app.leave();
   calls.restore();
+  jest.useRealTimers();
   jest.restoreAllMocks();
 });
 

@@ -55,6 +55,9 @@ describe('the picture of a card', () => {
   });
 
   it('comes as soon as it is made', async () => {
+    // It is asked for every two seconds.
+    jest.useFakeTimers({ advanceTimers: true });
+    cleanUps.push(() => jest.useRealTimers());
     await open({ make: (_hitId, call) => [call < 3 ? { status: 'IN_PROGRESS' } : {}] });
     const cell = await card('harbour-8.jpg');
     expect(await within(cell).findByText('The preview has not been generated')).toBeVisible();
