@@ -3,11 +3,11 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 
 import { recoverBy } from '@/api/base-query';
 import { emptyApi } from '@/api/empty-api';
+import { addTagDuplicatesPromptListener } from '@/features/duplicates/tag-duplicates-prompt';
 import type { AppDispatch } from '@/state/hooks';
 import { addBulkUndoListener } from '@/state/listeners/bulk-undo';
 import { addCaseStatusListener } from '@/state/listeners/case-status';
 import { addConnectionListener } from '@/state/listeners/connection';
-import { addTagDuplicatesPromptListener } from '@/state/listeners/tag-duplicates-prompt';
 import { addDraftsListener } from '@/state/listeners/drafts';
 import { addFailedCallListener } from '@/state/listeners/failed-call';
 import { addLicenceListeners } from '@/state/listeners/licence';

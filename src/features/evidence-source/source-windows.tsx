@@ -7,7 +7,7 @@ import type { SourceWindow } from './use-source-actions';
 
 const SourceDetailsModal = lazy(async () => ({ default: (await import('./source-details-modal')).SourceDetailsModal }));
 const CompareSourceModal = lazy(async () => ({
-  default: (await import('@/features/two-tools/compare-source-modal')).CompareSourceModal,
+  default: (await import('@/features/duplicates/compare-source-modal')).CompareSourceModal,
 }));
 const DeleteSource = lazy(async () => ({ default: (await import('@/features/deletion/delete-source')).DeleteSource }));
 const SourceHoldModal = lazy(async () => ({

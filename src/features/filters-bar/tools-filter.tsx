@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 
 import { useListToolComparisonsQuery } from '@/api/endpoints/tool-comparisons';
 import { withFoundBy, withToolCopies } from '@/domain/filters';
-import { useToolCopiesMemory } from '@/features/two-tools/use-tool-copies-memory';
+import { useToolCopiesMemory } from '@/features/duplicates/use-tool-copies-memory';
 import { foundByMessages, toolCopiesMessages } from '@/messages/two-tools';
 
 import { ChecklistFilter } from './checklist-filter';

@@ -9,7 +9,7 @@ import { ArtifactIcon } from '@/features/artifact-icons/artifact-icon';
 import { DetailRow } from '@/features/hit-fragments/detail-row';
 import { FragmentList } from '@/features/hit-fragments/fragment-list';
 import { useCaseTimezone } from '@/features/hit-fragments/use-case-timezone';
-import { FoundByRow } from '@/features/two-tools/found-by-row';
+import { FoundByRow } from '@/features/duplicates/found-by-row';
 import { detailsMessages } from '@/messages/details';
 
 import { AttachmentList } from './attachment-list';

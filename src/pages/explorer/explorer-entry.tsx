@@ -4,12 +4,12 @@ import { Navigate, useParams } from 'react-router';
 import { useGetCaseQuery } from '@/api/endpoints/cases';
 import { PageSkeleton } from '@/components/layout/page-skeleton';
 import { encodeFilters } from '@/domain/filters';
+import { useDefaultToolCopies } from '@/features/duplicates/use-default-tool-copies';
 import { HighlightProvider } from '@/features/highlight/highlight-provider';
 import type { HitOrigin } from '@/routing/explorer-mode';
 import { EXPLORER_PATHS, paths } from '@/routing/paths';
 import { useExplorerModes } from '@/state/use-explorer-modes';
 
-import { useDefaultToolCopies } from './use-default-tool-copies';
 import { useExplorerAddress, type ExplorerAddress } from './use-explorer-address';
 
 export interface ExplorerViewProps extends ExplorerAddress {

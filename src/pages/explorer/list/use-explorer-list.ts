@@ -1,8 +1,8 @@
 import { canShowThumbnails, hitsView, type HitsView } from '@/domain/hits-view';
+import { useStackMemory } from '@/features/duplicates/use-stack-memory';
 import type { HitsParams } from '@/routing/hits-params';
 
 import { pageRequestOf, type PageRequest } from './page-request';
-import { useStackMemory } from './use-stack-memory';
 
 export interface ExplorerList extends PageRequest {
   view: HitsView;

@@ -12,7 +12,7 @@ import { PrivilegeMark } from '@/features/privilege/privilege-mark';
 import { RedactionMark } from '@/features/redactions/redaction-mark';
 import { UnseenDot } from '@/features/seen/unseen-dot';
 import { TagSwatch } from '@/features/tags/tag-swatch';
-import { FoundByMark } from '@/features/two-tools/found-by-mark';
+import { FoundByMark } from '@/features/duplicates/found-by-mark';
 import { tableMessages } from '@/messages/explorer';
 
 import { attachmentsText, commentsText, secondaryAttachments, tagNames, tagsOf } from './hit-cell-texts';

@@ -7,12 +7,12 @@ import { hitTitle } from '@/domain/hit-title';
 import type { HitPreview } from '@/domain/preview-renderer';
 import { formatDateValue } from '@/domain/time';
 import { isWithShift } from '@/domain/with-shift';
-import { CopiesBadge } from '@/features/copies/copies-badge';
+import { DuplicatesBadge } from '@/features/duplicates/duplicates-badge';
 import { ArtifactIcon } from '@/features/artifact-icons/artifact-icon';
 import { Highlighted } from '@/features/highlight/highlighted';
 import { PrivilegeMark } from '@/features/privilege/privilege-mark';
 import { UnseenDot } from '@/features/seen/unseen-dot';
-import { FoundByMark } from '@/features/two-tools/found-by-mark';
+import { FoundByMark } from '@/features/duplicates/found-by-mark';
 import { tableMessages } from '@/messages/explorer';
 import { shellMessages } from '@/messages/shell';
 import { thumbnailMessages } from '@/messages/thumbnails';
@@ -51,7 +51,7 @@ export function ThumbnailCard({ hit, index, previews, isReachable }: ThumbnailCa
         </span>
         {hit.copies !== undefined && (
           <span className="thumbnail-card__copies">
-            <CopiesBadge
+            <DuplicatesBadge
               caseId={caseId}
               hitId={hit.id}
               count={hit.copies}

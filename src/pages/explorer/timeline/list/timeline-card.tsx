@@ -14,7 +14,7 @@ import { PrivilegeMark } from '@/features/privilege/privilege-mark';
 import { UnseenDot } from '@/features/seen/unseen-dot';
 import { RedactionMark } from '@/features/redactions/redaction-mark';
 import { TagSwatch } from '@/features/tags/tag-swatch';
-import { FoundByMark } from '@/features/two-tools/found-by-mark';
+import { FoundByMark } from '@/features/duplicates/found-by-mark';
 import { tableMessages } from '@/messages/explorer';
 import { timelineMessages } from '@/messages/timeline';
 import { commentsText, tagNames, tagsOf } from '@/pages/explorer/table/hit-cell-texts';

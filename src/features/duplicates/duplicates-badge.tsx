@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import type { HitFilters } from '@/domain/filters';
-import { copiesMessages } from '@/messages/thumbnails';
+import { duplicatesMessages } from '@/messages/duplicates';
 
-import { CopiesList } from './copies-list';
+import { DuplicatesList } from './duplicates-list';
 
-import './copies.css';
+import './duplicates.css';
 
-interface CopiesBadgeProps {
+interface DuplicatesBadgeProps {
   caseId: string;
   hitId: string;
   /** Hits of the list with the same file content, this one included. */
@@ -22,7 +22,7 @@ interface CopiesBadgeProps {
 }
 
 /** How many items of the list a stack holds; opens them. */
-export function CopiesBadge({ caseId, hitId, count, filters, isReachable }: CopiesBadgeProps) {
+export function DuplicatesBadge({ caseId, hitId, count, filters, isReachable }: DuplicatesBadgeProps) {
   const { formatMessage } = useIntl();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -30,9 +30,9 @@ export function CopiesBadge({ caseId, hitId, count, filters, isReachable }: Copi
       <Popover.Target>
         <button
           type="button"
-          className="copies__badge"
-          aria-label={formatMessage(copiesMessages.badgeHint, { count })}
-          title={formatMessage(copiesMessages.badgeHint, { count })}
+          className="duplicates__badge"
+          aria-label={formatMessage(duplicatesMessages.badgeHint, { count })}
+          title={formatMessage(duplicatesMessages.badgeHint, { count })}
           tabIndex={isReachable ? 0 : -1}
           onClick={(event) => {
             event.stopPropagation();
@@ -40,11 +40,11 @@ export function CopiesBadge({ caseId, hitId, count, filters, isReachable }: Copi
           }}
         >
           <IconStack2 size={14} aria-hidden />
-          {formatMessage(copiesMessages.badge, { count })}
+          {formatMessage(duplicatesMessages.badge, { count })}
         </button>
       </Popover.Target>
-      <Popover.Dropdown className="copies__dropdown">
-        {isOpen && <CopiesList caseId={caseId} hitId={hitId} filters={filters} />}
+      <Popover.Dropdown className="duplicates__dropdown">
+        {isOpen && <DuplicatesList caseId={caseId} hitId={hitId} filters={filters} />}
       </Popover.Dropdown>
     </Popover>
   );

@@ -10,7 +10,7 @@ import { errorMessages } from '@/messages/errors';
 import { shellMessages } from '@/messages/shell';
 import { identifierNames, twoToolsMessages as say } from '@/messages/two-tools';
 
-import './two-tools.css';
+import './tool-copies.css';
 
 interface CompareSourceModalProps {
   source: EvidenceSource;

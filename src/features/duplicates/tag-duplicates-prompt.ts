@@ -7,13 +7,12 @@ import { hitsApi } from '@/api/endpoints/hits';
 import { seenApi } from '@/api/endpoints/seen';
 import { hitTagsApi } from '@/api/endpoints/hit-tags';
 import { bulkMessages, bulkOutcomeMessages } from '@/messages/bulk';
+import { duplicatesMessages } from '@/messages/duplicates';
 import { errorMessages } from '@/messages/errors';
-import { copiesMessages } from '@/messages/thumbnails';
+import { bulkUndoRequested } from '@/state/listeners/bulk-undo';
+import type { StartListening } from '@/state/listeners/start-listening';
 import type { RootState } from '@/state/reducer';
 import { toastAdded } from '@/state/toasts-slice';
-
-import { bulkUndoRequested } from './bulk-undo';
-import type { StartListening } from './start-listening';
 
 interface TaggedHit {
   caseId: string;
@@ -22,11 +21,11 @@ interface TaggedHit {
 }
 
 /** "Tag all copies" was pressed in the toast: plain data, since a toast is state. */
-const copiesTagRequested = createAction<TaggedHit>('copies/tagRequested');
+const duplicatesTagRequested = createAction<TaggedHit>('duplicates/tagRequested');
 
 /**
- * Whoever tags one hit of a stack, by box or by key, is offered to tag all hits with the same file content; the tags are one bulk
- * action, which can be undone.
+ * After one hit of a stack was tagged, offers to tag all hits with the same file content. The tags are one bulk action, which can be
+ * undone.
  */
 export function addTagDuplicatesPromptListener(start: StartListening): void {
   start({
@@ -44,20 +43,20 @@ export function addTagDuplicatesPromptListener(start: StartListening): void {
       dispatch(
         toastAdded({
           kind: 'success',
-          title: copiesMessages.offerTitle,
-          message: copiesMessages.offer,
+          title: duplicatesMessages.offerTitle,
+          message: duplicatesMessages.offer,
           values: { count, listed: LISTED_MAX },
           action: {
-            label: data.hasMore ? copiesMessages.tagFirst : copiesMessages.tagAll,
-            dispatches: copiesTagRequested({ caseId, hitId, tagId }),
+            label: data.hasMore ? duplicatesMessages.tagFirst : duplicatesMessages.tagAll,
+            dispatches: duplicatesTagRequested({ caseId, hitId, tagId }),
           },
         }),
       );
     },
   });
   start({
-    actionCreator: copiesTagRequested,
-    effect: async ({ payload }: ReturnType<typeof copiesTagRequested>, { dispatch }) => {
+    actionCreator: duplicatesTagRequested,
+    effect: async ({ payload }: ReturnType<typeof duplicatesTagRequested>, { dispatch }) => {
       const { caseId, hitId, tagId } = payload;
       const listed = await copiesInCase(caseId, hitId, dispatch);
       if (listed === undefined) {

@@ -8,7 +8,7 @@ import { DetailRow } from '@/features/hit-fragments/detail-row';
 import { twoToolsMessages } from '@/messages/two-tools';
 
 import { ToolCopies } from './tool-copies';
-import './two-tools.css';
+import './tool-copies.css';
 import { useToolNames } from './use-tool-names';
 
 interface FoundByRowProps {

@@ -3,20 +3,21 @@ import { useEffect } from 'react';
 
 import { useListToolComparisonsQuery } from '@/api/endpoints/tool-comparisons';
 import { withToolCopies } from '@/domain/filters';
-import { useToolCopiesMemory } from '@/features/two-tools/use-tool-copies-memory';
 import type { ExplorerMode } from '@/routing/explorer-mode';
 import { withFilters } from '@/routing/hits-params';
+import type { ViewParams } from '@/routing/view-params';
+import type { ChangeView } from '@/state/change-view';
 
-import type { ExplorerAddress } from './use-explorer-address';
+import { useToolCopiesMemory } from './use-tool-copies-memory';
 
 /**
- * In a case whose extractions were compared, a list whose address does not say how copies are shown shows them as this user had them
- * last; the address says so from then on. An address that names a page or an item is left as it is: it means a place of its own list.
+ * In a case whose extractions were compared, adds to the address how copies are shown when it does not say so: as this user had them
+ * last. An address that names a page or an item stays as it is, since both depend on the list that the link was made from.
  */
 export function useDefaultToolCopies(
   caseId: string,
   mode: ExplorerMode,
-  { params, update }: Pick<ExplorerAddress, 'params' | 'update'>,
+  { params, update }: { params: ViewParams; update: ChangeView },
 ): void {
   const isOpen =
     mode !== 'conversation' &&

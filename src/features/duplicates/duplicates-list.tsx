@@ -13,10 +13,10 @@ import type { HitFilters } from '@/domain/filters';
 import { EvidenceSourceName } from '@/features/hit-details-card/evidence-source-name';
 import { errorMessages } from '@/messages/errors';
 import { shellMessages } from '@/messages/shell';
-import { copiesMessages } from '@/messages/thumbnails';
+import { duplicatesMessages } from '@/messages/duplicates';
 import { paths } from '@/routing/paths';
 
-interface CopiesListProps {
+interface DuplicatesListProps {
   caseId: string;
   hitId: string;
   filters: HitFilters;
@@ -25,7 +25,7 @@ interface CopiesListProps {
 type Copy = CallResponse<typeof listHitCopies>['copies'][number];
 
 /** The hits with the same file content: those of the list, then those that its filters leave out. */
-export function CopiesList({ caseId, hitId, filters }: CopiesListProps) {
+export function DuplicatesList({ caseId, hitId, filters }: DuplicatesListProps) {
   const { formatMessage } = useIntl();
   const { data, isError, isFetching, refetch } = useListHitCopiesQuery({ caseId, hitId });
   const listed = useListed(caseId, filters, data?.copies);
@@ -42,17 +42,17 @@ export function CopiesList({ caseId, hitId, filters }: CopiesListProps) {
   const outside = data.copies.filter((copy) => !listedIds.has(copy.hitId));
   return (
     <>
-      <h3 className="copies__title">{formatMessage(copiesMessages.title, { count: inside.length })}</h3>
-      {data.copies.length < 2 && <p className="copies__note">{formatMessage(copiesMessages.none)}</p>}
+      <h3 className="duplicates__title">{formatMessage(duplicatesMessages.title, { count: inside.length })}</h3>
+      {data.copies.length < 2 && <p className="duplicates__note">{formatMessage(duplicatesMessages.none)}</p>}
       <Copies caseId={caseId} copies={inside} />
       {outside.length > 0 && (
         <>
-          <h3 className="copies__title">{formatMessage(copiesMessages.others, { count: outside.length })}</h3>
+          <h3 className="duplicates__title">{formatMessage(duplicatesMessages.others, { count: outside.length })}</h3>
           <Copies caseId={caseId} copies={outside} />
         </>
       )}
       {data.hasMore && (
-        <p className="copies__note">{formatMessage(copiesMessages.more, { count: data.copies.length })}</p>
+        <p className="duplicates__note">{formatMessage(duplicatesMessages.more, { count: data.copies.length })}</p>
       )}
     </>
   );
@@ -74,19 +74,19 @@ function useListed(caseId: string, { filter, queryFilters }: HitFilters, copies:
 function Copies({ caseId, copies }: { caseId: string; copies: readonly Copy[] }) {
   const { formatMessage } = useIntl();
   return (
-    <ul className="copies__list">
+    <ul className="duplicates__list">
       {copies.map((copy) => (
-        <li key={copy.hitId} className="copies__copy">
-          <span className="copies__source">
+        <li key={copy.hitId} className="duplicates__copy">
+          <span className="duplicates__source">
             <EvidenceSourceName caseId={caseId} evidenceId={copy.evidenceId} />
-            <span className="copies__artifact">{copy.artifact}</span>
-            {/* Opened from outside of a list: there is nothing to leaf through. */}
+            <span className="duplicates__artifact">{copy.artifact}</span>
+            {/* Opened from outside of a list: there is nothing to step through. */}
             <Link to={paths.hitDetails({ caseId, ...copy }, { disableNavButtons: true })}>
-              {formatMessage(copiesMessages.openDetails)}
+              {formatMessage(duplicatesMessages.openDetails)}
             </Link>
           </span>
-          <code className="copies__path" dir="ltr">
-            {copy.path || formatMessage(copiesMessages.noPath)}
+          <code className="duplicates__path" dir="ltr">
+            {copy.path || formatMessage(duplicatesMessages.noPath)}
           </code>
         </li>
       ))}

@@ -4,7 +4,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { useAppSelector } from '@/state/hooks';
 import { selectIdentity } from '@/state/session-slice';
 
-/** How this user had the copies of several tools last in this browser; at first they are stacked. */
+/** How this user chose last in this browser to show copies of several tools. The default is stacked. */
 export function useToolCopiesMemory(): [ToolCopies, (copies: ToolCopies) => void] {
   const userId = useAppSelector(selectIdentity)?.id ?? '';
   const [remembered, remember] = useLocalStorage<ToolCopies>({
