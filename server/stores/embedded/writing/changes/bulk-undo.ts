@@ -16,7 +16,7 @@ import { COMMENT_MARK, tagMark, type Marks } from '@server/stores/embedded/rows/
 import { undoPrivilege, type PrivilegeChange } from '@server/stores/embedded/rows/review/privilege';
 import { recordBulkTagEvent } from '@server/stores/embedded/rows/review/tag-events';
 
-/** What undoes an action that was done before decisions had a history. */
+/** The event that undoes an action from before decisions had a history. */
 const OPPOSITE: Readonly<Record<'privileged' | 'unprivileged', PrivilegeChange>> = {
   privileged: { state: 'none' },
   unprivileged: { state: 'confirmed' },
@@ -29,7 +29,7 @@ interface EventRow {
 }
 
 /**
- * Takes back what an action did to those of `hits` that are still as it left them; answers which these were. To be called within a
+ * Undoes what an action changed on those of `hits` that nobody has changed since. Returns these hits. Call it within a
  * transaction.
  */
 export function undoOnHits(
@@ -50,7 +50,7 @@ export function undoOnHits(
   }
 }
 
-/** A tag that somebody took off or put on since stays as it is, and a tag that was deleted does not come back. */
+/** A tag that was added or removed since stays as it is. A deleted tag is not added again. */
 function undoTags(
   db: SqliteDatabase,
   marks: Marks,
@@ -99,7 +99,7 @@ function hitsChangedSince(db: SqliteDatabase, { id, tag_id: tagId }: EventRow): 
   return changed;
 }
 
-/** Copies that their author has changed since stay. */
+/** Comments that their author has edited since stay. */
 function undoComments(
   db: SqliteDatabase,
   marks: Marks,
@@ -149,7 +149,7 @@ function isAmong(hits: HitBlocks, hitId: number): boolean {
   return words !== undefined && hasBit(words, indexInBlock(hitId));
 }
 
-/** Changes `hits`. */
+/** Mutates `hits`. */
 function within(hits: HitBlocks, others: HitBlocks): HitBlocks {
   for (const [block, words] of hits) {
     andBits(words, others.get(block) ?? new Uint32Array(words.length));
@@ -157,7 +157,7 @@ function within(hits: HitBlocks, others: HitBlocks): HitBlocks {
   return hits;
 }
 
-/** Changes `hits`. */
+/** Mutates `hits`. */
 function without(hits: HitBlocks, others: HitBlocks): HitBlocks {
   for (const [block, words] of hits) {
     andNotBits(words, others.get(block) ?? new Uint32Array(words.length));
@@ -165,7 +165,7 @@ function without(hits: HitBlocks, others: HitBlocks): HitBlocks {
   return hits;
 }
 
-/** Changes `hits`. */
+/** Mutates `hits`. */
 function addAll(hits: HitBlocks, others: HitBlocks): void {
   for (const [block, words] of others) {
     const known = hits.get(block);

@@ -43,9 +43,9 @@ import {
 } from '@server/stores/embedded/rows/review/tags';
 
 /**
- * Every change of a case but imports: each in one transaction with its audit entry (ADR 0010), and done when the method
- * returns. A change that changes nothing writes no entry. What comes and goes is plain data, so that it can be called from
- * another thread. Methods answer null (or false) when the hit is not there for this viewer.
+ * Every change of a case except imports. Each method runs in one transaction with its audit entry (ADR 0010) and returns after
+ * the commit. A call that changes nothing writes no audit entry. Arguments and results are plain data, since methods are called
+ * from another thread. Methods return null (or false) when the viewer sees no such hit.
  */
 export class CaseChanges extends RedactionChanges {
   private readonly seen: SeenMarks;
@@ -68,7 +68,7 @@ export class CaseChanges extends RedactionChanges {
     });
   }
 
-  /** Names that the case has are kept. A set of which nothing is new changes nothing, and writes no entry. */
+  /** Skips names that the case already has. Writes no audit entry when all names exist. */
   createTags(tags: readonly TagValues[], audit: AuditEntry): { created: CaseTag[]; kept: string[] } {
     return this.connection.change((record) => {
       const outcome = insertMissingTags(this.connection.db, tags);
@@ -163,7 +163,7 @@ export class CaseChanges extends RedactionChanges {
     });
   }
 
-  /** The same comment on each hit. */
+  /** Adds the same comment to each hit. */
   addComments(viewer: Viewer, chosen: readonly ChosenHits[], comment: CommentValues, audit: AuditEntry): BulkOutcome {
     return this.onChosen(viewer, chosen, audit, ({ hits }) => {
       const comments = insertComments(this.connection.db, this.marks, hits, comment, audit);
@@ -191,7 +191,7 @@ export class CaseChanges extends RedactionChanges {
     });
   }
 
-  /** Answers how many were new to the viewer. Hits that are not there for the viewer are passed over. */
+  /** Returns how many hits were new to the viewer. Hits that the viewer may not see are skipped. */
   markSeen(viewer: Viewer, chosen: readonly ChosenHits[], audit: AuditEntry): number {
     return this.connection.change((record) => {
       const { hits } = selectHits(this.connection.db, this.marks, viewer, hitBlocks(chosen));
@@ -199,40 +199,43 @@ export class CaseChanges extends RedactionChanges {
     });
   }
 
-  /** Adds tags and comments of another case; without `isApplied` only says what it would do. */
+  /** Adds tags and comments of another case. Without `isApplied` it only reports what it would do. */
   *mergeMarks(...merge: MergeArguments): CooperativeTask<MergeOutcome> {
     return yield* mergeForeignMarks(this.connection, ...merge);
   }
 
-  /** Reads that the audit log records, such as an opened hit or a download. */
+  /** Records reads in the audit log, such as an opened hit or a download. */
   record(audit: AuditEntry): void {
     this.connection.change((record) => record(audit));
   }
 
   /**
-   * Removes the sources whose import never finished and is not running any more, and what is left of deleted ones, slice by slice;
-   * answers their ids. `running` are the imports of this process.
+   * Removes the sources whose import neither finished nor is running, and the remaining rows of deleted sources, in slices.
+   * Returns their ids. `running` lists the imports of this process.
    */
   discardUnfinished(running: readonly number[]): CooperativeTask<number[]> {
     return discardUnfinished(this.connection, running);
   }
 
-  /** Takes a source away from every reader, whatever its state: its rows go with `purgeSource`, after a crash at the next attempt. */
+  /**
+   * Hides a source from every reader, whatever its state. `purgeSource` removes its rows; a crash in between is resumed by the
+   * next call.
+   */
   hideSource(evidenceId: number, audit: AuditEntry): boolean {
     return hideFromReaders(this.connection, evidenceId, audit);
   }
 
-  /** Slice by slice. */
+  /** Works in slices. */
   purgeSource(evidenceId: number): CooperativeTask<number | null> {
     return purgeSome(this.connection, evidenceId);
   }
 
-  /** How far the log of the installation has come: a later end of it is missed then. */
+  /** Records the last entry of the log of the installation: if that log is cut off later, verification finds it. */
   noteInstallationHead(head: AuditHead): void {
     this.connection.change(() => writeInstallationHead(this.connection.db, head));
   }
 
-  /** Ends the audit log of a case that is deleted, and copies it to this path. */
+  /** Appends the last entry to the audit log of a deleted case and copies the log to this path. */
   sealAudit(path: string, last: AuditEntry): CooperativeTask<void> {
     return sealAuditLog(this.connection, path, last);
   }

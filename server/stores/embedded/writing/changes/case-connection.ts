@@ -4,12 +4,12 @@ import { RowWatch, type WriteEntry } from '@server/stores/embedded/row-hashes/ro
 
 import { caseDatabasePath, openCaseDatabase } from '@server/stores/embedded/rows/schema/case-database';
 
-/** The connection of a case.db that changes are made with. */
+/** The connection to a case.db through which changes are made. */
 export class CaseConnection {
   readonly db: SqliteDatabase;
   /** Every change of the case's rows is one of its transactions. */
   readonly rows: RowWatch;
-  /** Where the case's segment files lie. */
+  /** The folder of the case's segment files. */
   readonly segments: string;
   private readonly path: string;
 
@@ -20,7 +20,7 @@ export class CaseConnection {
     this.rows = new RowWatch(this.db);
   }
 
-  /** A change in one transaction; nothing of it stays when anything in it fails, its audit entry included. */
+  /** Runs a change in one transaction. If anything fails, all of it is rolled back, its audit entry included. */
   change<Result>(work: (audit: WriteEntry) => Result): Result {
     try {
       return this.rows.transaction(work);

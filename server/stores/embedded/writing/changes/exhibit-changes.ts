@@ -19,7 +19,7 @@ import { HitChanges } from './hit-changes';
 import { countHits, hitBlocks, oneHit } from '@server/stores/embedded/rows/review/mark-blocks';
 import { selectHits } from '@server/stores/embedded/rows/review/selected-hits';
 
-/** Changes of exhibits. Numbers are given in the transaction of the change, so that two changes never give the same one. */
+/** Changes of exhibits. Numbers are assigned in the transaction of the change: two changes never get the same number. */
 export abstract class ExhibitChanges extends HitChanges {
   /** Null when the hit is not there for this viewer. @throws ConflictError when it is an exhibit */
   createExhibit(viewer: Viewer, hitId: string, text: ExhibitText, audit: AuditEntry): Exhibit | null {
@@ -45,7 +45,8 @@ export abstract class ExhibitChanges extends HitChanges {
       const hitIds = added.map(({ hitId }) => String(hitId));
       const numbers = added.map(({ number }) => number);
       if (added.length > 0) {
-        // The items that became exhibits, not those that were selected: who may not see one of them is not told of the change.
+        // Notifies only about the hits that became exhibits, not about all selected ones: a user who may not see a hit gets no
+        // notification of it.
         const about = { hitId: hitIds, hitCount: [String(hitIds.length)] };
         record(withNumbers({ ...audit, description: { ...audit.description, ...about } }, numbers));
       }

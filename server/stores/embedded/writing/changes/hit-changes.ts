@@ -12,7 +12,7 @@ import { Marks, PRIVILEGED_MARK } from '@server/stores/embedded/rows/review/mark
 import { selectHits, type SelectedHits } from '@server/stores/embedded/rows/review/selected-hits';
 import { visibleHitsReader } from '@server/stores/embedded/rows/hits/visible-hits';
 
-/** What changes of hits have in common: each is one transaction with its audit entry, of hits that the viewer may see. */
+/** What changes of hits have in common: one transaction with its audit entry, for hits that the viewer may see. */
 export abstract class HitChanges {
   protected readonly marks: Marks;
   protected readonly visibleHits;
@@ -22,7 +22,7 @@ export abstract class HitChanges {
     this.visibleHits = visibleHitsReader(connection.db);
   }
 
-  /** Null when the hit is not there for the viewer. */
+  /** Null when the viewer sees no such hit. */
   protected onHit<Result>(
     viewer: Viewer,
     hitId: string,
@@ -38,7 +38,10 @@ export abstract class HitChanges {
     });
   }
 
-  /** `work` answers which hits were not so before: the audit entry tells their number, the history of actions which. */
+  /**
+   * `work` returns the hits that it changed. The audit entry records their number, the history of actions records which they
+   * were.
+   */
   protected onChosen(
     viewer: Viewer,
     chosen: readonly ChosenHits[],

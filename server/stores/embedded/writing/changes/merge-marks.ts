@@ -20,9 +20,9 @@ const REVIEW = 'REVIEW';
 
 interface MarksToAdd {
   tags: ImportedTag[];
-  /** By the tool in which they were written. */
+  /** By the tool in which they were created. */
   comments: Map<string, ImportedComment[]>;
-  /** The hit of each item that has one, by its position. */
+  /** The hit of each item that has one, by the item's index. */
   hits: ReadonlyMap<string, number>;
 }
 
@@ -38,12 +38,12 @@ export type MergeArguments = [
   audit: AuditEntry | null,
 ];
 
-/** Items after which progress is reported and cancellation checked. */
+/** Number of items between two reports of progress and checks for cancellation. */
 const ITEMS_AT_ONCE = 100;
 
 /**
- * Adds tags and comments of another case to hits of this one, attributed to who made them there; without `isApplied` only says what it
- * would do. The entry of the audit log tells the numbers. `progress` is shared memory: how far it is, from 0 to 1, and behind that
+ * Adds tags and comments of another case to hits of this one, attributed to their authors there. Without `isApplied` it only
+ * reports what it would do. The audit entry contains the numbers. `progress` is shared memory: the progress from 0 to 1, then
  * whether it was cancelled.
  */
 export function* mergeForeignMarks(
@@ -66,8 +66,8 @@ export function* mergeForeignMarks(
 }
 
 /**
- * What items of another case add to the hits of this one. Privileged hits count as not there, whoever asks. What a hit has already is
- * not added again, so that a second merge of the same items adds nothing.
+ * Computes what items of another case add to the hits of this one. Privileged hits count as missing for every viewer. What a hit
+ * already has is not added again, so a second merge of the same items adds nothing.
  */
 function planMerge(
   db: SqliteDatabase,
@@ -88,7 +88,7 @@ function planMerge(
   return planner.finish();
 }
 
-/** Adds what a plan says, with audit entries. To be called within a transaction. */
+/** Applies a plan, with audit entries. Call it within a transaction. */
 function applyMerge(db: SqliteDatabase, { toAdd }: MergePlan, audit: AuditEntry): void {
   const findHit = (position: string) => toAdd.hits.get(position) ?? null;
   const { userId, userName, timestamp, caseId, call } = audit;
@@ -141,7 +141,7 @@ class MergePlanner {
   }
 
   finish(): MergePlan {
-    // The writer wants those of one name one after the other.
+    // The writer expects equal names one after the other.
     const tags = this.tags.toSorted((left, right) => Number(left.name > right.name) - Number(left.name < right.name));
     return { outcome: this.outcome, toAdd: { tags, comments: this.comments, hits: this.hits } };
   }
@@ -204,7 +204,7 @@ class MergePlanner {
     }
   }
 
-  /** Whether the file adds the same twice; it is noted as added. */
+  /** Whether the file adds the same mark twice; otherwise records it as added. */
   private isAdded(kind: 'tag' | 'comment', hitId: number, key: string): boolean {
     const text = `${kind} ${hitId} ${key}`;
     const isKnown = this.added.has(text);
@@ -213,7 +213,7 @@ class MergePlanner {
   }
 }
 
-/** A comment of this case as an export would have it. */
+/** A comment of this case in the form of an export. */
 const foreignOf = ({ content, userName: author, createdAt, origin }: Comment): ForeignComment =>
   origin === undefined
     ? { content, author, tool: REVIEW, writtenAt: createdAt }

@@ -22,7 +22,7 @@ import { applySuspicion, describeSuspicion, findSuspects, openSuspects, type Sus
 
 /** Changes of what is privileged, and of the lists that suspect it (decision 38). */
 export abstract class PrivilegeChanges extends ExhibitChanges {
-  /** Confirms or releases without a basis. False when the hit is not there for this viewer. */
+  /** Confirms or releases without a basis. Returns false when the viewer sees no such hit. */
   markPrivileged(viewer: Viewer, hitId: string, isPrivileged: boolean, audit: AuditEntry): boolean {
     return this.changeOne(viewer, hitId, { state: isPrivileged ? 'confirmed' : 'released' }, audit) !== null;
   }
@@ -36,7 +36,7 @@ export abstract class PrivilegeChanges extends ExhibitChanges {
     return this.changeAll(viewer, chosen, { state: isPrivileged ? 'confirmed' : 'released' }, audit);
   }
 
-  /** False when the hit is not there for this viewer. @throws ConflictError for the release of what is not privileged */
+  /** Returns false when the viewer sees no such hit. @throws ConflictError when the released hit is not privileged */
   decidePrivilege(viewer: Viewer, hitId: string, decision: PrivilegeDecision, audit: AuditEntry): boolean {
     const changed = this.changeOne(viewer, hitId, decision, audit);
     if (changed === 0) {
@@ -65,7 +65,7 @@ export abstract class PrivilegeChanges extends ExhibitChanges {
     });
   }
 
-  /** False when there is no such entry. */
+  /** Returns false when there is no such entry. */
   removePrivilegeRule(ruleId: string, audit: AuditEntry): boolean {
     return this.connection.change((record) => {
       const removed = removePrivilegeRule(this.connection.db, ruleId, audit);
@@ -77,8 +77,8 @@ export abstract class PrivilegeChanges extends ExhibitChanges {
   }
 
   /**
-   * Slice by slice; what is changed and recorded is of one moment. Without an audit entry nothing is changed.
-   * @param progress of one number, from 0 to 1
+   * Works in slices; changes and audit entry are written in one transaction. Without an audit entry nothing is changed.
+   * @param progress shared memory of one number, from 0 to 1
    */
   *suspectByRules(audit: AuditEntry | null, progress: Float64Array): CooperativeTask<SuspicionOutcome> {
     const { db } = this.connection;
@@ -100,7 +100,7 @@ export abstract class PrivilegeChanges extends ExhibitChanges {
     });
   }
 
-  /** How many hits were changed; null when the hit is not there for this viewer. */
+  /** Returns the number of changed hits; null when the viewer sees no such hit. */
   private changeOne(viewer: Viewer, hitId: string, change: PrivilegeChange, audit: AuditEntry): number | null {
     return this.onHit(viewer, hitId, (id, record) => {
       const changed = changePrivilege(this.connection.db, this.marks, oneHit(id), change, audit);
@@ -124,13 +124,13 @@ export abstract class PrivilegeChanges extends ExhibitChanges {
   }
 }
 
-/** The entries that were added to the lists, or removed. It reveals nothing of the hits that they match. */
+/** The entries that were added to the lists or removed from them. It reveals nothing of the hits that they match. */
 const aboutRules = (audit: AuditEntry, rules: readonly PrivilegeRule[]): AuditEntry => ({
   ...audit,
   description: { ...audit.description, privilegeList: rules.map(({ kind, value }) => `${kind}: ${value}`) },
 });
 
-/** Without hits of sources that were deleted since they were read. */
+/** Leaves out hits of sources that were deleted since the hits were read. */
 function present(db: SqliteDatabase, suspects: SuspectedHits): SuspectedHits {
   const ranges = finishedRanges(db);
   return new Map([...suspects].map(([ruleId, hits]) => [ruleId, hitsWithin(hits, ranges)]));

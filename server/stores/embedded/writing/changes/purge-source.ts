@@ -14,19 +14,19 @@ import { addRange, packedBlock, unpackedBlock, type HitBlocks } from '@server/st
 import { Marks, type Mark } from '@server/stores/embedded/rows/review/marks';
 import { SeenMarks } from '@server/stores/embedded/rows/review/seen-marks';
 
-/** Small enough that a change by somebody else never waits long for the lock. */
+/** Small enough that no other change waits long for the lock. */
 const HITS_AT_ONCE = 4_000;
 const THREADS_AT_ONCE = 1_000;
 const FILES_AT_ONCE = 5_000;
 
-/** A case's database, and where its segment files lie. */
+/** The database of a case and the folder of its segment files. */
 interface CaseFiles {
   db: SqliteDatabase;
   rows: RowWatch;
   segments: string;
 }
 
-/** Whether a source is there that is not hidden yet. */
+/** Whether the source exists and is not hidden. */
 export const isHideable = (db: SqliteDatabase, evidenceId: number): boolean =>
   db
     .prepare<[number], number>("SELECT 1 FROM source WHERE evidence_id = ? AND state <> 'deleting'")
@@ -34,8 +34,8 @@ export const isHideable = (db: SqliteDatabase, evidenceId: number): boolean =>
     .get(evidenceId) !== undefined;
 
 /**
- * Takes a source away from every reader at once: its segments are no more, and whoever writes it is told with the next batch. To be
- * called within a transaction; rows and files go with `purgeSource`.
+ * Hides a source from every reader at once: removes its segments from the manifest. A running import of it fails with its next
+ * batch. Call it within a transaction; `purgeSource` removes rows and files.
  */
 export function hideSource(db: SqliteDatabase, evidenceId: number): void {
   db.prepare("UPDATE source SET state = 'deleting', writer = NULL WHERE evidence_id = ?").run(evidenceId);
@@ -46,9 +46,9 @@ export function hideSource(db: SqliteDatabase, evidenceId: number): void {
 }
 
 /**
- * Removes the index files and the rows of a source that is hidden, a slice each time it is asked, each in a transaction of its own; a process that
- * dies in between leaves the rest to the next attempt. The source's own row goes last. Stops early after about `hitsMax` hits: answers
- * how many are left then, and null when nothing is.
+ * Removes the index files and the rows of a hidden source, one slice per iteration, each in a transaction of its own. After a
+ * crash the next call resumes. The row of the source is removed last. Stops early after about `hitsMax` hits; returns how many
+ * are left, or null when nothing is.
  */
 export function* purgeSource(
   { db, rows, segments }: CaseFiles,
@@ -88,7 +88,7 @@ export function* purgeSource(
   return null;
 }
 
-/** Their rows went when the source was hidden. */
+/** Their rows were removed when the source was hidden. */
 function* purgeSegments(folder: string, evidenceId: number): CooperativeTask<void> {
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => isSegmentOf(name, evidenceId)) : [];
   for (const file of files) {
@@ -143,9 +143,9 @@ function purgeHits(db: SqliteDatabase, first: number, last: number): void {
   db.prepare('DELETE FROM privilege_event WHERE hit_id >= ? AND hit_id <= ?').run(first, last);
   db.prepare('DELETE FROM comment WHERE hit_id >= ? AND hit_id <= ?').run(first, last);
   db.prepare('DELETE FROM comment_earlier WHERE hit_id >= ? AND hit_id <= ?').run(first, last);
-  // Their numbers stay taken: the numbering remembers the last one.
+  // Their numbers stay assigned: the numbering keeps the last one.
   db.prepare('DELETE FROM exhibit WHERE hit_id >= ? AND hit_id <= ?').run(first, last);
-  // A redacted file stays redacted where another source has it, and outputs that were made before a redaction stay withheld.
+  // A redacted file stays redacted if another source has it. Outputs made before a redaction stay withheld.
   db.prepare('DELETE FROM redaction WHERE hit_id >= ? AND hit_id <= ? AND removed_at IS NOT NULL').run(first, last);
   db.prepare('UPDATE redaction SET hit_id = NULL WHERE hit_id >= ? AND hit_id <= ?').run(first, last);
   db.prepare('DELETE FROM hit WHERE id >= ? AND id <= ?').run(first, last);
@@ -161,7 +161,7 @@ function purgeMarks(db: SqliteDatabase, hits: HitBlocks): void {
   }
 }
 
-/** The event itself goes with the last of its hits. */
+/** Removes the event itself with the last of its hits. */
 function purgeBulkEvents(db: SqliteDatabase, hits: HitBlocks, table: 'tag_event' | 'privilege_event'): void {
   const removeEvent = db.prepare<[number]>(`DELETE FROM ${table} WHERE id = ?`);
   for (const event of purgePacked(db, `${table}_block`, 'event_id', hits)) {
@@ -169,7 +169,7 @@ function purgeBulkEvents(db: SqliteDatabase, hits: HitBlocks, table: 'tag_event'
   }
 }
 
-/** The action itself goes with the last of its hits; that it was done stays in the audit log. */
+/** Removes the action itself with the last of its hits. The audit log still records it. */
 function purgeBulkActions(db: SqliteDatabase, hits: HitBlocks): void {
   const removeEvents = db.prepare<[number]>('DELETE FROM bulk_action_event WHERE action_id = ?');
   const removeAction = db.prepare<[number]>('DELETE FROM bulk_action WHERE id = ?');
@@ -179,7 +179,7 @@ function purgeBulkActions(db: SqliteDatabase, hits: HitBlocks): void {
   }
 }
 
-/** Takes the hits out of packed sets; answers whose sets have become empty. */
+/** Removes the hits from packed sets. Returns the owners whose sets became empty. */
 function purgePacked(
   db: SqliteDatabase,
   table: 'tag_event_block' | 'privilege_event_block' | 'bulk_action_block',

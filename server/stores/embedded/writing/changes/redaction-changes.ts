@@ -6,9 +6,9 @@ import type { Viewer } from '@server/stores/viewer';
 import { PrivilegeChanges } from './privilege-changes';
 import { findRedaction, insertRedaction, markRemoved } from '@server/stores/embedded/rows/review/redactions';
 
-/** Changes of redactions. The audit log names them by number, kind and reason, and does not repeat what is redacted. */
+/** Changes of redactions. The audit log records number, kind and reason, but not the redacted content. */
 export abstract class RedactionChanges extends PrivilegeChanges {
-  /** Null when the hit is not there for this viewer. @throws ConflictError when too many are in force */
+  /** Null when the viewer sees no such hit. @throws ConflictError when too many are in force */
   createRedaction(
     viewer: Viewer,
     hitId: string,
@@ -31,7 +31,7 @@ export abstract class RedactionChanges extends PrivilegeChanges {
     });
   }
 
-  /** Null when there is none for this viewer. @throws ConflictError when it was removed before */
+  /** Null when the viewer sees no such redaction. @throws ConflictError when it was removed before */
   removeRedaction(viewer: Viewer, redactionId: string, reason: string, audit: AuditEntry): Redaction | null {
     return this.connection.change((record) => {
       const { db } = this.connection;

@@ -27,19 +27,19 @@ import type { CaseConnection } from './case-connection';
 import { caseDatabasePath, caseFolder, openCaseDatabase } from '@server/stores/embedded/rows/schema/case-database';
 import { parseJson } from '@server/stores/embedded/base/parse-json';
 
-/** Rows that are copied at a time. */
+/** Rows per copied batch. */
 const ROWS_AT_ONCE = 1_000;
 
-/** Where the audit log of a deleted case lies. @throws NotFoundError for what is no id of a case */
+/** The path of the audit log of a deleted case. @throws NotFoundError for an invalid case id */
 export function sealedAuditPath(dataFolder: string, caseId: string): string {
-  // Checks the id, which becomes the name of a folder here too.
+  // Validates the id, which becomes the name of a folder.
   caseFolder(dataFolder, caseId);
   return join(dataFolder, 'audit', caseId, 'audit.db');
 }
 
 /**
- * Appends the last entry to the audit log of a case and copies the log out of the case's folder, in full or not at all: the copy gets
- * its name once it is on the disk. An attempt that was cut off is begun anew; the last entry is not written twice.
+ * Appends the last entry to the audit log of a case and copies the whole log out of the case's folder. The copy is renamed to its
+ * final name after it was synced. An interrupted copy is started again; the last entry is not written twice.
  */
 export function* sealAuditLog(connection: CaseConnection, path: string, last: AuditEntry): CooperativeTask<void> {
   if (existsSync(path)) {
@@ -57,7 +57,7 @@ export function* sealAuditLog(connection: CaseConnection, path: string, last: Au
   const copy = openDatabase(unfinished, []);
   try {
     yield* copyRows(connection.db, copy);
-    // One file, without a write-ahead log.
+    // A single file, without a write-ahead log.
     copy.pragma('journal_mode = DELETE');
   } finally {
     copy.close();
@@ -67,8 +67,8 @@ export function* sealAuditLog(connection: CaseConnection, path: string, last: Au
 }
 
 /**
- * The entries of the log of a case after the one of a number; the case is opened for it. Of a deleted case they are read from its
- * sealed log. @throws UnusableDatabaseError
+ * Reads the entries of a case's log after a sequence number. Opens the case, or the sealed log of a deleted case.
+ * @throws UnusableDatabaseError
  */
 export function storedAuditEntries(dataFolder: string, caseId: string, after: number, take: number): ChainedEntry[] {
   const sealed = sealedAuditPath(dataFolder, caseId);
@@ -81,7 +81,7 @@ export function storedAuditEntries(dataFolder: string, caseId: string, after: nu
   }
 }
 
-/** The hashes of entries of the log of a case, sealed or not; null when there is none. @throws UnusableDatabaseError */
+/** The hashes of entries of the log of a case, sealed or not; null when there is no log. @throws UnusableDatabaseError */
 export function storedAuditHashes(
   dataFolder: string,
   caseId: string,
@@ -101,7 +101,7 @@ export function storedAuditHashes(
   }
 }
 
-/** Walks the chain of a sealed log. @throws UnusableDatabaseError when it cannot be read */
+/** Verifies the chain of a sealed log. @throws UnusableDatabaseError when it cannot be read */
 export function verifySealedLog(path: string): SealedAudit {
   const db = openForReading(path);
   try {
@@ -119,7 +119,7 @@ function* copyRows(from: SqliteDatabase, to: SqliteDatabase): CooperativeTask<vo
   const insert = to.prepare<AuditRow>(
     'INSERT INTO audit (sequence, entry, previous_hash, hash) VALUES (@sequence, @entry, @previous_hash, @hash)',
   );
-  // Numbers of a chain begin at 1; a damaged one is copied as it is.
+  // Sequence numbers begin at 1. A damaged log is copied unchanged.
   for (let rows = next.all(Number.MIN_SAFE_INTEGER, ROWS_AT_ONCE); rows.length > 0;) {
     const page = rows;
     to.transaction(() => page.forEach((row) => insert.run(row))).immediate();

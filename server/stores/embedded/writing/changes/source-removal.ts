@@ -5,10 +5,10 @@ import type { CaseConnection } from './case-connection';
 import { hideSource, isHideable, purgeSource } from './purge-source';
 import { unfinishedSources } from '@server/stores/embedded/rows/sources/source-lease';
 
-/** Hits that are removed between two reports of progress: about a second. */
+/** Number of hits removed between two reports of progress: about a second. */
 const HITS_AT_A_CALL = 40_000;
 
-/** False, and no audit entry, when the source was hidden before or is not there. */
+/** Returns false, and writes no audit entry, when the source is missing or already hidden. */
 export function hideFromReaders(connection: CaseConnection, evidenceId: number, audit: AuditEntry): boolean {
   const hidden = hide(connection, (record) => {
     if (!isHideable(connection.db, evidenceId)) {
@@ -20,11 +20,11 @@ export function hideFromReaders(connection: CaseConnection, evidenceId: number, 
   return hidden.length > 0;
 }
 
-/** Removes some of a hidden source; answers how many hits are left, null when nothing of it is. */
+/** Removes some hits of a hidden source. Returns how many are left, null when none are. */
 export const purgeSome = (connection: CaseConnection, evidenceId: number): CooperativeTask<number | null> =>
   purgeSource(connection, evidenceId, HITS_AT_A_CALL);
 
-/** Hides and removes every source whose import never finished and is not running; answers their ids. */
+/** Hides and removes every source whose import neither finished nor is running. Returns their ids. */
 export function* discardUnfinished(connection: CaseConnection, running: readonly number[]): CooperativeTask<number[]> {
   const left = hide(connection, () => unfinishedSources(connection.db, running));
   for (const evidenceId of left) {
@@ -33,7 +33,7 @@ export function* discardUnfinished(connection: CaseConnection, running: readonly
   return left;
 }
 
-/** In one transaction. */
+/** Runs in one transaction. */
 const hide = (connection: CaseConnection, which: (record: (entry: AuditEntry) => void) => number[]): number[] =>
   connection.change((record) => {
     const evidenceIds = which(record);

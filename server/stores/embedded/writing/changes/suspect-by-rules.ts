@@ -11,18 +11,20 @@ import type { Marks } from '@server/stores/embedded/rows/review/marks';
 import { hitsInState, setPrivilegeMarks } from '@server/stores/embedded/rows/review/privilege';
 import { recordPrivilegeEvent } from '@server/stores/embedded/rows/review/privilege-events';
 
-/** By the entry that matches, in the order of the entries. */
+/** By the entry that matches, in list order. */
 export type SuspectedHits = ReadonlyMap<number, HitBlocks>;
 
-/** Hits that take some ten milliseconds to read. */
+/** Number of hits that take some ten milliseconds to read. */
 const SLICE = 500;
-/** Values that name who takes part in an item: `Person`, and identifiers of kinds (server/imports/hits/fragment-categories.ts). */
+/**
+ * Categories of values that name participants: `Person`, and identifiers of kinds (server/imports/hits/fragment-categories.ts).
+ */
 const PARTY = /^(?:Person$|Identifier\.)/;
-/** Also values that readers give no category, by their names. */
+/** Names of values that readers give no category. */
 const PARTY_NAME =
   /^(?:from|to|cc|bcc|part(?:y|ies)|participants?|sender|recipients?|caller|callee|organi[sz]er|attendees?|reply to)\b/i;
 
-/** The matches of the lists among the hits of sources. Yields the number of hits after each slice. */
+/** Matches the lists against the hits of sources. Yields the number of hits after each slice. */
 export function* findSuspects(
   db: SqliteDatabase,
   evidenceIds: readonly number[],
@@ -56,7 +58,10 @@ export function* findSuspects(
   return found;
 }
 
-/** Reads what lists look at of a hit. Everybody in the conversation of a message takes part in the message. */
+/**
+ * Reads the values that the lists are matched against. Every participant of a conversation counts as a participant of its
+ * messages.
+ */
 function evidenceReader(db: SqliteDatabase): (body: HitBody, threadId: number | null) => PrivilegeEvidence {
   const fragmentsOf = fragmentsReader(db);
   const participants = db
@@ -65,7 +70,7 @@ function evidenceReader(db: SqliteDatabase): (body: HitBody, threadId: number | 
        UNION ALL SELECT name FROM thread_participant WHERE thread_id = ? AND name IS NOT NULL`,
     )
     .pluck();
-  // Messages of a conversation come in a row.
+  // Messages of one conversation are adjacent.
   let last: { threadId: number; parties: string[] } | null = null;
   return ({ f, a: attachments = [], c: chat }, threadId) => {
     if (threadId !== null && last?.threadId !== threadId) {
@@ -90,7 +95,7 @@ function evidenceReader(db: SqliteDatabase): (body: HitBody, threadId: number | 
   };
 }
 
-/** The found hits that lists may suspect: not privileged and without a decision. */
+/** The matched hits that lists may mark as suspected: not privileged and without a decision. */
 export function openSuspects(marks: Marks, suspects: SuspectedHits): { byRule: SuspectedHits; all: HitBlocks } {
   const byRule = new Map<number, HitBlocks>();
   const all: HitBlocks = new Map();
@@ -103,7 +108,7 @@ export function openSuspects(marks: Marks, suspects: SuspectedHits): { byRule: S
 }
 
 /**
- * Suspects what lists have found, with an event for each entry that matches; answers the number of hits. To be called within a
+ * Marks the matched hits as suspected, with one event for each matching entry. Returns the number of hits. Call it within a
  * transaction.
  */
 export function applySuspicion(

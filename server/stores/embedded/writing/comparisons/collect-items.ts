@@ -18,12 +18,12 @@ interface ItemRow {
   body: string;
 }
 
-/** Hits that take some ten milliseconds to read. */
+/** Number of hits that take some ten milliseconds to read. */
 const SLICE = 500;
 
 interface Collected {
   items: ComparedItems;
-  /** Those of the hits that can be compared. */
+  /** The hits that can be compared. */
   compared: HitBlocks;
 }
 
@@ -73,7 +73,7 @@ function contentOfRow(row: ItemRow, localTimes: LocalTimes): ItemContent {
   };
 }
 
-/** What the first column of the multi-artifact table shows. */
+/** The value in the first column of the multi-artifact table. */
 function keyDetailOf({ f: fragments, m: [index] = [null, null, null] }: HitBody): string | null {
   return index === null ? null : (fragments[index]?.[1] ?? null);
 }

@@ -16,24 +16,24 @@ import { hideComparisons, purgeComparisons } from './purge-comparisons';
 export interface ComparisonRequest {
   /** In any order. */
   evidenceIds: readonly [number, number];
-  /** Times without a zone count as times of this one. */
+  /** Times without a zone are read in this zone. */
   timezone: string;
   /** Shared memory of one number: the progress, from 0 to 1. */
   progress: Float64Array;
 }
 
-/** Of a comparison's time reading the items takes this part, writing what they have in common most of the rest. */
+/** Part of the time of a comparison spent on reading the items; most of the rest is spent on writing the groups. */
 const READING = 0.8;
 const WRITING = 0.15;
 
-/** Rows that are written at a time: short enough that a change by somebody else does not wait for the lock. */
+/** Rows per transaction: few enough that no other change waits long for the lock. */
 const ROWS_AT_ONCE = 5_000;
 
 /**
- * Compares two sources and stores what they have in common, in slices; nobody reads any of it before the last of them, which writes
- * the audit entry, too. What a process leaves that dies, the next comparison of the two removes.
- *
- * @throws ConflictError when a source is not there, or the comparison was discarded meanwhile
+ * Compares two sources and stores their groups of equal items, in slices. The last slice publishes the comparison and writes the
+ * audit entry; until then no reader sees it. What an interrupted comparison left is removed by the next comparison of the two
+ * sources.
+ * @throws ConflictError when a source does not exist, or the comparison was discarded meanwhile
  */
 export function* compareSources(
   connection: CaseConnection,
@@ -76,7 +76,7 @@ export function* compareSources(
   }
 }
 
-/** Of both sources, at least 1. */
+/** The number of items of both sources, at least 1. */
 const hitCount = (db: SqliteDatabase, evidenceIds: readonly [number, number]): number =>
   db
     .prepare<[number, number], number>(
@@ -94,7 +94,7 @@ function begin(db: SqliteDatabase, [first, second]: readonly [number, number], t
   return id;
 }
 
-/** Cancelling, or deleting a source, removes the comparison. */
+/** Cancellation, or deletion of a source, removes the comparison. */
 function requireRunning(db: SqliteDatabase, id: number): void {
   const isRunning = db
     .prepare<[number], number>(
@@ -107,7 +107,7 @@ function requireRunning(db: SqliteDatabase, id: number): void {
   }
 }
 
-/** Everybody who takes part in the conversations of the sources, and their accounts. */
+/** All participants of the conversations of the sources, and their accounts. */
 function partiesOf(db: SqliteDatabase, evidenceIds: readonly [number, number]) {
   const rows = db
     .prepare<[number, number, number, number], { threadId: number; identifier: string | null; isOwner: number }>(

@@ -4,10 +4,10 @@ import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-databas
 
 import { refreshCopyMarks } from '@server/stores/embedded/rows/copies/copy-marks';
 
-/** Groups whose rows are removed at a time. */
+/** Groups removed per transaction. */
 const GROUPS_AT_ONCE = 2_000;
 
-/** Takes comparisons of two sources in this state away from every reader; their rows go with `purgeComparisons`. */
+/** Hides comparisons of two sources in this state from every reader. `purgeComparisons` removes their rows. */
 export function hideComparisons(
   db: SqliteDatabase,
   evidenceIds: readonly [number, number],
@@ -20,7 +20,7 @@ export function hideComparisons(
   );
 }
 
-/** The same for a source that is deleted: what only it had in common with others, these have in common with nothing now. */
+/** The same for a deleted source. Items that were equal only to items of this source are left without copies. */
 export function hideComparisonsOf(db: SqliteDatabase, evidenceId: number): void {
   const others = db
     .prepare<[number, number, number], number>(
@@ -33,7 +33,7 @@ export function hideComparisonsOf(db: SqliteDatabase, evidenceId: number): void 
   new Set(others).forEach((other) => refreshCopyMarks(db, marks, other));
 }
 
-/** Removes the rows of hidden comparisons, slice by slice; their own rows go last. */
+/** Removes the rows of hidden comparisons in slices; the rows of the comparisons themselves last. */
 export function* purgeComparisons(db: SqliteDatabase): CooperativeTask<void> {
   const hidden = db.prepare<[], number>("SELECT id FROM comparison WHERE state = 'deleting'").pluck();
   const least = db

@@ -8,13 +8,13 @@ import type { HitBody } from '@server/stores/embedded/rows/hits/hit-body';
 import type { StoredPosition } from '@server/stores/embedded/rows/hits/stored-position';
 
 /**
- * Writes the JSON of hit bodies (../../rows/hits/hit-body.ts) piece by piece: an import spends a good part of its time here, and a tree of
- * arrays for each hit, given to JSON.stringify as a whole, takes twice as long.
+ * Writes the JSON of hit bodies (../../rows/hits/hit-body.ts) in pieces. This code is a large part of an import's time: passing a
+ * tree of arrays per hit to JSON.stringify takes twice as long.
  */
 export class BodyWriter {
   private lastInstant = '';
   private lastTime = 0;
-  /** Places of the fragments that fill one of the columns 0 to 2, and which. */
+  /** Indices of the fragments shown in the columns 0 to 2, with their column. */
   private readonly candidates: { index: number; kind: KnownKind }[] = [];
 
   textOf(hit: HitRecord, artifact: KnownArtifact): string {
@@ -33,12 +33,12 @@ export class BodyWriter {
       }
     }
     text += `]${this.columnsText()}${this.partsText(hit)}}`;
-    // Makes one string of what was a tree of its pieces.
+    // Flattens the string, which the engine holds as a tree of its pieces.
     text.charCodeAt(0);
     return text;
   }
 
-  /** Epoch milliseconds. Exports repeat a moment in several fields of an item: the last one is cached. */
+  /** Epoch milliseconds. Exports repeat a timestamp in several fields of an item, so the last one is cached. */
   instantOf({ instant }: DateValue): number {
     if (instant !== this.lastInstant) {
       const time = Date.parse(instant);
@@ -63,8 +63,8 @@ export class BodyWriter {
   }
 
   /**
-   * Places of the fragments that fill the first three columns of the multi-artifact table (rules 001-2.4): of the visible ones of
-   * the column's category, the one that is displayed. The fourth column is the hit's primary date.
+   * Indices of the fragments shown in the first three columns of the multi-artifact table (rules 001-2.4): of the visible
+   * fragments of the column's category, the displayed one. The fourth column is the primary date of the hit.
    */
   private columnsText(): string {
     return this.candidates.length === 0
@@ -107,7 +107,7 @@ export class BodyWriter {
 // eslint-disable-next-line no-control-regex -- control characters are what it looks for
 const ESCAPED = /["\\\u0000-\u001f\ud800-\udfff]/;
 
-/** Few values need JSON.stringify, which takes three times as long as looking for a reason. */
+/** Few values need JSON.stringify, which takes three times as long as this test. */
 const quoted = (value: string): string => (ESCAPED.test(value) ? JSON.stringify(value) : `"${value}"`);
 
 const storedPosition = ({ latitude, longitude, accuracy, source }: HitPosition): StoredPosition =>

@@ -19,22 +19,22 @@ import { SourceLease } from '@server/stores/embedded/rows/sources/source-lease';
 import { WrittenHits } from './written-hits';
 
 /**
- * A batch is one transaction of some 10 ms: a server on the same case writes in between, and its rows are forgotten before the
- * collector of garbage takes them for lasting (batches of 4,000 took a tenth longer).
+ * A batch is one transaction of some 10 ms: a server on the same case can write in between, and the garbage collector frees the
+ * rows in the young generation. Batches of 4,000 took a tenth longer.
  */
 const BATCH_HITS = 1_000;
 const BATCH_CHARACTERS = 4_000_000;
-/** How long hits wait for the rest of their batch. */
+/** How long hits wait until their batch is full. */
 const LONGEST_WAIT_MS = 2_000;
 
 export interface WriterOptions {
-  /** Hits that are indexed at a time; null: what serves an import of any size best. */
+  /** Hits per index task; null selects sizes that suit imports of any size. */
   pieceHits?: number | null;
 }
 
 export type OpenIndexQueue = (caseId: string) => IndexQueue;
 
-/** Makes writers, in the server's process or another: each has a connection of its own. */
+/** Creates writers, in the server's process or another. Each has its own connection. */
 export class CaseHitWriterFactory implements HitWriterFactory {
   constructor(
     private readonly dataFolder: string,
@@ -88,7 +88,7 @@ class CaseHitWriter implements HitWriter {
   private readonly readOriginalId;
   private readonly written = new WrittenHits();
   private threads = new Map<string, ThreadRecord>();
-  /** Sources that came after their hit. */
+  /** Sources that followed their hit. */
   private sources = new Map<number, SourceRecord[]>();
   private waiting = 0;
   private characters = 0;
@@ -107,11 +107,11 @@ class CaseHitWriter implements HitWriter {
     this.ids = new HitIds(db);
     this.inserts = new HitInserts(db, rows, evidenceId);
     this.readOriginalId = db.prepare<[number], { original_id: string }>('SELECT original_id FROM hit WHERE id = ?');
-    // Batches need not outlive a power failure: the source is not finished before `finish`, which is written through.
+    // Batches need not survive a power failure: the source is not finished before `finish`, which syncs.
     db.pragma('synchronous = NORMAL');
-    // Checkpoints at 64 MB instead of 8: pages that change in batch after batch are written back once.
+    // Checkpoints at 64 MB instead of 8: pages that change in several batches are written back once.
     db.pragma('wal_autocheckpoint = 8000');
-    // It appends: little is read again.
+    // An import appends and reads little.
     db.pragma('cache_size = -8192');
     this.feed = new IndexFeed(queue, evidenceId, pieceHits);
   }
@@ -173,7 +173,7 @@ class CaseHitWriter implements HitWriter {
     this.feed.finish();
     const suspicion = new ImportSuspicion(this.db, { caseId: this.caseId, evidenceId: this.evidenceId });
     suspicion.find();
-    // What stands in the log before this commit is written through with it.
+    // Syncs with this commit everything written to the log before it.
     this.db.pragma('synchronous = FULL');
     this.change(() => {
       const insertFile = this.db.prepare('INSERT OR IGNORE INTO imported_file VALUES (?, ?, ?, ?, ?)');
@@ -191,7 +191,7 @@ class CaseHitWriter implements HitWriter {
            certificate = ?, device = ?, extraction = ? WHERE evidence_id = ?`,
         )
         .run(JSON.stringify(certificate), JSON.stringify(device), JSON.stringify(extraction), this.evidenceId);
-      // Readers look at the manifest again.
+      // Makes readers reload the manifest.
       raisedCounter(this.db, 'segments');
     });
     this.close();
@@ -201,7 +201,7 @@ class CaseHitWriter implements HitWriter {
     try {
       this.queue.close();
       this.ids.giveBack();
-      // What was taken away from this writer is not its own to remove: another import may stand there.
+      // This writer lost its lease: it must not remove the source, which another import may be writing.
       if (this.claim.isHeld()) {
         const { db, rows, segments } = this;
         rows.transaction(() => hideSource(db, this.evidenceId));

@@ -2,11 +2,11 @@ import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-databas
 import { SEGMENT_HITS } from '@server/stores/embedded/index/segment';
 
 /**
- * Numbers for the hits of one writer. They are taken from the case a whole segment's worth at a time, so that sources that are
- * imported at the same time take turns in long stretches.
+ * Assigns the hit ids of one writer. They are reserved from the case in ranges of a whole segment, so sources that are imported
+ * at the same time get long ranges without gaps.
  */
 export class HitIds {
-  /** The number that the next hit gets. */
+  /** The id of the next hit. */
   next = 1;
   private last = 0;
   private readonly reserve;
@@ -19,7 +19,7 @@ export class HitIds {
     this.restore = db.prepare<[number, number]>("UPDATE counter SET last = ? WHERE name = 'hit' AND last = ?");
   }
 
-  /** How many hits can be numbered without a gap; takes new numbers when there are none. */
+  /** How many hits can be numbered without a gap. Reserves a new range when the last one is used up. */
   left(): number {
     if (this.next > this.last) {
       const last = this.reserve.get(SEGMENT_HITS)?.last ?? 0;
@@ -31,7 +31,7 @@ export class HitIds {
     return this.last - this.next + 1;
   }
 
-  /** What was never used can be given again, unless somebody took numbers since. */
+  /** Returns unused ids to the case, unless another range was reserved since. */
   giveBack(): void {
     this.restore.run(this.next - 1, this.last);
     this.last = this.next - 1;

@@ -15,8 +15,8 @@ const ORIGINAL_ID = COLUMNS.indexOf('original_id');
 const THREAD_ID = COLUMNS.indexOf('thread_id');
 
 /**
- * Rows of hits on their way into case.db. A hit becomes its row as soon as it comes, so that while its batch fills up it is a
- * few strings rather than a tree of objects: the collector of garbage had a third of an import otherwise.
+ * Rows of hits that wait for their batch. A hit is converted to its row at once: a batch of strings costs less garbage collection
+ * than a batch of objects, which took a third of an import.
  */
 export class HitInserts {
   readonly artifacts: ArtifactDirectory;
@@ -25,7 +25,10 @@ export class HitInserts {
   private readonly rows: BulkInsert;
   private readonly appendSource;
   private values: SqlValue[] = [];
-  /** Of each waiting row, null without a conversation: its number is looked up, or made, when the row is written. */
+  /**
+   * Thread key of each waiting row, null without a conversation. The id of the thread is looked up, or created, when the row is
+   * written.
+   */
   private threadKeys: (string | null)[] = [];
 
   constructor(
@@ -41,7 +44,7 @@ export class HitInserts {
     );
   }
 
-  /** How many rows wait. */
+  /** The number of waiting rows. */
   get count(): number {
     return this.threadKeys.length;
   }
@@ -70,7 +73,7 @@ export class HitInserts {
     return this.values[index * COLUMNS.length + ORIGINAL_ID] ?? null;
   }
 
-  /** Writes what waits, in a transaction; it waits on until `clear`. */
+  /** Writes the waiting rows, in a transaction. They are kept until `clear`, for a retry. */
   write(): void {
     this.threadKeys.forEach((key, index) => {
       if (key !== null) {
@@ -86,14 +89,14 @@ export class HitInserts {
     this.threadKeys = [];
   }
 
-  /** To a hit whose row is written. */
+  /** Adds to a hit whose row was already written. */
   addSources(id: number, sources: readonly SourceRecord[]): void {
     for (const { path, deleted, location } of sources) {
       this.appendSource.run(JSON.stringify([path, deleted, location]), id);
     }
   }
 
-  /** After a transaction that failed its numbers mean nothing. */
+  /** Forgets ids that were created in a transaction that was rolled back. */
   forget(): void {
     this.artifacts.forget();
     this.threads.forget();

@@ -18,7 +18,7 @@ const NOBODY = '';
 
 type Importer = Pick<AuditEntry, 'timestamp'> & Partial<Pick<AuditEntry, 'userId' | 'userName' | 'call'>>;
 
-/** Suspects what the privilege lists of the case find in a source that is imported, before anybody sees the source. */
+/** Marks what the privilege lists of the case match in an imported source as suspected, before the source becomes visible. */
 export class ImportSuspicion {
   private rules: readonly MatchedRule[] = [];
   private suspects: SuspectedHits = new Map();
@@ -28,13 +28,13 @@ export class ImportSuspicion {
     private readonly source: { caseId: string; evidenceId: number },
   ) {}
 
-  /** Reads the hits, outside of the last transaction: that would keep everybody else from changing the case for as long. */
+  /** Reads the hits before the final transaction, which would block every other change of the case for that time. */
   find(): void {
     this.rules = matchedRules(this.db);
     this.suspects = finishTask(findSuspects(this.db, [this.source.evidenceId], this.rules));
   }
 
-  /** Within the last transaction: what the lists say now counts, also where they were changed since the hits were read. */
+  /** Runs in the final transaction: applies the lists as they are now, even if they changed after the hits were read. */
   apply({ timestamp, userId = NOBODY, userName = NOBODY, call = 'startImport' }: Importer): void {
     const current = matchedRules(this.db);
     if (current.length !== this.rules.length || current.some(({ id }, index) => id !== this.rules[index]?.id)) {

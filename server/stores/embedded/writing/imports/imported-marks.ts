@@ -10,7 +10,7 @@ import { addRange, countHits, type HitBlocks } from '@server/stores/embedded/row
 import { COMMENT_MARK, Marks, tagMark } from '@server/stores/embedded/rows/review/marks';
 import { recordBulkTagEvent } from '@server/stores/embedded/rows/review/tag-events';
 
-/** Used instead of a user's id: an examiner in another tool is no user, so that no user is taken for the author. */
+/** Used instead of a user's id: an examiner of another tool is no user of this installation. */
 const NO_USER = '';
 /** Names of examiners in an audit entry. */
 const NAMED_EXAMINERS = 20;
@@ -19,11 +19,11 @@ interface Applying {
   db: SqliteDatabase;
   marks: Marks;
   imported: ImportedMarks;
-  /** The hit of an export's id; null when it was not stored. */
+  /** The hit of an id of the export; null when it was not stored. */
   findHit: (originalId: string) => number | null;
 }
 
-/** Puts the tags and comments of an import on its hits, with their audit entries. To be called within its last transaction. */
+/** Adds the tags and comments of an import to its hits, with their audit entries. Call it within the final transaction. */
 export function applyImportedMarks(
   db: SqliteDatabase,
   imported: ImportedMarks,
@@ -59,7 +59,7 @@ function applyTags(applying: Applying): void {
   finishRun(applying, run);
 }
 
-/** The tag of that name that the case has (compared without case), or a new one. */
+/** The existing tag of that name (compared without case), or a new one. */
 function tagIdOf({ db, imported }: Applying, known: Map<string, number>, { name, color }: ImportedTag): number {
   const short = name.trim().slice(0, TAG_NAME_MAX).trim();
   const key = foldText(short);

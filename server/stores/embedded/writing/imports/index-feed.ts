@@ -1,34 +1,37 @@
 import type { IndexQueue } from '@server/stores/embedded/index/index-task';
 import { SEGMENT_HITS } from '@server/stores/embedded/index/segment';
 
-/** A quarter of a segment costs a request hardly more than a whole one: pieces of that size are not merged. */
+/** A quarter of a segment costs a search hardly more than a whole one, so pieces of that size are not merged. */
 const LARGE_PIECE = SEGMENT_HITS / 4;
 
 /**
- * Hits of the first pieces of an import, each larger than what is indexed without threads: these begin to work, and their
- * code is compiled, while there is little to do.
+ * Sizes of the first pieces of an import, each larger than what is indexed without threads: the threads start, and their code is
+ * compiled, while there is little to do.
  */
 const FIRST_PIECES = [SEGMENT_HITS * 0.375, SEGMENT_HITS * 0.375, SEGMENT_HITS / 2, SEGMENT_HITS / 2];
 
-/** A piece of longer texts, such as mails, ends earlier: what a thread needs in memory grows with the text of a piece. */
+/** A piece with long texts, such as e-mails, is cut earlier: the memory that a thread needs grows with the text of a piece. */
 const LONG_PIECE_CHARACTERS = 20_000_000;
 
-/** Divides what a writer has committed into the tasks of the index: whole segments after the first. Nobody reads them before the import has finished. */
+/**
+ * Splits what a writer has committed into index tasks: whole segments after the first pieces. No reader sees them before the
+ * import has finished.
+ */
 export class IndexFeed {
   private first = 0;
   private last = -1;
   private pieces = 0;
-  /** Of the fragments of the hits that were not handed over. */
+  /** Characters in the fragments of the hits that were not submitted yet. */
   private characters = 0;
 
   constructor(
     private readonly queue: IndexQueue,
     private readonly evidenceId: number,
-    /** Hits of each piece, instead of these sizes. */
+    /** Hits per piece, instead of the default sizes. */
     private readonly fixedSize: number | null = null,
   ) {}
 
-  /** The hits `first` to `last` are committed; their fragments have so many characters. */
+  /** The hits `first` to `last` are committed; `characters` counts the text of their fragments. */
   add(first: number, last: number, characters: number): void {
     if (first !== this.last + 1) {
       this.handOver(this.last);
@@ -45,7 +48,7 @@ export class IndexFeed {
     }
   }
 
-  /** Returns when the last of the hits is in a segment. Nothing is written any more, so two threads share the rest. */
+  /** Resolves when all hits are indexed. Nothing is written any more, so two threads share the remaining work. */
   finish(): void {
     const left = this.last - this.first + 1;
     if (left >= 2 * LARGE_PIECE) {

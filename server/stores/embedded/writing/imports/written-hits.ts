@@ -2,9 +2,9 @@ const EMPTY = 0;
 const FIRST_SIZE = 1 << 12;
 
 /**
- * Which original ids a writer has written, and as which hits: 16 to 32 bytes a hit instead of the ids themselves. An index
- * in the database would do the same at a third of the import's speed, since the ids of exports come in random order.
- * Only hashes are kept, so whoever asks compares the candidates with their rows.
+ * Maps the original ids that a writer has written to hits, with 16 to 32 bytes a hit instead of the ids themselves. A database
+ * index would take a third of the import's time, since ids of exports come in random order. Only hashes are kept, so callers
+ * compare the candidates with their rows.
  */
 export class WrittenHits {
   private hashes = new Uint32Array(FIRST_SIZE);
@@ -19,7 +19,7 @@ export class WrittenHits {
     this.count += 1;
   }
 
-  /** The hit among the candidates of this original id that `isIt` recognises. */
+  /** The candidate with this original id that `isIt` accepts. */
   find(originalId: string, isIt: (hitId: number) => boolean): number | null {
     const hash = hashOf(originalId);
     const mask = this.ids.length - 1;
