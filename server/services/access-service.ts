@@ -5,16 +5,16 @@ import type { Viewer } from '@server/stores/viewer';
 
 import { isEverPermitted, isPermitted, mayOpenCase, seesPrivileged, type PolicyCall } from './role-policy';
 
-/** What of a user decides what they may see. */
+/** The properties of a user that decide what they may see. */
 export type Reader = Pick<UserRecord, 'id' | 'userName' | 'role'>;
 
-/** Decides calls by role and case access; the same for the guard of routes and for authorization checks. */
+/** Decides calls by role and case access, for the guard of routes and for authorization checks alike. */
 export class AccessService {
   constructor(private readonly deps: { cases: CaseStore }) {}
 
   /**
-   * The viewer on whose behalf a case is read. What the role may never do is forbidden; a case that the user cannot open
-   * does not exist for them, so that its existence does not leak. @throws ForbiddenError, NotFoundError
+   * The viewer for a user who reads a case. A user who cannot open the case gets NotFoundError: its existence does not leak.
+   * @throws ForbiddenError when the role may never make the call, NotFoundError
    */
   async openCase(user: UserRecord, caseId: string, authorization: PolicyCall): Promise<Viewer> {
     if (!isEverPermitted(user.role, authorization)) {
@@ -55,7 +55,7 @@ export class AccessService {
     };
   }
 
-  /** Rules 000-6: a list of calls, all of them or any, for a case or in general. Unknown calls are not authorized. */
+  /** Rules 000-6: checks a list of calls, all of them or any, for a case or in general. Unknown calls are not authorized. */
   async areAuthorized(
     user: UserRecord,
     calls: readonly PolicyCall[],

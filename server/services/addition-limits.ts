@@ -10,15 +10,15 @@ interface Used {
 }
 
 interface Limits {
-  /** Comments, tags and saved searches that a user may add or change within an hour. */
+  /** Comments, tags and saved searches that a user may add or change per hour. */
   additionsPerHour: number;
-  /** Items that a user may comment on within an hour, those of bulk comments included. */
+  /** Items that a user may comment on per hour, including those of bulk comments. */
   commentedItemsPerHour: number;
 }
 
 /**
- * What one user may add in a time, so that no account fills the disk. Counted in memory: a restart begins anew, and so does an hour
- * after the first addition.
+ * Limits what one user may add per hour, to keep one account from filling the disk. Counted in memory: a restart resets the
+ * counts, as does an hour after the first addition.
  */
 export class AdditionLimits {
   private readonly users = new Map<string, Used>();
@@ -40,7 +40,7 @@ export class AdditionLimits {
     used.additions += 1;
   }
 
-  /** How many items the user may still comment on. @throws TooManyRequestsError when there are none */
+  /** The number of items that the user may still comment on. @throws TooManyRequestsError when it is 0 */
   remainingItems(userId: string): number {
     const used = this.usedBy(userId);
     const remaining = this.limits.commentedItemsPerHour - used.items;

@@ -15,11 +15,11 @@ interface Dependencies {
   changes: ChangeBus;
 }
 
-/** Who works on a case: managers and members (rules 000-3, 000-5). */
+/** Managers and members of a case (rules 000-3, 000-5). */
 export class AssignmentService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** By full name (000-5-16). @throws NotFoundError */
+  /** Sorted by full name (000-5-16). @throws NotFoundError */
   async list(caseId: string): Promise<NamedAssignment[]> {
     const { cases, users } = this.deps;
     const [record, known] = await Promise.all([cases.get(caseId), users.list()]);
@@ -36,7 +36,10 @@ export class AssignmentService {
     });
   }
 
-  /** Who can open the case, disabled users included: what they did there is shown with their names. By full name. @throws NotFoundError */
+  /**
+   * Users who can open the case, sorted by full name. Includes disabled users, whose names are shown with their work. @throws
+   * NotFoundError
+   */
   async people(caseId: string): Promise<NamedPerson[]> {
     const { cases, users } = this.deps;
     const [record, known] = await Promise.all([cases.get(caseId), users.list()]);
@@ -50,7 +53,7 @@ export class AssignmentService {
       .map((user) => ({ id: user.id, userName: user.userName, fullName: fullNameOf(user) }));
   }
 
-  /** By full name. */
+  /** Sorted by full name. */
   async assignableUsers(): Promise<AssignableUser[]> {
     const users = await this.deps.users.list();
     return users
@@ -59,14 +62,14 @@ export class AssignmentService {
       .map((user) => ({ id: user.id, userName: user.userName, fullName: fullNameOf(user), role: user.role }));
   }
 
-  /** What users may be assigned to a new case. @throws BadRequestError */
+  /** Validates the assignments of a new case. @throws BadRequestError */
   async requireAssignable(assignments: readonly CaseAssignment[]): Promise<void> {
     await this.namesOf(assignments);
   }
 
   /**
-   * Whoever is removed keeps nothing: the case is gone for their open pages, their event streams end, their bookmark of it is removed.
-   * @throws BadRequestError for a user who cannot have that level, NotFoundError for the removal of somebody who is not assigned
+   * A removed user loses everything at once: open pages get 404, event streams end, the bookmark of the case is removed.
+   * @throws BadRequestError for a user who cannot have that level, NotFoundError for the removal of a user who is not assigned
    */
   async change(caseId: string, changes: readonly AssignmentChange[], cause: AuditContext): Promise<void> {
     const names = await this.namesOf(changes);

@@ -27,21 +27,21 @@ export interface OpenedAttachment {
   read(range?: ByteRange): Readable;
 }
 
-/** What the audit log tells of a reading. */
+/** What the audit log records of a read. */
 interface Reading {
-  /** Of the evidence, also where something that was made of it is read. */
+  /** SHA-256 and size of the original file, also when a conversion of it is read. */
   sourceSha256: string;
   reference: AttachmentReference;
   action: 'view' | 'download';
 }
 
-/** Attachments by case, hit and attachment: whoever may not see the hit cannot name its files (ADR 0003). */
+/** Attachments by case, hit and attachment: a viewer who may not see the hit cannot request its files (ADR 0003). */
 export class AttachmentService {
   private readonly viewings = new ViewingLog();
 
   constructor(private readonly deps: { hits: HitStore; files: FileStore }) {}
 
-  /** @throws NotFoundError, also when the export names the file but does not hold it */
+  /** @throws NotFoundError, also when the export names the file but does not contain it */
   async open(viewer: Viewer, reference: AttachmentReference, caseId: string): Promise<OpenedAttachment> {
     const { attachment } = await this.find(viewer, reference, caseId);
     const { sha256, name, mimeType } = attachment;
@@ -52,7 +52,7 @@ export class AttachmentService {
     return { name, mimeType, sha256, size, read: (range) => this.deps.files.read(sha256, range) };
   }
 
-  /** Records that an attachment was downloaded or viewed. */
+  /** Records in the audit log that an attachment was downloaded or viewed. */
   record({ sourceSha256, reference, action }: Reading, cause: AuditContext): Promise<void> {
     const audit = auditEntry(
       cause,
@@ -63,8 +63,8 @@ export class AttachmentService {
   }
 
   /**
-   * Records that a file, or a part of it, was read: each reading from its beginning, and other parts unless they belong to a viewing of
-   * the same session that has an entry already.
+   * Records in the audit log that a file, or a range of it, was read: each read that starts at byte 0, and other ranges unless
+   * the same session already has an entry for this view.
    */
   async recordPart(
     reading: Reading & { opened: Pick<OpenedAttachment, 'sha256'> },

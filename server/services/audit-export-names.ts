@@ -16,7 +16,7 @@ interface Dependencies {
   hits: Pick<HitStore, 'reader'>;
 }
 
-/** What the ids in entries stand for, as far as it is known when the export is made. */
+/** Names for the ids in entries, as known when the export is written. */
 export class AuditExportNames {
   /** By case, then by id. */
   private readonly tags = new Map<string, Map<string, string>>();
@@ -44,7 +44,7 @@ export class AuditExportNames {
     );
   }
 
-  /** Reads the tags of the cases of these entries; those of a case that cannot be read stay unknown. */
+  /** Reads the tags of the cases of these entries. Tags of an unreadable case stay unknown. */
   async prepare(entries: readonly ReadableEntry[]): Promise<void> {
     for (const { caseId } of entries) {
       if (caseId !== null && !this.tags.has(caseId)) {
@@ -72,5 +72,5 @@ export class AuditExportNames {
   }
 }
 
-/** In a case that was restored from an archive, older entries may name a source by a number that is another case's here. */
+/** In a case restored from an archive, older entries may refer to a source by an id that belongs to another case here. */
 const sourceKey = (caseId: string | null, id: string): string => `${caseId ?? ''} ${id}`;

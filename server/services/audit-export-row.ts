@@ -4,7 +4,7 @@ import { auditEventLabel, auditSentence } from '@contract/rules/audit-sentences'
 import type { AuditExportNames } from './audit-export-names';
 import type { ReadableEntry } from './audit-redaction';
 
-/** The first line of an export. */
+/** The header row of an export. */
 export const AUDIT_EXPORT_COLUMNS: readonly string[] = [
   'Reference ID',
   'Timestamp (UTC)',
@@ -20,7 +20,7 @@ export const AUDIT_EXPORT_COLUMNS: readonly string[] = [
   'Description',
 ];
 
-/** The cells of an entry: the same words as on the page (rules 002-2). */
+/** The cells of an entry, with the same texts as on the page (rules 002-2). */
 export function auditExportRow(entry: ReadableEntry, allNames: AuditExportNames): string[] {
   const { id, timestamp, userName, userId, logEvent, caseId, evidenceId, hitId = '', isRestricted } = entry;
   const names = allNames.of(entry);

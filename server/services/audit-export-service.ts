@@ -18,13 +18,13 @@ interface Dependencies {
   systemAudit: SystemAuditStore;
   files: Pick<FileStore, 'read' | 'sizeOf'>;
   runner: { wake(queue: string): void };
-  /** Removes files that nothing names any more. */
+  /** Removes files that no export refers to. */
   collector: { request(): void };
 }
 
 type NewExport = AuditExportValues & { orderBy: readonly AuditOrder[]; filter: AuditFilter };
 
-/** Exports of the audit log as CSV (rules 002-2, 002-3): made by jobs (server/jobs/handlers/audit-export-handler.ts). */
+/** Exports of the audit log as CSV (rules 002-2, 002-3), written by jobs (server/jobs/handlers/audit-export-handler.ts). */
 export class AuditExportService {
   constructor(private readonly deps: Dependencies) {}
 
@@ -33,7 +33,7 @@ export class AuditExportService {
     return (await this.deps.auditExports.list()).map(toExport);
   }
 
-  /** @throws BadRequestError with the form's sentences, and for times that are none */
+  /** @throws BadRequestError with the messages of the form, and for invalid times */
   async create(given: NewExport, cause: AuditContext): Promise<string> {
     const { name, format } = validate(auditExportSchema, { name: given.name, format: given.format });
     const id = randomUUID();
@@ -55,7 +55,7 @@ export class AuditExportService {
     return id;
   }
 
-  /** @throws BadRequestError with the form's sentences, NotFoundError, ConflictError while it waits or runs */
+  /** @throws BadRequestError with the messages of the form, NotFoundError, ConflictError while it waits or runs */
   async delete(id: string, given: { reason: string }, cause: AuditContext): Promise<void> {
     const { reason } = validate(reasonSchema, given);
     const { name } = await this.get(id);
@@ -66,7 +66,7 @@ export class AuditExportService {
     this.deps.collector.request();
   }
 
-  /** The file of an export; that it is read is in the log before the first byte is. @throws NotFoundError */
+  /** The file of an export. The read is logged before the first byte is sent. @throws NotFoundError */
   async download(id: string, cause: AuditContext): Promise<{ name: string; size: number; read: () => Readable }> {
     const { name, file } = await this.get(id);
     const size = file === null ? null : await this.deps.files.sizeOf(file.sha256);

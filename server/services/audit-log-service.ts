@@ -13,7 +13,7 @@ interface Dependencies {
   auditLog: AuditLogStore;
   systemAudit: SystemAuditStore;
   redaction: AuditRedaction;
-  /** Copies the chains into the log. */
+  /** Copies new entries of the chains into the searchable log. */
   follower: { isBehind(): boolean };
 }
 
@@ -24,15 +24,15 @@ interface AuditSearch {
   orderBy: readonly AuditOrder[];
 }
 
-/** Of a value that is shown in a list; exports have it whole. */
+/** Characters of a value shown in a list; exports contain the whole value. */
 const VALUE_MAX = 500;
 const VALUES_MAX = 50;
 
-/** The audit log as a page shows it (rules 002-2); reading it is an event of its own. */
+/** The audit log for its page (rules 002-2). Reading it is audited as well. */
 export class AuditLogService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** @throws BadRequestError for times that are none */
+  /** @throws BadRequestError for invalid times */
   async search(
     user: UserRecord,
     { filter, take, skip, orderBy }: AuditSearch,
@@ -65,7 +65,7 @@ export class AuditLogService {
   }
 }
 
-/** @throws BadRequestError for times that are none */
+/** @throws BadRequestError for invalid times */
 export function toStoreFilter({ caseId, userId, logEvents, timestamp }: AuditFilter): AuditLogFilter {
   const { from, to } = timestamp ?? {};
   return {
@@ -77,7 +77,7 @@ export function toStoreFilter({ caseId, userId, logEvents, timestamp }: AuditFil
   };
 }
 
-/** What was asked for, for the log. */
+/** The request, for the log. */
 export const summaryOf = ({ caseId, userId, logEvents, timestamp }: AuditFilter): Record<string, string[]> => ({
   ...(caseId !== undefined && { caseId: [caseId] }),
   ...(userId !== undefined && { userId: [userId] }),

@@ -11,9 +11,9 @@ interface Dependencies {
   access: AccessService;
 }
 
-/** An entry as somebody may read it. */
+/** An entry as a reader may see it. */
 export interface ReadableEntry extends AuditRecord {
-  /** It is about items that the reader may not see: what it told of them is left out. */
+  /** The entry is about items that the reader may not see: details of them were removed. */
   isRestricted: boolean;
 }
 
@@ -24,9 +24,9 @@ interface OpenedCase {
 }
 
 /**
- * Leaves out of audit entries what they tell of items that the reader may not see: names, tags and comments. The chain keeps it. An item
- * that is gone, with its source or its case, may have been privileged: nothing is told of it either. The same holds for a conversation
- * of which the reader may see no message, and for items and conversations that the request of a search names.
+ * Removes from audit entries the names, tags and comments of items that the reader may not see. The chain keeps them. An item
+ * that was deleted with its source or case may have been privileged, so its details are removed too. The same applies to a
+ * conversation of which the reader may see no message, and to items and conversations named in the request of a search.
  */
 export class AuditRedaction {
   constructor(private readonly deps: Dependencies) {}
@@ -53,7 +53,7 @@ export class AuditRedaction {
     );
   }
 
-  /** Where the item of an entry is; null when the reader cannot open it. */
+  /** The case of the entry's item; null when the reader cannot open it. */
   async locate(user: Reader, { caseId, hitId }: AuditRecord): Promise<HitReference | null> {
     const opened = caseId === null || hitId === undefined ? null : await this.open(user, caseId);
     const hit = await opened?.reader.get(opened.viewer, hitId ?? '');
@@ -90,12 +90,12 @@ async function restrictedOf(opened: OpenedCase | null, about: readonly AboutItem
     }
     return restricted;
   } catch {
-    // A case that cannot be read tells nothing; its own pages say why.
+    // Of an unreadable case nothing is returned; its own pages show the error.
     return about.map(({ entry }) => entry);
   }
 }
 
-/** Those of which the viewer may see a message. */
+/** Conversations of which the viewer may see a message. */
 async function visibleThreads({ reader, viewer }: OpenedCase, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) {
     return new Set();
@@ -106,13 +106,14 @@ async function visibleThreads({ reader, viewer }: OpenedCase, ids: readonly stri
 
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)];
 
-/** A bulk action names items by a search: whether all that it changed are open is known to the store. */
+/** A bulk action names its items by a search; the store knows whether all changed items are visible. */
 async function seesAction({ reader, viewer }: OpenedCase, entry: AuditRecord): Promise<boolean> {
   const actionId = bulkActionOf(entry);
   if (actionId === null || viewer.seesPrivileged) {
     return true;
   }
-  // Its author sees it, whoever reads the log; the number of items is that of those who do not see privileged ones, and of all.
+  // The author always sees it. The number of items is the one that users see who do not see privileged items; the total stays for
+  // those who do.
   const author = { ...viewer, userId: entry.userId };
   const [open, all] = [
     await reader.bulkAction({ ...author, seesPrivileged: false }, actionId),
@@ -126,23 +127,23 @@ const bulkActionOf = ({ description }: AuditRecord): string | null => descriptio
 const isAboutItems = ({ entry, hitIds, chatThreadIds }: AboutItems): boolean =>
   hitIds.length > 0 || chatThreadIds.length > 0 || bulkActionOf(entry) !== null;
 
-/** What was decided, or what lists have found, whichever items it is about: also a released one was privileged. */
+/** A decision or a match of the lists is always redacted: a released item was privileged, too. */
 const isAboutPrivilege = ({ description }: AuditRecord): boolean =>
   description.privilegeState !== undefined ||
   description.privilegeSuspected !== undefined ||
   description.reportType?.includes('privilege_log') === true;
 
-/** A search whose findings may include privileged items. */
+/** A search whose results may include privileged items. */
 const seesPrivileged = ({ description }: AuditRecord): boolean =>
   description.userRights?.includes(SEES_PRIVILEGED) ?? false;
 
-/** The user's own terms stay; how many items were found may tell of privileged ones. */
+/** The user's own terms stay. The number of results may reveal privileged items. */
 const withoutFindings = ({ description, ...entry }: AuditRecord): AuditRecord => ({
   ...entry,
   description: { ...description, ...(description.found !== undefined && { found: ['not shown'] }) },
 });
 
-/** What is left says who did what kind of thing, when and in which case. */
+/** What stays: who did what kind of action, when and in which case. */
 function withoutDetails(entry: AuditRecord): ReadableEntry {
   const { id, logEvent, userId, userName, timestamp, caseId, call } = entry;
   const { action = [] } = entry.description;

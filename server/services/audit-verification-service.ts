@@ -12,17 +12,20 @@ interface Dependencies {
   runner: { send(job: NewJob, audit: AuditEntry | null): Promise<boolean> };
 }
 
-/** Verifications of the audit logs that are started from their page; a job makes them (server/jobs/handlers/audit-verification-handler.ts). */
+/**
+ * Verifications of the audit logs that are started from their page; a job runs them
+ * (server/jobs/handlers/audit-verification-handler.ts).
+ */
 export class AuditVerificationService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** Null before the first one. */
+  /** Null before the first verification. */
   async latest(): Promise<AuditVerification | null> {
     const job = await this.deps.jobs.latest(AUDIT_VERIFICATION_QUEUE);
     return job && toVerification(job);
   }
 
-  /** The one that is under way, where there is one. */
+  /** The running one, if any. */
   async start(cause: AuditContext): Promise<AuditVerification> {
     const { userId, userName, timestamp: queuedAt } = cause;
     const id = randomUUID();

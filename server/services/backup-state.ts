@@ -4,11 +4,11 @@ import { BACKUP_QUEUE, readBackupJob, readKeepingProgress } from '@server/stores
 
 interface Dependencies {
   jobs: Pick<JobStore, 'latest' | 'listCompleted'>;
-  /** Whether the folder of backups has this one now. */
+  /** Whether the backup folder contains this backup now. */
   hasBackup: (folder: string, name: string) => Promise<boolean>;
 }
 
-/** The last backup of the installation, from the jobs that make backups, and what has become of the one after it. */
+/** The last backup of the installation, from the jobs that write backups, and the state of the one after it. */
 export async function backupState({ jobs, hasBackup }: Dependencies): Promise<BackupState> {
   const [latest, [completed]] = await Promise.all([jobs.latest(BACKUP_QUEUE), jobs.listCompleted(BACKUP_QUEUE, 1)]);
   return {
@@ -40,7 +40,7 @@ function underWayOf(job: JobRecord): BackupState['underWay'] {
   return { queuedAt: job.queuedAt, fraction: bytesTotal === 0 ? null : Math.min(1, bytes / bytesTotal) };
 }
 
-/** One that a person cancelled has not failed. */
+/** A backup that a user cancelled has not failed. */
 function failureOf({ failure, finishedAt, queuedAt, state }: JobRecord): BackupState['failure'] {
   return state === 'failed' && failure !== null && failure.code !== 'CANCELLED'
     ? { finishedAt: finishedAt ?? queuedAt, message: failure.message }

@@ -20,13 +20,12 @@ export async function refuseGuessable(password: string, ownWords: readonly strin
 }
 
 /**
- * Compares with the 49,233 most common breached passwords that zxcvbn carries, in lower case as they stand there: nothing is asked
- * of a service outside. What people add at the end to satisfy a rule, such as "1!", does not count.
- *
+ * Compares with the 49,233 most common breached passwords of zxcvbn, in lower case as listed there, without any network request.
+ * Endings that are added to satisfy a rule, such as "1!", are ignored.
  * @throws BadRequestError with the message at the field `password`
  */
 export async function refuseBreached(password: string): Promise<void> {
-  // Loaded when somebody chooses a password, which is seldom.
+  // Loaded when a password is chosen, which is rare.
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const typed = password.toLowerCase();
   const withoutEnd = typed.replace(/[^\p{L}]+$/u, '');

@@ -42,7 +42,7 @@ type Change = (
 ) => Promise<StoredOutcome>;
 
 const service = 'hits';
-/** What undoing an action takes, besides the right to undo at all: the right to do its opposite. */
+/** The permission that undoing an action needs besides the one to undo: that of the opposite action. */
 const OPPOSITE = {
   comment: { service, resource: 'bulk-comment', action: 'create' },
   added: { service, resource: 'bulk-tag', action: 'remove' },
@@ -52,7 +52,7 @@ const OPPOSITE = {
 } as const satisfies Record<string, PolicyCall>;
 const UNDO: PolicyCall = { service, resource: 'bulk-action', action: 'undo' };
 
-/** Changes of many hits at once, each all or nothing, and their undoing (rules 001-2.12, 001-7 "Bulk"). */
+/** Changes of many hits, each all or nothing, and their undo (rules 001-2.12, 001-7 "Bulk"). */
 export class BulkService {
   constructor(private readonly deps: Dependencies) {}
 
@@ -120,7 +120,9 @@ export class BulkService {
     };
   }
 
-  /** @throws NotFoundError, ForbiddenError without the permission of the opposite, ConflictError when it was undone before */
+  /**
+   * @throws NotFoundError, ForbiddenError without the permission of the opposite action, ConflictError when it was already undone
+   */
   async undo(viewer: Viewer, actionId: string, cause: AuditContext): Promise<BulkOutcome> {
     const caseId = caseOf(cause);
     const action = found(await this.deps.hits.reader(caseId).bulkAction(viewer, actionId));
@@ -134,7 +136,7 @@ export class BulkService {
     return this.publishOutcome(outcome, undefined, cause, isPrivilege ? 'privilege' : audience);
   }
 
-  /** A user who is not known any more keeps the name of the action. */
+  /** An unknown user keeps the name recorded with the action. */
   private async named({ id, userName }: BulkActionAuthor): Promise<BulkActionUser> {
     const user = await this.deps.users.get(id);
     return { id, userName, fullName: user === null ? userName : fullNameOf(user) };
@@ -161,7 +163,7 @@ export class BulkService {
     return outcome;
   }
 
-  /** What the user is answered, after everybody else was told of it. */
+  /** Publishes the change and returns the response for the user. */
   private publishOutcome(
     { changedForAll, ...outcome }: StoredOutcome,
     hitIds: readonly string[] | undefined,
@@ -182,7 +184,7 @@ export class BulkService {
   }
 }
 
-/** Those that are told to others by id; none when the copies of them are meant, too. */
+/** Hits that the event names by id; none when their copies are included. */
 const namedHits = ({ hitIds, withToolCopies = false }: AskedHits): readonly string[] | undefined =>
   withToolCopies ? undefined : hitIds;
 

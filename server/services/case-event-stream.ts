@@ -8,9 +8,9 @@ import type { AccessService } from './access-service';
 import type { ChangeBus, CaseListener } from './change-bus';
 import type { ActiveSession, SessionService } from './session-service';
 
-/** Browsers keep a connection for each visible window of a user. */
+/** Browsers open one connection per visible window of a user. */
 const WATCHES_MAX = 8;
-/** Bytes that may wait for a slow reader; then it is sent away, to come back and ask for everything anew. */
+/** Bytes buffered for a slow reader. Beyond this it is disconnected; it reconnects and refetches everything. */
 const UNREAD_MAX = 64 * 1024;
 
 interface Dependencies {
@@ -19,15 +19,15 @@ interface Dependencies {
   access: AccessService;
 }
 
-/** Connections that tell browsers what changes in a case (calls/changes.ts): server-sent events. */
+/** Server-sent events that tell browsers what changes in a case (calls/changes.ts). */
 export class CaseEventStream {
-  /** Of each open connection by user: what looks at once whether it may go on. */
+  /** By user, for each open connection: a function that checks at once whether it may stay open. */
   private readonly open = new Map<string, Set<() => void>>();
 
   constructor(private readonly deps: Dependencies) {}
 
   /**
-   * The text of an event stream. It ends when the session has ended or the case may not be opened any more: looked at with
+   * The text of an event stream. It ends when the session has ended or the case may not be opened any more, which is checked at
    * each event and each heartbeat. @throws TooManyRequestsError
    */
   start({ record: { id: sessionId }, user: { id: userId } }: ActiveSession, caseId: string): Readable {
@@ -63,7 +63,7 @@ export class CaseEventStream {
     return stream;
   }
 
-  /** Ends the connections of a user whose session has ended, without waiting for an event. */
+  /** Ends the connections of a user whose session has ended, without waiting for the next event. */
   recheck(userId: string): void {
     this.open.get(userId)?.forEach((check) => check());
   }
@@ -74,7 +74,7 @@ export class CaseEventStream {
   }
 
   private async beat(listener: CaseListener, say: (text: string) => void): Promise<void> {
-    // A failure to look at it ends the connection too: the browser comes back and finds out.
+    // A failed check ends the connection too: the browser reconnects and gets the result.
     const viewer = await listener.viewer().catch(() => null);
     if (viewer === null) {
       listener.close();

@@ -2,39 +2,40 @@ import type { CaseChange } from '@contract/calls/changes';
 import type { ChangeAuthor } from '@server/domain/audit-context';
 import type { Viewer } from '@server/stores/viewer';
 
-/** More hits than these are told as "many": whoever listens would ask for all of them anew anyway. */
+/** Events with more hits do not name them: listeners would refetch everything anyway. */
 export const HITS_TOLD_MAX = 200;
 
 /**
- * What happened in a case, as services tell it after it was acknowledged. It says more than listeners are told (`toldChange`).
- * `hitIds` null: of many.
+ * What happened in a case, published after the change was acknowledged. It contains more than listeners may receive
+ * (`toldChange`). `hitIds` null: many hits.
  */
 export type CaseEvent =
   | {
       kind: 'hits';
       hitIds: readonly string[] | null;
       author: ChangeAuthor;
-      /** `author`: it is visible to nobody else, as a private comment is; `seesPrivileged`: all of the hits are privileged. */
+      /** `author`: visible to nobody else, as a private comment is; `seesPrivileged`: all hits are privileged. */
       audience: 'everyone' | 'seesPrivileged' | 'author';
     }
-  /** Hits became privileged, or are so no more. */
+  /** Hits became privileged or stopped being privileged. */
   | { kind: 'privilege'; hitIds: readonly string[] | null; author: ChangeAuthor }
   | { kind: 'tags'; author: ChangeAuthor }
-  /** The information of the case, or who is assigned to it. */
+  /** The information of the case or its assignments changed. */
   | { kind: 'case'; author: ChangeAuthor }
   /** An evidence source was imported, changed or deleted. */
   | { kind: 'sources' }
-  /** Previews were made or failed. */
+  /** Previews were created or failed. */
   | { kind: 'previews'; hitIds: readonly string[] | null }
-  /** `userId`: of whom; null when it is shared with the case. */
+  /** `userId`: the owner; null when it is shared with the case. */
   | { kind: 'savedSearches'; userId: string | null }
   /** The note of the case was saved. */
   | { kind: 'note'; author: ChangeAuthor }
   | { kind: 'progress'; userId: string; progressId: string; share: number };
 
 /**
- * What one listener is told of an event; null: nothing, not even that something happened. `there` are those of the event's hits that
- * are there for the listener. Windows are named to their own user only: to others they would tell whose doing it was.
+ * What one listener receives of an event; null: nothing, not even that something happened. `there` lists the hits of the event
+ * that are visible to the listener. `origin`, the window of the change, is sent to its own user only: for others it would reveal
+ * who made the change.
  */
 export function toldChange(event: CaseEvent, listener: Viewer, there: readonly string[]): CaseChange | null {
   switch (event.kind) {
@@ -61,7 +62,7 @@ export function toldChange(event: CaseEvent, listener: Viewer, there: readonly s
   }
 }
 
-/** To whoever loses sight of the hits, or gains it, it is told that lists are stale, but not of what and by whom. */
+/** A listener for whom the hits became invisible or visible is told that lists are stale, but not of which hits and by whom. */
 function toldPrivilege({ hitIds, author }: Extract<CaseEvent, { kind: 'privilege' }>, listener: Viewer): CaseChange {
   const { userName, origin } = toldAuthor(author, listener);
   return listener.seesPrivileged
@@ -69,7 +70,7 @@ function toldPrivilege({ hitIds, author }: Extract<CaseEvent, { kind: 'privilege
     : { kind: 'hits', hitIds: null, userName: null, origin };
 }
 
-/** The hits of an event that not everybody may know of. */
+/** The hits of an event that some users may not see. */
 export const hitsOf = (event: CaseEvent): readonly string[] =>
   event.kind === 'hits' || event.kind === 'previews' ? (event.hitIds ?? []) : [];
 
@@ -91,6 +92,6 @@ const toldAuthor = ({ userId, userName, origin }: ChangeAuthor, listener: Viewer
   origin: userId === listener.userId ? origin : null,
 });
 
-/** What is named of hits; null of many. */
+/** The hit ids that are sent; null for many. */
 const listOf = (hitIds: readonly string[] | null, there: readonly string[] | null): string[] | null =>
   hitIds === null || there === null || there.length > HITS_TOLD_MAX ? null : [...there];

@@ -3,7 +3,7 @@ import type { CaseReportRecord } from '@server/stores/case-report-store';
 import type { JobRecord } from '@server/stores/job-store';
 import { readReportProgress } from '@server/stores/report-job';
 
-/** A report as it is listed, with how far its job is. */
+/** A report as listed, with the progress of its job. */
 export function toCaseReport(
   record: CaseReportRecord,
   { job, isWithheld, isRedactedSince }: { job: JobRecord | undefined; isWithheld: boolean; isRedactedSince: boolean },
@@ -24,11 +24,11 @@ export function toCaseReport(
   };
 }
 
-/** The name of a report as that of a file, without what file systems do not take. */
+/** The name of a report as a file name, without characters that file systems refuse. */
 export const reportFileName = (name: string, extension: string): string =>
   `${name.replace(/[\\/:*?"<>|\p{C}]/gu, '_')}.${extension}`;
 
-/** A failed one that was started once more waits or runs by its job, before the job has said so in the record. */
+/** A failed report that was retried has the state of its new job until the job updates the record. */
 function statusOf({ status }: CaseReportRecord, job: JobRecord | undefined): ReportStatus {
   return status === 'failed' && (job?.state === 'pending' || job?.state === 'in_progress') ? job.state : status;
 }

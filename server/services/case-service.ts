@@ -30,12 +30,12 @@ interface Dependencies {
   previews: PreviewStatus;
   assignments: AssignmentService;
   changes: ChangeBus;
-  /** Maps are part of this installation. */
+  /** Whether maps are part of this installation. */
   hasMaps: boolean;
   clock: Clock;
 }
 
-/** What sources' statuses say of their previews (server/previews). */
+/** Preview states for the status of sources (server/previews). */
 export interface PreviewStatus {
   statusEvents(evidenceIds: readonly number[]): Promise<Map<number, StatusEvent>>;
 }
@@ -49,7 +49,7 @@ export interface CaseInput {
   requiresLegalPrivilege?: boolean;
 }
 
-/** Of a new case, beside its creator. */
+/** Of a new case, besides its creator. */
 interface NewCaseInput extends CaseInput {
   assignments?: readonly CaseAssignment[];
 }
@@ -78,7 +78,7 @@ export class CaseService {
     return found;
   }
 
-  /** @throws BadRequestError with the form's sentences, ConflictError for a name in use */
+  /** @throws BadRequestError with the messages of the form, ConflictError for a name in use */
   async create(creator: { id: string } | null, input: NewCaseInput, cause: AuditContext): Promise<Case> {
     const { clock, cases, hits, assignments } = this.deps;
     const values = validInformation(input);
@@ -97,8 +97,8 @@ export class CaseService {
   }
 
   /**
-   * What is left out of the input stays as it is.
-   * @throws BadRequestError with the form's sentences, ConflictError for a name in use, NotFoundError
+   * Properties missing in the input stay unchanged.
+   * @throws BadRequestError with the messages of the form, ConflictError for a name in use, NotFoundError
    */
   async update(user: UserRecord, caseId: string, input: CaseInput, cause: AuditContext): Promise<Case> {
     const { cases, changes } = this.deps;
@@ -144,7 +144,7 @@ export class CaseService {
     return events;
   }
 
-  /** Of updates to the configuration of administrators. */
+  /** Progress of updates to the configuration of administrators. */
   private async updateEvents(caseIds: readonly string[]): Promise<Map<string, StatusEvent[]>> {
     const updates = await this.deps.configurations.updates(caseIds);
     return new Map(updates.map((update) => [update.caseId, eventsOfUpdate(update)]));
@@ -179,7 +179,7 @@ export class CaseService {
     return this.deps.cases.removeBookmark(user.id, caseId, auditEntry(cause, { action: ['remove bookmark'] }));
   }
 
-  /** Whether each asked feature is on; unknown features are off. */
+  /** Whether each requested feature is on; unknown features are off. */
   async features(caseId: string, names: readonly string[]): Promise<Record<string, boolean>> {
     const [record] = await this.record(caseId);
     const on = new Map([
@@ -213,7 +213,7 @@ export class CaseService {
   }
 }
 
-/** @throws BadRequestError with the form's sentences */
+/** @throws BadRequestError with the messages of the form */
 function validInformation(input: CaseInput): CaseInformation {
   const values = validate(caseSchema, input);
   if (!isTimezone(values.timezone)) {
@@ -240,7 +240,7 @@ const changedFields = (before: CaseInformation, after: CaseInformation): string[
 
 const noSuchCase = () => new NotFoundError('There is no such case.');
 
-/** Of both zone databases: browsers show times by Intl, segments are built by moment-timezone, which knows no bare offsets. */
+/** Zones known to both databases: browsers use Intl, segments are built with moment-timezone, which knows no bare offsets. */
 function isTimezone(name: string): boolean {
   try {
     return isKnownZone(name) && new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';

@@ -5,15 +5,15 @@ import type { Viewer } from '@server/stores/viewer';
 
 import { hitsOf, toldChange, type CaseEvent } from './case-event';
 
-/** Events of a case that wait to be told; beyond it listeners are sent away, to come back and ask for everything anew. */
+/** Queued events of a case; beyond this listeners are disconnected. They reconnect and refetch everything. */
 const WAITING_MAX = 1_000;
 
-/** Somebody who has a case open. */
+/** A subscriber who has a case open. */
 export interface CaseListener {
-  /** Asked at each event: null when they may not open the case any more, or their session has ended. */
+  /** Called at each event: null when the user may not open the case any more, or the session has ended. */
   viewer(): Promise<Viewer | null>;
   tell(change: CaseChange): void;
-  /** No more will be told: the connection is to end. */
+  /** No more events follow: close the connection. */
   close(): void;
 }
 
@@ -24,15 +24,15 @@ interface Channel {
 }
 
 /**
- * Tells everybody who has a case open what happened in it, each only what they may know (decision 28, ADR 0003). In this
- * process only. Events of a case are told in the order in which they were published.
+ * Publishes changes of a case to everybody who has it open, filtered by what each may see (decision 28, ADR 0003). Works within
+ * this process only. Events of a case are delivered in the order of publication.
  */
 export class ChangeBus {
   private readonly rooms = new Map<string, Channel>();
 
   constructor(private readonly deps: { hits: HitStore; log: Logger }) {}
 
-  /** Returns what ends it. */
+  /** Returns the function that unsubscribes. */
   listen(caseId: string, listener: CaseListener): () => void {
     const room = this.rooms.get(caseId) ?? { listeners: new Set(), waiting: 0, last: Promise.resolve() };
     this.rooms.set(caseId, room);
@@ -40,7 +40,7 @@ export class ChangeBus {
     return () => this.leave(caseId, listener);
   }
 
-  /** To be called when the change is acknowledged; never fails and never waits for those who listen. */
+  /** Call it when the change is acknowledged. Never throws and never waits for listeners. */
   publish(caseId: string, event: CaseEvent): void {
     const room = this.rooms.get(caseId);
     if (room === undefined) {
@@ -62,12 +62,12 @@ export class ChangeBus {
       });
   }
 
-  /** Settles when everything that was published has been told. */
+  /** Resolves when all published events were delivered. */
   async settled(): Promise<void> {
     await Promise.all([...this.rooms.values()].map(({ last }) => last));
   }
 
-  /** Ends all connections, so that the server can stop. */
+  /** Ends all connections, for the shutdown of the server. */
   close(): void {
     for (const [caseId, room] of this.rooms) {
       this.disconnect(caseId, room);

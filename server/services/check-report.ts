@@ -16,7 +16,7 @@ interface InCase {
 
 const schema = joi.object<Pick<NewCaseReport, keyof typeof reportFields>>(reportFields);
 
-/** The values with trimmed texts. @throws BadRequestError with the sentences of the form, and for what is not in the case */
+/** The values with trimmed texts. @throws BadRequestError with the messages of the form, and for ids that are not in the case */
 export function checkReport(given: NewCaseReport, { sources, tags }: InCase): NewCaseReport {
   const { name, strategy, ...chosen } = given;
   const fields = validate(schema, { ...chosen, name, ...(strategy !== undefined && { strategy }) });

@@ -25,7 +25,7 @@ export interface MultiArtifactColumn {
   order: number;
 }
 
-/** Which columns hit tables have (rules 001-2.4, 002-7): what the imports of this installation met. */
+/** The columns of hit tables (rules 001-2.4, 002-7), from what the imports of this installation contained. */
 export class ColumnService {
   constructor(private readonly deps: { sources: EvidenceSourceStore; configurations: Configurations }) {}
 
@@ -64,7 +64,7 @@ type OrderedColumn = FragmentColumn & { isOrdered?: true };
 
 const IMPORT_TYPES: readonly string[] = ['xry', 'axiom', 'ufed', 'leapp'] satisfies ImportType[];
 
-/** Primary where one of the import types says so, in the order of the configuration; the rest as imports bring it. */
+/** Primary if one of the import types says so, in configured order; the others in the order of import. */
 function configured(
   columns: readonly FragmentColumn[],
   index: ConfigurationIndex,
@@ -87,7 +87,7 @@ function configured(
     .map(({ column }, order) => ({ ...column, order, ...(isOrdered && { isOrdered }) }));
 }
 
-/** Same-named fragments of different types are told apart as "name (text)" (rules 001-2.4). */
+/** Fragments of the same name and different types are distinguished as "name (text)" (rules 001-2.4). */
 function withDisplayNames(columns: readonly OrderedColumn[]): NamedColumn[] {
   const isClash = (column: FragmentColumn) =>
     columns.some((other) => other.name === column.name && other.valueType !== column.valueType);

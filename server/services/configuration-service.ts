@@ -39,10 +39,13 @@ type ChosenIcons = CallResponse<typeof listArtifactIcons>['icons'];
 type ArtifactCounts = CallResponse<typeof countConfiguredArtifacts>['counts'];
 type GroupBy = 'importType' | 'group' | 'artifact';
 
-/** Nodes that an audit entry names: a file may change thousands. */
+/** Nodes named in an audit entry: a file may change thousands. */
 const NAMED_NODES = 100;
 
-/** What administrators configure: importance and order of groups, artifacts and columns, and the four columns (rules 002-2, 002-7). */
+/**
+ * What administrators configure: importance and order of groups, artifacts and columns, and the four columns (rules 002-2,
+ * 002-7).
+ */
 export class ConfigurationService {
   constructor(private readonly deps: Dependencies) {}
 
@@ -72,13 +75,13 @@ export class ConfigurationService {
     });
   }
 
-  /** Of the configuration that tables go by now: what was chosen for the first artifact of the name, else the standard icon. */
+  /** From the active configuration: the icon chosen for the first artifact of the name, otherwise the standard icon. */
   async icon(artifact: { group?: string; name: string }): Promise<ArtifactIconName> {
     const index = await this.deps.configurations.active();
     return index.iconNamed(artifact) ?? standardIcon(artifact);
   }
 
-  /** The icons that were chosen for artifacts of the case that the viewer sees. */
+  /** The icons chosen for artifacts of the case that the viewer sees. */
   async icons(viewer: Viewer, caseId: string, signal: AbortSignal): Promise<ChosenIcons> {
     const configuration = await this.deps.configurations.ofCase(caseId);
     if (!configuration.hasIcons) {
@@ -92,7 +95,7 @@ export class ConfigurationService {
     });
   }
 
-  /** Of the configuration that tables go by now. @throws NotFoundError for an unknown profile */
+  /** From the active configuration. @throws NotFoundError for an unknown profile */
   async evidenceInformation(profile: string): Promise<EvidenceInformation> {
     requireProfile(profile);
     const { evidenceInformation } = await this.deps.configurations.active();
@@ -100,8 +103,7 @@ export class ConfigurationService {
   }
 
   /**
-   * Changes the nodes that the change names. Returns the new revision.
-   *
+   * Updates the given nodes. Returns the new revision.
    * @throws BadRequestError naming the node, ConflictError while cases are updated, NotFoundError for an unknown profile
    */
   async save(profile: string, change: ColumnConfiguration, cause: AuditContext): Promise<number> {
@@ -112,8 +114,7 @@ export class ConfigurationService {
   }
 
   /**
-   * Replaces the configuration by that of a file. Returns the new revision.
-   *
+   * Replaces the configuration with that of a file. Returns the new revision.
    * @throws as `save`
    */
   async importFile(profile: string, file: { name: string; text: string }, cause: AuditContext): Promise<number> {
@@ -131,7 +132,7 @@ export class ConfigurationService {
     return `${JSON.stringify(configuration, null, 2)}\n`;
   }
 
-  /** Goes on with the update of cases that a process before this one left. */
+  /** Resumes an update of cases that was interrupted by the end of the process. */
   async resume(): Promise<void> {
     const [updating] = await this.deps.store.listUpdating();
     if (updating !== undefined) {
@@ -166,7 +167,7 @@ export class ConfigurationService {
     return revision;
   }
 
-  /** After a crash in between the update is sent at the next start (`resume`). */
+  /** After a crash before this line, `resume` sends the update at the next start. */
   private async startUpdate(revision: number, queuedAt: string): Promise<void> {
     await this.deps.jobs.send(
       {
@@ -196,7 +197,7 @@ function parsed({ name, text }: { name: string; text: string }): unknown {
   }
 }
 
-/** @throws BadRequestError with a line for each problem */
+/** @throws BadRequestError with one line per problem */
 function validConfiguration(value: unknown): ColumnConfiguration {
   const checked = checkConfiguration(value);
   if ('problems' in checked) {

@@ -7,17 +7,17 @@ import type { CaseConfiguration } from '@server/stores/case-configuration';
 import type { ConfigurationRecord, ConfigurationStore } from '@server/stores/configuration-store';
 
 const NOTHING: ColumnConfiguration = { schemaVersion: CONFIG_SCHEMA_VERSION, config: [] };
-/** Revisions and cases that are remembered; more than are looked at while an update runs. */
+/** Cached revisions and cases; more than are read while an update runs. */
 const REMEMBERED = 200;
 
-/** Reads configurations. Revisions never change, so that what was read of one is remembered. */
+/** Reads configurations. Revisions never change, so they are cached. */
 export class Configurations {
   private readonly indexes = new Map<number, ConfigurationIndex>();
   private readonly ofCases = new Map<string, { key: string; configuration: CaseConfiguration }>();
 
   constructor(private readonly store: ConfigurationStore) {}
 
-  /** The newest configuration, whether cases are updated to it or not. */
+  /** The newest configuration, even while cases are still being updated to it. */
   async newest(): Promise<{ revision: number; configuration: ColumnConfiguration }> {
     const record = await this.store.newest();
     return record === null
@@ -25,14 +25,14 @@ export class Configurations {
       : { revision: record.revision, configuration: contentOf(record) };
   }
 
-  /** What tables over all cases go by: while cases are updated the configuration before. */
+  /** The configuration for tables over all cases: during an update of cases the previous one. */
   async active(): Promise<ConfigurationIndex> {
     const updating = await this.store.listUpdating();
     const [first] = updating;
     return this.index(first === undefined ? ((await this.store.newest())?.revision ?? 0) : first.target - 1);
   }
 
-  /** What a case is shown by now. */
+  /** The configuration that a case is shown with now. */
   async ofCase(caseId: string): Promise<CaseConfiguration> {
     const { revision, sources } = await this.store.basisOf(caseId);
     if (revision === 0) {

@@ -20,18 +20,18 @@ import { auditEntry, caseOf, type AuditContext } from '@server/domain/audit-cont
 import { markedHitsById } from './redaction-marks';
 import type { SearchLog } from './search-log';
 
-/** A conversation with the messages of it that the viewer may see. */
+/** A conversation with its messages that the viewer may see. */
 interface VisibleThread extends ThreadIdentity {
   hitIds: string[];
   totalCount: number;
 }
 
 interface Comparison {
-  /** The conversation, and those with the same people. */
+  /** The conversation and those with the same participants. */
   threads: VisibleThread[];
-  /** One of them has too many messages to be compared. */
+  /** One of them has too many messages to compare. */
   isTooLong: boolean;
-  /** Null when that is the conversation itself. */
+  /** Null when it is the conversation itself. */
   merged: MergedConversation | null;
 }
 
@@ -52,12 +52,15 @@ interface MergedWindow {
 }
 
 const EVERYTHING: HitCriteria = { filter: {}, queryFilters: [] };
-/** Conversations with the same people whose messages are compared. */
+/** Conversations with the same participants whose messages are compared. */
 const CANDIDATES = 20;
-/** Comparisons that are kept, the last used ones: a reader asks for one window after the other. */
+/** Cached comparisons, least recently used first out: a reader requests one window after the other. */
 const KEPT = 8;
 
-/** The same conversation on several devices of a case (docs/conversation-copies.md). Compares only what the viewer may see. */
+/**
+ * The same conversation on several devices of a case (docs/conversation-copies.md). Compares only messages that the viewer may
+ * see.
+ */
 export class ConversationCopiesService {
   private readonly kept = new LRUCache<string, MergedConversation>({ max: KEPT });
 
@@ -80,7 +83,7 @@ export class ConversationCopiesService {
     return { status: isTooLong ? 'tooLong' : 'compared', copies };
   }
 
-  /** @throws NotFoundError, BadRequestError when the conversation is too long to be compared */
+  /** @throws NotFoundError, BadRequestError when the conversation is too long to compare */
   async mergedMessages(
     viewer: Viewer,
     request: MergedRequest,
@@ -109,7 +112,7 @@ export class ConversationCopiesService {
       signal,
     );
     const isAround = ({ holders }: ComparedEntry) => holders.some((holder) => holder.hitId === hitId);
-    // The opened message is in the window also when it does not match: it is what the reader opened.
+    // The window includes the opened message even when it does not match.
     const entries = comparison.merged.messages.filter((entry) => isAround(entry) || isWanted(entry));
     const around = hitId === undefined ? entries.length - 1 : entries.findIndex(isAround);
     if (hitId !== undefined && around === -1) {
@@ -177,7 +180,7 @@ export class ConversationCopiesService {
     copies: readonly VisibleThread[],
     signal: AbortSignal,
   ): Promise<MergedConversation> {
-    // What the viewer may see is part of the key: nothing is compared with what another one sees.
+    // The key contains what the viewer may see: a comparison is never shared with a viewer who sees other messages.
     const hash = createHash('sha256').update(caseId);
     copies.forEach(({ chatThreadId, hitIds }) => hash.update(`\n${chatThreadId}\n${hitIds.join(',')}`));
     const key = hash.digest('hex');

@@ -38,7 +38,7 @@ export interface ThreadSearch extends HitCriteria {
   text?: string;
 }
 
-/** Conversations as they are read (rules 001-2.7, 001-7 "Chat"). */
+/** Conversations for reading (rules 001-2.7, 001-7 "Chat"). */
 export class ConversationService {
   constructor(private readonly deps: Dependencies) {}
 
@@ -98,7 +98,7 @@ export class ConversationService {
     return counts;
   }
 
-  /** Messages around one; ranges of 0 only count them. @throws NotFoundError when the hit is no message that the viewer may see */
+  /** Messages around one; ranges of 0 only count. @throws NotFoundError when the hit is no message visible to the viewer */
   async messagesAround(
     viewer: Viewer,
     hitId: string,

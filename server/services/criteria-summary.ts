@@ -3,15 +3,15 @@ import { summaryOfFilter } from '@contract/rules/query-filter-kinds';
 import type { AuditEntry } from '@server/stores/audit-entry';
 import type { HitCriteria } from '@server/stores/hit-store';
 
-/** Values of a filter that are listed; the request of a search has them all. */
+/** Listed values of a filter; the logged request contains all of them. */
 const LISTED = 20;
-/** Characters of a value that are listed. */
+/** Listed characters of a value. */
 const VALUE_MAX = 200;
-/** Ids are compared with those of items and conversations (audit-redaction.ts): a real one is never cut. */
+/** Ids are compared with those of items and conversations (audit-redaction.ts), so they are never cut. */
 const ID_MAX = 1_000;
 const IDS: ReadonlySet<string> = new Set(['hitIds', 'chatThreadIds']);
 
-/** What a search asked for, in words for the audit log: the user's own terms, ids and dates, never anything found. */
+/** The criteria of a search in words for the audit log: the user's own terms, ids and dates, never results. */
 export function summarizeCriteria({ filter, queryFilters }: HitCriteria): AuditEntry['description'] {
   const description: Record<string, readonly string[]> = {};
   const summaries = [...summaryOfHitFilter(filter), ...queryFilters.map((queryFilter) => summaryOfFilter(queryFilter))];

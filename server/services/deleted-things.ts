@@ -6,8 +6,7 @@ import type { UserRecord } from '@server/stores/user-store';
 import { isPermitted } from './role-policy';
 
 /**
- * Deleted cases and sources by name, for the audit log and reports: to who may delete cases, and to nobody else. Nothing is told of their
- * content.
+ * Deleted cases and sources by name, for the audit log and reports. Only for users who may delete cases, and without any content.
  */
 export class DeletedThings {
   constructor(private readonly deps: { deletions: DeletionStore }) {}

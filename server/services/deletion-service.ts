@@ -25,17 +25,16 @@ interface Dependencies {
 }
 
 /**
- * Deletes cases and evidence sources (rules 000-4, 000-7). The records and the audit log of the installation are first, with the job that
- * removes what is stored: from then on the deletion ends, whatever happens to the process (docs/adr/0019-deletion.md).
+ * Deletes cases and evidence sources (rules 000-4, 000-7). One transaction writes the records, the audit log of the installation
+ * and the job that removes the stored data: from then on the deletion completes even after crashes (docs/adr/0019-deletion.md).
  */
 export class DeletionService {
   constructor(private readonly deps: Dependencies) {}
 
   /**
-   * Nobody finds the case any more when it answers the id of the job.
-   *
-   * @throws BadRequestError for the reason, NotFoundError, ConflictError on legal hold and during an import; UnusableDatabaseError for a
-   * case whose store cannot be opened, since its audit log could not be kept
+   * Returns the id of the job. By then no reader finds the case any more.
+   * @throws BadRequestError for the reason, NotFoundError, ConflictError on legal hold and during an import;
+   * UnusableDatabaseError for a case whose store cannot be opened, since its audit log could not be kept
    */
   async deleteCase(input: string, cause: AuditContext): Promise<string> {
     const { deletions, cases, changes } = this.deps;
@@ -50,15 +49,14 @@ export class DeletionService {
     const about = { caseName: [name], reason: [reason], jobId: [job.id] };
     const audit = auditEntry(cause, { ...about, ...(await this.auditLogProblem(caseId)) });
     await deletions.deleteCase(caseId, { ...deletionOf(cause), reason }, job, audit);
-    // Whoever has it open may not any more: their connections end.
+    // Ends the connections of users who have the case open.
     changes.publish(caseId, { kind: 'case', author: authorOf(cause) });
     this.deps.runner.wake(DELETION_QUEUE);
     return job.id;
   }
 
   /**
-   * No reader finds anything of the source any more when it answers the id of the job.
-   *
+   * Returns the id of the job. By then no reader finds anything of the source any more.
    * @throws BadRequestError for the reason, NotFoundError, ConflictError on legal hold and while it is imported
    */
   async deleteSource(evidenceId: number, input: string, cause: AuditContext): Promise<string> {
@@ -79,14 +77,17 @@ export class DeletionService {
     try {
       await transactor.hideSource(evidenceId, audit);
     } finally {
-      // A store that fails to hide it is asked again by the job.
+      // If the store fails to hide it, the job retries.
       changes.publish(caseId, { kind: 'sources' });
       this.deps.runner.wake(DELETION_QUEUE);
     }
     return job.id;
   }
 
-  /** What is to be known of the case's audit log for ever, since what could tell more is about to go. @throws UnusableDatabaseError */
+  /**
+   * Number and hash of the last audit entry of the case, kept for ever: the log itself leaves the case's folder. @throws
+   * UnusableDatabaseError
+   */
   private async auditLogProblem(caseId: string): Promise<{ problem?: string[] }> {
     const { cases, hits } = this.deps;
     hits.reader(caseId);

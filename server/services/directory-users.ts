@@ -23,16 +23,19 @@ interface Dependencies {
 }
 
 const CONFIRMED = 'ConfirmedDirectoryUser';
-/** Milliseconds: for so long a user of the directory counts as one without being asked about. */
+/** Milliseconds for which a directory user counts as valid without being checked again. */
 const CONFIRMED_FOR = 7 * 24 * 60 * 60_000;
 
 const NO_ROLE = 'Your account has no role in REVIEW. Ask your administrator to give you one.';
 
-/** Users of the lab's directory, which leads: names, role and the cases that the mapping names follow it; only REVIEW's disabling stays. */
+/**
+ * Users of the lab's directory, which takes precedence: names, role and the cases of the mapping follow it. Only disabling is
+ * REVIEW's own.
+ */
 export class DirectoryUsers {
   constructor(private readonly deps: Dependencies) {}
 
-  /** @throws ForbiddenError without exactly one role, ConflictError that says how to link when a name is somebody else's */
+  /** @throws ForbiddenError without exactly one role, ConflictError that says how to link when another user has the name */
   async adopt(identity: VerifiedIdentity, external: ExternalIdentity, cause: AuditContext): Promise<UserRecord> {
     const { roles, cases, ...person } = external;
     const role = onlyRole(roles);
@@ -69,7 +72,7 @@ export class DirectoryUsers {
     return user;
   }
 
-  /** Whether the directory has spoken of the user lately, and not said since that there is no place here: local users always. */
+  /** Whether the directory confirmed the user recently and did not deny access since. Always true for local users. */
   async isConfirmed({ id, externalId }: UserRecord): Promise<boolean> {
     if (externalId === null) {
       return true;
@@ -78,12 +81,12 @@ export class DirectoryUsers {
     return confirmed !== null && (confirmed.expiresAt ?? 0) > this.deps.clock();
   }
 
-  /** The directory has no place for the user any more: what scripts do for them ends with it. */
+  /** The directory denies the user access: their service tokens stop working, too. */
   async unconfirm(userId: string): Promise<void> {
     await this.deps.provider.remove(CONFIRMED, userId);
   }
 
-  /** An account of the lab's provider becomes that of a user who is here already. @throws NotFoundError, ConflictError */
+  /** Links an account of the lab's provider to an existing user. @throws NotFoundError, ConflictError */
   async link(userName: string, account: { issuer: string; subject: string }, cause: AuditContext): Promise<UserRecord> {
     const { users, watch } = this.deps;
     const user = await users.findByUserName(userName);
@@ -100,7 +103,7 @@ export class DirectoryUsers {
     return user;
   }
 
-  /** In each case that the mapping names, what it gives and no more. Cases that it does not name are REVIEW's own. */
+  /** Sets the access to each case that the mapping names. Other cases are managed in REVIEW. */
   private async assign(user: UserRecord, grants: ExternalIdentity['cases'], cause: AuditContext): Promise<void> {
     const { cases, assignments } = this.deps;
     for (const { caseKey, accessLevel } of grants) {
@@ -133,10 +136,10 @@ const levelIn = ({ assignments }: CaseRecord, userId: string) =>
 
 const externalIdOf = ({ issuer, subject }: { issuer: string; subject: string }): string => `${issuer} ${subject}`;
 
-/** For a shell. */
+/** Quotes for a shell. */
 const quoted = (text: string): string => (/^[\w@.+-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
 
-/** Which of several would be meant is not ours to guess: a wrong guess shows evidence to the wrong person. */
+/** With several candidates no user is guessed: a wrong guess would show evidence to the wrong person. */
 function onlyRole([role, ...others]: readonly Role[]): Role {
   if (role === undefined) {
     throw new ForbiddenError(NO_ROLE);

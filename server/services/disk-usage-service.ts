@@ -10,21 +10,23 @@ interface Dependencies {
   usage: Pick<StorageUsage, 'folder' | 'caseContent'>;
   cases: Pick<CaseStore, 'list'>;
   auditLog: Pick<AuditLogStore, 'lastTimes'>;
-  /** Of the records, in bytes. */
+  /** Size of the records, in bytes. */
   recordsSize: () => Promise<number>;
   clock: Clock;
   log: Logger;
 }
 
-/** Milliseconds for which a measurement is told without measuring again. */
+/** Milliseconds for which a measurement is reused. */
 const KEPT_MS = 10 * 60_000;
 /** Every call that reads in a case writes an entry of this event. */
 const CASE_READ = 'case interaction';
 const PARTS: readonly StoragePart[] = ['files', 'cases', 'previews', 'records', 'auditLogs', 'uploads', 'other'];
-/** Part of the progress that the walk through the data folder stands for; the cases share the rest. */
+/** Part of the progress for the walk through the data folder; the cases share the rest. */
 const WALK_SHARE = 0.5;
 
-/** Measures what the data folder and each case take, in the background, and remembers it. One measurement runs at a time. */
+/**
+ * Measures the size of the data folder and of each case in the background, and caches the result. One measurement runs at a time.
+ */
 export class DiskUsageService {
   private measured: DiskUsage['measured'] = null;
   private failure: string | null = null;
@@ -34,14 +36,14 @@ export class DiskUsageService {
 
   constructor(private readonly deps: Dependencies) {}
 
-  /** What was measured last; a new measurement begins when that was ten minutes ago. */
+  /** The last measurement; starts a new one when it is older than ten minutes. */
   get(): DiskUsage {
     const age = this.measured === null ? Infinity : this.deps.clock() - Date.parse(this.measured.at);
-    // After a failure somebody has to ask for it.
+    // After a failure a user has to start the next one.
     return age > KEPT_MS && this.failure === null ? this.measure() : this.state();
   }
 
-  /** Begins a measurement, unless one runs. */
+  /** Starts a measurement unless one runs. */
   measure(): DiskUsage {
     if (this.running === null && !this.ending.signal.aborted) {
       this.progress = 0;
@@ -54,7 +56,7 @@ export class DiskUsageService {
     return this.state();
   }
 
-  /** Settles when no measurement runs. */
+  /** Resolves when no measurement runs. */
   async settled(): Promise<void> {
     await this.running;
   }
@@ -104,7 +106,7 @@ export class DiskUsageService {
     return measured.sort((a, b) => sizeOf(b) - sizeOf(a) || a.name.localeCompare(b.name));
   }
 
-  /** A case that cannot be read does not keep the others from being measured. */
+  /** An unreadable case does not keep the others from being measured. */
   private async contentOf({ id }: CaseRecord, signal: AbortSignal): Promise<Pick<CaseUsage, 'items' | 'fileBytes'>> {
     try {
       return await this.deps.usage.caseContent(id, signal);

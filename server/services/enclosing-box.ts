@@ -1,12 +1,12 @@
 import type { BoundingBox } from '@contract/model/map';
 
 const TURN = 360;
-/** Degrees: cells that touch have a gap of rounding between them. */
+/** Degrees: adjacent cells have a gap from rounding. */
 const LEAST_GAP = 1e-9;
 
 /**
- * The smallest box around boxes of which none crosses the date line; the result crosses it where that makes it smaller, and has
- * `west` > `east` then.
+ * The smallest box around boxes of which none crosses the antimeridian. The result crosses it where that makes it smaller; then
+ * `west` > `east`.
  */
 export function enclosingBox(boxes: readonly BoundingBox[]): BoundingBox | null {
   const byWest = [...boxes].sort((left, right) => left.west - right.west);
@@ -14,7 +14,7 @@ export function enclosingBox(boxes: readonly BoundingBox[]): BoundingBox | null 
   if (first === undefined) {
     return null;
   }
-  // The widest strip of longitudes without a box lies outside.
+  // The widest range of longitudes without a box is outside.
   let [west, east] = [-TURN / 2, TURN / 2];
   let widest = LEAST_GAP;
   let reach = first.east;

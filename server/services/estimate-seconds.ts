@@ -1,26 +1,26 @@
-/** Of an import: bytes that it reads (hashing, storing and reading count each), and how long that took. */
+/** Of an import: bytes read (hashing, storing and reading count each), and the time that took. */
 export interface MeasuredImport {
   bytes: number;
   seconds: number;
 }
 
 /**
- * Bytes per second and seconds per file before this installation has imported anything: of a report.xml with indexing on two cores
- * (docs/figures.md), and of small files, each of which is written to the disk by itself.
+ * Bytes per second and seconds per file before the first import of this installation: measured with a report.xml and indexing on
+ * two cores (docs/figures.md), and with small files, each of which is written to disk separately.
  */
 const REFERENCE = { bytesPerSecond: 25_000_000, secondsPerFile: 0.0004 };
-/** Shorter imports say more about the start of a process than about speed. */
+/** Shorter imports measure the start of a process, not its speed. */
 const SECONDS_MIN = 2;
 
 interface ImportWork {
   /** Of the container, which is hashed. */
   size: number;
-  /** Of the extraction, unpacked. */
+  /** Of the unpacked extraction. */
   bytes: number;
   files: number;
 }
 
-/** An estimate of how long an import takes: from the speed of earlier ones of this format here, else from the reference. */
+/** Estimates the duration of an import from earlier imports of this format here, otherwise from the reference. */
 export function estimateSeconds({ size, bytes, files }: ImportWork, earlier: readonly MeasuredImport[]): number {
   const usable = earlier.filter(({ seconds }) => seconds >= SECONDS_MIN);
   const seconds = usable.reduce((sum, one) => sum + one.seconds, 0);

@@ -16,7 +16,7 @@ import { validate } from './validate';
 
 const FILES_PAGE = 1000;
 
-/** What a user writes about a source; the name alone must be there. */
+/** What a user writes about a source; only the name is required. */
 type SourceInput = Pick<SourceMetadata, 'name'> & Partial<SourceMetadata>;
 
 interface Dependencies {
@@ -26,7 +26,10 @@ interface Dependencies {
   changes: ChangeBus;
 }
 
-/** Evidence sources with what their imports brought (rules 000-3). Counts are the viewer's: privileged hits leave no trace. */
+/**
+ * Evidence sources with the results of their imports (rules 000-3). Counts are those of the viewer: they do not include hidden
+ * privileged hits.
+ */
 export class EvidenceSourceService {
   constructor(private readonly deps: Dependencies) {}
 
@@ -43,14 +46,14 @@ export class EvidenceSourceService {
   }
 
   /**
-   * What is left out of the input stays as it is. The audit entry holds each changed value before and after.
-   * @throws BadRequestError with the form's sentences, ConflictError while the source is imported, NotFoundError
+   * Properties missing in the input stay unchanged. The audit entry contains each changed value before and after.
+   * @throws BadRequestError with the messages of the form, ConflictError while the source is imported, NotFoundError
    */
   async update(viewer: Viewer, evidenceId: number, input: SourceInput, cause: AuditContext): Promise<EvidenceSource> {
     const caseId = caseOf(cause);
     const before = await this.record(caseId, evidenceId);
     if (before.events.at(-1)?.eventType === 'IngestionStarted') {
-      // The import would write the name and the version that it finds over these.
+      // The import would overwrite these with the name and the version that it finds.
       throw new ConflictError('The evidence source is being imported. Change it when the import has ended.');
     }
     const { importTypeVersion = before.importTypeVersion, ...rest } = input;
@@ -177,7 +180,7 @@ const metadataOf = ({
   importTypeVersion,
 });
 
-/** The fields that change, and the values of each before and after. */
+/** The changed fields, with their values before and after. */
 function changesOf(before: SourceMetadata, after: SourceMetadata): AuditEntry['description'] {
   const changed = METADATA.filter((field) => before[field] !== after[field]);
   return {
@@ -190,7 +193,7 @@ function changesOf(before: SourceMetadata, after: SourceMetadata): AuditEntry['d
 
 const noSuchSource = () => new NotFoundError('There is no such evidence source.');
 
-/** Artifact counts folded into their groups, both in the order of the counts: the configured one. */
+/** Counts of artifacts summed per group, both in the configured order of the counts. */
 function toGroups(counts: readonly GroupCount[]): ArtifactGroupCount[] {
   const groups = new Map<string, ArtifactGroupCount>();
   for (const { value, group = '', importance, count } of counts) {

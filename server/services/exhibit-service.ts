@@ -17,13 +17,13 @@ import type { SearchLog } from './search-log';
 import { progressTeller, selectionOf, summaryOf, type AskedHits } from './selected-hits';
 import { validate } from './validate';
 
-/** As a call gives it; a remark that is left out is empty. */
+/** As in the request; a missing remark is empty. */
 interface AskedText {
   title: string;
   remark?: string;
 }
 
-/** Items with a number of the case, a title and a printed remark. */
+/** Items with an exhibit number of the case, a title and a printed remark. */
 export class ExhibitService {
   constructor(
     private readonly deps: {
@@ -35,7 +35,7 @@ export class ExhibitService {
     },
   ) {}
 
-  /** Those whose items the viewer may see. */
+  /** Exhibits whose items the viewer may see. */
   async list(viewer: Viewer, caseId: string, query: ExhibitPageQuery): Promise<CallResponse<typeof listExhibits>> {
     const reader = this.deps.hits.reader(caseId);
     const { exhibits, totalCount, withdrawnCount } = await reader.exhibits(viewer, query);
@@ -118,7 +118,7 @@ export class ExhibitService {
     return updated;
   }
 
-  /** Who does not see the hits is told nothing. */
+  /** Users who do not see the hits are not notified. */
   private publish(hitIds: readonly string[], cause: AuditContext, audience: 'everyone' | 'seesPrivileged'): void {
     const named = hitIds.length > HITS_TOLD_MAX ? null : hitIds;
     this.deps.changes.publish(caseOf(cause), { kind: 'hits', hitIds: named, author: authorOf(cause), audience });

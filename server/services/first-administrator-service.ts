@@ -26,11 +26,11 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** Makes the first administrator of an installation in the browser, for whoever reads the link that the server prints. */
+/** Creates the first administrator of an installation in the browser, for the holder of the link that the server prints. */
 export class FirstAdministratorService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** The token of a new link, which takes the place of the one before; null where there are users. Only its SHA-256 is stored. */
+  /** The token of a new link, which replaces the previous one; null when users exist. Only its SHA-256 is stored. */
   async begin(): Promise<string | null> {
     if (await this.hasUsers()) {
       return null;
@@ -49,7 +49,7 @@ export class FirstAdministratorService {
     return isKnown && !(await this.hasUsers());
   }
 
-  /** Adds the administrator and begins a session. @throws NotFoundError when the link is used up, BadRequestError */
+  /** Adds the administrator and starts a session. @throws NotFoundError when the link was used, BadRequestError */
   async create(token: string, given: FirstAdministratorValues, device: SessionDevice): Promise<StartedSession> {
     if (!(await this.isValid(token))) {
       throw new NotFoundError('The link is no longer valid.');

@@ -17,17 +17,17 @@ interface Address {
 
 interface Deps {
   geocoder: Geocoder;
-  /** Null unless an administrator lets coordinates leave the installation. */
+  /** Null unless an administrator allows sending coordinates to a service outside of the installation. */
   online: OnlineGeocoder | null;
   maps: Pick<Config['maps'], 'enabled' | 'addressSearch'>;
   log: Logger;
 }
 
-/** Addresses of positions and positions of addresses. Failures are only logged (001-7-38): a map without addresses is of use. */
+/** Addresses of positions and positions of addresses. Failures are only logged (001-7-38): a map is useful without addresses. */
 export class GeocodingService {
   constructor(private readonly deps: Deps) {}
 
-  /** In the order of the queries; null where there is no address. @throws NotFoundError when maps are off */
+  /** In the order of the queries; null without an address. @throws NotFoundError when maps are off */
   async reverse(queries: readonly ReverseQuery[]): Promise<(Address | null)[]> {
     this.requireMaps();
     const addresses = await this.tryOnline((online) => online.reverse(queries));
@@ -76,7 +76,7 @@ export class GeocodingService {
     return this.logged(ask(this.deps.geocoder), 'The offline geocoder failed.');
   }
 
-  /** The error is reduced to its message: that of a request may hold the address with the token. */
+  /** Reduces the error to its message: a request error may contain the URL with the token. */
   private async logged<Answer>(answer: Promise<Answer>, sentence: string): Promise<Answer | null> {
     try {
       return await answer;

@@ -42,7 +42,10 @@ const EVERYTHING: HitCriteria = { filter: {}, queryFilters: [] };
 export class HitService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** With `ignoreDeadline` the search takes as long as it takes; `sent` is what the audit log keeps of it. @throws NotFoundError for an unknown profile */
+  /**
+   * With `ignoreDeadline` the search has no deadline; `sent` is the request as the audit log records it. @throws NotFoundError
+   * for an unknown profile
+   */
   async search(
     viewer: Viewer,
     {
@@ -107,7 +110,7 @@ export class HitService {
     return groups;
   }
 
-  /** Words of the hits that the viewer sees which are nearly those of `texts`; a search that takes too long finds fewer. */
+  /** Words similar to `texts`, from hits that the viewer sees. A search that exceeds its deadline finds fewer. */
   async similarWords(
     viewer: Viewer,
     caseId: string,
@@ -119,7 +122,7 @@ export class HitService {
     return words;
   }
 
-  /** The most frequent values of a column of the hits that the viewer sees. */
+  /** The most frequent values of a column, from hits that the viewer sees. */
   columnValues(
     viewer: Viewer,
     caseId: string,
@@ -130,7 +133,7 @@ export class HitService {
     return this.deps.hits.reader(caseId).columnValues(viewer, criteria, asked, options);
   }
 
-  /** Days of the hits that the viewer sees; null without dated hits. @throws BadRequestError for an unknown timezone */
+  /** Days with hits that the viewer sees; null without dated hits. @throws BadRequestError for an unknown timezone */
   async evidenceDays(
     viewer: Viewer,
     caseId: string,
@@ -235,14 +238,14 @@ export class HitService {
     if (!(await hits.transactor(caseId).markPrivileged(viewer, hitId, isPrivileged, audit))) {
       throw noSuchHit();
     }
-    // A mark that was there already changes nothing, and nobody may learn of it.
+    // A mark that was set already changes nothing, and no event may reveal it.
     if (before.actionTags.includes(PRIVILEGED) !== isPrivileged) {
       changes.publish(caseId, { kind: 'privilege', hitIds: [hitId], author: authorOf(cause) });
     }
     return !isPrivileged || viewer.seesPrivileged;
   }
 
-  /** What is and was private is told to its author only. */
+  /** A comment that is and was private is published to its author only. */
   private publishCommentChange(hitId: string, accessLevels: readonly AccessLevel[], cause: AuditContext): void {
     const audience = accessLevels.includes('public') ? 'everyone' : 'author';
     const event = { kind: 'hits', hitIds: [hitId], author: authorOf(cause), audience } as const;
@@ -254,7 +257,7 @@ export class HitService {
   }
 }
 
-/** The day `YYYY-MM-DD` of a wall clock that is counted as if it were UTC. */
+/** The day `YYYY-MM-DD` of a wall-clock time stored as if it were UTC. */
 const dayOf = (wallClock: number | undefined): string | null =>
   wallClock === undefined ? null : new Date(wallClock).toISOString().slice(0, 'YYYY-MM-DD'.length);
 

@@ -2,7 +2,7 @@ import type { Hit } from '@contract/model/hit';
 import type { HitReader } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
-/** Hits by their ids. One that went out of sight of the viewer since its id was found is missing. */
+/** Hits by id. A hit that the viewer may no longer see is missing in the result. */
 export async function hitsById(
   reader: HitReader,
   viewer: Viewer,
