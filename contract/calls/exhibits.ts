@@ -12,7 +12,7 @@ const caseParams = Type.Object({ caseId: Type.String() });
 const exhibitParams = Type.Object({ caseId: Type.String(), exhibitId: Type.String() });
 const manage = { service: 'hits', resource: 'exhibit', action: 'manage' } as const;
 
-/** Refused in the words of the form. */
+/** Refused with the messages of the form. */
 const ExhibitText = Type.Object({
   title: Type.String({ maxLength: FORM_TEXT_MAX }),
   remark: Type.Optional(Type.String({ maxLength: FORM_TEXT_MAX })),

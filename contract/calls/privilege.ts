@@ -22,7 +22,7 @@ const review = { service: 'hits', resource: 'privilege', action: 'review' } as c
 const manageLists = { service: 'hits', resource: 'privilege-list', action: 'manage' } as const;
 const progress = { progressId: Type.Optional(Type.String({ maxLength: 64 })) };
 
-/** `basis` is needed to confirm, and refused in the words of the form. */
+/** `basis` is needed to confirm, and refused with the messages of the form. */
 const Decision = {
   state: literals(['confirmed', 'released']),
   basis: Type.Optional(PrivilegeBasis),

@@ -13,7 +13,7 @@ const hitParams = Type.Object({ caseId: Type.String(), hitId: Type.String() });
 const read = { service: 'hits', resource: 'hit', action: 'read' } as const;
 const manage = { service: 'hits', resource: 'redaction', action: 'manage' } as const;
 
-/** Refused in the words of the form. */
+/** Refused with the messages of the form. */
 const reasonFields = { reason: RedactionReason, remark: Type.Optional(Type.String({ maxLength: FORM_TEXT_MAX })) };
 
 export const listHitRedactions = defineCall({

@@ -122,7 +122,7 @@ const selection = {
 export const ReportSelection = Type.Object(selection);
 export type ReportSelection = Static<typeof ReportSelection>;
 
-/** Rules 002-7 "Create case report payload"; name and strategy are refused in the words of the form. */
+/** Rules 002-7 "Create case report payload"; name and strategy are refused with the messages of the form. */
 export const NewCaseReport = Type.Object({
   ...selection,
   name: Type.String({ maxLength: FORM_TEXT_MAX }),

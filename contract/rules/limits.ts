@@ -28,7 +28,7 @@ export const REQUEST_TEXT_MAX = 10_000;
 export const REQUEST_LIST_MAX = 20_000;
 /** Ours: filters of one search. */
 export const QUERY_FILTERS_MAX = 100;
-/** Ours: of texts that the server refuses in the words of the form, which has a limit of its own; a request is no larger. */
+/** Ours: of texts that the server refuses with the messages of the form, which has a limit of its own; a request is no larger. */
 export const FORM_TEXT_MAX = 2_000_000;
 
 export const TOKEN_REFRESH_BELOW_SECONDS = 50;

@@ -25,7 +25,7 @@ const SECOND = 1000;
 
 /**
  * Decisions 5 and 6: dates are calendar days in the filter's zone, whole days included; "at a time" is up to its end,
- * a time range includes the second that it ends with. @throws BadRequestError in the words of the form
+ * a time range includes the second that it ends with. @throws BadRequestError with the messages of the form
  */
 export function dateTimeRange(criteria: DateTimeCriteria): DateTimeRange {
   const zone = moment.tz.zone(criteria.timezone);

@@ -56,7 +56,7 @@ const UNDO: PolicyCall = { service, resource: 'bulk-action', action: 'undo' };
 export class BulkService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** @throws BadRequestError with the form's sentences, TooManyRequestsError */
+  /** @throws BadRequestError with the messages of the form, TooManyRequestsError */
   async addComment(
     viewer: Viewer,
     asked: AskedHits & { content: string; accessLevel: AccessLevel },
@@ -75,7 +75,7 @@ export class BulkService {
     return this.publishOutcome(outcome, namedHits(asked), cause, accessLevel === 'private' ? 'author' : 'everyone');
   }
 
-  /** @throws BadRequestError with the form's sentences, NotFoundError for an unknown tag */
+  /** @throws BadRequestError with the messages of the form, NotFoundError for an unknown tag */
   async changeTags(
     viewer: Viewer,
     asked: AskedHits & { action: 'add' | 'remove'; tagIds: readonly string[] },

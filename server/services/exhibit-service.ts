@@ -43,7 +43,7 @@ export class ExhibitService {
     return { data: await withFullNames(this.deps.users, exhibits), totalCount, withdrawnCount, numbering };
   }
 
-  /** @throws BadRequestError with the form's sentences, NotFoundError, ConflictError when it is an exhibit */
+  /** @throws BadRequestError with the messages of the form, NotFoundError, ConflictError when it is an exhibit */
   async create(viewer: Viewer, hitId: string, asked: AskedText, cause: AuditContext): Promise<Exhibit> {
     const text = validate(exhibitSchema, textOf(asked));
     this.deps.additions.admit(viewer.userId);
@@ -56,7 +56,7 @@ export class ExhibitService {
     return exhibit;
   }
 
-  /** @throws BadRequestError with the form's sentences, or for too many */
+  /** @throws BadRequestError with the messages of the form, or for too many */
   async createAll(
     viewer: Viewer,
     asked: AskedHits & AskedText,
@@ -87,7 +87,7 @@ export class ExhibitService {
     };
   }
 
-  /** @throws BadRequestError with the form's sentences, NotFoundError, ConflictError when it was withdrawn */
+  /** @throws BadRequestError with the messages of the form, NotFoundError, ConflictError when it was withdrawn */
   async update(viewer: Viewer, exhibitId: string, asked: AskedText, cause: AuditContext): Promise<Exhibit> {
     const text = validate(exhibitSchema, textOf(asked));
     this.deps.additions.admit(viewer.userId);
@@ -105,7 +105,7 @@ export class ExhibitService {
     return exhibit;
   }
 
-  /** @throws BadRequestError with the form's sentences */
+  /** @throws BadRequestError with the messages of the form */
   async updateNumbering(values: ExhibitNumbering, cause: AuditContext): Promise<ExhibitNumbering> {
     const numbering = validate(numberingSchema, values);
     const about = {

@@ -17,16 +17,16 @@ import type { VerifiedIdentity } from './verified-identity';
 /** A verified logout token (OpenID Connect Back-Channel Logout 1.0). */
 export interface VerifiedLogout {
   issuer: string;
-  /** One of the two at least. */
+  /** At least one of the two is set. */
   subject: string | null;
   sid: string | null;
   id: string;
   issuedAt: number;
 }
 
-/** What becomes of the provider's own session at sign-out. */
+/** What happens to the provider's own session at sign-out. */
 export interface ProviderSignOut {
-  /** For the browser to visit; null when there is nothing to end, or nobody answers there. */
+  /** URL for the browser to visit; null when there is no session to end, or the provider does not respond. */
   endSessionUrl: string | null;
   isProviderUnreachable: boolean;
 }
@@ -58,15 +58,17 @@ const NOT_VALID = 'The sign-in is no longer valid. Sign in again.';
 const USED_TOKEN = 'UsedIdToken';
 const USED_LOGOUT = 'UsedLogoutToken';
 const LOGGED_OUT = 'LoggedOutAtProvider';
-/** Milliseconds for which a logout is remembered: longer than an ID token that was issued before it can begin a session. */
+/** Milliseconds for which a logout is remembered: longer than an ID token issued before it can start a session. */
 const LOGOUT_KEPT = 60 * 60_000;
 const DISABLED = 'Your account is disabled. Contact your administrator.';
 
-/** Turns the identity provider's word into a session of ours, and ends both (ADR 0006). */
+/** Creates sessions from ID tokens of the identity provider, and ends both sessions (ADR 0006). */
 export class IdentityService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** @throws UnauthenticatedError for a bad token, ForbiddenError for users without a place here, ConflictError for a name that is taken */
+  /**
+   * @throws UnauthenticatedError for an invalid token, ForbiddenError for users without access, ConflictError for a name in use
+   */
   async signIn(
     identityProvider: string,
     { token, refreshToken }: { token: string; refreshToken: string | null },
@@ -94,14 +96,17 @@ export class IdentityService {
     return session;
   }
 
-  /** Ends our session whatever the provider says. */
+  /** Ends REVIEW's session even if the provider fails. */
   async signOut(session: ActiveSession, cause: AuditContext): Promise<ProviderSignOut> {
     await this.deps.sessions.end(session, cause);
     await this.deps.provider.removeOfAccount(session.user.id);
     return this.deps.verifier.endSessionUrl(session.record.providerToken);
   }
 
-  /** The provider has ended a session of its own, or all of a user: ours and their event streams end at once. @throws UnauthenticatedError */
+  /**
+   * The provider ended one of its sessions, or all of a user: ends the matching sessions and their event streams at once. @throws
+   * UnauthenticatedError
+   */
   async logOutByProvider(logoutToken: string): Promise<void> {
     const logout = await this.deps.verifier.verifyLogout(logoutToken);
     const id = `${logout.issuer} ${logout.id}`;
@@ -112,7 +117,7 @@ export class IdentityService {
         await this.endByProvider(session, 'signed out at the identity provider', 'backchannelLogout');
       }
     } catch (error) {
-      // The provider may send it again.
+      // The provider may retry.
       await this.deps.provider.remove(USED_LOGOUT, hashOf(id));
       throw error;
     }
@@ -136,7 +141,7 @@ export class IdentityService {
     return this.deps.discovery === null ? 'ready' : (await this.deps.discovery.state()).state;
   }
 
-  /** A logout that came between the ID token and this session ends it. */
+  /** A logout received between the ID token and this session ends the session. */
   private async noteProvider(
     { record, user }: ActiveSession,
     { issuer, subject, sid, issuedAt }: VerifiedIdentity,
@@ -180,7 +185,7 @@ export class IdentityService {
     return ofSubject !== null && Number(ofSubject.payload.at) >= about.issuedAt;
   }
 
-  /** A token begins or ends sessions once: who finds it later, in a log or after its owner has signed out, does nothing with it. */
+  /** A token starts or ends sessions once: whoever finds it later, in a log or after its owner signed out, cannot use it. */
   private async useUp(kind: string, token: string, expiresAt: number): Promise<void> {
     const used = { kind, id: hashOf(token), payload: {}, expiresAt, consumedAt: null };
     if (!(await this.deps.provider.putOnce(used))) {

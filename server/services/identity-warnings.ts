@@ -9,7 +9,7 @@ interface Dependencies {
   cases: Pick<CaseStore, 'get' | 'findByName'>;
 }
 
-/** What is wrong with the lab's own provider now: the server goes on, since both may be there later. */
+/** Current problems of the lab's own provider. The server keeps running, since they may be temporary. */
 export async function identityWarnings({ identity, discovery, cases }: Dependencies): Promise<string[]> {
   if (identity.kind === 'embedded' || discovery === null) {
     return [];

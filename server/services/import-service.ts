@@ -15,10 +15,10 @@ import type { AuditEntry } from '@server/stores/audit-entry';
 import { auditEntry, caseOf, type AuditContext } from '@server/domain/audit-context';
 import { pickExtraction, type DetectInput } from '@server/imports/detection/detected-input';
 
-/** A container on this machine that is to be imported. */
+/** A container on this machine to import. */
 export interface ImportInput {
   path: string;
-  /** As the user knows it. */
+  /** The name shown to the user. */
   name: string;
   sha256: string;
   /** Bytes. */
@@ -28,25 +28,25 @@ export interface ImportInput {
 
 export interface ImportWish {
   input: ImportInput;
-  /** Of the extraction in the input; null: it holds only one. */
+  /** The extraction in the input; null: the input contains only one. */
   folder: string | null;
-  /** Of the new evidence source; null: that of the device, or of the input where the report names none. */
+  /** The name of the new evidence source; null: that of the device, or of the input if the report names no device. */
   sourceName: string | null;
-  /** Makes the tags and comments of the examiner those of the case. */
+  /** Adds the tags and comments of the examiner to the case. */
   takesMarks: boolean;
-  /** Imports a container again that the case already has. */
+  /** Imports a container that the case already has. */
   again: boolean;
 }
 
-/** Runs the jobs that were accepted (server/jobs). */
+/** Runs accepted jobs (server/jobs). */
 export interface JobRunner {
-  /** Says that there may be a job in a queue. */
+  /** Signals that a queue may have a new job. */
   wake(queue: string): void;
-  /** False when it had ended before. */
+  /** False when it had already ended. */
   cancel(jobId: string, audit: AuditEntry | null): Promise<boolean>;
-  /** False when it has not failed, or the same is under way. */
+  /** False when it has not failed, or a retry of it is running. */
   retry(jobId: string, audit: AuditEntry | null): Promise<boolean>;
-  /** Settles when the job has ended, however. */
+  /** Resolves when the job has ended, successfully or not. */
   ended(jobId: string): Promise<void>;
 }
 
@@ -63,18 +63,18 @@ interface Dependencies {
 export class ImportService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** Stores an upload on this machine while hashing it. @throws StorageFullError */
+  /** Stores an upload on this machine and hashes it. @throws StorageFullError */
   async receive(name: string, content: Readable): Promise<ImportInput> {
     const { path: storedPath, sha256, size } = await this.deps.uploads.put(name, content);
     return { path: storedPath, name: path.basename(name), sha256, size, isUpload: true };
   }
 
-  /** Forgets an upload that will not be imported. */
+  /** Removes an upload that will not be imported. */
   discard(input: ImportInput): Promise<void> {
     return input.isUpload ? this.deps.uploads.remove(input.path) : Promise.resolve();
   }
 
-  /** @throws ConflictError when the case has this extraction, BadInputError when it is not one that can be imported */
+  /** @throws ConflictError when the case has this extraction, BadInputError when it cannot be imported */
   async start(user: { id: string; userName: string }, wish: ImportWish, cause: AuditContext): Promise<ImportJob> {
     const { imports, runner, detect } = this.deps;
     const { input } = wish;
@@ -134,7 +134,7 @@ export class ImportService {
     return this.get(caseId, importId);
   }
 
-  /** The job when it has ended. */
+  /** The job after its end. */
   async ended(caseId: string, importId: string): Promise<ImportJob> {
     await this.deps.runner.ended(importId);
     return this.get(caseId, importId);
@@ -167,7 +167,7 @@ function sourceNameOf({ sourceName, input }: ImportWish): string {
   return name;
 }
 
-/** Rates count from the start; time left is what the import said last (server/imports/time-left.ts). */
+/** Rates are averages since the start; the remaining time is the last estimate of the import (server/imports/time-left.ts). */
 function toImportJob(job: ImportJobRecord, now: number): ImportJob {
   const startedAt = job.startedAt === null ? null : Date.parse(job.startedAt);
   const until = job.finishedAt === null ? now : Date.parse(job.finishedAt);

@@ -20,10 +20,10 @@ import type { ImportInput, ImportService } from './import-service';
 /** An input on this machine. */
 export interface InspectedInput {
   path: string;
-  /** As the user knows it. */
+  /** The name shown to the user. */
   name: string;
   isUpload: boolean;
-  /** Reads the input once more while it is hashed. @throws BadInputError when it is not what was sent */
+  /** Reads the input a second time while it is hashed. @throws BadInputError when it differs from what was sent */
   verify?(onBytes: (count: number) => void): Promise<void>;
   /** Called before the first import of it starts. */
   onImport?(): Promise<void>;
@@ -36,7 +36,7 @@ interface Dependencies {
   importFolder: ImportFolder;
   hits: HitStore;
   detect: DetectInput;
-  /** For copies of databases that are looked into. */
+  /** Folder for copies of inspected databases. */
   workFolder: string;
   clock: Clock;
   log: Logger;
@@ -48,7 +48,7 @@ interface Inspection {
   input: InspectedInput;
   state: ImportInspection;
   controller: AbortController;
-  /** When somebody last asked for it, milliseconds. */
+  /** Time of the last request for it, in milliseconds. */
   usedAt: number;
 }
 
@@ -57,15 +57,15 @@ interface Person {
   userName: string;
 }
 
-/** Nobody asks for an inspection for so long: its window was closed. */
+/** Milliseconds without a request after which an inspection ends: its window was closed. */
 const FORGOTTEN_MS = 10 * 60_000;
-/** Each reads its input as fast as the disk gives it. */
+/** Each reads its input as fast as the disk allows. */
 const RUNNING_MAX = 2;
 const EARLIER_IMPORTS = 20;
 
 /**
- * Looks at inputs before they are imported: what they are, how long an import takes, and whether the case has them. Inspections live in
- * memory, each for the user who asked; a restart forgets them and nothing is lost.
+ * Inspects inputs before import: what they contain, how long an import takes, and whether the case already has them. Inspections
+ * live in memory and belong to the user who started them; a restart discards them without loss.
  */
 export class InspectionService {
   private readonly inspections = new Map<string, Inspection>();
@@ -76,7 +76,7 @@ export class InspectionService {
     return this.deps.detect;
   }
 
-  /** Begins to look at an input; how far it is, `get` answers. @throws TooManyRequestsError */
+  /** Starts an inspection; `get` returns its progress. @throws TooManyRequestsError */
   start(user: Person, caseId: string, input: InspectedInput): ImportInspection {
     this.forget();
     const own = [...this.inspections.values()].filter(({ userId, state }) => userId === user.id && isRunning(state));
@@ -97,7 +97,7 @@ export class InspectionService {
     return { ...state };
   }
 
-  /** Looks at a path below the import folder; the audit log of the case says which. @throws NotFoundError */
+  /** Inspects a path below the import folder; the audit log of the case records the path. @throws NotFoundError */
   async startPath(user: Person, asked: string, cause: AuditContext): Promise<ImportInspection> {
     const path = await this.deps.importFolder.resolve(asked);
     const caseId = caseOf(cause);
@@ -106,12 +106,12 @@ export class InspectionService {
     return this.start(user, caseId, { path, name: asked.slice(asked.lastIndexOf('/') + 1), isUpload: false });
   }
 
-  /** @throws NotFoundError also for what another user looks at */
+  /** @throws NotFoundError also for an inspection of another user */
   get(user: Person, caseId: string, id: string): ImportInspection {
     return { ...this.find(user, caseId, id).state };
   }
 
-  /** Ends it; its input stays. @throws NotFoundError */
+  /** Ends it and keeps its input. @throws NotFoundError */
   cancel(user: Person, caseId: string, id: string): void {
     this.find(user, caseId, id).controller.abort();
     this.inspections.delete(id);
@@ -119,7 +119,7 @@ export class InspectionService {
 
   /**
    * Starts an import for each chosen extraction.
-   * @throws NotFoundError, ConflictError when the inspection has not ended, failed, or the case has one of the extractions
+   * @throws NotFoundError, ConflictError when the inspection still runs, failed, or the case has one of the extractions
    */
   async import(
     user: Person,
@@ -149,12 +149,12 @@ export class InspectionService {
     return jobs;
   }
 
-  /** Seconds that the import of an extraction takes, from the speed of earlier ones of its format on this machine. */
+  /** Estimated seconds for the import of an extraction, from earlier imports of its format on this machine. */
   async estimate(size: number, { importType, files, bytes }: DetectedExtraction): Promise<number> {
     return estimateSeconds({ size, files, bytes }, await this.earlierImports(importType));
   }
 
-  /** Tags and comments that an examiner made in the tool; null where none are known. `onBytes` may throw to stop. */
+  /** Number of tags and comments that an examiner made in the tool; null where unknown. `onBytes` may throw to cancel. */
   countMarks(
     input: DetectedInput,
     extraction: DetectedExtraction,
@@ -233,7 +233,7 @@ export class InspectionService {
       : { state: 'underWay', sourceName, ingestedAt: null };
   }
 
-  /** Before any of them starts: of several either all are accepted or none. */
+  /** Checked before the first one starts: either all are accepted or none. */
   private async refuseKnown(
     caseId: string,
     { name, sha256: inputSha256 }: ImportInput,

@@ -4,27 +4,27 @@ import { IMPORT_RESERVE, UPLOAD_RESERVE } from '@server/stores/disk-reserve';
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** What was found out of the parts of the installation. */
+/** The findings about the parts of the installation. */
 export interface HealthFacts {
   threads: { count: number; answering: number };
-  /** Why the jobs of a queue do not run, by queue. */
+  /** By queue, why its jobs do not run. */
   outages: readonly { queue: string; reason: string }[];
-  /** Sentences about the identity provider. */
+  /** Messages about the identity provider. */
   identity: readonly string[];
   previews: {
     processes: number;
-    /** What converters would bring that this machine does not have. */
+    /** Features for which this machine lacks converters. */
     missing: { previews: string; packages: string } | null;
     protection: { isComplete: boolean; permitsConversions: boolean; sentence: string } | null;
   };
-  /** ISO 8601; null where no licence is needed, or it has no end. */
+  /** ISO 8601; null when no licence is needed, or it does not expire. */
   licenceExpiresOn: string | null;
   disk: { total: number; free: number };
   /** Epoch milliseconds. */
   now: number;
 }
 
-/** Every part once. The records have answered when this is asked: without them no call is answered. */
+/** Lists every part once. The records work when this is called: without them no call is served. */
 export function healthOf(facts: HealthFacts): Health[] {
   return [
     { part: 'records', state: 'ok', problems: [] },

@@ -36,11 +36,11 @@ interface Dependencies {
   hasBackup: (folder: string, name: string) => Promise<boolean>;
 }
 
-/** The state of the installation now. Nothing of it is expensive: what is, DiskUsageService measures. */
+/** The current state of the installation. Only cheap checks; DiskUsageService measures the expensive ones. */
 export class InstallationService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** @throws the error of the records, when they do not answer */
+  /** @throws the error of the records when they do not respond */
   async status(): Promise<InstallationStatus> {
     const { config, clock, hits, licences, usage } = this.deps;
     const answeredIn = await this.timeRecords();
@@ -79,7 +79,7 @@ export class InstallationService {
     };
   }
 
-  /** Milliseconds of a small question. */
+  /** Milliseconds that a small query takes. */
   private async timeRecords(): Promise<number> {
     const start = performance.now();
     await this.deps.records.requireAnswer();
@@ -102,7 +102,7 @@ export class InstallationService {
 function memoryOf({ search, jobs }: Config): InstallationStatus['memory'] {
   const { rss, heapUsed } = process.memoryUsage();
   const machine = totalmem();
-  // 0, or more than there is, where nothing limits the process.
+  // 0, or more than exists, when nothing limits the process.
   const limit = process.constrainedMemory();
   const total = limit > 0 && limit < machine ? limit : machine;
   return {

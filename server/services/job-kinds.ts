@@ -8,17 +8,17 @@ import { readTagsImportJob, readTagsImportProgress, TAGS_IMPORT_QUEUE } from '@s
 
 import type { PolicyCall } from './role-policy';
 
-/** How jobs of a queue are shown to the people who started them. */
+/** How jobs of a queue are shown to the users who started them. */
 interface JobKindInfo {
   kind: JobKind;
-  /** What its owner needs, still, to cancel it or to start it once more. */
+  /** The permission that its owner still needs to cancel or retry it. */
   authorization(job: JobRecord): PolicyCall;
-  /** Whether its owner may end it before it has ended by itself. */
+  /** Whether its owner may cancel it. */
   canCancel: boolean;
   name(job: JobRecord): string;
-  /** 0 to 1; null where that is not known. */
+  /** 0 to 1; null where unknown. */
   fraction(job: JobRecord): number | null;
-  /** Whether a failed one has what it needs to be tried again. */
+  /** Whether a failed job still has the data for a retry. */
   canRetry(job: JobRecord): boolean;
 }
 
@@ -31,7 +31,7 @@ const IMPORT: JobKindInfo = {
     const { bytesRead, bytesTotal } = readImportJob(job);
     return bytesTotal === 0 ? null : Math.min(1, bytesRead / bytesTotal);
   },
-  // An upload is removed with the end of its job.
+  // The upload is removed at the end of its job.
   canRetry: (job) => !readImportJob(job).isUpload,
 };
 
@@ -50,7 +50,7 @@ const DELETION: JobKindInfo = {
     const resource = readDeletionJob(job).evidenceId === null ? 'case' : 'evidence-source';
     return { service: 'deletion', resource, action: 'delete' };
   },
-  // What was deleted would neither be there nor be gone.
+  // A cancelled deletion would leave data that is neither present nor gone.
   canCancel: false,
   name: (job) => readDeletionJob(job).name,
   fraction: (job) => {
@@ -75,11 +75,11 @@ const TAGS_IMPORT: JobKindInfo = {
   canCancel: true,
   name: (job) => readTagsImportJob(job).exportName,
   fraction: readTagsImportProgress,
-  // Its file is removed with its end.
+  // Its file is removed at its end.
   canRetry: () => false,
 };
 
-/** By queue; jobs of other queues are the installation's own. */
+/** By queue. Jobs of other queues belong to the installation. */
 export const JOB_KINDS: ReadonlyMap<string, JobKindInfo> = new Map([
   [IMPORT_QUEUE, IMPORT],
   [COMPARISON_QUEUE, COMPARISON],

@@ -23,11 +23,11 @@ interface Dependencies {
   dataFolder: string;
 }
 
-/** Archives of cases, their restoration, and backups of the installation: jobs that who started them follows by their id. */
+/** Archives of cases, their restoration, and backups of the installation: jobs whose progress is read by id. */
 export class KeepingService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** @throws BadRequestError, ConflictError when there is a file already, or the case is being archived elsewhere */
+  /** @throws BadRequestError, ConflictError when the file exists, or the case is being archived to another one */
   async archive(data: ArchiveData, cause: AuditContext): Promise<string> {
     requireFolder(path.dirname(data.out));
     if (existsSync(data.out)) {
@@ -44,7 +44,7 @@ export class KeepingService {
     return this.send(RESTORE_QUEUE, data, cause, data.file);
   }
 
-  /** @throws BadRequestError when the folder is that of the data, ConflictError while another backup runs */
+  /** @throws BadRequestError when it is the data folder, ConflictError while another backup runs */
   async backUp(data: BackupData, cause: AuditContext): Promise<string> {
     const { dataFolder } = this.deps;
     if (isWithin(data.out, dataFolder) || isWithin(dataFolder, data.out)) {
@@ -55,17 +55,17 @@ export class KeepingService {
     return this.send(BACKUP_QUEUE, data, cause, 'backup');
   }
 
-  /** Null when there is none. */
+  /** Null when there is no such job. */
   get(id: string): Promise<JobRecord | null> {
     return this.deps.jobs.get(id);
   }
 
-  /** Settles when it has ended, or the server does. */
+  /** Resolves when the job has ended, or the server stops. */
   ended(id: string): Promise<void> {
     return this.deps.runner.ended(id);
   }
 
-  /** Does nothing when it has ended. */
+  /** Does nothing after its end. */
   async cancel(id: string, cause: AuditContext): Promise<void> {
     await this.deps.runner.cancel(id, auditEntry(cause, { jobId: [id] }));
   }
@@ -79,7 +79,7 @@ export class KeepingService {
     if (await this.deps.runner.send(job, null)) {
       return id;
     }
-    // After a crash the same command goes on with what it began.
+    // After a crash the same command resumes what it began.
     const known = await this.deps.jobs.underWay(queue, singletonKey);
     if (known === null || JSON.stringify(known.data) !== JSON.stringify(data)) {
       throw new ConflictError('Another one is in progress. Wait until it has ended; it continues after a restart.');
@@ -96,7 +96,7 @@ function requireFolder(folder: string): void {
   }
 }
 
-/** Whether a path is a folder, or lies in it. */
+/** Whether a path is a folder, or is inside of it. */
 function isWithin(inner: string, outer: string): boolean {
   const relative = path.relative(outer, inner);
   return relative === '' || (!relative.startsWith('..') && !path.isAbsolute(relative));

@@ -17,14 +17,17 @@ interface Dependencies {
 }
 
 interface FoundThing {
-  /** No import is needed to complete it. */
+  /** The source has no unfinished import. */
   isWhole: boolean;
   /** For the audit log. */
   named: Record<string, readonly string[]>;
   about: { evidenceId?: number };
 }
 
-/** Legal hold of a case (`evidenceId` null) or of a source: nobody can delete it, nor a case that holds it, until it is lifted. */
+/**
+ * Legal hold of a case (`evidenceId` null) or of a source: it cannot be deleted, nor the case that contains it, until the hold is
+ * lifted.
+ */
 export class LegalHoldService {
   constructor(private readonly deps: Dependencies) {}
 

@@ -10,13 +10,13 @@ import type { UserRecord } from '@server/stores/user-store';
 
 import { auditEntry, type AuditContext } from '@server/domain/audit-context';
 
-/** A file that is no licence of the configured issuer. The specification gives it this status (002-8). */
+/** The file is no licence of the configured issuer. The specification gives it this status (002-8). */
 class NoLicenceFileError extends ReviewError {
   readonly status = 500;
   readonly code = 'NO_LICENCE_FILE';
 }
 
-/** The installation answers nothing else until a valid licence is there. */
+/** Calls are refused until there is a valid licence. */
 class LicenceNotValidError extends ReviewError {
   readonly status = 403;
   readonly code = LICENCE_NOT_VALID;
@@ -36,7 +36,7 @@ interface Granted {
 
 /** The licence of the installation (rules 002-2, 002-4; decision 31). */
 export class LicenceService {
-  /** Asked with every call: read once, then kept; this process alone changes it. */
+  /** Read at every call, so it is cached; only this process changes it. */
   private known: Promise<Granted | null> | null = null;
 
   constructor(private readonly deps: Dependencies) {}
@@ -91,7 +91,7 @@ export class LicenceService {
     return this.get();
   }
 
-  /** How many others may be signed in beside this user; null: any number. Administrators are never shut out. */
+  /** How many other users may be signed in besides this one; null: any number. Administrators are never locked out. */
   async limitFor({ role }: Pick<UserRecord, 'role'>): Promise<SignInLimit | null> {
     const { seats, concurrentUsers } = (await this.granted())?.grant.values ?? {};
     const users = seats ?? concurrentUsers;
@@ -111,7 +111,7 @@ export class LicenceService {
   private async read(): Promise<Granted | null> {
     const { licences, licenceIssuer } = this.deps;
     const record = licenceIssuer === null ? null : await licences.latest();
-    // A file of an issuer that is not configured any more grants nothing.
+    // A licence of an issuer that is no longer configured is void.
     const grant = record && licenceIssuer && readLicenceFile(record.content, licenceIssuer);
     return record && grant && { record, grant };
   }

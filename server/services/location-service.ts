@@ -32,18 +32,18 @@ interface LocatedHits {
 
 type CellsRequest = HitCriteria & { cells: readonly MapCell[]; size: number; searchAfter?: string };
 
-/** How a page is asked for: `sent` is what the audit log keeps of it. */
+/** The request for a page; `sent` is the request as the audit log records it. */
 interface Asking {
   signal: AbortSignal;
   sent: SentRequest;
 }
 
 const WORLD: BoundingBox = { south: -90, west: -180, north: 90, east: 180 };
-/** Each time a box is at most 1/64 of the one before larger than what it holds. */
+/** Each step narrows the box to at most 64 times the size of its content. */
 const NARROWINGS = 3;
 const FINEST_ZOOM = 22;
 
-/** What the map shows (rules 001-2.9): none of it stops at a deadline, so that no location is silently missing. */
+/** The locations of the map (rules 001-2.9). There is no deadline: a partial result would miss locations without notice. */
 export class LocationService {
   constructor(private readonly deps: { hits: HitStore; cases: Pick<CaseStore, 'get'>; searchLog: SearchLog }) {}
 
@@ -61,7 +61,7 @@ export class LocationService {
     );
   }
 
-  /** Each cluster counts the whole of its cell, also where the box cuts it, so that moving the map changes no count. */
+  /** Each cluster counts its whole cell, even where the box cuts it: panning the map changes no count. */
   async clusters(
     viewer: Viewer,
     caseId: string,
@@ -73,7 +73,7 @@ export class LocationService {
     return clusters;
   }
 
-  /** Narrows the world down to the cells that have locations. */
+  /** Narrows the world to the cells with locations. */
   async bounds(
     viewer: Viewer,
     caseId: string,
@@ -89,7 +89,7 @@ export class LocationService {
         break;
       }
       count = clusters.reduce((sum, cluster) => sum + cluster.count, 0);
-      // At the last step the middles: a case with one place is a point.
+      // The last step uses the centres of the cells: a case with one location gives a point.
       bounds = enclosingBox(
         clusters.map(({ latitude, longitude, cell }) =>
           step < NARROWINGS - 1
@@ -101,7 +101,7 @@ export class LocationService {
     return { bounds, count };
   }
 
-  /** The locations of each cell in turn. @throws BadRequestError for a `searchAfter` that no page gave */
+  /** The locations of one cell after the other. @throws BadRequestError for a `searchAfter` that no page returned */
   async hitsInCells(
     viewer: Viewer,
     request: CellsRequest,
@@ -172,7 +172,7 @@ export class LocationService {
   }
 }
 
-/** The position of the hit with what is known of it: the index of locations has degrees alone. */
+/** The position of the hit with its details: the index of locations has only degrees. */
 function positionOf({ locations }: Hit, position: Position): HitPosition {
   const same = locations.find(
     ({ latitude, longitude }) => latitude === position.latitude && longitude === position.longitude,
@@ -180,7 +180,7 @@ function positionOf({ locations }: Hit, position: Position): HitPosition {
   return same ?? position;
 }
 
-/** A cell, and the last location of it that was listed; null: none of it yet. */
+/** A cell and the last listed location of it; null: none of it was listed yet. */
 const encodePlace = (cell: number, after: string | null): string => `${cell}/${after ?? ''}`;
 
 function decodePlace(searchAfter: string | undefined, cellCount: number): { cell: number; after: string | null } {

@@ -10,11 +10,11 @@ import type { SearchLog } from './search-log';
 
 const MINUTE = 60_000;
 
-/** Tracks and meetings: neither stops at a deadline, so that no position is silently missing. */
+/** Tracks and meetings. There is no deadline: a partial result would miss positions without notice. */
 export class MovementService {
   constructor(private readonly deps: { hits: HitStore; sources: EvidenceSourceStore; searchLog: SearchLog }) {}
 
-  /** @throws NotFoundError for a source of another case, BadRequestError for a `searchAfter` that no page gave */
+  /** @throws NotFoundError for a source of another case, BadRequestError for a `searchAfter` that no page returned */
   async track(
     viewer: Viewer,
     evidenceId: number,

@@ -1,21 +1,21 @@
 import { isRecord, readJson } from '@contract/text/read-json';
 import type { AuditEntry } from '@server/stores/audit-entry';
 
-/** Items and conversations that an entry names. */
+/** Items and conversations that an entry refers to. */
 export interface NamedItems {
   hitIds: readonly string[];
   chatThreadIds: readonly string[];
 }
 
-/** Members of requests that name items, and conversations (contract/calls). */
+/** Properties of requests that name items, and conversations (contract/calls). */
 const HIT_MEMBERS: ReadonlySet<string> = new Set(['hitIds', 'exceptHitIds', 'hitId', 'nearHitId']);
 const THREAD_MEMBERS: ReadonlySet<string> = new Set(['chatThreadIds', 'threadIds', 'chatThreadId']);
-/** Where a page begins: it names the last item of the page before, and may hold its values by which the search is sorted. */
+/** Cursors: they contain the id of the last item of the previous page, and may contain its sort values. */
 const CURSOR = 'searchAfter';
-/** In the place of an item that cannot be read out of a cursor: nobody sees it. */
+/** Stands for an item that cannot be decoded from a cursor: visible to nobody. */
 const UNKNOWN_HIT = '';
 
-/** What the entry names in its own words, and in the request that it holds. */
+/** The items named in the entry's own description and in the request that it contains. */
 export function namedItems({ hitId, description }: Pick<AuditEntry, 'hitId' | 'description'>): NamedItems {
   const { hitId: hits = [], hitIds = [], exceptHitId = [], chatThreadIds = [] } = description;
   const named = {
@@ -50,8 +50,8 @@ const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((part): part is string => typeof part === 'string');
 
 /**
- * The item of a cursor, in each form that pages have: the number of an item; the location of an item, alone or within a cell of the map;
- * a point of a track; or the base64url of the JSON of an order, the values of an item and its number.
+ * The item of a cursor, in each form that pages use: the id of an item; the location of an item, alone or within a cell of the
+ * map; a point of a track; or the base64url of the JSON of an order, sort values and id of the item.
  */
 function hitsOfCursor(cursor: string): string[] {
   const plain = /^(?:\d{1,3}\/)?(\d+)(?::\d+)?$/.exec(cursor)?.[1] ?? /^-?\d+\/(\d+)\/\d+$/.exec(cursor)?.[1];
@@ -59,7 +59,7 @@ function hitsOfCursor(cursor: string): string[] {
     return [plain];
   }
   if (/^\d{1,3}\/$/.test(cursor)) {
-    // The first location of a cell: no item is named.
+    // The first location of a cell names no item.
     return [];
   }
   const sorted = readJson(Buffer.from(cursor, 'base64url').toString('utf8'));

@@ -20,7 +20,7 @@ export interface NewUser {
   role: Role;
   password: string;
   isEnabled?: boolean;
-  /** Somebody else chose the password: it must be changed at the first sign-in. */
+  /** The password was set by another user: it must be changed at the first sign-in. */
   isTemporary?: boolean;
 }
 

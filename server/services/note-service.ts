@@ -14,7 +14,7 @@ interface Dependencies {
   additions: AdditionLimits;
 }
 
-/** The one note of a case, which everybody who may open the case reads and writes. */
+/** The note of a case, which every user of the case reads and writes. */
 export class NoteService {
   constructor(private readonly deps: Dependencies) {}
 
@@ -24,9 +24,8 @@ export class NoteService {
   }
 
   /**
-   * Saves what was written on top of `revision`.
-   *
-   * @throws BadRequestError for content that is no note or too long, ConflictError when somebody saved after `revision`
+   * Saves a new version based on `revision`.
+   * @throws BadRequestError for content that is no note or too long, ConflictError when another user saved after `revision`
    */
   async update({ content, revision }: Pick<Note, 'content' | 'revision'>, cause: AuditContext): Promise<Note> {
     const document = parseNote(content);
@@ -45,7 +44,7 @@ export class NoteService {
       modifiedAt: cause.timestamp,
       userName: cause.userName,
     };
-    // The words are part of the log, so that what a note once said can be shown.
+    // The log contains the text, so that earlier versions of the note can be shown.
     await this.deps.notes.save(
       note,
       auditEntry(cause, { action: ['save note'], revision: [String(note.revision)], content: [text] }),

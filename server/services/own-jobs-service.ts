@@ -18,7 +18,7 @@ interface Dependencies {
 
 const LISTED = 100;
 
-/** The jobs that a user started, in cases that the user may still open: others do not exist for them. */
+/** The jobs that a user started, in cases that the user may still open. Other jobs do not exist for the user. */
 export class OwnJobsService {
   constructor(private readonly deps: Dependencies) {}
 
@@ -44,7 +44,7 @@ export class OwnJobsService {
     return this.get(user, jobId);
   }
 
-  /** @throws NotFoundError, ForbiddenError, ConflictError when it cannot be tried again */
+  /** @throws NotFoundError, ForbiddenError, ConflictError when it cannot be retried */
   async retry(user: UserRecord, jobId: string, cause: AuditContext): Promise<Job> {
     const job = await this.change(user, jobId);
     if (!actionsOf(job).includes('retry')) {
@@ -77,7 +77,7 @@ export class OwnJobsService {
     return job;
   }
 
-  /** A job that its owner may still change: a role or an assignment may have been taken away since. */
+  /** A job that its owner may still change: role or assignment may have been revoked since. */
   private async change(user: UserRecord, jobId: string): Promise<JobRecord> {
     const job = await this.record(user, jobId);
     const authorization = JOB_KINDS.get(job.queue)?.authorization(job);
@@ -100,14 +100,14 @@ export class OwnJobsService {
     return job;
   }
 
-  /** `closed`: the user may not open the case any more, or it is gone. */
+  /** `closed`: the user may no longer open the case, or it was deleted. */
   private async openCase(user: UserRecord, caseId: string): Promise<CaseRecord | 'closed'> {
     const { access, cases } = this.deps;
     return (await access.viewerOf(user, caseId)) === null ? 'closed' : ((await cases.get(caseId)) ?? 'closed');
   }
 }
 
-/** Null: it does not exist for its user. `of`: its case; null for a job of the installation. */
+/** Null: the job does not exist for its user. `of`: its case; null for a job of the installation. */
 function toJob(job: JobRecord, of: CaseRecord | 'closed' | null): Job | null {
   const info = JOB_KINDS.get(job.queue);
   if (info === undefined || of === 'closed') {

@@ -7,8 +7,8 @@ import { CHALLENGE_LIFETIME } from './webauthn';
 const KIND = 'PasskeyChallenge';
 
 /**
- * What a challenge is for: `add` to make a passkey, `use` to sign in with one; `owner` is the session or the sign-in under way that
- * asked for it, and no other one may answer it.
+ * The purpose of a challenge: `add` to create a passkey, `use` to sign in with one. `owner` is the session or the pending sign-in
+ * that requested it; no other may answer it.
  */
 export interface ChallengePurpose {
   action: 'add' | 'use';
@@ -20,11 +20,11 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** Challenges of passkeys that wait for their answer: one for each purpose, each for one answer, for five minutes. */
+/** Pending challenges of passkeys: one per purpose, for one response, for five minutes. */
 export class PasskeyChallenges {
   constructor(private readonly deps: Dependencies) {}
 
-  /** The one before is forgotten. */
+  /** Replaces the previous one. */
   async put(purpose: ChallengePurpose, { id: accountId }: UserRecord, challenge: string): Promise<void> {
     const { provider, clock } = this.deps;
     const expiresAt = clock() + CHALLENGE_LIFETIME;
@@ -32,7 +32,7 @@ export class PasskeyChallenges {
     await provider.put({ kind: KIND, id: idOf(purpose), payload, expiresAt, consumedAt: null });
   }
 
-  /** Null when none waits for this user, or no longer. It is used up whatever the answer was. */
+  /** Null when none is pending for this user, or it expired. Removes the challenge in any case. */
   async take(purpose: ChallengePurpose, user: UserRecord): Promise<string | null> {
     const record = await this.deps.provider.take(KIND, idOf(purpose));
     if (record === null || (record.expiresAt ?? 0) <= this.deps.clock() || record.payload.accountId !== user.id) {

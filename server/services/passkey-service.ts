@@ -47,7 +47,10 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** Passkeys (WebAuthn) as a second factor after the password. `owner` is the session or the sign-in under way that asks. */
+/**
+ * Passkeys (WebAuthn) as a second factor after the password. `owner` is the session or the pending sign-in that makes the
+ * request.
+ */
 export class PasskeyService {
   constructor(private readonly deps: Dependencies) {}
 
@@ -78,8 +81,8 @@ export class PasskeyService {
   }
 
   /**
-   * Stores what the authenticator has made. Answers new recovery codes, which are shown once, for the first factor of the user, none
-   * otherwise. @throws BadRequestError, ConflictError
+   * Stores the passkey that the authenticator created. Returns new recovery codes, shown once, if it is the user's first factor,
+   * otherwise none. @throws BadRequestError, ConflictError
    */
   async add(
     user: UserRecord,
@@ -98,7 +101,7 @@ export class PasskeyService {
     return this.store(user, name, verified, cause);
   }
 
-  /** What the browser passes to authenticators. @throws NotFoundError without passkeys, BadRequestError where they do not work */
+  /** Options for the browser's authenticators. @throws NotFoundError without passkeys, BadRequestError where they do not work */
   async beginSignIn(user: UserRecord, owner: string): Promise<PasskeyRequestOptions> {
     const relyingParty = this.requireRelyingParty();
     const passkeys = await this.deps.passkeys.list(user.id);
@@ -111,9 +114,8 @@ export class PasskeyService {
   }
 
   /**
-   * Null when the passkey is accepted, otherwise what is said. Refusals count as wrong codes do.
-   *
-   * @param given null when the answer of the browser is damaged
+   * Null when the passkey is accepted, otherwise the message. Failures count as wrong codes do.
+   * @param given null when the response of the browser is malformed
    */
   async check(
     user: UserRecord,
@@ -168,7 +170,7 @@ export class PasskeyService {
     return codes ?? [];
   }
 
-  /** Whether the counter has grown; the authenticator may be copied when it has not, and the audit log says so. */
+  /** Whether the counter increased. Otherwise the authenticator may be cloned, which the audit log records. */
   private async use(
     user: UserRecord,
     { id, name }: PasskeyRecord,

@@ -4,18 +4,18 @@ import type { HitCriteria, HitStore } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
 const EVERYTHING: HitCriteria = { filter: {}, queryFilters: [] };
-/** Conversations that are read at once. */
+/** Conversations per read. */
 const PAGE = 500;
-/** Names of one number that its other numbers are looked up by. */
+/** Names of a number by which its other numbers are looked up. */
 const NAMES_MAX = 10;
 
-/** The people of a case, as the conversations that a viewer may see name them. */
+/** The participants of a case, as named in the conversations that a viewer may see. */
 export class PeopleService {
   constructor(private readonly deps: { hits: HitStore }) {}
 
   /**
-   * What is known of a person: the names that stand beside the number or account, and the numbers and accounts that stand beside
-   * these names; what was asked for comes first.
+   * What is known of a participant: the names seen with the number or account, and the numbers and accounts seen with these
+   * names. The requested one comes first.
    */
   async find(viewer: Viewer, caseId: string, asked: Party, signal: AbortSignal): Promise<Record<Terms, string[]>> {
     const { name, identifier } = asked;
@@ -34,7 +34,7 @@ export class PeopleService {
     return { names: [...names].slice(0, PERSON_TERMS_MAX), identifiers: [...identifiers].slice(0, PERSON_TERMS_MAX) };
   }
 
-  /** Everybody who takes part in a conversation whose people or title have this text. */
+  /** All participants of conversations whose participants or title contain this text. */
   private async parties(viewer: Viewer, caseId: string, text: string, signal: AbortSignal): Promise<Party[]> {
     const reader = this.deps.hits.reader(caseId);
     const found = new Map<string, Party>();

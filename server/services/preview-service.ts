@@ -21,26 +21,26 @@ interface Dependencies {
   previews: PreviewStore;
   /** Evidence. */
   files: FileStore;
-  /** What it was converted to. */
+  /** The type of the conversion. */
   converted: FileStore;
   mode: () => ConversionMode;
   clock: Clock;
-  /** Something waits. */
+  /** Something is queued. */
   onQueued(): void;
 }
 
-/** Converted bytes that the viewer may see, with the type to send them as. */
+/** Converted bytes that the viewer may see, with their media type. */
 export interface OpenedConversion extends OpenedAttachment {
-  /** Of the file that it was made of: what the audit log names. */
+  /** The hash of the original file, which the audit log names. */
   sourceSha256: string;
   contentType: string;
 }
 
-/** How long counts are told without counting again, milliseconds: every open window asks for them. */
+/** Milliseconds for which counts are cached: every open window requests them. */
 const COUNTS_KEPT = 2_000;
 
 /**
- * Previews of hits (rules 001-4). Conversions are shared by everybody who has the same file; they are reached through a hit that
+ * Previews of hits (rules 001-4). Conversions are shared by all hits with the same file. They are requested through a hit that
  * the viewer may see, never by their hash.
  */
 export class PreviewService {
@@ -48,7 +48,7 @@ export class PreviewService {
 
   constructor(private readonly deps: Dependencies) {}
 
-  /** The previews of each of the hits that the viewer may see, in the order asked for; what waits of them is moved ahead. */
+  /** The previews of each hit that the viewer may see, in the order of the request. Moves queued ones of them ahead. */
   async list(
     viewer: Viewer,
     caseId: string,
@@ -65,7 +65,7 @@ export class PreviewService {
     }));
   }
 
-  /** Converts an attachment once more, before all others. @throws NotFoundError */
+  /** Converts an attachment again, before all others. @throws NotFoundError */
   async retry(viewer: Viewer, caseId: string, reference: AttachmentReference): Promise<Preview[]> {
     const { previews, mode, clock, onQueued } = this.deps;
     const { hit, attachment } = await this.find(viewer, caseId, reference);
@@ -78,7 +78,7 @@ export class PreviewService {
     return this.previewsOf(caseId, hit, attachment, await this.recordsOf([attachment]));
   }
 
-  /** @throws NotFoundError when there is no such hit for the viewer, or the conversion was not made */
+  /** @throws NotFoundError when the viewer sees no such hit, or there is no conversion */
   async open(
     viewer: Viewer,
     caseId: string,
@@ -101,12 +101,12 @@ export class PreviewService {
       });
     }
     const { sha256, mimeType } = result;
-    // The one HTML that is sent as such is what our own converter wrote.
+    // The only HTML sent as HTML is the output of our own converter.
     const contentType = mimeType === 'text/html' ? 'text/html; charset=utf-8' : mimeType;
     return this.openFile(this.deps.converted, attachment, { sha256, mimeType, contentType });
   }
 
-  /** What the status of each source says of its previews; nothing for sources without files to convert. */
+  /** The preview status of each source; none for sources without files to convert. */
   async statusEvents(evidenceIds: readonly number[]): Promise<Map<number, StatusEvent>> {
     const now = this.deps.clock();
     const stale = evidenceIds.filter((id) => now - (this.counted.get(id)?.at ?? -Infinity) >= COUNTS_KEPT);

@@ -24,7 +24,7 @@ import type { SearchLog } from './search-log';
 import { progressTeller, selectionOf, summaryOf, type AskedHits } from './selected-hits';
 import { validate } from './validate';
 
-/** As a call gives it. */
+/** As in the request. */
 interface AskedDecision {
   state: 'confirmed' | 'released';
   basis?: PrivilegeBasis;
@@ -54,7 +54,7 @@ export class PrivilegeService {
     return { privilege, history: await withFullNames(users, history) };
   }
 
-  /** @throws BadRequestError with the form's sentences, NotFoundError, ConflictError for the release of what is not privileged */
+  /** @throws BadRequestError with the messages of the form, NotFoundError, ConflictError for the release of what is not privileged */
   async decide(viewer: Viewer, hitId: string, asked: AskedDecision, cause: AuditContext): Promise<HitPrivilege> {
     requireReviewer(viewer);
     const decision = decisionOf(asked);
@@ -68,7 +68,7 @@ export class PrivilegeService {
     return found(privilege);
   }
 
-  /** @throws BadRequestError with the form's sentences */
+  /** @throws BadRequestError with the messages of the form */
   async decideAll(
     viewer: Viewer,
     asked: AskedHits & AskedDecision,
@@ -115,7 +115,7 @@ export class PrivilegeService {
     return withFullNames(this.deps.users, await this.deps.hits.reader(caseId).privilegeRules());
   }
 
-  /** Answers those that are new. @throws BadRequestError with the form's sentences, and for too many */
+  /** Returns the new ones. @throws BadRequestError with the messages of the form, and for too many */
   async addRules(
     viewer: Viewer,
     asked: Omit<NewRulesValues, 'remark'> & { remark?: string },
@@ -136,13 +136,13 @@ export class PrivilegeService {
     }
   }
 
-  /** How many items the lists would suspect in sources that stand. */
+  /** How many items of finished sources the lists would mark as suspected. */
   async countSuspects(viewer: Viewer, caseId: string): Promise<number> {
     requireReviewer(viewer);
     return (await this.deps.hits.transactor(caseId).suspectByRules(null)).count;
   }
 
-  /** Suspects them, and answers how many they are. */
+  /** Marks them as suspected and returns their number. */
   async suspect(viewer: Viewer, asked: { progressId?: string }, cause: AuditContext): Promise<number> {
     requireReviewer(viewer);
     const progress = progressTeller(this.deps.changes, asked, cause);
@@ -168,14 +168,17 @@ function decisionOf({ state, basis, remark = '' }: AskedDecision): PrivilegeDeci
     : { state, ...validate(privilegeDecisionSchema, { basis, remark }) };
 }
 
-/** Without the remark, which may tell of the item. `privilegeState` keeps the entry to those who see privileged items, and its action says no state. */
+/**
+ * Without the remark, which may describe the item. `privilegeState` limits the entry to users who see privileged items; its
+ * action names no state.
+ */
 const describeDecision = ({ state, basis }: PrivilegeDecision) => ({
   action: ['decide privilege'],
   privilegeState: [state],
   ...(basis !== null && { privilegeBasis: [basis] }),
 });
 
-/** The right to review is that of those who see privileged items: one without the other would tell too much. */
+/** Only users who see privileged items may review: the right to review alone would reveal too much. */
 function requireReviewer({ seesPrivileged }: Viewer): void {
   if (!seesPrivileged) {
     throw new ForbiddenError('You do not have permission to do this.');

@@ -18,7 +18,7 @@ interface Dependencies {
   cases: Pick<CaseStore, 'get'>;
 }
 
-/** Marks the hits of which rules of the case redact something in outputs, by the code that redacts them there. */
+/** Marks the hits in which rules of the case redact something, with the code that redacts outputs. */
 export async function markedByRules({ hits, cases }: Dependencies, caseId: string, of: readonly Hit[]): Promise<Hit[]> {
   const rules = await hits.reader(caseId).redactionRules();
   if (rules.length === 0) {
@@ -28,7 +28,7 @@ export async function markedByRules({ hits, cases }: Dependencies, caseId: strin
   return of.map((hit) => (isRedacted(hit, redactions) ? { ...hit, isRedactedByRules: true } : hit));
 }
 
-/** Hits by their ids, marked in the same way. One that went out of sight of the viewer since its id was found is missing. */
+/** Hits by id, marked in the same way. A hit that the viewer may no longer see is missing in the result. */
 export async function markedHitsById(
   deps: Dependencies,
   { viewer, caseId, ids }: { viewer: Viewer; caseId: string; ids: readonly string[] },
@@ -39,12 +39,11 @@ export async function markedHitsById(
   return new Map(marked.map((hit) => [hit.id, hit]));
 }
 
-/** Items that are looked at for what a rule would do: a few seconds of work. */
+/** Items checked for the effect of a rule: a few seconds of work. */
 const RULE_ITEMS_MAX = 5_000;
 
 /**
- * In how many items a rule would redact something, among the first ones that the viewer sees.
- *
+ * In how many of the first items that the viewer sees a rule would redact something.
  * @throws SearchTimedOutError, the signal's reason
  */
 export async function reachOfRule(

@@ -18,21 +18,21 @@ import type { Viewer } from '@server/stores/viewer';
 
 import { auditEntry, caseOf, type AuditContext } from '@server/domain/audit-context';
 
-/** Bytes: a larger result is looked at in an output. */
+/** Bytes: a larger result is only shown in an output. */
 const PICTURE_MAX = 24 * 1024 ** 2;
 
 interface Dependencies {
   hits: HitStore;
   files: Pick<FileStore, 'read' | 'sizeOf'>;
   burn: BurnFile;
-  /** Of files that are not kept. */
+  /** Folder for temporary files. */
   workFolder: string;
 }
 
 interface AskedPicture {
   hitId: string;
   sha256: string;
-  /** Of a PDF document, from 1; null: it is a picture. */
+  /** Page of a PDF document, from 1; null: a picture. */
   page: number | null;
   box: RedactionBox | null;
 }
@@ -41,18 +41,20 @@ const NO_BOX = 'Draw a box with a width and a height.';
 
 type Answer = CallResponse<typeof previewRedactedPicture>['picture'];
 
-/** Pictures, and pages of PDF documents, as outputs will hold them, before anything is saved. One is made at a time: each is work for a process. */
+/**
+ * Pictures, and pages of PDF documents, as outputs will contain them, before a redaction is saved. One at a time: each takes a
+ * process.
+ */
 export class RedactionPreviews {
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly deps: Dependencies) {}
 
   /**
-   * With the boxes that are on it, as far as the viewer may see the items on which they were drawn.
-   *
-   * @returns null for a file that outputs withhold, since all of it is redacted or it cannot be read, and for a page that it does not have
-   * @throws NotFoundError, BadRequestError when the item has no such picture or document, ConflictError for a result that is too large and where no
-   * sandbox is there that the configuration demands
+   * With the boxes drawn on it, as far as the viewer may see the items on which they were drawn.
+   * @returns null for a file that outputs withhold, since all of it is redacted or it cannot be read, and for a missing page
+   * @throws NotFoundError, BadRequestError when the item has no such picture or document, ConflictError for a result that is too
+   * large and when the configuration requires a sandbox that is missing
    */
   async picture(viewer: Viewer, asked: AskedPicture, cause: AuditContext, signal: AbortSignal): Promise<Answer> {
     const { hits } = this.deps;
@@ -104,7 +106,7 @@ export class RedactionPreviews {
   }
 }
 
-/** Of a document one page is looked at. */
+/** One page of a document is rendered. */
 const taskOf = (task: BurnTask | null, page: number | null): BurnTask | null =>
   task === null || page === null ? task : { kind: 'page', page, boxes: task.boxes };
 

@@ -38,11 +38,11 @@ interface Dependencies {
   additions: AdditionLimits;
 }
 
-/** What is removed from every output of a case, and why. */
+/** Redactions of all outputs of a case, with their reasons. */
 export class RedactionService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** With the item as outputs hold its texts. @throws NotFoundError, RedactionFailedError when a text is not what it was */
+  /** With the item as outputs contain its texts. @throws NotFoundError, RedactionFailedError when a text has changed */
   async listOfHit(viewer: Viewer, caseId: string, hitId: string): Promise<CallResponse<typeof listHitRedactions>> {
     const reader = this.deps.hits.reader(caseId);
     const redactions = await reader.hitRedactions(viewer, hitId);
@@ -53,7 +53,7 @@ export class RedactionService {
     return { redactions: await this.named(redactions), preview: await this.preview(hit, caseId) };
   }
 
-  /** Rules apart; redactions of items that the viewer may see. */
+  /** Without rules; redactions of items that the viewer may see. */
   async list(viewer: Viewer, caseId: string): Promise<CallResponse<typeof listRedactionRules>> {
     const reader = this.deps.hits.reader(caseId);
     const all = await this.named(await reader.redactions(viewer));
@@ -70,7 +70,7 @@ export class RedactionService {
     return { rules, redactions: all.filter(({ hitId }) => hitId !== null), itemCounts };
   }
 
-  /** @throws BadRequestError with the form's sentences, and for what is not in the item; NotFoundError, ConflictError */
+  /** @throws BadRequestError with the messages of the form, and for what is not in the item; NotFoundError, ConflictError */
   async create(
     viewer: Viewer,
     hitId: string,
@@ -94,7 +94,7 @@ export class RedactionService {
     return created;
   }
 
-  /** What a rule would do, before it is made. @throws BadRequestError with the form's sentences, SearchTimedOutError */
+  /** The effect of a rule before it is created. @throws BadRequestError with the messages of the form, SearchTimedOutError */
   async reachOfRule(
     viewer: Viewer,
     caseId: string,
@@ -105,7 +105,7 @@ export class RedactionService {
     return reachOfRule(this.deps, { viewer, caseId, rule: ruleOf({ kind, lines }) }, signal);
   }
 
-  /** @throws BadRequestError with the form's sentences, ConflictError */
+  /** @throws BadRequestError with the messages of the form, ConflictError */
   async createRule(
     viewer: Viewer,
     values: CallBody<typeof createRedactionRule>,
@@ -159,7 +159,7 @@ export class RedactionService {
     return redactTexts(hit, loaded);
   }
 
-  /** Who does not see the item is told nothing. */
+  /** Users who do not see the item are not notified. */
   private publish(hitId: string | null, cause: AuditContext): void {
     const author = authorOf(cause);
     this.deps.changes.publish(
@@ -172,7 +172,7 @@ export class RedactionService {
 const ruleOf = ({ kind, lines }: Pick<RedactionRuleValues, 'kind' | 'lines'>): RedactionRule =>
   kind === 'names' ? { kind, names: ruleLines(lines) } : { kind, except: ruleLines(lines) };
 
-/** A name of signs alone is redacted, and cannot be searched for. */
+/** A name without letters and digits is redacted, but cannot be searched for. */
 function ignoreRefusal(error: unknown): null {
   if (error instanceof BadRequestError) {
     return null;

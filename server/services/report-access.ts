@@ -17,14 +17,14 @@ export interface OpenedReport {
   read: (range?: ByteRange) => Readable;
 }
 
-/** A privilege log tells of privileged items: for whoever does not see these there is none. */
+/** A privilege log describes privileged items, so it does not exist for users who do not see these. */
 export const isReportOpenTo = ({ seesPrivileged }: Viewer, { reportType }: CaseReportRecord): boolean =>
   seesPrivileged || reportType !== 'privilege_log';
 
 export const mayDeleteReport = ({ userId, role, caseAccess }: Viewer, { ownerId }: CaseReportRecord): boolean =>
   userId === ownerId || role === 'ADMINISTRATOR' || caseAccess === 'manager';
 
-/** What the audit log says of a report. The type of a privilege log keeps entries to those who see privileged items. */
+/** What the audit log records of a report. The type of a privilege log limits entries to users who see privileged items. */
 export const nameOf = ({
   id,
   name,
@@ -34,7 +34,7 @@ export const nameOf = ({
   ...{ reportName: [name], reportId: [id], reportType: [reportType], format: [format] },
 });
 
-/** The same of one that was only looked at. */
+/** The same for a report that was only viewed. */
 export const listedNameOf = ({ id, name, reportType }: CaseReportRecord): Record<string, string[]> => ({
   ...{ reportName: [name], reportId: [id] },
   ...(reportType === 'privilege_log' && { reportType: [reportType] }),

@@ -11,7 +11,7 @@ import type {
   SearchExportRequest,
 } from '@server/stores/report-request';
 
-/** Description types of what was chosen for a report (rules 002-3). */
+/** Description types of the choices for a report (rules 002-3). */
 export function describeReport(request: ReportRequest): AuditEntry['description'] {
   switch (request.kind) {
     case 'case_report':
@@ -42,7 +42,7 @@ function describeChatExport({ chatThreadId, messages }: ChatExportRequest): Audi
   return { ...about, ...describeSelection(messages) };
 }
 
-/** How many items were named, or the search that finds them with the items that were taken out of it. */
+/** The number of selected items, or the search for them with the items excluded from it. */
 const describeSelection = ({ hitIds, criteria }: SelectedItems): AuditEntry['description'] => ({
   ...(hitIds !== undefined && { selectedItems: [String(hitIds.length)] }),
   ...(criteria !== undefined && {
@@ -101,7 +101,7 @@ function describeSearchExport(request: SearchExportRequest): AuditEntry['descrip
   };
 }
 
-/** Tags by their ids, and the choices beside them in words. */
+/** Tags by id, and the other choices of that list in words. */
 function itemsOf(tags: readonly string[]): AuditEntry['description'] {
   const choices = [
     ...(tags.includes(ALL_ITEMS) ? ['All items'] : []),

@@ -47,11 +47,11 @@ export interface OrderDependencies {
 
 const CHAT_FORMATS: Readonly<Record<ChatExportFormat, ReportFormat>> = { html: 'HTML', pdf: 'PDF', rsmf: 'RSMF' };
 
-/** Orders outputs of a case, each of which becomes a job. */
+/** Orders outputs of a case; each becomes a job. */
 export class ReportOrders {
   constructor(protected readonly deps: OrderDependencies) {}
 
-  /** The id of the report. @throws BadRequestError with the sentences of the form, and for what is not in the case */
+  /** The id of the report. @throws BadRequestError with the messages of the form, and for what is not in the case */
   async createCaseReport(user: UserRecord, given: NewCaseReport, cause: AuditContext): Promise<string> {
     const caseId = caseOf(cause);
     const { sources, hits } = this.deps;
@@ -63,7 +63,7 @@ export class ReportOrders {
     return this.create(user, { name, reportType: 'case_report', format }, { kind: 'case_report', ...values }, cause);
   }
 
-  /** The id of the export. @throws BadRequestError with the sentences of the form, and for AXIOM sources where there are none */
+  /** The id of the export. @throws BadRequestError with the messages of the form, and for AXIOM sources where there are none */
   async createTagsExport(
     user: UserRecord,
     given: { name: string; scope?: TagsExportScope },
@@ -79,10 +79,9 @@ export class ReportOrders {
   }
 
   /**
-   * The id of the export of one conversation, which is named by chance and so needs no form.
-   *
-   * @throws BadRequestError without a name and for messages that cannot be searched, NotFoundError when none of them may be exported by
-   * this viewer
+   * The id of the export of one conversation. Its name is random, so it needs no form.
+   * @throws BadRequestError without a name and for messages that cannot be searched, NotFoundError when the viewer may export
+   * none of them
    */
   async createChatExport(
     viewer: Viewer,
@@ -101,9 +100,8 @@ export class ReportOrders {
   }
 
   /**
-   * The id of the export of what a search finds, or of items of it.
-   *
-   * @throws BadRequestError with the sentences of the form, and for a search that cannot be made
+   * The id of the export of search results, or of some of them.
+   * @throws BadRequestError with the messages of the form, and for a search that cannot be run
    */
   async createSearchExport(
     viewer: Viewer,
@@ -115,7 +113,7 @@ export class ReportOrders {
     const { name } = validate(exportNameSchema, { name: givenName });
     const criteria = { filter: search.filter, queryFilters: search.queryFilters };
     const request = { ...criteria, sort: search.sort, size: 1 };
-    // A search that is refused, such as a regular expression that is none, is told now and not by a job that fails.
+    // A search that is refused, such as an invalid regular expression, fails now and not in the job.
     await this.deps.hits.reader(caseOf(cause)).search(withoutPrivileged(viewer), request);
     const kind = 'search_export' as const;
     return this.create(user, { name, reportType: kind, format }, { kind, ...search }, cause);
@@ -142,7 +140,9 @@ export class ReportOrders {
     return this.create(user, { name, reportType: 'disclosure_package', format: 'ZIP' }, request, cause);
   }
 
-  /** The id of a privilege log. @throws BadRequestError without a name, ForbiddenError for who does not see privileged items */
+  /**
+   * The id of a privilege log. @throws BadRequestError without a name, ForbiddenError for users who do not see privileged items
+   */
   async createPrivilegeLog(
     { seesPrivileged }: Viewer,
     user: UserRecord,

@@ -13,19 +13,19 @@ interface Dependencies {
   caseReports: Pick<CaseReportStore, 'listCompleted' | 'seal'>;
 }
 
-/** Sees everything: what is privileged is found on nobody's behalf, and told to nobody. */
+/** A viewer who sees everything. What is found for it is never returned to a user. */
 const EVERYTHING: Viewer = {
   ...{ userId: '', userName: '', role: 'LEGAL_REVIEWER', caseAccess: null, seesPrivileged: true },
 };
 
-/** Which reports hold an item that was marked privileged since they were made. */
+/** Finds reports with an item that was marked privileged after they were written. */
 export class ReportPrivilege {
   constructor(private readonly deps: Dependencies) {}
 
-  /** Ids of those of the reports that must not be handed out now. */
+  /** Ids of the reports that must not be downloaded now. */
   async withheld(caseId: string, reports: readonly CaseReportRecord[]): Promise<ReadonlySet<string>> {
     const sealed = reports.filter(({ isSealed }) => isSealed).map(({ id }) => id);
-    // A privilege log is about privileged items, and is there only for those who see them.
+    // A privilege log contains privileged items, and exists only for users who see them.
     const open = reports.filter(
       ({ result, isSealed, reportType }) => result !== null && !isSealed && reportType !== 'privilege_log',
     );
@@ -43,7 +43,8 @@ export class ReportPrivilege {
   }
 
   /**
-   * Before items of a case go for good: what is withheld now stays so, since it could not be told afterwards that they were privileged.
+   * Call it before items of a case are deleted: reports withheld now stay withheld, since it cannot be found out later that their
+   * items were privileged.
    */
   async sealWithheld(caseId: string): Promise<void> {
     const withheld = await this.withheld(caseId, await this.deps.caseReports.listCompleted(caseId));

@@ -11,11 +11,11 @@ interface Dependencies {
   files: Pick<FileStore, 'read'>;
 }
 
-/** Which reports were made before something in them was redacted. */
+/** Finds reports that were written before something in them was redacted. */
 export class ReportRedactions {
   constructor(private readonly deps: Dependencies) {}
 
-  /** Ids of those of the reports that must not be handed out until they are made again. */
+  /** Ids of the reports that must not be downloaded until they are created again. */
   async outdated(caseId: string, reports: readonly CaseReportRecord[]): Promise<ReadonlySet<string>> {
     const outdated = new Set<string>();
     const { redactions, newest } = await this.deps.hits.reader(caseId).redactionState();
@@ -31,7 +31,7 @@ export class ReportRedactions {
     return outdated;
   }
 
-  /** Texts of an item are in outputs that hold the item. A rule, a file and a quoted message may be in any output of the case. */
+  /** Texts of an item are in outputs with this item. A rule, a file or a quoted message may concern any output of the case. */
   private async concern(redactions: readonly Redaction[], itemsSha256: string): Promise<boolean> {
     const ofItems = redactions.flatMap(({ hitId, target }) =>
       hitId !== null && (target.kind === 'file_name' || (target.kind === 'text' && !target.isMessage)) ? [hitId] : [],

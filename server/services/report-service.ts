@@ -33,14 +33,14 @@ interface Dependencies extends OrderDependencies {
   files: Pick<FileStore, 'read' | 'sizeOf'>;
   privilege: ReportPrivilege;
   searchLog: SearchLog;
-  /** Removes files that nothing names any more. */
+  /** Removes files that no report refers to. */
   collector: { request(): void };
   clock: Clock;
 }
 
-/** Reports and exports of a case (rules 002-2, 002-3, 002-7): made by jobs (server/jobs/handlers/report-handler.ts). */
+/** Reports and exports of a case (rules 002-2, 002-3, 002-7), written by jobs (server/jobs/handlers/report-handler.ts). */
 export class ReportService extends ReportOrders {
-  /** Lists are asked for every few seconds while a report is made: one entry in ten minutes says so. */
+  /** Lists are polled every few seconds while a report is written: one audit entry covers ten minutes. */
   private readonly listed = new ViewingLog();
 
   private readonly redactions: ReportRedactions;
@@ -69,7 +69,7 @@ export class ReportService extends ReportOrders {
     return report;
   }
 
-  /** Records what was counted, as counts of the explorers are. */
+  /** Records the counted criteria in the audit log, as for counts of the explorers. */
   async estimate(
     viewer: Viewer,
     selection: ReportSelection,
@@ -84,7 +84,7 @@ export class ReportService extends ReportOrders {
   }
 
   /**
-   * @throws BadRequestError for the reason, NotFoundError, ForbiddenError for whoever neither created it nor manages the case,
+   * @throws BadRequestError for the reason, NotFoundError, ForbiddenError for users who neither created it nor manage the case,
    * ConflictError while it waits or runs
    */
   async delete(viewer: Viewer, reportId: string, given: { reason: string }, cause: AuditContext): Promise<void> {
@@ -101,9 +101,8 @@ export class ReportService extends ReportOrders {
   }
 
   /**
-   * The file of a report; that it is read is in the log before the first byte is.
-   *
-   * @throws NotFoundError, ConflictError when an item of it was marked privileged, or redacted since
+   * The file of a report. The read is logged before the first byte is sent.
+   * @throws NotFoundError, ConflictError when an item of it was marked privileged or redacted since
    */
   async download(viewer: Viewer, reportId: string, cause: AuditContext): Promise<OpenedReport> {
     const { files, privilege, hits } = this.deps;

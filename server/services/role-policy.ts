@@ -8,8 +8,8 @@ type Grant = 'yes' | 'assigned' | 'manager' | '-';
 type Row = readonly [administrator: Grant, forensicExaminer: Grant, investigator: Grant, legalReviewer: Grant];
 
 /**
- * Who may do what (architecture.md 5): the only place that knows. Routes and POST /auth/api/authorization both ask it
- * through `isPermitted`. Keys are service.resource.action of the call declarations.
+ * Permissions by role, defined only here. Routes and POST /auth/api/authorization both use `isPermitted`. Keys are
+ * service.resource.action of the call declarations.
  */
 // prettier-ignore
 const POLICY: Readonly<Record<string, Row>> = {
@@ -50,7 +50,7 @@ const POLICY: Readonly<Record<string, Row>> = {
   'reports.report.read':             ['yes',        'assigned', 'assigned',   'assigned'],
   'reports.report.create':           ['yes',        'assigned', 'assigned',   'assigned'],
   'reports.report.download':         ['yes',        'assigned', 'assigned',   'assigned'],
-  // Who may delete which one, the service says: its creator, managers of the case and administrators.
+  // The service checks who may delete which one: its creator, managers of the case and administrators.
   'deletion.report.delete':          ['yes',        'assigned', 'assigned',   'assigned'],
   'deletion.case.delete':            ['yes',        'manager',  '-',          '-'],
   'deletion.evidence-source.delete': ['yes',        'manager',  '-',          '-'],
@@ -92,23 +92,20 @@ const COLUMN: Readonly<Record<Role, 0 | 1 | 2 | 3>> = {
   LEGAL_REVIEWER: 3,
 };
 
-/** A declared call, or one that somebody asks about by name. */
+/** A declared call, or one named in an authorization request. */
 export interface PolicyCall {
   service: string;
   resource: string;
   action: string;
 }
 
-/** A role with its access to the case in question (null: not assigned), or without any case in question. */
+/** A role with its access to a case (null: not assigned), or without a case. */
 export interface PolicySubject {
   role: Role;
   caseAccess: CaseAccessLevel | null | 'no case';
 }
 
-/**
- * Without a case, what is granted where one is assigned counts as permitted (some case may be open to the user), what
- * needs its manager does not.
- */
+/** Without a case, a permission of assigned users counts as granted (the user may have some case), one of managers does not. */
 export function isPermitted(subject: PolicySubject, call: PolicyCall): boolean {
   switch (grantOf(subject.role, call)) {
     case 'yes':
@@ -130,10 +127,10 @@ export const isEverPermitted = (role: Role, call: PolicyCall): boolean =>
 export const mayOpenCase = (role: Role, caseAccess: CaseAccessLevel | null): boolean =>
   isPermitted({ role, caseAccess }, { service: 'cases', resource: 'case', action: 'read' });
 
-/** The last row of the table of roles: who sees privileged hits. */
+/** The last row of the table of roles: roles that see privileged hits. */
 export const seesPrivileged = (role: Role): boolean => role === 'LEGAL_REVIEWER';
 
-/** A call may only ask for what the policy knows: checked when the server starts. */
+/** Whether the policy contains the permission of a call; checked when the server starts. */
 export const isInPolicy = (call: PolicyCall): boolean => policyKey(call) in POLICY;
 
 export const policyKeys = (): string[] => Object.keys(POLICY);

@@ -26,7 +26,7 @@ interface SavedSearchValues {
   isShared: boolean;
 }
 
-/** Searches that reviewers name, share with the case or keep to themselves. Others' private ones are as if they were not there. */
+/** Searches that users name and share with the case or keep private. Private ones of others do not exist for a user. */
 export class SavedSearchService {
   constructor(private readonly deps: Dependencies) {}
 
@@ -39,7 +39,7 @@ export class SavedSearchService {
     return { savedSearches: records.map((record) => toSavedSearch(record, userId)), recent };
   }
 
-  /** @throws BadRequestError with the form's sentences, ConflictError */
+  /** @throws BadRequestError with the messages of the form, ConflictError */
   async create({ userId }: Viewer, values: SavedSearchValues, cause: AuditContext): Promise<string> {
     const { name } = validate(savedSearchNameSchema, values);
     this.deps.additions.admit(cause.userId);
@@ -76,7 +76,7 @@ export class SavedSearchService {
     this.tell(search);
   }
 
-  /** The last 20 different ones are kept. */
+  /** The last 20 different searches are kept. */
   async remember({ userId }: Viewer, caseId: string, query: string): Promise<void> {
     const { savedSearches, clock, changes } = this.deps;
     await savedSearches.addRecent(caseId, userId, { query, searchedAt: isoTime(clock()) }, RECENT_SEARCHES_MAX);

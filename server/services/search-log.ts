@@ -11,10 +11,10 @@ import { summarizeCriteria } from './criteria-summary';
 import { sha256, splitRequest } from './request-parts';
 import { ViewingLog } from './viewing-log';
 
-/** Long parts of requests that are known to stand in an entry; which of them is forgotten is written once more. */
+/** Cached hashes of long parts of requests that an entry contains. A part missing in the cache is written again. */
 const PARTS_MAX = 20_000;
 
-/** The body of a call that searches or counts, as it was sent. */
+/** The body of a call that searches or counts, as sent. */
 export interface SentRequest {
   filter: HitFilter;
   queryFilters?: readonly QueryFilter[];
@@ -23,14 +23,14 @@ export interface SentRequest {
 interface RecordedSearch {
   viewer: Viewer;
   cause: AuditContext;
-  /** What is done, with values that are no filters. */
+  /** The action, with values other than filters. */
   action: readonly string[];
-  /** The body of the call: all that the answer depends on beside the viewer, the case and the evidence source. */
+  /** The body of the call: with the viewer, the case and the evidence source all that the result depends on. */
   request: SentRequest;
   evidenceId?: number;
 }
 
-/** What a search found, for its entry. */
+/** The outcome of a search, for its entry. */
 export interface Findings {
   count: number;
   /** There may be more than were counted. */
@@ -39,20 +39,20 @@ export interface Findings {
 }
 
 /**
- * What is written to the audit log of searches and counts. A search leaves what it takes to make it again: the body of the call in
- * canonical JSON (RFC 8785), the viewer's rights, and how many items it found. Nothing is answered that has no entry.
+ * Writes searches and counts to the audit log. The entry of a search contains what it takes to repeat it: the body of the call in
+ * canonical JSON (RFC 8785), the viewer's rights, and the number of items found. No response is sent without an entry.
  */
 export class SearchLog {
   /** Criteria that have an entry. */
   private readonly written = new ViewingLog();
-  /** Long parts of requests that an entry of their case holds. */
+  /** Long parts of requests that an entry of their case contains. */
   private readonly writtenParts = new Set<string>();
-  /** Entries of counts that are being written: calls for the same criteria in the same moment wait for one. */
+  /** Pending entries of counts: concurrent calls with the same criteria share one. */
   private readonly writing = new Map<string, Promise<void>>();
 
   constructor(private readonly deps: { hits: Pick<HitStore, 'transactor'>; clock: Clock }) {}
 
-  /** Runs the search and records it; one that fails or is given up is recorded as such. Rejects as the search does. */
+  /** Runs the search and records it, also when it fails or is cancelled. Rejects as the search does. */
   async recorded<Answer>(
     recorded: RecordedSearch,
     search: () => Promise<Answer>,
@@ -62,7 +62,7 @@ export class SearchLog {
     try {
       answer = await search();
     } catch (error) {
-      // A request that is refused found nothing, and is told so in the answer.
+      // A refused request found nothing, and its response says so.
       if (!(error instanceof ReviewError && error.status < 500)) {
         await this.write(recorded, { outcome: [isAbort(error) ? 'cancelled' : 'failed'] });
       }
@@ -73,10 +73,9 @@ export class SearchLog {
   }
 
   /**
-   * Records that items were counted: content can be found out by counting it. The same criteria of one user are one entry in ten
-   * minutes, whatever call counts, and no criteria are none.
-   *
-   * @param findings what was counted; null where the answer is no single number
+   * Records that items were counted, since counts can reveal content. The same criteria of one user make one entry per ten
+   * minutes, whichever call counts. Without criteria there is no entry.
+   * @param findings what was counted; null when the result is no single number
    */
   async noteCount(viewer: Viewer, request: SentRequest, cause: AuditContext, findings: Findings | null): Promise<void> {
     if (Object.keys(request.filter).length === 0 && (request.queryFilters ?? []).length === 0) {
@@ -96,8 +95,8 @@ export class SearchLog {
   }
 
   /**
-   * What an entry says of a request and of who made it, for entries that are written elsewhere. A long part of it stands in one entry of
-   * the case, and later entries name its hash: call `noteWritten` when the entry is committed.
+   * The description of a request and its user, for entries written elsewhere. One entry of the case contains a long part, later
+   * entries its hash: call `noteWritten` when the entry is committed.
    */
   describe(
     caseId: string,
@@ -146,7 +145,7 @@ const describeFindings = ({ count, isAtLeast = false, status = 'success' }: Find
   ...(status !== 'success' && { outcome: [status] }),
 });
 
-/** Of somebody who reads what is privileged: what such a search found is told to nobody who does not. */
+/** Of a user who sees privileged items: the number found is hidden from users who do not. */
 export const SEES_PRIVILEGED = 'seesPrivileged';
 
 const rightsOf = ({ role, caseAccess, seesPrivileged }: Viewer): string[] => [
@@ -155,7 +154,7 @@ const rightsOf = ({ role, caseAccess, seesPrivileged }: Viewer): string[] => [
   ...(seesPrivileged ? [SEES_PRIVILEGED] : []),
 ];
 
-/** Whoever has searched by criteria, or counted by them, has an entry of them. */
+/** Every user who searched or counted by criteria has an entry of them. */
 const keyOf = ({ userId }: Viewer, { filter, queryFilters = [] }: SentRequest, { caseId }: AuditContext): string =>
   `${caseId} ${userId} ${sha256(canonicalJson({ filter, queryFilters }))}`;
 

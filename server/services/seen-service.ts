@@ -6,7 +6,7 @@ import type { Viewer } from '@server/stores/viewer';
 
 import { auditEntry, caseOf, type AuditContext } from '@server/domain/audit-context';
 
-/** The most copies of a hit that are listed. */
+/** Maximum number of listed copies of a hit. */
 const COPIES_MAX = 1_000;
 
 interface Dependencies {
@@ -15,11 +15,11 @@ interface Dependencies {
   searchDeadlineMs: number;
 }
 
-/** What has been looked at, by whom and how much of a case that is; and where else the same file is. */
+/** Which hits were seen, by whom, and how much of a case that is; and other hits with the same file. */
 export class SeenService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** Answers how many were new to the user. The audit log names those; hits that are not there for the user are passed over. */
+  /** Returns how many were new to the user. The audit log names those; hits that the user may not see are skipped. */
   markSeen(viewer: Viewer, hitIds: readonly string[], cause: AuditContext): Promise<number> {
     const audit = auditEntry(cause, { action: ['seen'] });
     return this.deps.hits.transactor(caseOf(cause)).markSeen(viewer, hitIds, audit);

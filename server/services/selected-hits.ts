@@ -6,7 +6,7 @@ import type { HitCriteria } from '@server/stores/hit-store';
 import { caseOf, type AuditContext } from '@server/domain/audit-context';
 import type { ChangeBus } from './change-bus';
 
-/** As a call names what it is about (contract/model/selection): exactly one of the two. */
+/** The hits of a request (contract/model/selection): exactly one of the two properties. */
 export interface AskedHits {
   hitIds?: readonly string[];
   criteria?: HitCriteria & { exceptHitIds?: readonly string[] };
@@ -28,7 +28,7 @@ export function selectionOf({ hitIds, criteria, withToolCopies = false }: AskedH
   );
 }
 
-/** What was selected, for the audit log; the criteria of a search are described by the search log. */
+/** The selection for the audit log; the search log describes criteria. */
 export const summaryOf = (selection: HitSelection): AuditEntry['description'] => ({
   ...(selection.withToolCopies === true && { withToolCopies: ['true'] }),
   ...('hitIds' in selection
@@ -39,7 +39,7 @@ export const summaryOf = (selection: HitSelection): AuditEntry['description'] =>
       }),
 });
 
-/** Publishes how far an action is, from 0 to 1, to the user who named its progress. */
+/** Publishes the progress of an action, from 0 to 1, to the user who named a progress id. */
 export const progressTeller =
   (changes: ChangeBus, { progressId }: AskedHits, cause: AuditContext) =>
   (share: number): void => {

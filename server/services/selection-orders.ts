@@ -11,7 +11,7 @@ import type { Viewer } from '@server/stores/viewer';
 
 import { validate } from './validate';
 
-/** The name of an output of selected items, and what its record keeps of the order. */
+/** The name of an output of selected items, and the order as its record stores it. */
 interface SelectionOrder {
   name: string;
   request: ReportRequest;
@@ -20,8 +20,8 @@ interface SelectionOrder {
 type Reader = Pick<HitReader, 'matching'>;
 
 /**
- * @throws BadRequestError without a name and for a search that cannot be made, NotFoundError when none of the items may be exported by this
- * viewer
+ * @throws BadRequestError without a name and for a search that cannot be run, NotFoundError when the viewer may export none of
+ * the items
  */
 export async function caseUcoOrder(
   reader: Reader,
@@ -35,8 +35,8 @@ export async function caseUcoOrder(
 }
 
 /**
- * @throws BadRequestError with the sentences of the form and for a search that cannot be made, NotFoundError when none of the items may be
- * disclosed by this viewer
+ * @throws BadRequestError with the messages of the form and for a search that cannot be run, NotFoundError when the viewer may
+ * disclose none of the items
  */
 export async function disclosureOrder(
   reader: Reader,

@@ -20,21 +20,21 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** Who acts by which token. */
+/** The user for whom a token acts, with the token. */
 export interface TokenBearer {
   token: ServiceTokenRecord;
   user: UserRecord;
 }
 
 const DAY = 24 * 60 * 60_000;
-/** Milliseconds: a script makes many calls, and its last use is told to the minute. */
+/** Milliseconds between two updates of the last use: a script makes many calls. */
 const USE_NOTED_EVERY = 60_000;
 
-/** Tokens with which scripts act for a user: for some calls, in some cases, for some time (docs/api.md). */
+/** Tokens with which scripts act for a user: limited to calls, cases and a time (docs/api.md). */
 export class ServiceTokenService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** The one of a secret, or null: unknown, expired, revoked, or its owner may not act at present. */
+  /** The token of a secret; null: unknown, expired, revoked, or its owner may not act at present. */
   async find(secret: string): Promise<TokenBearer | null> {
     const { serviceTokens, users, directory, clock } = this.deps;
     const token = secret.startsWith(TOKEN_PREFIX) ? await serviceTokens.findByHash(hashOf(secret)) : null;
@@ -52,7 +52,7 @@ export class ServiceTokenService {
     return { token, user };
   }
 
-  /** Newest first; of one user, or of everybody. */
+  /** Newest first; of one user, or of all. */
   async list(userId: string | null): Promise<ServiceToken[]> {
     const [tokens, users] = await Promise.all([this.deps.serviceTokens.list(userId), this.deps.users.list()]);
     const names = new Map(users.map((user) => [user.id, user.userName]));
@@ -94,7 +94,7 @@ export class ServiceTokenService {
     return { token: secret, serviceToken: this.toServiceToken(record, owner.userName) };
   }
 
-  /** @param ownerId null: anybody's. @throws NotFoundError */
+  /** @param ownerId null: of any user. @throws NotFoundError */
   async revoke(tokenId: string, ownerId: string | null, cause: AuditContext): Promise<void> {
     const { serviceTokens, users } = this.deps;
     const token = await serviceTokens.get(tokenId);
@@ -128,7 +128,10 @@ export class ServiceTokenService {
   }
 }
 
-/** What shows privileged items is made by who sees them: otherwise an administrator would see them by a token made for somebody else. */
+/**
+ * Only a user who sees privileged items may create a token that shows them. Otherwise an administrator could see them by a token
+ * created for another user.
+ */
 const isMakerAllowed = ({ createdBy, userId }: ServiceTokenRecord, owner: UserRecord): boolean =>
   owner.role !== 'LEGAL_REVIEWER' || createdBy === userId;
 

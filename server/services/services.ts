@@ -65,11 +65,11 @@ import type { ToolComparisonService } from './tool-comparison-service';
 import type { UploadService } from './upload-service';
 import type { UserService } from './user-service';
 
-/** Every use case of the server; composed in context.ts. */
+/** All use cases of the server; composed in context.ts. */
 export interface Services {
   directory: DirectoryUsers;
   serviceTokens: ServiceTokenService;
-  /** What the lab's own provider says of itself, and what asks it again; null where the provider is part of REVIEW. */
+  /** Status of the lab's own provider, and a way to check it again; null where the provider is part of REVIEW. */
   discovery: ProviderDiscovery | null;
   recheck: ProviderRecheck | null;
   refusals: RefusalLog;

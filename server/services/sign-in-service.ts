@@ -7,25 +7,25 @@ import type { SystemAuditStore } from '@server/stores/system-audit-store';
 import type { UserRecord, UserStore } from '@server/stores/user-store';
 
 const WINDOW = 15 * 60_000;
-/** Milliseconds: older ones count no more. */
+/** Milliseconds after which failures no longer count. */
 export const FAILURES_KEPT = WINDOW;
 const FAILURES_PER_USER = 5;
-/** Of a browser in which the user has signed in before: counted apart. */
+/** Failures in a browser in which the user has signed in before, counted separately. */
 const FAILURES_PER_BROWSER = 5;
-/** Looser: a whole office may stand behind one address. */
+/** Higher: a whole office may share one address. */
 const FAILURES_PER_ADDRESS = 50;
 
 export const WRONG_PASSWORD = 'The username or password is not correct.';
 export const lockedMessage = (minutes: number): string =>
   `Too many failed sign-ins. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
 
-/** `browser`: the cookie by which this browser is known from now on. */
+/** `browser`: the cookie that identifies this browser from now on. */
 export type SignInResult = { user: UserRecord; browser: string } | { refusal: string };
 
-/** Where somebody signs in. */
+/** Where a sign-in comes from. */
 export interface SignInPlace {
   address: string;
-  /** What the browser was given when somebody signed in there; null: nothing. */
+  /** The cookie of an earlier sign-in; null: none. */
   browser: string | null;
 }
 
@@ -42,7 +42,7 @@ interface Dependencies {
 
 /** Checks user name and password of local users: argon2id, lock-out after repeated failures. */
 export class SignInService {
-  /** Verified for unknown names, so that the time of an answer tells nobody which names exist. */
+  /** Verified for unknown names, so that the response time does not reveal which names exist. */
   private readonly decoyHash = hash('no such user');
 
   constructor(private readonly deps: Dependencies) {}
@@ -68,8 +68,8 @@ export class SignInService {
   }
 
   /**
-   * A guess of something else that the user alone should know, after the password: counted apart from passwords, since a right
-   * password must not clear wrong codes, and by the same rules. Null when it was right.
+   * A guess of another secret after the password. Counted by the same rules but separately, since a correct password must not
+   * reset wrong codes. Null when it was correct.
    */
   async guess(
     user: UserRecord,
@@ -94,12 +94,12 @@ export class SignInService {
     return null;
   }
 
-  /** The cookie by which a browser is known from now on: for who has passed every step. */
+  /** The cookie that identifies a browser from now on, for users who passed every step. */
   browserOf({ id }: UserRecord): Promise<string> {
     return this.deps.browsers.issue(id);
   }
 
-  /** A typed name that is nobody's may be a password typed into the wrong field: it is not written down. */
+  /** An unknown name may be a password typed into the wrong field, so it is not logged. */
   private async recordFailure(user: UserRecord | null, { address }: SignInPlace, now: number): Promise<void> {
     await this.deps.systemAudit.record({
       logEvent: 'system access',
@@ -113,7 +113,7 @@ export class SignInService {
   }
 }
 
-/** The user's own key first. Failures elsewhere lock nobody out of a browser that is known. */
+/** The user's own key first. Failures elsewhere never lock a known browser. */
 function limitsOf(what: '' | 'factor-', userName: string, address: string, browser: string | null): AttemptLimit[] {
   return browser === null
     ? [

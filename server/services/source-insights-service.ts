@@ -22,7 +22,7 @@ interface Dependencies {
 }
 
 const COMMUNICATION_GROUPS: readonly string[] = ['Communication', 'Email & Calendar'];
-/** What stands in these groups and is not sent from one person to another. */
+/** Groups whose items are not sent from one person to another. */
 const NO_COMMUNICATIONS: readonly string[] = [
   'Calendar Entries',
   'Chats',
@@ -32,7 +32,7 @@ const NO_COMMUNICATIONS: readonly string[] = [
   'Social Media Activities',
 ];
 
-/** What the hits of a source say at a glance (rules 000-7): all of it is the viewer's, privileged hits leave no trace. */
+/** Summaries of the hits of a source (rules 000-7), from the hits that the viewer may see. */
 export class SourceInsightsService {
   constructor(private readonly deps: Dependencies) {}
 
@@ -53,7 +53,7 @@ export class SourceInsightsService {
     return { identifiers: topIdentifiers(threads), countedThreads: threads.length, totalThreads: totalCount };
   }
 
-  /** Newest first; without those that have no date. @throws NotFoundError */
+  /** Newest first, without undated hits. @throws NotFoundError */
   async recentCommunications(
     viewer: Viewer,
     evidenceId: number,
@@ -102,7 +102,7 @@ export class SourceInsightsService {
     return { applications: hits.map(toApplication), totalCount };
   }
 
-  /** Records that the source is looked at. */
+  /** Records in the audit log that the source was viewed. */
   private async open(evidenceId: number, cause: AuditContext): Promise<HitReader> {
     const caseId = caseOf(cause);
     const source = await this.deps.sources.get(caseId, evidenceId);
@@ -126,7 +126,7 @@ const communicationOf = ({ group = '', value: name }: GroupCount): Artifact[] =>
 function topIdentifiers(threads: readonly ChatThreadSummary[]): TopIdentifier[] {
   const found = new Map<string, TopIdentifier>();
   for (const { participants, hitCount } of threads) {
-    // Somebody who is listed twice takes part once.
+    // A participant listed twice counts once.
     const others = new Map(participants.filter(({ isOwner }) => !isOwner).map((person) => [keyOf(person), person]));
     others.delete(null);
     for (const [key, { identifier, name }] of others) {
@@ -142,7 +142,7 @@ function topIdentifiers(threads: readonly ChatThreadSummary[]): TopIdentifier[] 
     .slice(0, TOP_IDENTIFIERS_MAX);
 }
 
-/** By the identifier, else by the name; null of somebody of whom the export says neither. */
+/** By the identifier, else by the name; null if the export has neither. */
 const keyOf = ({ identifier, name }: Person): string | null => {
   if (identifier !== null && identifier !== '') {
     return `identifier ${identifier}`;

@@ -21,11 +21,11 @@ interface Dependencies {
   systemAudit: SystemAuditStore;
   files: Pick<FileStore, 'read' | 'sizeOf'>;
   runner: { wake(queue: string): void };
-  /** Removes files that nothing names any more. */
+  /** Removes files that no report refers to. */
   collector: { request(): void };
 }
 
-/** Reports about the installation (rules 002-2, 002-3): made by jobs (server/jobs/handlers/system-report-handler.ts). */
+/** Reports about the installation (rules 002-2, 002-3), written by jobs (server/jobs/handlers/system-report-handler.ts). */
 export class SystemReportService {
   constructor(private readonly deps: Dependencies) {}
 
@@ -34,7 +34,7 @@ export class SystemReportService {
     return (await this.deps.systemReports.list()).map(toSystemReport);
   }
 
-  /** Answers its id. @throws BadRequestError with the form's sentences */
+  /** Returns the id. @throws BadRequestError with the messages of the form */
   async create(given: { exportName: string; data: SystemReportData }, cause: AuditContext): Promise<string> {
     const { exportName, categories } = validate(systemReportSchema, {
       exportName: given.exportName,
@@ -57,7 +57,7 @@ export class SystemReportService {
     return id;
   }
 
-  /** @throws BadRequestError with the form's sentences, NotFoundError, ConflictError while it waits or runs */
+  /** @throws BadRequestError with the messages of the form, NotFoundError, ConflictError while it waits or runs */
   async delete(id: string, given: { reason: string }, cause: AuditContext): Promise<void> {
     const { reason } = validate(reasonSchema, given);
     const { name } = await this.get(id);
@@ -68,7 +68,7 @@ export class SystemReportService {
     this.deps.collector.request();
   }
 
-  /** The workbook; that it is read is in the log before the first byte is. @throws NotFoundError */
+  /** The workbook. The read is logged before the first byte is sent. @throws NotFoundError */
   async download(id: string, cause: AuditContext): Promise<{ name: string; size: number; read: () => Readable }> {
     const { name, file } = await this.get(id);
     const size = file === null ? null : await this.deps.files.sizeOf(file.sha256);

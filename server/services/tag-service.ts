@@ -21,7 +21,7 @@ export class TagService {
     return this.deps.hits.reader(caseId).listTags();
   }
 
-  /** @throws BadRequestError with the form's sentences, ConflictError */
+  /** @throws BadRequestError with the messages of the form, ConflictError */
   async create(values: TagValues, cause: AuditContext): Promise<CaseTag> {
     const tag = validate(tagSchema, values);
     this.deps.additions.admit(cause.userId);
@@ -52,7 +52,7 @@ export class TagService {
     this.tellTags(cause);
   }
 
-  /** The tags in use, in their order. @throws NotFoundError when there are none */
+  /** The enabled tags, in their order. @throws NotFoundError when there are none */
   async exportSet(cause: AuditContext): Promise<TagSet> {
     const caseId = caseOf(cause);
     const tags = (await this.list(caseId)).filter(({ isEnabled }) => isEnabled).slice(0, TAG_SET_MAX);
@@ -61,7 +61,7 @@ export class TagService {
     }
     const audit = auditEntry(cause, { action: ['export tag set'], tagCount: [String(tags.length)] });
     await this.transactor(cause).record(audit);
-    // A colour of an extraction tool is none that a tag can be created with.
+    // Tags with colours of an extraction tool cannot be created.
     const colorOf = (color: string) => (isTagColor(color) ? color : DEFAULT_TAG_COLOR);
     return {
       format: TAG_SET_FORMAT,
@@ -70,7 +70,7 @@ export class TagService {
     };
   }
 
-  /** All of it or nothing. @throws BadRequestError that says which tag of the set is no tag, and why */
+  /** All or nothing. @throws BadRequestError that names the invalid tag of the set, and why */
   async importSet({ tags }: TagSet, cause: AuditContext): Promise<{ created: CaseTag[]; kept: string[] }> {
     const checked = tags.map(checkedTag);
     this.deps.additions.admit(cause.userId);
@@ -86,7 +86,7 @@ export class TagService {
     return this.deps.hits.reader(caseId).countTags(viewer, criteria, { signal });
   }
 
-  /** The tags of the hit afterwards. @throws NotFoundError */
+  /** Returns the tags of the hit. @throws NotFoundError */
   async setOnHit(
     viewer: Viewer,
     { hitId, tagId, isOn }: { hitId: string; tagId: string; isOn: boolean },
@@ -127,7 +127,7 @@ export class TagService {
   }
 }
 
-/** @throws BadRequestError that says which tag of a set is none, in the words of the form */
+/** @throws BadRequestError that names the invalid tag of a set, with the messages of the form */
 function checkedTag(tag: TagValues, place: number): TagValues {
   try {
     return validate(tagSchema, tag);

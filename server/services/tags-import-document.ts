@@ -10,7 +10,7 @@ import { TagsExportDocument } from '@server/reports/tags-export/tags-export-docu
 import type { EvidenceSourceRecord } from '@server/stores/evidence-source-store';
 import type { ForeignComment, ForeignItem, MergeOutcome } from '@server/stores/foreign-marks';
 
-/** A file of tags and comments as it came. */
+/** An uploaded file of tags and comments. */
 export interface GivenFile {
   name: string;
   text: string;
@@ -19,14 +19,14 @@ export interface GivenFile {
 /** A checked file. */
 export interface GivenMarks {
   document: TagsExportDocument;
-  /** Its items, as they are looked for in the sources of a case. */
+  /** Its items, as they are matched against the sources of a case. */
   itemsOf: (sources: readonly EvidenceSourceRecord[]) => ForeignItem[];
 }
 
 const checkDocument = TypeCompiler.Compile(TagsExportDocument);
 const FORMAT = 'review-tags-and-comments';
 
-/** @throws BadRequestError that names the file, the place in it and the cure */
+/** @throws BadRequestError with the file, the JSON path in it and the cure */
 export function readMarks(file: GivenFile): GivenMarks {
   const document = readDocument(file);
   const items = document.items.map(({ originalId, sourceSha256, artifact, tags, comments }, position) => ({

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The files of imports of tags and comments that wait or run, each named by its job, in a folder that outlives the process. */
+/** Files of pending imports of tags and comments, each named by its job. They survive the process. */
 export class TagsImportFiles {
   private readonly folder: string;
 
@@ -9,7 +9,7 @@ export class TagsImportFiles {
     this.folder = path.join(dataFolder, 'tags-imports');
   }
 
-  /** It is on the disk, whole, once this has settled. */
+  /** Resolves when the file is on disk. */
   async put(jobId: string, text: string): Promise<void> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const file = this.fileOf(jobId);
@@ -39,7 +39,7 @@ export class TagsImportFiles {
     await rm(this.fileOf(jobId), { force: true });
   }
 
-  /** Removes what a process left that ended before it had a job, or after its job had ended. */
+  /** Removes files whose job was never created or has ended. */
   async removeOthers(isWanted: (jobId: string) => Promise<boolean>): Promise<void> {
     for (const name of await readdir(this.folder).catch(() => [])) {
       if (!name.endsWith('.json') || !(await isWanted(path.basename(name, '.json')))) {

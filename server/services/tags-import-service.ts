@@ -27,11 +27,14 @@ interface Dependencies {
   runner: Pick<JobRunner, 'wake'>;
 }
 
-/** Takes exports of tags and comments back into a case (docs/tags-and-comments.md); jobs do it (server/jobs/handlers/tags-import-handler.ts). */
+/**
+ * Imports exports of tags and comments into a case (docs/tags-and-comments.md), by jobs
+ * (server/jobs/handlers/tags-import-handler.ts).
+ */
 export class TagsImportService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** What the file would add to the items of the case. @throws BadRequestError that names the file, the place in it and the cure */
+  /** What the file would add to the items of the case. @throws BadRequestError with the file, the JSON path in it and the cure */
   async preview(viewer: Viewer, file: GivenFile, cause: AuditContext): Promise<TagsImportOutcome> {
     const caseId = caseOf(cause);
     const { document, itemsOf } = readMarks(file);
@@ -45,7 +48,7 @@ export class TagsImportService {
     return toOutcome(document, outcome, { isApplied: false, listed: TAGS_IMPORT_LISTED });
   }
 
-  /** Answers the id of the job. @throws BadRequestError as the preview */
+  /** Returns the id of the job. @throws BadRequestError as the preview */
   async start(user: { id: string; userName: string }, file: GivenFile, cause: AuditContext): Promise<string> {
     const { jobs, files, runner } = this.deps;
     const { document } = readMarks(file);
@@ -65,7 +68,7 @@ export class TagsImportService {
     return id;
   }
 
-  /** The import that the user started last in the case; null when there is none. */
+  /** The last import of the user in the case; null when there is none. */
   async last(userId: string, caseId: string): Promise<TagsImport | null> {
     const own = (await this.deps.jobs.listOfCase(caseId, TAGS_IMPORT_QUEUE)).filter(
       (job) => job.userId === userId && job.state !== 'deleted',

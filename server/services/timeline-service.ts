@@ -23,7 +23,7 @@ interface HistogramRange {
   size: number;
 }
 
-/** Dated hits on a line of time (rules 001-2.8). */
+/** Dated hits in chronological order (rules 001-2.8). */
 export class TimelineService {
   constructor(private readonly deps: Dependencies) {}
 
@@ -47,7 +47,7 @@ export class TimelineService {
     return { data, statusDetails: { status } };
   }
 
-  /** @throws BadRequestError for an unknown timezone and for a range that is none */
+  /** @throws BadRequestError for an unknown timezone and for an invalid range */
   async histogram(
     viewer: Viewer,
     caseId: string,

@@ -31,18 +31,20 @@ interface Dependencies {
 type Pair = readonly [EvidenceSourceRecord, EvidenceSourceRecord];
 type Stored = Pick<ToolComparison, 'state' | 'finishedAt' | 'isOutdated' | 'counts'>;
 
-/** Tools that keep no facts about the device write them as items of this artifact. */
+/** The artifact of items in which some tools store the facts about the device. */
 const DEVICE_ARTIFACT = { group: 'Device & System', name: 'Device Information' };
-/** Such items that are looked at, and copies that are listed with their fields. */
+/** Maximum number of such items that are read, and of copies that are listed with their fields. */
 const DEVICE_ITEMS = 200;
 const COPIES = 20;
 const FOUND_BY = ['severalTools', 'oneTool', 'notCompared'] as const satisfies FoundBy[];
 
-/** Extractions of one device by several tools, and what they have in common (docs/two-tools.md). Tells only what the viewer may see. */
+/**
+ * Extractions of one device by several tools, and their common items (docs/two-tools.md). Returns only what the viewer may see.
+ */
 export class ToolComparisonService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** Pairs of sources that show one device, and those that were compared whatever they show; by id. */
+  /** Pairs of sources of one device, and all compared pairs, by id. */
   async list(viewer: Viewer, caseId: string): Promise<ToolComparison[]> {
     const { sources, hits, cases } = this.deps;
     const reader = hits.reader(caseId);
@@ -118,7 +120,7 @@ export class ToolComparisonService {
     return { copies, totalCount: found.totalCount };
   }
 
-  /** What is stored or under way of pairs, by their ids. */
+  /** The stored and running comparisons of pairs, by their ids. */
   private async known(viewer: Viewer, caseId: string, timezone: string): Promise<ReadonlyMap<string, Stored>> {
     const reader = this.deps.hits.reader(caseId);
     const known = new Map<string, Stored>();
@@ -158,13 +160,13 @@ export class ToolComparisonService {
 
 const NOT_COMPARED: Stored = { state: 'offered', finishedAt: null, isOutdated: false, counts: [] };
 
-/** Each two, by id. */
+/** Every pair, by id. */
 function pairsOf(records: readonly EvidenceSourceRecord[]): Pair[] {
   const sorted = records.toSorted((left, right) => left.id - right.id);
   return sorted.flatMap((first, index) => sorted.slice(index + 1).map((second): Pair => [first, second]));
 }
 
-/** Of the facts about the device, and of what tools wrote as items instead. */
+/** From the facts about the device, and from items that tools store instead. */
 async function deviceIdentifiers(reader: HitReader, viewer: Viewer, evidenceId: number): Promise<DeviceIdentifier[]> {
   const sections = await reader.information(evidenceId, 'device');
   const { hits } = await reader.search(viewer, {

@@ -13,11 +13,11 @@ interface Dependencies {
   limit: number;
   /** Milliseconds after the last part. */
   keepMs: number;
-  /** @throws BadInputError when a file of this name and beginning cannot be imported */
+  /** @throws BadInputError when a file with this name and beginning cannot be imported */
   refuseForeign(name: string, head: Buffer): void;
 }
 
-/** Unfinished ones of a user. */
+/** Maximum of unfinished uploads per user. */
 const UPLOADS_MAX = 20;
 
 class TooLargeError extends ReviewError {
@@ -25,7 +25,7 @@ class TooLargeError extends ReviewError {
   readonly code = 'TOO_LARGE';
 }
 
-/** Inputs on their way to the server. To anybody but their sender they do not exist. */
+/** Uploads in progress. For other users than their owner they do not exist. */
 export class UploadService {
   constructor(private readonly deps: Dependencies) {}
 
@@ -77,7 +77,7 @@ export class UploadService {
     await this.deps.resumable.remove(id);
   }
 
-  /** A whole upload, to be looked at. @throws NotFoundError, ConflictError when parts are missing */
+  /** A complete upload, for inspection. @throws NotFoundError, ConflictError when parts are missing */
   async input(userId: string, caseId: string, id: string): Promise<InspectedInput> {
     const upload = await this.find(userId, caseId, id);
     if (upload.offset < upload.size) {
@@ -94,7 +94,7 @@ export class UploadService {
     };
   }
 
-  /** Those of which no part came for too long. */
+  /** Uploads without a new part for too long. */
   async removeExpired(): Promise<number> {
     const expired = (await this.deps.resumable.list()).filter((upload) => !upload.isImported && this.isOver(upload));
     await Promise.all(expired.map(({ id }) => this.deps.resumable.remove(id)));

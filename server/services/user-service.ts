@@ -29,14 +29,14 @@ interface Dependencies {
 const OWN_PASSWORD = 'This is your own account. Change its password in your profile.';
 const SETTING_KEY_MAX = 100;
 const SETTING_VALUE_MAX = 4000;
-/** A layout for each artifact whose table was arranged, and the other settings. */
+/** One layout per artifact whose table was arranged, and the other settings. */
 const SETTINGS_MAX = 500;
 
 /** Users of this installation and their settings (rules 002-3, 002-7). */
 export class UserService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** By user name, without those of the roles to leave out, which are separated by commas. @throws BadRequestError */
+  /** Sorted by user name, without users of the given comma-separated roles. @throws BadRequestError */
   async listUsers(excludeRoles = ''): Promise<User[]> {
     const excluded = excludeRoles.split(',').filter((role) => role !== '');
     const unknown = excluded.find((role) => !ROLES.some((known) => known === role));
@@ -47,7 +47,7 @@ export class UserService {
     return users.filter(({ role }) => !excluded.includes(role)).map(toUser);
   }
 
-  /** Oneself, or by administrators anyone. @throws NotFoundError for everybody else's. */
+  /** The own record, or for administrators any. @throws NotFoundError for other users */
   async get(asking: UserRecord, userId: string): Promise<User> {
     if (userId === CURRENT_USER || userId === asking.id) {
       return toUser(asking);
@@ -59,7 +59,7 @@ export class UserService {
     return toUser(user);
   }
 
-  /** By an administrator in the browser. @throws BadRequestError in the words of the form, ConflictError */
+  /** By an administrator in the browser. @throws BadRequestError with the messages of the form, ConflictError */
   async add(newUser: NewUser, cause: AuditContext): Promise<User> {
     if (!this.deps.hasPasswords) {
       throw new BadRequestError("People sign in with the lab's own provider. Add them there.");
@@ -68,7 +68,7 @@ export class UserService {
     return toUser(await this.create({ ...newUser, ...details, isTemporary: true }, cause));
   }
 
-  /** @throws BadRequestError in the words of the form or with the reason, NotFoundError, ConflictError */
+  /** @throws BadRequestError with the messages of the form or with the reason, NotFoundError, ConflictError */
   async update(asking: UserRecord, userId: string, change: UserChange, cause: AuditContext): Promise<User> {
     const before = await this.deps.users.get(userId);
     if (before === null) {
@@ -119,7 +119,7 @@ export class UserService {
     await this.storePassword(await this.named(userName), password, false, cause);
   }
 
-  /** A disabled user loses every session at once. @throws NotFoundError */
+  /** A disabled user loses all sessions at once. @throws NotFoundError */
   async setEnabled(userName: string, isEnabled: boolean, cause: AuditContext): Promise<void> {
     const user = await this.named(userName);
     const audit = auditEntry(cause, { action: [isEnabled ? 'enable' : 'disable'], userName: [user.userName] });
@@ -135,7 +135,7 @@ export class UserService {
     return toSettings(await this.deps.users.settings(user.id));
   }
 
-  /** @throws BadRequestError for keys and values out of bounds, and for a known setting that its rule refuses */
+  /** @throws BadRequestError for keys and values that are too long, and for an invalid value of a known setting */
   async updateSettings(user: UserRecord, settings: readonly UserSetting[]): Promise<UserSetting[]> {
     const isWithinBounds = settings.every(
       ({ key, value }) => key !== '' && key.length <= SETTING_KEY_MAX && value.length <= SETTING_VALUE_MAX,
@@ -184,7 +184,7 @@ export class UserService {
   }
 }
 
-/** @throws BadRequestError for users of the lab's directory, which leads */
+/** @throws BadRequestError for users of the lab's directory, which takes precedence */
 function requireOwnUser({ userName, isReadonly }: UserRecord): void {
   if (isReadonly) {
     throw new BadRequestError(`${userName} signs in with the lab's own provider. Make the change there.`);
@@ -197,7 +197,7 @@ function refuseField(field: string, problem: string): never {
 
 const EDITABLE = ['firstName', 'lastName', 'email', 'title', 'role', 'isEnabled'] as const;
 
-/** Which fields changed; of what decides about rights also from what to what. */
+/** The changed fields; for those that decide about rights with old and new value. */
 function changesOf(before: UserRecord, after: UserRecord) {
   return {
     action: ['update'],

@@ -2,7 +2,7 @@ import type { ObjectSchema, Schema } from 'joi';
 
 import { BadRequestError } from '@server/errors';
 
-/** The same joi schema as the form's: the refusal names each field in the same words. @throws BadRequestError */
+/** Validates with the joi schema of the form: the response has the message of each field. @throws BadRequestError */
 export function validate<Values>(schema: ObjectSchema<Values>, values: unknown): Values {
   const result = schema.validate(values, { abortEarly: false, stripUnknown: true });
   if (result.error === undefined) {
@@ -16,7 +16,7 @@ export function validate<Values>(schema: ObjectSchema<Values>, values: unknown):
   throw new BadRequestError(details[0]?.message ?? first, { fields });
 }
 
-/** Of a single value, such as a password. @throws BadRequestError */
+/** Validates a single value, such as a password. @throws BadRequestError */
 export function validateField(schema: Schema<string>, field: string, value: string): void {
   const { error } = schema.validate(value);
   if (error !== undefined) {

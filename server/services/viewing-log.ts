@@ -1,16 +1,16 @@
-/** Parts of a file that are asked for within this time after an entry belong to the same viewing, milliseconds. */
+/** Milliseconds after an entry during which requested ranges of a file belong to the same view. */
 export const VIEWING_WINDOW = 10 * 60_000;
 const ENTRIES_MAX = 20_000;
 
 /**
- * Which viewings the audit log has an entry of. Players ask for a film in hundreds of parts: each session has one entry for a file in
- * ten minutes, and whatever is forgotten here, such as by a restart, is another entry, never one less.
+ * Views that have an entry in the audit log. Players request a film in hundreds of ranges: each session gets one entry per file
+ * and ten minutes. What is lost here, for example by a restart, leads to another entry, never to a missing one.
  */
 export class ViewingLog {
-  /** The time of the entry, oldest first. */
+  /** The times of entries, oldest first. */
   private readonly recorded = new Map<string, number>();
 
-  /** Whether a part belongs to a viewing that has its entry. */
+  /** Whether a range belongs to a view that has its entry. */
   has(key: string, now: number): boolean {
     const at = this.recorded.get(key);
     return at !== undefined && now - at < VIEWING_WINDOW;

@@ -8,9 +8,9 @@ import type { PasskeyRecord } from '@server/stores/passkey-store';
 
 import type { RelyingParty } from './relying-party';
 
-/** Milliseconds in which a challenge is answered. */
+/** Milliseconds within which a challenge must be answered. */
 export const CHALLENGE_LIFETIME = 5 * 60_000;
-/** COSE numbers of Ed25519, ES256 and RS256: what every supported version of Node verifies. */
+/** COSE algorithms Ed25519, ES256 and RS256: every supported version of Node verifies them. */
 const ALGORITHMS = [-8, -7, -257];
 const RP_NAME = 'REVIEW';
 
@@ -23,7 +23,7 @@ export type VerifiedRegistration = Pick<
 /** Loaded with the first passkey: commands, and installations without passkeys, start faster. */
 const load = () => import('@simplewebauthn/server');
 
-/** @param handle by which authenticators know the user, base64url: nothing personal */
+/** @param handle the user handle for authenticators, base64url, without personal data */
 export async function creationOptions(
   { id }: RelyingParty,
   user: { handle: string; userName: string; displayName: string },
@@ -68,7 +68,7 @@ export async function requestOptions(
   };
 }
 
-/** Null for an answer to another challenge, of another origin or relying party, or that is damaged. */
+/** Null for a response to another challenge, of another origin or relying party, or a malformed one. */
 export async function verifyRegistration(
   { id, origin }: RelyingParty,
   challenge: string,
@@ -98,8 +98,8 @@ export async function verifyRegistration(
 }
 
 /**
- * Null for an answer to another challenge, of another origin, relying party or key, or that is damaged. The counter is not compared:
- * the store does it in the transaction that writes the new one.
+ * Null for a response to another challenge, of another origin, relying party or key, or a malformed one. The counter is not
+ * checked here: the store compares it in the transaction that writes the new one.
  */
 export async function verifyAssertion(
   { id, origin }: RelyingParty,

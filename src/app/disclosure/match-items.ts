@@ -18,7 +18,7 @@ type ItemTest = (item: SearchedItem) => boolean;
 /** The configured date/time column. */
 const DATE_COLUMN = 3;
 
-/** The items that match, by hit id. @throws Error in the words of the form for criteria that mean nothing */
+/** The items that match, by hit id. @throws Error with the messages of the form for criteria that mean nothing */
 export function matchItems(source: PackageItems, { filter, queryFilters = [] }: Criteria): SearchedItem[] {
   const tests = [...structureTests(source, filter), ...queryFilters.map((each) => contentTest(source, each))];
   return tests.length === 0 ? source.items : source.items.filter((item) => tests.every((test) => test(item)));

@@ -8,7 +8,7 @@ import { termMatcher } from '@server/domain/term-matcher';
 /** Whether folded text matches, a value a line. @param numbers the same text, or what of it may hold telephone numbers */
 export type TextTest = (folded: string, numbers?: string) => boolean;
 
-/** What a keyword search means. @throws Error in the words of the form */
+/** What a keyword search means. @throws Error with the messages of the form */
 export function keywordTest(criteria: KeywordCriteria, fold: Folder, phoneCountry: string | null): TextTest {
   const visible = (terms: readonly string[]) =>
     terms.filter((term) => (criteria.matchType === 'regex' ? term : fold(term)) !== '');
@@ -26,7 +26,7 @@ export function keywordTest(criteria: KeywordCriteria, fold: Folder, phoneCountr
     : (...text) => tests.some((test) => test(...text));
 }
 
-/** What text filters mean in REVIEW, by its own matchers. @throws Error in the words of the form */
+/** What text filters mean in REVIEW, by its own matchers. @throws Error with the messages of the form */
 export function textTest(criteria: TextCriteria, fold: Folder, phoneCountry: string | null): TextTest {
   const { terms, matchType, operator, distance } = criteria;
   const tests = terms.flatMap((term) => {

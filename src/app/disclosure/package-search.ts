@@ -15,7 +15,7 @@ export class PackageSearch {
 
   constructor(readonly source: PackageItems) {}
 
-  /** By hit id. @throws Error in the words of the form */
+  /** By hit id. @throws Error with the messages of the form */
   matching({ filter, queryFilters = [] }: Criteria): readonly SearchedItem[] {
     return kept(this.matched, JSON.stringify([filter, queryFilters]), () =>
       matchItems(this.source, { filter, queryFilters }),

@@ -55,7 +55,7 @@ export interface CompiledCriteria {
  * Filter kinds are ANDed (contract/model/filter). A list of `filter` without values restricts nothing, and what no hit of the
  * case has, such as an unknown id, finds nothing.
  *
- * @throws BadRequestError for criteria that mean nothing, in the words of the form
+ * @throws BadRequestError for criteria that mean nothing, with the messages of the form
  */
 export function compileCriteria(
   catalog: CaseCatalog,

@@ -11,7 +11,7 @@ import type { SegmentFilter } from './segment-filter';
  * Hits by their own date, which they must have. Walks the documents in the order of their dates: those within the days asked
  * for are one stretch of it, and neighbours share their offset from UTC and their day.
  *
- * @throws BadRequestError in the words of the form
+ * @throws BadRequestError with the messages of the form
  */
 export function dateFilter(criteria: DateTimeCriteria): SegmentFilter {
   const test = new DateTest(criteria);

@@ -30,7 +30,7 @@ export class DateTest {
   /** Where the last instant stood: the next is as a rule not far. */
   private stretch: Stretch = { from: Infinity, to: -Infinity, offset: 0 };
 
-  /** @throws BadRequestError in the words of the form */
+  /** @throws BadRequestError with the messages of the form */
   constructor(criteria: DateTimeCriteria) {
     const { dates, timeOfDay } = dateTimeRange(criteria);
     this.instants = { from: dates?.from ?? -Infinity, to: dates?.to ?? Infinity };

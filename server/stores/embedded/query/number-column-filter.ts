@@ -11,7 +11,7 @@ import type { SegmentFilter } from './segment-filter';
 
 type NumberFilter = Extract<QueryFilter, { kind: 'numberColumn' }>;
 
-/** Hits with a number of the column in a range (rules 001-2.13, 001-5). @throws BadRequestError in the words of the form */
+/** Hits with a number of the column in a range (rules 001-2.13, 001-5). @throws BadRequestError with the messages of the form */
 export function numberColumnFilter(
   { column: reference, variant, start, end }: NumberFilter,
   choices: ColumnChoices | null = null,
