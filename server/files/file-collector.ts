@@ -10,20 +10,20 @@ interface Dependencies extends CollectedStores {
   log: Logger;
 }
 
-/** At night, when nobody waits for the disk. */
+/** At night, when the disk is idle. */
 const HOUR = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface Collected {
   files: number;
-  /** Of the removed files. */
+  /** Total size of the removed files. */
   bytes: number;
 }
 
 /**
- * Removes stored files that no source has: at the start, each night, and after an import failed or a source was deleted. An import
- * stores files long before its source names them, so that nothing is collected while one runs: an import that begins stops the
- * collection, and waits until it has stopped.
+ * Removes stored files that no source has: at the start, each night, and after an import failed or a source was deleted. An
+ * import stores files long before its source refers to them, so nothing is removed while one runs: an import that starts stops
+ * the collection and waits until it has stopped.
  */
 export class FileCollector {
   private imports = 0;
@@ -46,7 +46,7 @@ export class FileCollector {
     this.begin();
   }
 
-  /** Runs what stores files: nothing is collected meanwhile. */
+  /** Runs work that stores files; no collection runs meanwhile. */
   async whileStoring<Result>(work: () => Promise<Result>): Promise<Result> {
     this.imports += 1;
     try {
@@ -58,14 +58,14 @@ export class FileCollector {
     }
   }
 
-  /** Settles when nothing is being collected. */
+  /** Resolves when no collection runs. */
   async settled(): Promise<void> {
     while (this.running !== null) {
       await this.running.ended;
     }
   }
 
-  /** Stops; what is left is collected after the next start. */
+  /** Stops. The remaining files are collected after the next start. */
   async close(): Promise<void> {
     this.isOpen = false;
     clearTimeout(this.timer ?? undefined);

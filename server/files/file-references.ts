@@ -15,22 +15,22 @@ export interface CollectedStores {
   caseReports: Pick<CaseReportStore, 'files'>;
   systemReports: Pick<SystemReportStore, 'files'>;
   files: WholeFileStore;
-  /** What files were converted to. */
+  /** Store of converted files. */
   converted: WholeFileStore;
   previews: Pick<PreviewStore, 'listConverted'>;
 }
 
-/** A conversion ends within minutes; what is older and nobody names has no end to wait for. */
+/** A conversion ends within minutes: an older file without a reference belongs to none. */
 const CONVERSION_MS = 24 * 60 * 60 * 1000;
 const PREVIEWS_AT_ONCE = 1_000;
 
-/** Files that nobody names, or why that cannot be told now. */
+/** Files without a reference, or why they cannot be determined now. */
 export type Unreferenced = { files: AsyncIterable<StoredContent> } | { unknown: string };
 
 /**
- * The stored files that no source of any case has and that are no export or report: what imports left that failed or were killed, and deleted
- * sources. It cannot be told while a process imports, nor while a case cannot be read, whose files would seem to be nobody's.
- *
+ * The stored files that neither a source of any case nor an export or report refers to: left by failed or killed imports and by
+ * deleted sources. They cannot be determined while a process imports, nor while a case is unreadable, whose files would seem
+ * unreferenced.
  * @throws the signal's reason
  */
 export async function unreferencedFiles(
@@ -38,7 +38,7 @@ export async function unreferencedFiles(
   signal: AbortSignal,
 ): Promise<Unreferenced> {
   const referenced = new ContentSet();
-  // What is stored from now on cannot be judged by what was read.
+  // Files stored from now on are newer than the references read below.
   const now = Date.now();
   const made = [auditExports, caseReports, systemReports];
   (await Promise.all(made.map((store) => store.files()))).flat().forEach((sha256) => referenced.add(sha256));
@@ -59,7 +59,7 @@ export async function unreferencedFiles(
   return { files: contentsWithout(files, referenced, now, signal) };
 }
 
-/** The converted files that no preview names and that no running conversion can have made. @throws the signal's reason */
+/** Converted files that no preview refers to and that no running conversion can have written. @throws the signal's reason */
 export async function unreferencedConversions(
   { previews, converted }: Pick<CollectedStores, 'previews' | 'converted'>,
   signal: AbortSignal,
@@ -76,7 +76,7 @@ export async function unreferencedConversions(
   }
 }
 
-/** What is stored without being referenced, as far as it has been there since before an instant. */
+/** Stored files without a reference that are older than an instant. */
 export async function* contentsWithout(
   store: WholeFileStore,
   referenced: ContentSet,

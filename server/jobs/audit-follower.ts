@@ -18,15 +18,15 @@ interface Dependencies {
 
 /** Milliseconds. */
 const FOLLOW_EVERY = 1_000;
-/** The log is behind when it has not held every entry for so long, milliseconds. */
+/** Milliseconds without a complete log after which the log counts as behind. */
 const BEHIND_AFTER = 5_000;
-/** Entries that are copied in a transaction, which keeps other writers out. */
+/** Entries copied per transaction, which blocks other writers. */
 const BATCH = 500;
 
 /**
- * Copies the entries of all audit chains into the log that is searched (server/stores/audit-log-store.ts). Each chain has a position, so
- * that a restart goes on where the last process stopped; the chains stay the truth. A chain that does not continue what was copied is
- * left alone, and what was copied of it stays.
+ * Copies the entries of all audit chains into the searchable log (server/stores/audit-log-store.ts). Each chain has a position,
+ * from which a restart resumes; the chains stay the source of truth. A chain that does not continue the copied entries is
+ * skipped, and the copied entries stay.
  */
 export class AuditFollower {
   private positions: Map<string, AuditHead> | null = null;
@@ -44,7 +44,7 @@ export class AuditFollower {
     void this.follow();
   }
 
-  /** Copies what there is now. Settles when that is done, also when a chain could not be read. */
+  /** Copies all present entries. Resolves when done, even if a chain could not be read. */
   follow(): Promise<void> {
     this.running ??= this.pass()
       .catch((error: unknown) => this.deps.log.error({ err: error }, 'entries of audit logs were not copied'))
@@ -54,13 +54,13 @@ export class AuditFollower {
     return this.running;
   }
 
-  /** Copies everything that the chains hold at this moment, also when a pass is under way that began before. */
+  /** Copies everything that the chains contain at this moment, also when an earlier pass is still running. */
   async catchUp(): Promise<void> {
     await this.running;
     await this.follow();
   }
 
-  /** Whether entries may be missing from the log. */
+  /** Whether entries may be missing in the log. */
   isBehind(): boolean {
     return this.completeAt === null || this.deps.clock() - this.completeAt > BEHIND_AFTER;
   }
@@ -74,7 +74,7 @@ export class AuditFollower {
   private async pass(): Promise<void> {
     const { hits, clock } = this.deps;
     const startedAt = clock();
-    // What nobody has opened since the start cannot have grown.
+    // A case that was not opened since the start has no new entries.
     const cases = this.positions === null ? await hits.storedCases() : hits.openCases();
     this.positions ??= await this.deps.auditLog.positions();
     await this.forgetRemoved();
@@ -87,7 +87,7 @@ export class AuditFollower {
     }
   }
 
-  /** A case that was deleted has no chain that could be missing. */
+  /** A deleted case has no chain that could be missing. */
   private async forgetRemoved(): Promise<void> {
     if (this.failing.size > 0) {
       const stored = new Set([SYSTEM_CHAIN, ...(await this.deps.hits.storedCases())]);
@@ -134,7 +134,7 @@ export class AuditFollower {
   }
 }
 
-/** A chain that was replaced, as by an older backup, is another one than was copied. */
+/** A chain that was replaced, for example by an older backup, is not the copied one. */
 function requireContinues(position: AuditHead | null, [first]: readonly ChainedEntry[]): void {
   const isNext = first?.sequence === (position?.sequence ?? 0) + 1;
   if (!isNext || (position !== null && first.previousHash !== position.hash)) {

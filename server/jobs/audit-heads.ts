@@ -12,12 +12,13 @@ interface Dependencies {
 }
 
 const NOTE_EVERY = 2_000;
-/** It grows with every sign-in, and each note is a write into every open case. */
+/** The log grows with every sign-in, and recording its head writes into every open case. */
 const NOTE_INSTALLATION_EVERY = 60_000;
 
 /**
- * Notes in the records how far the audit logs of open cases have come, and in these how far that of the installation has, so that `review verify` sees when the end of one is lost, as by
- * a truncated write-ahead log. What was written within the last seconds before a process was killed may not be noted.
+ * Records in server.db the heads of the audit logs of open cases, and in these cases the head of the log of the installation.
+ * `review verify` then detects a log that lost its end, as by a truncated write-ahead log. Entries from the last seconds before a
+ * process was killed may not be covered.
  */
 export class AuditHeads {
   private readonly noted = new Map<string, AuditHead>();
@@ -43,7 +44,7 @@ export class AuditHeads {
     this.installationTimer.unref();
   }
 
-  /** Also writes into the open cases how far the log of the installation has come. */
+  /** Also records the head of the log of the installation in the open cases. */
   async noteAll(): Promise<void> {
     await this.note();
     const { hits, systemAudit, log } = this.deps;
@@ -73,7 +74,7 @@ export class AuditHeads {
     }
   }
 
-  /** What a case knows of a log of the installation that is another one now is kept, too. */
+  /** If the log of the installation was replaced, what the case has recorded of the former one is kept. */
   private async continuesInstallation(caseId: string): Promise<boolean> {
     const { hits, systemAudit } = this.deps;
     const noted = hits.installationHead(caseId);
@@ -81,7 +82,7 @@ export class AuditHeads {
     return noted === null || entry?.hash === noted.hash;
   }
 
-  /** What was noted of a log that is another one now is kept: it is what tells of the loss. */
+  /** If the log was replaced, what was recorded of the former one is kept, since it proves the loss. */
   private async continuesNoted(caseId: string): Promise<boolean> {
     const { hits, cases, log } = this.deps;
     const noted = this.noted.get(caseId) ?? (await cases.auditHead(caseId));

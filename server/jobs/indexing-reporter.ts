@@ -1,10 +1,10 @@
 import type { Clock } from '@server/clock';
 import type { Logger } from '@server/logger';
 
-/** How often the log says how far an index is, in milliseconds. */
+/** Interval of progress messages in the log, in milliseconds. */
 const LOG_INTERVAL = 10_000;
 
-/** Logs how far the index of a case is while searches wait for it, and calls back when that begins and ends. */
+/** Logs the progress of the index of a case while searches wait for it, and calls back when that starts and ends. */
 export function indexingReporter(
   log: Pick<Logger, 'info'>,
   clock: Clock,

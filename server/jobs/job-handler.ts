@@ -1,36 +1,34 @@
 import type { JobFailure, JobRecord } from '@server/stores/job-store';
 
-/** What a running job may say, and when it must end. */
+/** Context of a running job. */
 export interface JobRun {
-  /** Aborted when somebody cancels the job or the server ends: `run` then stops and rejects. */
+  /** Aborted when the job is cancelled or the server stops: `run` must then stop and reject. */
   signal: AbortSignal;
-  /** How far it is: JSON, saved at most once a second. */
+  /** Reports progress as JSON, which is saved at most once a second. */
   report(progress: object): void;
-  /** The process that works on it has started: after a crash of the server its end is waited for. */
+  /** Records the process that works on the job: after a crash of the server its end is awaited. */
   started(processId: number): Promise<void>;
 }
 
 /** Runs the jobs of a queue. */
 export interface JobHandler {
   readonly queue: string;
-  /** Jobs that run at a time. */
+  /** Maximum number of concurrent jobs. */
   readonly concurrency: number;
-  /** A job that ends with its process, or with the server, is tried this often. */
+  /** Maximum number of attempts of a job that ended with its process or the server. */
   readonly attemptsMax: number;
   /**
-   * Does the work. An attempt that follows another finds what that one left, and begins anew or goes on. Results are written beside
-   * their place and renamed at the end, so that there is never half of one.
-   *
-   * @throws JobLimitError; JobFaultError; ReviewError with a message for the owner: the job fails. After JobCrashedError and any other
-   * error it is tried again.
+   * Runs the job. A later attempt finds the results of the former one, and restarts or resumes. Results are written to a
+   * temporary name and renamed at the end, so a result is complete or absent.
+   * @throws JobLimitError; JobFaultError; ReviewError with a message for the owner: the job fails. After JobCrashedError and any
+   * other error it is retried.
    */
   run(job: JobRecord, run: JobRun): Promise<void>;
-  /** Takes back what must not be seen of an attempt that was cut off, before the job waits again. */
+  /** Removes data of an interrupted attempt that must not be visible, before the job is queued again. */
   reset(job: JobRecord): Promise<void>;
   /**
-   * Removes what attempts of a job left that has failed; done before the failure is saved, and again after a crash in between.
-   *
-   * @returns 'completed' where the job turns out to be done: then nothing is removed, and it has not failed
+   * Removes what attempts of a failed job left. Called before the failure is saved, and again after a crash in between.
+   * @returns 'completed' when the job turns out to be done: then nothing is removed, and it has not failed
    */
   cleanUp(job: JobRecord, failure: JobFailure): Promise<'failed' | 'completed'>;
 }
@@ -42,8 +40,8 @@ export class JobCrashedError extends Error {
   }
 }
 
-/** An error of REVIEW that another attempt would only repeat; its stack is for the log. */
+/** A bug of REVIEW that a retry would only repeat; its stack is for the log. */
 export class JobFaultError extends Error {}
 
-/** The job took more than it may; the message is for people. */
+/** The job exceeded a limit; the message is for users. */
 export class JobLimitError extends Error {}

@@ -4,57 +4,57 @@ import { setPriority } from 'node:os';
 import { JobCrashedError, JobLimitError } from './job-handler';
 import { memoryOf } from './process-usage';
 
-/** What a process may take. */
+/** Limits of a process. */
 export interface ProcessLimits {
-  /** Bytes, of the process and all that it starts. */
+  /** Bytes, of the process and all its children. */
   memory: number;
-  /** Of the processor, of each process. */
+  /** CPU seconds, of each process. */
   cpuSeconds: number;
-  /** From its start to its end; a timer holds at most 24 days. */
+  /** Wall-clock milliseconds; a timer holds at most 24 days. */
   milliseconds: number;
 }
 
 export interface JobProcessOptions {
-  /** The compiled entry of the process: it gets the task as its first message, and `CANCEL` when it must end. */
+  /** Path of the compiled entry of the process: its first message is the task, and `CANCEL` asks it to end. */
   entry: string;
   task: object;
   limits: ProcessLimits;
   signal: AbortSignal;
   onStarted(processId: number): Promise<void>;
-  /** Every message of the process but its last. */
+  /** Receives every message of the process but the last. */
   onMessage(message: unknown): void;
-  /** Whether a message is the last. */
+  /** Whether a message is the last one. */
   isLast(message: unknown): boolean;
 }
 
 export const CANCEL = 'cancel';
 
-/** A process that was asked to end is killed after that, milliseconds. */
+/** Milliseconds after `CANCEL` until the process is killed. */
 const CANCEL_PATIENCE = 20_000;
 const MEMORY_EVERY = 1_000;
 /**
- * V8 lets the space for new objects grow to three times 16 MB, and what is alive when it is collected makes the heap grow: with this
- * flag an import of 300,000 items takes 410 MB instead of 545, in the same time (docs/figures.md).
+ * V8 lets the young generation grow to three times 16 MB, and what survives makes the heap grow. With this flag an import of
+ * 300,000 items takes 410 MB instead of 545, in the same time (docs/figures.md).
  */
 const SMALL_YOUNG_SPACE = '--max-semi-space-size=4';
 /**
- * The allocator of glibc gives each thread an arena and keeps in it what was freed: with one arena, and large blocks given back at once,
- * an import of a million items with files takes 100 MB less (docs/figures.md). Other libraries do not read these.
+ * The allocator of glibc gives each thread an arena and keeps freed memory in it. With one arena, and large blocks returned at
+ * once, an import of a million items with files takes 100 MB less (docs/figures.md). Other libraries ignore these variables.
  */
 const SPARING_ALLOCATOR = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
-/** Whoever searches comes first. */
+/** Searches have priority. */
 const POLITE = 5;
 
 /**
- * Runs a job in a process of its own, so that the server stays responsive and survives whatever the job does. The process ends with
- * the server, since their channel closes.
- *
+ * Runs a job in a process of its own: the server stays responsive and survives its crash. The process ends with the server, since
+ * their channel closes.
  * @returns the last message of the process
- * @throws when it ended without one: JobLimitError when it took too much, the signal's reason when it was aborted, else JobCrashedError
+ * @throws when it ended without one: JobLimitError when it exceeded a limit, the signal's reason when it was aborted, else
+ * JobCrashedError
  */
 export async function runJobProcess(options: JobProcessOptions): Promise<unknown> {
   const { limits, signal, task } = options;
@@ -88,7 +88,7 @@ export async function runJobProcess(options: JobProcessOptions): Promise<unknown
       cancel();
     }
     const { message, how } = await ended;
-    // What was done before it heard of the end is done.
+    // The work finished before the cancellation arrived.
     if (message !== undefined) {
       return message;
     }
@@ -110,9 +110,9 @@ export async function runJobProcess(options: JobProcessOptions): Promise<unknown
 
 function start({ entry, limits }: JobProcessOptions): ChildProcess {
   const seconds = Math.ceil(limits.cpuSeconds);
-  // The shell sets the limit of the processor and becomes the process. At the first limit it gets SIGXCPU, at the second it is killed.
+  // The shell sets the CPU limit and becomes the process. At the first limit it gets SIGXCPU, at the second it is killed.
   const script = `ulimit -S -t ${seconds} && ulimit -H -t ${seconds + 10} && exec "$0" "$@"`;
-  // A heap that begins large serves searches, whose process lives; here it would only be memory.
+  // A large initial heap serves searches in a long-lived process; here it would only take memory.
   const flags = process.execArgv.filter((flag) => !flag.startsWith('--initial-old-space-size'));
   return spawn('/bin/sh', ['-c', script, process.execPath, ...flags, SMALL_YOUNG_SPACE, entry], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -133,7 +133,7 @@ function lastMessage(child: ChildProcess, { onMessage, isLast }: JobProcessOptio
   return new Promise<{ message: unknown; how: string }>((resolve) => {
     const end = (how: string) => resolve({ message: last, how });
     child.on('error', (error) => end(error.message));
-    // After its last message, not before: the channel closes when all was read.
+    // Ends it after its last message: the channel closes once everything was read.
     child.on('close', (code, signal) => end(signal === null ? `code ${code}` : `signal ${signal}`));
   });
 }
@@ -142,7 +142,7 @@ function setPriorityOf(processId: number): void {
   try {
     setPriority(processId, POLITE);
   } catch {
-    // It has ended, or that is not permitted.
+    // It has ended, or signalling it is not permitted.
   }
 }
 

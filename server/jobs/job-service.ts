@@ -14,7 +14,7 @@ interface Dependencies {
   jobs: JobStore;
   clock: Clock;
   log: Logger;
-  /** Milliseconds until a store that did not answer is asked again. */
+  /** Milliseconds until a store that did not respond is tried again. */
   outageMs?: number;
 }
 
@@ -23,31 +23,31 @@ const OUTAGE_MS = 10_000;
 interface Worker {
   handler: JobHandler;
   active: number;
-  /** Counts what may have added a job: a loop that found none looks again when it has changed. */
+  /** Incremented when a job may have been added: a loop that found none looks again when it has changed. */
   wakes: number;
 }
 
 const CANCELLED: JobFailure = { code: 'CANCELLED', message: 'The job was cancelled.' };
 
 /**
- * Runs durable jobs, each queue by its handler. A job that was acknowledged ends as completed or failed whatever happens to the
- * process: at the start of a queue what the process before left is tried again, or given up after so many attempts. One process owns
- * the data folder (docs/adr/0015), so that whatever runs in the store and not here has died.
+ * Runs durable jobs, each queue by its handler. An acknowledged job ends as completed or failed even after crashes: at the start
+ * of a queue the jobs of the previous process are retried, or fail after the maximum of attempts. One process owns the data
+ * folder (docs/adr/0015), so a job that runs in the store and not here has crashed.
  */
 export class JobService {
   private readonly workers = new Map<string, Worker>();
   private readonly running = new Map<string, AbortController>();
   private readonly loops = new Set<Promise<void>>();
   private readonly endings = new EventEmitter().setMaxListeners(0);
-  /** Queues that wait for the store, by name. */
+  /** Retry timers of queues that wait for the store, by queue name. */
   private readonly outages = new Map<string, NodeJS.Timeout>();
-  /** Why they wait. */
+  /** The error of the store that they wait for, by queue name. */
   private readonly outageErrors = new Map<string, unknown>();
   private isOpen = true;
 
   constructor(private readonly deps: Dependencies) {}
 
-  /** Runs the jobs of a queue from now on, first those that a process before this one, or an outage of the store, left. */
+  /** Starts the jobs of a queue, first those that a previous process, or an outage of the store, left. */
   async work(handler: JobHandler): Promise<void> {
     const found = await this.deps.jobs.listRunning(handler.queue);
     for (const job of found.filter(({ id }) => !this.running.has(id))) {
@@ -61,14 +61,14 @@ export class JobService {
     this.wake(handler.queue);
   }
 
-  /** As `JobStore.send`, and it runs as soon as its queue has room. */
+  /** As `JobStore.send`; the job starts as soon as its queue has capacity. */
   async send(job: NewJob, audit: AuditEntry | null): Promise<boolean> {
     const isSent = await this.deps.jobs.send(job, audit);
     this.wake(job.queue);
     return isSent;
   }
 
-  /** Says that there may be a job in a queue. */
+  /** Signals that a queue may have a new job. */
   wake(queue: string): void {
     const worker = this.workers.get(queue);
     if (worker === undefined || !this.isOpen) {
@@ -84,7 +84,7 @@ export class JobService {
     }
   }
 
-  /** Ends a job, and waits until it has ended. False when it had ended before, or there is none. */
+  /** Cancels a job and waits for its end. False when it had already ended, or there is none. */
   async cancel(id: string, audit: AuditEntry | null): Promise<boolean> {
     const { jobs, clock } = this.deps;
     const job = await jobs.cancel(id, audit);
@@ -93,11 +93,11 @@ export class JobService {
     }
     this.running.get(id)?.abort(CANCELLED);
     const handler = this.workers.get(job.queue)?.handler;
-    // One that turns out to be done waits for its turn, which completes it.
+    // A job that turns out to be done is completed in its turn.
     if (job.state === 'pending' && (await this.cleanUp(handler, job, CANCELLED)) !== 'completed') {
       await this.end(job, () => jobs.fail(id, 'pending', CANCELLED, clock()));
     }
-    // One that was fetched meanwhile ends by its mark.
+    // A job that was fetched meanwhile ends because it is marked as cancelled.
     if (handler !== undefined) {
       await this.ended(id);
     }
@@ -115,7 +115,7 @@ export class JobService {
     return isRetried;
   }
 
-  /** Settles when the job has ended, however, or when this service is closed. */
+  /** Resolves when the job has ended, successfully or not, or when this service is closed. */
   async ended(id: string): Promise<void> {
     const waiting = new AbortController();
     const ending = once(this.endings, id, { signal: waiting.signal }).catch(() => undefined);
@@ -126,30 +126,30 @@ export class JobService {
     await ending;
   }
 
-  /** Settles when nothing of these queues waits or runs any more. */
+  /** Resolves when these queues have neither waiting nor running jobs. */
   async settled(): Promise<void> {
     while (this.loops.size > 0) {
       await Promise.all(this.loops);
     }
   }
 
-  /** Why no job of a queue can run or end now; null while they do. It is tried again every few seconds. */
+  /** Why no job of a queue can run or end now; null while they do. Retried every few seconds. */
   outageOf(queue: string): unknown {
     return this.outageErrors.get(queue) ?? null;
   }
 
-  /** What runs is stopped, and waits for the next start. */
+  /** Stops running jobs; they are queued for the next start. */
   async close(): Promise<void> {
     this.isOpen = false;
     this.outages.forEach((timer) => clearTimeout(timer));
     this.running.forEach((controller) => controller.abort());
     await this.settled();
-    // Whoever waits listens for errors, too: there is none.
+    // Waiters also listen for errors; this is none.
     const waiting = this.endings.eventNames().filter((id) => id !== 'error');
     waiting.forEach((id) => this.endings.emit(id));
   }
 
-  /** The store did not answer: what it does not know of is found when it answers again. */
+  /** The store did not respond: jobs that it does not know of are found when it responds again. */
   private afterOutage(handler: JobHandler, error: unknown): void {
     const { queue } = handler;
     this.deps.log.error({ err: error, queue }, 'jobs of a queue do not run');
@@ -189,7 +189,7 @@ export class JobService {
     this.running.set(job.id, controller);
     const saver = new ProgressSaver((progress) => jobs.touch(job.id, { progress }));
     try {
-      // Somebody may have cancelled it before it was known here as running.
+      // It may have been cancelled before it was registered here as running.
       if (job.isCancelled || (await jobs.get(job.id))?.isCancelled === true) {
         controller.abort(CANCELLED);
       } else if (!this.isOpen) {
@@ -244,12 +244,12 @@ export class JobService {
     await this.deps.jobs.release(found.id, given);
   }
 
-  /** With what it noted since it was fetched. */
+  /** The job with what it recorded since it was fetched. */
   private async latest(job: JobRecord): Promise<JobRecord> {
     return (await this.deps.jobs.get(job.id)) ?? job;
   }
 
-  /** What it left may be beyond repair; the job ends all the same. */
+  /** Its results may be unusable; the job ends all the same. */
   private async cleanUp(handler: JobHandler | undefined, job: JobRecord, failure: JobFailure) {
     return handler?.cleanUp(job, failure).catch((error: unknown) => {
       this.deps.log.error({ err: error, jobId: job.id }, 'what a failed job left was not removed');
@@ -275,7 +275,7 @@ export class JobService {
     }
   }
 
-  /** Saves the end of a job and tells whoever waits for it. */
+  /** Saves the end of a job and notifies its waiters. */
   private async end(job: JobRecord, save: () => Promise<boolean>): Promise<void> {
     if (await save()) {
       this.endings.emit(job.id);
@@ -283,7 +283,7 @@ export class JobService {
   }
 }
 
-/** Null: it is tried again. */
+/** Null: it is retried. */
 function failureOf(job: JobRecord, error: unknown): JobFailure | null {
   if (error instanceof JobLimitError) {
     return { code: 'LIMIT', message: error.message };

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 
 const KILOBYTE = 1024;
 
-/** Bytes in memory of a process and all that come from it; 0 where the system does not say. */
+/** Resident bytes of a process and all its descendants; 0 where the system does not provide them. */
 export function memoryOf(pid: number): number {
   const children = new Map<number, number[]>();
   const resident = new Map<number, number>();
@@ -29,7 +29,9 @@ function processNames(): string[] {
   }
 }
 
-/** Lines such as `VmRSS: 1234 kB`, whatever the size of a page; the kernel writes a line break in the name of a program as `\n`. */
+/**
+ * Lines such as `VmRSS: 1234 kB`, independent of the page size; the kernel writes a line break in the name of a program as `\n`.
+ */
 function statusOf(name: string): string {
   try {
     return readFileSync(`/proc/${name}/status`, 'utf8');

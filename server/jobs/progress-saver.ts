@@ -1,7 +1,7 @@
 /** Milliseconds between two saves of one job. */
 const SAVE_EVERY = 1_000;
 
-/** Saves the last of what a job reports, at most once a second and one save after the other. */
+/** Saves the last progress of a job, at most once a second and one save after the other. */
 export class ProgressSaver {
   private latest: object | null = null;
   private timer: NodeJS.Timeout | null = null;
@@ -14,7 +14,7 @@ export class ProgressSaver {
     this.timer ??= setTimeout(() => this.flush(), SAVE_EVERY);
   }
 
-  /** Saves what is left. Progress that cannot be saved is no reason for a job to fail. */
+  /** Saves the pending progress. A job does not fail because its progress cannot be saved. */
   async close(): Promise<void> {
     this.flush();
     await this.saving;

@@ -1,5 +1,5 @@
 import type { UserRecord } from '@server/stores/user-store';
 
-/** How people are named: by their full name, and by their user name where they have none. */
+/** The display name of a user: the full name, or the user name if there is none. */
 export const fullNameOf = ({ firstName, lastName, userName }: UserRecord): string =>
   `${firstName} ${lastName}`.trim() || userName;

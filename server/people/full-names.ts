@@ -2,7 +2,7 @@ import type { UserStore } from '@server/stores/user-store';
 
 import { fullNameOf } from './full-name';
 
-/** The full name of each user; null is nobody, and users who are not known any more have none. */
+/** The full name of each user; null for the id null and for unknown users. */
 export async function fullNamesOf(
   users: Pick<UserStore, 'get'>,
   userIds: readonly (string | null)[],
@@ -17,7 +17,7 @@ export async function fullNamesOf(
   return (userId) => (userId === null ? undefined : names.get(userId));
 }
 
-/** Those who did something, with their full names. */
+/** Adds full names to records of users. */
 export async function withFullNames<Entry extends { userId: string }>(
   users: Pick<UserStore, 'get'>,
   entries: readonly Entry[],

@@ -3,17 +3,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 interface BodyDeadlines {
   /** Milliseconds in which the body of a request has to arrive. */
   whole: number;
-  /** Milliseconds in which something of an upload, which may take hours, has to arrive. */
+  /** Milliseconds in which the next bytes of an upload, which may take hours, have to arrive. */
   silence: number;
 }
 
 const DEADLINES: BodyDeadlines = { whole: 30_000, silence: 60_000 };
-/** Files come in these; all other bodies are small. */
+/** Content types of files; all other bodies are small. */
 const UPLOAD_TYPES = /^(?:multipart\/form-data|application\/octet-stream)\b/i;
 
 /**
- * Closes connections whose request does not arrive: whoever sends bodies byte by byte would otherwise hold on to file descriptors, and a
- * server that stops would wait for them.
+ * Closes connections whose request body does not arrive. Otherwise a client that sends bodies byte by byte would occupy file
+ * descriptors, and delay a shutdown of the server.
  */
 export function installBodyDeadline(app: FastifyInstance, deadlines: BodyDeadlines = DEADLINES): void {
   const incomplete = new Set<FastifyRequest['raw']>();
@@ -27,7 +27,7 @@ export function installBodyDeadline(app: FastifyInstance, deadlines: BodyDeadlin
     const stop = isUpload ? watchForSilence(request, deadlines.silence) : watchWhole(request, deadlines.whole);
     request.raw.once('close', stop);
   });
-  // Uploads too: what has arrived of one is kept, and it goes on after the restart (docs/adr/0018).
+  // Applies to uploads, too: the received part is kept, and the upload resumes after the restart (docs/adr/0018).
   app.addHook('preClose', async () => {
     incomplete.forEach((raw) => raw.complete || raw.destroy());
   });

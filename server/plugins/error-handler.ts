@@ -8,7 +8,7 @@ import { ReviewError } from '@server/errors';
 
 type Refusal = Static<typeof ErrorResponse>;
 
-/** Nobody reads the answer: the connection is closed. As nginx calls it. */
+/** The client closed the connection; nginx uses the same status. */
 const CLIENT_CLOSED_REQUEST = 499;
 
 /** Writes down what was refused, before it is answered. */
@@ -35,7 +35,7 @@ export function installErrorHandler(app: FastifyInstance, noteRefused: NoteRefus
   });
 }
 
-/** Null when the error is a bug or a failure rather than an answer. */
+/** Null when the error is a bug or a failure rather than a refusal. */
 function refusalOf(error: unknown): Refusal | null {
   if (error instanceof ReviewError) {
     const { status, code, message, fields } = error;
@@ -55,14 +55,17 @@ function refusalOf(error: unknown): Refusal | null {
   return status >= 400 && status < 500 ? { status, code: codeOf(status), message: sentence(error.message) } : null;
 }
 
-/** The browser closed the connection, which stopped the work (rule 000-8-26): no failure that somebody has to look at. */
+/** The browser closed the connection, which stopped the work (rule 000-8-26): no failure to look into. */
 const isCancelled = (error: unknown, { raw }: FastifyReply): boolean =>
   isAbort(error) && raw.destroyed && !raw.writableFinished;
 
 const isAbort = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';
 
-/** What busboy says of multipart forms without a boundary or without an end: plain errors, which only their words tell apart. */
+/**
+ * Errors of busboy for multipart forms without a boundary or without an end: plain errors, distinguishable only by their
+ * messages.
+ */
 const isBrokenForm = (error: unknown): boolean =>
   error instanceof Error &&
   /^(?:Multipart: Boundary not found|Unexpected end of multipart data|Part terminated early due to unexpected end of multipart data)$/.test(

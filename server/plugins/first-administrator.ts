@@ -12,7 +12,7 @@ import { setSessionCookie } from './session-cookie';
 
 const NOT_VALID = 'This link is no longer valid. The server prints a new one when it starts without users.';
 
-/** The page behind the one-time link of an installation without users; nothing where the lab has its own provider. */
+/** The page of the one-time link of an installation without users; absent when the lab has its own provider. */
 export async function installFirstAdministrator(app: FastifyInstance, context: AppContext): Promise<void> {
   const { config, services } = context;
   if (config.identity.kind !== 'embedded') {

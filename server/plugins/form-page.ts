@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const FORM_LIMIT = 16 * 1024;
 
-/** Forms of pages that work without any script. */
+/** Forms of pages that work without scripts. */
 export function acceptForms(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',

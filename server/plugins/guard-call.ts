@@ -10,8 +10,8 @@ import { actorOf, caseIdOf, sessionOf, SIGNED_OUT } from './request-state';
 import { sessionTokenOf } from './session-cookie';
 
 /**
- * Guards a route by what its call declares (ADR 0002), before its body is read: nobody signed in 401, a role that
- * may not or no valid licence 403, a case that the user cannot open 404. What is refused stands in the audit log.
+ * Guards a route by the declaration of its call (ADR 0002), before its body is read: 401 when nobody is signed in, 403 for a role
+ * without permission or without a valid licence, 404 for a case that the user cannot open. Refusals are written to the audit log.
  */
 export function guardCall(declaration: CallDeclaration, context: Pick<AppContext, 'config' | 'services'>) {
   const open = openCall(declaration, context);
@@ -20,14 +20,14 @@ export function guardCall(declaration: CallDeclaration, context: Pick<AppContext
     try {
       await open(request);
     } catch (error) {
-      // Whoever is signed out is only asked to sign in; a token that is not valid is somebody who tries.
+      // A signed-out user only has to sign in; an invalid token is an attempt.
       const isSomebody = request.session !== null || bearerOf(request) !== null;
       if (isSomebody && isRefusal(error)) {
         await refusals.note({
           userId: request.session?.user.id ?? UNKNOWN_USER_ID,
           userName: actorOf(request.session),
           call: declaration.name,
-          // Without a user the path tells nothing, and cases that are made up would each be an entry.
+          // Without a user the path carries no information, and invented case ids would each make an entry.
           caseId: request.session === null ? null : caseIdOf(request),
           address: request.ip,
           reason: error.message,

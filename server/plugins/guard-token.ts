@@ -9,17 +9,17 @@ import type { ActiveSession } from '@server/services/session-service';
 
 import { caseIdOf } from './request-state';
 
-/** An event stream lasts as long as a session is renewed, which no token has. */
+/** An event stream lasts as long as a session is renewed, which tokens do not have. */
 const NOT_FOR_TOKENS = ['watchCase'];
 
-/** The secret of a script's request; null for everything else, such as the credentials of a proxy that browsers send along. */
+/** The secret of a script's request; null for other headers, such as proxy credentials that browsers send. */
 export function bearerOf({ headers: { authorization = '' } }: Pick<FastifyRequest, 'headers'>): string | null {
   const [, secret = ''] = /^Bearer +([\w-]+)$/i.exec(authorization) ?? [];
   return secret.startsWith(TOKEN_PREFIX) ? secret : null;
 }
 
 /**
- * What a token narrows; that its owner may make the call at that moment is asked besides, as for a session.
+ * Checks the scope of a token. The permission of its owner at that moment is checked as well, as for a session.
  * @throws ForbiddenError for a call outside of its scope, NotFoundError for a case outside of it
  */
 export function requireInScope(
@@ -47,7 +47,7 @@ export function requireInScope(
   }
 }
 
-/** The request of a token as one of its owner. */
+/** The request of a token, as one of its owner. */
 export const sessionOfToken = ({ token, user }: TokenBearer): ActiveSession => ({
   user,
   token: { id: token.id, name: token.name },

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 
 import type { AppContext } from '@server/context';
 
-/** `/healthz`: the process answers. `/readyz`: its stores do too. Both without a session, for whoever watches the server. */
+/** `/healthz`: the process responds. `/readyz`: its stores respond, too. Both without a session, for monitoring. */
 export function installHealth(app: FastifyInstance, { stores, previews, audit, log }: AppContext): void {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     try {
       await stores.requireAnswer();
       const { protection } = previews;
-      // A server without protection works, but whoever watches it should know.
+      // A server without sandbox works, but monitoring should show it.
       const behind = await audit.forwarder?.problem();
       const warnings = [
         ...(protection?.isComplete === false ? [protection.sentence] : []),
@@ -17,7 +17,7 @@ export function installHealth(app: FastifyInstance, { stores, previews, audit, l
       ];
       return { status: 'ok', ...(warnings.length > 0 && { warnings }) };
     } catch (error) {
-      // A store that is busy or gone is no reason to kill the process: only to send nobody here meanwhile.
+      // A busy or unreachable store is no reason to kill the process, only to send no requests meanwhile.
       log.error({ err: error }, 'not ready');
       return reply.status(503).send({ status: 'unavailable' });
     }

@@ -16,11 +16,11 @@ import { installPasskeyForm } from './passkey-form';
 import { installSecondFactorForm } from './second-factor-form';
 import { SignInSteps } from './sign-in-steps';
 
-/** Beginning, form, code and token, with some to spare. */
+/** Requests of a sign-in: start, form, code and token, with some reserve. */
 const REQUESTS_OF_A_SIGN_IN = 10;
 const EXPIRED = 'This sign-in has expired.';
 
-/** Mounts the embedded OpenID provider with its sign-in form; nothing when the lab has its own provider. */
+/** Mounts the embedded OpenID provider with its sign-in form; does nothing when the lab has its own provider. */
 export async function installIdentityProvider(app: FastifyInstance, context: AppContext): Promise<void> {
   const { identity } = context.config;
   if (identity.kind !== 'embedded') {
@@ -37,7 +37,7 @@ async function loadProvider(context: AppContext): Promise<Provider> {
   if (config.identity.kind !== 'embedded') {
     throw new NotFoundError('There is no embedded identity provider.');
   }
-  // Loaded when the first browser comes: commands and tests without one start faster.
+  // Loaded for the first browser: commands and tests without one start faster.
   const { createEmbeddedProvider } = await import('@server/identity/embedded-provider');
   return createEmbeddedProvider({
     identity: config.identity,
@@ -50,11 +50,11 @@ async function loadProvider(context: AppContext): Promise<Provider> {
   });
 }
 
-/** Everything that oidc-provider answers by itself. It reads the request's stream, so nothing may parse it before. */
+/** Everything that oidc-provider handles itself. It reads the stream of the request, so nothing may parse it before. */
 function installProtocol(scope: FastifyInstance, { config }: AppContext, loaded: () => Promise<Provider>): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  // Whoever begins to sign in leaves rows in the store.
+  // A started sign-in adds rows to the store.
   const max = config.limits.signInsPerMinute * REQUESTS_OF_A_SIGN_IN;
   const { host } = new URL(config.publicUrl);
   scope.all(`${OIDC_PATH}/*`, { config: { rateLimit: { max, timeWindow: 60_000 } } }, async (request, reply) => {
@@ -67,11 +67,11 @@ function installProtocol(scope: FastifyInstance, { config }: AppContext, loaded:
     // The provider finds the prefix it is mounted under by comparing the two.
     raw.originalUrl = request.url;
     raw.url = request.url.slice(OIDC_PATH.length);
-    // It writes the host of a request into addresses, such as those of its discovery: whoever asks could name another one.
+    // The provider uses the host of a request in URLs, such as those of its discovery: a client could name another host.
     raw.headers.host = host;
     delete raw.headers['x-forwarded-host'];
     if (config.isHttps) {
-      // Browsers come over TLS; a proxy that does not say so must not lead to cookies without `Secure`, which they refuse.
+      // Browsers connect by TLS. If a proxy does not say so, cookies must still be `Secure`, or browsers refuse them.
       raw.headers['x-forwarded-proto'] = 'https';
     }
     for (const [name, value] of Object.entries(reply.getHeaders())) {
@@ -133,7 +133,7 @@ function installSignInForm(scope: FastifyInstance, context: AppContext, loaded: 
   });
 }
 
-/** Null when the password is changed, otherwise what is wrong with which field. */
+/** Null when the password was changed, otherwise the message of the field. */
 async function problemsOfChange(
   changes: PasswordChangeService,
   user: UserRecord,

@@ -12,7 +12,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** `/metrics` for Prometheus: to loopback, or to whoever brings the token. Routes are named by their pattern, not by ids. */
+/** `/metrics` for Prometheus: for loopback, or with the token. Routes are labelled by their pattern, without ids. */
 export function installMetrics(app: FastifyInstance, { config, audit }: AppContext): void {
   const { metricsToken } = config;
   const register = new Registry();
@@ -47,7 +47,7 @@ function watchForwarding(register: Registry, forwarder: AuditForwarder): void {
     help: 'Entries of audit logs that their receiver has not confirmed',
     registers: [register],
     async collect() {
-      // Records that do not answer must not hide the other metrics.
+      // Unreachable records must not hide the other metrics.
       this.set(await forwarder.waiting().catch(() => NaN));
     },
   });

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Where browsers send what the content security policy made them refuse. */
+/** Path to which browsers report violations of the content security policy. */
 export const PAGE_REPORTS_PATH = '/page-reports';
 
 const BODY_LIMIT = 16 * 1024;
-/** Reports of one request that are written down. */
+/** Maximum number of logged reports per request. */
 const REPORTS_MAX = 10;
 const TEXT_MAX = 200;
 
 /**
- * Takes reports of violations of the content security policy, as `report-uri` (application/csp-report) and the Reporting API
- * (application/reports+json) send them, and writes them into the log: a page that tries what it must not is a fault or an attack.
- * Anybody can send one, so only the fields that say what was refused are written, without query strings, which may hold searches.
+ * Logs reports of violations of the content security policy, as `report-uri` (application/csp-report) and the Reporting API
+ * (application/reports+json) send them: a violation is a bug or an attack. Anybody can send one, so only the fields of the
+ * violation are logged, without query strings, which may contain searches.
  */
 export async function installPageReports(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => {
@@ -30,7 +30,7 @@ export async function installPageReports(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Neither form has a schema that browsers keep to: what is not there is left out. */
+/** Browsers follow no schema of either form: missing fields are left out. */
 function violationsOf(body: unknown): Record<string, string>[] {
   const reports = Array.isArray(body) ? body.filter((report) => member(report, 'type') === 'csp-violation') : [body];
   const violations = reports.slice(0, REPORTS_MAX).map((report) => {

@@ -15,7 +15,10 @@ import { stepUrl, type SignInStep } from './sign-in-steps';
 
 const NOT_ADDED = 'The passkey was not added. Try again.';
 
-/** Passkeys in the steps of a sign-in: the script of the page asks for options, and sends what the authenticator answers as a form. */
+/**
+ * Passkeys in the steps of a sign-in: the script of the page requests options, and submits the response of the authenticator as a
+ * form.
+ */
 export function installPasskeyForm(scope: FastifyInstance, context: AppContext, options: FactorFormOptions): void {
   const { url, limited } = options;
   const form = new PasskeyForm(context, options);
@@ -96,7 +99,7 @@ class PasskeyForm {
   }
 }
 
-/** What is said of a refusal. @throws every error that is none */
+/** The message of a refusal. @throws any other error */
 function refusalOf(error: unknown): string {
   if (error instanceof ReviewError) {
     return Object.values(error.fields ?? {})[0] ?? error.message;
@@ -104,7 +107,7 @@ function refusalOf(error: unknown): string {
   throw error;
 }
 
-/** Null for what no browser sends. */
+/** Null for malformed input, which no browser sends. */
 function credentialOf<Schema extends TSchema>(
   schema: Schema,
   request: Pick<FastifyRequest, 'body'>,

@@ -6,7 +6,7 @@ import { UnauthenticatedError } from '@server/errors';
 
 const FORM_LIMIT = 128 * 1024;
 
-/** Where the lab's own provider says that it has ended a session (OpenID Connect Back-Channel Logout 1.0, 2.5 and 2.8). */
+/** Endpoint for the lab's own provider to report an ended session (OpenID Connect Back-Channel Logout 1.0, 2.5 and 2.8). */
 export async function installProviderLogout(app: FastifyInstance, { config, services }: AppContext): Promise<void> {
   if (config.identity.kind !== 'external') {
     return;

@@ -29,7 +29,7 @@ declare module 'fastify' {
 
 export const SIGNED_OUT = 'You are signed out. Sign in again.';
 
-/** What the plugins find out about a request. */
+/** The state that plugins add to a request. */
 export function installRequestState(app: FastifyInstance, clock: Clock): void {
   app.decorateRequest('session', null);
   app.decorateRequest('viewer', null);
@@ -49,7 +49,7 @@ export function sessionOf(request: AnyRequest): ActiveSession {
   return request.session;
 }
 
-/** On whose behalf the case is read; only calls of scope `case` have one. */
+/** The viewer of the case; only calls of scope `case` have one. */
 export function viewerOf(request: AnyRequest): Viewer {
   if (request.viewer === null) {
     throw new Error(`${declarationOf(request).name} reads a case, but its scope is not "case"`);
@@ -57,7 +57,7 @@ export function viewerOf(request: AnyRequest): Viewer {
   return request.viewer;
 }
 
-/** Who does what when, for the audit log; before sign-in the user is not known. */
+/** User, case and time for the audit log; the user is unknown before sign-in. */
 export function auditContextOf(request: AnyRequest): AuditContext {
   const { name, audit } = declarationOf(request);
   if (audit === null) {
@@ -74,13 +74,13 @@ export function auditContextOf(request: AnyRequest): AuditContext {
   };
 }
 
-/** What the browser says of itself, and the address that it comes from. */
+/** User agent and address of the browser. */
 export const deviceOf = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): SessionDevice => ({
   userAgent: headers['user-agent'] ?? '',
   address: ip,
 });
 
-/** Where a password is guessed from. A session is no known browser: whoever found it open may not guess apart from others. */
+/** Where password guesses come from. A session does not make a known browser: its finder must not get separate limits. */
 export const placeOf = ({ ip }: Pick<FastifyRequest, 'ip'>): SignInPlace => ({ address: ip, browser: null });
 
 /** Of a call whose user gives password and second factor again. @throws UnauthenticatedError when nobody is signed in */
@@ -96,7 +96,7 @@ export function actorOf(session: ActiveSession | null): string {
   return session?.token === undefined ? userName : `${userName} (token ${session.token.name}, ${session.token.id})`;
 }
 
-/** Of another program's header nothing is believed that would not be a window's id. */
+/** A header of another program is ignored unless it is the id of a window. */
 function originOf({ headers }: Pick<AnyRequest, 'headers'>): string | null {
   const origin = headers[ORIGIN_HEADER];
   return typeof origin === 'string' && /^[\w-]{1,64}$/.test(origin) ? origin : null;
@@ -110,7 +110,7 @@ function declarationOf(request: AnyRequest): CallDeclaration {
   return declaration;
 }
 
-/** The case that the path names; null for other calls. */
+/** The case in the path; null for other calls. */
 export function caseIdOf({ params }: Pick<AnyRequest, 'params'>): string | null {
   return typeof params === 'object' && params !== null && 'caseId' in params && typeof params.caseId === 'string'
     ? params.caseId

@@ -11,10 +11,11 @@ import { PAGE_REPORTS_PATH } from './page-reports';
 
 const READING_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** What browsers are told to refuse, who may send changes, and how often anybody may ask (ADR 0009). */
+/** Security headers, origin checks and rate limits (ADR 0009). */
 export async function installSecurity(app: FastifyInstance, { config, services }: AppContext): Promise<void> {
   const { discovery } = services;
-  // The first page after a start must be allowed to talk to every endpoint of the provider: they are looked up before it is sent.
+  // The first page after a start must be allowed to connect to every endpoint of the provider: they are resolved before it is
+  // sent.
   app.addHook('onRequest', async ({ method, headers }) => {
     if (discovery !== null && !discovery.isKnown() && method === 'GET' && headers.accept?.includes('text/html')) {
       await discovery.state();
@@ -23,7 +24,7 @@ export async function installSecurity(app: FastifyInstance, { config, services }
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: pageDirectives(config, discovery) },
     strictTransportSecurity: config.isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    // The sign-in form needs an Origin header on its own post, which `no-referrer` would make "null".
+    // The sign-in form needs an Origin header on its own POST, which `no-referrer` would make "null".
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'sameorigin' },
     crossOriginEmbedderPolicy: false,
@@ -37,7 +38,7 @@ export async function installSecurity(app: FastifyInstance, { config, services }
     errorResponseBuilder: (_request, { after }) =>
       Object.assign(new Error(`Too many requests. Try again in ${after}.`), { statusCode: 429 }),
   });
-  // After requests are counted, so that refused ones count too, and before their body is read.
+  // After the rate limit, so that refused requests count, and before the body is read.
   app.addHook('preParsing', async (request) => {
     if (!READING_METHODS.includes(request.method) && !isOwnOrigin(request.headers, config)) {
       throw new OtherSiteError();
@@ -63,7 +64,7 @@ function pageDirectives({ identity, maps, unleash, publicUrl }: Config, discover
     workerSrc: ["'self'", 'blob:'],
     formAction: ["'self'"],
     frameAncestors: ["'self'"],
-    // The first is what all browsers know, the second what replaces it; its name is that of the header below.
+    // The first is supported by all browsers, the second replaces it; its name is that of the header below.
     reportUri: [PAGE_REPORTS_PATH],
     reportTo: ['page-reports'],
   };
@@ -71,7 +72,7 @@ function pageDirectives({ identity, maps, unleash, publicUrl }: Config, discover
 
 const originOf = (url: string): string[] => (URL.canParse(url) ? [new URL(url).origin] : []);
 
-/** Programs send no Origin; browsers do, so that no other site changes anything with the user's cookie. */
+/** Browsers send an Origin: no other site can change anything with the user's cookie. Programs send none. */
 function isOwnOrigin(
   headers: { origin?: string | undefined; 'sec-fetch-site'?: string | string[] | undefined },
   { publicUrl }: Config,

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '@server/config';
 import { NotFoundError } from '@server/errors';
 
-/** Paths that belong to programs: an unknown one is an error in JSON, never a page. */
+/** Path prefixes for programs: an unknown path below them is an error in JSON, never a page. */
 const PROGRAM_PATHS = [
   '/api/',
   '/auth/api/',
@@ -23,7 +23,7 @@ const PROGRAM_PATHS = [
 ];
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/** The interface: hashed assets for ever, its one page for every address that is a screen. */
+/** The interface: hashed assets, cached for ever, and one page for every URL of a screen. */
 export async function installWebFiles(app: FastifyInstance, config: Config): Promise<void> {
   const { webFolder } = config;
   if (webFolder !== null) {
@@ -36,7 +36,7 @@ export async function installWebFiles(app: FastifyInstance, config: Config): Pro
       setHeaders: (reply, file) => {
         reply.header('cache-control', cacheControlOf(file));
         if (file.endsWith('.svg')) {
-          // Unlike other texts it gets none, and XML may have any.
+          // Unlike other text files, XML gets no charset: it declares its own.
           reply.header('content-type', 'image/svg+xml; charset=utf-8');
         }
       },
@@ -54,14 +54,14 @@ export async function installWebFiles(app: FastifyInstance, config: Config): Pro
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, { publicUrl }: Config): FastifyReply {
   const { host, hostname } = new URL(publicUrl);
-  // Sign-in knows one address: whoever opens 127.0.0.1 instead of localhost is sent there.
+  // Sign-in works at one address: a browser at 127.0.0.1 instead of localhost is redirected there.
   if (request.host !== host && LOOPBACK_HOSTS.includes(hostname) && LOOPBACK_HOSTS.includes(request.hostname)) {
     return reply.redirect(`${publicUrl}${request.url}`, 302);
   }
   return reply.sendFile('index.html');
 }
 
-/** Hashed assets stay the same for ever; the icon is asked for with every change of the address. */
+/** Hashed assets never change; browsers request the icon at every change of the URL. */
 function cacheControlOf(file: string): string {
   if (/[\\/]assets[\\/]/.test(file)) {
     return 'public, max-age=31536000, immutable';

@@ -42,7 +42,7 @@ import { uploadsRoutes } from './uploads';
 import { usersRoutes } from './users';
 import type { CallRoute } from './call-route';
 
-/** The routes of every call of the contract, a file for each of its files. */
+/** The routes of every call of the contract, one file for each of its files. */
 export const allRoutes: readonly CallRoute[] = [
   ...assignmentsRoutes,
   ...auditRoutes,

@@ -39,9 +39,9 @@ export const authRoutes = callRoutes(calls, {
   },
   logout: async (request, { services, config }, reply) => {
     requireRealm(request.params.realm);
-    // Whatever happens from here on, this browser forgets the session.
+    // The browser deletes the session cookie whatever happens next.
     clearSessionCookie(reply, config.isHttps);
-    // And what it has cached of this site (W3C Clear Site Data, section 3.1).
+    // And everything cached for this site (W3C Clear Site Data, section 3.1).
     reply.header('clear-site-data', '"cache"');
     return services.identity.signOut(sessionOf(request), auditContextOf(request));
   },

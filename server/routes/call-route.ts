@@ -20,7 +20,7 @@ interface RouteTypes<Declaration> {
 
 type CallRequest<Declaration> = FastifyRequest<RouteTypes<Declaration>>;
 
-/** Binary answers are sent through the reply; all others are returned. */
+/** Binary responses are sent through the reply; all others are returned. */
 type CallAnswer<Declaration> = Declaration extends { binary: 'response' } ? FastifyReply : CallResponse<Declaration>;
 
 type CallHandler<Declaration> = (
@@ -29,24 +29,26 @@ type CallHandler<Declaration> = (
   reply: FastifyReply,
 ) => Promise<CallAnswer<Declaration>>;
 
-/** A call of the contract with what answers it. */
+/** A call of the contract with its handler. */
 export interface CallRoute {
   declaration: CallDeclaration;
   register(app: FastifyInstance, context: AppContext): void;
 }
 
-/** A handler for each call of a file of the contract: one that is missing does not compile. */
+/** A handler for each call of a file of the contract: a missing one does not compile. */
 type CallHandlers<Calls> = {
   [Name in keyof Calls as Calls[Name] extends CallDeclaration ? Name : never]: CallHandler<Calls[Name]>;
 };
 
-/** A handler whose call is not known: only `callRoutes` brings both together. */
+/** A handler of an unknown call: only `callRoutes` connects both. */
 interface Handling {
   handle(request: FastifyRequest, context: AppContext, reply: FastifyReply): Promise<unknown>;
 }
 type AnyHandler = Handling['handle'];
 
-/** Ties handlers to the calls of a file of the contract: path, schemas, guard and JSON answer come from the declarations. */
+/**
+ * Connects handlers to the calls of a file of the contract: path, schemas, guard and JSON response come from the declarations.
+ */
 export function callRoutes<const Calls extends object>(calls: Calls, handlers: CallHandlers<Calls>): CallRoute[];
 export function callRoutes(calls: object, handlers: Readonly<Record<string, AnyHandler>>): CallRoute[] {
   return Object.values(calls)
@@ -63,7 +65,7 @@ export function callRoutes(calls: object, handlers: Readonly<Record<string, AnyH
     });
 }
 
-/** One object for every application of the process: what was compiled for it is found again. */
+/** One object for all applications of the process, which finds compiled schemas again. */
 const schemaOf = ({ params, query, body }: CallDeclaration) => ({
   ...(params !== undefined && { params: bounded(params) }),
   ...(query !== undefined && { querystring: bounded(query) }),
@@ -88,7 +90,7 @@ function registerCall(
     schema,
     config: { call: declaration },
     ...(binary === 'response' && { compress: false as const }),
-    // Later than the count of requests, which refused ones are part of.
+    // Later than the rate limit, which counts refused requests.
     preParsing: guardCall(declaration, context),
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -105,14 +107,14 @@ function registerCall(
 }
 
 const Criteria = Type.Object({ filter: HitFilter, queryFilters: Type.Optional(Type.Array(QueryFilter)) });
-/** The answer of a call that counts one number. */
+/** The response of a call that returns one number. */
 const Counted = Type.Object({
   totalCount: Type.Integer(),
   status: Type.Optional(CountStatus),
   statusDetails: Type.Optional(Type.Object({ status: SearchStatus })),
 });
 
-/** Writes the entry of a count before it is answered. */
+/** Writes the audit entry of a count before the response is sent. */
 async function noteCount(request: FastifyRequest, { services }: AppContext, answer: unknown): Promise<void> {
   const { body } = request;
   if (!Value.Check(Criteria, body)) {

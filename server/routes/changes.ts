@@ -6,7 +6,7 @@ export const changesRoutes = callRoutes(calls, {
   watchCase: async (request, { services }, reply) =>
     reply
       .type('text/event-stream')
-      // Proxies that collect answers before they pass them on would hold changes back.
+      // A proxy that buffers responses would delay the events.
       .header('x-accel-buffering', 'no')
       .send(services.watch.start(sessionOf(request), request.params.caseId)),
 });

@@ -49,7 +49,7 @@ export const columnConfigRoutes = callRoutes(calls, {
   },
 });
 
-/** The one file of the form. @throws BadRequestError when there is none, or a larger one than a configuration can be */
+/** The file of the form. @throws BadRequestError when there is none, or it is larger than a configuration can be */
 async function readFile(request: FastifyRequest): Promise<{ name: string; text: string }> {
   const file = request.isMultipart() ? await request.file({ limits: { fileSize: CONFIG_FILE_MAX } }) : undefined;
   if (file === undefined) {

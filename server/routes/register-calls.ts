@@ -8,7 +8,7 @@ import { isInPolicy, policyKey } from '@server/services/role-policy';
 import { allRoutes } from './all-routes';
 import type { CallRoute } from './call-route';
 
-/** Serves every call of the contract. @throws Error when a call is not served or not guarded: then nothing starts. */
+/** Registers every call of the contract. @throws Error when a call has no handler or no guard: the server does not start. */
 export function registerCalls(app: FastifyInstance, context: AppContext): void {
   const problems = findUnguarded(allCalls, allRoutes);
   if (problems.length > 0) {
@@ -19,7 +19,7 @@ export function registerCalls(app: FastifyInstance, context: AppContext): void {
   }
 }
 
-/** What stands between contract, routes and role policy. */
+/** Checks of contract, routes and role policy against each other. */
 export function findUnguarded(calls: readonly CallDeclaration[], routes: readonly CallRoute[]): string[] {
   const served = new Set(routes.map(({ declaration }) => declaration));
   return [

@@ -17,7 +17,7 @@ export const tagsImportsRoutes = callRoutes(calls, {
   }),
 });
 
-/** The one file of the form. @throws BadRequestError when there is none, or a larger one than may be imported */
+/** The file of the form. @throws BadRequestError when there is none, or it is larger than allowed */
 async function readFile(request: FastifyRequest): Promise<{ name: string; text: string }> {
   const file = request.isMultipart() ? await request.file({ limits: { fileSize: TAGS_IMPORT_FILE_MAX } }) : undefined;
   if (file === undefined) {

@@ -53,7 +53,7 @@ export class AuditRedaction {
     );
   }
 
-  /** The case of the entry's item; null when the reader cannot open it. */
+  /** The item of an entry with its evidence source; null when the reader cannot open it. */
   async locate(user: Reader, { caseId, hitId }: AuditRecord): Promise<HitReference | null> {
     const opened = caseId === null || hitId === undefined ? null : await this.open(user, caseId);
     const hit = await opened?.reader.get(opened.viewer, hitId ?? '');

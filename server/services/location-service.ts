@@ -39,7 +39,7 @@ interface Asking {
 }
 
 const WORLD: BoundingBox = { south: -90, west: -180, north: 90, east: 180 };
-/** Each step narrows the box to at most 64 times the size of its content. */
+/** After each step the box exceeds its content by at most 1/64 of the previous box. */
 const NARROWINGS = 3;
 const FINEST_ZOOM = 22;
 

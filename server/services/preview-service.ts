@@ -19,9 +19,9 @@ import { previewSourceOf, previewUses } from '@server/previews/preview-uses';
 interface Dependencies {
   hits: HitStore;
   previews: PreviewStore;
-  /** Evidence. */
+  /** Store of the evidence files. */
   files: FileStore;
-  /** The type of the conversion. */
+  /** Store of converted files. */
   converted: FileStore;
   mode: () => ConversionMode;
   clock: Clock;

@@ -11,11 +11,11 @@ import type { SystemAuditStore } from '@server/stores/system-audit-store';
 
 interface Dependencies {
   dataFolder: string;
-  /** Where copies go that whoever has the data folder cannot change; null: nowhere. */
+  /** Folder of copies outside of the data folder, which its owner cannot change; null: none. */
   anchorFolder: string | null;
   cases: Pick<CaseStore, 'list' | 'auditHead'>;
   systemAudit: Pick<SystemAuditStore, 'head'>;
-  /** Notes how far the chains have come. */
+  /** Records the heads of the chains. */
   noteHeads: () => Promise<void>;
   clock: Clock;
   log: Logger;
@@ -24,10 +24,10 @@ interface Dependencies {
 const LOOK_EVERY = 600_000;
 const DAY = 86_400_000;
 
-/** The folder of the data folder in which anchors are kept. */
+/** The subfolder of the data folder for anchors. */
 export const anchorsOf = (dataFolder: string): string => path.join(dataFolder, 'anchors');
 
-/** Names of anchors in a folder, oldest first; none when there is no such folder. */
+/** File names of anchors in a folder, oldest first; none when the folder does not exist. */
 export function anchorNames(folder: string): string[] {
   try {
     return readdirSync(folder)
@@ -39,8 +39,9 @@ export function anchorNames(folder: string): string[] {
 }
 
 /**
- * Signs how far all audit chains have come, when the server starts and ends and each day between: a file in `anchors` of the data folder and, where
- * a folder outside is configured, a copy there. A chain that lost its end, or was written anew, does not fit an anchor of before.
+ * Signs the heads of all audit chains when the server starts and stops and once a day in between: as a file in `anchors` of the
+ * data folder, with a copy in a configured folder outside of it. A chain that lost its end, or was rewritten, does not match an
+ * earlier anchor.
  */
 export class AuditAnchors {
   private timer: NodeJS.Timeout | null = null;
@@ -55,7 +56,7 @@ export class AuditAnchors {
     this.makeOrTell();
   }
 
-  /** Makes an anchor now and answers its path. */
+  /** Writes an anchor now and returns its path. */
   async make(): Promise<string> {
     const { dataFolder, anchorFolder, clock, noteHeads } = this.deps;
     await noteHeads();
@@ -109,10 +110,10 @@ export class AuditAnchors {
   }
 }
 
-/** Of an anchor that was made at an instant (ISO 8601): names go by time. */
+/** File name of an anchor of an instant (ISO 8601): names sort by time. */
 export const anchorName = (madeAt: string): string => `anchor-${madeAt.replaceAll(/[:.]/g, '-')}.json`;
 
-/** After the last one, also where the clock was set back or the last was made in this second. */
+/** Later than the last anchor, even if the clock was set back or the last one was written in this second. */
 function nextName(now: string, last: string | undefined): string {
   const name = anchorName(now);
   return last === undefined || name > last ? name : `${last.slice(0, -'.json'.length)}-1.json`;

@@ -1,14 +1,14 @@
 import type { AuditLogStore } from '@server/stores/audit-log-store';
 import type { AuditHead } from '@server/stores/hit-store-upkeep';
 
-/** Entries that are named one by one. */
+/** Maximum number of entries that are listed. */
 const NAMED = 20;
 
-/** The later one of what was noted of a chain, and of what of it was copied into the searchable log. */
+/** The later one of two heads of a chain: the recorded one, and that of the entries copied into the searchable log. */
 export const laterHead = (noted: AuditHead | null, copied: AuditHead | null): AuditHead | null =>
   noted === null || (copied !== null && copied.sequence > noted.sequence) ? copied : noted;
 
-/** What the entries said that a chain has lost at its end, as far as they were copied: a sentence for each. */
+/** The content of entries that a chain has lost at its end, as far as they were copied: one sentence each. */
 export async function lostEntries(
   auditLog: Pick<AuditLogStore, 'copiedAfter'>,
   chain: string,

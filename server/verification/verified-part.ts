@@ -1,4 +1,4 @@
-/** What a part of a verification looked at, and a sentence for each problem. */
+/** The scope of one part of a verification, and a sentence for each problem. */
 export interface VerifiedPart {
   part: string;
   looked: string;

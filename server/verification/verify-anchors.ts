@@ -12,9 +12,9 @@ import type { VerifiedPart } from './verified-part';
 
 interface AnchorSources {
   dataFolder: string;
-  /** Copies outside of the data folder, or null. */
+  /** Folder of copies outside of the data folder, or null. */
   anchorFolder: string | null;
-  /** The key of this installation, as anchors name it. */
+  /** Fingerprint of this installation's key, as in anchors. */
   publicKey: string;
   stores: { hits: Pick<HitStore, 'auditHashes'>; systemAudit: Pick<SystemAuditStore, 'entries'> };
 }
@@ -24,16 +24,18 @@ interface Found {
   anchor: Anchor;
 }
 
-/** What an anchor says of an entry: its hash. `name` is that of the anchor. */
+/** The hash that an anchor states for an entry. `name` is that of the anchor. */
 interface AnchoredEntry {
   hash: string;
   name: string;
 }
 
-/** What anchors say of a chain: hashes by the number of the entry, and which anchor says so. */
+/** The hashes that anchors state for a chain, by sequence number, each with its anchor. */
 type Said = Map<number, AnchoredEntry>;
 
-/** Checks the signatures of anchors, that none is missing between others, and that the chains still have the entries that they name. */
+/**
+ * Checks the signatures of anchors, that the sequence has no gap, and that the chains still contain the entries that they state.
+ */
 export async function verifyAnchors(sources: AnchorSources, signal: AbortSignal): Promise<VerifiedPart> {
   const { dataFolder, anchorFolder, publicKey } = sources;
   const own = anchorsOf(dataFolder);
@@ -69,7 +71,7 @@ export async function verifyAnchors(sources: AnchorSources, signal: AbortSignal)
   };
 }
 
-/** Copies outside may begin with a later anchor than those of the data folder (`isOwn`). */
+/** Copies outside may start with a later anchor than the data folder (`isOwn`). */
 function readFolder(folder: string, isOwn: boolean, publicKey: string, problems: string[]): Found[] {
   let previous: string | null = null;
   return anchorNames(folder).flatMap((name, index) => {

@@ -18,9 +18,7 @@ export interface AuditSources {
   stores: RecordStores & { hits: HitStore };
 }
 
-/**
- * Verifies all audit logs of an installation and the rows that they vouch for (docs/integrity.md), part after part. Changes nothing.
- */
+/** Verifies all audit logs of an installation and the hashed rows (docs/integrity.md), part after part. Changes nothing. */
 export async function* verifyAudit(sources: AuditSources, signal: AbortSignal): AsyncGenerator<VerifiedPart> {
   const { stores } = sources;
   yield* verifyInstallation(stores);
@@ -32,7 +30,7 @@ export async function* verifyAudit(sources: AuditSources, signal: AbortSignal): 
   yield await verifyInstallationAnchors(sources, signal);
 }
 
-/** How many parts `verifyAudit` has, as far as that is known before. */
+/** The number of parts of `verifyAudit`, as far as known in advance. */
 export async function countVerifiedParts({ cases, deletions }: RecordStores): Promise<number> {
   const sealed = (await deletions.listCases()).filter(({ auditHead }) => auditHead !== null);
   return INSTALLATION_PARTS + (await cases.list()).length + sealed.length;
@@ -63,12 +61,15 @@ export async function* verifyInstallation({ systemAudit, auditLog }: RecordStore
   yield { part: 'Users, cases and assignments', looked: `${rows} rows`, problems };
 }
 
-/** What is known of the log of a case beside the log: noted in the records, and copied into the searchable log. */
+/** The heads of a case's log kept outside of the log: recorded in server.db, and copied into the searchable log. */
 export async function knownHead({ cases, auditLog }: RecordStores, caseId: string): Promise<AuditHead | null> {
   return laterHead(await cases.auditHead(caseId), (await auditLog.positions()).get(caseId) ?? null);
 }
 
-/** What the case's file knows of the log of the installation, and which entries the log of the case has lost. After `inspect`. */
+/**
+ * What the case's file records of the log of the installation, and which entries the log of the case has lost. Call it after
+ * `inspect`.
+ */
 export async function crossProblems(stores: AuditSources['stores'], caseId: string): Promise<string[]> {
   const { hits, systemAudit, auditLog } = stores;
   const last = hits.auditHead(caseId)?.sequence ?? 0;
@@ -94,7 +95,7 @@ async function verifyCaseAudit(
   }
 }
 
-/** The audit logs of deleted cases: each fits into itself, and ends as the log of the installation says. */
+/** The audit logs of deleted cases: each chain is intact, and ends as the log of the installation states. */
 export async function* verifySealedAudits(
   { deletions, hits }: AuditSources['stores'],
   signal: AbortSignal,
@@ -145,7 +146,7 @@ async function headProblems(
     : [`entry ${known.sequence} of the audit log of the installation is another one than ${who}.`];
 }
 
-/** @throws what is no finding */
+/** @throws errors that are no findings */
 function messageOf(error: unknown): string {
   if (!isUnusableStore(error)) {
     throw error;

@@ -8,7 +8,7 @@ import type { JobHandler, JobRun } from '@server/jobs/job-handler';
 
 interface Dependencies {
   archiver: CaseArchiver;
-  /** Nothing that the case has is collected meanwhile. */
+  /** Keeps the files of the case from being collected meanwhile. */
   whileStoring: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 

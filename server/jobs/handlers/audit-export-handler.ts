@@ -34,10 +34,10 @@ interface Dependencies {
   follower: Pick<AuditFollower, 'catchUp'>;
 }
 
-/** Entries that are read and written at a time: requests are answered in between. */
+/** Entries read and written per batch: requests are served in between. */
 const BATCH = 250;
 
-/** Writes exports of the audit log, one after the other, each with what its owner may see when it is made. */
+/** Writes exports of the audit log, one after the other, with the entries that the owner may see at that time. */
 export class AuditExportHandler implements JobHandler {
   readonly queue = AUDIT_EXPORT_QUEUE;
   readonly concurrency = 1;
@@ -52,7 +52,7 @@ export class AuditExportHandler implements JobHandler {
       return;
     }
     await auditExports.setStatus(id, 'in_progress');
-    // What happened right before the export was asked for belongs into it.
+    // Includes entries written right before the export was requested.
     await follower.catchUp();
     await collector.whileStoring(async () => {
       const file = await files.put(Readable.from(this.lines(record, signal)));

@@ -6,10 +6,10 @@ import { countVerifiedParts, verifyAudit, type AuditSources } from '@server/veri
 import { auditContextOf } from './job-cause';
 import type { JobHandler, JobRun } from '@server/jobs/job-handler';
 
-/** Sentences of a part that are kept: a log that was written anew has one for each entry. */
+/** Problems stored per part: a log that was rewritten has one for each entry. */
 const PROBLEMS_KEPT = 50;
 
-/** Verifies all audit logs as `review audit verify` does; what was found stays with the job, and its number in the log. */
+/** Verifies all audit logs as `review audit verify` does. The problems are stored with the job, their number in the log. */
 export class AuditVerificationHandler implements JobHandler {
   readonly queue = AUDIT_VERIFICATION_QUEUE;
   readonly concurrency = 1;
@@ -31,7 +31,7 @@ export class AuditVerificationHandler implements JobHandler {
       }
       report(progress);
     }
-    // Cases may come and go meanwhile.
+    // Cases may be added or deleted meanwhile.
     report({ ...progress, total: progress.done });
     const cause = auditContextOf(job, 'startAuditVerification', 'auditing', null);
     await stores.systemAudit.record(
@@ -40,7 +40,7 @@ export class AuditVerificationHandler implements JobHandler {
   }
 
   async reset(): Promise<void> {
-    // The next attempt begins anew.
+    // The next attempt starts from the beginning.
   }
 
   async cleanUp(): Promise<'failed'> {

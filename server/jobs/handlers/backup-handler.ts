@@ -8,11 +8,11 @@ import type { JobHandler, JobRun } from '@server/jobs/job-handler';
 
 interface Dependencies {
   creator: BackupCreator;
-  /** Nothing that the installation has is collected meanwhile. */
+  /** Keeps all stored files from being collected meanwhile. */
   whileStoring: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
-/** Makes backups. What an attempt that was cut off has copied is there for the next one, and no backup without its manifest. */
+/** Writes backups. The next attempt reuses what an interrupted one has copied; a backup exists once its manifest does. */
 export class BackupHandler implements JobHandler {
   readonly queue = BACKUP_QUEUE;
   readonly concurrency = 1;
@@ -38,7 +38,7 @@ export class BackupHandler implements JobHandler {
   }
 
   async reset(): Promise<void> {
-    // The next attempt removes what is unfinished.
+    // The next attempt removes incomplete files.
   }
 
   async cleanUp(): Promise<'failed'> {

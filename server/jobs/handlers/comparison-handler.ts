@@ -9,11 +9,11 @@ import type { JobHandler, JobRun } from '@server/jobs/job-handler';
 interface Dependencies {
   hits: HitStore;
   clock: Clock;
-  /** Told when a case has a new comparison. */
+  /** Called when a case has a new comparison. */
   onChanged: (caseId: string) => void;
 }
 
-/** Compares sources, one pair after the other: the thread that makes changes does the work, in slices between changes. */
+/** Compares sources, one pair after the other, in slices on the changes thread. */
 export class ComparisonHandler implements JobHandler {
   readonly queue = COMPARISON_QUEUE;
   readonly concurrency = 1;
@@ -21,14 +21,14 @@ export class ComparisonHandler implements JobHandler {
 
   constructor(private readonly deps: Dependencies) {}
 
-  /** A comparison that was done before it heard that it was cancelled stays, and its job is completed. */
+  /** A comparison that finished before the cancellation arrived stays, and its job is completed. */
   async run(job: JobRecord, { signal, report }: JobRun): Promise<void> {
     const { hits, clock, onChanged } = this.deps;
     const [first, second] = readComparisonJob(job).evidenceIds;
     const caseId = caseOf(job);
     const transactor = hits.transactor(caseId);
     const stop = (): void => {
-      // What this leaves is removed when the job is released or given up.
+      // What this attempt wrote is removed when the job is released or fails.
       transactor.discardComparison(first, second).catch(() => undefined);
     };
     signal.addEventListener('abort', stop, { once: true });

@@ -13,13 +13,13 @@ interface Dependencies {
   hits: HitStore;
   clock: Clock;
   log: Logger;
-  /** Told when a case is shown by another configuration, or could not be. */
+  /** Called when a case has switched to another configuration, or failed to. */
   onChanged: (caseId: string) => void;
 }
 
 /**
- * Updates one case after the other to a configuration (docs/adr/0020). A case is switched in one transaction, so that what was cut off
- * goes on with the next case; searches run meanwhile.
+ * Updates one case after the other to a configuration (docs/adr/0020). A case is switched in one transaction, so an interrupted
+ * job resumes with the next case. Searches run meanwhile.
  */
 export class ConfigurationHandler implements JobHandler {
   readonly queue = CONFIGURATION_QUEUE;
@@ -39,7 +39,7 @@ export class ConfigurationHandler implements JobHandler {
   }
 
   async reset(): Promise<void> {
-    // A case that was updated stays so.
+    // Updated cases stay updated.
   }
 
   async cleanUp(job: JobRecord): Promise<'failed' | 'completed'> {
@@ -66,7 +66,7 @@ export class ConfigurationHandler implements JobHandler {
         description: { columnConfigAction: ['update case'], revision: [String(update.target)] },
       });
     } catch (error) {
-      // Another attempt would find the case as it is; a store that does not answer now may answer then.
+      // A retry would fail again for this case; a store that does not respond may recover.
       if (!isUnusableStore(error)) {
         throw error;
       }
@@ -79,7 +79,7 @@ export class ConfigurationHandler implements JobHandler {
 
   private async end({ caseId, target, startedAt }: CaseUpdate, outcome: 'complete' | 'failed'): Promise<void> {
     const { configurations, clock, onChanged } = this.deps;
-    // Events are told apart by their times: the end comes after the start.
+    // Events are ordered by their times: the end must come after the start.
     const at = isoTime(Math.max(clock(), Date.parse(startedAt) + 1));
     await configurations.endUpdate(caseId, target, outcome, at);
     onChanged(caseId);

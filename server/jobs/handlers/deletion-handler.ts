@@ -14,14 +14,14 @@ interface Dependencies {
   hits: HitStore;
   resumable: ResumableUploadStore;
   collector: FileCollector;
-  /** Copies the audit chains, as far as they are, into the log that is searched. */
+  /** Copies the present entries of the audit chains into the searchable log. */
   followAudit: () => Promise<void>;
   clock: Clock;
 }
 
 /**
- * Removes what is stored of deleted cases and sources, one after the other. Each step can be done again: an attempt that was cut off is
- * followed by one that goes on where it was. What was deleted stays deleted whatever comes of the job.
+ * Removes the stored data of deleted cases and sources, one after the other. Each step is idempotent: the next attempt resumes an
+ * interrupted one. Deleted things stay deleted even if the job fails.
  */
 export class DeletionHandler implements JobHandler {
   readonly queue = DELETION_QUEUE;
@@ -40,12 +40,12 @@ export class DeletionHandler implements JobHandler {
     } else if (deletedSource !== undefined) {
       await this.purgeSource(deletedSource, run);
     }
-    // Files that nobody else has.
+    // Files that nothing else refers to.
     this.deps.collector.request();
   }
 
   async reset(): Promise<void> {
-    // What is half removed is seen by nobody.
+    // Partly removed data is visible to nobody.
   }
 
   async cleanUp(): Promise<'failed'> {
@@ -66,7 +66,7 @@ export class DeletionHandler implements JobHandler {
     await deletions.noteSourcePurged(source.id, isoTime(clock()));
   }
 
-  /** Its audit log goes first to where it stays, and the log of the installation says how it ends. */
+  /** First moves the audit log to the folder of sealed logs, and records its last entry in the log of the installation. */
   private async purgeCase(deleted: DeletedCaseRecord, { signal }: JobRun): Promise<void> {
     const { hits, deletions, resumable, clock } = this.deps;
     const { id: caseId } = deleted;
@@ -90,7 +90,7 @@ export class DeletionHandler implements JobHandler {
   }
 }
 
-/** As whoever deleted it: the entry may be written after a crash. */
+/** As the user who deleted it: the entry may be written after a crash. */
 const auditOf = ({ userId, userName, deletedAt: timestamp }: Deletion) => ({ userId, userName, timestamp });
 
 export const sourceAudit = (source: DeletedSourceRecord): AuditEntry => ({

@@ -16,9 +16,9 @@ import { runJobProcess, type ProcessLimits } from '@server/jobs/job-process';
 
 interface Dependencies {
   records: ImportRecords;
-  /** Removes the files of imports that failed. */
+  /** Removes the files of failed imports. */
   collector: FileCollector;
-  /** The compiled entry of the process of an import. */
+  /** Path of the compiled entry of the import process. */
   processFile: string;
   limits: ProcessLimits;
   indexing: ImportTask['indexing'];
@@ -29,7 +29,7 @@ interface Dependencies {
   unpackRatio: number | null;
 }
 
-/** An error of the importer; its stack is that of the process. */
+/** An error of the importer, with the stack of the process. */
 class ImporterError extends JobFaultError {
   constructor(stack: string) {
     super('The process of an import reported an error.');
@@ -37,7 +37,7 @@ class ImporterError extends JobFaultError {
   }
 }
 
-/** Imports containers, one after the other: an import takes all the processors that it can get. */
+/** Imports containers, one after the other: an import uses all available processors. */
 export class ImportHandler implements JobHandler {
   readonly queue = IMPORT_QUEUE;
   readonly concurrency = 1;
@@ -52,7 +52,7 @@ export class ImportHandler implements JobHandler {
   private async runStoring(found: JobRecord, run: JobRun): Promise<void> {
     const { records, version } = this.deps;
     const earlier = readImportJob(found);
-    // Its last transaction was written, and then the server ended: the case's file decides (docs/adr/0004).
+    // The last transaction was committed before the server ended: the case's file decides (docs/adr/0004).
     if (earlier.evidenceId !== null && (await records.isFinished(earlier.caseId, earlier.evidenceId))) {
       await records.complete(earlier, earlier.evidenceId);
       return;
@@ -74,7 +74,7 @@ export class ImportHandler implements JobHandler {
     return outcome;
   }
 
-  /** In a work folder of its own, which goes with it however its process ends. */
+  /** Runs in a work folder of its own, which is removed however the process ends. */
   private async import(job: ImportJobRecord, evidenceId: number, run: JobRun): Promise<void> {
     const workFolder = path.join(this.deps.workFolder, `import-${job.id}`);
     await mkdir(workFolder, { recursive: true });

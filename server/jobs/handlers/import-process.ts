@@ -11,7 +11,7 @@ import { hitWriters } from '@server/stores/embedded/shards/hit-writers';
 import { ImportTask, type ImportMessage } from './import-task';
 import { CANCEL } from '@server/jobs/job-process';
 
-// The entry of the process of an import: one container into one case, then the process ends.
+// Entry of the import process: imports one container into one case, then ends.
 
 const controller = new AbortController();
 process.on('disconnect', () => process.exit(1));
@@ -67,7 +67,7 @@ async function importTask(task: ImportTask): Promise<void> {
   });
 }
 
-/** What whoever runs this process may still write there. */
+/** Bytes that this process may still write to the file system of a folder. */
 async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
@@ -81,7 +81,7 @@ function failureOf(error: unknown): ImportMessage {
   return { kind: 'failed', isForPeople: false, message };
 }
 
-/** Settles when the message is on its way: the process may end then. */
+/** Resolves when the message was sent: the process may end then. */
 function send(message: ImportMessage): Promise<void> {
   return new Promise((resolve) => process.send?.(message, () => resolve()));
 }

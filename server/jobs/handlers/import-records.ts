@@ -10,7 +10,7 @@ import { IMPORT_QUEUE, readImportJob, type ImportJobRecord } from '@server/store
 import type { JobFailure, JobStore } from '@server/stores/job-store';
 import type { UploadStore } from '@server/stores/upload-store';
 
-/** What tools read that are not made for phones: returns of providers to warrants, and vehicles. */
+/** Import types of tools that read other things than phones: returns of providers to warrants, and vehicles. */
 const EVIDENCE_OF_TOOLS: Readonly<Record<string, EvidenceType>> = { RLEAPP: 'warrant', VLEAPP: 'vehicle' };
 
 interface Dependencies {
@@ -19,15 +19,17 @@ interface Dependencies {
   hits: HitStore;
   uploads: UploadStore;
   clock: Clock;
-  /** Told when evidence sources of the case came, went or were finished. */
+  /** Called when evidence sources of the case were added, removed or finished. */
   onChanged?: (caseId: string) => void;
 }
 
-/** Keeps the records in step with what the case's file says of its imports: the case's file decides (docs/adr/0004). */
+/** Keeps the records consistent with the imports in the case's file, which decides (docs/adr/0004). */
 export class ImportRecords {
   constructor(private readonly deps: Dependencies) {}
 
-  /** Makes the evidence source of a job, in place of one that an earlier attempt or an interrupted import of the container left. */
+  /**
+   * Creates the evidence source of a job and replaces one that an earlier attempt or an interrupted import of the container left.
+   */
   async begin(job: ImportJobRecord, version: string): Promise<number> {
     const { sources, clock } = this.deps;
     await this.discardRows(job);
@@ -48,7 +50,7 @@ export class ImportRecords {
     return evidenceId;
   }
 
-  /** The case's file holds the finished import: the records follow. */
+  /** The case's file contains the finished import: updates the records. */
   async complete(job: ImportJobRecord, evidenceId: number): Promise<void> {
     const { hits, sources, clock } = this.deps;
     const certificate = await hits.reader(job.caseId).certificate(evidenceId);
@@ -72,7 +74,7 @@ export class ImportRecords {
     await this.forgetUpload(job);
   }
 
-  /** A source that nobody named has the name of its device; of two with one name the later keeps that of its file, too. */
+  /** A source without a given name gets that of its device; of two equal names the later one is extended by its file name. */
   private async deviceName(job: ImportJobRecord, certificate: ImportCertificate | null): Promise<{ name?: string }> {
     const device = certificate?.deviceName;
     if (job.isNamed !== false || device === undefined) {
@@ -83,7 +85,7 @@ export class ImportRecords {
     return { name: isTaken ? `${device} (${job.sourceName})`.slice(0, CASE_NAME_MAX) : device };
   }
 
-  /** Whether the case's file holds the whole import. */
+  /** Whether the case's file contains the whole import. */
   async isFinished(caseId: string, evidenceId: number): Promise<boolean> {
     return (await this.deps.hits.reader(caseId).finishedSources()).includes(evidenceId);
   }
@@ -96,7 +98,7 @@ export class ImportRecords {
     return facts.find(({ name }) => name === 'Time zone')?.value ?? null;
   }
 
-  /** Of an attempt that was cut off nothing is seen; one whose last transaction was written stays. */
+  /** Removes an interrupted attempt; keeps one whose last transaction was committed. */
   async reset(job: ImportJobRecord): Promise<void> {
     const { evidenceId, caseId } = job;
     if (evidenceId !== null && !(await this.isFinished(caseId, evidenceId))) {
@@ -108,8 +110,8 @@ export class ImportRecords {
   }
 
   /**
-   * Nothing of the import stays but the job that tells why; its source, too, where nobody decided that it should end. An import whose
-   * last transaction was written is there to stay, whatever ended its job.
+   * Keeps nothing of the import but the job with the reason; also removes its source unless a user cancelled it. An import whose
+   * last transaction was committed stays, whatever ended its job.
    */
   async giveUp(job: ImportJobRecord, { code }: JobFailure): Promise<'failed' | 'completed'> {
     const { sources, clock } = this.deps;
@@ -134,7 +136,7 @@ export class ImportRecords {
     return 'failed';
   }
 
-  /** One import runs at a time: rows of every unfinished source of the case that no other job writes are nobody's. */
+  /** One import runs at a time: unfinished sources of the case that no other job writes are orphans. */
   private async discardRows({ id, caseId }: ImportJobRecord): Promise<void> {
     const { jobs, hits } = this.deps;
     const others = (await jobs.listRunning(IMPORT_QUEUE)).filter((job) => job.id !== id && job.caseId === caseId);
@@ -142,7 +144,7 @@ export class ImportRecords {
     try {
       await hits.transactor(caseId).discardUnfinished(written);
     } catch (error) {
-      // A case that has lost its data keeps no rows either.
+      // A case that has lost its data keeps no records either.
       if (!isUnusableStore(error)) {
         throw error;
       }
@@ -158,7 +160,7 @@ export class ImportRecords {
     const isNeeded = others
       .filter(({ id, state }) => id !== job.id && (state === 'pending' || state === 'in_progress'))
       .some((other) => readImportJob(other).inputPath === job.inputPath);
-    // Another extraction of the container is still to be imported from it.
+    // Another extraction of the container is still to be imported.
     if (job.isUpload && !isNeeded) {
       await this.deps.uploads.remove(job.inputPath);
     }
@@ -178,7 +180,7 @@ export class ImportRecords {
   }
 }
 
-/** A source of an earlier version has no folder: it knew one extraction. */
+/** A source of an earlier version has no folder: such versions imported one extraction. */
 const isSameFolder = (earlier: string | null, folder: string | undefined): boolean =>
   earlier === null || earlier === (folder ?? '');
 

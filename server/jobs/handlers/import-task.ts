@@ -8,33 +8,33 @@ const Importer = Type.Object({
   call: Type.String(),
 });
 
-/** What the process of an import needs: one container into one case. */
+/** The task of the import process: one container into one case. */
 export const ImportTask = Type.Object({
   dataFolder: Type.String(),
-  /** Of the server: the import looks up there what it has read. */
+  /** Work folder of the server, for temporary lookup files of the import. */
   workFolder: Type.String(),
   caseId: Type.String(),
   evidenceId: Type.Integer(),
   inputPath: Type.String(),
   inputName: Type.String(),
-  /** The extraction in it; absent where it holds only one. */
+  /** The extraction in it; absent if it contains only one. */
   extractionFolder: Type.Optional(Type.String()),
-  /** Of the container when it was accepted. */
+  /** Hash of the container when it was accepted. */
   inputSha256: Type.String(),
   reviewVersion: Type.String(),
-  /** How many times its own size an archive may unpack to; null: any. */
+  /** Maximum ratio of unpacked to packed size of an archive; null: no maximum. */
   unpackRatio: Type.Union([Type.Number(), Type.Null()]),
   indexing: Type.Object({
-    /** The compiled entry of an index thread; null indexes in the main thread of the import. */
+    /** Path of the compiled entry of an index thread; null indexes in the main thread of the import. */
     workerFile: Type.Union([Type.String(), Type.Null()]),
     threads: Type.Integer(),
     foldsAccents: Type.Boolean(),
   }),
-  /** Of the case. */
+  /** Zone of the case. */
   timezone: Type.String(),
-  /** Who imports. */
+  /** The user who imports. */
   importer: Importer,
-  /** Who takes the tags and comments of the examiner over; absent: they stay values of their items. */
+  /** The user who adds the tags and comments of the examiner to the case; absent: they stay values of their items. */
   marksImporter: Type.Optional(Importer),
 });
 export type ImportTask = Static<typeof ImportTask>;
@@ -52,7 +52,7 @@ export const ImportMessage = Type.Union([
     }),
   }),
   Type.Object({ kind: Type.Literal('finished') }),
-  /** `isForPeople`: the message names the place and the cure; otherwise it is an error of REVIEW with its stack. */
+  /** `isForPeople`: the message names the location and the cure; otherwise it is a bug of REVIEW with its stack. */
   Type.Object({ kind: Type.Literal('failed'), isForPeople: Type.Boolean(), message: Type.String() }),
 ]);
 export type ImportMessage = Static<typeof ImportMessage>;

@@ -1,7 +1,7 @@
 import type { AuditContext } from '@server/domain/audit-context';
 import type { JobRecord } from '@server/stores/job-store';
 
-/** What a job does is done by whoever started it, at the time at which it was started. */
+/** The audit context of a job: the user who started it, at the time of the start. */
 export const auditContextOf = (
   { userId, userName, queuedAt }: JobRecord,
   call: string,

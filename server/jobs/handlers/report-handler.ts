@@ -30,20 +30,20 @@ interface Dependencies {
   files: Pick<FileStore, 'put'>;
   collector: Pick<FileCollector, 'whileStoring'>;
   makers: ReadonlyMap<ReportType, ReportMaker>;
-  /** Where this process keeps what it needs only while it runs. */
+  /** Folder for files that this process needs only while it runs. */
   workFolder: string;
 }
 
-/** Items are tagged, commented on and marked while a report is made: so often it is begun anew. */
+/** Maximum number of restarts: items are tagged, commented on and marked while a report is written. */
 const ATTEMPTS = 3;
 
-/** A report that cannot be made whole: it is not handed out. */
+/** The report cannot be completed, so it is not published. */
 class ReportFailedError extends ReviewError {
   readonly status = 500;
   readonly code = 'REPORT_INCOMPLETE';
 }
 
-/** Makes the files of reports and exports of cases, one after the other, each with what its owner may see when it is made. */
+/** Writes the files of reports and exports of cases, one after the other, with the items that the owner may see at that time. */
 export class ReportHandler implements JobHandler {
   readonly queue = REPORT_QUEUE;
   readonly concurrency = 1;
@@ -109,7 +109,7 @@ export class ReportHandler implements JobHandler {
     }
   }
 
-  /** Both files are named by the report before the collector looks again. */
+  /** The report refers to both files before the next collection. */
   private async store({ id }: CaseReportRecord, made: MadeReport): Promise<void> {
     const { files, caseReports, collector } = this.deps;
     await collector.whileStoring(async () => {
@@ -120,7 +120,7 @@ export class ReportHandler implements JobHandler {
     });
   }
 
-  /** @throws NotFoundError, ForbiddenError when whoever ordered it may not open the case any more */
+  /** @throws NotFoundError, ForbiddenError when the owner may no longer open the case */
   private async order(record: CaseReportRecord, signal: AbortSignal): Promise<ReportOrder> {
     const { users, cases, access, letterheads } = this.deps;
     const [user, of] = [await users.get(record.ownerId), await cases.get(record.caseId)];

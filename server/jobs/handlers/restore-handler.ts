@@ -34,7 +34,7 @@ export class RestoreHandler implements JobHandler {
 
   async run(job: JobRecord, { signal, report }: JobRun): Promise<void> {
     const { restorer, jobs, cases } = this.deps;
-    // The attempt before this one ended between its last step and saying so.
+    // The previous attempt ended after its last step, before it was recorded.
     const installed = readRestoreCheckpoint(job)?.installs;
     if (installed !== undefined && (await cases.get(installed)) !== null) {
       return;
@@ -68,7 +68,7 @@ export class RestoreHandler implements JobHandler {
     return installed !== undefined && (await this.deps.cases.get(installed)) !== null ? 'completed' : 'failed';
   }
 
-  /** A case whose records were not written: nobody has seen it. */
+  /** A case without records was visible to nobody. */
   private async removeHalf(job: JobRecord): Promise<void> {
     const { cases, caseCopies } = this.deps;
     const installed = readRestoreCheckpoint(job)?.installs;
@@ -77,7 +77,7 @@ export class RestoreHandler implements JobHandler {
     }
   }
 
-  /** The first question makes the index; whoever opens the case need not wait for it then. */
+  /** The first request builds the index; users who open the case later need not wait for it. */
   private async index(caseId: string): Promise<void> {
     const viewer = {
       userId: '',

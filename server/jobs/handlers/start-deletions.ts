@@ -16,8 +16,8 @@ interface Dependencies {
 }
 
 /**
- * Runs deletions from now on. First, before any question is answered, what a process that died had deleted and not yet hidden is hidden;
- * and what is still stored of anything deleted has a job again, also where an earlier one failed.
+ * Starts the queue of deletions. Before the first request is served it hides what a crashed process had deleted but not hidden,
+ * and creates jobs for remaining data of deleted things, including those whose job failed.
  */
 export async function startDeletions(
   handler: DeletionHandler,
@@ -31,7 +31,7 @@ export async function startDeletions(
     try {
       await hits.transactor(caseId).hideSource(evidenceId, sourceAudit(source));
     } catch (error) {
-      // Of a case that cannot be opened nobody can read anything either.
+      // A case that cannot be opened cannot be read either.
       log.error({ err: error, caseId, evidenceId }, 'a deleted evidence source could not be hidden');
     }
     await send({ caseId, evidenceId, name }, source);

@@ -32,7 +32,7 @@ interface Dependencies extends CaseRowStores, EvidenceRowStores, UserRowStores {
   files: Pick<FileStore, 'put'>;
   collector: Pick<FileCollector, 'whileStoring'>;
   follower: Pick<AuditFollower, 'catchUp'>;
-  /** Where sheets lie on their way. */
+  /** Folder of temporary sheets. */
   workFolder: string;
   log: Logger;
 }
@@ -52,7 +52,7 @@ export class SystemReportHandler implements JobHandler {
       return;
     }
     await systemReports.setStatus(id, 'in_progress');
-    // The last logins are read from the copied log.
+    // The last logins are read from the searchable log.
     await follower.catchUp();
     const folder = this.folderOf(id);
     // An earlier attempt may have left it.

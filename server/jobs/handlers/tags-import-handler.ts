@@ -32,12 +32,12 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** What its owner needs, still, when it runs. */
+/** The permission that the owner still needs when the job runs. */
 const IMPORT_MARKS = { service: 'cases', resource: 'evidence-source', action: 'import' } as const;
 
 /**
- * Adds the tags and comments of an export to the items of a case, in one transaction: all of it or nothing. What it would do is noted
- * before, so that an attempt after a crash, which finds everything there already, tells what the one before it did.
+ * Adds the tags and comments of an export to the items of a case, in one transaction. The planned changes are recorded before: an
+ * attempt after a crash finds everything done and reports them.
  */
 export class TagsImportHandler implements JobHandler {
   readonly queue = TAGS_IMPORT_QUEUE;
@@ -46,7 +46,7 @@ export class TagsImportHandler implements JobHandler {
 
   constructor(private readonly deps: Dependencies) {}
 
-  /** One that was done before it heard that it was cancelled stays, and its job is completed. */
+  /** An import that finished before the cancellation arrived stays, and its job is completed. */
   async run(job: JobRecord, run: JobRun): Promise<void> {
     const { jobs, files } = this.deps;
     const planned = readTagsImportOutcome(job);
@@ -82,7 +82,7 @@ export class TagsImportHandler implements JobHandler {
     return outcome;
   }
 
-  /** The plan takes the first half of the progress, the change the second. */
+  /** The plan is the first half of the progress, the change the second. */
   private async merge(
     job: JobRecord,
     { document, itemsOf }: GivenMarks,
@@ -101,7 +101,7 @@ export class TagsImportHandler implements JobHandler {
     return toOutcome(document, outcome, { isApplied, listed: TAGS_IMPORT_KEPT });
   }
 
-  /** @throws NotFoundError, ForbiddenError when the role or the assignment was taken away since */
+  /** @throws NotFoundError, ForbiddenError when role or assignment was revoked since */
   private async viewerOf(job: JobRecord): Promise<Viewer> {
     const user = job.userId === null ? null : await this.deps.users.get(job.userId);
     if (user === null) {

@@ -6,7 +6,7 @@ import type { Services } from '@server/services/services';
 import type { ActiveSession } from '@server/services/session-service';
 import { fullNameOf } from '@server/people/full-name';
 
-/** The session as the contract gives it. */
+/** The session in the shape of the contract. */
 export function toSession(session: ActiveSession, { sessions }: Services): Static<typeof Session> {
   const { user } = session;
   return {

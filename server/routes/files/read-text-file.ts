@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { BadRequestError } from '@server/errors';
 
 /**
- * The text of the field `file` of a form. @throws BadRequestError when there is none, and an error of status 413 when it has more than
- * `bytesMax` bytes
+ * The text of the field `file` of a form. @throws BadRequestError when there is none, and an error of status 413 when it has more
+ * than `bytesMax` bytes
  */
 export async function readTextFile(request: FastifyRequest, bytesMax: number): Promise<string> {
   const part = request.isMultipart() ? await request.file({ limits: { fileSize: bytesMax } }) : undefined;

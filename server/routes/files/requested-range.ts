@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 
 import { parseByteRange, type ByteRange } from '@server/domain/byte-range';
 
-/** The entity tag of a stored file: its content never changes. */
+/** The entity tag of a stored file, whose content never changes. */
 export const etagOf = (sha256: string): string => `"${sha256}"`;
 
-/** The part of a file that a request names. A range of another content, as If-Range tells, is answered by the whole file. */
+/** The requested range of a file. If If-Range names another content, the whole file is sent. */
 export function requestedRange(
   { headers }: Pick<FastifyRequest, 'headers'>,
   { sha256, size }: { sha256: string; size: number },

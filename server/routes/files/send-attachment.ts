@@ -8,7 +8,7 @@ import { etagOf, requestedRange } from './requested-range';
 
 interface Sent {
   opened: OpenedAttachment;
-  /** Of the file that the bytes are made of; the audit log names it. */
+  /** The hash of the original file, which the audit log names. */
   sourceSha256: string;
   reference: AttachmentReference;
   action: 'view' | 'download';
@@ -19,8 +19,8 @@ interface Sent {
 type FileRequest = Pick<FastifyRequest, 'headers' | 'receivedAt' | 'session' | 'viewer' | 'routeOptions' | 'params'>;
 
 /**
- * Records that somebody reads a file, and then sends its bytes or the part of them that was asked for; the SHA-256 is the ETag.
- * Nothing is sent without an entry in the audit log, whatever the headers say.
+ * Records that a user reads a file, then sends its bytes or the requested range; the SHA-256 is the ETag. Nothing is sent without
+ * an entry in the audit log, whatever the headers are.
  */
 export async function sendAttachment(
   request: FileRequest,

@@ -9,7 +9,7 @@ import { NotFoundError } from '@server/errors';
 import { MAP_FOLDER } from '@server/map-config';
 import { parseByteRange } from '@server/domain/byte-range';
 
-/** A configured map file, or the part of it that was asked for. @throws NotFoundError for any other file */
+/** Sends a configured map file, or the requested range. @throws NotFoundError for any other file */
 export async function sendMapFile(
   { headers }: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,

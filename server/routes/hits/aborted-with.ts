@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Aborts when the browser has gone away before its answer: a search that nobody waits for is not worth finishing. */
+/** Aborts when the browser closes the connection: a search whose response nobody reads is not finished. */
 export function abortedWith(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {

@@ -4,7 +4,7 @@ import { BadRequestError } from '@server/errors';
 import type { ImportInput, ImportService, ImportWish } from '@server/services/import-service';
 
 /**
- * Reads the form of an upload: the fields `name`, `folder`, `marks` and `again`, and `file`, which goes to the disk as it comes.
+ * Reads the form of an upload: the fields `name`, `folder`, `marks` and `again`, and `file`, which is streamed to disk.
  * @throws BadRequestError when there is no file
  */
 export async function readUpload(request: FastifyRequest, imports: ImportService): Promise<ImportWish> {
