@@ -4,18 +4,18 @@ import { compoundMimeType, ENCRYPTED_OFFICE, openCompoundFile } from './compound
 import { bareMimeType, planOf } from './conversion-plan';
 import { SOURCE_MAX } from './preview-limits';
 
-/** Wrappers and text of which the content does not tell what they hold. */
+/** Containers and text, whose content does not determine the type. */
 const GENERIC = ['application/zip', 'application/xml', 'application/x-cfb', 'application/ogg', 'text/plain'];
 const COMPOUND = 'application/x-cfb';
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /**
- * The type of a file by its content; where that cannot tell (text, wrappers), the type that the import gave it stands.
- * A name never decides against the content.
+ * The type of a file by its content. Where the content does not determine it (text, containers), the type from the import is
+ * used. A file name never overrides the content.
  */
 export async function checkMimeType(path: string, given: string): Promise<string> {
   const { fileTypeFromFile } = await import('file-type');
-  // Its parser gives up on some damaged files.
+  // Its parser throws for some damaged files.
   const detected = bareMimeType((await fileTypeFromFile(path).catch(() => undefined))?.mime ?? '');
   if (detected === COMPOUND) {
     return (await compoundTypeOf(path, given)) ?? given;
@@ -29,6 +29,6 @@ async function compoundTypeOf(path: string, given: string): Promise<string | nul
   }
   const file = openCompoundFile(await readFile(path));
   const found = file === null ? null : compoundMimeType(file);
-  // Which kind of document it is cannot be seen; that it is encrypted is found by the converter.
+  // The kind of document is unknown; the converter finds out that it is encrypted.
   return found === ENCRYPTED_OFFICE ? (planOf(given)?.converter === 'office' ? given : WORD) : found;
 }

@@ -1,14 +1,14 @@
 import { Reader, type CFolder } from '@kenjiuno/msgreader/lib/Reader';
 
-/** A file in Microsoft's compound format: old Office documents, messages, and new ones that are encrypted. */
+/** A file in Microsoft's compound format: old Office documents, messages, and new documents when encrypted. */
 export interface CompoundFile {
-  /** Of the root. */
+  /** Streams of the root. */
   streamNames: readonly string[];
   storageNames: readonly string[];
   read(streamName: string): Uint8Array | null;
 }
 
-/** Null when the content is not such a file, or is damaged. */
+/** Null when the content has another format, or is damaged. */
 export function openCompoundFile(content: Buffer): CompoundFile | null {
   try {
     const reader = new Reader(new DataView(content.buffer, content.byteOffset, content.byteLength));
@@ -28,7 +28,7 @@ const describe = (root: CFolder): CompoundFile => ({
   read: (streamName) => root.readFile(streamName),
 });
 
-/** What kind of document it is, by its streams; null for any other. */
+/** The kind of document by its streams; null for any other. */
 export function compoundMimeType({ streamNames }: CompoundFile): string | null {
   if (streamNames.includes('EncryptedPackage')) {
     return ENCRYPTED_OFFICE;
@@ -45,7 +45,7 @@ export function compoundMimeType({ streamNames }: CompoundFile): string | null {
   return streamNames.includes('PowerPoint Document') ? 'application/vnd.ms-powerpoint' : null;
 }
 
-/** A new Office document of which nothing can be read without its password, not even which kind it is. */
+/** A new Office document that needs its password to be read; even its kind is encrypted. */
 export const ENCRYPTED_OFFICE = 'application/encrypted-office';
 
 const WORD_FLAGS = 0x0a;
@@ -53,7 +53,7 @@ const WORD_ENCRYPTED = 0x0100;
 const EXCEL_FILE_PASS = 0x002f;
 const RECORD_HEAD = 4;
 
-/** Whether an old document asks for a password: told by Word's flags, Excel's FilePass record, PowerPoint's summary. */
+/** Whether an old document needs a password: Word's flags, Excel's FilePass record, PowerPoint's summary. */
 export function isEncryptedDocument(file: CompoundFile): boolean {
   const { streamNames } = file;
   return (
@@ -69,7 +69,7 @@ function isEncryptedWord(stream: Uint8Array | null): boolean {
   return view !== null && view.byteLength > WORD_FLAGS + 2 && (view.getUint16(WORD_FLAGS, true) & WORD_ENCRYPTED) !== 0;
 }
 
-/** FilePass stands among the first records. */
+/** FilePass is one of the first records. */
 function isEncryptedExcel(stream: Uint8Array | null): boolean {
   const view = viewOf(stream);
   for (let offset = 0, count = 0; view !== null && offset + RECORD_HEAD <= view.byteLength && count < 20; count += 1) {

@@ -2,7 +2,7 @@ import type { ConversionAnswer } from './conversion-messages';
 
 type FailureOfFile = ConversionAnswer['failed'][number]['code'];
 
-/** A conversion that gives no preview: the code of the contract and, for people, why. */
+/** A conversion without a preview: the code of the contract and a reason for users. */
 export class ConversionFailure extends Error {
   constructor(
     readonly code: FailureOfFile,
@@ -14,7 +14,7 @@ export class ConversionFailure extends Error {
   }
 }
 
-/** Which Debian package brings a program. */
+/** The Debian package of a program. */
 const PACKAGES: Readonly<Record<string, string>> = { ffmpeg: 'ffmpeg', ffprobe: 'ffmpeg', soffice: 'libreoffice' };
 
 export const noConverter = (program: string): ConversionFailure =>

@@ -1,14 +1,14 @@
 import { Type, type Static } from '@sinclair/typebox';
 
-// What the server and a conversion process say to each other. The process has read hostile files, so that the server believes
-// no more of what it says than these shapes.
+// Messages between the server and a conversion process. The process has read hostile files, so the server accepts only these
+// shapes.
 
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
   Type.Unsafe<Values[number]>(Type.Union(values.map((value) => Type.Literal(value))));
 
 const ConversionName = oneOf(['PICTURE', 'THUMBNAIL', 'FILMSTRIP', 'AUDIO', 'DOCUMENT', 'VIDEO']);
 
-/** What can be wrong with a file; the others are for the server to say. */
+/** Failures caused by a file; the server decides about all others. */
 const FailureOfFile = oneOf([
   'UNKNOWN_MIME_TYPE',
   'TIMEOUT',
@@ -35,7 +35,7 @@ const ConversionAnswer = Type.Object({
       Type.Object({
         conversion: ConversionName,
         outcome: Type.Literal('converted'),
-        /** A name in the task's folder. */
+        /** A file name in the task's folder. */
         file: Type.String({ pattern: '^[a-z]+\\.[a-z0-9]+$' }),
         mimeType: oneOf(['image/webp', 'video/mp4', 'audio/mpeg', 'application/pdf', 'text/html']),
         frameTimes: Type.Optional(Type.Array(Type.Number(), { maxItems: 100 })),
@@ -57,7 +57,7 @@ const ConversionAnswer = Type.Object({
 export type ConversionAnswer = Static<typeof ConversionAnswer>;
 
 export const ProcessMessage = Type.Union([
-  /** The process runs and takes a task. */
+  /** The process is ready for a task. */
   Type.Object({ kind: Type.Literal('ready') }),
   Type.Object({ kind: Type.Literal('checked'), mimeType: Type.String({ maxLength: 200 }) }),
   Type.Object({ kind: Type.Literal('answer'), answer: ConversionAnswer }),

@@ -1,18 +1,18 @@
 import type { Conversion } from '@server/stores/preview-store';
 
-/** Where the conversions of a type are made: one file each in converters/. */
+/** Modules with the conversions of a type, one file each in converters/. */
 export type ConverterName = 'picture' | 'copied-picture' | 'heic' | 'film' | 'sound' | 'pdf' | 'office' | 'mail';
 
 export interface ConversionPlan {
-  /** Null: the file is shown as it is, and nothing is made of it. */
+  /** Null: the file is shown as it is, without any conversion. */
   converter: ConverterName | null;
-  /** In the order in which they are told: what is read first, what lists show last. */
+  /** In the order of the response: previews for reading first, previews for lists last. */
   conversions: readonly PlannedConversion[];
 }
 
 export interface PlannedConversion {
   conversion: Conversion;
-  /** Browsers show the file itself: it is its own preview until its conversion says otherwise. */
+  /** Browsers can show the file itself: it is its own preview until a conversion says otherwise. */
   isShownAsIs: boolean;
 }
 
@@ -37,7 +37,7 @@ const SHOWN_SOUND: ConversionPlan = { converter: 'sound', conversions: [asIs('AU
 const SOUND: ConversionPlan = { converter: 'sound', conversions: [made('AUDIO')] };
 const PDF: ConversionPlan = { converter: 'pdf', conversions: [asIs('DOCUMENT'), made('THUMBNAIL')] };
 const OFFICE: ConversionPlan = { converter: 'office', conversions: [made('DOCUMENT'), made('THUMBNAIL')] };
-/** A table reads better on pages; until then it is its text. */
+/** A spreadsheet is shown as pages; until then as text. */
 const TABLE: ConversionPlan = { converter: 'office', conversions: [asIs('DOCUMENT'), made('THUMBNAIL')] };
 const MAIL: ConversionPlan = { converter: 'mail', conversions: [made('DOCUMENT')] };
 const TEXT: ConversionPlan = { converter: null, conversions: [asIs('DOCUMENT')] };
@@ -138,8 +138,8 @@ const PLANS: ReadonlyMap<string, ConversionPlan> = new Map([
 ]);
 
 /**
- * The conversions of a type (rules 001-4), a pure table. Null when nothing can be shown of it: "mimetype … is not recognized".
- * @param mimeType as `bareMimeType` writes it
+ * The conversions of a type (rules 001-4); a pure function. Null when there is no preview: "mimetype … is not recognized".
+ * @param mimeType as `bareMimeType` returns it
  */
 export function planOf(mimeType: string): ConversionPlan | null {
   const plan = PLANS.get(mimeType);
@@ -149,5 +149,5 @@ export function planOf(mimeType: string): ConversionPlan | null {
   return mimeType.startsWith('text/') || /^application\/.+\+(?:xml|json)$/.test(mimeType) ? TEXT : null;
 }
 
-/** Without parameters, in lower case: what types are compared by. */
+/** The type without parameters, in lower case, for comparisons. */
 export const bareMimeType = (mimeType: string): string => (mimeType.split(';', 1)[0] ?? '').trim().toLowerCase();

@@ -5,15 +5,15 @@ import { Value } from '@sinclair/typebox/value';
 import { convertSource, prepareConversions } from './convert-source';
 import { ConversionTask, type ProcessMessage } from './conversion-messages';
 
-// The entry of a conversion process: one file, then the server ends it. Most wait for theirs while another is converted.
+// Entry of a conversion process: converts one file, then the server ends it. A process is started ahead and waits for its file.
 
 const POLITE = 10;
 
 try {
-  // Whoever searches comes first.
+  // Searches have priority.
   setPriority(POLITE);
 } catch {
-  // Not permitted everywhere.
+  // Not permitted on every system.
 }
 
 process.on('message', (task) => {

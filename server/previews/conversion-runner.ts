@@ -20,19 +20,19 @@ import { sandboxCommand } from './sandbox/sandbox-command';
 export type ConversionOutcome =
   | { kind: 'answered'; answer: ConversionAnswer }
   | { kind: 'timeout' }
-  /** It wrote more, or took more memory, than a conversion may. */
+  /** It exceeded the limits of a conversion: bytes written, or memory. */
   | { kind: 'outgrown'; how: string }
-  /** The process ended, or said what it may not say. `how` is for the log. */
+  /** The process ended, or sent an invalid message. `how` is for the log. */
   | { kind: 'crashed'; how: string }
   | { kind: 'notStarted'; how: string }
-  /** By `stop`. */
+  /** Ended by `stop`. */
   | { kind: 'stopped' };
 
 export interface RunnerOptions {
-  /** The compiled entry of the conversion process. */
+  /** Path of the compiled entry of the conversion process. */
   entry: string;
   sandbox: Sandbox;
-  /** The folders in it are made already. */
+  /** Its subfolders exist already. */
   run: SandboxRun;
   /** Milliseconds. */
   timeMax?: number;
@@ -40,9 +40,9 @@ export interface RunnerOptions {
 
 const EARLY_MESSAGES_MAX = 10;
 
-/** One conversion process, for one file, and what it may take. Whatever it does, the server only learns an outcome. */
+/** One conversion process for one file, with its limits. Whatever the process does, the server only receives an outcome. */
 export class ConversionRunner {
-  /** Where the file that is to be converted has to be. */
+  /** Path for the file to convert. */
   readonly inputFile: string;
   /** The folder of input and results, as the process sees it. */
   private readonly work: string;
@@ -52,7 +52,7 @@ export class ConversionRunner {
   private isReady = false;
   private onOutcome: ((outcome: ConversionOutcome) => void) | null = null;
   private onChecked: (mimeType: string) => void = () => undefined;
-  /** Before anybody listened. */
+  /** An outcome that came before `convert` was called. */
   private ended: ConversionOutcome | null = null;
   private messageCount = 0;
   private readonly closed: Promise<void>;
@@ -83,7 +83,7 @@ export class ConversionRunner {
     return this.options.run;
   }
 
-  /** Where results are. */
+  /** Folder of the results. */
   get resultFolder(): string {
     return runFolders(this.options.run.folder).files;
   }
@@ -93,7 +93,7 @@ export class ConversionRunner {
     return !this.isStopped && this.ended === null;
   }
 
-  /** Converts the file that is in `inputFile` by then; afterwards the process and all that it started has ended. */
+  /** Converts the file at `inputFile`. Resolves after the process and all its children have ended. */
   async convert(mimeType: string, onChecked: (mimeType: string) => void): Promise<ConversionOutcome> {
     const { stage } = this.options.run;
     const task: ConversionTask = { path: path.join(this.work, INPUT_NAME), mimeType, folder: this.work, stage };
@@ -118,7 +118,7 @@ export class ConversionRunner {
     return wasStopped ? { kind: 'stopped' } : outcome;
   }
 
-  /** Kills the process with everything that it started; settles when it is gone. */
+  /** Kills the process and all its children; resolves when they have ended. */
   async stop(): Promise<void> {
     this.isStopped = true;
     this.usage.close();
@@ -126,7 +126,7 @@ export class ConversionRunner {
       try {
         process.kill(-this.child.pid, 'SIGKILL');
       } catch {
-        // It has ended already.
+        // It has already ended.
       }
     }
     await this.closed;
@@ -139,7 +139,7 @@ export class ConversionRunner {
   private start(): ChildProcess {
     const { entry, sandbox, run } = this.options;
     const [command = '', ...args] = sandboxCommand(sandbox, run, [entry]);
-    // A group of its own, so that its programs die with it; nothing of the server's environment.
+    // A process group of its own, whose programs are killed with it, and nothing of the server's environment.
     return spawn(command, args, {
       detached: true,
       cwd: runFolders(run.folder).files,
@@ -169,7 +169,7 @@ export class ConversionRunner {
     }
   }
 
-  /** Before it was ready, the file cannot be the reason. */
+  /** A failure before it was ready cannot be caused by the file. */
   private lost(how: string): ConversionOutcome {
     return this.isReady ? { kind: 'crashed', how } : { kind: 'notStarted', how };
   }

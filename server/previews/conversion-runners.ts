@@ -25,8 +25,8 @@ export interface RunnersOptions {
 const OTHERS_READ = 0o004;
 
 /**
- * Processes for conversions, one for each file, each in a sandbox and a folder of its own. While one converts, the next starts and
- * waits, so that no file waits for the start of its process.
+ * A pool of conversion processes, one per file, each in a sandbox and a folder of its own. While one converts, the next starts
+ * and waits: no file waits for the start of its process.
  */
 export class ConversionRunners {
   private readonly waiting: { runner: Promise<ConversionRunner>; timer: NodeJS.Timeout }[] = [];
@@ -36,7 +36,7 @@ export class ConversionRunners {
 
   constructor(private readonly options: RunnersOptions) {}
 
-  /** A process with its file; null when the file is not stored. Whoever takes it gives it back to `end`. */
+  /** A process with its file; null when the file is not stored. Release it with `end`. */
   async take(sha256: string, stage: PreviewStage): Promise<ConversionRunner | null> {
     const { files } = this.options;
     const size = await files.sizeOf(sha256);
@@ -53,11 +53,11 @@ export class ConversionRunners {
     return this.provide(runner, sha256);
   }
 
-  /** Ends its process, and removes what it left. */
+  /** Ends the process and removes its files. */
   async end(runner: ConversionRunner): Promise<void> {
     const { folder, userId } = runner.run;
     await runner.stop();
-    // What cannot be removed now, the next start removes: no reason to convert nothing more.
+    // What cannot be removed now is removed at the next start; further conversions go on.
     await removeRun(folder).catch(() => undefined);
     if (userId !== null) {
       this.userIds.giveBack(userId);
@@ -79,7 +79,7 @@ export class ConversionRunners {
     }
   }
 
-  /** Another process may be given up meanwhile, such as one that could not be started. */
+  /** Another process may have been discarded meanwhile, such as one that failed to start. */
   private async takeWaiting(): Promise<ConversionRunner> {
     for (let next = this.waiting.shift(); next !== undefined; next = this.waiting.shift()) {
       clearTimeout(next.timer);
@@ -97,7 +97,7 @@ export class ConversionRunners {
       return;
     }
     const runner = this.start('quick', null);
-    // Whoever takes it learns of the failure.
+    // The caller that takes it gets the error.
     runner.catch(() => undefined);
     const entry = { runner, timer: setTimeout(() => this.discard(entry), IDLE_MAX) };
     entry.timer.unref();
@@ -131,7 +131,7 @@ export class ConversionRunners {
     return new ConversionRunner({ entry, sandbox, run, ...(timeMax !== undefined && { timeMax }) });
   }
 
-  /** The stored file itself, where the sandbox can show it and its user may read it. */
+  /** The stored file itself, if the sandbox can mount it and its user may read it. */
   private async bindable(sha256: string): Promise<string | null> {
     const { files, sandbox } = this.options;
     const local = hasNamespaces(sandbox) ? await files.localPath(sha256) : null;
@@ -139,7 +139,7 @@ export class ConversionRunners {
     return isReadable ? local : null;
   }
 
-  /** A copy under a name that says nothing: the process never gets a path of the store. */
+  /** A copy under a neutral name: the process never gets a path of the store. */
   private async provide(runner: ConversionRunner, sha256: string): Promise<ConversionRunner> {
     const { files } = this.options;
     const { inputFile, run } = runner;

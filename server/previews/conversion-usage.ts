@@ -8,7 +8,7 @@ import { runFolders, type SandboxRun } from './sandbox/sandbox';
 
 const LOOK_EVERY = 1_000;
 
-/** Looks every second at what a conversion takes as a whole: the limits of the system count each process and each file. */
+/** Checks every second what a conversion uses in total: limits of the system apply to each process and each file. */
 export class ConversionUsage {
   private timer: NodeJS.Timeout | null = null;
   private isLooking = false;
@@ -33,7 +33,7 @@ export class ConversionUsage {
     this.isLooking = true;
     try {
       const { size, count } = await this.written();
-      // A result, what it is made of, and a copy of the file.
+      // A result, its intermediate file, and a copy of the input.
       if (size > 2 * OUTPUT_MAX[this.run.stage] + COPIED_MAX || count > FILES_MAX) {
         onTooMuch('The conversion wrote more than is kept.');
       } else if (this.pid !== null && memoryOf(this.pid) > MEMORY_MAX) {
@@ -49,7 +49,7 @@ export class ConversionUsage {
     let size = 0;
     let count = 0;
     for (const folder of [files, tmp]) {
-      // Links are not followed: the process may have made them.
+      // Links are not followed: the process may have created them.
       const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
       for (const { parentPath, name } of entries) {
         count += 1;

@@ -10,7 +10,7 @@ import type { Converter, MadeConversions } from './converters/converter';
 import type { ConversionAnswer } from './conversion-messages';
 import { SOURCE_MAX } from './preview-limits';
 
-/** Each is loaded with what it needs when it is needed: a process converts one file. */
+/** Converters are loaded when needed, with their libraries: a process converts one file. */
 const CONVERTERS: Readonly<Record<ConverterName, () => Promise<Converter>>> = {
   picture: async () => (await import(/* webpackMode: "eager" */ './converters/picture')).convertPicture,
   'copied-picture': async () => (await import(/* webpackMode: "eager" */ './converters/picture')).convertCopiedPicture,
@@ -22,20 +22,23 @@ const CONVERTERS: Readonly<Record<ConverterName, () => Promise<Converter>>> = {
   mail: async () => (await import(/* webpackMode: "eager" */ './converters/mail')).convertMail,
 };
 
-/** Loads what most files need, before the file is there. */
+/** Preloads what most files need, before the file arrives. */
 export async function prepareConversions(): Promise<void> {
   await Promise.all([import('file-type'), CONVERTERS.picture()]);
 }
 
 export interface SourceTask {
   path: string;
-  /** As the import gave it. */
+  /** Type from the import. */
   mimeType: string;
   folder: string;
   stage: PreviewStage;
 }
 
-/** Checks what a file is and makes its conversions; every outcome is an answer. `onChecked` is told once its type is known. */
+/**
+ * Determines the type of a file and runs its conversions. Never throws for a bad file: every outcome is a result. Calls
+ * `onChecked` once the type is known.
+ */
 export async function convertSource(
   task: SourceTask,
   onChecked: (mimeType: string) => void,
@@ -65,7 +68,7 @@ export async function convertSource(
   }
 }
 
-/** The slow stage is about the film alone. */
+/** The slow stage converts only the film. */
 const conversionsOf = ({ conversions }: ConversionPlan, { stage }: SourceTask): Conversion[] =>
   stage === 'slow' ? ['VIDEO'] : conversions.map(({ conversion }) => conversion);
 
@@ -88,7 +91,7 @@ const failed = (conversion: Conversion, { code, message, missingProgram }: Conve
   ...(missingProgram !== undefined && { missingProgram }),
 });
 
-/** What a library throws over a file is about the file. */
+/** Errors of libraries are attributed to the file. */
 function malformed(error: unknown, { path: source, folder }: SourceTask): ConversionFailure {
   const reason = error instanceof Error ? error.message : String(error);
   const places = [source, folder, path.dirname(source)];

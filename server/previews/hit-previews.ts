@@ -13,8 +13,8 @@ export interface HitPlace {
 }
 
 /**
- * `off`: nothing is converted on this server, so that only what browsers show by themselves has a preview. `unprotected`: for want
- * of the sandbox that its configuration requires.
+ * `off`: this server converts nothing, so only formats that browsers show have a preview. `unprotected`: conversions are off
+ * because the sandbox that the configuration requires is missing.
  */
 export type ConversionMode = 'on' | 'off' | 'unprotected';
 
@@ -27,11 +27,11 @@ interface Source {
   place: HitPlace;
   attachment: Attachment;
   record: PreviewRecord | null;
-  /** By content where that was looked at. */
+  /** Type by content, once it was checked. */
   mimeType: string;
 }
 
-/** What browsers show of a damaged or locked file is nothing: only then the file is not its own preview any more. */
+/** Browsers cannot show a damaged or locked file: only with these failures is it not its own preview. */
 const TELLING: readonly Preview['failureCode'][] = ['MALFORMED', 'PASSWORD_PROTECTED', 'UNKNOWN_MIME_TYPE'];
 const NOT_CONVERTED: Readonly<Record<Exclude<ConversionMode, 'on'>, string>> = {
   off: 'Conversions are switched off on this server (REVIEW_PREVIEW_PROCESSES is 0). Download the file to open it.',
@@ -41,8 +41,8 @@ const NOT_CONVERTED: Readonly<Record<Exclude<ConversionMode, 'on'>, string>> = {
 };
 
 /**
- * The previews of an attachment (rules 001-3, 001-4), those for reading first, those for lists last. Formats that browsers show by
- * themselves are their own preview until a conversion says otherwise. A pure rule over what the queue knows of the content.
+ * The previews of an attachment (rules 001-3, 001-4), those for reading first, those for lists last. Formats that browsers show
+ * are their own preview until a conversion says otherwise. A pure function of what the queue knows of the content.
  */
 export function attachmentPreviews(
   place: HitPlace,
@@ -70,7 +70,7 @@ export function attachmentPreviews(
   }));
 }
 
-/** Those of the plan and those that turned out, such as the sound of a film without pictures. */
+/** The planned conversions and unplanned results, such as the sound of a film without pictures. */
 function conversionsOf(
   { converter, conversions }: ConversionPlan,
   record: PreviewRecord | null,
@@ -97,7 +97,7 @@ function outcomeOf(source: Source, conversion: Conversion, isShownAsIs: boolean,
   if (result !== undefined) {
     return resultOutcome(source, result, isShownAsIs);
   }
-  // A film in the slow stage was looked at: browsers do not play it.
+  // A film in the slow stage was checked: browsers do not play it.
   if (isShownAsIs && record?.stage !== 'slow') {
     return shownAsIs(source, conversion);
   }
@@ -127,7 +127,7 @@ function resultOutcome(source: Source, result: ConversionResult, isShownAsIs: bo
   }
 }
 
-/** Where the content is of another type than the import said, it is sent as what it is. */
+/** If the content has another type than the import stated, the type by content is sent. */
 function shownAsIs(source: Source, conversion: Conversion): Outcome {
   const { attachment, mimeType } = source;
   const kind = mediaKindOf(mimeType);
@@ -165,7 +165,7 @@ const commonOf = (source: Source) => ({
   sourceMimeType: source.mimeType,
   sourceSha256: source.attachment.sha256,
   sourceFileUrl: source.attachment.state === 'stored' ? callPath(downloadFile, attachmentParams(source)) : null,
-  // The same for everybody and every hit: that of the content.
+  // The id is derived from the content: equal for all users and hits.
   requestId: source.record === null ? null : source.record.sha256.slice(0, 16),
 });
 

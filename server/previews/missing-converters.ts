@@ -2,9 +2,9 @@ import { findProgram, type ProgramName } from './run-program';
 
 interface Converter {
   program: ProgramName;
-  /** What has no preview without it. */
+  /** Files that have no preview without it. */
   previews: string;
-  /** Debian packages that bring it. */
+  /** Debian packages of it. */
   packages: string;
 }
 
@@ -17,7 +17,7 @@ const CONVERTERS: readonly Converter[] = [
   },
 ];
 
-/** What converters that this machine does not have would bring; null when it has all. */
+/** Converters missing on this machine; null when all are installed. */
 export function missingConverters(searchPath = process.env.PATH ?? ''): { previews: string; packages: string } | null {
   const missing = CONVERTERS.filter(({ program }) => findProgram(program, searchPath) === null);
   return missing.length === 0

@@ -5,7 +5,7 @@ import { fromBuffer, type Entry, type ZipFile } from 'yauzl';
 const MANIFEST = 'META-INF/manifest.xml';
 const MANIFEST_MAX = 4 * 1024 * 1024;
 
-/** Whether an OpenDocument file asks for a password: its manifest, which is never encrypted, says so. */
+/** Whether an OpenDocument file needs a password: stated in its manifest, which is never encrypted. */
 export async function isEncryptedOpenDocument(content: Buffer): Promise<boolean> {
   const manifest = await manifestOf(content).catch(() => null);
   return manifest !== null && /encryption-data|encrypted-package/.test(manifest);

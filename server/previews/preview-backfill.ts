@@ -14,17 +14,17 @@ interface Dependencies {
   previews: PreviewStore;
   clock: Clock;
   log: Logger;
-  /** Something waits. */
+  /** Called when something was queued. */
   onFound(): void;
 }
 
 const PAGE = 500;
-/** Between pages, so that searches of people come first. */
+/** Pause in milliseconds between pages, so that searches have priority. */
 const PAUSE_MS = 20;
 const LOOK_EVERY = 5_000;
 const BACKGROUND = 0;
 
-/** The installation itself: what it converts for privileged hits is shown to nobody who may not see them. */
+/** The viewer of the installation itself: conversions for privileged hits are shown only to users who may see these. */
 const INSTALLATION: Viewer = {
   userId: '',
   userName: '',
@@ -33,10 +33,7 @@ const INSTALLATION: Viewer = {
   seesPrivileged: true,
 };
 
-/**
- * After an import, whoever ran it, the attachments of its source are queued in the background: page by page, and where it
- * stopped it goes on after a restart.
- */
+/** After an import the attachments of its source are queued in the background, page by page. A restart resumes. */
 export class PreviewBackfill {
   private timer: NodeJS.Timeout | null = null;
   private current: Promise<void> = Promise.resolve();
@@ -51,7 +48,7 @@ export class PreviewBackfill {
     this.look();
   }
 
-  /** Settles when every finished source has been looked through. */
+  /** Resolves when every finished source was processed. */
   async settled(): Promise<void> {
     this.look();
     await this.current;
@@ -83,7 +80,7 @@ export class PreviewBackfill {
     }
   }
 
-  /** A case that has lost its data is no reason to leave out the others; said once. */
+  /** A case that has lost its data is skipped; logged once. */
   private passOver({ caseId }: PreviewWalk, error: unknown): void {
     if (!this.unusable.has(caseId)) {
       this.unusable.add(caseId);

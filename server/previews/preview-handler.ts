@@ -25,13 +25,13 @@ import { changeOf, endOf, merge } from './preview-results';
 export interface PreviewHandlerOptions {
   previews: PreviewStore;
   runners: ConversionRunners;
-  /** What files were converted to. */
+  /** Store of converted files. */
   converted: FileStore;
   clock: Clock;
   log: Logger;
   /** Sends the job of the slow stage. */
   send(job: NewJob): Promise<unknown>;
-  /** Something of the file can be seen now, or has failed. */
+  /** Called when something of the file can be seen, or failed. */
   onEnded(record: PreviewRecord): void;
 }
 
@@ -41,14 +41,14 @@ const NOT_STORED = 'The preview could not be stored. The log of the server says 
 
 type FailureCode = Extract<ConversionResult, { outcome: 'failed' }>['code'];
 
-/** Converts the file of each job, in a sandboxed process of its own. What came of it is in the record of the preview. */
+/** Converts the file of each job, in a sandboxed process of its own. The preview record gets the outcome. */
 export class PreviewHandler implements JobHandler {
   readonly queue;
   readonly attemptsMax = ATTEMPTS_MAX;
 
   constructor(
     private readonly stage: PreviewStage,
-    /** Files that are converted at a time. */
+    /** Number of concurrent conversions. */
     readonly concurrency: number,
     private readonly options: PreviewHandlerOptions,
   ) {
@@ -57,7 +57,7 @@ export class PreviewHandler implements JobHandler {
 
   async run(job: JobRecord, { signal }: JobRun): Promise<void> {
     const record = await this.recordOf(job);
-    // Nobody asked for it in this version of the converters.
+    // No preview of this version of the converters was requested.
     if (record === null) {
       return;
     }
@@ -154,7 +154,7 @@ export class PreviewHandler implements JobHandler {
     const results = merge(record.results, [...made, ...failed]);
     const continues = answer.needsSlowStage === true && this.stage === 'quick';
     if (continues) {
-      // First the job: a preview that waits without one would wait forever.
+      // The job first: a preview without a job would wait for ever.
       await send(previewJob(record, 'slow'));
     }
     await this.update(record, {
@@ -180,7 +180,7 @@ export class PreviewHandler implements JobHandler {
   }
 }
 
-/** Rules 001-4: a second attempt is called a retry. */
+/** Rules 001-4: a second attempt has the status of a retry. */
 function stateAtStart({ attempts }: JobRecord, { checkedMimeType }: PreviewRecord): PreviewState {
   if (attempts === 1) {
     return 'CHECKING_MIME_TYPE';

@@ -1,6 +1,6 @@
 import type { ConversionResult, PreviewChange, PreviewRecord } from '@server/stores/preview-store';
 
-/** What of a record changes, as it is now. */
+/** The changed fields of a record, with their present values. */
 export const changeOf = ({ state, stage, checkedMimeType, results }: PreviewRecord): PreviewChange => ({
   state,
   stage,
@@ -8,12 +8,12 @@ export const changeOf = ({ state, stage, checkedMimeType, results }: PreviewReco
   results,
 });
 
-/** Later results take the place of earlier ones of the same conversion. */
+/** Later results replace earlier ones of the same conversion. */
 export const merge = (earlier: readonly ConversionResult[], later: readonly ConversionResult[]): ConversionResult[] => [
   ...earlier.filter(({ conversion }) => !later.some((result) => result.conversion === conversion)),
   ...later,
 ];
 
-/** A file of which anything can be shown is a success. */
+/** A file with any preview is a success. */
 export const endOf = (results: readonly ConversionResult[]): 'SUCCESS' | 'FAILED' =>
   results.some(({ outcome }) => outcome !== 'failed') ? 'SUCCESS' : 'FAILED';

@@ -2,7 +2,7 @@ import type { StatusEvent } from '@contract/model/case';
 import { isoTime } from '@server/clock';
 import type { PreviewCounts, PreviewState } from '@server/stores/preview-store';
 
-/** As the specification names the states (rules 000-4). */
+/** The names of the states in the specification (rules 000-4). */
 const NAMES: Readonly<Record<PreviewState, string>> = {
   QUEUED: 'Queued',
   CHECKING_MIME_TYPE: 'CheckingMimeType',
@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<PreviewState, string>> = {
 };
 const ENDED: readonly string[] = ['SUCCESS', 'FAILED', 'CANCELED'];
 
-/** What a source's status says of its previews: idling once none waits or runs (rules 000-3, 000-4). */
+/** The preview status of a source: idling once none waits or runs (rules 000-3, 000-4). */
 export function previewStatusEvent({ states, changedAt }: PreviewCounts, now: number): StatusEvent {
   const counts = Object.entries(NAMES).flatMap(([state, name]) => {
     const count = Object.entries(states).find(([key]) => key === state)?.[1] ?? 0;

@@ -3,7 +3,7 @@ import type { PreviewSource, PreviewUse } from '@server/stores/preview-store';
 
 import { bareMimeType, planOf } from './conversion-plan';
 
-/** What the queue knows an attachment by; null when it holds nothing that is converted. */
+/** The key of an attachment in the queue; null when there is nothing to convert. */
 export function previewSourceOf({ sha256, mimeType }: Pick<Attachment, 'sha256' | 'mimeType'>): PreviewSource | null {
   const type = bareMimeType(mimeType);
   return sha256 === null || (planOf(type)?.converter ?? null) === null ? null : { sha256, mimeType: type };

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { ConversionFailure, noConverter } from './conversion-failure';
 
-/** What converts films, sounds and documents. */
+/** Programs that convert films, sounds and documents. */
 export type ProgramName = 'ffmpeg' | 'ffprobe' | 'soffice';
 
 const TOLD_MAX = 64 * 1024;
@@ -17,7 +17,7 @@ export function findProgram(name: string, searchPath = process.env.PATH ?? ''): 
       accessSync(file, constants.X_OK);
       return file;
     } catch {
-      // The next folder.
+      // Try the next folder.
     }
   }
   return null;
@@ -28,12 +28,12 @@ export interface ProgramResult {
   signal: NodeJS.Signals | null;
   /** Standard output. */
   output: string;
-  /** The end of standard error. */
+  /** The last part of standard error. */
   told: string;
 }
 
 /**
- * Runs a program without a shell and without standard input, in the process group of this process, so that it dies with it.
+ * Runs a program without a shell and without standard input, in the process group of this process, which is killed as a whole.
  * @throws ConversionFailure NO_CONVERTER when it is not installed, TIMEOUT when it takes longer than `timeMax` milliseconds
  */
 export async function runProgram(

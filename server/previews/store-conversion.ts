@@ -11,8 +11,8 @@ import { OUTPUT_MAX } from './preview-limits';
 type Converted = Extract<ConversionAnswer['made'][number], { outcome: 'converted' }>;
 
 /**
- * Stores what a process made by its content. The process has read hostile files: only a plain file of a permitted size is taken from
- * its folder, never what a link points at.
+ * Stores a result by its content. The process has read hostile files: only a regular file of a permitted size is taken from its
+ * folder, never the target of a link.
  */
 export async function storeConversion(
   store: FileStore,

@@ -2,13 +2,13 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 
 const BUFFERED = 256 * 1024;
 
-/** A text file that grows at its end, in few large writes. Halves of characters (lone surrogates) are written as U+FFFD. */
+/** A text file written by appending, in few large writes. Lone surrogates are written as U+FFFD. */
 export class AppendFile {
   private readonly descriptor: number;
   private parts: string[] = [];
   private length = 0;
 
-  /** Makes the file, which must not exist. */
+  /** Creates the file, which must not exist. */
   constructor(readonly path: string) {
     this.descriptor = openSync(path, 'wx');
   }

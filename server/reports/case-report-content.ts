@@ -23,9 +23,9 @@ export interface ReportOrder {
   of: CaseRecord;
   viewer: Viewer;
   signal: AbortSignal;
-  /** Removes what the rules of the case redact from a text; absent where nothing is redacted. */
+  /** Redacts a text by the rules of the case; absent when nothing is redacted. */
   redact?: (text: string) => string;
-  /** What the head of the output says of redactions; absent where nothing is redacted. */
+  /** The note on redactions in the head of the output; absent when nothing is redacted. */
   redactionNotice?: string;
   /** User name of who ordered it, as far as they are known. */
   ownerUserName?: string;
@@ -43,14 +43,13 @@ export const authorship = ({ record, ownerUserName, letterhead }: ReportOrder): 
 /** What a case report is made of, for its writer, and which items these are. */
 export interface PreparedContent extends ReportContent {
   ordered: OrderedItems;
-  /** What the reader has to know, once the items were read. */
+  /** Notes for the reader, known after the items were read. */
   notes(): string[];
 }
 
 /**
- * Chooses the items of a case report; they stay the same however often they are read. Nothing privileged is among them, whoever asks.
- *
- * @throws ReportIncompleteError, SearchTimedOutError, the signal's reason; BadRequestError for a search that cannot be made
+ * Selects the items of a case report; repeated reads return the same items. Privileged items are excluded for every user.
+ * @throws ReportIncompleteError, SearchTimedOutError, the signal's reason; BadRequestError for a search that cannot be run
  */
 export async function caseReportContent(
   stores: ContentStores,
@@ -168,7 +167,7 @@ function linesOf(content: string): string[] {
   return note === null ? [] : noteLines(note);
 }
 
-/** A file of the evidence, or what one was converted to. */
+/** A file of the evidence, or a conversion of one. */
 export function openFile({ files, converted }: Pick<ContentStores, 'files' | 'converted'>, sha256: string): Readable {
   async function* read(): AsyncGenerator<Buffer> {
     yield* (await files.has(sha256)) ? files.read(sha256) : converted.read(sha256);
@@ -176,6 +175,6 @@ export function openFile({ files, converted }: Pick<ContentStores, 'files' | 'co
   return Readable.from(read(), { objectMode: false });
 }
 
-/** What the reader has to know of attachments without conversions. */
+/** Notes on attachments without conversions. */
 export const conversionNotes = (count: number): string[] =>
   count === 0 ? [] : [`Attachments without a converted preview, because none was made: ${count}.`];

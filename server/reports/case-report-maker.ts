@@ -6,7 +6,7 @@ import { caseReportContent, type ContentStores, type ReportOrder } from './case-
 import type { ReportWriter } from './report-content';
 import type { MadeReport, MakeOptions, ReportMaker } from './report-maker';
 
-/** Makes case reports, each by the writer of its format. */
+/** Writes case reports with the writer of their format. */
 export class CaseReportMaker implements ReportMaker {
   constructor(
     private readonly stores: ContentStores,

@@ -4,10 +4,10 @@ import type { UserStore } from '@server/stores/user-store';
 
 import type { ReportComment } from './report-content';
 
-/** An item whose comments say the full name of who wrote them. */
+/** An item whose comments have the full names of their authors. */
 export type NamedHit = Omit<Hit, 'comments'> & { comments: ReportComment[] };
 
-/** The items with the full names of who wrote their comments, of users that REVIEW still knows. */
+/** Adds the full names of the authors of comments, for users that still exist. */
 export async function nameCommentWriters(users: Pick<UserStore, 'get'>, hits: readonly Hit[]): Promise<NamedHit[]> {
   const writers = hits.flatMap(({ comments }) => comments.map(({ userId }) => userId));
   const nameOf = await fullNamesOf(users, writers);

@@ -6,10 +6,10 @@ import type { Viewer } from '@server/stores/viewer';
 import { ITEMS_AT_ONCE, loadItems } from './load-items';
 import { findItems, reportCriteria, withoutPrivileged } from './report-selection';
 
-/** Items whose attachments are counted; of more, so many are read, spread over all of them. */
+/** Maximum of items whose attachments are counted; of more items a sample of this size is read. */
 const SAMPLE = 5_000;
 
-/** What a report of this selection would hold. @throws SearchTimedOutError, the signal's reason, what the search refuses */
+/** Estimates the content of a report of this selection. @throws SearchTimedOutError, the signal's reason, errors of the search */
 export async function estimateReport(
   reader: Pick<HitReader, 'matching' | 'search'>,
   viewer: Viewer,
@@ -34,7 +34,7 @@ export async function estimateReport(
   return { itemCount, attachmentCount, attachmentBytes, isExact };
 }
 
-/** One of each so many items, at a place that varies: what is regular in an extraction would otherwise be counted too often or never. */
+/** One of every n items at a varying index: a fixed one would over- or undercount what is periodic in an extraction. */
 function sampleOf(found: HitSet, itemCount: number): number[] {
   const step = Math.max(1, Math.ceil(itemCount / SAMPLE));
   const sample: number[] = [];
@@ -49,7 +49,7 @@ function sampleOf(found: HitSet, itemCount: number): number[] {
   return sample;
 }
 
-/** The same number for the same input, without a pattern (the finalizer of MurmurHash3). */
+/** A deterministic pseudo-random number (the finalizer of MurmurHash3). */
 function scattered(value: number): number {
   let hash = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);

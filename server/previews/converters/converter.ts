@@ -1,41 +1,41 @@
 import { ConversionFailure } from '@server/previews/conversion-failure';
 import type { Conversion, PreviewStage } from '@server/stores/preview-store';
 
-/** A file that a converter is to make previews of. */
+/** The input of a converter. */
 export interface ConverterTask {
-  /** Of the stored file, which nobody may change. */
+  /** Path of the stored file, which must not be changed. */
   path: string;
-  /** By content. */
+  /** Type by content. */
   mimeType: string;
   /** Bytes. */
   size: number;
-  /** A folder of its own, empty at the start: results are written there. */
+  /** An empty folder for the results. */
   folder: string;
   stage: PreviewStage;
 }
 
-/** What conversions are written as. */
+/** Formats of conversions. */
 export type ConvertedMimeType = 'image/webp' | 'video/mp4' | 'audio/mpeg' | 'application/pdf' | 'text/html';
 
-/** What a converter made: the file itself, or a file of that name in the task's folder. */
+/** The result of a conversion: the file itself, or a file of that name in the task's folder. */
 export type Made =
   | { conversion: Conversion; outcome: 'asIs' }
   | { conversion: Conversion; outcome: 'converted'; file: string; mimeType: ConvertedMimeType; frameTimes?: number[] };
 
 export interface MadeConversions {
   made: Made[];
-  /** What could not be made beside it. */
+  /** Conversions that failed although others succeeded. */
   failed?: { conversion: Conversion; failure: ConversionFailure }[];
-  /** The film has to be encoded anew: in the slow stage. */
+  /** The film must be transcoded, in the slow stage. */
   needsSlowStage?: boolean;
 }
 
-/** @throws ConversionFailure for what cannot be converted; anything else means that the file is malformed */
+/** @throws ConversionFailure for what cannot be converted; any other error means that the file is malformed */
 export type Converter = (task: ConverterTask) => Promise<MadeConversions>;
 
 export const WEBP = 'image/webp' satisfies ConvertedMimeType;
 
-/** Adds a conversion without which the others are still worth having, such as the thumbnail of a document. */
+/** Adds an optional conversion, such as the thumbnail of a document: a failure keeps the other results. */
 export async function addIfPossible(
   result: MadeConversions,
   conversion: Conversion,

@@ -9,7 +9,7 @@ import { writePicture } from './picture';
 import { sharp } from './safe-sharp';
 import { writeThumbnail } from './write-thumbnail';
 
-/** HEIC and HEIF: decoded once, upright already, for both the picture and its thumbnail. */
+/** HEIC and HEIF: decoded once for both the picture and its thumbnail. The decoder applies the orientation. */
 export const convertHeic: Converter = async ({ path, folder }) => {
   const { width, height, data } = await decode({ buffer: await readFile(path) }).catch((error: unknown) => {
     throw new ConversionFailure(

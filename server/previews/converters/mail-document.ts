@@ -3,7 +3,7 @@ import { HTML_TAGS_MAX } from '@server/previews/preview-limits';
 import { escapeHtml } from '@server/domain/escape-html';
 import { sanitizeMarkup } from '@server/domain/sanitize-email-body';
 
-/** A message as its document shows it; times in the words of the message. */
+/** A message for its document; times as written in the message. */
 export interface MailMessage {
   from: string;
   to: string;
@@ -12,14 +12,14 @@ export interface MailMessage {
   cc: string;
   bcc: string;
   subject: string;
-  /** Names of files. */
+  /** File names. */
   attachments: readonly string[];
-  /** What is more than a message: when an appointment is, how a contact is reached. */
+  /** Details besides those of a message: the time of an appointment, the addresses of a contact. */
   facts?: readonly (readonly [label: string, value: string])[];
   body: { html: string } | { text: string };
 }
 
-/** Rules 001-4: the order of the header. */
+/** The order of header fields (rules 001-4). */
 const HEADER = ['from', 'to', 'sent', 'received', 'cc', 'bcc', 'subject', 'attachments'] as const;
 const LABELS: Readonly<Record<(typeof HEADER)[number], string>> = {
   from: 'From',
@@ -39,7 +39,7 @@ const STYLE =
   'pre{white-space:pre-wrap;font:inherit;margin:0}article+article{margin-top:32px;border-top:3px solid #c8ccd2;padding-top:16px}';
 
 /**
- * Messages as one harmless document, each with its header; `note` stands before them.
+ * Messages as one sanitised document, each with its header; `note` comes before them.
  * @throws ConversionFailure TOO_MANY_HTML_TAGS
  */
 export function mailDocument(messages: readonly MailMessage[], note?: string): string {

@@ -10,7 +10,7 @@ import { readBoxedMail, readEml } from './read-eml';
 import { splitMbox } from './read-mbox';
 import { readMsg } from './read-msg';
 
-/** E-mails and mailboxes as documents without anything that could act. */
+/** E-mails and mailboxes as documents without active content. */
 export const convertMail: Converter = async ({ path: source, mimeType, folder }) => {
   const file = 'mail.html';
   await writeFile(path.join(folder, file), await documentOf(await readFile(source), mimeType));

@@ -11,7 +11,7 @@ import { runProgram } from '@server/previews/run-program';
 import type { Converter, ConverterTask } from './converter';
 import { addPageThumbnail } from './pdf';
 
-/** LibreOffice tells the filter by the extension where the content leaves it open. */
+/** LibreOffice chooses the filter by the extension where the content is ambiguous. */
 const EXTENSIONS: readonly [type: RegExp, extension: string][] = [
   [/wordprocessingml|ms-word\.document/, 'docx'],
   [/spreadsheetml|ms-excel\.sheet\.macro/, 'xlsx'],
@@ -28,7 +28,7 @@ const EXTENSIONS: readonly [type: RegExp, extension: string][] = [
   [/csv/, 'csv'],
 ];
 
-/** No macros, no links to the outside, no recovery of what another run left. */
+/** No macros, no external links, no recovery of an earlier run. */
 const SETTINGS: readonly [path: string, name: string, value: string][] = [
   ['Office.Common/Security/Scripting', 'MacroSecurityLevel', '3'],
   ['Office.Common/Security/Scripting', 'DisableMacrosExecution', 'true'],
@@ -39,7 +39,7 @@ const SETTINGS: readonly [path: string, name: string, value: string][] = [
   ['Office.Recovery/RecoveryInfo', 'Enabled', 'false'],
 ];
 
-/** Office documents as PDF with the thumbnail of its first page, by LibreOffice in a profile of its own. */
+/** Converts Office documents to PDF with the thumbnail of the first page, by LibreOffice with a profile of its own. */
 export const convertOffice: Converter = async (task) => {
   if (/^text\/(?:csv|tab)/.test(task.mimeType) && task.size > TABLE_MAX) {
     throw new ConversionFailure('TOO_LARGE', 'The table is too large to be laid out on pages.');
@@ -56,7 +56,7 @@ export const convertOffice: Converter = async (task) => {
 
 async function writePdf({ path: source, mimeType, folder, stage }: ConverterTask): Promise<void> {
   const extension = EXTENSIONS.find(([type]) => type.test(mimeType))?.[1] ?? 'bin';
-  // LibreOffice writes a lock file beside what it opens, and knows formats by their extension.
+  // LibreOffice writes a lock file next to its input, and detects formats by their extension.
   const copy = path.join(folder, `source.${extension}`);
   await copyFile(source, copy);
   const profile = path.join(folder, 'profile');
@@ -93,7 +93,7 @@ async function writeProfile(profile: string): Promise<void> {
   );
 }
 
-/** Told by the content, since LibreOffice only says that it cannot load such a file. */
+/** Detected from the content, since LibreOffice only reports that it cannot load such a file. */
 async function refuseEncrypted({ path: source, mimeType }: ConverterTask): Promise<void> {
   const content = await readFile(source);
   const compound = openCompoundFile(content);

@@ -11,7 +11,7 @@ import { addIfPossible, type Converter, type Made, type MadeConversions } from '
 import { sharp } from './safe-sharp';
 import { writeThumbnail } from './write-thumbnail';
 
-/** PDF documents: browsers show them, lists show their first page. */
+/** PDF documents: browsers show them, lists show the first page. */
 export const convertPdf: Converter = async ({ path: source, folder }) => {
   const made: Made[] = [{ conversion: 'DOCUMENT', outcome: 'asIs' }];
   return addPageThumbnail({ made }, source, folder);
@@ -23,7 +23,7 @@ export async function addPageThumbnail(
   source: string,
   folder: string,
 ): Promise<MadeConversions> {
-  // Loaded with the first document: pictures do without it.
+  // Loaded with the first document, since pictures do not need it.
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const assets = path.dirname(createRequire(__filename).resolve('pdfjs-dist/package.json'));
   const folderOf = (name: string) => `${path.join(assets, name)}/`;
@@ -54,7 +54,7 @@ function refuse(error: unknown): never {
   throw new ConversionFailure('MALFORMED', `The PDF document cannot be read: ${reason}`);
 }
 
-/** As PNG, as large as a thumbnail may be. */
+/** As PNG, at the maximum size of a thumbnail. */
 async function drawFirstPage(pdf: PDFDocumentProxy): Promise<Buffer> {
   const page = await pdf.getPage(1);
   const { width, height } = page.getViewport({ scale: 1 });
@@ -64,7 +64,7 @@ async function drawFirstPage(pdf: PDFDocumentProxy): Promise<Buffer> {
   return canvas.toBuffer('image/png');
 }
 
-/** What stands behind a canvas outside of browsers. */
+/** Canvas implementation outside of browsers. */
 type DrawnCanvas = HTMLCanvasElement & { toBuffer(type: 'image/png'): Buffer };
 
 function createCanvas(factory: object, width: number, height: number): DrawnCanvas {

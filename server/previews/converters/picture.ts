@@ -14,7 +14,10 @@ import { writeThumbnail } from './write-thumbnail';
 /** Formats that sharp does not read. */
 const BY_FFMPEG = ['image/bmp', 'image/x-icon', 'image/vnd.adobe.photoshop', 'image/jp2'];
 
-/** Pictures that browsers show: the thumbnail for lists, upright as the camera says. Animations show their first frame. */
+/**
+ * Pictures that browsers show: only the thumbnail is written, with the camera's orientation applied. Animations use their first
+ * frame.
+ */
 export const convertPicture: Converter = async (task) => {
   const source = await readableSource(task);
   const thumbnail = await writeThumbnail(openPicture(source), task.folder).catch(refuse);
@@ -24,7 +27,7 @@ export const convertPicture: Converter = async (task) => {
   return { made: [picture, thumbnail] };
 };
 
-/** What sharp reads: the file, a copy that ffmpeg made of it, or the content of an SVG. */
+/** The input for sharp: the file, a copy converted by ffmpeg, or the content of an SVG. */
 async function readableSource(task: ConverterTask): Promise<string | Buffer> {
   if (BY_FFMPEG.includes(task.mimeType)) {
     return stillOf(task, null);
@@ -38,7 +41,7 @@ async function readableSource(task: ConverterTask): Promise<string | Buffer> {
   return readFile(task.path);
 }
 
-/** Of how the camera was held, browsers take notice in JPEG only: another picture would lie on its side. */
+/** Browsers apply the camera's orientation in JPEG only; other formats would be shown rotated. */
 async function isShownAskew(source: string | Buffer, mimeType: string): Promise<boolean> {
   if (mimeType === 'image/jpeg') {
     return false;
@@ -47,7 +50,7 @@ async function isShownAskew(source: string | Buffer, mimeType: string): Promise<
   return orientation > 1 && pages === 1;
 }
 
-/** Pictures that browsers do not show, such as TIFF: a copy that they do, and the thumbnail. */
+/** Pictures that browsers do not show, such as TIFF: a converted copy and the thumbnail. */
 export const convertCopiedPicture: Converter = async (task) => {
   const source = await readableSource(task);
   const picture = await writePicture(openPicture(source), task.folder).catch(refuse);
@@ -64,7 +67,7 @@ export async function writePicture(picture: Sharp, folder: string): Promise<Made
   return { conversion: 'PICTURE', outcome: 'converted', file, mimeType: WEBP };
 }
 
-/** Damaged ends of files are normal among recovered ones: what can be read is shown. */
+/** Recovered files often have a damaged end: the readable part is shown. */
 const openPicture = (source: string | Buffer): Sharp =>
   sharp(source, { failOn: 'none', sequentialRead: true }).autoOrient();
 

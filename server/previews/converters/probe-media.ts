@@ -11,7 +11,7 @@ const Stream = Type.Object({
   codec_type: Type.Optional(Type.String()),
   codec_name: Type.Optional(Type.String()),
   pix_fmt: Type.Optional(Type.String()),
-  /** Frames of the first second that could be decoded. */
+  /** Number of decodable frames of the first second. */
   nb_read_frames: Type.Optional(Type.String()),
   disposition: Type.Optional(Type.Object({ attached_pic: Type.Optional(Type.Number()) })),
 });
@@ -25,24 +25,24 @@ const Probe = Type.Object({
 export type MediaStream = Static<typeof Stream>;
 
 export interface MediaProperties {
-  /** Names of the container, as ffmpeg calls them. */
+  /** Names of the container in ffmpeg. */
   formats: string[];
-  /** Seconds; null when the file does not say. */
+  /** Seconds; null when the file does not contain it. */
   duration: number | null;
-  /** Null for sounds; pictures of covers are none. */
+  /** Null for sounds; cover pictures do not count. */
   video: MediaStream | null;
   audio: MediaStream | null;
 }
 
-// Containers that hold their own data. Play lists are not among them: they would make ffmpeg read other files.
+// Containers that hold their own data. Playlists are excluded: they would make ffmpeg read other files.
 const CONTAINERS =
   'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,ogg,mp3,wav,w64,flac,aac,amr,amrnb,amrwb,asf,flv,mpeg,mpegts,mpegvideo,aiff,' +
   'caf,ape,wv,au,h263,h264,hevc,m4v,bmp_pipe,ico,psd_pipe,j2k_pipe,jpeg_pipe,png_pipe';
 
-/** Options before every `-i`: nothing but this file is read. */
+/** Options before every `-i`: ffmpeg reads only this file. */
 export const SAFE_INPUT: readonly string[] = ['-protocol_whitelist', 'file', '-format_whitelist', CONTAINERS];
 
-/** What is in a film or a sound. @throws ConversionFailure MALFORMED when nothing can be played */
+/** The streams of a film or sound. @throws ConversionFailure MALFORMED when there is nothing to play */
 export async function probeMedia({ path, folder }: Pick<ConverterTask, 'path' | 'folder'>): Promise<MediaProperties> {
   const looks = ['-count_frames', '-read_intervals', '%+1', '-show_streams', '-show_format', '-of', 'json'];
   const args = ['-v', 'error', ...SAFE_INPUT, ...looks, path];
@@ -72,7 +72,7 @@ function parse(output: string): Static<typeof Probe> | null {
   }
 }
 
-/** The last thing that ffmpeg said, without the paths of this machine. */
+/** The last error message of ffmpeg, without paths of this machine. */
 export function reasonOf(told: string, path: string): string {
   const line = told
     .trim()

@@ -5,7 +5,7 @@ import { ConversionFailure } from '@server/previews/conversion-failure';
 import type { MailMessage } from './mail-document';
 import type { BoxedMessage } from './read-mbox';
 
-/** A file that is to be a message of RFC 822. @throws ConversionFailure MALFORMED for what has no header of one */
+/** Reads an RFC 822 message. @throws ConversionFailure MALFORMED without a message header */
 export async function readEml(content: Buffer): Promise<MailMessage> {
   const mail = await parse(content);
   if (!mail.headerLines.some(({ line }) => /^[!-9;-~]+:/.test(line))) {
@@ -14,7 +14,7 @@ export async function readEml(content: Buffer): Promise<MailMessage> {
   return describe(mail);
 }
 
-/** A message of a mailbox: what stands there is shown; where its header says nothing, who sent it when by its envelope. */
+/** A message of a mailbox. Sender and time missing in the header are taken from the envelope line. */
 export async function readBoxedMail({ content, envelope }: BoxedMessage): Promise<MailMessage> {
   const mail = describe(await parse(content));
   return { ...mail, from: mail.from || (envelope?.sender ?? ''), received: mail.received || (envelope?.time ?? '') };
@@ -47,7 +47,7 @@ const addressesOf = (addresses: AddressObject | readonly AddressObject[] | undef
         .map(({ text }) => text)
         .join(', ');
 
-/** As the message wrote it, with its own zone; the first of several, which the last server added. */
+/** As written in the message, with its zone; of several the first, which the last server added. */
 function headerText({ headerLines }: ParsedMail, key: string): string {
   const line = headerLines.find((header) => header.key === key)?.line ?? '';
   return line

@@ -2,7 +2,7 @@ const SEPARATOR = /^From /;
 /** Sender and time, such as `From ann@example.org Mon Jun 01 10:00:00 2009`. */
 const ENVELOPE = /^From (\S+) +(\S.*\d{4}.*)$/;
 
-/** What the line before a message says of it: all that is known of one without a header. */
+/** The content of an envelope line: all that is known of a message without a header. */
 interface Envelope {
   sender: string;
   time: string;
@@ -10,13 +10,13 @@ interface Envelope {
 
 export interface BoxedMessage {
   content: Buffer;
-  /** Null where the line is not of that kind. */
+  /** Null for any other line. */
   envelope: Envelope | null;
 }
 
 /**
- * The messages of a mailbox in the formats mboxo and mboxrd: a line "From " at the start or after an empty line begins one,
- * quoted ones (">From ") lose one quote.
+ * The messages of a mailbox in the formats mboxo and mboxrd: a line "From " at the start or after an empty line starts one;
+ * quoted lines (">From ") lose one quote.
  */
 export function splitMbox(content: Buffer, takeMax: number): { messages: BoxedMessage[]; totalCount: number } {
   const lines = content.toString('latin1').split(/(?<=\n)/);

@@ -22,7 +22,7 @@ export function readMsg(content: Buffer): MailMessage {
   };
 }
 
-/** What appointments and contacts are about stands in fields of their own. */
+/** Appointments and contacts use fields of their own. */
 const FACTS = [
   ['Start', 'apptStartWhole'],
   ['End', 'apptEndWhole'],
@@ -43,7 +43,7 @@ const FACTS = [
 const factsOf = (message: FieldsData): (readonly [label: string, value: string])[] =>
   FACTS.map(([label, field]) => [label, (message[field] ?? '').trim()] as const).filter(([, value]) => value !== '');
 
-/** Old messages are written in a code page that only they themselves name: read once to know it. */
+/** Old messages use a code page that only the message itself declares: it is read once to get it. */
 function parse(content: Buffer): FieldsData {
   const read = (ansiEncoding?: string): FieldsData => {
     const reader = new MsgReader(new DataView(content.buffer, content.byteOffset, content.byteLength));
@@ -59,12 +59,12 @@ function parse(content: Buffer): FieldsData {
     }
     return result;
   } catch {
-    // What its parser says is about itself.
+    // The message of the parser describes its internals, so it is not shown.
     throw new ConversionFailure('MALFORMED', 'The Outlook message cannot be read. It may be damaged or incomplete.');
   }
 }
 
-/** UTF-16, UTF-8: nothing to decode. */
+/** UTF-16 and UTF-8 need no decoding. */
 const UNICODE = [1200, 1201, 65001];
 
 function readIn(codePage: number, read: (encoding: string) => FieldsData, otherwise: FieldsData): FieldsData {
@@ -82,7 +82,7 @@ function bodyOf({ bodyHtml, html, body = '' }: FieldsData): MailMessage['body'] 
   return html !== undefined && html.length > 0 ? { html: decodeHtml(html) } : { text: body };
 }
 
-/** In the charset that the markup names. */
+/** Decodes with the charset declared in the markup. */
 function decodeHtml(bytes: Uint8Array): string {
   const head = Buffer.from(bytes.subarray(0, 2048)).toString('latin1');
   const charset = /charset=["']?([\w-]+)/i.exec(head)?.[1] ?? 'utf-8';

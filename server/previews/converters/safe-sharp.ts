@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-// Only formats that hold all of their data. SVG comes as a buffer: without an address of its own, it can name no other file.
+// Only self-contained formats. SVG is passed as a buffer: without a path it cannot refer to other files.
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Tiff', 'Nsgif', 'SvgBuffer'];
 
 sharp.block({ operation: ['VipsForeignLoad'] });

@@ -5,7 +5,7 @@ import { runProgram } from '@server/previews/run-program';
 import type { Converter, ConverterTask, Made } from './converter';
 import { probeMedia, reasonOf, SAFE_INPUT, type MediaProperties } from './probe-media';
 
-/** Codecs that browsers play, by the container that they stand in. */
+/** Codecs that browsers play, by container. */
 const PLAYED: readonly [format: string, codecs: readonly string[]][] = [
   ['mp3', ['mp3']],
   ['mp4', ['aac', 'mp3', 'opus', 'flac']],
@@ -15,10 +15,10 @@ const PLAYED: readonly [format: string, codecs: readonly string[]][] = [
   ['flac', ['flac']],
   ['aac', ['aac']],
 ];
-/** 3GPP has the names of MP4 in ffmpeg, but no browser takes its type. */
+/** ffmpeg names 3GPP like MP4, but no browser accepts its type. */
 const NEVER_PLAYED = /^(?:audio|video)\/(?:3gpp2?|x-caf)$/;
 
-/** Whether browsers play the sound as it is. A pure rule. */
+/** Whether browsers play the sound as it is; a pure function. */
 export function isPlayedAsIs({ formats, audio }: MediaProperties, mimeType: string): boolean {
   const codec = audio?.codec_name ?? '';
   return (
@@ -27,13 +27,13 @@ export function isPlayedAsIs({ formats, audio }: MediaProperties, mimeType: stri
   );
 }
 
-/** Sounds: as they are where browsers play them, else as MP3. */
+/** Sounds: unchanged where browsers play them, else as MP3. */
 export const convertSound: Converter = async (task) => {
   const facts = await probeMedia(task);
   return { made: [await convertProbedSound(task, facts)] };
 };
 
-/** @throws ConversionFailure MALFORMED when there is no sound in it */
+/** @throws ConversionFailure MALFORMED without a sound stream */
 export async function convertProbedSound(task: ConverterTask, facts: MediaProperties): Promise<Made> {
   if (facts.audio === null) {
     throw new ConversionFailure('MALFORMED', 'There is no sound in the file.');

@@ -8,7 +8,7 @@ import { runProgram } from '@server/previews/run-program';
 import type { ConverterTask } from './converter';
 import { reasonOf, SAFE_INPUT } from './probe-media';
 
-/** The times of the frames of a film strip, seconds: evenly over the film, none at its very end. A pure rule. */
+/** The times in seconds of the frames of a film strip: evenly distributed, none at the very end. A pure function. */
 export function frameTimesOf(duration: number | null): number[] {
   if (duration === null) {
     return [0];
@@ -18,8 +18,8 @@ export function frameTimesOf(duration: number | null): number[] {
 }
 
 /**
- * A frame as a PNG file of the task's folder, upright, no higher than a thumbnail for a time of a film, whole for a picture
- * (`seconds` null). @throws ConversionFailure MALFORMED when there is none
+ * Writes a frame as a PNG file of the task's folder, with orientation applied. For a time of a film it is at most as high as a
+ * thumbnail, for a picture (`seconds` null) full size. @throws ConversionFailure MALFORMED without a frame
  */
 export async function stillOf({ path: source, folder }: ConverterTask, seconds: number | null): Promise<string> {
   const file = path.join(folder, `still-${seconds ?? 'whole'}.png`);

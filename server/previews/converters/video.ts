@@ -11,25 +11,25 @@ import { sharp } from './safe-sharp';
 import { convertProbedSound } from './sound';
 import { writeThumbnail } from './write-thumbnail';
 
-/** How a film gets to be one that browsers play. */
+/** How a film is made playable in browsers. */
 export type VideoRoute =
-  /** As it is. */
+  /** Unchanged. */
   | 'asIs'
-  /** Its streams as they are, in another container: seconds. */
+  /** Remuxed into another container: takes seconds. */
   | 'rewrap'
-  /** Anew: as long as it takes. */
+  /** Transcoded: takes as long as the film. */
   | 'encode';
 
-/** What browsers play as it is, and so can be put into MP4 as it is. */
+/** Codecs that browsers play, which can be remuxed into MP4. */
 const MP4_VIDEO = ['h264', 'vp9', 'av1'];
 const MP4_AUDIO = ['aac', 'mp3', 'opus', 'none'];
 const WEBM_VIDEO = ['vp8', 'vp9', 'av1'];
 const WEBM_AUDIO = ['opus', 'vorbis', 'none'];
-/** What old players put into other containers: MP4 takes it without encoding. */
+/** Codecs of older containers that MP4 takes without transcoding. */
 const REWRAPPED_AUDIO = ['aac', 'mp3', 'none'];
 const MP4_TYPES = ['video/mp4', 'video/x-m4v', 'video/m4v'];
 
-/** Browsers play H.264 with AAC in MP4, and VP8, VP9 or AV1 with Opus or Vorbis in WebM. A pure rule. */
+/** Browsers play H.264 with AAC in MP4, and VP8, VP9 or AV1 with Opus or Vorbis in WebM. A pure function. */
 export function videoRouteOf({ formats, video, audio }: MediaProperties, mimeType: string): VideoRoute {
   const picture = video === null ? 'none' : codecOf(video);
   const sound = audio?.codec_name ?? 'none';
@@ -42,12 +42,12 @@ export function videoRouteOf({ formats, video, audio }: MediaProperties, mimeTyp
   return picture === 'h264' && REWRAPPED_AUDIO.includes(sound) ? 'rewrap' : 'encode';
 }
 
-/** H.264 of more than eight bits or of full colour plays nowhere. */
+/** H.264 with more than eight bits or without chroma subsampling does not play in browsers. */
 function codecOf({ codec_name: name = 'unknown', pix_fmt: pixels = 'yuv420p' }: MediaStream): string {
   return name === 'h264' && !['yuv420p', 'yuvj420p'].includes(pixels) ? 'h264 of another kind' : name;
 }
 
-/** Films: what plays in browsers, a film strip and a thumbnail. What has to be encoded anew waits for the slow stage. */
+/** Films: a playable version, a film strip and a thumbnail. Transcoding is left to the slow stage. */
 export const convertVideo: Converter = async (task) => {
   const facts = await probeMedia(task);
   if (facts.video === null) {
@@ -89,7 +89,7 @@ async function writeVideo(task: ConverterTask, route: VideoRoute): Promise<Made>
   return { conversion: 'VIDEO', outcome: 'converted', file, mimeType: 'video/mp4' };
 }
 
-/** Film strip and thumbnail; frames that cannot be read are left out. */
+/** Film strip and thumbnail; unreadable frames are left out. */
 async function writeFrames(task: ConverterTask, duration: number | null): Promise<Made[]> {
   const frames: { time: number; file: string }[] = [];
   for (const time of frameTimesOf(duration)) {

@@ -21,20 +21,20 @@ import {
 import { FIRST_USER_ID } from './user-ids';
 
 export interface SandboxSearch {
-  /** The compiled entry of the conversion process. */
+  /** Path of the compiled entry of the conversion process. */
   entry: string;
-  /** What no conversion may see. */
+  /** Folders that no conversion may see. */
   dataFolder: string;
-  /** An empty folder for a first run is made in it. */
+  /** Parent of the empty folder for the first run. */
   workFolder: string;
-  /** Only these are tried, in this order. */
+  /** Sandboxes to try, in this order. */
   kinds?: readonly SandboxKind[];
 }
 
 const ALL_KINDS: readonly SandboxKind[] = ['bubblewrap', 'namespaces', 'user'];
 const PROBE_TIME_MAX = 20_000;
 
-/** The best sandbox that works on this machine, found out by running Node in it; without any of them, kind `none`. */
+/** The best sandbox that works on this machine, tested by running Node in it; kind `none` without any. */
 export async function findSandbox(search: SandboxSearch): Promise<Sandbox> {
   const isRoot = process.getuid?.() === 0;
   for (const kind of process.platform === 'linux' ? (search.kinds ?? ALL_KINDS) : []) {
@@ -63,7 +63,7 @@ async function tryKind(kind: SandboxKind, isRoot: boolean, search: SandboxSearch
   return null;
 }
 
-/** The stricter first. */
+/** The stricter one first. */
 function variantsOf(kind: SandboxKind, isRoot: boolean, { entry, dataFolder }: SandboxSearch): Sandbox[] {
   const program = kind === 'bubblewrap' ? 'bwrap' : 'setpriv';
   if (kind === 'none' || (kind === 'user' && !isRoot) || findProgram(program) === null) {
@@ -74,14 +74,14 @@ function variantsOf(kind: SandboxKind, isRoot: boolean, { entry, dataFolder }: S
   }
   const mounts = programMounts(entry, [dataFolder]);
   const sandbox = { kind, hidesFiles: true, blocksNetwork: true, dropsUser: false, mounts };
-  // A user of its own cannot read an installation that only root may read: then it is root without any privilege.
+  // If a user of its own cannot read an installation that only root may read, it runs as root without privileges.
   const asOtherUser = isRoot ? [{ ...sandbox, dropsUser: true }] : [];
-  // Since bubblewrap 0.8: no further user namespaces inside.
+  // Since bubblewrap 0.8: no nested user namespaces.
   const strict = kind === 'bubblewrap' ? [{ ...sandbox, options: ['--disable-userns'] }] : [];
   return [...asOtherUser, ...strict, sandbox];
 }
 
-/** Node starts, reads its program, writes into its folder, and sees neither data nor network where it is not to. */
+/** Node starts, reads its program, writes into its folder, and has access neither to data nor to the network. */
 const PROBE = `
 const fs = require('node:fs');
 const [entry, work, data, mustHide] = process.argv.slice(1);

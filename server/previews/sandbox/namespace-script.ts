@@ -1,7 +1,6 @@
 /**
- * Puts the file system of a sandbox together in a mount namespace of its own, and then runs a command in it. Arguments: an empty
- * folder, the folder to start in, mounts of three words each (kind, source, target), `--`, the command. It stops at the first thing
- * that fails.
+ * Builds the file system of a sandbox in a mount namespace of its own, and then runs a command in it. Arguments: an empty folder,
+ * the folder to start in, mounts of three words each (kind, source, target), `--`, the command. It stops at the first error.
  */
 export const NAMESPACE_SCRIPT = `
 set -eu

@@ -4,7 +4,10 @@ import { findProgram } from '@server/previews/run-program';
 
 let known: string[] | null = null;
 
-/** What takes the network from a process where nothing else can be: as root, or in a user namespace of its own. Tried once. */
+/**
+ * A command prefix that removes the network from a process where no sandbox works: as root, or in a user namespace of its own.
+ * Tested once.
+ */
 export function networkPrefix(): string[] {
   if (known === null) {
     const unshare = process.platform === 'linux' ? findProgram('unshare') : null;

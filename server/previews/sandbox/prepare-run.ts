@@ -2,11 +2,11 @@ import { chmod, chown, mkdir } from 'node:fs/promises';
 
 import { runFolders, type SandboxRun } from './sandbox';
 
-/** Makes the folders of a run; those that it writes into belong to its user alone. */
+/** Creates the folders of a run; the writable ones belong to its user alone. */
 export async function prepareRun({ folder, userId }: Pick<SandboxRun, 'folder' | 'userId'>): Promise<void> {
   const { files, tmp, root } = runFolders(folder);
   await mkdir(folder, { recursive: true, mode: 0o711 });
-  // Whatever the umask of the server is: another user has to get to its folders.
+  // Independent of the server's umask, since another user has to enter its folders.
   await chmod(folder, 0o711);
   for (const one of [files, tmp, root]) {
     await mkdir(one, { mode: 0o700 });

@@ -7,7 +7,7 @@ import type { Mount } from './sandbox';
 
 /** Programs and libraries: folders, or links into /usr. */
 const SYSTEM = ['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32', '/opt/google/chrome'];
-/** Settings without which programs do not start or have no fonts. */
+/** Configuration without which programs do not start or have no fonts. */
 const SETTINGS = [
   '/etc/alternatives',
   '/etc/chromium',
@@ -21,9 +21,9 @@ const SETTINGS = [
 ];
 
 /**
- * What conversions need of this machine, read-only: the system's programs, Node, the build and its packages. `hidden` folders stay
- * invisible even where they lie inside of one of these.
- * @param entry the compiled entry of the conversion process
+ * The files of this machine that conversions need, read-only: system programs, Node, the build and its packages. `hidden` folders
+ * stay invisible even inside of these.
+ * @param entry path of the compiled entry of the conversion process
  */
 export function programMounts(entry: string, hidden: readonly string[]): Mount[] {
   const system = [...SYSTEM, ...SETTINGS].flatMap(mountOf);
@@ -53,7 +53,7 @@ function mountOf(file: string): Mount[] {
     : [{ kind: 'read', source: file, target: file }];
 }
 
-/** `node_modules` as Node looks for it, from the entry upwards. */
+/** `node_modules` folders in Node's lookup order, from the entry upwards. */
 function packageFolders(entry: string): string[] {
   const folders: string[] = [];
   for (let folder = path.dirname(entry); folder !== path.dirname(folder); folder = path.dirname(folder)) {
@@ -62,14 +62,14 @@ function packageFolders(entry: string): string[] {
   return folders.filter((folder) => existsSync(folder));
 }
 
-/** Converters that are not among the system's: single files, but all of LibreOffice's folder. */
+/** Converters that are no system programs: single files, but all of LibreOffice's folder. */
 function programFiles(): string[] {
   const found = ['ffmpeg', 'ffprobe', 'soffice'].flatMap((name) => findProgram(name) ?? []);
   const office = findProgram('soffice');
   return [...found, ...(office === null ? [] : [path.dirname(path.dirname(realpathSync(office)))])];
 }
 
-/** Where a hidden folder is seen through the mounts. */
+/** Paths at which a hidden folder is visible through the mounts. */
 const coverOf = (folder: string, mounts: readonly Mount[]): string[] => {
   const real = existsSync(folder) ? realpathSync(folder) : folder;
   return mounts

@@ -1,18 +1,18 @@
 import type { Sandbox } from './sandbox';
 
-/** How well conversions are kept apart on this machine. */
+/** How well conversions are isolated on this machine. */
 export interface Protection {
   kind: Sandbox['kind'];
-  /** Neither files nor the network can be reached from a conversion. */
+  /** A conversion has access neither to files nor to the network. */
   isComplete: boolean;
   permitsConversions: boolean;
-  /** For whoever runs the server. */
+  /** A message for administrators. */
   sentence: string;
 }
 
 const CURE = 'Install bubblewrap (Debian: apt-get install bubblewrap) and permit namespaces to the server.';
 
-/** A pure rule over what was found and what the configuration demands. */
+/** A pure function of the sandbox that was found and the configuration. */
 export function protectionOf(
   { kind, hidesFiles, blocksNetwork }: Pick<Sandbox, 'kind' | 'hidesFiles' | 'blocksNetwork'>,
   policy: 'required' | 'preferred',

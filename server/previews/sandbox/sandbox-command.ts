@@ -15,12 +15,12 @@ import {
   type SandboxRun,
 } from './sandbox';
 
-/** Node with a small heap and a script, in a sandbox: the command line to start. */
+/** The command line for Node with a small heap and a script, in a sandbox. */
 export function sandboxCommand(sandbox: Sandbox, run: SandboxRun, script: readonly string[]): string[] {
   return sandboxProgram(sandbox, run, [process.execPath, `--max-old-space-size=${HEAP_MEGABYTES}`, ...script]);
 }
 
-/** Any program in a sandbox: the command line to start. @param command the program, by its path, and its arguments */
+/** The command line for any program in a sandbox. @param command the program, by its path, and its arguments */
 export function sandboxProgram(sandbox: Sandbox, run: SandboxRun, command: readonly string[]): string[] {
   const limited = [...userPrefix(sandbox, run), ...limitPrefix(sandbox, run), ...command];
   return [...isolationPrefix(sandbox, run), ...limited];
@@ -38,7 +38,7 @@ function isolationPrefix(sandbox: Sandbox, run: SandboxRun): string[] {
   }
 }
 
-/** Where a program is, since the environment of the process is not ours. */
+/** Absolute path of a program, since the environment of the process is not ours. */
 const pathOf = (name: string): string => findProgram(name) ?? name;
 
 const BUBBLEWRAP_ACTIONS = { read: '--ro-bind', write: '--bind', link: '--symlink', hide: '--tmpfs' } as const;
@@ -55,7 +55,7 @@ function bubblewrapPrefix(sandbox: Sandbox, run: SandboxRun): string[] {
       '--unshare-uts',
       '--unshare-cgroup-try',
     ],
-    // As root, setpriv takes another user inside.
+    // As root, setpriv switches to another user inside.
     ...(dropsUser
       ? ['--cap-add', 'CAP_SETUID', '--cap-add', 'CAP_SETGID', '--cap-add', 'CAP_SETPCAP']
       : ['--unshare-user']),
@@ -71,7 +71,7 @@ const mountOptions = ({ kind, source, target }: Mount): string[] =>
     ? [BUBBLEWRAP_ACTIONS.hide, target, '--remount-ro', target]
     : [BUBBLEWRAP_ACTIONS[kind], source, target];
 
-/** Folders above a mount, which bubblewrap by itself would make for root only. */
+/** Parent folders of mounts, which bubblewrap would otherwise create for root only. */
 function parentOptions({ kind, target }: Mount): string[] {
   if (kind === 'hide') {
     return [];
@@ -97,7 +97,7 @@ function namespacePrefix(sandbox: Sandbox, run: SandboxRun): string[] {
   ];
 }
 
-/** Gives up every privilege; root becomes the user of the run. */
+/** Drops every privilege; root becomes the user of the run. */
 function userPrefix(sandbox: Sandbox, { userId }: SandboxRun): string[] {
   if (userId === null && sandbox.kind !== 'namespaces') {
     return [];
@@ -110,13 +110,13 @@ function userPrefix(sandbox: Sandbox, { userId }: SandboxRun): string[] {
   ];
 }
 
-/** Memory, processor time, size of files, processes and no memory dumps, where the machine has `prlimit`. */
+/** Limits memory, CPU time, file size and processes, and turns off core dumps, where the machine has `prlimit`. */
 function limitPrefix(sandbox: Sandbox, { stage, userId }: SandboxRun): string[] {
   const prlimit = findProgram('prlimit');
   if (prlimit === null) {
     return [];
   }
-  // Without a user or a user namespace of its own, the processes of the server would be counted.
+  // Without a user or a user namespace of its own, the limit would count the processes of the server.
   const countsOwn = userId !== null || (hasNamespaces(sandbox) && countsByNamespace());
   return [
     ...[prlimit, `--data=${DATA_MAX}`, `--cpu=${CPU_SECONDS}`, `--fsize=${OUTPUT_MAX[stage]}`, '--core=0'],

@@ -5,25 +5,25 @@ import path from 'node:path';
 import type { PreviewStage } from '@server/stores/preview-store';
 
 /**
- * How a conversion process is kept apart from everything else: by bubblewrap, by Linux namespaces that util-linux sets up, by
- * another user of the operating system, or not at all.
+ * How a conversion process is isolated: by bubblewrap, by Linux namespaces that util-linux creates, by another user of the
+ * operating system, or not at all.
  */
 export type SandboxKind = 'bubblewrap' | 'namespaces' | 'user' | 'none';
 
 /** A sandbox that works on this machine. */
 export interface Sandbox {
   kind: SandboxKind;
-  /** Only program files and the folder of the run can be seen. */
+  /** Only program files and the folder of the run are visible. */
   hidesFiles: boolean;
   blocksNetwork: boolean;
-  /** The server runs as root: each run gets a user of its own. */
+  /** The server runs as root: each run has a user of its own. */
   dropsUser: boolean;
   mounts: readonly Mount[];
-  /** Options of bubblewrap that not every version of it knows. */
+  /** Options of bubblewrap that only some versions support. */
   options?: readonly string[];
 }
 
-/** What a process sees of the file system; `hide` puts an empty folder over one that another mount shows. */
+/** Mounts of a process; `hide` mounts an empty folder over one that another mount contains. */
 export interface Mount {
   kind: 'read' | 'write' | 'link' | 'hide';
   source: string;
@@ -32,9 +32,9 @@ export interface Mount {
 
 /** One process in a sandbox. */
 export interface SandboxRun {
-  /** A folder of its own, with the subfolders of `runFolders`. */
+  /** Its own folder, with the subfolders of `runFolders`. */
   folder: string;
-  /** A file that is shown read-only as the input; null when the input is copied. */
+  /** A file mounted read-only as the input; null when the input is copied. */
   boundInput: string | null;
   /** Null: the process runs as the user of the server. */
   userId: number | null;
@@ -42,21 +42,23 @@ export interface SandboxRun {
 }
 
 const WORK = '/conversion';
-/** Another user cannot get to the folders of the server. Nobody can guess the name and make the folder first. */
+/** Another user cannot enter the folders of the server. The name is random, so nobody can create the folder first. */
 const FOREIGN_RUNS = path.join(tmpdir(), `review-previews-${randomUUID()}`);
 export const INPUT_NAME = 'input';
 
 export const hasNamespaces = ({ kind }: Pick<Sandbox, 'kind'>): boolean =>
   kind === 'bubblewrap' || kind === 'namespaces';
 
-/** On this machine: `files` holds input and results, `tmp` is for programs, `root` is where a file system is put together. */
+/**
+ * Folders on this machine: `files` holds input and results, `tmp` is for programs, `root` is where a file system is assembled.
+ */
 export const runFolders = (folder: string) => ({
   files: path.join(folder, 'files'),
   tmp: path.join(folder, 'tmp'),
   root: path.join(folder, 'root'),
 });
 
-/** Where the folders of runs are. */
+/** Parent of the folders of runs. */
 export const runsFolder = ({ kind }: Pick<Sandbox, 'kind'>, workFolder: string): string =>
   kind === 'user' ? FOREIGN_RUNS : workFolder;
 
@@ -67,7 +69,7 @@ export const workFolderInside = (sandbox: Sandbox, folder: string): string =>
 export const tmpFolderInside = (sandbox: Sandbox, folder: string): string =>
   hasNamespaces(sandbox) ? '/tmp' : runFolders(folder).tmp;
 
-/** All that a run sees. The folder for temporary files is first: programs may lie below it. */
+/** All mounts of a run. The folder for temporary files comes first: programs may be below it. */
 export function mountsOf(sandbox: Sandbox, { folder, boundInput }: SandboxRun): Mount[] {
   const { files, tmp } = runFolders(folder);
   return [

@@ -1,16 +1,16 @@
-/** Users without a name, beyond those that Linux distributions give out and below 65,536, which containers map. */
+/** User ids without a name: above those that Linux distributions assign and below 65,536, which containers map. */
 const LOWEST = 64_400;
 const COUNT = 400;
-/** Ids that stand between the first ones of two processes whose numbers follow each other. */
+/** Distance between the first ids of two processes with consecutive process ids. */
 const STEP = 16;
 
 /**
- * Where this process begins: to end what a conversion left, all processes of its user are killed, and those of another server on the same
- * machine, or of another test, should not be among them.
+ * The first id of this process. To end a conversion, all processes of its user are killed, which must not include those of
+ * another server, or another test, on the same machine.
  */
 export const FIRST_USER_ID = LOWEST + ((process.pid * STEP) % COUNT);
 
-/** Which user each conversion runs as, so that none can read or stop another. */
+/** Assigns a user to each conversion, so that none can read or stop another. */
 export class UserIds {
   private readonly used = new Set<number>();
 

@@ -2,26 +2,26 @@ import type { ReportAttachment, ReportFile, ReportItem } from '@server/reports/r
 
 import { safeName, UniqueNames } from './safe-name';
 
-/** A file of an item, and where it lies in the archive of the report. */
+/** A file of an item and its path in the archive of the report. */
 export interface ItemFile extends Pick<ReportFile, 'name' | 'size' | 'sha256'> {
-  /** With `/`, relative to the root of the archive. */
+  /** Relative to the root of the archive, with `/`. */
   path: string;
 }
 
 export interface AttachmentFiles {
   attachment: ReportAttachment;
-  /** Null: the export does not hold the file. */
+  /** Null: the export does not contain the file. */
   original: ItemFile | null;
   conversions: readonly ItemFile[];
 }
 
-/** `attachments/<source>/<item>/`, where the files of an item lie. */
+/** `attachments/<source>/<item>/`, the folder of the files of an item. */
 export const attachmentFolder = (item: ReportItem): string => `attachments/${itemFolder(item)}/`;
 
 const itemFolder = ({ evidenceId, sourceName, hitId }: ReportItem): string =>
   `${evidenceId}-${safeName(sourceName, 'source').slice(0, 40)}/${safeName(hitId, 'item')}`;
 
-/** The files of an item by attachment: the same paths each time. */
+/** The files of an item by attachment, with stable paths. */
 export function itemFiles(item: ReportItem): AttachmentFiles[] {
   const originals = new UniqueNames();
   const conversions = new UniqueNames();

@@ -14,21 +14,21 @@ import { ReportIncompleteError, type ReportHead, type ReportItem } from '@server
 import { itemFiles, type ItemFile } from './item-files';
 
 interface Options {
-  /** Empty or with other files; the archive and its manifest are made in it. */
+  /** Folder in which the archive and its manifest are created; it may contain other files. */
   folder: string;
   head: Pick<ReportHead, 'reportId' | 'name' | 'caseName' | 'createdAt'>;
   signal: AbortSignal;
-  /** The bytes of a stored file. */
+  /** Reads the bytes of a stored file. */
   open: (sha256: string) => Readable;
 }
 
-/** A document of the report: its path on the disk and its name in the archive. */
+/** A document of the report: its path on disk and its name in the archive. */
 export interface ReportDocument {
   path: string;
   name: string;
 }
 
-/** A stored file is not the one whose hash the case knows. */
+/** The hash of a stored file differs from the one in the case. */
 export class AlteredFileError extends ConflictError {
   constructor(file: Pick<ItemFile, 'name' | 'size' | 'sha256'>, found: { size: number; sha256: string }) {
     super(
@@ -41,8 +41,8 @@ export class AlteredFileError extends ConflictError {
 const MANIFEST = 'manifest.json';
 
 /**
- * The ZIP of a report: documents, files of the items and a manifest with the SHA-256 of each, taken from the bytes that were written. Files
- * are added while items pass by; nothing is kept of them but the directory of the archive.
+ * The ZIP of a report: documents, files of the items and a manifest with the SHA-256 of each, computed from the written bytes.
+ * Files are streamed; only the directory of the archive is kept in memory.
  */
 export class ReportArchive {
   private readonly stopped = new AbortController();
@@ -61,7 +61,7 @@ export class ReportArchive {
     this.manifest.append(`${JSON.stringify(facts).slice(0, -1)},"files":[`);
   }
 
-  /** Adds the files of an item, and lists those that the export does not hold. @throws AlteredFileError */
+  /** Adds the files of an item, and lists those that the export does not contain. @throws AlteredFileError */
   async addFilesOf(item: ReportItem): Promise<void> {
     for (const { attachment, original, conversions } of itemFiles(item)) {
       const facts = { item: item.hitId, name: attachment.name, pathInExport: attachment.path };
@@ -84,7 +84,7 @@ export class ReportArchive {
   }
 
   /**
-   * The one file that is downloaded: the document where nothing else was added, or the archive, whose directory has been read back.
+   * The file to download: the document if nothing else was added, otherwise the archive, after its directory was read back.
    * @throws ReportIncompleteError
    */
   async finish(documents: readonly ReportDocument[]): Promise<{ path: string; extension: string }> {
@@ -105,7 +105,7 @@ export class ReportArchive {
     return { path: this.path, extension: 'zip' };
   }
 
-  /** Gives up what is not finished. */
+  /** Removes unfinished files. */
   close(): void {
     this.stopped.abort();
   }

@@ -3,7 +3,7 @@ const EXTENSION = /\.[A-Za-z0-9]{1,10}$/;
 /** Windows opens devices by these names, with any extension. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
-/** A name of the evidence as one of letters, digits, `.`, `-` and `_` that every file system takes; never a path. */
+/** Converts a name of the evidence to letters, digits, `.`, `-` and `_`, valid in every file system; never a path. */
 export function safeName(name: string, fallback = 'file'): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const ascii = last
@@ -19,7 +19,7 @@ export function safeName(name: string, fallback = 'file'): string {
   return named.slice(0, LENGTH_MAX - extension.length) + extension;
 }
 
-/** Makes names unique, also where a file system does not tell upper from lower case. */
+/** Makes names unique, also for file systems that ignore case. */
 export class UniqueNames {
   private readonly used = new Set<string>();
 

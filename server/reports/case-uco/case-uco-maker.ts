@@ -33,7 +33,7 @@ interface Writing {
   archive: ReportArchive;
 }
 
-/** Makes exports of selected items as CASE/UCO JSON-LD with their files (docs/exports.md). */
+/** Writes exports of selected items as CASE/UCO JSON-LD with their files (docs/exports.md). */
 export class CaseUcoMaker implements ReportMaker {
   constructor(private readonly stores: Pick<ContentStores, 'hits' | 'sources' | 'files'>) {}
 
@@ -118,7 +118,7 @@ const investigation = ({ names, sources, caseName, exportedBy, redactions }: Abo
     'uco-core:object': sources.map(({ id }) => reference(recordName(id, names))),
   });
 
-/** A JSON-LD document that grows by nodes, a line each. A node that stands in it already is left out. */
+/** A JSON-LD document to which nodes are appended, one per line. Nodes already in it are skipped. */
 class GraphFile {
   private readonly file: AppendFile;
   private readonly known = new Set<unknown>();
@@ -143,7 +143,9 @@ class GraphFile {
   }
 }
 
-/** Reads the graph back. @throws ReportIncompleteError when other items stand in it than were chosen, or a line is no node */
+/**
+ * Reads the graph back. @throws ReportIncompleteError when it contains other items than the selected ones, or a line is no node
+ */
 async function requireItems(file: string, ids: readonly number[]): Promise<void> {
   const [expected, found] = [new ItemDigest(), new ItemDigest()];
   ids.forEach((id) => expected.add(String(id)));
@@ -161,7 +163,7 @@ async function requireItems(file: string, ids: readonly number[]): Promise<void>
   }
 }
 
-/** The number of the item that a node is; null for other nodes. */
+/** The item id of a node; null for other nodes. */
 function itemIn(added: Readonly<Record<string, unknown>>): string | null {
   const facets: readonly unknown[] = Array.isArray(added['uco-core:hasFacet']) ? added['uco-core:hasFacet'] : [];
   const values = facets.find((facet) => isRecord(facet) && 'review:item' in facet);

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** A node of the graph, or a value in one. */
 export type Node = Readonly<Record<string, unknown>>;
 
-/** Prefixes of the graph. Names of `kb` and `review` lead nowhere (RFC 2606): the graph is read without a network. */
+/** Prefixes of the graph. URLs of `kb` and `review` do not resolve (RFC 2606): the graph is read without a network. */
 export const CONTEXT = {
   kb: 'https://review.invalid/kb/',
   review: 'https://review.invalid/ontology/',
@@ -17,16 +17,18 @@ export const CONTEXT = {
   'uco-types': 'https://ontology.unifiedcyberontology.org/uco/types/',
 } as const;
 
-/** Names nodes: the same thing of a case has the same name in each export. */
+/** Names of nodes: the same thing of a case has the same name in each export. */
 export class NodeNames {
   constructor(private readonly caseId: string) {}
 
-  /** Such as `kb:message-…`, ending in a UUID as UCO recommends. @param parts what tells the node from others of its kind */
+  /**
+   * Such as `kb:message-…`, ending in a UUID as UCO recommends. @param parts what distinguishes the node from others of its kind
+   */
   of(kind: string, ...parts: readonly (string | number | null)[]): string {
     const digest = createHash('sha256')
       .update(JSON.stringify([this.caseId, kind, ...parts]))
       .digest();
-    // Version 5, a UUID made of a name, in the variant of RFC 9562.
+    // Version 5: a UUID derived from a name, in the variant of RFC 9562.
     digest.writeUInt8((digest.readUInt8(6) & 0x0f) | 0x50, 6);
     digest.writeUInt8((digest.readUInt8(8) & 0x3f) | 0x80, 8);
     const hex = digest.toString('hex');
@@ -39,7 +41,7 @@ export const reference = (id: string): Node => ({ '@id': id });
 export const typed = (type: string, value: string): Node => ({ '@type': type, '@value': value });
 export const dateTime = (instant: string): Node => typed('xsd:dateTime', instant);
 
-/** A node without what is undefined, and without empty lists. */
+/** A node without undefined values and empty lists. */
 export const node = (id: string, type: string | readonly string[], properties: Node): Node => ({
   ...{ '@id': id, '@type': type },
   ...Object.fromEntries(

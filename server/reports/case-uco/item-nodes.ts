@@ -6,12 +6,12 @@ import { dateTime, node, reference, typed, type Node, type NodeNames } from './g
 
 export interface ItemContext {
   names: NodeNames;
-  /** Names of tags by their ids. */
+  /** Names of tags by id. */
   tags: ReadonlyMap<string, string>;
   item: ReportItem;
 }
 
-/** Shared nodes come once for each item that needs them: the writer leaves out those that stand in the graph already. */
+/** Shared nodes are returned for each item that needs them; the writer skips those already in the graph. */
 export function itemNodes(hit: Hit, context: ItemContext): Node[] {
   const files = itemFiles(context.item).flatMap((file, index) => fileNodes(hit, file, { ...context, index }));
   const places = hit.locations.flatMap((position, index) => placeNodes(hit, position, { ...context, index }));
@@ -55,7 +55,7 @@ function messageFacet(hit: Hit, chat: ChatFields, names: NodeNames): Node {
     'uco-observable:from': senderId === null ? undefined : reference(senderId),
     'uco-observable:to': [...new Set(others)].map(reference),
     'uco-observable:messageText': chat.text ?? undefined,
-    // Without a zone it is no instant: it stands among the values, and needs validation.
+    // A time without a zone is no instant: it is one of the values and needs validation.
     'uco-observable:sentTime':
       date === null || date.isLocal || !isTime(date.instant) ? undefined : dateTime(date.instant),
   });
@@ -63,13 +63,13 @@ function messageFacet(hit: Hit, chat: ChatFields, names: NodeNames): Node {
 
 const isTime = (instant: string): boolean => !Number.isNaN(Date.parse(instant));
 
-/** How whole a deleted item is, extractions do not say. */
+/** Extractions do not state how complete a deleted item is. */
 const recoveredFacet = (id: string, names: NodeNames): Node =>
   node(names.of('recovered-facet', id), 'uco-observable:RecoveredObjectFacet', {
     'uco-observable:contentRecoveredStatus': 'unknown',
   });
 
-/** All values of an item, for which UCO has no terms of its own. */
+/** All values of an item for which UCO has no terms. */
 function valuesFacet(hit: Hit, names: NodeNames): Node {
   const { id, date } = hit;
   const isInstant = date !== null && !date.isLocal && isTime(date.instant);
@@ -180,7 +180,7 @@ function placeNodes(hit: Hit, position: HitPosition, { names, index }: ItemConte
   ];
 }
 
-/** Without an exponent, which `xsd:decimal` does not know. */
+/** Without an exponent, which `xsd:decimal` does not allow. */
 const decimal = (value: number): string => (Math.abs(value) < 1e-6 ? value.toFixed(12) : String(value));
 
 const relationship = (id: string, source: string, { target, kind }: { target: string; kind: string }): Node =>

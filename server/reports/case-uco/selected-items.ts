@@ -4,7 +4,7 @@ import { selectedCriteria, type SelectedItems } from '@server/reports/selected-c
 import type { HitReader } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
-/** The numbers of the selected items, in their order. @throws BadRequestError, SearchTimedOutError, the signal's reason */
+/** The ids of the selected items, in their order. @throws BadRequestError, SearchTimedOutError, the signal's reason */
 export async function selectedItems(
   reader: Pick<HitReader, 'matching'>,
   viewer: Viewer,
@@ -16,7 +16,7 @@ export async function selectedItems(
   return [...hits.hits()].filter((id) => !exceptHitIds.has(String(id)));
 }
 
-/** @throws NotFoundError when there is none for the viewer, BadRequestError */
+/** @throws NotFoundError when the viewer sees none, BadRequestError */
 export async function requireItems(
   reader: Pick<HitReader, 'matching'>,
   viewer: Viewer,

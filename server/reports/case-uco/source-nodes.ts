@@ -5,11 +5,11 @@ import { dateTime, node, reference, type Node, type NodeNames } from './graph-te
 
 interface SourceContext {
   names: NodeNames;
-  /** Names of the nodes of its items. */
+  /** Node names of its items. */
   items: readonly string[];
 }
 
-/** Where items come from: the imported container, the tool that wrote it, the import, and a record that names the items. */
+/** The provenance of items: the imported container, the tool that wrote it, the import, and a record that refers to the items. */
 export function sourceNodes(source: EvidenceSourceRecord, { names, items }: SourceContext): Node[] {
   const { id, name, importType, importTypeVersion, inputSha256, ingestedAt } = source;
   const [container, tool, record] = [names.of('container', id), names.of('tool', id), recordName(id, names)];

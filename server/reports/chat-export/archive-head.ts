@@ -2,7 +2,7 @@ import type { ReportHead } from '@server/reports/report-content';
 
 import type { ChatHead } from './chat-content';
 
-/** What the manifest of an archive says of the conversation in it. */
+/** The description of the conversation in the manifest of an archive. */
 export const archiveHead = ({
   reportId,
   title,

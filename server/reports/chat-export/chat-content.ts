@@ -30,14 +30,14 @@ export interface ChatHead extends Authorship {
   /** IANA. */
   timezone: string;
   sourceName: string;
-  /** SHA-256 of the imported container, lower-case hex; empty where the source is gone. */
+  /** SHA-256 of the imported container, lower-case hex; empty when the source was deleted. */
   sourceSha256: string;
   /** Name of the artifact of its messages, such as `WhatsApp Messages`. */
   artifact: string;
   participants: readonly Person[];
-  /** Messages in the export. */
+  /** Number of messages in the export. */
   messageCount: number;
-  /** Which of the conversation, such as `selected messages`; null for all of them. */
+  /** Which messages of the conversation, such as `selected messages`; null for all. */
   scope: string | null;
   /** What is said of redactions; absent where nothing is redacted. */
   redactions?: string;
@@ -45,9 +45,9 @@ export interface ChatHead extends Authorship {
   createdAt: string;
 }
 
-/** A message with its conversation's fields, and its files where the archive has them. */
+/** A message with the fields of its conversation, and its files if the archive includes them. */
 export interface ChatMessage {
-  /** From 1, in the order in which the messages are read. */
+  /** From 1, in the order of the export. */
   number: number;
   hit: Hit;
   chat: ChatFields;
@@ -57,7 +57,7 @@ export interface ChatMessage {
 
 type Stores = Pick<ContentStores, 'hits' | 'sources' | 'files' | 'previews' | 'converted'>;
 
-/** What an export of a conversation is made of. Each reading gives the same messages, in the same order. */
+/** The content of an export of a conversation. Each read returns the same messages, in the same order. */
 export class ChatContent {
   private readonly reader: OutputReader;
   private readonly previews: ConversionFinder;
@@ -66,7 +66,7 @@ export class ChatContent {
     private readonly stores: Stores,
     private readonly order: ReportOrder,
     readonly head: ChatHead,
-    /** Of the messages by date, undated last. */
+    /** Messages by date, undated last. */
     readonly ids: readonly number[],
   ) {
     this.reader = stores.hits.reader(order.of.id);
@@ -74,10 +74,9 @@ export class ChatContent {
   }
 
   /**
-   * Finds the messages, without privileged ones.
-   *
-   * @throws NotFoundError when nothing of the conversation is there for the viewer any more, BadRequestError for a search that cannot be
-   * made, ReportIncompleteError, SearchTimedOutError, the signal's reason
+   * Selects the messages, without privileged ones.
+   * @throws NotFoundError when the viewer sees nothing of the conversation any more, BadRequestError for a search that cannot be
+   * run, ReportIncompleteError, SearchTimedOutError, the signal's reason
    */
   static async find(stores: Stores, request: ChatExportRequest, order: ReportOrder): Promise<ChatContent> {
     const { record, of, signal } = order;
@@ -99,7 +98,10 @@ export class ChatContent {
     return new ChatContent(stores, order, head, ids);
   }
 
-  /** All of them, or the given ones of them, in their order. @throws ItemsChangedError when one is gone or privileged by now; SearchTimedOutError, the signal's reason */
+  /**
+   * All messages, or the given ones of them, in their order. @throws ItemsChangedError when one was deleted or became privileged;
+   * SearchTimedOutError, the signal's reason
+   */
   async *messages(ids = this.ids): AsyncGenerator<ChatMessage> {
     const { order, reader } = this;
     const viewer = withoutPrivileged(order.viewer);
@@ -121,7 +123,7 @@ export class ChatContent {
     }
   }
 
-  /** The bytes of a stored file, or of a small picture of one. */
+  /** The bytes of a stored file, or of its small picture. */
   readonly open = (sha256: string): Readable => openFile(this.stores, sha256);
 }
 
@@ -130,7 +132,7 @@ interface ThreadQuery {
   signal: AbortSignal;
 }
 
-/** The conversation, with how many of its messages are meant. @throws NotFoundError when there is none for the viewer */
+/** The conversation with the number of its messages. @throws NotFoundError when the viewer sees none */
 export async function findThread(
   reader: Pick<HitReader, 'threads'>,
   viewer: Viewer,

@@ -8,7 +8,7 @@ import { readReportRequest } from '@server/stores/report-request';
 import { ChatContent } from './chat-content';
 import type { ChatWriter } from './chat-writer';
 
-/** Makes exports of one conversation, each by the writer of its format. */
+/** Writes exports of one conversation with the writer of their format. */
 export class ChatExportMaker implements ReportMaker {
   constructor(
     private readonly stores: Pick<ContentStores, 'hits' | 'sources' | 'files' | 'previews' | 'converted'>,

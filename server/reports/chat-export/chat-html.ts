@@ -10,10 +10,10 @@ import type { ChatHead, ChatMessage } from './chat-content';
 import { personName } from './chat-people';
 import { CHAT_STYLE } from './chat-style';
 
-/** Nothing is loaded but the pictures beside the file; no script runs. */
+/** Nothing is loaded but the pictures next to the file; no script runs. */
 const POLICY =
   "default-src 'none'; img-src 'self' file: data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
-/** Pictures that every browser shows, and that hold no script. */
+/** Picture formats that every browser shows and that contain no script. */
 export const SHOWN_PICTURES: ReadonlySet<string> = new Set([
   ...['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp', 'image/bmp'],
 ]);
@@ -22,7 +22,7 @@ const NOT_IN_HTML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\
 
 const text = (value: string): string => escapeHtml(value.replace(NOT_IN_HTML, '\ufffd'));
 
-/** What comes before the messages. */
+/** The part before the messages. */
 export function chatStart(head: ChatHead, clock: ReportClock): string {
   const facts: [label: string, html: string][] = [
     ['Case', isolated(head.caseName)],
@@ -58,7 +58,7 @@ const messagesText = ({ messageCount, scope }: ChatHead): string =>
 
 export const chatEnd = (): string => '</main>\n</body>\n</html>\n';
 
-/** `2024-07-03`, as the clocks of the case or the extraction say it; null without a date. */
+/** `2024-07-03` in the zone of the case, or as the extraction states it; null without a date. */
 export function dayOf({ hit, chat }: Pick<ChatMessage, 'hit' | 'chat'>, clock: ReportClock): string | null {
   const date = hit.date ?? chat.timestamp;
   const wallClock = date === null ? null : clock.wallClockOf(date);
@@ -67,7 +67,7 @@ export function dayOf({ hit, chat }: Pick<ChatMessage, 'hit' | 'chat'>, clock: R
 
 export const dayHeading = (day: string | null): string => `<h2>${day ?? 'Without a date'}</h2>\n`;
 
-/** The line of a page that begins a message. */
+/** The line of a page that starts a message. */
 export const ITEM_LINE = /^<article class="message [a-z]+" data-item="(\d+)">$/;
 
 export function messageHtml({ hit, chat, files }: ChatMessage, clock: ReportClock): string {
@@ -111,7 +111,7 @@ const DIRECTIONS = { incoming: 'Incoming', outgoing: 'Outgoing' } as const;
 const replyHtml = (quoted: string | null): string =>
   `<blockquote dir="auto">${quoted === null || quoted === '' ? 'In reply to another message' : text(quoted)}</blockquote>\n`;
 
-/** A picture in place, anything else as a link; always with the SHA-256 by which the file is found in the manifest. */
+/** An inline picture, anything else as a link; always with the SHA-256, which the manifest lists. */
 function fileHtml({ attachment, original }: AttachmentFiles): string {
   if (original === null) {
     return `<figure>${isolated(attachment.name)} <span class="muted">(not in the extraction)</span></figure>\n`;
@@ -132,5 +132,5 @@ const participantList = (people: readonly Person[]): string =>
     ? 'Unknown'
     : `<ul>${people.map((person) => `<li>${isolated(personName(person))}${person.isOwner ? ' (owner of the device)' : ''}</li>`).join('')}</ul>`;
 
-/** Text of the evidence whose direction does not reach into what stands around it. */
+/** Evidence text isolated in its direction from the text around it. */
 const isolated = (value: string): string => `<bdi>${text(value)}</bdi>`;

@@ -5,10 +5,10 @@ import { selectedCriteria } from '@server/reports/selected-criteria';
 import type { ChatExportRequest } from '@server/stores/report-request';
 import type { HitCriteria } from '@server/stores/hit-store';
 
-/** Which messages of a conversation an export is about, as a search of them. */
+/** Which messages of a conversation an export includes, as a search. */
 export interface ChatScope {
   criteria: HitCriteria;
-  /** Messages that the search finds and that were taken out of the selection. */
+  /** Messages that the search finds and that were excluded from the selection. */
   exceptHitIds: ReadonlySet<string>;
   /** For readers of the export, such as `selected messages`; null for the whole conversation. */
   words: string | null;
@@ -16,7 +16,7 @@ export interface ChatScope {
 
 /**
  * The search for the messages of an export. @param timezone IANA, of the days
- * @throws BadRequestError for days that are none, and unless a selection is named in exactly one way
+ * @throws BadRequestError for invalid days, and unless a selection is given in exactly one way
  */
 export function chatScope(
   { chatThreadId, messages }: Pick<ChatExportRequest, 'chatThreadId' | 'messages'>,

@@ -1,4 +1,4 @@
-/** The look of an exported conversation: no script and nothing from elsewhere, both themes, and a printout without colours. */
+/** The style of an exported conversation: no script, nothing external, light and dark theme, and print without colours. */
 export const CHAT_STYLE = `
 :root { color-scheme: light dark; --text: #1b2430; --muted: #5a6675; --page: #f4f6f9; --in: #ffffff; --out: #dcebff; --line: #d5dbe3; --mark: #8a4b00; --link: #1c5fb5; }
 @media (prefers-color-scheme: dark) { :root { --text: #e6eaf0; --muted: #a3aebb; --page: #14181e; --in: #212832; --out: #1d3a5c; --line: #39434f; --mark: #f0b060; --link: #8dbdff; } }

@@ -14,7 +14,7 @@ import { archiveHead } from './archive-head';
 import { chatEnd, chatStart, dayHeading, dayOf, ITEM_LINE, messageHtml } from './chat-html';
 import { PROGRESS_STEP, type ChatWriter } from './chat-writer';
 
-/** A page of HTML that opens without REVIEW, in a ZIP with the files where there are some. */
+/** An HTML page that opens without REVIEW, in a ZIP with the files if there are any. */
 export class HtmlChatWriter implements ChatWriter {
   async write(content: ChatContent, { folder, signal, onProgress }: WriteOptions): Promise<WrittenReport> {
     const { head, open } = content;
@@ -47,7 +47,7 @@ export class HtmlChatWriter implements ChatWriter {
   }
 }
 
-/** Reads the page back. @throws ReportIncompleteError when other messages stand in it than were handed to it */
+/** Reads the page back. @throws ReportIncompleteError when its messages differ from those that were written */
 async function requireMessages(file: string, expected: ItemDigest): Promise<void> {
   const found = new ItemDigest();
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {

@@ -3,10 +3,10 @@ import { searchedToTheEnd } from '@server/reports/searched-to-the-end';
 import type { HitCriteria, HitReader } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
-/** Messages that are read at a time. */
+/** Messages per page. */
 const PAGE = 500;
 
-/** What a search finds by date, undated last, a page at a time. @throws SearchTimedOutError, the signal's reason */
+/** The results of a search by date, undated last, one page at a time. @throws SearchTimedOutError, the signal's reason */
 export async function* foundMessages(
   reader: Pick<HitReader, 'search'>,
   viewer: Viewer,

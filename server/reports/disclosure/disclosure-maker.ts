@@ -22,17 +22,19 @@ import { PackageFiles } from './package-files';
 import { writePackage } from './write-package';
 
 interface Dependencies extends Pick<ContentStores, 'hits' | 'sources' | 'users' | 'previews' | 'files' | 'converted'> {
-  /** The built page of packages; null where the interface was not built. */
+  /** The built viewer page of packages; null when the interface was not built. */
   viewerFolder: string | null;
   signingKey: () => SigningKey;
   foldsAccents: boolean;
-  /** Titles of the configured columns, by their number. @param importTypes of the sources of the case */
+  /** Titles of the configured columns, by index. @param importTypes of the sources of the case */
   configuredTitles: (importTypes: readonly string[]) => Promise<string[]>;
 }
 
 const WITHOUT_PRIVILEGED = 'Privileged items are not in this package.';
 
-/** Makes disclosure packages: chosen items with a page that shows them without REVIEW, as a signed ZIP (docs/disclosure.md). */
+/**
+ * Writes disclosure packages: selected items with a viewer page that works without REVIEW, as a signed ZIP (docs/disclosure.md).
+ */
 export class DisclosureMaker implements ReportMaker {
   constructor(private readonly deps: Dependencies) {}
 
@@ -86,7 +88,7 @@ export class DisclosureMaker implements ReportMaker {
   }
 }
 
-/** The items as they are now. @throws ItemsChangedError when one is gone; SearchTimedOutError, the signal's reason */
+/** The present state of the items. @throws ItemsChangedError when one was deleted; SearchTimedOutError, the signal's reason */
 async function* readHits(
   reader: Pick<HitReader, 'search'>,
   { viewer, signal }: ReportOrder,

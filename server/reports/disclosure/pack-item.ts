@@ -5,7 +5,7 @@ import type { LocalTimes } from '@server/domain/local-times';
 import type { NamedHit } from '@server/reports/comment-writers';
 import type { ReportComment } from '@server/reports/report-content';
 
-/** What the recipient gets of the work on the items. */
+/** Which parts of the review work the recipient gets. */
 export interface DisclosedMarks {
   tags: boolean;
   /** Public comments; private ones are never disclosed. */
@@ -14,13 +14,13 @@ export interface DisclosedMarks {
 
 type ShownFiles = Pick<PackedItem, 'previews' | 'paths'>;
 
-/** Packs items, and gathers what they share: shapes of fragments, artifacts, used tags and sources, and who wrote comments. */
+/** Packs items, and collects what they share: shapes of fragments, artifacts, used tags and sources, and authors of comments. */
 export class ItemPacker {
   readonly shapes: FragmentShape[] = [];
   readonly artifacts: Hit['artifact'][] = [];
   readonly tagIds = new Set<string>();
   readonly sourceIds = new Set<number>();
-  /** By the id of the user. */
+  /** By user id. */
   readonly people = new Map<string, NamedPerson>();
   private readonly shapeIndexes = new Map<string, number>();
   private readonly artifactIndexes = new Map<string, number>();
@@ -30,7 +30,7 @@ export class ItemPacker {
     private readonly marks: DisclosedMarks,
   ) {}
 
-  /** Names every field that is disclosed: what a hit comes to have later stays out until it is added here. */
+  /** Lists every disclosed field: fields added to hits later are not disclosed until they are added here. */
   pack(hit: NamedHit, { previews, paths }: ShownFiles): PackedItem {
     const { artifact, multiArtifactFragments } = hit;
     const shown = hit.fragments.filter(({ hidden }) => !hidden);
@@ -52,7 +52,7 @@ export class ItemPacker {
     };
   }
 
-  /** Public comments, whose writers are named in the head. */
+  /** Public comments; the head contains the names of their authors. */
   private comments(comments: readonly ReportComment[]): Comment[] {
     const shown = this.marks.comments ? comments.filter(({ accessLevel }) => accessLevel === 'public') : [];
     return shown.map(({ fullName, ...comment }) => {

@@ -9,12 +9,12 @@ import { BadInputError } from '@server/errors';
 
 /** A file of a package. */
 export interface PackageEntry {
-  /** With `/`, relative to the folder of the package. */
+  /** Relative to the folder of the package, with `/`. */
   name: string;
   open: () => Promise<Readable>;
 }
 
-/** The files of a package: of a folder, or of the ZIP that it came in. @throws BadInputError when it is neither */
+/** The files of a package, given as a folder or as its ZIP. @throws BadInputError when it is neither */
 export async function* packageEntries(location: string): AsyncGenerator<PackageEntry> {
   const found = await stat(location).catch((cause: unknown) => {
     throw new BadInputError(`${location} cannot be read. Check that it exists.`, { cause });

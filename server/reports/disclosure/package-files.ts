@@ -10,22 +10,22 @@ import type { PreviewRecord, PreviewStore } from '@server/stores/preview-store';
 /** Bytes of a document that the page shows; a larger PDF is opened from the folder. */
 export const DOCUMENT_MAX = 64 * 1024 * 1024;
 
-/** A stored file that goes into the package. */
+/** A stored file to add to the package. */
 export interface PackageFile {
-  /** In the package. */
+  /** Path in the package. */
   path: string;
   name: string;
   size: number;
   sha256: string;
 }
 
-/** A stored text or document that the page shows: how it gets into its script. */
+/** A stored text or document that the page shows, with the encoding in its script. */
 export interface PackageDocument {
-  /** In the package. */
+  /** Path in the package. */
   path: string;
-  /** Of the stored file or conversion. */
+  /** SHA-256 of the stored file or conversion. */
   sha256: string;
-  /** `markup`: of the evidence, to be sanitised. `made`: by a converter, which has done that. `pdf`: of either. */
+  /** `markup`: evidence, to be sanitised. `made`: sanitised output of a converter. `pdf`: either. */
   kind: 'text' | 'markup' | 'made' | 'pdf';
 }
 
@@ -34,7 +34,7 @@ export interface ItemFiles extends Pick<PackedItem, 'previews' | 'paths'> {
   documents: PackageDocument[];
 }
 
-/** Browsers run nothing of files with these names, and open or hand on what they are. */
+/** Browsers never execute files with these extensions; they show or download them. */
 const EXTENSIONS: ReadonlySet<string> = new Set([
   ...[
     'jpg',
@@ -78,13 +78,13 @@ const BY_TYPE: Readonly<Record<string, string>> = {
   ...{ 'image/jpeg': 'jpg', 'image/png': 'png', 'image/gif': 'gif', 'image/webp': 'webp', 'image/avif': 'avif' },
   ...{ 'audio/mpeg': 'mp3', 'audio/ogg': 'ogg', 'audio/mp4': 'm4a', 'video/mp4': 'mp4', 'video/webm': 'webm' },
 };
-/** What a page of a folder shows by its address alone; documents are opened by themselves. */
+/** Formats that a page opened from a folder shows by URL; documents are opened separately. */
 const SHOWN: readonly unknown[] = ['image', 'audio', 'video'];
 const OPENED_ELSEWHERE = 'The package does not show this kind of file. Open the file itself.';
 
-/** Where the files of items lie in the package, and the previews that the page shows of them. */
+/** Paths of the files of items in the package, and of the previews that the page shows. */
 export class PackageFiles {
-  /** Attachments that would have had conversions, of which none was made. */
+  /** Number of attachments that have a conversion type but no conversion. */
   withoutConversion = 0;
 
   constructor(
@@ -92,7 +92,7 @@ export class PackageFiles {
     private readonly withConversions: boolean,
   ) {}
 
-  /** By the id of the item. */
+  /** By item id. */
   async of(caseId: string, hits: readonly Hit[]): Promise<ReadonlyMap<string, ItemFiles>> {
     const sources = hits.flatMap(({ attachments }) => attachments.flatMap((one) => previewSourceOf(one) ?? []));
     const isAsked = this.withConversions && sources.length > 0;
@@ -131,7 +131,7 @@ export class PackageFiles {
 }
 
 interface ConvertedFile {
-  /** As previews name it: that of lists is reduced. */
+  /** The preview for lists is reduced. */
   conversion: Preview['conversionFunction'];
   isReduced: boolean;
   file: PackageFile;
@@ -153,7 +153,7 @@ const conversionsOf = ({ results }: PreviewRecord, { name }: Attachment): Conver
     ];
   });
 
-/** What a document is shown by: what a converter made of it, or itself where it is text, markup or PDF. */
+/** How a document is shown: by a conversion, or itself if it is text, markup or PDF. */
 function documentOf(
   { status, conversionFunction, convertedFileMimeType }: Preview,
   attachment: Attachment,
@@ -191,7 +191,7 @@ function originalOf({ name, mimeType, size, sha256, state }: Attachment): Packag
 }
 
 function inPackage(preview: Preview, original: string | null, conversions: readonly ConvertedFile[]): Preview {
-  // A drawing that browsers would run scripts of is a text in the package.
+  // SVG is stored as text: a browser would run its scripts.
   const isDrawing = mediaKindOf(preview.sourceMimeType) === 'svg';
   const common = { ...preview, sourceFileUrl: isDrawing ? null : original, requestId: null };
   if (preview.status !== 'SUCCESS') {

@@ -1,14 +1,14 @@
 import { isRecord } from '@contract/text/read-json';
 
-// Data of a package is classic scripts: a page that was opened from a folder may not read the files beside it, but it may run them.
+// Data of a package is stored in classic scripts: a page opened from a folder may not read other files, but may run scripts.
 
 const START = 'reviewPackage.';
 
-/** A script that hands a value to the page. `JSON.parse` of one literal is several times faster than an object literal. */
+/** A script that passes a value to the page. `JSON.parse` of one literal is several times faster than an object literal. */
 export const packageScript = (method: 'head' | 'items', value: unknown): string =>
   `${START}${method}('${JSON.stringify(value).replace(/[\\']/g, '\\$&')}');\n`;
 
-/** What a script hands to the page; null when it is none of `packageScript`. */
+/** The value in a script; null for another script than those of `packageScript`. */
 export function valueOfScript(text: string, method: 'head' | 'items'): unknown {
   const [start, end] = [`${START}${method}('`, `');\n`];
   if (!text.startsWith(start) || !text.endsWith(end)) {
@@ -18,13 +18,13 @@ export function valueOfScript(text: string, method: 'head' | 'items'): unknown {
   return JSON.parse(literal.replace(/\\([\\'])/g, '$1'));
 }
 
-/** A script that hands a document to the page. @param name of the script */
+/** A script that passes a document to the page. @param name of the script */
 export const documentScript = (name: string, bytes: Buffer): string =>
   `${START}document('${name}','${bytes.toString('base64')}');\n`;
 
 export const chunkName = (index: number): string => `data/items-${index}.js`;
 
-/** Numbers of the items of a chunk, in order. */
+/** Item ids of a chunk, in order. */
 export function idsOfChunk(text: string): string[] {
   const items = valueOfScript(text, 'items');
   return Array.isArray(items) ? items.flatMap((item: unknown) => (isRecord(item) ? String(item.id) : [])) : [];

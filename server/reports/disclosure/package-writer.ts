@@ -12,14 +12,14 @@ interface WriterOptions {
   /** Of the ZIP. */
   path: string;
   signal: AbortSignal;
-  /** The bytes of a stored file or conversion. */
+  /** Reads the bytes of a stored file or conversion. */
   open: (sha256: string) => Readable;
 }
 
 /** Bytes that the text viewer shows. */
 const TEXT_MAX = 1024 * 1024;
 
-/** Writes the ZIP of a package, and lists each file by the bytes that were written. */
+/** Writes the ZIP of a package, and lists each file with the hash of the written bytes. */
 export class PackageWriter {
   readonly entries: ManifestEntry[] = [];
   private readonly stopped = new AbortController();
@@ -39,7 +39,7 @@ export class PackageWriter {
     this.entries.push(await this.writer.add(name, size, open));
   }
 
-  /** The same content is in the package once. @throws AlteredFileError when it is not the one that the case knows */
+  /** Adds each content once. @throws AlteredFileError when its hash differs from the one in the case */
   async addStored(file: PackageFile): Promise<void> {
     const { path, size, sha256 } = file;
     if (this.paths.has(path)) {
@@ -53,7 +53,7 @@ export class PackageWriter {
     this.entries.push(written);
   }
 
-  /** Adds the script of a document, once. Of texts it holds as much as the page shows. */
+  /** Adds the script of a document, once. Text is cut to what the page shows. */
   async addDocument({ path, sha256, kind }: PackageDocument): Promise<void> {
     if (this.paths.has(path)) {
       return;
@@ -64,7 +64,7 @@ export class PackageWriter {
     await this.addText(path, documentScript(path, shown));
   }
 
-  /** Adds what is not in the manifest, and ends the file. */
+  /** Adds files outside of the manifest, and closes the ZIP. */
   async finish(last: readonly { name: string; bytes: Buffer }[]): Promise<void> {
     for (const { name, bytes } of last) {
       await this.writer.addBytes(name, bytes);
@@ -72,7 +72,7 @@ export class PackageWriter {
     await this.writer.finish();
   }
 
-  /** Gives up what is not finished. */
+  /** Removes unfinished files. */
   close(): void {
     this.stopped.abort();
   }

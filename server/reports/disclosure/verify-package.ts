@@ -14,17 +14,17 @@ import { signerOf } from '@server/archives/manifest-signature';
 
 import { packageEntries, type PackageEntry } from './package-entries';
 
-/** What the verification of a package found; the package is whole when there are no problems. */
+/** The findings of the verification of a package; it is intact when there are no problems. */
 export interface PackageFindings {
   manifest: PackageManifest | null;
-  /** SHA-256 of the public key that signed it; null when no valid signature is there. */
+  /** SHA-256 of the public key that signed it; null without a valid signature. */
   fingerprint: string | null;
   fileCount: number;
-  /** Sentences for people, each naming the file. */
+  /** Sentences for users, each naming the file. */
   problems: string[];
 }
 
-/** Of the manifest and its signature, which are read as a whole. */
+/** Bytes of the manifest and its signature, which are read as a whole. */
 const OWN: readonly string[] = [PACKAGE_MANIFEST, PACKAGE_SIGNATURE];
 
 interface Hashed {

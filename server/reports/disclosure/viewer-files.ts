@@ -5,14 +5,14 @@ import { PACKAGE_PAGE } from '@contract/model/disclosure-package';
 import { ConflictError } from '@server/errors';
 
 interface ViewerFile {
-  /** In the package, with `/`. */
+  /** Path in the package, with `/`. */
   name: string;
   size: number;
-  /** On the disk. */
+  /** Path on disk. */
   file: string;
 }
 
-/** The page of packages with its scripts and styles, in a fixed order. @throws ConflictError when it was not built */
+/** The viewer page of packages with its scripts and styles, in a fixed order. @throws ConflictError when it was not built */
 export async function viewerFiles(folder: string | null): Promise<ViewerFile[]> {
   const entries =
     folder === null ? [] : await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);

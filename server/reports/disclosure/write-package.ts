@@ -30,34 +30,34 @@ import { viewerFiles } from './viewer-files';
 type HeadFacts = 'notices' | 'timezone' | 'phoneCountry' | 'foldsAccents' | 'hasConversions';
 type About = Pick<PackageHead, 'packageId' | 'name' | 'caseName' | 'recipient' | 'createdAt' | 'createdBy'>;
 
-/** What a package is made of. Its writer reads nothing else: it knows no stores and no viewers. */
+/** The content of a package. The writer has no other input: it knows neither stores nor viewers. */
 export interface PackageContent extends Pick<PackageHead, HeadFacts> {
   about: About;
   marks: DisclosedMarks;
-  /** Numbers of the items, ascending. */
+  /** Item ids, ascending. */
   ids: Float64Array;
-  /** The items in this order, some at a time: a script of the package each. */
+  /** The items in this order, in chunks: one script of the package each. */
   hits(): AsyncIterable<readonly NamedHit[]>;
-  /** By the id of the item. */
+  /** By item id. */
   filesOf(hits: readonly NamedHit[]): Promise<ReadonlyMap<string, ItemFiles>>;
   tags(): Promise<readonly CaseTag[]>;
   sources(): Promise<PackageHead['sources']>;
   /** Titles of the configured columns. @param importTypes of the sources */
   columnTitles(importTypes: readonly string[]): Promise<string[]>;
-  /** The bytes of a stored file or conversion. */
+  /** Reads the bytes of a stored file or conversion. */
   open(sha256: string): Readable;
 }
 
 interface PackageOptions extends WriteOptions {
-  /** The built page of packages; null where the interface was not built. */
+  /** The built viewer page of packages; null when the interface was not built. */
   viewerFolder: string | null;
   key: SigningKey;
 }
 
 /**
- * Writes the ZIP of a package, reads it back and compares it with its content; answers its path.
- *
- * @throws ReportIncompleteError when a file or an item is not in it as it was written; AlteredFileError, ConflictError without the page
+ * Writes the ZIP of a package, reads it back and compares it with its content. Returns its path.
+ * @throws ReportIncompleteError when a file or an item differs from what was written; AlteredFileError, ConflictError without the
+ * viewer page
  */
 export async function writePackage(content: PackageContent, options: PackageOptions): Promise<string> {
   const { folder, signal, key } = options;

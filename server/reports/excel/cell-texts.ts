@@ -2,21 +2,21 @@ import { safeName } from '@server/reports/archive/safe-name';
 
 import { CELL_MAX } from './cells';
 
-/** Of a text that lies in a file, this much is in its cell too, in UTF-16 units. */
+/** Length of the text in its cell when the whole text is in a file, in UTF-16 units. */
 const BEGINNING = 500;
 
 export interface LongText {
-  /** In the archive of the report. */
+  /** Path in the archive of the report. */
   path: string;
   text: string;
 }
 
-/** What does not fit in a cell: gathered row by row, and written into files beside the workbook. */
+/** Texts that do not fit in a cell: collected row by row, and written into files next to the workbook. */
 export class CellTexts {
   private waiting: LongText[] = [];
   private count = 0;
 
-  /** The text, or its beginning and the name of the file that holds all of it. */
+  /** The text, or its beginning and the name of the file with the whole text. */
   fit(text: string, hitId: string): string {
     if (text.length <= CELL_MAX) {
       return text;
@@ -32,7 +32,7 @@ export class CellTexts {
     return this.waiting.length > 0;
   }
 
-  /** Texts of how many cells lie in files. */
+  /** Number of cells whose text is in a file. */
   get total(): number {
     return this.count;
   }

@@ -1,9 +1,9 @@
-/** Characters that Excel holds in a cell, in UTF-16 units. */
+/** Maximum length of a cell in Excel, in UTF-16 units. */
 export const CELL_MAX = 32_767;
 /** Days from Excel's day 0 to 1970-01-01. */
 const EPOCH_DAY = 25_569;
 const DAY = 86_400_000;
-/** Excel keeps 15 digits of a number: a longer one stays text. */
+/** Excel keeps 15 digits of a number: a longer one is written as text. */
 const EXACT_MAX = 1e15;
 
 /** Index of cell formats in styles.xml. */
@@ -16,8 +16,8 @@ const EVERY_SPECIAL = new RegExp(SPECIAL, 'g');
 const NAMED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /**
- * Text as content of XML: control characters that XML cannot hold become U+FFFD, ends of lines LF, and `_x0041_`, which Excel would read as
- * a character, stays what is written.
+ * Text as content of XML: control characters that XML cannot contain become U+FFFD, line ends LF, and `_x0041_`, which Excel
+ * would decode to a character, is escaped.
  */
 export function xmlText(text: string): string {
   const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
@@ -26,11 +26,11 @@ export function xmlText(text: string): string {
 
 const replaceSpecial = (found: string): string => NAMED[found] ?? (found === '_x' ? '_x005F_x' : '\ufffd');
 
-/** Typed again after a change of the cell, such a text would be a formula: its format says that it is text (`quotePrefix`). */
+/** Editing the cell would turn such a text into a formula: its format marks it as text (`quotePrefix`). */
 const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 const SPACE = /^\s|\s$|\n/;
 
-/** A cell of text, never a formula; at most `CELL_MAX` characters. */
+/** A text cell, never a formula; at most `CELL_MAX` characters. */
 export function textCell(column: number, row: number, text: string, style: Style = STYLE.plain): string {
   const format = style === STYLE.plain && FORMULA.test(text) ? STYLE.guarded : style;
   const space = SPACE.test(text) ? ' xml:space="preserve"' : '';
@@ -47,10 +47,10 @@ export function numberCell(column: number, row: number, value: number): string |
     : null;
 }
 
-/** A date cell of a wall clock in epoch milliseconds; null for one that Excel cannot show: before March 1900 or after 9999. */
+/** A date cell of a wall-clock time in epoch milliseconds; null outside of Excel's range: before March 1900 or after 9999. */
 export function dateCell(column: number, row: number, wallClock: number): string | null {
   const day = wallClock / DAY + EPOCH_DAY;
-  // Day 60 is a 29 February 1900 that never was.
+  // Excel's day 60 is 29 February 1900, which did not exist.
   return day >= 61 && day < 2_958_466
     ? `<c r="${columnName(column)}${row}" s="${STYLE.date}"><v>${Number(day.toFixed(9))}</v></c>`
     : null;

@@ -17,14 +17,14 @@ import { SheetNames } from './sheet-names';
 import { summarySheet, type SheetEntry } from './summary-sheet';
 import { sheetPart, workbookParts, type WorkbookPart } from './workbook-parts';
 
-/** Items after which others get their turn, and progress is told. */
+/** Items between two yields to the event loop, with a report of progress. */
 const SLICE = 250;
 const SUMMARY = { name: 'Summary', number: 1 };
 const CSV_NOTE =
   'Text of the evidence is stored as text and is never a formula here. A CSV file saved from this workbook does not keep that: open such a ' +
   'file with its columns imported as text.';
 
-/** Writes a report as an Excel workbook: a summary, a sheet for each artifact and one of all attachments. */
+/** Writes a report as an Excel workbook: a summary, a sheet per artifact and one of all attachments. */
 export class ExcelWriter implements ReportWriter {
   async write(content: ReportContent, options: WriteOptions): Promise<WrittenReport> {
     const run = new ExcelRun(content, options);

@@ -8,11 +8,11 @@ import { WorkbookReader } from './read-workbook';
 import type { SheetGroup } from './sheet-group';
 import { sheetPart } from './workbook-parts';
 
-/** Cells of a row of attachments that are compared: item, SHA-256 and path. */
+/** Compared cells of an attachment row: item, SHA-256 and path. */
 const ATTACHMENT_CELLS = 3;
 const NOT_IN_EXPORT = 'not in the export';
 
-/** What has to be in the workbook: items by artifact and files with their hashes, in their order, as counts and digests. */
+/** The expected content of the workbook: items by artifact and files with their hashes, in order, as counts and digests. */
 export class ExpectedRows {
   private readonly artifacts = new Map<string, ItemDigest>();
   private readonly files = new ItemDigest();
@@ -70,7 +70,7 @@ export class ExpectedRows {
     }
   }
 
-  /** As many items came as the head of the report counts. */
+  /** The number of items equals the count in the head of the report. */
   private requireAnnounced(): void {
     const missing = this.content.head.artifacts.flatMap(({ group, artifact, itemCount }) => {
       const count = this.artifacts.get(artifactKey({ group, artifact }))?.count ?? 0;

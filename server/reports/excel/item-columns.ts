@@ -6,7 +6,7 @@ import type { ReportItem } from '@server/reports/report-content';
 import { dateCell, numberCell, textCell } from './cells';
 import type { SheetColumn } from './sheet';
 
-/** Excel has 16,384 columns; the last one that is used takes what has none of its own. */
+/** Excel has 16,384 columns; the last used one takes all values without a column of their own. */
 const FURTHER_COLUMN = 16_000;
 const ISO_TITLE = `ISO 8601, or ${NEEDS_VALIDATION}`;
 
@@ -16,12 +16,12 @@ const EXHIBIT_COLUMNS: readonly SheetColumn[] = [
   { title: 'Exhibit remark', width: 40 },
 ];
 
-/** A cell that is to be written; `text` may be too long for one. */
+/** A cell to write; `text` may exceed the maximum. */
 export type ItemCell =
   | { column: number; kind: 'text'; text: string }
   | { column: number; kind: 'xml'; write: (row: number) => string | null; text: string };
 
-/** The columns of one artifact: those that every item has, then one for each fragment in the order in which fragments come. */
+/** The columns of one artifact: the common ones, then one per fragment in order of appearance. */
 export class ItemColumns {
   private readonly columns: SheetColumn[];
   private readonly known = new Map<string, number>();
@@ -50,10 +50,10 @@ export class ItemColumns {
     return this.columns;
   }
 
-  /** Column of the names of attachments. */
+  /** Column of attachment names. */
   static readonly ATTACHMENTS = 9;
 
-  /** Cells in ascending order of their columns. @param position from 1 */
+  /** Cells in ascending column order. @param position from 1 */
   cellsOf(item: ReportItem, position: number): ItemCell[] {
     const cells: ItemCell[] = [text(0, item.hitId), number(1, position, String(position)), text(2, item.sourceName)];
     add(cells, 3, item.originalId);

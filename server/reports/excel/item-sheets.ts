@@ -41,10 +41,10 @@ const EXHIBIT_COLUMNS: readonly SheetColumn[] = [
   { title: 'Artifact', width: 30 },
 ];
 const NOT_IN_EXPORT = 'not in the export';
-/** Column of the file that a row of attachments is about. */
+/** Column of the file of an attachment row. */
 const FILE = 2;
 
-/** Key of an artifact among all. */
+/** Key of an artifact. */
 export const artifactKey = ({ group, artifact }: Pick<ReportItem, 'group' | 'artifact'>): string =>
   `${group}\0${artifact}`;
 

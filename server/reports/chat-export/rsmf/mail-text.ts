@@ -2,7 +2,7 @@
 export const LINE_BYTES = 57;
 /** Bytes of text in an encoded word of at most 75 characters (RFC 2047 §2). */
 const WORD_BYTES = 42;
-/** Holds the largest character, and keeps the first line below 76 characters beside any name that is used. */
+/** Longer than the longest character in base64, and keeps the first line below 76 characters with any field name in use. */
 const WORD_BYTES_MIN = 12;
 
 /** Text as base64, in lines. */
@@ -11,13 +11,13 @@ export const base64Lines = (bytes: Buffer): string =>
     bytes.subarray(line * LINE_BYTES, (line + 1) * LINE_BYTES).toString('base64'),
   ).join('\r\n');
 
-/** A header field with its value; what is not plain ASCII, or too long for a line, becomes encoded words. */
+/** A header field with its value; encoded words if it is not plain ASCII, or too long for a line. */
 export function headerField(name: string, value: string): string {
   const text = value.replace(/[\r\n\0]+/g, ' ').trim();
   return `${name}: ${isPlain(text, name.length) ? text : encodedWords(text, name.length)}\r\n`;
 }
 
-/** A field of addresses, one a line. The addresses are ASCII. */
+/** An address field, one address per line. The addresses are ASCII. */
 export function addressField(name: string, people: readonly { display: string; address: string }[]): string {
   const list = people.map(
     ({ display, address }) => `${encodedWords(display.replace(/[\r\n\0]+/g, ' '), name.length)}\r\n <${address}>`,
@@ -31,7 +31,7 @@ const isPlain = (text: string, used: number): boolean => /^[\x20-\x7e]*$/.test(t
 function encodedWords(text: string, used: number): string {
   const words: string[] = [];
   let word = '';
-  // By characters: none is parted between two words.
+  // Splits by characters: no character is divided between two words.
   for (const character of text) {
     const room = words.length === 0 ? Math.max(WORD_BYTES_MIN, WORD_BYTES - used) : WORD_BYTES;
     if (Buffer.byteLength(word + character) > room) {

@@ -9,16 +9,16 @@ import type { RsmfParticipant, RsmfPeople, RsmfProperty } from './people';
 
 export const RSMF_VERSION = '2.0.0';
 
-/** A message of a conversation, as RSMF 2.0 has it (docs/exports.md). */
+/** A message of a conversation in RSMF 2.0 (docs/exports.md). */
 interface RsmfEvent {
-  /** Of the item. */
+  /** Id of the item. */
   id: string;
   type: 'message' | 'unknown';
   conversation: string;
   participant?: string;
   body?: string;
   parent?: string;
-  /** ISO 8601; without an offset where the extraction names no time zone. */
+  /** ISO 8601; without an offset if the extraction has no time zone. */
   timestamp?: string;
   deleted?: true;
   direction?: 'incoming' | 'outgoing';
@@ -52,7 +52,7 @@ export interface RsmfFile {
 /** Characters of a reaction that viewers show. */
 const REACTION_MAX = 30;
 
-/** Names of files in `rsmf.zip`: the number of the item makes them unique across messages. */
+/** File names in `rsmf.zip`: the item id makes them unique across messages. */
 export const filesOf = ({ hit, files }: ChatMessage): RsmfFile[] =>
   files.flatMap(({ original }, index) =>
     original === null ? [] : [{ name: `${hit.id}-${index + 1}-${safeName(original.name, 'file')}`, file: original }],
@@ -96,7 +96,7 @@ export function manifestOf({ head, messages, people, clock }: Slice): RsmfManife
 }
 
 interface EventContext extends Omit<Slice, 'messages'> {
-  /** Ids of the events of the slice by the original id of their message. */
+  /** Event ids of the slice by original id of their message. */
   eventIds: ReadonlyMap<string, string>;
 }
 
@@ -121,7 +121,7 @@ function eventOf(message: ChatMessage, { head, people, clock, eventIds }: EventC
   };
 }
 
-/** What the format has no field for. */
+/** Values for which the format has no field. */
 function factsOf(message: ChatMessage): [name: string, value: string][] {
   const { hit, chat, files } = message;
   const date = dateOf(message);
@@ -148,7 +148,7 @@ const properties = (facts: readonly (readonly [name: string, value: string])[]):
 
 export const dateOf = ({ hit, chat }: ChatMessage): DateValue | null => hit.date ?? chat.timestamp;
 
-/** ISO 8601 with the offset of the zone, or without one where the time needs validation; null for what is no time. */
+/** ISO 8601 with the offset of the zone, without one if the time needs validation; null for an invalid time. */
 export function rsmfTimestamp(date: DateValue | null, clock: ReportClock): string | null {
   const wallClock = date === null ? null : clock.wallClockOf(date);
   if (date === null || wallClock === null) {

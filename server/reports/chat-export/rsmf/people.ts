@@ -18,10 +18,10 @@ export interface RsmfProperty {
 
 const EMAIL = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/;
 
-/** Who takes part, each with an id that is the same in every slice of a conversation. */
+/** Participants, each with an id that is the same in every slice of a conversation. */
 export class RsmfPeople {
   private readonly known = new Map<string, RsmfParticipant>();
-  /** The owner of the device; null where the extraction does not say who that is. */
+  /** The owner of the device; null if the extraction does not name the owner. */
   readonly custodian: RsmfParticipant | null;
 
   constructor(participants: readonly Person[]) {
@@ -30,7 +30,7 @@ export class RsmfPeople {
     this.custodian = owner === undefined ? null : this.of(owner);
   }
 
-  /** The participant, who is added where it is a new one. */
+  /** The participant; added when new. */
   of(person: Person): RsmfParticipant {
     const key = JSON.stringify([person.name, person.identifier]);
     let participant = this.known.get(key);

@@ -14,7 +14,7 @@ import { filesOf } from './manifest';
 import { ARCHIVE_NAME, MANIFEST_NAME } from './slice-file';
 
 /**
- * Reads a slice back from its file and compares it with the messages that were handed to it.
+ * Reads a slice back from its file and compares it with the written messages.
  * @throws ReportIncompleteError when a message or a file is missing
  */
 export async function requireSlice(file: string, messages: readonly ChatMessage[]): Promise<void> {

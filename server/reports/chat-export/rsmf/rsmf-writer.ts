@@ -14,16 +14,18 @@ import { RsmfPeople } from './people';
 import { requireSlice } from './read-slice';
 import { timesOf, writeSlice } from './slice-file';
 
-/** Messages of a file at most: Relativity recommends it. */
+/** Maximum of messages per file, as Relativity recommends. */
 const EVENTS_MAX = 10_000;
 
 interface Slice {
-  /** `2024-07-03`, `undated`; with the part where a day has several files. */
+  /** `2024-07-03`, `undated`; with a part number if a day has several files. */
   name: string;
   ids: readonly number[];
 }
 
-/** Relativity Short Message Format 2.0: a file for each day in the zone of the case, all in one ZIP with an index (docs/exports.md). */
+/**
+ * Relativity Short Message Format 2.0: one file per day in the zone of the case, all in one ZIP with an index (docs/exports.md).
+ */
 export class RsmfWriter implements ChatWriter {
   async write(content: ChatContent, options: WriteOptions): Promise<WrittenReport> {
     const { head, open } = content;
@@ -55,7 +57,7 @@ export class RsmfWriter implements ChatWriter {
   }
 }
 
-/** Days in their order, messages without a date last. A day with more than `EVENTS_MAX` messages has several slices. */
+/** Days in order, undated messages last. A day with more than `EVENTS_MAX` messages has several slices. */
 async function slicesOf(content: ChatContent, clock: ReportClock): Promise<Slice[]> {
   const days = new Map<string, number[]>();
   for await (const message of content.messages()) {
@@ -86,7 +88,7 @@ const documentOf = (folder: string, base: string, name: string): ReportDocument 
 
 const INDEX_HEAD = 'file,messages,attachments,first,last\r\n';
 
-/** No field holds a comma: names of files are safe ones. */
+/** No field contains a comma: file names are safe names. */
 function indexRow(name: string, messages: readonly ChatMessage[], clock: ReportClock): string {
   const { first, last } = timesOf(messages, clock);
   const attachments = messages.reduce((sum, message) => sum + filesOf(message).length, 0);

@@ -18,7 +18,7 @@ export interface SliceContent {
   messages: readonly ChatMessage[];
   manifest: RsmfManifest;
   custodian: RsmfParticipant | null;
-  /** `2024-07-03`, or `undated`; with the part where a day has several files. */
+  /** `2024-07-03`, or `undated`; with a part number if a day has several files. */
   name: string;
   clock: ReportClock;
 }
@@ -101,7 +101,7 @@ function headOf({ head, messages, manifest, custodian, name, clock }: SliceConte
   ].join('');
 }
 
-/** The first and the last time of a slice as manifests have them; null without any. */
+/** First and last time of a slice in the form of manifests; null without times. */
 export function timesOf(
   messages: readonly ChatMessage[],
   clock: ReportClock,
@@ -110,13 +110,13 @@ export function timesOf(
   return { first: times[0] ?? null, last: times.at(-1) ?? null };
 }
 
-/** E-mail programs need an address: who has none gets one that leads nowhere (RFC 2606), made of the id of the participant. */
+/** E-mail programs need an address: participants without one get one that does not resolve (RFC 2606), derived from their id. */
 const addressOf = ({ id, display, email }: RsmfParticipant): { display: string; address: string } => ({
   display,
   address: email !== undefined && /^[\x21-\x7e]+$/.test(email) ? email : `${id.toLowerCase()}@participant.invalid`,
 });
 
-/** What search programs index: a line or more for each message. */
+/** The text that search programs index: at least one line per message. */
 const bodyOf = ({ messages, clock }: SliceContent): string =>
   messages
     .map((message) => {

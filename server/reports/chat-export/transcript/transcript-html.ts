@@ -11,7 +11,7 @@ import type { ChatHead, ChatMessage } from '@server/reports/chat-export/chat-con
 import { personName } from '@server/reports/chat-export/chat-people';
 import { dayOf } from '@server/reports/chat-export/chat-html';
 
-/** A shorter message is not parted by the end of a page. */
+/** Shorter messages are not split by a page break. */
 const SHORT = 24;
 
 export interface TranscriptHeadContext {
@@ -70,20 +70,20 @@ const participantText = (person: Person): string =>
 
 interface MessageContext {
   clock: ReportClock;
-  /** Address of the picture of a file that stands in place; null where none can be shown. */
+  /** URL of the inline picture of a file; null if none can be shown. */
   pictureOf: (file: AttachmentFiles) => string | null;
 }
 
 /** Above the first message of each day. */
 export const dayHtml = (day: string | null): string => `<div class="day"><h2>${day ?? 'Without a date'}</h2></div>\n`;
 
-/** What has to stand on the page of a message, in this order and without spaces: its numbers, then the hashes of its files. */
+/** What the page of a message must contain, in this order and without spaces: its numbers, then the hashes of its files. */
 export const wantedOf = ({ number, hit, files }: ChatMessage): string[] => [
   `${number}Item${hit.id}`,
   ...files.flatMap(({ original }) => (original === null ? [] : [original.sha256])),
 ];
 
-/** A message with its number, who, when and what. */
+/** A message with number, sender, time and content. */
 export function transcriptMessage(message: ChatMessage, context: MessageContext): string {
   const { number, hit, chat, files } = message;
   const short = isShortMessage(message) ? ' short' : '';
@@ -110,7 +110,7 @@ function headHtml({ hit, chat }: ChatMessage, clock: ReportClock): string {
   ].join(' ');
 }
 
-/** The name with the secondary id, and which way the message went. */
+/** The name with the secondary id, and the direction of the message. */
 function senderHtml({ sender, direction }: ChatFields): string {
   const name = sender?.name ?? sender?.identifier ?? 'Unknown sender';
   const identifier = sender?.identifier ?? name;
@@ -148,7 +148,7 @@ export const linesOfMessage = ({ chat, files }: ChatMessage): number =>
   (chat.replyTo === null ? 0 : 1 + linesOfText(chat.replyTo.text ?? '')) +
   files.reduce((sum, { attachment }) => sum + 3 + (/^image\//.test(attachment.mimeType) ? PICTURE_LINES : 0), 0);
 
-/** All texts of a message that fonts are needed for. */
+/** All texts of a message, to choose fonts. */
 export const textsOfMessage = ({ hit, chat, files }: ChatMessage): string[] => [
   ...[chat.text ?? '', chat.replyTo?.text ?? '', chat.status ?? ''],
   ...[chat.sender?.name ?? '', chat.sender?.identifier ?? ''],

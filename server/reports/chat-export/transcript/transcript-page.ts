@@ -26,7 +26,7 @@ interface Page {
 const POLICY = "default-src 'none'; img-src 'self' file: data:; style-src 'unsafe-inline'";
 const NUMBER_LINE = /^<article class="message(?: short)?"><div class="number">(\d+)<small>Item (\d+)<\/small><\/div>$/;
 
-/** The transcript as one page of HTML that prints as the PDF would, read back. @throws ReportIncompleteError */
+/** The transcript as one HTML page that prints like the PDF, read back. @throws ReportIncompleteError */
 export async function writeTranscriptPage(file: string, page: Page): Promise<void> {
   const { content, clock, notes, archive, onProgress } = page;
   const { head } = content;
