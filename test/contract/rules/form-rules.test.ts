@@ -47,7 +47,33 @@ describe('a tag', () => {
     expect(isTagColor(TAG_PALETTE.unknown)).toBe(false);
     expect(new Set(Object.values(TAG_PALETTE)).size).toBe(14);
   });
+  it.each([
+    ['red', 340, 370],
+    ['orange', 15, 40],
+    ['yellow', 42, 62],
+    ['lime', 65, 90],
+    ['green', 100, 160],
+    ['oliveGreen', 60, 90],
+    ['lightBlue', 190, 215],
+    ['royalBlue', 215, 240],
+    ['blue', 200, 215],
+    ['purple', 255, 285],
+    ['lightPurple', 255, 285],
+    ['magenta', 290, 325],
+    ['pink', 320, 345],
+  ] as const)('[000-3-16] has a colour %s of a hue from %d to %d degrees', (name, from, to) => {
+    const hue = hueOf(TAG_PALETTE[name]);
+    expect(hue < from ? hue + 360 : hue).toBeGreaterThanOrEqual(from);
+    expect(hue < from ? hue + 360 : hue).toBeLessThanOrEqual(to);
+  });
 });
+
+/** Degrees, from 0 to 360 (HSL). */
+function hueOf(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const degrees = (Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue) * 180) / Math.PI;
+  return (degrees + 360) % 360;
+}
 
 describe('a comment', () => {
   it.each([undefined, '', '  '])('needs content, not %p', (content) => {

@@ -98,10 +98,12 @@ describe('searchHits', () => {
     const read = async (body: object) =>
       (await answerOf(searchHits.response, call('POST', `${hits}/profiles/Default/search`, { ...SEARCH, ...body })))
         .data;
+    const idsOf = (page: Awaited<ReturnType<typeof read>>) => page.map(({ originalId }) => originalId);
     const sort = [{ by: 'date', order: 'desc' }];
-    const [first, second] = await read({ size: 2, sort });
-    const rest = await read({ size: 2, sort, searchAfter: second?.searchAfter });
-    expect([first, second, ...rest].map((hit) => hit?.originalId)).toEqual(['m2', 'm1', 'm0']);
+    const first = await read({ size: 2, sort });
+    const rest = await read({ size: 2, sort, searchAfter: first.at(-1)?.searchAfter });
+    expect([first, rest].map(idsOf)).toEqual([['m2', 'm1'], ['m0']]);
+    expect(idsOf(await read({ sort: [{ by: 'date', order: 'asc' }] }))).toEqual(['m0', 'm1', 'm2']);
     expect(await read({ filter: { groups: ['Nowhere'] } })).toEqual([]);
   });
 

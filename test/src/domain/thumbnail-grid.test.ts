@@ -1,3 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+import { THUMBNAIL_HEIGHT } from '@contract/rules/limits';
+
 import { batchOf, cardAfterKey, cardCount, cardsMax, thumbnailColumns } from '@/domain/thumbnail-grid';
 
 describe('the grid of thumbnails', () => {
@@ -8,6 +13,12 @@ describe('the grid of thumbnails', () => {
     ['001-2.5-07', 'sm', 1],
   ] as const)('[%s] has at %s columns: %i', (_rule, breakpoint, columns) => {
     expect(thumbnailColumns(breakpoint)).toBe(columns);
+  });
+
+  it('[001-2.5-10] is laid out for pictures 200 px high, as high as the style sheet makes them', () => {
+    const file = path.join(__dirname, '../../../src/pages/explorer/thumbnails/thumbnails.css');
+    const [, height] = /^\.thumbnail-card__picture \{[^}]*\bheight: (\d+)px;/m.exec(readFileSync(file, 'utf8')) ?? [];
+    expect([THUMBNAIL_HEIGHT, Number(height)]).toEqual([200, 200]);
   });
 
   it('[001-2.5-03] holds twenty cards to a batch', () => {

@@ -43,7 +43,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 afterEach(() => cleanUps.splice(0).forEach((cleanUp) => cleanUp()));
 
 describe('the hits explorer', () => {
-  it('[000-2-11] [000-2-66] [001-2.3-01] [001-2.3-02] [001-2.4-06] [001-2.4-07] shows the items with their count, the newest first', async () => {
+  it('[000-2-11] [001-2.3-01] [001-2.3-02] [001-2.4-06] [001-2.4-07] shows the items with their count, the newest first', async () => {
     const app = await openExplorer();
     await findPage('1 - 20 of 35');
     expect(screen.getByText('Explorer')).toBeVisible();
@@ -52,6 +52,16 @@ describe('the hits explorer', () => {
     expect(firstRow()).toContain('2024-07-03 12:00:00 +02:00');
     expect(['Key detail', 'Supporting detail', 'Additional detail', 'Date/time'].map(header)).toHaveLength(4);
     expect(query(app).get('page')).toBe('0');
+    expect(app.router.state.historyAction).toBe('REPLACE');
+  });
+
+  it('[000-2-66] adds the page to the address by redirect, before the list has come', async () => {
+    await startReviewServer({ source: explorerSource });
+    const calls = scenarios();
+    cleanUps.push(calls.restore);
+    calls.holdNext(searchHits);
+    const app = await openExplorer();
+    await waitFor(() => expect(app.router.state.location.search).toBe('?page=0'));
     expect(app.router.state.historyAction).toBe('REPLACE');
   });
 
@@ -64,9 +74,12 @@ describe('the hits explorer', () => {
   });
 
   it('[001-4-08] keeps an item that the user chose, listed or not', async () => {
-    const app = await openExplorer('?selectedHitId=99999&userSelectedHit=true');
+    // The oldest message is on the second page.
+    const app = await openExplorer('?selectedHitId=1&userSelectedHit=true');
     await findPage('1 - 20 of 35');
-    expect(query(app).get('selectedHitId')).toBe('99999');
+    const preview = within(screen.getByRole('region', { name: 'Preview' }));
+    expect((await preview.findAllByText('Message 1 about the ferry'))[0]).toBeVisible();
+    expect(query(app).get('selectedHitId')).toBe('1');
   });
 
   it('[001-4-07] [001-4-09] [001-2.3-06] [001-2.3-07] [001-2.3-08] [001-2.3-09] selects the first item and shows its preview, until it is closed', async () => {
