@@ -55,15 +55,15 @@ function joinedGroups(groups: readonly DigitGroup[], text: string): DigitGroup[]
   const found: DigitGroup[] = [];
   let sinceStart = 0;
   let isPrefixed = false;
-  groups.forEach((first, place) => {
+  groups.forEach((first, index) => {
     const before = text.charAt(first.start - 1);
     const startsWithZero = first.digits.startsWith('0');
     const isStart =
-      place === 0 || sinceStart >= NUMBER_DIGITS.least || (!isPrefixed && (startsWithZero || before === '('));
+      index === 0 || sinceStart >= NUMBER_DIGITS.least || (!isPrefixed && (startsWithZero || before === '('));
     if (isStart) {
       sinceStart = 0;
       isPrefixed = startsWithZero || before === '+';
-      found.push(...numbersFrom(groups.slice(place)));
+      found.push(...numbersFrom(groups.slice(index)));
     }
     sinceStart += first.digits.length;
   });

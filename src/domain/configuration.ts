@@ -31,7 +31,7 @@ export interface PendingColumns {
 export function columnChange(pending: Iterable<PendingColumns>): ColumnConfiguration {
   const types = new Map<ImportType, Map<string, GroupNode>>();
   for (const { path, saved, columns } of pending) {
-    const isMoved = columns.some((column, place) => columnNodeKey(column) !== columnNodeKey(saved[place]));
+    const isMoved = columns.some((column, index) => columnNodeKey(column) !== columnNodeKey(saved[index]));
     const children = columns.flatMap((column, order): FragmentNode[] => {
       const before = saved.find((one) => columnNodeKey(one) === columnNodeKey(column));
       const isChanged = before?.importance !== column.importance;
@@ -48,8 +48,8 @@ export function columnChange(pending: Iterable<PendingColumns>): ColumnConfigura
 export const isSameColumns = (left: readonly FragmentNode[], right: readonly FragmentNode[]): boolean =>
   left.length === right.length &&
   left.every(
-    (column, place) =>
-      columnNodeKey(column) === columnNodeKey(right[place]) && column.importance === right[place]?.importance,
+    (column, index) =>
+      columnNodeKey(column) === columnNodeKey(right[index]) && column.importance === right[index]?.importance,
   );
 
 export const columnNodeKey = (column: Pick<FragmentNode, 'name' | 'valueType'> | undefined): string =>

@@ -70,7 +70,7 @@ export function withOrder(
 ): PendingArtifacts {
   const orders = new Map(pending.orders);
   const names = saved.map(({ name }) => name);
-  const isAsSaved = order === null ? !isOrdered(saved) : order.every((name, place) => name === names[place]);
+  const isAsSaved = order === null ? !isOrdered(saved) : order.every((name, index) => name === names[index]);
   if (isAsSaved) {
     orders.delete(listKey(list));
   } else {
@@ -114,10 +114,10 @@ export function artifactChange(
     Object.assign(nodeIn(types, path), chosen);
   }
   for (const { list, order, names } of orders.values()) {
-    (order ?? names).forEach((name, place) => {
+    (order ?? names).forEach((name, index) => {
       const { importType, group } = list;
       const path = group === undefined ? { importType, group: name } : { importType, group, artifact: name };
-      nodeIn(types, path).order = order === null ? DEFAULT_ORDER : place;
+      nodeIn(types, path).order = order === null ? DEFAULT_ORDER : index;
     });
   }
   return {

@@ -88,7 +88,7 @@ function entryLabels(shared: readonly SharedField[]): (one: SharedField) => stri
     const values = shared.filter(({ field }) => field === entry);
     const categories = shared.filter(({ field }) => field === entry + CATEGORY);
     if (values.length === categories.length) {
-      values.forEach((value, place) => labels.set(value, categories[place]?.value ?? ''));
+      values.forEach((value, index) => labels.set(value, categories[index]?.value ?? ''));
       categories.forEach((category) => labels.set(category, PAIRED));
     }
   }

@@ -108,11 +108,11 @@ function parseLine(line: string): Property | null {
 /** The colon before the value: one in a quoted parameter is none. */
 function valueStart(line: string): number {
   let isQuoted = false;
-  for (let place = 0; place < line.length; place += 1) {
-    if (line[place] === '"') {
+  for (let index = 0; index < line.length; index += 1) {
+    if (line[index] === '"') {
       isQuoted = !isQuoted;
-    } else if (line[place] === ':' && !isQuoted) {
-      return place;
+    } else if (line[index] === ':' && !isQuoted) {
+      return index;
     }
   }
   return -1;
@@ -122,16 +122,16 @@ function valueStart(line: string): number {
 function splitOutside(text: string, separator: string): string[] {
   const parts = [''];
   let isQuoted = false;
-  for (let place = 0; place < text.length; place += 1) {
-    const character = text[place] ?? '';
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index] ?? '';
     if (character === '"') {
       isQuoted = !isQuoted;
     }
     if (character === separator && !isQuoted) {
       parts.push('');
     } else if (character === '\\') {
-      place += 1;
-      append(parts, character + (text[place] ?? ''));
+      index += 1;
+      append(parts, character + (text[index] ?? ''));
     } else {
       append(parts, character);
     }

@@ -109,7 +109,7 @@ test('[001-2.4-03] [001-2.4-12] [001-2.4-25] [001-2.13-05] [001-2.13-06] [001-2.
   await expect
     .poll(async () => {
       const shown = await durations();
-      return shown.length > 1 && shown.every((value, place) => value >= 900 && value <= (shown[place - 1] ?? 1000));
+      return shown.length > 1 && shown.every((value, index) => value >= 900 && value <= (shown[index - 1] ?? 1000));
     })
     .toBe(true);
 

@@ -15,8 +15,8 @@ export class UserIds {
   private readonly used = new Set<number>();
 
   take(): number {
-    for (let place = 0; place < COUNT; place += 1) {
-      const userId = LOWEST + ((FIRST_USER_ID - LOWEST + place) % COUNT);
+    for (let index = 0; index < COUNT; index += 1) {
+      const userId = LOWEST + ((FIRST_USER_ID - LOWEST + index) % COUNT);
       if (!this.used.has(userId)) {
         this.used.add(userId);
         return userId;

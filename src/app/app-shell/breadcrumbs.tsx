@@ -31,9 +31,9 @@ export function Breadcrumbs() {
   return (
     <nav className="breadcrumbs" aria-label={formatMessage(shellMessages.breadcrumbs)}>
       <ol className="breadcrumbs__list">
-        {crumbs.map(({ label, to }, place) => (
-          <Fragment key={place}>
-            {place > 0 && (
+        {crumbs.map(({ label, to }, index) => (
+          <Fragment key={index}>
+            {index > 0 && (
               <li aria-hidden className="breadcrumbs__separator">
                 <IconChevronRight size={14} />
               </li>

@@ -117,14 +117,14 @@ function Options({ listId, commands, current, onChoose }: OptionsProps) {
   const { formatMessage } = useIntl();
   return (
     <div className="command-palette__list" id={listId} role="listbox" aria-label={formatMessage(say.results)}>
-      {commands.map((command, place) => (
+      {commands.map((command, index) => (
         <CommandOption
           key={command.id}
           command={command}
-          id={optionId(listId, place)}
-          isCurrent={place === current}
+          id={optionId(listId, index)}
+          isCurrent={index === current}
           // Headings are part of the name: a list box holds nothing but options.
-          hasHeading={command.group !== commands[place - 1]?.group}
+          hasHeading={command.group !== commands[index - 1]?.group}
           onChoose={() => onChoose(command)}
         />
       ))}

@@ -10,8 +10,8 @@ export interface PropertyListProps {
 export function PropertyList({ facts }: PropertyListProps) {
   return (
     <dl className="property-list">
-      {facts.map(({ label, value }, place) => (
-        <div className="property-list__row" key={place}>
+      {facts.map(({ label, value }, index) => (
+        <div className="property-list__row" key={index}>
           <dt className="property-list__label">{label}</dt>
           <dd className="property-list__value" dir="auto">
             {value}

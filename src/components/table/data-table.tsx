@@ -82,8 +82,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody role="rowgroup" ref={body}>
-          {rows.map((row, place) => (
-            <Table.Tr role="row" key={getRowId(row)} className={rowClass(place)}>
+          {rows.map((row, index) => (
+            <Table.Tr role="row" key={getRowId(row)} className={rowClass(index)}>
               {columns.map(({ id, label: name, render, isNumber, isLabelHidden }) => (
                 <Table.Td
                   key={id}

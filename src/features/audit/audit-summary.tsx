@@ -27,8 +27,8 @@ export function AuditSummary({ entry, names, timezone }: AuditSummaryProps) {
           : items.map((item) => (
               <span key={item.key} className="audit-summary__item">
                 <span className="audit-summary__label">{item.label}:</span>{' '}
-                {item.values.map((value, place) => (
-                  <span key={place} className="audit-summary__value">
+                {item.values.map((value, index) => (
+                  <span key={index} className="audit-summary__value">
                     <AuditValue {...{ item, value, names, timezone }} caseId={entry.caseId} />
                   </span>
                 ))}

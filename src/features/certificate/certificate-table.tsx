@@ -43,8 +43,8 @@ export function CertificateTable(props: CertificateTableProps) {
           <Table fz="sm" verticalSpacing={4} stickyHeader>
             <Table.Thead>
               <Table.Tr>
-                {columns.map((column, place) => (
-                  <Table.Th key={column} className={classOf(place)}>
+                {columns.map((column, index) => (
+                  <Table.Th key={column} className={classOf(index)}>
                     {column}
                   </Table.Th>
                 ))}
@@ -53,8 +53,8 @@ export function CertificateTable(props: CertificateTableProps) {
             <Table.Tbody>
               {rows.slice(0, ROWS_MAX).map((row, line) => (
                 <Table.Tr key={line}>
-                  {row.map((cell, place) => (
-                    <Table.Td key={place} className={classOf(place)} dir="auto">
+                  {row.map((cell, index) => (
+                    <Table.Td key={index} className={classOf(index)} dir="auto">
                       {cell}
                     </Table.Td>
                   ))}

@@ -152,8 +152,8 @@ function Reactions({ message }: { message: Hit }) {
   const reactions = reactionsOf(message);
   return reactions.length === 0 ? null : (
     <ul className="chat-bubble__reactions" aria-label={formatMessage(say.reactions)}>
-      {reactions.map((reaction, place) => (
-        <li key={place} className="chat-bubble__reaction" dir="auto">
+      {reactions.map((reaction, index) => (
+        <li key={index} className="chat-bubble__reaction" dir="auto">
           {reaction}
         </li>
       ))}

@@ -18,8 +18,8 @@ export function ChatContacts({ message: { id, fragments, attachments }, openedIn
   const contacts = useMemo(() => sharedContacts(fragments), [fragments]);
   return (
     <>
-      {contacts.map((contact, place) => (
-        <ContactCard key={place} contact={contact} />
+      {contacts.map((contact, index) => (
+        <ContactCard key={index} contact={contact} />
       ))}
       {openedIn !== null &&
         attachments

@@ -45,8 +45,8 @@ export function ChatMessages({ caseId, hit, chat, isCompact, messagePath }: Chat
           edge={earlier}
         />
       )}
-      {messages.map((message, place) => {
-        const day = newDayOf(message, messages[place - 1], timezone);
+      {messages.map((message, index) => {
+        const day = newDayOf(message, messages[index - 1], timezone);
         return (
           <Fragment key={message.id}>
             {day !== null && (

@@ -19,8 +19,8 @@ export function ContactCard({ contact: { name, fields } }: { contact: Contact })
       </h4>
       {fields.length > 0 && (
         <dl className="contact-card__fields">
-          {fields.map((field, place) => (
-            <div key={place} className="contact-card__field">
+          {fields.map((field, index) => (
+            <div key={index} className="contact-card__field">
               <dt dir="auto">{labelOf(field, intl)}</dt>
               <dd dir={LEFT_TO_RIGHT.has(field.kind) ? 'ltr' : 'auto'}>
                 <Highlighted text={field.value} />

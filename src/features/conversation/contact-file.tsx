@@ -31,8 +31,8 @@ export function ContactFile({ caseId, hitId, attachment, fallback }: ContactFile
   const more = contacts.length - SHOWN;
   return (
     <>
-      {contacts.slice(0, SHOWN).map((contact, place) => (
-        <ContactCard key={place} contact={contact} />
+      {contacts.slice(0, SHOWN).map((contact, index) => (
+        <ContactCard key={index} contact={contact} />
       ))}
       {(contacts.length === 0 || more > 0) && fallback}
       {more > 0 && <p className="contact-file__note">{formatMessage(say.moreInFile, { count: more, name })}</p>}

@@ -27,8 +27,8 @@ export function ConversationParticipants({ hit: { chat } }: { hit: Hit }) {
         {formatMessage(conversationMessages.participants)}
       </h2>
       <ul className="conversation-participants__list">
-        {shown.map((person, place) => (
-          <Participant key={place} person={person} />
+        {shown.map((person, index) => (
+          <Participant key={index} person={person} />
         ))}
       </ul>
       {shown.length < people.length && (

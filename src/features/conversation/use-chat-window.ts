@@ -109,7 +109,7 @@ export function useChatWindow(
     totalCount: answers.findLast(({ data }) => data !== undefined)?.data?.totalCount ?? 0,
     earlier: edge('earlier', requests[0], answers[0]),
     later: edge('later', requests.at(-1), answers.at(-1)),
-    onRetry: () => answers.forEach(({ isError }, place) => isError && ask(requests[place])),
+    onRetry: () => answers.forEach(({ isError }, index) => isError && ask(requests[index])),
     lostHitId: pages[lost]?.hitId ?? null,
     holders,
   };

@@ -87,8 +87,8 @@ function queryPills(
   names: { columnNames: ColumnNames; timezone: string },
   intl: IntlShape,
 ): FilterPill[] {
-  return filters.queryFilters.map((entry, place) => ({
-    key: `query:${place}`,
+  return filters.queryFilters.map((entry, index) => ({
+    key: `query:${index}`,
     ...describeQueryFilter(entry, names, intl),
     without: { ...filters, queryFilters: filters.queryFilters.filter((other) => other !== entry) },
   }));

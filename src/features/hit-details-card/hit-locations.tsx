@@ -17,11 +17,11 @@ export function HitLocations({ locations }: { locations: readonly Position[] }) 
   const label = formatMessage(detailsMessages.coordinates, { count: locations.length });
   return (
     <DetailRow label={label}>
-      {locations.map((position, place) => {
+      {locations.map((position, index) => {
         const text = formatPosition(position);
         return (
           // A track may pass a place twice.
-          <span key={place} className="hit-locations__position">
+          <span key={index} className="hit-locations__position">
             <span dir="ltr">{text}</span>
             <CopyText value={text} what={text} />
           </span>

@@ -23,8 +23,8 @@ export function PeopleMenu({ people }: { people: readonly Person[] }) {
         <IconButton label={formatMessage(say.menu)} icon={IconUserSearch} />
       </Menu.Target>
       <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }} aria-label={formatMessage(say.menu)}>
-        {named.map((person, place) => (
-          <Menu.Item key={place} onClick={() => void show(person)}>
+        {named.map((person, index) => (
+          <Menu.Item key={index} onClick={() => void show(person)}>
             <span dir="auto">{formatMessage(say.showAll, { name: person.name ?? person.identifier })}</span>
           </Menu.Item>
         ))}

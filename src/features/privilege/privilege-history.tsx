@@ -42,8 +42,8 @@ export function PrivilegeHistory({ caseId, hitId }: { caseId: string; hitId: str
     <section className="privilege-history" aria-label={formatMessage(say.history)}>
       <h3 className="privilege-history__title">{formatMessage(say.history)}</h3>
       <ol className="privilege-history__list">
-        {currentData.history.map((event, place) => (
-          <HistoryEntry key={currentData.history.length - place} caseId={caseId} event={event} />
+        {currentData.history.map((event, index) => (
+          <HistoryEntry key={currentData.history.length - index} caseId={caseId} event={event} />
         ))}
       </ol>
     </section>

@@ -82,7 +82,7 @@ const NOTHING: RangeTicks = { tick: () => undefined, extend: () => undefined };
 
 /** Null when one of them is not on the screen. */
 function shownIds(first: number, last: number, idAt: RangeTicksOptions['idAt']): string[] | null {
-  const ids = Array.from({ length: last - first + 1 }, (_unused, place) => idAt(first + place));
+  const ids = Array.from({ length: last - first + 1 }, (_unused, index) => idAt(first + index));
   const shown = ids.filter((id) => id !== undefined);
   return shown.length === ids.length ? shown : null;
 }

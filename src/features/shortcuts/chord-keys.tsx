@@ -7,9 +7,9 @@ import { chordKeys } from '@/domain/chords';
 export function ChordKeys({ chord }: { chord: string }) {
   return (
     <span className="chord-keys">
-      {chordKeys(chord).map((key, place) => (
+      {chordKeys(chord).map((key, index) => (
         <Fragment key={key}>
-          {place > 0 && ' + '}
+          {index > 0 && ' + '}
           <Kbd>{key}</Kbd>
         </Fragment>
       ))}

@@ -64,9 +64,9 @@ function SheetRow({ action, bindings }: { action: ShortcutAction; bindings: Shor
     <div className="shortcut-sheet__row">
       <dt>{labelOf(action)}</dt>
       <dd className="shortcut-sheet__keys">
-        {keysOf(action, bindings).map((chord, place) => (
+        {keysOf(action, bindings).map((chord, index) => (
           <Fragment key={chord}>
-            {place > 0 && ` ${formatMessage(shortcutMessages.or)} `}
+            {index > 0 && ` ${formatMessage(shortcutMessages.or)} `}
             <ChordKeys chord={chord} />
           </Fragment>
         ))}

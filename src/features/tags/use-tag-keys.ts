@@ -20,8 +20,8 @@ export function useTagKeys(caseId: string): ReadonlyMap<string, string> {
     );
     const keyed = isAllowed && tags ? keyedTags(tags) : [];
     return new Map(
-      keyed.flatMap(({ id }, place) => {
-        const chord = chords[place];
+      keyed.flatMap(({ id }, index) => {
+        const chord = chords[index];
         return chord === undefined ? [] : [[id, chord] as const];
       }),
     );

@@ -32,8 +32,8 @@ export function AuditEntryModal({ entry, names, timezone, onClose }: AuditEntryM
     label,
     value: (
       <ul className="audit-entry__values">
-        {item.values.map((value, place) => (
-          <li key={place}>
+        {item.values.map((value, index) => (
+          <li key={index}>
             <AuditValue {...{ item, value, names, timezone }} caseId={entry.caseId} />
           </li>
         ))}

@@ -63,8 +63,8 @@ function Placeholders() {
   const { formatMessage } = useIntl();
   return (
     <ul className="case-grid" aria-busy aria-label={formatMessage(shellMessages.loading)}>
-      {Array.from({ length: DASHBOARD_PLACEHOLDERS }, (_, place) => (
-        <li key={place}>
+      {Array.from({ length: DASHBOARD_PLACEHOLDERS }, (_, index) => (
+        <li key={index}>
           <Skeleton className="case-grid__placeholder" height={168} data-testid="case-placeholder" />
         </li>
       ))}

@@ -37,11 +37,11 @@ export function WizardFrame({ step, isSubmitting, isDraft, onStep, onLeave, onDi
         role="group"
         aria-label={formatMessage(say.steps)}
       >
-        {STEP_TITLES.map((label, place) => (
+        {STEP_TITLES.map((label, index) => (
           <Stepper.Step
             key={label.id}
             label={formatMessage(label)}
-            aria-current={place === step ? 'step' : undefined}
+            aria-current={index === step ? 'step' : undefined}
           />
         ))}
       </Stepper>

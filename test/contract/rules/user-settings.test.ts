@@ -55,7 +55,7 @@ describe('keys that were chosen', () => {
 
   it('are at most a hundred', () => {
     const many = (count: number) =>
-      JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, place) => [`action${place}`, 'j'])));
+      JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`action${index}`, 'j'])));
     expect(parseShortcutBindings(many(100))).not.toBeNull();
     expect(parseShortcutBindings(many(101))).toBeNull();
   });

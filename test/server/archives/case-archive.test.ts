@@ -216,9 +216,9 @@ describe('a damaged archive', () => {
     const whole = readFileSync(archive);
     const copy = path.join(folder, 'flipped.reviewcase');
     const named = new Set<string>();
-    for (let place = 0; place < 24; place += 1) {
+    for (let index = 0; index < 24; index += 1) {
       const bytes = Buffer.from(whole);
-      const offset = Math.floor(((place + 0.5) * whole.length) / 24);
+      const offset = Math.floor(((index + 0.5) * whole.length) / 24);
       bytes[offset] = (bytes[offset] ?? 0) ^ 0x20;
       writeFileSync(copy, bytes);
       const job = await restore(copy);

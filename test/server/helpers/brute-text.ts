@@ -78,8 +78,8 @@ function areNear(value: string, term: string, distance: number): boolean {
   if (wanted.length === 0) {
     return value.includes(term);
   }
-  return words.some((_first, place) => {
-    const stretch = words.slice(place, place + distance + 1);
+  return words.some((_first, index) => {
+    const stretch = words.slice(index, index + distance + 1);
     return wanted.every((word) =>
       stretch.some((other) => (word.search(UNSPACED_WORD) === 0 ? other.includes(word) : other === word)),
     );

@@ -44,7 +44,7 @@ export function bruteLanes(hits: readonly BruteHit[], bounds: readonly number[])
   const times = dated.map(({ time }) => time);
   const lanes = new Map<string, number[]>();
   for (const { hit, time } of dated) {
-    const bucket = bounds.findIndex((bound, place) => time >= bound && time < (bounds[place + 1] ?? -Infinity));
+    const bucket = bounds.findIndex((bound, index) => time >= bound && time < (bounds[index + 1] ?? -Infinity));
     if (bucket >= 0) {
       const { group } = hit.record.artifact;
       const counts = lanes.get(group) ?? new Array<number>(bounds.length - 1).fill(0);

@@ -11,9 +11,9 @@ const TEXT_COLUMNS = COLUMN_CATEGORIES.slice(0, 3);
 export function columnPlaces(fragments: readonly FragmentRecord[]): (number | null)[] {
   return TEXT_COLUMNS.map((category) => {
     const places: number[] = [];
-    fragments.forEach((fragment, place) => {
+    fragments.forEach((fragment, index) => {
       if (!fragment.hidden && fragment.categories.length > 0 && fragment.categories.includes(category)) {
-        places.push(place);
+        places.push(index);
       }
     });
     const chosen = displayFragmentIndex(places.flatMap((place) => fragments[place] ?? []));

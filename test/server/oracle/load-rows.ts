@@ -92,13 +92,13 @@ function fragmentsInsert(db: SqliteDatabase): (hitId: number, body: HitBody) => 
   const insertShown = db.prepare('INSERT INTO temp.shown VALUES (?, ?, ?)');
   return (hitId, { f, m = [] }) => {
     m.forEach((place, column) => place !== null && insertShown.run(hitId, column, place));
-    return f.flatMap((fragment, place) => {
+    return f.flatMap((fragment, index) => {
       const [kindId, value] = fragment;
       const kind = kinds.get(kindId);
       if (kind === undefined) {
         throw new Error(`Hit ${hitId} has a fragment of the kind ${kindId}, which is not there.`);
       }
-      insert.run(hitId, place, kind.name, kind.value_type, value, ...numberAndDate(fragment));
+      insert.run(hitId, index, kind.name, kind.value_type, value, ...numberAndDate(fragment));
       return kind.value_type === 'date' ? [] : [foldText(value)];
     });
   };

@@ -78,7 +78,7 @@ describe('the printed privilege log', () => {
   withChromium('holds every row, over several pages, and is read back', async () => {
     const work = path.join(folder, 'work');
     const sandbox = await findSandbox({ entry, dataFolder: path.join(folder, 'data'), workFolder: work });
-    const rows = Array.from({ length: 120 }, (_, place) => logRow(item(String(place + 1000)), place + 1, NAMES));
+    const rows = Array.from({ length: 120 }, (_, index) => logRow(item(String(index + 1000)), index + 1, NAMES));
     const place = { find: () => Promise.resolve({ sandbox, workFolder: work, entry, writer: 'auto' as const }) };
     const files = {
       read: () => {

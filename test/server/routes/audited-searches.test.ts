@@ -156,7 +156,7 @@ describe('a search in the audit log', () => {
   });
 
   it('is a small entry: twenty values of a filter, and a long request once', async () => {
-    const terms = Array.from({ length: 900 }, (_unused, place) => `word${place}`);
+    const terms = Array.from({ length: 900 }, (_unused, index) => `word${index}`);
     await search({ queryFilters: [keyword(...terms)], ...PAGE });
     await search({ queryFilters: [keyword(...terms)], ...PAGE });
     // The page cuts long values; the chain does not.

@@ -19,7 +19,7 @@ import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer, type TestUserName } from '@test/helpers/test-server';
 
 const COUNT = 6;
-const ids = Array.from({ length: COUNT }, (_unused, place) => String(place + 1));
+const ids = Array.from({ length: COUNT }, (_unused, index) => String(index + 1));
 const EVERYTHING = { filter: {}, queryFilters: [] };
 const vans = {
   filter: {},
@@ -67,7 +67,7 @@ describe('bulk tags', () => {
     const added = await outcomeOf(addBulkTags, { hitIds: ids, tagIds: [red, blue] });
     expect(added).toEqual({ actionId: added.actionId, selected: COUNT, changed: COUNT });
     expect(await outcomeOf(removeBulkTags, { hitIds: ids.slice(0, 2), tagIds: [red] })).toMatchObject({ changed: 2 });
-    expect(await tagsOf()).toEqual(ids.map((_id, place) => (place < 2 ? [blue] : [blue, red])));
+    expect(await tagsOf()).toEqual(ids.map((_id, index) => (index < 2 ? [blue] : [blue, red])));
   });
 
   it('are put on what a search finds, but for the excepted items, and the audit log tells the search', async () => {
@@ -129,7 +129,7 @@ describe('a selection', () => {
   });
 
   it('of more than 20,000 named items is refused', async () => {
-    const hitIds = Array.from({ length: 20_001 }, (_unused, place) => String(place));
+    const hitIds = Array.from({ length: 20_001 }, (_unused, index) => String(index));
     expect((await call(addBulkTags, { hitIds, tagIds: [red] })).status).toBe(400);
   });
 

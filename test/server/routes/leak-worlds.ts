@@ -72,14 +72,14 @@ export async function fill(server: TestServer, hasSecrets: boolean): Promise<{ a
       ],
       locations: [{ latitude: 50 + place, longitude: place }],
     });
-  const open = await Promise.all(Array.from({ length: OPEN_COUNT }, (_unused, place) => hit(place, 'open', 'shared')));
+  const open = await Promise.all(Array.from({ length: OPEN_COUNT }, (_unused, index) => hit(index, 'open', 'shared')));
   const secrets = [await hit(4, MARKER, 'shared'), await hit(5, MARKER, 'hidden', TWIN)];
   const threads = ['shared', ...(hasSecrets ? ['hidden'] : [])].map((threadKey) =>
     buildThread({ threadKey, participants: [PARTICIPANT] }),
   );
   const twinId = await addTwins(server);
   const evidenceId = await server.addSource({ hits: hasSecrets ? [...open, ...secrets] : open, threads });
-  const ids = Array.from({ length: OPEN_COUNT + secrets.length }, (_unused, place) => String(TWINS + place + 1));
+  const ids = Array.from({ length: OPEN_COUNT + secrets.length }, (_unused, index) => String(TWINS + index + 1));
   await compare(server, [twinId, evidenceId]);
   const tagIds = [await newTag(server, 'red', 0), await newTag(server, 'blue', 1), await newTag(server, 'green', 2)];
   const about = {
@@ -129,7 +129,7 @@ async function mark(server: TestServer, { open, secret, tagIds }: About, hasSecr
  * tell that there is one (docs/differences.md).
  */
 async function makeExhibits(server: TestServer, { open, secret }: About, hasSecrets: boolean): Promise<void> {
-  const twins = Array.from({ length: TWINS }, (_unused, place) => String(place + 1));
+  const twins = Array.from({ length: TWINS }, (_unused, index) => String(index + 1));
   for (const hitId of [...twins, ...open, ...(hasSecrets ? secret : [])]) {
     const body = { title: secret.includes(hitId) ? MARKER : 'seen', remark: '' };
     await sendAs(server, 'investigator', createExhibit, { params: { hitId }, body });

@@ -53,8 +53,8 @@ describe('a picture that cannot be read', () => {
     const cut = await server.storeFile(
       Buffer.concat([Buffer.from('ffd8ffe000104a464946', 'hex'), Buffer.from(marker)]),
     );
-    const attachments = [boxed, named, cut].map((stored, place) =>
-      buildAttachment({ name: `broken${place}.jpg`, mimeType: 'image/jpeg', stored }),
+    const attachments = [boxed, named, cut].map((stored, index) =>
+      buildAttachment({ name: `broken${index}.jpg`, mimeType: 'image/jpeg', stored }),
     );
     const evidenceId = await server.addSource({ hits: [buildHitRecord({ attachments })] }, server.caseId);
     for (const { sha256 } of [boxed, cut]) {

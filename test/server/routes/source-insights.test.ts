@@ -101,8 +101,8 @@ describe('listTopIdentifiers', () => {
   });
 
   it('answers no more than have room', async () => {
-    const threads = Array.from({ length: TOP_IDENTIFIERS_MAX + 2 }, (_unused, place) =>
-      buildThread({ threadKey: `t${place}`, participants: [person(`Person ${place}`, null)] }),
+    const threads = Array.from({ length: TOP_IDENTIFIERS_MAX + 2 }, (_unused, index) =>
+      buildThread({ threadKey: `t${index}`, participants: [person(`Person ${index}`, null)] }),
     );
     const many = await server.addSource({ hits: threads.map(({ threadKey }) => message(threadKey, 1)), threads });
     const { identifiers, totalThreads } = await answerOf(listTopIdentifiers.response, ask(listTopIdentifiers, many));

@@ -87,7 +87,7 @@ describe('the sample case', () => {
   });
 
   it.each([0, 1])('writes the sections of phone %i in the order of the tool', (index) => {
-    const order = phone(index).sections.filter((section, place, all) => section !== all[place - 1]);
+    const order = phone(index).sections.filter((section, index, all) => section !== all[index - 1]);
     expect(order).toEqual(SECTIONS_IN_ORDER);
     const models = new Set(phone(index).modelIds);
     expect(phone(index).extraInfoIds.length).toBeGreaterThan(500);

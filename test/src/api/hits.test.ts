@@ -21,7 +21,7 @@ function answerWith(...answers: { status: number; body: object }[]) {
 const page = (status: 'success' | 'timedOut', loaded: number) => ({
   status: 200,
   body: {
-    data: Array.from({ length: loaded }, (_, place) => ({ id: String(place) })),
+    data: Array.from({ length: loaded }, (_, index) => ({ id: String(index) })),
     statusDetails: { status },
     totalHits: { value: loaded, relation: 'eq' },
   },

@@ -116,7 +116,7 @@ describe('ticks of the axis', () => {
       const end = start + (10 + random(500)) * [1000, 60_000, 3_600_000, 86_400_000, 31_536_000_000][random(5)]!;
       const times = timeTicks({ start, end }, zone, 9).map(({ time }) => time);
       expect({
-        isAscending: times.every((time, place) => place === 0 || time > times[place - 1]!),
+        isAscending: times.every((time, index) => index === 0 || time > times[index - 1]!),
         isInside: times.every((time) => time >= start && time <= end),
         isFew: times.length <= 20,
       }).toEqual({ isAscending: true, isInside: true, isFew: true });

@@ -39,7 +39,7 @@ const upload = async (name: string, content: string) => {
 };
 const facts = () => {
   const values = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-  return Object.fromEntries(screen.getAllByRole('term').map(({ textContent }, place) => [textContent, values[place]]));
+  return Object.fromEntries(screen.getAllByRole('term').map(({ textContent }, index) => [textContent, values[index]]));
 };
 const toast = (text: string) => screen.findByText(text);
 /** Everything below needs a licence on the real server of this file but for the first tests. */

@@ -12,7 +12,7 @@ describe('query strings', () => {
   });
 
   it('[000-9-23] [000-9-24] hold lists of up to 9999 entries and nest up to 6 deep', () => {
-    const list = Array.from({ length: 9999 }, (_, place) => `ids[${place}]=${place}`).join('&');
+    const list = Array.from({ length: 9999 }, (_, index) => `ids[${index}]=${index}`).join('&');
     expect(parseQuery(list).ids).toHaveLength(9999);
     expect(parseQuery('a[b][c][d][e][f][g]=1')).toEqual({ a: { b: { c: { d: { e: { f: { g: '1' } } } } } } });
   });

@@ -51,7 +51,7 @@ describe('the selection of hits', () => {
   });
 
   it('names no more hits one by one than a call may name', () => {
-    const many = Array.from({ length: SELECTED_IDS_MAX }, (_, place) => `h${place}`);
+    const many = Array.from({ length: SELECTED_IDS_MAX }, (_, index) => `h${index}`);
     const state = after(hitsSelected(many), hitToggled('one more'));
     expect(selectSelectedCount(state)).toBe(SELECTED_IDS_MAX);
     expect(selectIsHitSelected(state, 'one more')).toBe(false);

@@ -54,8 +54,8 @@ export function PlaceCard({ timezone, hit, location, detailsPath, canSelect }: P
               <dt title={title}>{shortened(title, PLACE_TEXT_MAX)}</dt>
               <dd title={text} dir="auto">
                 {shortened(text, PLACE_TEXT_MAX)}
-                {fragments.filter(isPerson).map(({ value }, place) => (
-                  <PersonButton key={place} person={personOf(value)} />
+                {fragments.filter(isPerson).map(({ value }, index) => (
+                  <PersonButton key={index} person={personOf(value)} />
                 ))}
               </dd>
             </div>

@@ -103,8 +103,8 @@ function ExploreSkeleton() {
   const buttons = useMapsEnabled() ? EXPLORE_SKELETONS : EXPLORE_SKELETONS_WITHOUT_MAP;
   return (
     <div className="explore" aria-busy aria-label={formatMessage(shellMessages.loading)}>
-      {Array.from({ length: buttons }, (_, place) => (
-        <Skeleton key={place} height={48} data-testid="explore-placeholder" />
+      {Array.from({ length: buttons }, (_, index) => (
+        <Skeleton key={index} height={48} data-testid="explore-placeholder" />
       ))}
     </div>
   );

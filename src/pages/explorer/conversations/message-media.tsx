@@ -44,8 +44,8 @@ export function MessageMedia({ message }: { message: Hit }) {
       {attachments.map((attachment) => (
         <MediaFile key={attachment.id} message={message} attachment={attachment} previews={previews} />
       ))}
-      {contacts.map((contact, place) => (
-        <ContactCard key={place} contact={contact} />
+      {contacts.map((contact, index) => (
+        <ContactCard key={index} contact={contact} />
       ))}
       <SharedLocations message={message} />
       <ChatAttachments attachments={attachments} />
@@ -147,8 +147,8 @@ const DOCUMENT = /pdf|text|document|sheet|presentation|msword|excel|powerpoint|r
 function SharedLocations({ message: { locations } }: { message: Hit }) {
   const { formatMessage } = useIntl();
   const { mapPath } = useMessageActions();
-  return locations.map((position, place) => (
-    <p key={place} className="message-media__location">
+  return locations.map((position, index) => (
+    <p key={index} className="message-media__location">
       <IconMapPin size={20} stroke={1.4} aria-hidden />
       <span>{formatMessage(say.location)}</span>
       <span dir="ltr">{formatPosition(position)}</span>

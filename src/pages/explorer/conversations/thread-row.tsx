@@ -69,8 +69,8 @@ function People({ thread }: { thread: ChatThread }) {
       disabled={tooltip.length === 0}
       label={
         <span className="thread-row__names">
-          {tooltip.map((one, place) => (
-            <span key={place} dir="auto">
+          {tooltip.map((one, index) => (
+            <span key={index} dir="auto">
               {one}
             </span>
           ))}

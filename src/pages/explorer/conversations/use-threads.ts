@@ -53,7 +53,7 @@ export function useThreads(search: ThreadsSearch): ThreadList {
   }, [dispatch, requests]);
   const selectors = useMemo(() => requests.map((request) => searchThreads.select(request)), [requests]);
   const answers = useAppSelector((state) => selectors.map((select) => select(state)), shallowEqual);
-  const byPage = new Map(pages.map((page, place) => [page, answers[place]?.data?.chatThreads]));
+  const byPage = new Map(pages.map((page, index) => [page, answers[index]?.data?.chatThreads]));
   const isError = answers.some((answer) => answer.isError);
   return {
     state: isError ? 'error' : first.data === undefined ? 'loading' : 'ready',
@@ -65,8 +65,8 @@ export function useThreads(search: ThreadsSearch): ThreadList {
     },
     isFetching: answers.some((answer) => answer.isLoading),
     onRetry: () =>
-      answers.forEach((answer, place) => {
-        const request = requests[place];
+      answers.forEach((answer, index) => {
+        const request = requests[index];
         if (answer.isError && request !== undefined) {
           void dispatch(searchThreads.initiate(request, { forceRefetch: true, subscribe: false }));
         }

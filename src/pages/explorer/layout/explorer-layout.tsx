@@ -106,17 +106,17 @@ function PaneSplitter({ breakpoint, panes, left, center, right }: PaneSplitterPr
         setDragged({ key, sizes: percent });
         remember(
           key,
-          percent.filter((_size, place) => shown[place]?.isShown),
+          percent.filter((_size, index) => shown[index]?.isShown),
         );
       }}
     >
-      {shown.map(({ name, isShown, content }, place) => (
+      {shown.map(({ name, isShown, content }, index) => (
         <Splitter.Pane
           key={name}
           className="explorer__pane"
           hidden={!isShown}
           // A double click on a handle leads back to it.
-          defaultSize={usual[place] ?? 0}
+          defaultSize={usual[index] ?? 0}
           min={isShown ? LEAST : 0}
         >
           {isShown && content}

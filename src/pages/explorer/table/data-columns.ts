@@ -66,8 +66,8 @@ const SORT_ARROW = 18;
 export function makeDataColumns(options: DataColumnOptions, intl: IntlShape): DataColumn[] {
   const { table } = options;
   if (table.kind === 'multi') {
-    return readConfigured(table.columns).map((column, place) =>
-      configuredColumn(column, { ...options, isLead: place === 0 }, intl),
+    return readConfigured(table.columns).map((column, index) =>
+      configuredColumn(column, { ...options, isLead: index === 0 }, intl),
     );
   }
   const names = table.columns.map(({ name }) => name);

@@ -108,8 +108,8 @@ function Placeholders({ columns }: { columns: number }) {
       role="status"
       aria-label={formatMessage(shellMessages.loading)}
     >
-      {Array.from({ length: THUMBNAIL_BATCH }, (_, place) => (
-        <PlaceholderCard key={place} />
+      {Array.from({ length: THUMBNAIL_BATCH }, (_, index) => (
+        <PlaceholderCard key={index} />
       ))}
     </div>
   );

@@ -76,8 +76,8 @@ function useSame(range: TimeRange | null): TimeRange | null {
 export function totalsOf({ bounds, lanes }: Pick<Histogram, 'bounds' | 'lanes'>): number[] {
   const totals = new Array<number>(Math.max(0, bounds.length - 1)).fill(0);
   for (const { buckets, counts } of lanes) {
-    buckets.forEach((bucket, place) => {
-      totals[bucket] = (totals[bucket] ?? 0) + (counts[place] ?? 0);
+    buckets.forEach((bucket, index) => {
+      totals[bucket] = (totals[bucket] ?? 0) + (counts[index] ?? 0);
     });
   }
   return totals;

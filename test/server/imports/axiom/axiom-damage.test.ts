@@ -54,8 +54,8 @@ async function damage(
   await withFolder(async (folder) => {
     write(folder);
     const whole = readFileSync(join(folder, name));
-    for (let place = 0; place < PLACES; place += 1) {
-      writeFileSync(join(folder, name), spoil(Buffer.from(whole), place));
+    for (let index = 0; index < PLACES; index += 1) {
+      writeFileSync(join(folder, name), spoil(Buffer.from(whole), index));
       const outcome = await outcomeOf(folder);
       expectReconciled(outcome);
       outcomes[typeof outcome === 'string' ? 'refused' : 'imported'] += 1;

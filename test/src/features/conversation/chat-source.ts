@@ -15,21 +15,21 @@ const START = Date.UTC(2024, 5, 1, 12);
 const HOUR = 3_600_000;
 
 /** A group of three with 450 messages, one an hour; the middle one is the 225th. */
-const group = Array.from({ length: 450 }, (_, place) => {
-  const timestamp = buildDate(new Date(START + place * HOUR).toISOString());
-  const isMine = place % 2 === 0;
+const group = Array.from({ length: 450 }, (_, index) => {
+  const timestamp = buildDate(new Date(START + index * HOUR).toISOString());
+  const isMine = index % 2 === 0;
   return buildHitRecord({
-    originalId: `group-${place + 1}`,
+    originalId: `group-${index + 1}`,
     artifact: { group: 'Communication', name: 'Chats' },
     date: timestamp,
     chat: buildChat({
       threadKey: 'group',
-      sender: isMine ? anna : place % 3 === 0 ? cem : bo,
+      sender: isMine ? anna : index % 3 === 0 ? cem : bo,
       direction: isMine ? 'outgoing' : 'incoming',
-      text: `Message ${place + 1}`,
+      text: `Message ${index + 1}`,
       status: isMine ? 'Read' : null,
       timestamp,
-      replyTo: place === 224 ? { originalId: 'group-220', text: 'Message 220' } : null,
+      replyTo: index === 224 ? { originalId: 'group-220', text: 'Message 220' } : null,
     }),
   });
 });
@@ -56,12 +56,12 @@ const short = [
     text: 'Bo Ek left',
     timestamp: buildDate('2024-07-04T10:00:00.000Z'),
   }),
-].map((chat, place) =>
+].map((chat, index) =>
   buildHitRecord({
-    originalId: `short-${place + 1}`,
+    originalId: `short-${index + 1}`,
     artifact: { group: 'Communication', name: 'Chats' },
     date: chat.timestamp,
-    attachments: place === 0 ? [buildAttachment({ name: 'pier.jpg', mimeType: 'image/jpeg' })] : [],
+    attachments: index === 0 ? [buildAttachment({ name: 'pier.jpg', mimeType: 'image/jpeg' })] : [],
     chat,
   }),
 );

@@ -5,11 +5,11 @@ import { renderPart } from '@test/helpers/render-part';
 
 const show = (given: Partial<Parameters<typeof Checklist>[0]> & { size?: number }) => {
   const toggles: [string, boolean][] = [];
-  const entries = Array.from({ length: given.size ?? 3 }, (_, place) => ({
-    id: `t${place + 1}`,
-    label: `Tag ${place + 1}`,
-    count: place + 1,
-    isChecked: place === 0,
+  const entries = Array.from({ length: given.size ?? 3 }, (_, index) => ({
+    id: `t${index + 1}`,
+    label: `Tag ${index + 1}`,
+    count: index + 1,
+    isChecked: index === 0,
   }));
   const view = renderPart(
     <Checklist
@@ -55,11 +55,11 @@ describe('a list of checkboxes in a dropdown', () => {
 
   it('folds what has no items in a long list, and nothing of a short one or of what is searched for', async () => {
     const entriesOf = (size: number) =>
-      Array.from({ length: size }, (_, place) => ({
-        id: `t${place}`,
-        label: `Tag ${place}`,
-        count: place < 2 ? 5 : 0,
-        isChecked: place === 2,
+      Array.from({ length: size }, (_, index) => ({
+        id: `t${index}`,
+        label: `Tag ${index}`,
+        count: index < 2 ? 5 : 0,
+        isChecked: index === 2,
       }));
     const short = show({ entries: entriesOf(10) });
     expect(screen.getAllByRole('checkbox')).toHaveLength(10);

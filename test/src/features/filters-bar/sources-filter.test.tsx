@@ -26,7 +26,7 @@ describe('the filter of evidence sources', () => {
   it('[000-2-169] [000-2-170] is searched above ten sources, and says when none matches', async () => {
     const { user, leave, list, restore } = await openWith((one) => [
       one,
-      ...Array.from({ length: 10 }, (_, place) => ({ ...one, id: place + 2, name: `Tablet ${place}` })),
+      ...Array.from({ length: 10 }, (_, index) => ({ ...one, id: index + 2, name: `Tablet ${index}` })),
     ]);
     await list.findByText('Phone of Anna');
     await user.type(list.getByRole('textbox', { name: 'Search for an evidence source' }), 'tablet 7');

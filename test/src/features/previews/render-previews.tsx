@@ -46,7 +46,7 @@ export async function renderPreviews(options: RenderPreviewsOptions) {
   const answerPreviews = (given: readonly Partial<HitPreview>[][]) =>
     world.answerNext(listPreviews, {
       previews: [
-        { hitId: hit.id, previews: given.flatMap((each, place) => each.map((one) => previewOf(hit, place, one))) },
+        { hitId: hit.id, previews: given.flatMap((each, index) => each.map((one) => previewOf(hit, index, one))) },
       ],
     });
   answerPreviews(files.map(({ previews }) => previews));
@@ -84,10 +84,10 @@ function hitOf({ files, group = 'Media', fragments = [] }: RenderPreviewsOptions
     artifact: { group, name: 'Item', importance: 'primary' },
     origin: { evidenceId: 1, sources: [] },
     fragments,
-    attachments: files.map(({ name, mimeType, isStored = true, size = 2048 }, place) => {
-      const { path, importance } = buildAttachment({ name, importance: place === 0 ? 'primary' : 'secondary' });
+    attachments: files.map(({ name, mimeType, isStored = true, size = 2048 }, index) => {
+      const { path, importance } = buildAttachment({ name, importance: index === 0 ? 'primary' : 'secondary' });
       const file = isStored ? { size, sha256: HASH, state: 'stored' as const } : MISSING;
-      return { id: String(place), path, name, importance, mimeType, ...file, fileKey: null };
+      return { id: String(index), path, name, importance, mimeType, ...file, fileKey: null };
     }),
     tags: [],
     actionTags: [],

@@ -172,9 +172,9 @@ describe('saved searches', () => {
   it('have a search of their own above ten', async () => {
     const server = scenarios();
     cleanUps.push(server.restore);
-    const savedSearches = Array.from({ length: 11 }, (_, place) => ({
-      id: String(place),
-      name: `Search ${place + 1}`,
+    const savedSearches = Array.from({ length: 11 }, (_, index) => ({
+      id: String(index),
+      name: `Search ${index + 1}`,
       query: savedQuery(keyword('ferry')),
       isShared: false,
       userName: 'investigator',

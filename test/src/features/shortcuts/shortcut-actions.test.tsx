@@ -15,7 +15,7 @@ const next = actionNamed('hit.next');
 describe('the registry of keys', () => {
   it('gives no two actions the same key', () => {
     const keys = SHORTCUT_ACTIONS.flatMap((action) => keysOf(action, {}));
-    expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
   it('has each action once', () => {

@@ -39,8 +39,8 @@ afterEach(() => {
 
 describe('the tags of a hit', () => {
   it('are ordered as people count, and searched above ten of them', async () => {
-    const tags = Array.from({ length: 60 }, (_, place) => ({
-      ...{ id: `t${place + 1}`, name: `Tag ${60 - place}`, color: '#d6293e', isEnabled: true },
+    const tags = Array.from({ length: 60 }, (_, index) => ({
+      ...{ id: `t${index + 1}`, name: `Tag ${60 - index}`, color: '#d6293e', isEnabled: true },
     }));
     withScenarios().answerNext(listCaseTags, { tags });
     const app = await open('contact');

@@ -99,7 +99,7 @@ describe('the evidence sources table', () => {
   it('[000-2-126] [000-2-127] is sorted by its headers and read in pages', async () => {
     const many = Array.from(
       { length: SOURCES_PAGE_SIZE + 2 },
-      (_unused, place) => `Phone ${String(place).padStart(2, '0')}`,
+      (_unused, index) => `Phone ${String(index).padStart(2, '0')}`,
     );
     await open(many);
     await screen.findByRole('gridcell', { name: /Phone 00/ });

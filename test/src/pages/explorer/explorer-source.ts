@@ -31,11 +31,11 @@ const calls: HitRecord[] = Array.from({ length: 3 }, (_, call) => {
   });
 });
 
-const applications: HitRecord[] = Array.from({ length: 2 }, (_, place) =>
+const applications: HitRecord[] = Array.from({ length: 2 }, (_, index) =>
   buildHitRecord({
-    originalId: `application-${place + 1}`,
+    originalId: `application-${index + 1}`,
     artifact: { group: 'Application Usage', name: 'Installed Applications' },
-    fragments: [buildFragment({ name: 'Name', value: `Ferry planner ${place + 1}`, categories: ['KeyDetail'] })],
+    fragments: [buildFragment({ name: 'Name', value: `Ferry planner ${index + 1}`, categories: ['KeyDetail'] })],
   }),
 );
 

@@ -138,7 +138,7 @@ describe('the page of hit details', () => {
     await screen.findByText('Evidence source');
     const names = ['Conversation', 'Preview', 'Details', 'Participants', 'Tags', 'Comments'];
     const parts = names.map((name) => screen.getByRole('region', { name }));
-    const order = parts.slice(1).map((part, place) => parts[place]!.compareDocumentPosition(part));
+    const order = parts.slice(1).map((part, index) => parts[index]!.compareDocumentPosition(part));
     expect(order).toEqual(order.map(() => Node.DOCUMENT_POSITION_FOLLOWING));
     expect(screen.getByRole('region', { name: 'Participants' })).toHaveTextContent(
       'Anna Berg+46701Owner of the deviceBo Ek+46702',

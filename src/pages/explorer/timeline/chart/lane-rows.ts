@@ -71,8 +71,8 @@ const mostOf = (lists: readonly (readonly number[])[]): number =>
 
 function dense(size: number, buckets: readonly number[], counts: readonly number[]): Uint32Array {
   const all = new Uint32Array(Math.max(0, size));
-  buckets.forEach((bucket, place) => {
-    all[bucket] = counts[place] ?? 0;
+  buckets.forEach((bucket, index) => {
+    all[bucket] = counts[index] ?? 0;
   });
   return all;
 }

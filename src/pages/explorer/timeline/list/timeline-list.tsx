@@ -205,7 +205,7 @@ function useScrollTarget({ search, selectedHitId, scrollToIndex }: ScrollTargetO
 }
 
 function ListSkeleton() {
-  return Array.from({ length: 8 }, (_unused, place) => (
-    <Skeleton key={place} height={CARD_HEIGHT - 12} m={6} width="auto" />
+  return Array.from({ length: 8 }, (_unused, index) => (
+    <Skeleton key={index} height={CARD_HEIGHT - 12} m={6} width="auto" />
   ));
 }

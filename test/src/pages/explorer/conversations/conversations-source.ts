@@ -9,9 +9,9 @@ import {
 import type { SourceSeed } from '@test/helpers/seed-source';
 
 const anna = { name: 'Anna Berg', identifier: '+46701', isOwner: true };
-const people = Array.from({ length: 11 }, (_, place) => ({
-  name: `Sailor ${place + 1}`,
-  identifier: `+4690${place}`,
+const people = Array.from({ length: 11 }, (_, index) => ({
+  name: `Sailor ${index + 1}`,
+  identifier: `+4690${index}`,
   isOwner: false,
 }));
 const HOUR = 3_600_000;
@@ -94,11 +94,11 @@ const crew = [
 ];
 
 /** 300 messages, the newest of which is older than all of the crew. */
-const long = Array.from({ length: 300 }, (_, place) => message('long', place + 1));
+const long = Array.from({ length: 300 }, (_, index) => message('long', index + 1));
 
 /** Threads of a message each: with the others 122, seven pages. */
-const small = Array.from({ length: 120 }, (_, place) =>
-  message(`small-${place}`, 400 + place, { text: `Note ${place}` }),
+const small = Array.from({ length: 120 }, (_, index) =>
+  message(`small-${index}`, 400 + index, { text: `Note ${index}` }),
 );
 
 export const conversationsSource: SourceSeed = {

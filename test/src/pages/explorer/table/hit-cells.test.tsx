@@ -7,8 +7,8 @@ import { HitsTableContext } from '@/pages/explorer/table/hits-table-context';
 import { allInsideOf } from '@test/helpers/look-inside';
 import { renderPart } from '@test/helpers/render-part';
 
-const tags: CaseTag[] = ['Ahead', 'Boat', 'Crate', 'Dock', 'Engine', 'Ferry'].map((name, place) => ({
-  ...{ id: String(place), name, color: '#1c7ed6', isEnabled: true },
+const tags: CaseTag[] = ['Ahead', 'Boat', 'Crate', 'Dock', 'Engine', 'Ferry'].map((name, index) => ({
+  ...{ id: String(index), name, color: '#1c7ed6', isEnabled: true },
 }));
 
 const attachment = (id: string): Hit['attachments'][number] => ({

@@ -4,8 +4,8 @@ import { buildAttachment, buildDate, buildFragment, buildHitRecord } from '@test
 
 /** Pictures taken one a day, the newest of them number `count`; some are the same file. */
 export function thumbnailSource(count: number, fileOf: (picture: number) => StoredFile | null = () => null) {
-  const pictures: HitRecord[] = Array.from({ length: count }, (_, place) => {
-    const number = place + 1;
+  const pictures: HitRecord[] = Array.from({ length: count }, (_, index) => {
+    const number = index + 1;
     const date = buildDate(new Date(Date.UTC(2024, 0, number, 10)).toISOString());
     return buildHitRecord({
       originalId: `picture-${number}`,
