@@ -31,7 +31,7 @@ export async function runBench(options: string[]): Promise<void> {
     await context.startImports();
     const caseIds = await addCases(context, Number(values.cases), Number(values.hits));
     console.log(`first page before: ${await firstPages(context, caseIds)}`);
-    const asked = queryMeanwhile(context, caseIds.at(-1) ?? '');
+    const queries = queryMeanwhile(context, caseIds.at(-1) ?? '');
     const [saved, shown]: [number[], number[]] = [[], []];
     for (let round = 0; round < ROUNDS; round += 1) {
       const start = performance.now();
@@ -44,7 +44,7 @@ export async function runBench(options: string[]): Promise<void> {
     console.log(
       `${ROUNDS} changes: saved after ${longest(saved)} at most, every case shown by it after ${longest(shown)}`,
     );
-    console.log(`  meanwhile ${await asked.end()}`);
+    console.log(`  meanwhile ${await queries.end()}`);
     console.log(`first page after: ${await firstPages(context, caseIds)}`);
   } finally {
     await context.close();

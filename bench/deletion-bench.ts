@@ -29,13 +29,13 @@ export async function runBench(options: string[]): Promise<void> {
     await add(context, caseId, OTHER);
     const hits = context.stores.hits.transactor(caseId);
     await hits.count(BENCH_VIEWER, EVERYTHING);
-    const asked = queryMeanwhile(context, caseId);
+    const queries = queryMeanwhile(context, caseId);
     await measure(context, 'source', () => context.services.deletions.deleteSource(gone, 'bench', benchCause(caseId)));
     const { value } = await hits.count(BENCH_VIEWER, EVERYTHING);
     if (value !== OTHER) {
       throw new Error(`${value} hits are left instead of ${OTHER}.`);
     }
-    console.log(`  meanwhile ${await asked.end()}`);
+    console.log(`  meanwhile ${await queries.end()}`);
     await measure(context, 'case', () => context.services.deletions.deleteCase('bench', benchCause(caseId)));
   } finally {
     await context.close();

@@ -44,7 +44,7 @@ export async function measureStepping(page: Page): Promise<void> {
   await page.locator('.picture-viewer__picture:not(.picture-viewer__picture--unfitted)').waitFor();
   await page.waitForTimeout(SETTLED);
   const times: number[] = [];
-  for (let leaf = 0; leaf < LEAFS; leaf += 1) {
+  for (let step = 0; step < LEAFS; step += 1) {
     await page.evaluate(watchPicture);
     await page.keyboard.press('j');
     times.push(await page.evaluate(() => window.painting ?? Promise.resolve(Number.NaN)));

@@ -20,13 +20,13 @@ export async function watchPainting(page: Page): Promise<void> {
     ({ pattern, longest }) => {
       const calls = new RegExp(pattern);
       let underWay = 0;
-      let asked = 0;
+      let queries = 0;
       const original = window.fetch.bind(window);
       window.fetch = async (input, init) => {
         const address = typeof input === 'string' ? input : input instanceof URL ? input.href : input.url;
         const isCounted = calls.test(address);
         underWay += isCounted ? 1 : 0;
-        asked += isCounted ? 1 : 0;
+        queries += isCounted ? 1 : 0;
         try {
           return await original(input, init);
         } finally {
@@ -43,10 +43,10 @@ export async function watchPainting(page: Page): Promise<void> {
         new Promise((resolve, reject) => {
           const begin = () => {
             const start = performance.now();
-            const before = { asked, row: firstRow() };
+            const before = { asked: queries, row: firstRow() };
             const look = () => {
               // What was fetched ahead is shown without a call.
-              const hasAnswer = asked > before.asked || firstRow() !== before.row;
+              const hasAnswer = queries > before.asked || firstRow() !== before.row;
               if (hasAnswer && isComplete()) {
                 // The frame after the one that is being made: what was drawn is on the screen then.
                 requestAnimationFrame(() => resolve(performance.now() - start));

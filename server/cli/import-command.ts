@@ -7,7 +7,7 @@ import { DEFAULT_TIMEZONE } from '@contract/rules/identifiers';
 import type { AppContext } from '@server/context';
 import { ConflictError, isStorageFull, StorageFullError } from '@server/errors';
 import { pickExtraction, type DetectedInput } from '@server/imports/detection/detected-input';
-import type { ImportInput, ImportWish } from '@server/services/import-service';
+import type { ImportInput, ImportRequest } from '@server/services/import-service';
 import type { CaseLocale } from '@server/stores/case-locale';
 import { IMPORT_QUEUE } from '@server/stores/import-job';
 
@@ -101,7 +101,7 @@ export async function importInto(context: AppContext, io: TaskIo, order: ImportO
 async function importExtraction(
   context: AppContext,
   io: TaskIo,
-  { caseId, ...options }: ImportWish & { caseId: string },
+  { caseId, ...options }: ImportRequest & { caseId: string },
 ): Promise<ImportJob> {
   const { services, clock } = context;
   const cause = commandCause(io, 'startImport', 'evidence import started', clock, caseId);

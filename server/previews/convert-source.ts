@@ -94,7 +94,7 @@ const failed = (conversion: Conversion, { code, message, missingProgram }: Conve
 /** Errors of libraries are attributed to the file. */
 function malformed(error: unknown, { path: source, folder }: SourceTask): ConversionFailure {
   const reason = error instanceof Error ? error.message : String(error);
-  const places = [source, folder, path.dirname(source)];
-  const message = places.reduce((text, place) => text.replaceAll(place, '…'), reason);
+  const paths = [source, folder, path.dirname(source)];
+  const message = paths.reduce((text, place) => text.replaceAll(place, '…'), reason);
   return new ConversionFailure('MALFORMED', `The file cannot be read as what it is: ${message.slice(0, 300)}`);
 }

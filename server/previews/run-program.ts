@@ -29,7 +29,7 @@ export interface ProgramResult {
   /** Standard output. */
   output: string;
   /** The last part of standard error. */
-  told: string;
+  errorOutput: string;
 }
 
 /**
@@ -56,11 +56,13 @@ export async function runProgram(
     program.kill('SIGKILL');
   }, options.timeMax);
   let output = '';
-  let told = '';
+  let errorOutput = '';
   program.stdout
     .setEncoding('utf8')
     .on('data', (text: string) => (output = `${output}${text}`.slice(0, TOLD_MAX * 16)));
-  program.stderr.setEncoding('utf8').on('data', (text: string) => (told = `${told}${text}`.slice(-TOLD_MAX)));
+  program.stderr
+    .setEncoding('utf8')
+    .on('data', (text: string) => (errorOutput = `${errorOutput}${text}`.slice(-TOLD_MAX)));
   try {
     const answer = await new Promise<Pick<ProgramResult, 'code' | 'signal'>>((resolve, reject) => {
       program.on('error', reject);
@@ -72,7 +74,7 @@ export async function runProgram(
     if (answer.signal === 'SIGXFSZ') {
       throw new ConversionFailure('TOO_LARGE', 'What the file is converted to is larger than is kept.');
     }
-    return { ...answer, output, told };
+    return { ...answer, output, errorOutput: errorOutput };
   } finally {
     clearTimeout(timer);
   }

@@ -20,8 +20,8 @@ export async function storeConversion(
   { conversion, file, mimeType, frameTimes }: Converted,
   folder: string,
 ): Promise<ConversionResult> {
-  const place = path.join(folder, file);
-  const found = await lstat(place).catch(() => null);
+  const filePath = path.join(folder, file);
+  const found = await lstat(filePath).catch(() => null);
   if (found === null || !found.isFile() || found.size === 0) {
     return { conversion, outcome: 'failed', code: 'TRIGGER', detail: 'The conversion left no file.' };
   }
@@ -29,7 +29,7 @@ export async function storeConversion(
     const detail = 'What the file is converted to is larger than is kept.';
     return { conversion, outcome: 'failed', code: 'TOO_LARGE', detail };
   }
-  const handle = await open(place, constants.O_RDONLY | constants.O_NOFOLLOW);
+  const handle = await open(filePath, constants.O_RDONLY | constants.O_NOFOLLOW);
   const { sha256, size } = await store.put(handle.createReadStream());
   return { conversion, outcome: 'converted', sha256, size, mimeType, ...(frameTimes && { frameTimes }) };
 }

@@ -22,7 +22,7 @@ import { auditEntry, authorOf, caseOf, type AuditContext } from '@server/domain/
 import type { ChangeBus } from './change-bus';
 import { isPermitted, type PolicyCall } from './role-policy';
 import type { SearchLog } from './search-log';
-import { progressTeller, selectionOf, summaryOf, type AskedHits } from './selected-hits';
+import { progressTeller, selectionOf, summaryOf, type RequestedHits } from './selected-hits';
 import { fullNameOf } from '@server/people/full-name';
 import { validate } from './validate';
 
@@ -59,50 +59,50 @@ export class BulkService {
   /** @throws BadRequestError with the messages of the form, TooManyRequestsError */
   async addComment(
     viewer: Viewer,
-    asked: AskedHits & { content: string; accessLevel: AccessLevel },
+    request: RequestedHits & { content: string; accessLevel: AccessLevel },
     cause: AuditContext,
     signal: AbortSignal,
   ): Promise<BulkOutcome> {
-    const { content } = validate(bulkCommentSchema, { content: asked.content, accessLevel: asked.accessLevel });
-    const { accessLevel } = asked;
+    const { content } = validate(bulkCommentSchema, { content: request.content, accessLevel: request.accessLevel });
+    const { accessLevel } = request;
     this.deps.additions.admit(viewer.userId);
     const atMost = this.deps.additions.remainingItems(viewer.userId);
     const about = { action: ['add comment'], accessLevel: [accessLevel] };
     const change: Change = (transactor, selection, audit, options) =>
       transactor.addComments(viewer, selection, { content, accessLevel, atMost }, audit, options);
-    const outcome = await this.run(viewer, asked, about, cause, signal, change);
+    const outcome = await this.run(viewer, request, about, cause, signal, change);
     this.deps.additions.countItems(viewer.userId, outcome.changed);
-    return this.publishOutcome(outcome, namedHits(asked), cause, accessLevel === 'private' ? 'author' : 'everyone');
+    return this.publishOutcome(outcome, namedHits(request), cause, accessLevel === 'private' ? 'author' : 'everyone');
   }
 
   /** @throws BadRequestError with the messages of the form, NotFoundError for an unknown tag */
   async changeTags(
     viewer: Viewer,
-    asked: AskedHits & { action: 'add' | 'remove'; tagIds: readonly string[] },
+    request: RequestedHits & { action: 'add' | 'remove'; tagIds: readonly string[] },
     cause: AuditContext,
     signal: AbortSignal,
   ): Promise<BulkOutcome> {
-    const tagIds = [...new Set(validate(bulkTagsSchema, { tagIds: asked.tagIds }).tagIds)];
-    const tags = asked.action === 'add' ? { add: tagIds, remove: [] } : { add: [], remove: tagIds };
+    const tagIds = [...new Set(validate(bulkTagsSchema, { tagIds: request.tagIds }).tagIds)];
+    const tags = request.action === 'add' ? { add: tagIds, remove: [] } : { add: [], remove: tagIds };
     const change: Change = (transactor, selection, audit, options) =>
       transactor.changeTags(viewer, selection, tags, audit, options);
-    const outcome = await this.run(viewer, asked, { action: [asked.action], tagId: tagIds }, cause, signal, change);
-    return this.publishOutcome(outcome, namedHits(asked), cause, 'everyone');
+    const outcome = await this.run(viewer, request, { action: [request.action], tagId: tagIds }, cause, signal, change);
+    return this.publishOutcome(outcome, namedHits(request), cause, 'everyone');
   }
 
   /** @throws BadRequestError */
   async setPrivileged(
     viewer: Viewer,
-    asked: AskedHits & { isPrivileged: boolean },
+    request: RequestedHits & { isPrivileged: boolean },
     cause: AuditContext,
     signal: AbortSignal,
   ): Promise<BulkOutcome> {
-    const { isPrivileged } = asked;
+    const { isPrivileged } = request;
     const about = { action: [isPrivileged ? 'mark privileged' : 'mark unprivileged'] };
     const change: Change = (transactor, selection, audit, options) =>
       transactor.markAllPrivileged(viewer, selection, isPrivileged, audit, options);
-    const outcome = await this.run(viewer, asked, about, cause, signal, change);
-    return this.publishOutcome(outcome, namedHits(asked), cause, 'privilege');
+    const outcome = await this.run(viewer, request, about, cause, signal, change);
+    return this.publishOutcome(outcome, namedHits(request), cause, 'privilege');
   }
 
   /** Newest first. */
@@ -144,15 +144,15 @@ export class BulkService {
 
   private async run(
     viewer: Viewer,
-    asked: AskedHits,
+    request: RequestedHits,
     about: Record<string, readonly string[]>,
     cause: AuditContext,
     signal: AbortSignal,
     change: Change,
   ): Promise<StoredOutcome> {
-    const selection = selectionOf(asked);
+    const selection = selectionOf(request);
     const caseId = caseOf(cause);
-    const progress = progressTeller(this.deps.changes, asked, cause);
+    const progress = progressTeller(this.deps.changes, request, cause);
     progress(0);
     const search = 'hitIds' in selection ? null : this.deps.searchLog.describe(caseId, selection.criteria, viewer);
     const audit = auditEntry(cause, { ...about, ...summaryOf(selection), ...search?.description });
@@ -185,7 +185,7 @@ export class BulkService {
 }
 
 /** Hits that the event names by id; none when their copies are included. */
-const namedHits = ({ hitIds, withToolCopies = false }: AskedHits): readonly string[] | undefined =>
+const namedHits = ({ hitIds, withToolCopies = false }: RequestedHits): readonly string[] | undefined =>
   withToolCopies ? undefined : hitIds;
 
 const toBulkAction = (viewer: Viewer, action: BulkActionRecord): BulkAction => ({

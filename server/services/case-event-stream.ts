@@ -46,7 +46,7 @@ export class CaseEventStream {
     };
     const listener: CaseListener = {
       viewer: () => this.viewer(sessionId, caseId),
-      tell: (change) => say(`data: ${JSON.stringify(change)}\n\n`),
+      send: (change) => say(`data: ${JSON.stringify(change)}\n\n`),
       close: () => stream.end(),
     };
     const leave = this.deps.changes.listen(caseId, listener);

@@ -12,7 +12,7 @@ const WAITING_MAX = 1_000;
 export interface CaseListener {
   /** Called at each event: null when the user may not open the case any more, or the session has ended. */
   viewer(): Promise<Viewer | null>;
-  tell(change: CaseChange): void;
+  send(change: CaseChange): void;
   /** No more events follow: close the connection. */
   close(): void;
 }
@@ -90,7 +90,7 @@ export class ChangeBus {
       }
       const change = toldChange(event, viewer, there);
       if (change !== null) {
-        listener.tell(change);
+        listener.send(change);
       }
     }
   }

@@ -71,9 +71,9 @@ function configured(
   importTypes: readonly string[],
   artifacts: readonly Artifact[],
 ): OrderedColumn[] {
-  const asked: readonly string[] = importTypes.length > 0 ? importTypes : IMPORT_TYPES;
+  const importTypesToRead: readonly string[] = importTypes.length > 0 ? importTypes : IMPORT_TYPES;
   const settings = columns.map((column) => {
-    const said = asked.flatMap((importType) =>
+    const said = importTypesToRead.flatMap((importType) =>
       artifacts.map(({ group, name }) => index.fragment(importType, group, name, column)),
     );
     const importances = said.flatMap(({ importance }) => importance ?? []);

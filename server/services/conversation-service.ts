@@ -102,11 +102,11 @@ export class ConversationService {
   async messagesAround(
     viewer: Viewer,
     hitId: string,
-    asked: HitCriteria & { rangeLeft: number; rangeRight: number },
+    request: HitCriteria & { rangeLeft: number; rangeRight: number },
     signal: AbortSignal,
     cause: AuditContext,
   ): Promise<MessageWindow> {
-    const { rangeLeft, rangeRight, ...criteria } = asked;
+    const { rangeLeft, rangeRight, ...criteria } = request;
     const caseId = caseOf(cause);
     const range = { rangeLeft, rangeRight };
     const { hits, searchLog } = this.deps;
@@ -114,7 +114,7 @@ export class ConversationService {
     if (window === null) {
       throw new NotFoundError('There is no such message.');
     }
-    const { description, noteWritten } = searchLog.describe(caseId, asked, viewer);
+    const { description, noteWritten } = searchLog.describe(caseId, request, viewer);
     await hits
       .transactor(caseId)
       .record(auditEntry(cause, { action: ['open conversation'], ...description }, { hitId }));

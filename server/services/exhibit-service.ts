@@ -14,11 +14,11 @@ import { auditEntry, authorOf, caseOf, type AuditContext } from '@server/domain/
 import type { ChangeBus } from './change-bus';
 import { withFullNames } from '@server/people/full-names';
 import type { SearchLog } from './search-log';
-import { progressTeller, selectionOf, summaryOf, type AskedHits } from './selected-hits';
+import { progressTeller, selectionOf, summaryOf, type RequestedHits } from './selected-hits';
 import { validate } from './validate';
 
 /** As in the request; a missing remark is empty. */
-interface AskedText {
+interface RequestedText {
   title: string;
   remark?: string;
 }
@@ -44,8 +44,8 @@ export class ExhibitService {
   }
 
   /** @throws BadRequestError with the messages of the form, NotFoundError, ConflictError when it is an exhibit */
-  async create(viewer: Viewer, hitId: string, asked: AskedText, cause: AuditContext): Promise<Exhibit> {
-    const text = validate(exhibitSchema, textOf(asked));
+  async create(viewer: Viewer, hitId: string, request: RequestedText, cause: AuditContext): Promise<Exhibit> {
+    const text = validate(exhibitSchema, textOf(request));
     this.deps.additions.admit(viewer.userId);
     const audit = auditEntry(cause, { action: ['create exhibit'] }, { hitId });
     const exhibit = await this.transactor(cause).createExhibit(viewer, hitId, text, audit);
@@ -59,17 +59,17 @@ export class ExhibitService {
   /** @throws BadRequestError with the messages of the form, or for too many */
   async createAll(
     viewer: Viewer,
-    asked: AskedHits & AskedText,
+    request: RequestedHits & RequestedText,
     cause: AuditContext,
     signal: AbortSignal,
   ): Promise<CallResponse<typeof createBulkExhibits>> {
-    const text = validate(exhibitSchema, textOf(asked));
-    const selection = selectionOf(asked);
+    const text = validate(exhibitSchema, textOf(request));
+    const selection = selectionOf(request);
     const { additions, changes, searchLog } = this.deps;
     additions.admit(viewer.userId);
     const search = 'hitIds' in selection ? null : searchLog.describe(caseOf(cause), selection.criteria, viewer);
     const audit = auditEntry(cause, { action: ['create exhibits'], ...summaryOf(selection), ...search?.description });
-    const progress = progressTeller(changes, asked, cause);
+    const progress = progressTeller(changes, request, cause);
     progress(0);
     const options = { signal, onChosen: () => progress(0.5) };
     const made = await this.transactor(cause).createExhibits(viewer, selection, text, audit, options);
@@ -88,8 +88,8 @@ export class ExhibitService {
   }
 
   /** @throws BadRequestError with the messages of the form, NotFoundError, ConflictError when it was withdrawn */
-  async update(viewer: Viewer, exhibitId: string, asked: AskedText, cause: AuditContext): Promise<Exhibit> {
-    const text = validate(exhibitSchema, textOf(asked));
+  async update(viewer: Viewer, exhibitId: string, request: RequestedText, cause: AuditContext): Promise<Exhibit> {
+    const text = validate(exhibitSchema, textOf(request));
     this.deps.additions.admit(viewer.userId);
     const audit = auditEntry(cause, { action: ['update exhibit'] });
     const exhibit = found(await this.transactor(cause).updateExhibit(viewer, exhibitId, text, audit));
@@ -129,7 +129,7 @@ export class ExhibitService {
   }
 }
 
-const textOf = ({ title, remark = '' }: AskedText) => ({ title, remark });
+const textOf = ({ title, remark = '' }: RequestedText) => ({ title, remark });
 
 function found(exhibit: Exhibit | null): Exhibit {
   if (exhibit === null) {

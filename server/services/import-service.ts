@@ -26,7 +26,7 @@ export interface ImportInput {
   isUpload: boolean;
 }
 
-export interface ImportWish {
+export interface ImportRequest {
   input: ImportInput;
   /** The extraction in the input; null: the input contains only one. */
   folder: string | null;
@@ -75,17 +75,17 @@ export class ImportService {
   }
 
   /** @throws ConflictError when the case has this extraction, BadInputError when it cannot be imported */
-  async start(user: { id: string; userName: string }, wish: ImportWish, cause: AuditContext): Promise<ImportJob> {
+  async start(user: { id: string; userName: string }, request: ImportRequest, cause: AuditContext): Promise<ImportJob> {
     const { imports, runner, detect } = this.deps;
-    const { input } = wish;
+    const { input } = request;
     const { name: inputName, path: inputPath, sha256: inputSha256, isUpload, size } = input;
     const caseId = caseOf(cause);
     const id = randomUUID();
-    const sourceName = sourceNameOf(wish);
-    const { folder, importType } = pickExtraction(await detect(inputPath, inputName), wish.folder);
+    const sourceName = sourceNameOf(request);
+    const { folder, importType } = pickExtraction(await detect(inputPath, inputName), request.folder);
     const data: ImportData = {
       ...{ inputName, inputPath, inputSha256, importType, isUpload, sourceName, size },
-      ...{ extractionFolder: folder, isNamed: wish.sourceName !== null, takesMarks: wish.takesMarks },
+      ...{ extractionFolder: folder, isNamed: request.sourceName !== null, takesMarks: request.takesMarks },
     };
     const extraction: ExtractionKey = { inputSha256, folder };
     const job = {
@@ -98,9 +98,9 @@ export class ImportService {
       inputSha256: [inputSha256],
       ...(folder !== '' && { extractionFolder: [folder] }),
       ...(!isUpload && { inputPath: [inputPath] }),
-      tagsAndComments: [wish.takesMarks ? 'taken over' : 'left out'],
+      tagsAndComments: [request.takesMarks ? 'taken over' : 'left out'],
     });
-    if (wish.again) {
+    if (request.again) {
       await this.deps.jobs.send({ ...job, singletonKey: null }, audit);
     } else {
       const known = await imports.sendOnce(job, extraction, audit);
@@ -158,7 +158,7 @@ function refuseKnown({ name }: ImportInput, known: KnownContainer): never {
   throw new ConflictError(`${name} is already being imported into this case as “${known.sourceName}”.`);
 }
 
-function sourceNameOf({ sourceName, input }: ImportWish): string {
+function sourceNameOf({ sourceName, input }: ImportRequest): string {
   const name = (sourceName ?? path.parse(input.name).name).trim();
   if (name === '' || name.length > CASE_NAME_MAX) {
     const message = `The name of an evidence source has 1 to ${CASE_NAME_MAX} characters.`;

@@ -98,12 +98,16 @@ export class InspectionService {
   }
 
   /** Inspects a path below the import folder; the audit log of the case records the path. @throws NotFoundError */
-  async startPath(user: Person, asked: string, cause: AuditContext): Promise<ImportInspection> {
-    const path = await this.deps.importFolder.resolve(asked);
+  async startPath(user: Person, requestedPath: string, cause: AuditContext): Promise<ImportInspection> {
+    const path = await this.deps.importFolder.resolve(requestedPath);
     const caseId = caseOf(cause);
     const audit = auditEntry(cause, { action: ['inspect'], inputPath: [path] });
     await this.deps.hits.transactor(caseId).record(audit);
-    return this.start(user, caseId, { path, name: asked.slice(asked.lastIndexOf('/') + 1), isUpload: false });
+    return this.start(user, caseId, {
+      path,
+      name: requestedPath.slice(requestedPath.lastIndexOf('/') + 1),
+      isUpload: false,
+    });
   }
 
   /** @throws NotFoundError also for an inspection of another user */
@@ -124,7 +128,7 @@ export class InspectionService {
   async import(
     user: Person,
     id: string,
-    wish: { extractions: readonly { folder: string; name: string; takesMarks?: boolean }[]; again: boolean },
+    choice: { extractions: readonly { folder: string; name: string; takesMarks?: boolean }[]; again: boolean },
     cause: AuditContext,
   ): Promise<ImportJob[]> {
     const { caseId, state, input } = this.find(user, cause.caseId ?? '', id);
@@ -134,13 +138,13 @@ export class InspectionService {
     const { sha256, size } = state;
     const { path, name: inputName, isUpload } = input;
     const container: ImportInput = { path, name: inputName, isUpload, sha256, size: size ?? 0 };
-    if (!wish.again) {
-      await this.refuseKnown(caseId, container, wish.extractions);
+    if (!choice.again) {
+      await this.refuseKnown(caseId, container, choice.extractions);
     }
     await input.onImport?.();
     const jobs: ImportJob[] = [];
-    const { again } = wish;
-    for (const { folder, name, takesMarks = true } of wish.extractions) {
+    const { again } = choice;
+    for (const { folder, name, takesMarks = true } of choice.extractions) {
       const sourceName = name.trim() === '' ? null : name;
       jobs.push(
         await this.deps.importing.start(user, { input: container, folder, sourceName, takesMarks, again }, cause),

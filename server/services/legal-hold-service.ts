@@ -44,7 +44,7 @@ export class LegalHoldService {
     if (!(await this.deps.legalHolds.place({ caseId, evidenceId }, hold, audit))) {
       throw new ConflictError('It is already on legal hold.');
     }
-    this.tell(thing.about, cause);
+    this.publish(thing.about, cause);
     return hold;
   }
 
@@ -57,7 +57,7 @@ export class LegalHoldService {
     if (!(await this.deps.legalHolds.lift({ caseId, evidenceId }, audit))) {
       throw new ConflictError('It is not on legal hold.');
     }
-    this.tell(thing.about, cause);
+    this.publish(thing.about, cause);
   }
 
   private async find(caseId: string, evidenceId: number | null): Promise<FoundThing> {
@@ -76,7 +76,7 @@ export class LegalHoldService {
     return { isWhole, named: { evidenceSourceName: [found.name] }, about: { evidenceId } };
   }
 
-  private tell(about: { evidenceId?: number }, cause: AuditContext): void {
+  private publish(about: { evidenceId?: number }, cause: AuditContext): void {
     const kind = about.evidenceId === undefined ? ('case' as const) : ('sources' as const);
     this.deps.changes.publish(caseOf(cause), kind === 'case' ? { kind, author: authorOf(cause) } : { kind });
   }

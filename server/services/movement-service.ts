@@ -18,11 +18,11 @@ export class MovementService {
   async track(
     viewer: Viewer,
     evidenceId: number,
-    asked: HitCriteria & { size: number; searchAfter?: string },
+    request: HitCriteria & { size: number; searchAfter?: string },
     signal: AbortSignal,
     cause: AuditContext,
   ): Promise<Track> {
-    const { size, searchAfter, ...criteria } = asked;
+    const { size, searchAfter, ...criteria } = request;
     const caseId = caseOf(cause);
     if ((await this.deps.sources.get(caseId, evidenceId)) === null) {
       throw new NotFoundError('There is no such evidence source.');
@@ -32,7 +32,7 @@ export class MovementService {
     const ofSource = { ...criteria, filter: { ...criteria.filter, evidenceIds: [evidenceId] } };
     const page = { size, ...(searchAfter !== undefined && { searchAfter }) };
     return this.deps.searchLog.recorded<Track>(
-      { viewer, cause, action: ['list track'], request: asked, evidenceId },
+      { viewer, cause, action: ['list track'], request: request, evidenceId },
       async () => {
         if (isFilteredOut) {
           return { points: [], totalCount: 0, searchAfter: null };

@@ -17,8 +17,8 @@ export class PeopleService {
    * What is known of a participant: the names seen with the number or account, and the numbers and accounts seen with these
    * names. The requested one comes first.
    */
-  async find(viewer: Viewer, caseId: string, asked: Party, signal: AbortSignal): Promise<Record<Terms, string[]>> {
-    const { name, identifier } = asked;
+  async find(viewer: Viewer, caseId: string, request: Party, signal: AbortSignal): Promise<Record<Terms, string[]>> {
+    const { name, identifier } = request;
     const names = new Set(name === null ? [] : [name]);
     const identifiers = new Set(identifier === null ? [] : [identifier]);
     if (identifier !== null) {

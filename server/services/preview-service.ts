@@ -83,11 +83,12 @@ export class PreviewService {
     viewer: Viewer,
     caseId: string,
     reference: AttachmentReference,
-    wish: { conversion: ConversionFunction; isWhole: boolean },
+    options: { conversion: ConversionFunction; isWhole: boolean },
   ): Promise<OpenedConversion> {
     const { attachment } = await this.find(viewer, caseId, reference);
     const [record] = await this.recordsOf([attachment]);
-    const conversion: Conversion = wish.isWhole && wish.conversion === 'THUMBNAIL' ? 'PICTURE' : wish.conversion;
+    const conversion: Conversion =
+      options.isWhole && options.conversion === 'THUMBNAIL' ? 'PICTURE' : options.conversion;
     const result = record?.results.find((one) => one.conversion === conversion);
     if (record === undefined || result === undefined || result.outcome === 'failed') {
       throw notConverted(attachment);

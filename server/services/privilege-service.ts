@@ -21,11 +21,11 @@ import { auditEntry, authorOf, caseOf, type AuditContext } from '@server/domain/
 import type { ChangeBus } from './change-bus';
 import { withFullNames } from '@server/people/full-names';
 import type { SearchLog } from './search-log';
-import { progressTeller, selectionOf, summaryOf, type AskedHits } from './selected-hits';
+import { progressTeller, selectionOf, summaryOf, type RequestedHits } from './selected-hits';
 import { validate } from './validate';
 
 /** As in the request. */
-interface AskedDecision {
+interface RequestedDecision {
   state: 'confirmed' | 'released';
   basis?: PrivilegeBasis;
   remark?: string;
@@ -55,9 +55,9 @@ export class PrivilegeService {
   }
 
   /** @throws BadRequestError with the messages of the form, NotFoundError, ConflictError for the release of what is not privileged */
-  async decide(viewer: Viewer, hitId: string, asked: AskedDecision, cause: AuditContext): Promise<HitPrivilege> {
+  async decide(viewer: Viewer, hitId: string, request: RequestedDecision, cause: AuditContext): Promise<HitPrivilege> {
     requireReviewer(viewer);
-    const decision = decisionOf(asked);
+    const decision = decisionOf(request);
     const caseId = caseOf(cause);
     const audit = auditEntry(cause, describeDecision(decision), { hitId });
     if (!(await this.deps.hits.transactor(caseId).decidePrivilege(viewer, hitId, decision, audit))) {
@@ -71,18 +71,18 @@ export class PrivilegeService {
   /** @throws BadRequestError with the messages of the form */
   async decideAll(
     viewer: Viewer,
-    asked: AskedHits & AskedDecision,
+    request: RequestedHits & RequestedDecision,
     cause: AuditContext,
     signal: AbortSignal,
   ): Promise<CallResponse<typeof decideBulkPrivilege>> {
     requireReviewer(viewer);
-    const decision = decisionOf(asked);
-    const selection = selectionOf(asked);
+    const decision = decisionOf(request);
+    const selection = selectionOf(request);
     const { changes, hits, searchLog } = this.deps;
     const caseId = caseOf(cause);
     const search = 'hitIds' in selection ? null : searchLog.describe(caseId, selection.criteria, viewer);
     const about = { ...describeDecision(decision), ...summaryOf(selection), ...search?.description };
-    const progress = progressTeller(changes, asked, cause);
+    const progress = progressTeller(changes, request, cause);
     progress(0);
     const options = { signal, onChosen: () => progress(0.5) };
     const audit = auditEntry(cause, about);
@@ -92,7 +92,7 @@ export class PrivilegeService {
     search?.noteWritten();
     progress(1);
     if (changed > 0) {
-      this.publish(asked.withToolCopies === true ? null : (asked.hitIds ?? null), cause);
+      this.publish(request.withToolCopies === true ? null : (request.hitIds ?? null), cause);
     }
     return { actionId, selected, changed };
   }
@@ -118,10 +118,10 @@ export class PrivilegeService {
   /** Returns the new ones. @throws BadRequestError with the messages of the form, and for too many */
   async addRules(
     viewer: Viewer,
-    asked: Omit<NewRulesValues, 'remark'> & { remark?: string },
+    request: Omit<NewRulesValues, 'remark'> & { remark?: string },
     cause: AuditContext,
   ): Promise<PrivilegeRule[]> {
-    const { kind, values, remark } = validate(newRulesSchema, { ...asked, remark: asked.remark ?? '' });
+    const { kind, values, remark } = validate(newRulesSchema, { ...request, remark: request.remark ?? '' });
     this.deps.additions.admit(viewer.userId);
     const rules = linesOf(values).map((value) => ({ kind, value, remark }));
     const audit = auditEntry(cause, { action: ['add privilege rules'] });
@@ -143,9 +143,9 @@ export class PrivilegeService {
   }
 
   /** Marks them as suspected and returns their number. */
-  async suspect(viewer: Viewer, asked: { progressId?: string }, cause: AuditContext): Promise<number> {
+  async suspect(viewer: Viewer, request: { progressId?: string }, cause: AuditContext): Promise<number> {
     requireReviewer(viewer);
-    const progress = progressTeller(this.deps.changes, asked, cause);
+    const progress = progressTeller(this.deps.changes, request, cause);
     progress(0);
     const audit = auditEntry(cause, { action: ['apply privilege lists'] });
     const { count } = await this.deps.hits.transactor(caseOf(cause)).suspectByRules(audit, progress);
@@ -162,7 +162,7 @@ export class PrivilegeService {
 }
 
 /** A release needs no basis. @throws BadRequestError */
-function decisionOf({ state, basis, remark = '' }: AskedDecision): PrivilegeDecision {
+function decisionOf({ state, basis, remark = '' }: RequestedDecision): PrivilegeDecision {
   return state === 'released'
     ? { state, basis: null, remark: '' }
     : { state, ...validate(privilegeDecisionSchema, { basis, remark }) };

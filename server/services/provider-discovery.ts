@@ -38,7 +38,7 @@ class DiscoveryError extends Error {
 export class ProviderDiscovery {
   private provider: Promise<Provider> | null = null;
   private present: Provider | null = null;
-  private asked: { at: number; answer: Promise<{ state: ProviderState; sentence: string }> } | null = null;
+  private request: { at: number; answer: Promise<{ state: ProviderState; sentence: string }> } | null = null;
 
   constructor(
     private readonly authority: string,
@@ -60,10 +60,10 @@ export class ProviderDiscovery {
   /** Whether it answers now, and for administrators what is wrong and how it is cured. */
   state(): Promise<{ state: ProviderState; sentence: string }> {
     const now = this.clock();
-    if (this.asked === null || now - this.asked.at > STATE_KEPT) {
-      this.asked = { at: now, answer: this.ask() };
+    if (this.request === null || now - this.request.at > STATE_KEPT) {
+      this.request = { at: now, answer: this.ask() };
     }
-    return this.asked.answer;
+    return this.request.answer;
   }
 
   /** Those that are known by now; of the authority itself at least. */

@@ -29,7 +29,7 @@ interface Dependencies {
   workFolder: string;
 }
 
-interface AskedPicture {
+interface RequestedPicture {
   hitId: string;
   sha256: string;
   /** Page of a PDF document, from 1; null: a picture. */
@@ -56,26 +56,26 @@ export class RedactionPreviews {
    * @throws NotFoundError, BadRequestError when the item has no such picture or document, ConflictError for a result that is too
    * large and when the configuration requires a sandbox that is missing
    */
-  async picture(viewer: Viewer, asked: AskedPicture, cause: AuditContext, signal: AbortSignal): Promise<Answer> {
+  async picture(viewer: Viewer, request: RequestedPicture, cause: AuditContext, signal: AbortSignal): Promise<Answer> {
     const { hits } = this.deps;
     const caseId = caseOf(cause);
-    const hit = await hits.reader(caseId).get(viewer, asked.hitId);
+    const hit = await hits.reader(caseId).get(viewer, request.hitId);
     if (hit === null) {
       throw new NotFoundError('There is no such item.');
     }
-    const mimeType = fileType(hit, asked);
+    const mimeType = fileType(hit, request);
     const redactions = await hits.reader(caseId).redactions(viewer);
-    const done = filesOf(redactions.filter(({ removedAt }) => removedAt === null)).get(asked.sha256);
-    const boxes = [...(done?.boxes ?? []), ...(asked.box === null ? [] : [{ page: asked.page, box: asked.box }])];
+    const done = filesOf(redactions.filter(({ removedAt }) => removedAt === null)).get(request.sha256);
+    const boxes = [...(done?.boxes ?? []), ...(request.box === null ? [] : [{ page: request.page, box: request.box }])];
     if (boxes.length === 0 && done?.isWithheld !== true) {
       throw new BadRequestError(NO_BOX);
     }
-    const about = { hitId: asked.hitId, evidenceId: hit.origin.evidenceId };
+    const about = { hitId: request.hitId, evidenceId: hit.origin.evidenceId };
     await hits.transactor(caseId).record(auditEntry(cause, { action: ['preview redacted picture'] }, about));
-    const task = taskOf(burnTask(mimeType, boxes), asked.page);
+    const task = taskOf(burnTask(mimeType, boxes), request.page);
     return done?.isWithheld === true || task === null
       ? null
-      : this.inTurn(() => this.burnt(asked.sha256, task, signal));
+      : this.inTurn(() => this.burnt(request.sha256, task, signal));
   }
 
   private async burnt(sha256: string, task: BurnTask, signal: AbortSignal): Promise<Answer> {
@@ -111,7 +111,7 @@ const taskOf = (task: BurnTask | null, page: number | null): BurnTask | null =>
   task === null || page === null ? task : { kind: 'page', page, boxes: task.boxes };
 
 /** @throws BadRequestError */
-function fileType({ attachments }: Hit, { sha256, page, box }: AskedPicture): string {
+function fileType({ attachments }: Hit, { sha256, page, box }: RequestedPicture): string {
   const found = attachments.find((file) => file.sha256 === sha256 && file.state === 'stored');
   const isMeant = page === null ? found?.mimeType.startsWith('image/') : found?.mimeType === 'application/pdf';
   if (found === undefined || isMeant !== true) {

@@ -98,10 +98,10 @@ export class RedactionService {
   async reachOfRule(
     viewer: Viewer,
     caseId: string,
-    asked: CallBody<typeof previewRedactionRule>,
+    rule: CallBody<typeof previewRedactionRule>,
     signal: AbortSignal,
   ): Promise<CallResponse<typeof previewRedactionRule>> {
-    const { kind, lines } = validate(redactionRuleSchema, { ...asked, reason: 'privacy', remark: '' });
+    const { kind, lines } = validate(redactionRuleSchema, { ...rule, reason: 'privacy', remark: '' });
     return reachOfRule(this.deps, { viewer, caseId, rule: ruleOf({ kind, lines }) }, signal);
   }
 

@@ -146,10 +146,10 @@ export class ReportOrders {
   async createPrivilegeLog(
     { seesPrivileged }: Viewer,
     user: UserRecord,
-    { name: asked, format, states }: CallBody<typeof createPrivilegeLog>,
+    { name: request, format, states }: CallBody<typeof createPrivilegeLog>,
     cause: AuditContext,
   ): Promise<string> {
-    const { name } = validate(exportNameSchema, { name: asked });
+    const { name } = validate(exportNameSchema, { name: request });
     if (!seesPrivileged) {
       throw new ForbiddenError('You do not have permission to do this.');
     }

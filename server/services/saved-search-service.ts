@@ -54,7 +54,7 @@ export class SavedSearchService {
       createdAt: cause.timestamp,
     };
     await this.deps.savedSearches.create(search, auditOf(cause, 'save search', search));
-    this.tell(search);
+    this.publish(search);
     return search.id;
   }
 
@@ -65,7 +65,7 @@ export class SavedSearchService {
     const before = await this.own(viewer, searchId, cause);
     const after = { ...before, name, query: values.query, isShared: values.isShared };
     await this.deps.savedSearches.update(after, auditOf(cause, 'update saved search', after));
-    this.tell({ ...after, isShared: before.isShared || after.isShared });
+    this.publish({ ...after, isShared: before.isShared || after.isShared });
     return toSavedSearch(after, viewer.userId);
   }
 
@@ -73,7 +73,7 @@ export class SavedSearchService {
   async delete(viewer: Viewer, searchId: string, cause: AuditContext): Promise<void> {
     const search = await this.own(viewer, searchId, cause);
     await this.deps.savedSearches.delete(search.caseId, search.id, auditOf(cause, 'delete saved search', search));
-    this.tell(search);
+    this.publish(search);
   }
 
   /** The last 20 different searches are kept. */
@@ -100,7 +100,7 @@ export class SavedSearchService {
     return search;
   }
 
-  private tell({ caseId, userId, isShared }: SavedSearchRecord): void {
+  private publish({ caseId, userId, isShared }: SavedSearchRecord): void {
     this.deps.changes.publish(caseId, { kind: 'savedSearches', userId: isShared ? null : userId });
   }
 }

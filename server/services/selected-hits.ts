@@ -7,7 +7,7 @@ import { caseOf, type AuditContext } from '@server/domain/audit-context';
 import type { ChangeBus } from './change-bus';
 
 /** The hits of a request (contract/model/selection): exactly one of the two properties. */
-export interface AskedHits {
+export interface RequestedHits {
   hitIds?: readonly string[];
   criteria?: HitCriteria & { exceptHitIds?: readonly string[] };
   withToolCopies?: boolean;
@@ -15,7 +15,7 @@ export interface AskedHits {
 }
 
 /** @throws BadRequestError unless exactly one of the two is named */
-export function selectionOf({ hitIds, criteria, withToolCopies = false }: AskedHits): HitSelection {
+export function selectionOf({ hitIds, criteria, withToolCopies = false }: RequestedHits): HitSelection {
   if (hitIds !== undefined && criteria === undefined) {
     return { hitIds, withToolCopies };
   }
@@ -41,7 +41,7 @@ export const summaryOf = (selection: HitSelection): AuditEntry['description'] =>
 
 /** Publishes the progress of an action, from 0 to 1, to the user who named a progress id. */
 export const progressTeller =
-  (changes: ChangeBus, { progressId }: AskedHits, cause: AuditContext) =>
+  (changes: ChangeBus, { progressId }: RequestedHits, cause: AuditContext) =>
   (share: number): void => {
     if (progressId !== undefined) {
       changes.publish(caseOf(cause), { kind: 'progress', userId: cause.userId, progressId, share });

@@ -28,8 +28,8 @@ export async function caseUcoOrder(
   viewer: Viewer,
   given: CallBody<typeof createCaseUcoExport>,
 ): Promise<SelectionOrder> {
-  const { name: asked, ...selection } = given;
-  const { name } = validate(chatExportSchema, { name: asked });
+  const { name: request, ...selection } = given;
+  const { name } = validate(chatExportSchema, { name: request });
   await requireItems(reader, withoutPrivileged(viewer), selection);
   return { name, request: { kind: 'case_uco_export', ...selection } };
 }

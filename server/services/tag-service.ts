@@ -128,12 +128,12 @@ export class TagService {
 }
 
 /** @throws BadRequestError that names the invalid tag of a set, with the messages of the form */
-function checkedTag(tag: TagValues, place: number): TagValues {
+function checkedTag(tag: TagValues, index: number): TagValues {
   try {
     return validate(tagSchema, tag);
   } catch (error) {
     throw error instanceof BadRequestError
-      ? new BadRequestError(`Tag ${place + 1} of the set cannot be created: ${error.message}`)
+      ? new BadRequestError(`Tag ${index + 1} of the set cannot be created: ${error.message}`)
       : error;
   }
 }

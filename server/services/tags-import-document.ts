@@ -49,22 +49,22 @@ export function readMarks(file: GivenFile): GivenMarks {
 
 type ExportedComment = TagsExportDocument['items'][number]['comments'][number];
 
-function foreignComment(comment: ExportedComment, file: GivenFile, place: string): ForeignComment {
+function foreignComment(comment: ExportedComment, file: GivenFile, location: string): ForeignComment {
   const { content, author, createdAt, origin } = comment;
   const writtenAt = origin === null ? createdAt : origin.writtenAt;
   if (writtenAt !== null && !isInstant(writtenAt)) {
-    throw refusal(file, place, `"${writtenAt}" is not a time such as 2024-07-03T13:46:40.000Z`);
+    throw refusal(file, location, `"${writtenAt}" is not a time such as 2024-07-03T13:46:40.000Z`);
   }
   if (origin?.tool === '') {
-    throw refusal(file, `${place}/origin/tool`, 'the name of the tool is empty');
+    throw refusal(file, `${location}/origin/tool`, 'the name of the tool is empty');
   }
   return { content, author, tool: origin?.tool ?? 'REVIEW', writtenAt };
 }
 
-function checkedName(name: string, file: GivenFile, place: string): string {
+function checkedName(name: string, file: GivenFile, location: string): string {
   const trimmed = name.trim();
   if (trimmed === '' || trimmed.length > TAG_NAME_MAX) {
-    throw refusal(file, place, `a tag has a name of 1 to ${TAG_NAME_MAX} characters`);
+    throw refusal(file, location, `a tag has a name of 1 to ${TAG_NAME_MAX} characters`);
   }
   return trimmed;
 }
@@ -96,9 +96,9 @@ function parse(file: GivenFile): unknown {
   }
 }
 
-const refusal = ({ name }: GivenFile, place: string, reason: string): BadRequestError =>
+const refusal = ({ name }: GivenFile, location: string, reason: string): BadRequestError =>
   new BadRequestError(
-    `"${name}" cannot be imported, at ${place}: ${reason}. Export the tags and comments again, or correct the file by docs/tags-and-comments.schema.json.`,
+    `"${name}" cannot be imported, at ${location}: ${reason}. Export the tags and comments again, or correct the file by docs/tags-and-comments.schema.json.`,
   );
 
 /** @param listed how many items and conflicts are named */

@@ -30,16 +30,16 @@ export class TimelineService {
   /** @throws BadRequestError when `searchAfter` is no hit */
   async search(
     viewer: Viewer,
-    asked: HitCriteria & { size: number; searchAfter?: string },
+    request: HitCriteria & { size: number; searchAfter?: string },
     signal: AbortSignal,
     cause: AuditContext,
   ): Promise<CallResponse<typeof searchTimeline>> {
-    const { filter, queryFilters, size, searchAfter } = asked;
+    const { filter, queryFilters, size, searchAfter } = request;
     const criteria = { filter, queryFilters };
     const caseId = caseOf(cause);
     const page = { size, ...(searchAfter !== undefined && { searchAfter }) };
     const { hits, status } = await this.deps.searchLog.recorded(
-      { viewer, cause, action: ['timeline search'], request: asked },
+      { viewer, cause, action: ['timeline search'], request: request },
       () => this.deps.hits.reader(caseId).timeline(viewer, criteria, page, this.options(signal)),
       (answer) => ({ count: answer.hits.length, isAtLeast: answer.hits.length === size, status: answer.status }),
     );

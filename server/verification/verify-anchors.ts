@@ -75,18 +75,18 @@ export async function verifyAnchors(sources: AnchorSources, signal: AbortSignal)
 function readFolder(folder: string, isOwn: boolean, publicKey: string, problems: string[]): Found[] {
   let previous: string | null = null;
   return anchorNames(folder).flatMap((name, index) => {
-    const place = path.join(folder, name);
-    const text = readFileSync(place, 'utf8');
+    const anchorPath = path.join(folder, name);
+    const text = readFileSync(anchorPath, 'utf8');
     const anchor = readAnchor(text);
     if (anchor === null) {
-      problems.push(`${place} was changed: its signature does not fit.`);
+      problems.push(`${anchorPath} was changed: its signature does not fit.`);
     } else if (anchor.publicKey !== publicKey) {
       problems.push(
-        `${place} is signed with another key (${keyFingerprint(anchor.publicKey)}) than this installation has ` +
+        `${anchorPath} is signed with another key (${keyFingerprint(anchor.publicKey)}) than this installation has ` +
           `(${keyFingerprint(publicKey)}).`,
       );
     } else if (anchor.previous !== previous && (index > 0 || isOwn)) {
-      problems.push(`an anchor before ${place} is missing or was changed.`);
+      problems.push(`an anchor before ${anchorPath} is missing or was changed.`);
     }
     previous = anchorHash(text);
     return anchor === null ? [] : [{ name: path.basename(name), anchor }];

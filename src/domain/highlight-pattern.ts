@@ -14,12 +14,12 @@ export function findPattern(pattern: string, fold: Folder): TermFinder | null {
   return (
     compiled &&
     ((folded) => {
-      const places: TextRange[] = [];
+      const ranges: TextRange[] = [];
       const matcher = compiled.matcher(folded);
       while (matcher.find()) {
-        places.push({ start: matcher.start(), end: matcher.end() });
+        ranges.push({ start: matcher.start(), end: matcher.end() });
       }
-      return places.filter(({ start, end }) => start < end);
+      return ranges.filter(({ start, end }) => start < end);
     })
   );
 }

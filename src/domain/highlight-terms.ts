@@ -61,22 +61,22 @@ function finderOf(term: string, matchType: Exclude<TextCriteria['matchType'], 'r
 }
 
 function placesOf(text: string, term: string): TextRange[] {
-  const places: TextRange[] = [];
+  const ranges: TextRange[] = [];
   for (let start = text.indexOf(term); start >= 0; start = text.indexOf(term, start + term.length)) {
-    places.push({ start, end: start + term.length });
+    ranges.push({ start, end: start + term.length });
   }
-  return places;
+  return ranges;
 }
 
 function wholePlacesOf(text: string, term: string): TextRange[] {
-  const places: TextRange[] = [];
+  const ranges: TextRange[] = [];
   for (let start = text.indexOf(term); start >= 0; start = text.indexOf(term, start + 1)) {
     const end = start + term.length;
     if (isWordBoundary(text, start) && isWordBoundary(text, end)) {
-      places.push({ start, end });
+      ranges.push({ start, end });
     }
   }
-  return places;
+  return ranges;
 }
 
 function similarWordFinder(word: string): TermFinder {
@@ -101,15 +101,15 @@ function nearWordsFinder(wanted: readonly string[], distance: number): TermFinde
     }
     const words = placedWordsOf(text);
     const found = new Map<string, TextRange>();
-    const places = wanted.map(() => -Infinity);
+    const ranges = wanted.map(() => -Infinity);
     words.forEach(({ word }, place) => {
       wanted.forEach((term, index) => {
         if (isContinuous(term) ? word.includes(term) : word === term) {
-          places[index] = place;
+          ranges[index] = place;
         }
       });
-      if (place - Math.min(...places) <= distance) {
-        places.forEach((at, index) => found.set(`${at} ${index}`, rangeInWord(words[at], wanted[index] ?? '')));
+      if (place - Math.min(...ranges) <= distance) {
+        ranges.forEach((at, index) => found.set(`${at} ${index}`, rangeInWord(words[at], wanted[index] ?? '')));
       }
     });
     return [...found.values()];

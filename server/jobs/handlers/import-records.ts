@@ -46,7 +46,7 @@ export class ImportRecords {
       isoTime(now),
       auditOf(job, 'evidence metadata modified', 'import started', now),
     );
-    this.tell(caseId);
+    this.notifyChanged(caseId);
     return evidenceId;
   }
 
@@ -70,7 +70,7 @@ export class ImportRecords {
         auditOf(job, 'evidence metadata modified', 'import completed', now),
       );
     }
-    this.tell(job.caseId);
+    this.notifyChanged(job.caseId);
     await this.forgetUpload(job);
   }
 
@@ -105,7 +105,7 @@ export class ImportRecords {
       await this.discardRows(job);
       const audit = auditOf(job, 'evidence source deleted', 'import interrupted', this.deps.clock());
       await this.deps.sources.remove(evidenceId, audit);
-      this.tell(caseId);
+      this.notifyChanged(caseId);
     }
   }
 
@@ -130,7 +130,7 @@ export class ImportRecords {
         const action = `import ${code === 'CANCELLED' ? 'cancelled' : 'failed'}`;
         await sources.remove(evidenceId, auditOf(job, 'evidence source deleted', action, now));
       }
-      this.tell(caseId);
+      this.notifyChanged(caseId);
     }
     await this.forgetUpload(job);
     return 'failed';
@@ -151,7 +151,7 @@ export class ImportRecords {
     }
   }
 
-  private tell(caseId: string): void {
+  private notifyChanged(caseId: string): void {
     this.deps.onChanged?.(caseId);
   }
 

@@ -46,13 +46,20 @@ export const SAFE_INPUT: readonly string[] = ['-protocol_whitelist', 'file', '-f
 export async function probeMedia({ path, folder }: Pick<ConverterTask, 'path' | 'folder'>): Promise<MediaProperties> {
   const looks = ['-count_frames', '-read_intervals', '%+1', '-show_streams', '-show_format', '-of', 'json'];
   const args = ['-v', 'error', ...SAFE_INPUT, ...looks, path];
-  const { code, output, told } = await runProgram('ffprobe', args, { folder, timeMax: PROBE_TIME_MAX });
+  const {
+    code,
+    output,
+    errorOutput: errorOutput,
+  } = await runProgram('ffprobe', args, { folder, timeMax: PROBE_TIME_MAX });
   const facts = code === 0 ? parse(output) : null;
   const streams = (facts?.streams ?? []).filter(({ codec_name }) => codec_name !== undefined);
   const video = streams.find((stream) => stream.codec_type === 'video' && stream.disposition?.attached_pic !== 1);
   const audio = streams.find(({ codec_type }) => codec_type === 'audio');
   if (video === undefined && audio === undefined) {
-    throw new ConversionFailure('MALFORMED', `The file holds nothing that can be played${reasonOf(told, path)}.`);
+    throw new ConversionFailure(
+      'MALFORMED',
+      `The file holds nothing that can be played${reasonOf(errorOutput, path)}.`,
+    );
   }
   const duration = Number(facts?.format?.duration);
   return {
@@ -73,8 +80,8 @@ function parse(output: string): Static<typeof Probe> | null {
 }
 
 /** The last error message of ffmpeg, without paths of this machine. */
-export function reasonOf(told: string, path: string): string {
-  const line = told
+export function reasonOf(errorOutput: string, path: string): string {
+  const line = errorOutput
     .trim()
     .split('\n')
     .at(-1)

@@ -48,7 +48,7 @@ export async function convertProbedSound(task: ConverterTask, facts: MediaProper
     return { conversion: 'AUDIO', outcome: 'asIs' };
   }
   const file = 'sound.mp3';
-  const { code, told } = await runProgram(
+  const { code, errorOutput: errorOutput } = await runProgram(
     'ffmpeg',
     [
       ...['-v', 'error', '-nostdin', ...SAFE_INPUT, '-i', task.path, '-map', '0:a:0', '-map_metadata', '-1', '-vn'],
@@ -57,7 +57,7 @@ export async function convertProbedSound(task: ConverterTask, facts: MediaProper
     { folder: task.folder, timeMax: PROGRAM_TIME_MAX.quick },
   );
   if (code !== 0) {
-    throw new ConversionFailure('MALFORMED', `The sound cannot be converted${reasonOf(told, task.path)}.`);
+    throw new ConversionFailure('MALFORMED', `The sound cannot be converted${reasonOf(errorOutput, task.path)}.`);
   }
   return { conversion: 'AUDIO', outcome: 'converted', file, mimeType: 'audio/mpeg' };
 }

@@ -25,7 +25,7 @@ export async function stillOf({ path: source, folder }: ConverterTask, seconds: 
   const file = path.join(folder, `still-${seconds ?? 'whole'}.png`);
   const seek = seconds === null || seconds === 0 ? [] : ['-ss', String(seconds)];
   const scale = seconds === null ? [] : ['-vf', `scale=-2:'min(${THUMBNAIL_HEIGHT},ih)'`];
-  const { told } = await runProgram(
+  const { errorOutput: errorOutput } = await runProgram(
     'ffmpeg',
     [
       '-v',
@@ -47,7 +47,7 @@ export async function stillOf({ path: source, folder }: ConverterTask, seconds: 
   );
   const found = await stat(file).catch(() => null);
   if (found === null || found.size === 0) {
-    throw new ConversionFailure('MALFORMED', `No picture can be read from the file${reasonOf(told, source)}.`);
+    throw new ConversionFailure('MALFORMED', `No picture can be read from the file${reasonOf(errorOutput, source)}.`);
   }
   return file;
 }

@@ -74,7 +74,7 @@ async function writeVideo(task: ConverterTask, route: VideoRoute): Promise<Made>
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '25', '-pix_fmt', 'yuv420p'],
     ...['-vf', "scale='trunc(min(1280,iw)/2)*2':-2", '-c:a', 'aac', '-b:a', '128k', '-ac', '2'],
   ];
-  const { code, told } = await runProgram(
+  const { code, errorOutput: errorOutput } = await runProgram(
     'ffmpeg',
     [
       ...['-v', 'error', '-nostdin', ...SAFE_INPUT, '-i', task.path, '-map', '0:v:0', '-map', '0:a:0?'],
@@ -84,7 +84,7 @@ async function writeVideo(task: ConverterTask, route: VideoRoute): Promise<Made>
     { folder: task.folder, timeMax: PROGRAM_TIME_MAX[task.stage] },
   );
   if (code !== 0) {
-    throw new ConversionFailure('MALFORMED', `The film cannot be converted${reasonOf(told, task.path)}.`);
+    throw new ConversionFailure('MALFORMED', `The film cannot be converted${reasonOf(errorOutput, task.path)}.`);
   }
   return { conversion: 'VIDEO', outcome: 'converted', file, mimeType: 'video/mp4' };
 }

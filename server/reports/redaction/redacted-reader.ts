@@ -14,14 +14,14 @@ export class RedactedReader implements OutputReader {
     private readonly files: RedactedFiles,
   ) {}
 
-  readonly matching: OutputReader['matching'] = (...asked) => this.reader.matching(...asked);
-  readonly exhibitHitIds: OutputReader['exhibitHitIds'] = (...asked) => this.reader.exhibitHitIds(...asked);
-  readonly privilegedHitIds: OutputReader['privilegedHitIds'] = (...asked) => this.reader.privilegedHitIds(...asked);
-  readonly privilegeLog: OutputReader['privilegeLog'] = (...asked) => this.reader.privilegeLog(...asked);
-  readonly countBy: OutputReader['countBy'] = (...asked) => this.reader.countBy(...asked);
+  readonly matching: OutputReader['matching'] = (...args) => this.reader.matching(...args);
+  readonly exhibitHitIds: OutputReader['exhibitHitIds'] = (...args) => this.reader.exhibitHitIds(...args);
+  readonly privilegedHitIds: OutputReader['privilegedHitIds'] = (...args) => this.reader.privilegedHitIds(...args);
+  readonly privilegeLog: OutputReader['privilegeLog'] = (...args) => this.reader.privilegeLog(...args);
+  readonly countBy: OutputReader['countBy'] = (...args) => this.reader.countBy(...args);
 
-  readonly search: OutputReader['search'] = async (...asked) => {
-    const answer = await this.reader.search(...asked);
+  readonly search: OutputReader['search'] = async (...args) => {
+    const answer = await this.reader.search(...args);
     const hits: Hit[] = [];
     for (const hit of answer.hits) {
       hits.push(await this.redact(hit));
@@ -29,8 +29,8 @@ export class RedactedReader implements OutputReader {
     return { ...answer, hits };
   };
 
-  readonly threads: OutputReader['threads'] = async (...asked) => {
-    const answer = await this.reader.threads(...asked);
+  readonly threads: OutputReader['threads'] = async (...args) => {
+    const answer = await this.reader.threads(...args);
     const threads: typeof answer.threads = [];
     for (const thread of answer.threads) {
       const { chatThreadId, name, participants } = thread;
@@ -49,8 +49,8 @@ export class RedactedReader implements OutputReader {
   readonly listTags: OutputReader['listTags'] = async () =>
     (await this.reader.listTags()).map((tag) => ({ ...tag, name: this.text(tag.name) }));
 
-  readonly information: OutputReader['information'] = async (...asked) =>
-    (await this.reader.information(...asked)).map(({ name, fragments, ...section }) => ({
+  readonly information: OutputReader['information'] = async (...args) =>
+    (await this.reader.information(...args)).map(({ name, fragments, ...section }) => ({
       ...section,
       name: this.text(name),
       fragments: fragments.map((fragment) => ({

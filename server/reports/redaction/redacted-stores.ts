@@ -18,11 +18,11 @@ export function redactedStores(stores: OutputStores, redactions: CaseRedactions,
   return {
     hits: { reader: (caseId) => new RedactedReader(stores.hits.reader(caseId), redactions, made) },
     sources: {
-      get: async (...asked) => {
-        const source = await stores.sources.get(...asked);
+      get: async (...args) => {
+        const source = await stores.sources.get(...args);
         return source === null ? null : named(source);
       },
-      listOfCases: async (...asked) => (await stores.sources.listOfCases(...asked)).map(named),
+      listOfCases: async (...args) => (await stores.sources.listOfCases(...args)).map(named),
     },
     previews: stores.previews,
     notes: {

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 
 import { BadRequestError } from '@server/errors';
-import type { ImportInput, ImportService, ImportWish } from '@server/services/import-service';
+import type { ImportInput, ImportService, ImportRequest } from '@server/services/import-service';
 
 /**
  * Reads the form of an upload: the fields `name`, `folder`, `marks` and `again`, and `file`, which is streamed to disk.
  * @throws BadRequestError when there is no file
  */
-export async function readUpload(request: FastifyRequest, imports: ImportService): Promise<ImportWish> {
+export async function readUpload(request: FastifyRequest, imports: ImportService): Promise<ImportRequest> {
   if (!request.isMultipart()) {
     throw new BadRequestError(
       'Send the file as multipart/form-data with the fields "name", "folder", "marks", "again" and "file".',

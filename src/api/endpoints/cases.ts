@@ -41,8 +41,8 @@ export const casesApi = emptyApi.injectEndpoints({
     hasCaseFeatures: build.query<boolean, CaseParams & { features: readonly string[] }>({
       query: ({ caseId, features }) =>
         callRequest(getCaseFeatures, { params: { caseId }, query: { features: features.join(',') } }),
-      transformResponse: ({ features }: CallResponse<typeof getCaseFeatures>, _meta, asked) =>
-        asked.features.every((name) => features[name] === true),
+      transformResponse: ({ features }: CallResponse<typeof getCaseFeatures>, _meta, params) =>
+        params.features.every((name) => features[name] === true),
       providesTags: (_result, _error, { caseId }) => [{ type: 'Case', id: caseId }],
     }),
     createCase: build.mutation<CallResponse<typeof createCase>['case'], CallBody<typeof createCase>>({

@@ -132,7 +132,7 @@ function Options({ listId, commands, current, onChoose }: OptionsProps) {
   );
 }
 
-const optionId = (listId: string, place: number): string => `${listId}-${place}`;
+const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
 /** Where a key leads in a list of `count`; null for a key that leads nowhere. Both ends lead to the other one. */
 function indexAfter({ key }: KeyboardEvent, current: number, count: number): number | null {

@@ -18,8 +18,8 @@ const argsOf = ({ call: { authorization } }: SettingsEntry) => {
 export function usePermittedEntries(): SettingsEntry[] {
   const dispatch = useAppDispatch();
   useEffect(() => {
-    const asked = settingsEntries.map((entry) => dispatch(checkAuthorization.initiate(argsOf(entry))));
-    return () => asked.forEach(({ unsubscribe }) => unsubscribe());
+    const checks = settingsEntries.map((entry) => dispatch(checkAuthorization.initiate(argsOf(entry))));
+    return () => checks.forEach(({ unsubscribe }) => unsubscribe());
   }, [dispatch]);
   return useAppSelector(
     (state) => settingsEntries.filter((entry) => checkAuthorization.select(argsOf(entry))(state).data === true),

@@ -54,7 +54,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             label: formatMessage(reorderMessages.order),
             isLabelHidden: true,
             render: (row) => (
-              <MoveCell order={order} place={rows.indexOf(row)} count={rows.length} name={reorder.nameOf(row)} />
+              <MoveCell order={order} index={rows.indexOf(row)} count={rows.length} name={reorder.nameOf(row)} />
             ),
           },
         ];

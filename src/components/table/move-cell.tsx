@@ -8,13 +8,13 @@ import type { RowOrder } from './use-row-order';
 
 interface MoveCellProps {
   order: RowOrder;
-  place: number;
+  index: number;
   count: number;
   name: string;
 }
 
 /** A handle to drag the row by, or to move it with the arrow keys, and a button for each direction. */
-export function MoveCell({ order, place, count, name }: MoveCellProps) {
+export function MoveCell({ order, index: index, count, name }: MoveCellProps) {
   const { formatMessage } = useIntl();
   return (
     <span className="data-table__moves">
@@ -25,7 +25,7 @@ export function MoveCell({ order, place, count, name }: MoveCellProps) {
         data-move="handle"
         aria-label={formatMessage(say.handle, { name })}
         aria-keyshortcuts="ArrowUp ArrowDown"
-        {...order.handleProps(place)}
+        {...order.handleProps(index)}
       >
         <IconGripVertical size={16} aria-hidden />
       </ActionIcon>
@@ -34,8 +34,8 @@ export function MoveCell({ order, place, count, name }: MoveCellProps) {
         color="gray"
         data-move="up"
         aria-label={formatMessage(say.up, { name })}
-        disabled={place === 0}
-        onClick={() => order.move(place, place - 1, 'up')}
+        disabled={index === 0}
+        onClick={() => order.move(index, index - 1, 'up')}
       >
         <IconArrowUp size={16} aria-hidden />
       </ActionIcon>
@@ -44,8 +44,8 @@ export function MoveCell({ order, place, count, name }: MoveCellProps) {
         color="gray"
         data-move="down"
         aria-label={formatMessage(say.down, { name })}
-        disabled={place === count - 1}
-        onClick={() => order.move(place, place + 1, 'down')}
+        disabled={index === count - 1}
+        onClick={() => order.move(index, index + 1, 'down')}
       >
         <IconArrowDown size={16} aria-hidden />
       </ActionIcon>

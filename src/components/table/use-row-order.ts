@@ -14,7 +14,7 @@ export interface Reorder<Row> {
 export type MoveControl = 'handle' | 'up' | 'down';
 export interface RowOrder {
   move: (from: number, to: number, control: MoveControl) => void;
-  handleProps: (place: number) => DOMAttributes<HTMLElement>;
+  handleProps: (index: number) => DOMAttributes<HTMLElement>;
 }
 
 /** Moves rows by drag and drop, by the arrows on their handles and by buttons; says where a row is then, and keeps the focus on it. */
@@ -23,11 +23,11 @@ export function useRowOrder<Row>(rows: readonly Row[], reorder: Reorder<Row> | u
   const [announcement, setAnnouncement] = useState('');
   const body = useRef<HTMLTableSectionElement>(null);
   /** The control that moved a row: React takes its element out and puts it in again, which loses the focus. */
-  const focused = useRef<{ place: number; control: MoveControl } | null>(null);
+  const focused = useRef<{ index: number; control: MoveControl } | null>(null);
   const move = (from: number, to: number, control: MoveControl): void => {
     const row = rows[from];
     if (reorder !== undefined && row !== undefined && to >= 0 && to < rows.length && to !== from) {
-      focused.current = { place: to, control };
+      focused.current = { index: to, control };
       reorder.onMove(from, to);
       const values = { name: reorder.nameOf(row), position: to + 1, count: rows.length };
       setAnnouncement(formatMessage(reorderMessages.moved, values));
@@ -36,30 +36,30 @@ export function useRowOrder<Row>(rows: readonly Row[], reorder: Reorder<Row> | u
   const { drag, cancel, handleProps } = useRowDrag((from, to) => move(from, to, 'handle'));
   useEffect(() => {
     if (focused.current !== null) {
-      const { place, control } = focused.current;
+      const { index: index, control } = focused.current;
       focused.current = null;
-      focusControl(body.current?.children[place], control);
+      focusControl(body.current?.children[index], control);
     }
   }, [rows]);
   return {
     body,
     announcement,
     move,
-    rowClass: (place: number): string | undefined =>
+    rowClass: (index: number): string | undefined =>
       drag === null
         ? undefined
         : [
-            place === drag.from ? 'data-table__row--dragged' : '',
-            place === drag.before ? 'data-table__row--target' : '',
-            place === rows.length - 1 && drag.before === rows.length ? 'data-table__row--end' : '',
+            index === drag.from ? 'data-table__row--dragged' : '',
+            index === drag.before ? 'data-table__row--target' : '',
+            index === rows.length - 1 && drag.before === rows.length ? 'data-table__row--end' : '',
           ].join(' '),
-    handleProps: (place: number) => ({
-      ...handleProps(place),
+    handleProps: (index: number) => ({
+      ...handleProps(index),
       onKeyDown: (event: KeyboardEvent) => {
         const step = STEPS[event.key];
         if (step !== undefined) {
           event.preventDefault();
-          move(place, place + step, 'handle');
+          move(index, index + step, 'handle');
         } else if (event.key === 'Escape') {
           cancel();
         }

@@ -37,12 +37,12 @@ export type KeyTarget = { kind: 'focus'; id: string } | { kind: 'fold'; isExpand
 
 /** What a key does on a row of a tree (WAI-ARIA tree pattern); null when nothing. */
 export function keyTarget(key: string, row: TreeRow, rows: readonly TreeRow[]): KeyTarget | null {
-  const place = rows.findIndex(({ node }) => node.id === row.node.id);
+  const index = rows.findIndex(({ node }) => node.id === row.node.id);
   switch (key) {
     case 'ArrowDown':
-      return focusOn(rows[place + 1]);
+      return focusOn(rows[index + 1]);
     case 'ArrowUp':
-      return focusOn(rows[place - 1]);
+      return focusOn(rows[index - 1]);
     case 'Home':
       return focusOn(rows[0]);
     case 'End':

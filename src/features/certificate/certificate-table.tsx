@@ -29,7 +29,7 @@ export function CertificateTable(props: CertificateTableProps) {
   if (rows.length === 0 && empty === undefined) {
     return null;
   }
-  const classOf = (place: number) => (place >= numbersFrom ? 'certificate-table__number' : undefined);
+  const classOf = (index: number) => (index >= numbersFrom ? 'certificate-table__number' : undefined);
   return (
     <div>
       <h3 className="certificate-table__title" id={id}>

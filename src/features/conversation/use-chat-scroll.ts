@@ -14,8 +14,8 @@ export function useChatScroll(
   const before = useRef<{ firstId: string | null; height: number }>({ firstId: null, height: 0 });
   const show = useCallback(
     (quotedId: string) => {
-      const place = messages.findIndex((message) => isCalled(message, quotedId));
-      centreRow(box, place);
+      const index = messages.findIndex((message) => isCalled(message, quotedId));
+      centreRow(box, index);
     },
     [box, messages],
   );
@@ -36,9 +36,9 @@ export function useChatScroll(
   return show;
 }
 
-function centreRow(box: RefObject<HTMLElement | null>, place: number): void {
-  if (box.current !== null && place !== -1) {
-    centre(box.current, box.current.querySelectorAll('.chat-messages__row')[place]);
+function centreRow(box: RefObject<HTMLElement | null>, index: number): void {
+  if (box.current !== null && index !== -1) {
+    centre(box.current, box.current.querySelectorAll('.chat-messages__row')[index]);
   }
 }
 

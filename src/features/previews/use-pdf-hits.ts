@@ -37,14 +37,14 @@ export function usePdfHits(pdf: PDFDocumentProxy | null): PdfHits {
       return undefined;
     }
     let isWanted = true;
-    const tell = (found: PdfHits) => {
+    const report = (found: PdfHits) => {
       if (isWanted) {
         setReading({ ...found, pdf, highlighter });
       }
       return isWanted;
     };
     // A page that cannot be read ends the search: what was found before it stands.
-    findHits(pdf, highlighter, tell).catch(() => undefined);
+    findHits(pdf, highlighter, report).catch(() => undefined);
     return () => {
       isWanted = false;
     };
@@ -52,11 +52,11 @@ export function usePdfHits(pdf: PDFDocumentProxy | null): PdfHits {
   return reading !== null && reading.pdf === pdf && reading.highlighter === highlighter ? reading : NO_HITS;
 }
 
-/** @param tell is told of each page with hits; false: they are not wanted any more */
+/** @param report is told of each page with hits; false: they are not wanted any more */
 async function findHits(
   pdf: PDFDocumentProxy,
   highlighter: Highlighter,
-  tell: (found: PdfHits) => boolean,
+  report: (found: PdfHits) => boolean,
 ): Promise<void> {
   let hits: readonly PageHit[] = [];
   const last = Math.min(pdf.numPages, PAGES_MAX);
@@ -68,7 +68,7 @@ async function findHits(
     const isCut = isFull || (page === last && pdf.numPages > PAGES_MAX);
     // A page without hits changes nothing that is shown.
     const isNew = found.length > 0 || isCut;
-    if (isNew && (!tell({ hits: hits.slice(0, DOCUMENT_HITS_MAX), isCut }) || isFull)) {
+    if (isNew && (!report({ hits: hits.slice(0, DOCUMENT_HITS_MAX), isCut }) || isFull)) {
       return;
     }
   }

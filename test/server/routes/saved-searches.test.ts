@@ -134,7 +134,7 @@ describe('changes of saved searches', () => {
       const role = seesPrivileged ? ('LEGAL_REVIEWER' as const) : ('INVESTIGATOR' as const);
       changes.listen(server.caseId, {
         viewer: async () => ({ userId, userName: userId, role, caseAccess: 'member', seesPrivileged }),
-        tell: (change) => told[userId]?.push(change),
+        send: (change) => told[userId]?.push(change),
         close: () => undefined,
       });
     }

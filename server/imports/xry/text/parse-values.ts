@@ -35,15 +35,15 @@ export const isKeyLine = (line: string): boolean => matchKey(line, { hasTabs: tr
  * The values of an item, of its lines behind the title (formats.md 3.2). Lines that are no key belong to the value before them;
  * so do lines of a text that repeat a key which an item has once.
  * @param decoder of a file that holds bytes which are no text; null for others
- * @param tell hears of lines that were taken as text though they look like values
+ * @param warn hears of lines that were taken as text though they look like values
  */
 export function parseValues(
   lines: readonly string[],
   style: TextStyle,
   decoder: ReportDecoder | null,
-  tell: (message: string) => void,
+  warn: (message: string) => void,
 ): Parsed {
-  const entries = keepTexts(readEntries(lines, style), tell);
+  const entries = keepTexts(readEntries(lines, style), warn);
   if (entries.length > MAX_ENTRIES) {
     return { values: [], refusal: `It has ${entries.length} values, more than any item that XRY writes.` };
   }
@@ -125,7 +125,7 @@ function matchOf(pattern: RegExp, line: string): Match | null {
  * A text may hold lines such as `Time:<tab>noon`. Of a key that an item has once, the occurrence before the text is the value, else
  * the last one behind it; what lies between the text and the others is the text's.
  */
-function keepTexts(entries: Entry[], tell: (message: string) => void): Entry[] {
+function keepTexts(entries: Entry[], warn: (message: string) => void): Entry[] {
   const at = entries.findIndex(({ key, group }) => isTextKey(key) && group === null);
   const text = entries[at];
   if (text === undefined || at === entries.length - 1) {
@@ -149,7 +149,7 @@ function keepTexts(entries: Entry[], tell: (message: string) => void): Entry[] {
   if (lastOfText === at) {
     return entries;
   }
-  tell('Lines of its text look like values of the item; they were kept as text.');
+  warn('Lines of its text look like values of the item; they were kept as text.');
   const merged = { ...text, end: entries[lastOfText]?.end ?? text.end };
   return [...entries.slice(0, at), merged, ...entries.slice(lastOfText + 1)];
 }

@@ -177,9 +177,9 @@ function positionOf(search: PackageSearch, messages: Messages, item: SearchedIte
     return own;
   }
   const all = search.ordered({ filter: {} }, BY_DATE);
-  const place = all.indexOf(item);
+  const index = all.indexOf(item);
   const listed = new Set(messages);
-  return all.slice(0, place).filter((message) => listed.has(message)).length;
+  return all.slice(0, index).filter((message) => listed.has(message)).length;
 }
 
 type Target = Parameters<Parameters<typeof answer<typeof findChatMessage>>[1]>[0]['body']['target'];

@@ -80,9 +80,9 @@ function Rows({ list, timezone, openId, onOpen }: Omit<ThreadListBoxProps, 'onCl
   });
   const items = virtualizer.getVirtualItems();
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
-  const tell = useEffectEvent(list.onShown);
+  const notifyShown = useEffectEvent(list.onShown);
   useEffect(() => {
-    const timer = window.setTimeout(() => tell(first, last), SETTLE);
+    const timer = window.setTimeout(() => notifyShown(first, last), SETTLE);
     return () => window.clearTimeout(timer);
   }, [first, last]);
   const isOpenShown = items.some(({ index }) => list.threadAt(index)?.chatThreadId === openId);
