@@ -3,8 +3,8 @@ import { CloneType, KindGuard, type TSchema } from '@sinclair/typebox';
 import { REQUEST_LIST_MAX, REQUEST_TEXT_MAX } from './rules/limits';
 
 /**
- * A schema of a request with a limit on each text and list that has none of its own: what is sent can be stored, searched for and
- * logged, and no field may be as large as a whole request.
+ * Adds a limit to each text and list of a request schema that has none: whatever is sent can be stored, searched for and logged,
+ * and no field may be as large as a whole request.
  */
 export function bounded(schema: TSchema): TSchema {
   const clone = CloneType(schema);
@@ -13,7 +13,7 @@ export function bounded(schema: TSchema): TSchema {
 }
 
 function bound(schema: TSchema): void {
-  // `literals` (model/common) are a kind of their own.
+  // `literals` (model/common) have a kind of their own.
   if (KindGuard.IsString(schema) || Array.isArray(schema.enum)) {
     schema.maxLength ??= REQUEST_TEXT_MAX;
   } else if (KindGuard.IsArray(schema)) {

@@ -4,7 +4,7 @@ import type { Static, TSchema } from '@sinclair/typebox';
 type ServiceName =
   'audit' | 'cases' | 'reports' | 'hits' | 'files' | 'deletion' | 'users' | 'column-config' | 'licensing' | 'auth';
 
-/** What a call needs: looked up in the one role policy, on the server and by POST /auth/api/authorization. */
+/** The permission of a call: checked against the role policy, on the server and by POST /auth/api/authorization. */
 export interface Authorization {
   service: ServiceName;
   resource: string;
@@ -12,38 +12,42 @@ export interface Authorization {
 }
 
 /**
- * Who may call at all, before the role policy is asked:
- * `public` anyone · `session` anyone signed in · `system` by role alone · `case` by role and access to the case named by `caseId` in the path.
+ * Who may call at all, before the role policy is checked:
+ * `public` anyone · `session` anyone signed in · `system` by role alone · `case` by role and access to the case named by `caseId`
+ * in the path.
  */
 type CallScope = 'public' | 'session' | 'system' | 'case';
 
 type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export interface CallDeclaration {
-  /** One name everywhere: endpoint, route file, contract key, OpenAPI operationId. */
+  /** The name of endpoint, route, contract key and OpenAPI operationId. */
   name: string;
   summary: string;
   method: HttpMethod;
   /** Path with `{parameters}`, as the specification writes it. */
   path: string;
   scope: CallScope;
-  /** Calls that get an installation to a valid licence, and sign people in and out (decision 31): all others need one. */
+  /** Calls for licensing, sign-in and sign-out (decision 31): all others need a valid licence. */
   worksWithoutLicence?: true;
-  /** Absent only for scope `public` and `session`. */
+  /** Missing only for scope `public` and `session`. */
   authorization?: Authorization;
   /** Audit event of the call; null for calls that neither read nor change evidence. */
   audit: string | null;
-  /** Counts items by criteria: the same criteria of one user are an entry in ten minutes, and a call without criteria is none. */
+  /**
+   * Counts items by criteria: the same criteria of one user make one audit entry per ten minutes, and a call without criteria
+   * makes none.
+   */
   isCount?: true;
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;
-  /** Multipart upload or a binary, text or document answer: no JSON schema on that side. */
+  /** Multipart upload, or a binary, text or document response: no JSON schema on that side. */
   binary?: 'request' | 'response';
   response?: TSchema;
 }
 
-/** Keeps the literal types of a declaration, so that endpoints and routes are typed from it. */
+/** Keeps the literal types of a declaration, from which endpoints and routes are typed. */
 export function defineCall<const Declaration extends CallDeclaration>(declaration: Declaration): Declaration {
   return declaration;
 }
@@ -65,7 +69,7 @@ export type CallResponse<Declaration> = Declaration extends { response: infer Sc
     : undefined
   : undefined;
 
-/** Fills the `{parameters}` of a path, URL-encoded. Throws when one is missing: a bug, never user input. */
+/** Fills the `{parameters}` of a path, URL-encoded. Throws when one is missing, which is a bug and never user input. */
 export function callPath(
   declaration: Pick<CallDeclaration, 'name' | 'path'>,
   params: Record<string, string | number> = {},

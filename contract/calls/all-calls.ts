@@ -87,10 +87,10 @@ const modules = [
   users,
 ];
 
-/** Every call of the contract: what the server must serve, OpenAPI lists and the permission walk visits. */
+/** Every call of the contract: the server must serve it, OpenAPI lists it, and the permission tests call it. */
 export const allCalls: readonly CallDeclaration[] = modules.flatMap((module) => Object.values(module).filter(isCall));
 
-/** Whether a file of the contract exports it as a call, beside the shapes of bodies. */
+/** Whether an export of a contract file is a call, not a shape. */
 export function isCall(value: unknown): value is CallDeclaration {
   return typeof value === 'object' && value !== null && 'name' in value && 'path' in value && 'scope' in value;
 }

@@ -11,7 +11,7 @@ const updateAssignments = { service: 'cases', resource: 'assignment', action: 'u
 
 const person = { userName: Type.String(), fullName: Type.String(), role: Role };
 
-/** A user as the people of a case see them. */
+/** A user as listed among the people of a case. */
 export const AssignableUser = Type.Object({ id: Type.String(), ...person });
 export type AssignableUser = Static<typeof AssignableUser>;
 
@@ -24,7 +24,7 @@ export const NamedAssignment = Type.Object({
 });
 export type NamedAssignment = Static<typeof NamedAssignment>;
 
-/** A new level of a user; null removes the user from the case. */
+/** The new level of a user; null removes the user from the case. */
 export const AssignmentChange = Type.Object({ userId: Type.String(), accessLevel: Nullable(CaseAccessLevel) });
 export type AssignmentChange = Static<typeof AssignmentChange>;
 
@@ -40,7 +40,7 @@ export const listCaseAssignments = defineCall({
   response: Type.Object({ assignments: Type.Array(NamedAssignment) }),
 });
 
-/** A person as others name them. */
+/** A person as shown to other users. */
 export const NamedPerson = Type.Object({ id: Type.String(), userName: Type.String(), fullName: Type.String() });
 export type NamedPerson = Static<typeof NamedPerson>;
 
@@ -82,7 +82,7 @@ export const removeCaseAssignment = defineCall({
   response: Type.Object({ userId: Type.String() }),
 });
 
-/** For whoever makes cases or manages one: both are open to the same roles. */
+/** For users who create cases or manage one: both are open to the same roles. */
 export const listAssignableUsers = defineCall({
   name: 'listAssignableUsers',
   summary: 'The enabled users, who can be assigned to a case, by full name',

@@ -4,7 +4,7 @@ import { defineCall } from '@contract/define-call';
 import { AuditVerification } from '@contract/model/audit';
 import { Nullable } from '@contract/model/common';
 
-// Whether the audit logs, and the rows that they vouch for, are as they were written (docs/integrity.md).
+// Whether the audit logs and the hashed rows are unchanged (docs/integrity.md).
 
 export const getAuditVerification = defineCall({
   name: 'getAuditVerification',

@@ -8,7 +8,7 @@ import { AUDIT_PAGE_MAX, FORM_TEXT_MAX } from '@contract/rules/limits';
 
 const read = { service: 'audit', resource: 'log', action: 'read' } as const;
 const exportParams = Type.Object({ exportId: Type.String() });
-/** One order: the log is sorted by time. */
+/** The only order: the log is sorted by time. */
 const orderBy = Type.Array(AuditOrder, { minItems: 1, maxItems: 1 });
 
 export const searchAuditLog = defineCall({
@@ -28,7 +28,7 @@ export const searchAuditLog = defineCall({
   }),
   response: Type.Object({
     logs: Type.Object({ totalCount: Type.Integer(), data: Type.Array(AuditLogItem) }),
-    /** Newest entries may be missing: they are still being copied. */
+    /** The newest entries may be missing: they are still being copied. */
     isBehind: Type.Boolean(),
   }),
 });

@@ -18,11 +18,11 @@ export const Identity = Type.Object({
 
 export const Session = Type.Object({
   identity: Identity,
-  /** The session token ends here unless refreshed. */
+  /** Expiry of the session token unless it is refreshed. */
   expiresAt: Instant,
-  /** Signed out here unless the user does something. */
+  /** Sign-out time unless the user is active. */
   idleExpiresAt: Instant,
-  /** The server's clock, to correct the browser's. */
+  /** The server's clock, to correct that of the browser. */
   now: Instant,
 });
 
@@ -39,7 +39,7 @@ export const checkAuthorization = defineCall({
     apiCalls: Type.Array(
       Type.Object({ resource: Type.String(), action: Type.String(), service: Type.Optional(Type.String()) }),
     ),
-    /** Asks for this case: its assignments count. */
+    /** Checks permissions in this case, with its assignments. */
     caseId: Type.Optional(Type.String()),
     /** All calls (AND, the default) or any of them (OR). */
     operator: Type.Optional(Type.Union([Type.Literal('AND'), Type.Literal('OR')])),
@@ -97,16 +97,14 @@ export const logout = defineCall({
   audit: 'system access',
   params: Type.Object({ realm: Type.String() }),
   response: Type.Object({
-    /** Where the browser ends the session of the lab's own provider. */
+    /** URL at which the browser ends the session of the lab's own provider. */
     endSessionUrl: Type.Union([Type.String(), Type.Null()]),
-    /** The lab's own provider does not answer: its session may go on. */
+    /** The lab's own provider does not respond: its session may continue. */
     isProviderUnreachable: Type.Boolean(),
   }),
 });
 
-/**
- * `missing`: there is no realm or issuer of that name · `otherIssuer`: it calls itself something else than REVIEW is told.
- */
+/** `missing`: there is no realm or issuer of that name · `otherIssuer`: its issuer differs from the configured one. */
 export const ProviderState = Type.Union([
   Type.Literal('ready'),
   Type.Literal('unreachable'),

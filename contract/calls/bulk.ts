@@ -6,10 +6,10 @@ import { AccessLevel } from '@contract/model/hit';
 import { BulkOutcome, SelectedHits } from '@contract/model/selection';
 import { FORM_TEXT_MAX } from '@contract/rules/limits';
 
-// Rules 001-2.12, 001-7 "Bulk"; selection by search and undo are ours. Each is one transaction: all of it or nothing.
+// Rules 001-2.12, 001-7 "Bulk"; selection by search and undo are ours. Each action is one transaction.
 
 const caseParams = Type.Object({ caseId: Type.String() });
-/** Names the action in the progress events of the case's changes (calls/changes.ts), chosen by the caller. */
+/** Id chosen by the caller for progress events of the action (calls/changes.ts). */
 const progress = { progressId: Type.Optional(Type.String({ maxLength: 64 })) };
 
 export const addBulkComment = defineCall({
@@ -92,15 +92,15 @@ export const BulkAction = Type.Object({
   kind: BulkActionKind,
   addedTagIds: Type.Array(Type.String()),
   removedTagIds: Type.Array(Type.String()),
-  /** Of a comment. */
+  /** Content of a comment. */
   content: Nullable(Type.String()),
   userId: Type.String(),
   userName: Type.String(),
   timestamp: Instant,
-  /** Hits that it changed. */
+  /** Number of changed hits. */
   changed: Type.Integer(),
   undoneAt: Nullable(Instant),
-  /** The asking user may undo it. */
+  /** The requesting user may undo it. */
   canUndo: Type.Boolean(),
 });
 export type BulkAction = Static<typeof BulkAction>;
@@ -121,14 +121,17 @@ export const listBulkActions = defineCall({
     take: Type.Integer({ minimum: 1, maximum: 500 }),
     skip: Type.Integer({ minimum: 0 }),
     userId: Type.Optional(Type.String()),
-    /** Instants, both inside. */
+    /** Instants, both inclusive. */
     from: Type.Optional(Instant),
     to: Type.Optional(Instant),
   }),
   response: Type.Object({
     totalCount: Type.Integer(),
     data: Type.Array(BulkAction),
-    /** Everyone of whom the asking user sees an action in the case, whatever is asked for: the choices of its user filter. */
+    /**
+     * Every user with an action in the case that the requesting user may see, independent of the filters: the choices of the user
+     * filter.
+     */
     users: Type.Array(BulkActionUser),
   }),
 });

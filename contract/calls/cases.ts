@@ -13,11 +13,11 @@ import { Instant, Nullable } from '@contract/model/common';
 import { ImportCertificate, StoredFileHash } from '@contract/model/import';
 import { FORM_TEXT_MAX } from '@contract/rules/limits';
 
-// Rules 000-7. Paths marked "…" there start with /api/cases/v0.0/cases.
+// Rules 000-7. Paths that are shortened there with "…" start with /api/cases/v0.0/cases.
 
 const caseParams = Type.Object({ caseId: Type.String() });
 const sourceParams = Type.Object({ caseId: Type.String(), evidenceId: Type.Integer() });
-/** What is left out becomes empty in a new case and stays in an existing one. */
+/** A missing property becomes empty in a new case and stays unchanged in an existing one. */
 const information = {
   name: Type.String({ maxLength: FORM_TEXT_MAX }),
   shortDescription: Type.Optional(Type.String({ maxLength: FORM_TEXT_MAX })),
@@ -52,7 +52,7 @@ export const createCase = defineCall({
   audit: 'case created',
   body: Type.Object({
     ...information,
-    /** Beside the creator, who is a manager. */
+    /** Besides the creator, who is a manager. */
     assignments: Type.Optional(Type.Array(CaseAssignment, { maxItems: 1000 })),
   }),
   response: Type.Object({ case: Case }),
@@ -192,10 +192,10 @@ export const updateEvidenceSource = defineCall({
   audit: 'evidence metadata modified',
   params: sourceParams,
   body: Type.Object({
-    /** That of the path, as the specification sends it. */
+    /** The id in the path, sent as the specification does. */
     caseId: Type.Optional(Type.String()),
     name: Type.String({ maxLength: FORM_TEXT_MAX }),
-    /** Null or empty when it is not known. */
+    /** Null or empty when unknown. */
     importTypeVersion: Type.Optional(Nullable(Type.String({ maxLength: FORM_TEXT_MAX }))),
     shortDescription: Type.Optional(Type.String({ maxLength: FORM_TEXT_MAX })),
     longDescription: Type.Optional(Type.String({ maxLength: FORM_TEXT_MAX })),
@@ -240,9 +240,9 @@ export const listImportedFiles = defineCall({
   params: sourceParams,
   query: Type.Object({
     take: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-    /** The last path of the page before. */
+    /** The last path of the previous page. */
     after: Type.Optional(Type.String()),
-    /** Only files whose bytes are not those that the report describes. */
+    /** Only files whose bytes differ from what the report describes. */
     differing: Type.Optional(Type.Boolean()),
   }),
   response: Type.Object({ files: Type.Array(StoredFileHash), totalCount: Type.Integer() }),

@@ -4,17 +4,17 @@ import { defineCall } from '@contract/define-call';
 import { Nullable } from '@contract/model/common';
 
 /**
- * What happened in a case, told to those who have it open (decision 28). It names what is stale, never what it is now: the
- * answer to that is asked for by a call of its own. What happened to hits that the listener may not see is not told.
+ * A change in a case, sent to users who have it open (decision 28). It names what is stale, never the new values, which are read
+ * by other calls. Changes of hits that the listener may not see are not sent.
  */
 export const CaseChange = Type.Union([
   /** Tags, comments or privilege of hits; `hitIds` null: of many. */
   Type.Object({
     kind: Type.Literal('hits'),
     hitIds: Nullable(Type.Array(Type.String())),
-    /** Whose doing; null when it is not to be told. */
+    /** User who made the change; null when it must not be revealed. */
     userName: Nullable(Type.String()),
-    /** Of one's own doing in the window with this id nothing needs to be said. */
+    /** Id of the browser window that made the change; the window itself ignores the event. */
     origin: Nullable(Type.String()),
   }),
   Type.Object({ kind: Type.Literal('tags'), userName: Nullable(Type.String()), origin: Nullable(Type.String()) }),
@@ -24,12 +24,12 @@ export const CaseChange = Type.Union([
   Type.Object({ kind: Type.Literal('previews'), hitIds: Nullable(Type.Array(Type.String())) }),
   Type.Object({ kind: Type.Literal('savedSearches') }),
   Type.Object({ kind: Type.Literal('note'), userName: Nullable(Type.String()), origin: Nullable(Type.String()) }),
-  /** Of a bulk action of the listener: `share` from 0 to 1. */
+  /** Progress of a bulk action of the listener: `share` from 0 to 1. */
   Type.Object({ kind: Type.Literal('progress'), progressId: Type.String(), share: Type.Number() }),
 ]);
 export type CaseChange = Static<typeof CaseChange>;
 
-/** Header of a request: the id of the browser window, so that it is not told of its own changes. */
+/** Request header with the id of the browser window, so that it ignores its own changes. */
 export const ORIGIN_HEADER = 'x-review-origin';
 
 export const watchCase = defineCall({

@@ -12,7 +12,7 @@ import { SearchStatus } from './hits';
 export const CHAT_WINDOW = 100;
 /** Decision 27: threads on a page of the list. */
 export const THREADS_PAGE = 20;
-/** Ours: characters of the text that finds threads. */
+/** Ours: maximum length of the text that finds threads. */
 export const THREAD_SEARCH_MAX = 255;
 
 const caseParams = Type.Object({ caseId: Type.String() });
@@ -33,10 +33,10 @@ export const ChatThread = Type.Object({
   chatThreadId: Type.String(),
   evidenceId: Type.Integer(),
   artifact: Artifact,
-  /** Title of the thread, where the export gives one. */
+  /** Title of the thread, if the export contains one. */
   name: Nullable(Type.String()),
   participants: Type.Array(Person),
-  /** The newest message that matches. */
+  /** The newest matching message. */
   hit: Hit,
   hitCount: Type.Integer(),
   /** All messages of the thread; only when filters are applied. */
@@ -85,7 +85,7 @@ export const findPerson = defineCall({
     name: Nullable(Type.String({ maxLength: THREAD_SEARCH_MAX })),
     identifier: Nullable(Type.String({ maxLength: THREAD_SEARCH_MAX })),
   }),
-  /** What was asked for comes first. */
+  /** The requested one comes first. */
   response: Type.Object(PersonTerms),
 });
 
@@ -141,10 +141,10 @@ export const listChatMessages = defineCall({
     rangeRight: Type.Integer({ minimum: 0, maximum: 500 }),
   }),
   response: Type.Object({
-    /** With the hit itself, unless both ranges are 0. */
+    /** Includes the hit itself, unless both ranges are 0. */
     data: Type.Array(Hit),
     totalCount: Type.Integer(),
-    /** How many messages that match stand before the hit. */
+    /** Number of matching messages before the hit. */
     index: Type.Integer(),
     leftHasMore: Type.Boolean(),
     rightHasMore: Type.Boolean(),
@@ -164,27 +164,27 @@ export const getChatOutline = defineCall({
   body: Type.Object({
     ...criteria,
     chatThreadId: Type.String(),
-    /** At most so many messages are answered. */
+    /** Maximum number of returned messages. */
     points: Type.Integer({ minimum: 1, maximum: 2_000 }),
   }),
   response: Type.Object({
-    /** Messages that match. */
+    /** Number of matching messages. */
     totalCount: Type.Integer(),
-    /** By date, undated last. `index` is exact when all messages that match are answered, and close to it otherwise. */
+    /** By date, undated last. `index` is exact when all matching messages are returned, approximate otherwise. */
     messages: Type.Array(Type.Object({ hitId: Type.String(), date: Nullable(Instant), index: Type.Integer() })),
     statusDetails: Type.Object({ status: SearchStatus }),
   }),
 });
 
-/** Which message of a conversation is looked for. */
+/** Which message of a conversation to find. */
 export const ChatTarget = Type.Union([
   Type.Object({ kind: Type.Literal('first') }),
   Type.Object({ kind: Type.Literal('last') }),
-  /** The first message at that time or after it; the last one when there is none. */
+  /** The first message at or after that time; the last one when there is none. */
   Type.Object({ kind: Type.Literal('date'), instant: Instant }),
   Type.Object({ kind: Type.Literal('next'), hitId: Type.String() }),
   Type.Object({ kind: Type.Literal('previous'), hitId: Type.String() }),
-  /** The message with this id of the export; `nearHitId` quotes it. */
+  /** The message with this id of the export, which `nearHitId` quotes. */
   Type.Object({ kind: Type.Literal('original'), originalId: Type.String(), nearHitId: Type.String() }),
 ]);
 export type ChatTarget = Static<typeof ChatTarget>;
@@ -201,9 +201,9 @@ export const findChatMessage = defineCall({
   params: caseParams,
   body: Type.Object({ ...criteria, chatThreadId: Type.String(), target: ChatTarget }),
   response: Type.Object({
-    /** Null when no message is there. */
+    /** Null when there is no such message. */
     hitId: Nullable(Type.String()),
-    /** How many messages that match stand before it; null for a message found by its id in the export. */
+    /** Number of matching messages before it; null for a message found by its id in the export. */
     index: Nullable(Type.Integer()),
     totalCount: Type.Integer(),
     statusDetails: Type.Object({ status: SearchStatus }),

@@ -18,7 +18,7 @@ export const FragmentColumn = Type.Object({
   valueType: ValueType,
   importance: Importance,
   order: Type.Integer(),
-  /** Somebody put the columns of the artifact in order: they are read in it. */
+  /** The columns of the artifact were ordered by an administrator. */
   isOrdered: Type.Optional(Type.Literal(true)),
 });
 
@@ -57,7 +57,7 @@ export const searchMultiArtifactColumns = defineCall({
   }),
 });
 
-/** What the configuration of an installation is narrowed to; a list that is left out narrows nothing. */
+/** Limits the configuration of an installation; a missing list does not limit it. */
 const ConfigFilter = Type.Object({
   importTypes: Type.Optional(Type.Array(ImportType)),
   groups: Type.Optional(Type.Array(Type.String())),
@@ -77,7 +77,7 @@ export const searchColumns = defineCall({
   response: ColumnConfiguration,
 });
 
-/** Rules 002-7: its path is not shown. */
+/** Rules 002-7; the specification does not show its path. */
 export const countConfiguredArtifacts = defineCall({
   name: 'countConfiguredArtifacts',
   summary: 'What imports met, by import type, group or artifact, with how it is configured',
@@ -94,14 +94,14 @@ export const countConfiguredArtifacts = defineCall({
   response: Type.Object({
     counts: Type.Array(
       Type.Object({
-        /** Names of the import type, the group and the artifact, as far as it is grouped by them, with line feeds between. */
+        /** Names of import type, group and artifact, as far as it is grouped by them, separated by line feeds. */
         value: Type.String(),
         name: Type.String(),
         importance: Importance,
         order: Type.Integer(),
-        /** Of an artifact: the icon that was chosen for it; null for the standard one. */
+        /** The icon chosen for an artifact; null for the standard one. */
         icon: Type.Optional(Nullable(ArtifactIconName)),
-        /** How many artifacts it stands for. */
+        /** Number of artifacts in the node. */
         count: Type.Integer(),
       }),
     ),
@@ -116,7 +116,7 @@ export const getArtifactIcon = defineCall({
   scope: 'system',
   authorization: readColumns,
   audit: null,
-  /** Without the group, the first artifact of the name is meant. */
+  /** Without the group, the first artifact of that name. */
   query: Type.Object({ artifactName: Type.String({ minLength: 1 }), group: Type.Optional(Type.String()) }),
   response: Type.Object({ icon: ArtifactIconName }),
 });
@@ -128,14 +128,14 @@ export const listArtifactIcons = defineCall({
   method: 'GET',
   path: '/column-config/api/artifacts/cases/{caseId}/icons',
   scope: 'case',
-  // It tells which artifacts there are in the case.
+  // It reveals which artifacts the case has.
   authorization: { service: 'hits', resource: 'hit', action: 'read' },
   audit: null,
   params: Type.Object({ caseId: Type.String() }),
   response: Type.Object({ icons: Type.Array(Type.Object({ artifact: Artifact, icon: ArtifactIconName })) }),
 });
 
-/** Rules 002-7: its path is not shown. */
+/** Rules 002-7; the specification does not show its path. */
 export const getEvidenceInformation = defineCall({
   name: 'getEvidenceInformation',
   summary: 'Whether details show the evidence source of an item: of primary importance they do',
@@ -157,7 +157,7 @@ export const saveColumns = defineCall({
   authorization: updateColumns,
   audit: 'system management',
   params: profileParams,
-  /** Every change is taken over by all cases; the parameter says so. */
+  /** All cases are updated to every change; the parameter says so. */
   query: Type.Object({ rebuildConfig: Type.Optional(literals(['true'])) }),
   body: ColumnConfiguration,
   response: Type.Object({ revision: Type.Integer() }),

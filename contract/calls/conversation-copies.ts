@@ -7,7 +7,7 @@ import { Hit } from '@contract/model/hit';
 
 // Ours: the same conversation on several devices (docs/conversation-copies.md).
 
-/** Messages of a conversation on one device; longer ones are not compared. */
+/** Maximum number of messages of a conversation on one device; longer ones are not compared. */
 export const COMPARED_MESSAGES_MAX = 50_000;
 
 const params = Type.Object({ caseId: Type.String() });
@@ -18,12 +18,12 @@ const ThreadCopy = Type.Object({
   evidenceId: Type.Integer(),
   name: Nullable(Type.String()),
   messageCount: Type.Integer(),
-  /** Milliseconds that its clock is ahead of that of the conversation; null where too few messages say so. */
+  /** Milliseconds by which its clock is ahead of that of the conversation; null when too few messages show it. */
   clockOffset: Nullable(Type.Integer()),
-  /** Messages that both hold, and how many of these are not sure to be the same. */
+  /** Number of messages in both, and how many of these are uncertain. */
   matched: Type.Integer(),
   uncertain: Type.Integer(),
-  /** Messages that the conversation holds and this copy does not, and the other way around. */
+  /** Number of messages that only the conversation has, and that only this copy has. */
   missingHere: Type.Integer(),
   onlyHere: Type.Integer(),
 });
@@ -40,16 +40,16 @@ export const listThreadCopies = defineCall({
   params,
   query: Type.Object({ chatThreadId: Type.String() }),
   response: Type.Object({
-    /** `tooLong`: it, or a copy, has too many messages to be compared. */
+    /** `tooLong`: it or a copy has too many messages to compare. */
     status: literals(['compared', 'tooLong']),
     copies: Type.Array(ThreadCopy),
   }),
 });
 
 const MergedMessage = Type.Object({
-  /** As the conversation holds it, or the first copy that does. */
+  /** As in the conversation, otherwise as in the first copy that has it. */
   hit: Hit,
-  /** Every device that holds it. */
+  /** Every device that has it. */
   holders: Type.Array(
     Type.Object({
       evidenceId: Type.Integer(),
@@ -58,7 +58,7 @@ const MergedMessage = Type.Object({
       isUncertain: Type.Boolean(),
     }),
   ),
-  /** Only one device holds it, as far as that can be known. */
+  /** As far as known, only one device has it. */
   isUncertain: Type.Boolean(),
 });
 export type MergedMessage = Static<typeof MergedMessage>;
@@ -76,18 +76,18 @@ export const listMergedMessages = defineCall({
     filter: HitFilter,
     queryFilters: QueryFilters,
     chatThreadId: Type.String(),
-    /** The last one that matches when left out. */
+    /** The last matching message when missing. */
     hitId: Type.Optional(Type.String()),
     rangeLeft: Type.Integer({ minimum: 0, maximum: 500 }),
     rangeRight: Type.Integer({ minimum: 0, maximum: 500 }),
-    /** Only messages that this source holds and no other. */
+    /** Only messages that no other source has. */
     onlyOn: Type.Optional(Type.Integer()),
   }),
   response: Type.Object({
     data: Type.Array(MergedMessage),
-    /** Messages that match, each counted once. */
+    /** Number of matching messages, each counted once. */
     totalCount: Type.Integer(),
-    /** How many of them stand before the hit. */
+    /** Number of them before the hit. */
     index: Type.Integer(),
     leftHasMore: Type.Boolean(),
     rightHasMore: Type.Boolean(),

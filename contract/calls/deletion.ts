@@ -9,7 +9,7 @@ import { FORM_TEXT_MAX } from '@contract/rules/limits';
 const caseParams = Type.Object({ caseId: Type.String() });
 const sourceParams = Type.Object({ caseId: Type.String(), evidenceId: Type.Integer() });
 const withReason = Type.Object({ reason: Type.String({ maxLength: FORM_TEXT_MAX }) });
-/** Of the job that removes what is stored. */
+/** Id of the job that removes the stored data. */
 const startedJob = Type.Object({ jobId: Type.String() });
 const placeHold = { service: 'deletion', resource: 'legal-hold', action: 'place' } as const;
 const liftHold = { service: 'deletion', resource: 'legal-hold', action: 'lift' } as const;

@@ -6,13 +6,13 @@ import { Exhibit, ExhibitNumbering } from '@contract/model/exhibit';
 import { SelectedHits } from '@contract/model/selection';
 import { FORM_TEXT_MAX } from '@contract/rules/limits';
 
-// Ours. A number is given once: it never changes and is never given to another item.
+// Ours. A number is assigned once: it never changes and is never reused.
 
 const caseParams = Type.Object({ caseId: Type.String() });
 const exhibitParams = Type.Object({ caseId: Type.String(), exhibitId: Type.String() });
 const manage = { service: 'hits', resource: 'exhibit', action: 'manage' } as const;
 
-/** Refused with the messages of the form. */
+/** Validated with the messages of the form. */
 const ExhibitText = Type.Object({
   title: Type.String({ maxLength: FORM_TEXT_MAX }),
   remark: Type.Optional(Type.String({ maxLength: FORM_TEXT_MAX })),
@@ -35,7 +35,7 @@ export const listExhibits = defineCall({
   response: Type.Object({
     data: Type.Array(Exhibit),
     totalCount: Type.Integer(),
-    /** Of these. */
+    /** Number of returned exhibits of these. */
     withdrawnCount: Type.Integer(),
     numbering: ExhibitNumbering,
   }),
@@ -67,15 +67,15 @@ export const createBulkExhibits = defineCall({
   body: Type.Object({
     ...SelectedHits,
     ...ExhibitText.properties,
-    /** Names the action in the progress events of the case's changes (calls/changes.ts), chosen by the caller. */
+    /** Id chosen by the caller for progress events of the action (calls/changes.ts). */
     progressId: Type.Optional(Type.String({ maxLength: 64 })),
   }),
   response: Type.Object({
-    /** Items of the selection that the user may see and that were open to changes. */
+    /** Number of selected items that the user may see and change. */
     selected: Type.Integer(),
-    /** Of these, the ones that became exhibits. */
+    /** Number of these that became exhibits. */
     changed: Type.Integer(),
-    /** Of the new exhibits; empty when there are none. */
+    /** Numbers of the new exhibits; empty when there are none. */
     firstNumber: Type.String(),
     lastNumber: Type.String(),
   }),

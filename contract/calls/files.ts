@@ -3,8 +3,8 @@ import { Type, type Static } from '@sinclair/typebox';
 import { defineCall } from '@contract/define-call';
 import { literals, Nullable } from '@contract/model/common';
 
-// Rules 001-7 "Supporting", 002-7: GET /files/api/download{key}. The key of an attachment names case, hit and attachment,
-// so that case access and privilege guard its bytes as they guard the hit.
+// Rules 001-7 "Supporting", 002-7: GET /files/api/download{key}. The key of an attachment contains case, hit and attachment: case
+// access and privilege guard its bytes as they guard the hit.
 
 const attachmentParams = Type.Object({
   caseId: Type.String(),
@@ -49,8 +49,8 @@ export const viewEmailBody = defineCall({
 });
 
 /**
- * Rules 001-3; ours are `NOT_IN_EXPORT`, `MALFORMED` (the file cannot be read as what it is), `PASSWORD_PROTECTED`, `TOO_LARGE`
- * and `NO_CONVERTER` (the program that converts it is not installed: `failureDetail` names it).
+ * Rules 001-3. Ours are `NOT_IN_EXPORT`, `MALFORMED` (damaged, or not of its stated type), `PASSWORD_PROTECTED`, `TOO_LARGE` and
+ * `NO_CONVERTER` (`failureDetail` names the program that is not installed).
  */
 export const PreviewFailure = literals([
   'UNKNOWN_MIME_TYPE',
@@ -89,13 +89,13 @@ export const Preview = Type.Object({
   sourceFileUrl: Nullable(Type.String()),
   convertedFileUrl: Nullable(Type.String()),
   requestId: Nullable(Type.String()),
-  /** What went wrong, for people; null unless it failed. */
+  /** The reason of a failure for users; null unless it failed. */
   failureDetail: Type.Optional(Nullable(Type.String())),
   /** SHA-256 of the source file. */
   sourceSha256: Type.Optional(Nullable(Type.String())),
-  /** Times of the frames of a FILMSTRIP, seconds; its file is one picture with that many frames side by side. */
+  /** Times of the frames of a FILMSTRIP, in seconds; its file is one picture with the frames side by side. */
   frameTimes: Type.Optional(Type.Array(Type.Number())),
-  /** A THUMBNAIL of at most 400 px height, for lists. The THUMBNAIL without it is the picture itself, for reading and zooming. */
+  /** A THUMBNAIL of at most 400 px height, for lists. Without it, THUMBNAIL is the picture itself, for reading and zooming. */
   isReduced: Type.Optional(Type.Boolean()),
 });
 export type Preview = Static<typeof Preview>;

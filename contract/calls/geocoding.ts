@@ -10,8 +10,8 @@ const Longitude = Type.Number({ minimum: -180, maximum: 180 });
 const Latitude = Type.Number({ minimum: -90, maximum: 90 });
 
 /**
- * `address`: a configured geocoding server named an address. `nearest_place`: the text says how far the position is from the
- * nearest known place, which is no address.
+ * `address`: from a configured geocoding server. `nearest_place`: the text gives the distance to the nearest known place, which
+ * is no address.
  */
 export const AddressKind = literals(['address', 'nearest_place']);
 
@@ -26,7 +26,7 @@ export const reverseGeocode = defineCall({
     Type.Object({
       longitude: Longitude,
       latitude: Latitude,
-      /** What a configured geocoding server may answer with, such as `address` or `place`. */
+      /** Feature types of a geocoding server, such as `address` or `place`. */
       types: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 20 })),
     }),
     { maxItems: GEOCODE_BATCH_MAX },

@@ -14,7 +14,7 @@ const hitParams = Type.Object({ caseId: Type.String(), hitId: Type.String() });
 const readHits = { service: 'hits', resource: 'hit', action: 'read' } as const;
 const criteria = { filter: HitFilter, queryFilters: QueryFilters };
 
-/** `timedOut`: the deadline passed; what is answered is true but may not be all. */
+/** `timedOut`: the deadline passed; the result is correct but may be incomplete. */
 export const SearchStatus = literals(['success', 'timedOut']);
 
 export const searchHits = defineCall({
@@ -30,14 +30,14 @@ export const searchHits = defineCall({
     ...criteria,
     size: Type.Integer({ minimum: 1, maximum: 2000 }),
     searchAfter: Type.Optional(Type.String()),
-    /** Hits to pass over when there is no cursor, for jumping back. */
+    /** Number of hits to skip when there is no cursor, to jump back. */
     skip: Type.Optional(Type.Integer({ minimum: 0 })),
     sort: Type.Array(SortEntry, { maxItems: 3 }),
-    /** Search to the end however long it takes. */
+    /** Searches without a deadline. */
     forceRetry: Type.Optional(Type.Boolean()),
     /**
-     * Of matching hits with the same file content (SHA-256 of the first stored primary attachment) only the one with the least id,
-     * which is the same on every page and in every order, with the number of them; totals count it once.
+     * Of matching hits with the same file content (SHA-256 of the first stored primary attachment) only the one with the lowest
+     * id is returned, the same one on every page and in every order, with the number of them. Totals count it once.
      */
     stackDuplicates: Type.Optional(Type.Boolean()),
   }),
@@ -71,7 +71,10 @@ export const getHitNeighbours = defineCall({
   audit: 'case interaction',
   isCount: true,
   params: hitParams,
-  /** With `stackDuplicates` from stack to stack, as the search lists them; a copy that is not listed is where it would be. */
+  /**
+   * With `stackDuplicates` from stack to stack, as the search lists them. A copy that is not listed has the index that it would
+   * have.
+   */
   body: Type.Object({
     ...criteria,
     sort: Type.Array(SortEntry, { maxItems: 3 }),
@@ -80,7 +83,7 @@ export const getHitNeighbours = defineCall({
   response: Type.Object({
     previous: Nullable(Type.Object({ id: Type.String(), evidenceId: Type.Integer(), group: Type.String() })),
     next: Nullable(Type.Object({ id: Type.String(), evidenceId: Type.Integer(), group: Type.String() })),
-    /** Zero-based place in the search; null when the hit is not in it. */
+    /** Zero-based index in the search; null when the hit does not match. */
     index: Nullable(Type.Integer()),
     totalCount: Type.Integer(),
   }),
@@ -104,12 +107,12 @@ export const countHitsBy = defineCall({
       Type.Object({
         /** Tag id, evidence id, group name or artifact name. */
         value: Type.String(),
-        /** Of an artifact: its group. */
+        /** The group, of an artifact. */
         group: Type.Optional(Type.String()),
         importance: Type.Optional(literals(['primary', 'secondary'])),
-        /** Of an artifact or a group that an administrator put in order; smaller ones come first, all others follow by name. */
+        /** Order of an artifact or group set by an administrator: lower first, all others follow by name. */
         order: Type.Optional(Type.Integer()),
-        /** Of an artifact: the order of its group. */
+        /** Order of the group, of an artifact. */
         groupOrder: Type.Optional(Type.Integer()),
         count: Type.Integer(),
       }),
@@ -134,7 +137,7 @@ export const countHits = defineCall({
   response: Type.Object({ totalCount: Type.Integer(), status: CountStatus }),
 });
 
-/** So many similar words of a word are answered. */
+/** Maximum number of similar words per word. */
 const SIMILAR_WORDS_MAX = 5;
 
 export const listSimilarWords = defineCall({
@@ -147,7 +150,7 @@ export const listSimilarWords = defineCall({
   audit: 'case interaction',
   isCount: true,
   params: caseParams,
-  /** What was searched for stands in `texts`, and not in the filters. */
+  /** `texts` contains the search terms, which the filters do not. */
   body: Type.Object({
     ...criteria,
     texts: Type.Array(Type.String({ maxLength: 1_000 }), { minItems: 1, maxItems: 20 }),
@@ -156,7 +159,7 @@ export const listSimilarWords = defineCall({
   response: Type.Object({
     words: Type.Array(
       Type.Object({
-        /** Folded: in lower case, and without what nobody sees. */
+        /** Folded: lower case, without invisible characters. */
         word: Type.String(),
         similar: Type.Array(Type.Object({ text: Type.String(), count: Type.Integer() })),
       }),
@@ -180,9 +183,9 @@ export const countColumnValues = defineCall({
     take: Type.Integer({ minimum: 1, maximum: 50 }),
   }),
   response: Type.Object({
-    /** As they are written in the evidence; what differs only in case or width is one value. */
+    /** As written in the evidence; values that differ only in case or width are merged. */
     values: Type.Array(Type.Object({ value: Type.String(), count: Type.Integer() })),
-    /** The column has so many different values that none is told. */
+    /** The column has too many different values to list them. */
     hasTooMany: Type.Boolean(),
     status: CountStatus,
   }),
@@ -214,7 +217,7 @@ export const countExplorers = defineCall({
   params: caseParams,
   response: Type.Object({
     threads: Type.Integer(),
-    /** Of hits: a hit may have several. */
+    /** Number of hits: a hit may have several values. */
     locations: Type.Integer(),
     datedHits: Type.Integer(),
   }),
@@ -271,7 +274,7 @@ export const markHitPrivileged = defineCall({
   authorization: { service: 'hits', resource: 'privilege', action: 'mark' },
   audit: 'case interaction',
   params: hitParams,
-  /** There is one such tag: scripts may leave the body out. */
+  /** The only such tag: scripts may leave out the body. */
   body: Nullable(Type.Object({ tag: Type.Literal(PRIVILEGED) })),
   response: Type.Object({ isVisible: Type.Boolean() }),
 });

@@ -6,7 +6,7 @@ import { ImportJob } from '@contract/model/import';
 import { ImportInspection } from '@contract/model/inspection';
 import { CASE_NAME_MAX } from '@contract/rules/limits';
 
-// The specification leaves importing out; paths are ours (docs/calls.md). Each user reaches their own inspections alone.
+// The specification does not cover imports; paths are ours (docs/calls.md). Users reach only their own inspections.
 
 const importEvidence = { service: 'cases', resource: 'evidence-source', action: 'import' } as const;
 const caseParams = Type.Object({ caseId: Type.String() });
@@ -24,11 +24,11 @@ export const listImportFolder = defineCall({
   audit: null,
   params: caseParams,
   query: Type.Object({
-    /** Below the import folder, `/` as separator; absent: the import folder itself. */
+    /** Below the import folder, with `/` as separator; missing: the import folder itself. */
     path: Type.Optional(Type.String({ maxLength: 4_096 })),
   }),
   response: Type.Object({
-    /** Whether the installation has an import folder at all. */
+    /** Whether the installation has an import folder. */
     isConfigured: Type.Boolean(),
     path: Type.String(),
     entries: Type.Array(
@@ -40,7 +40,7 @@ export const listImportFolder = defineCall({
         modifiedAt: Instant,
       }),
     ),
-    /** There are more entries than are listed. */
+    /** There are more entries than listed. */
     isCut: Type.Boolean(),
   }),
 });
@@ -98,14 +98,14 @@ export const importExtractions = defineCall({
     extractions: Type.Array(
       Type.Object({
         folder: Type.String({ maxLength: 4_096 }),
-        /** Of the evidence source; empty: that of the device, or of the input where the report names none. */
+        /** Name of the evidence source; empty: that of the device, or of the input if the report names no device. */
         name: Type.String({ maxLength: CASE_NAME_MAX }),
-        /** Makes the tags and comments of the examiner those of the case; absent: yes. */
+        /** Adds the tags and comments of the examiner to the case; missing: yes. */
         takesMarks: Type.Optional(Type.Boolean()),
       }),
       { minItems: 1, maxItems: 100 },
     ),
-    /** Imports although the case has one of them. */
+    /** Imports even if the case has one of them. */
     again: Type.Boolean(),
   }),
   response: Type.Object({ imports: Type.Array(ImportJob) }),

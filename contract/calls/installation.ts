@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { defineCall } from '@contract/define-call';
 import { DiskUsage, FailedJob, InstallationStatus, Queue, QueueName } from '@contract/model/installation';
 
-// The installation page for administrators is ours (docs/differences.md), so are the paths below the prefix of reports.
+// The installation page for administrators is ours (docs/differences.md), as are the paths below the prefix of reports.
 
 const read = { service: 'reports', resource: 'installation', action: 'read' } as const;
 const manage = { service: 'reports', resource: 'installation', action: 'manage' } as const;
@@ -88,7 +88,7 @@ export const retryFailedJobs = defineCall({
   authorization: manage,
   audit: 'job retried',
   params: queueParams,
-  /** `left`: failed jobs that cannot be started again, or of which the same is under way. */
+  /** `left`: failed jobs that cannot be retried, or of which a retry is running. */
   response: Type.Object({ retried: Type.Integer(), left: Type.Integer() }),
 });
 

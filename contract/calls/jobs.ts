@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { defineCall } from '@contract/define-call';
 import { Job } from '@contract/model/job';
 
-// The specification knows jobs only by what they make; paths are ours (docs/calls.md). Everybody reaches their own.
+// The specification covers only the results of jobs; paths are ours (docs/calls.md). Users reach only their own.
 
 const realmParams = Type.Object({ realm: Type.String() });
 const jobParams = Type.Object({ realm: Type.String(), jobId: Type.String() });
@@ -62,6 +62,6 @@ export const markJobsSeen = defineCall({
   audit: null,
   params: realmParams,
   body: Type.Object({ jobIds: Type.Array(Type.String(), { maxItems: 1_000 }) }),
-  /** As they were named. */
+  /** Names as given by the user. */
   response: Type.Object({ jobIds: Type.Array(Type.String()) }),
 });

@@ -7,7 +7,8 @@ import { Hit, HitPosition, Position } from '@contract/model/hit';
 import { BoundingBox, MapCell } from '@contract/model/map';
 import { LOCATIONS_PAGE_SIZE, PLACE_CELLS_MAX } from '@contract/rules/map';
 
-// Rules 001-2.9, 001-3 "Location", 001-7 "Locations". A hit with several positions is several locations, and counts are of locations.
+// Rules 001-2.9, 001-3 "Location", 001-7 "Locations". A hit with several positions has several locations; counts are of
+// locations.
 
 const params = Type.Object({ caseId: Type.String() });
 const readHits = { service: 'hits', resource: 'hit', action: 'read' } as const;
@@ -33,9 +34,9 @@ export const searchLocations = defineCall({
   }),
   response: Type.Object({
     locations: Type.Array(hitLocation),
-    /** Length of the geohash at which locations are told apart. */
+    /** Geohash length at which locations are distinguished. */
     precision: Type.Integer(),
-    /** Of all pages. */
+    /** Over all pages. */
     count: Type.Integer(),
     searchAfter: Nullable(Type.String()),
   }),
@@ -58,7 +59,7 @@ export const listLocationClusters = defineCall({
         Position,
         Type.Object({
           count: Type.Integer(),
-          /** One of its hits: the only one where `count` is 1. */
+          /** One of its hits: the only one if `count` is 1. */
           hitId: Type.String(),
           cell: MapCell,
         }),
@@ -127,7 +128,7 @@ export const searchTopLocations = defineCall({
         center: Position,
         count: Type.Integer(),
         geohash: Type.String(),
-        /** Found by the call for addresses; null here. */
+        /** Returned by the call for addresses; null here. */
         address: Nullable(Type.String()),
         topLeft: Position,
         bottomRight: Position,

@@ -6,7 +6,7 @@ import { HitFilter, QueryFilters } from '@contract/model/filter';
 import { HitPosition, Position } from '@contract/model/hit';
 import { MEETING_METRES_MAX, MEETING_MINUTES_MAX, MEETINGS_MAX, TRACK_PAGE_SIZE } from '@contract/rules/movements';
 
-// Where sources were when (ours). Times without a zone are those of the case's zone.
+// Positions of sources over time (ours). Times without a zone are read in the zone of the case.
 
 const readHits = { service: 'hits', resource: 'hit', action: 'read' } as const;
 const criteria = { filter: HitFilter, queryFilters: QueryFilters };
@@ -29,7 +29,7 @@ export const listTrack = defineCall({
     points: Type.Array(
       Type.Composite([HitPosition, Type.Object({ hitId: Type.String(), instant: Instant, isLocal: Type.Boolean() })]),
     ),
-    /** Of all pages. */
+    /** Over all pages. */
     totalCount: Type.Integer(),
     searchAfter: Nullable(Type.String()),
   }),
@@ -51,17 +51,17 @@ export const findMeetings = defineCall({
     minutes: Type.Number({ minimum: 0, maximum: MEETING_MINUTES_MAX }),
   }),
   response: Type.Object({
-    /** By their start, at most MEETINGS_MAX. */
+    /** By start, at most MEETINGS_MAX. */
     meetings: Type.Array(
       Type.Composite([
-        /** Of the closest contact, as are `metres` and `hitIds`. */
+        /** Of the closest contact, like `metres` and `hitIds`. */
         Position,
         Type.Object({
           evidenceIds: Type.Tuple([Type.Integer(), Type.Integer()]),
           hitIds: Type.Tuple([Type.String(), Type.String()]),
           from: Instant,
           to: Instant,
-          /** Positions of one source that are near enough to one of the other. */
+          /** Positions of one source near enough to one of the other. */
           contacts: Type.Integer(),
           metres: Type.Number(),
         }),
@@ -69,7 +69,7 @@ export const findMeetings = defineCall({
       { maxItems: MEETINGS_MAX },
     ),
     totalCount: Type.Integer(),
-    /** Positions with a time that were compared. */
+    /** Number of compared positions with a time. */
     positionCount: Type.Integer(),
   }),
 });

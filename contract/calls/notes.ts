@@ -4,7 +4,7 @@ import { defineCall } from '@contract/define-call';
 import { Instant } from '@contract/model/common';
 import { FORM_TEXT_MAX } from '@contract/rules/limits';
 
-// Rules 000-7, 002-7. The revision is ours: without it the later of two writers would delete what the first one wrote.
+// Rules 000-7, 002-7. The revision is ours: it keeps the later of two writers from overwriting the other.
 
 const caseParams = Type.Object({ caseId: Type.String() });
 const authorize = (action: 'read' | 'update') => ({ service: 'cases', resource: 'note', action }) as const;
@@ -12,10 +12,10 @@ const authorize = (action: 'read' | 'update') => ({ service: 'cases', resource: 
 export const Note = Type.Object({
   /** A NoteDocument as JSON (contract/model/note). */
   content: Type.String(),
-  /** 1 after the first time that it was saved. */
+  /** 1 after it was first saved. */
   revision: Type.Integer(),
   modifiedAt: Instant,
-  /** Who saved it. */
+  /** User who saved it. */
   userName: Type.String(),
 });
 export type Note = Static<typeof Note>;

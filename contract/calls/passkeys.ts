@@ -5,7 +5,7 @@ import { defineCall } from '@contract/define-call';
 import { Confirmation } from '@contract/model/confirmation';
 import { PasskeyCreationOptions, PasskeyRegistration, PasskeyRequestOptions } from '@contract/model/passkey';
 
-// Passkeys as a second factor of users of the embedded provider. No token makes or removes one.
+// Passkeys as a second factor of users of the embedded provider. Tokens may neither create nor remove one.
 
 const PATH = '/user/api/{realm}/users/me/passkeys';
 const realmParams = Type.Object({ realm: Type.String() });

@@ -14,7 +14,7 @@ import { CaseReportFormat } from '@contract/model/report';
 import { BulkOutcome, SelectedHits } from '@contract/model/selection';
 import { FORM_TEXT_MAX } from '@contract/rules/limits';
 
-// Ours (decision 38). What tells of privileged items needs `review`; lists tell what is looked for, not what was found.
+// Ours (decision 38). Calls that reveal privileged items need `review`; lists reveal what is searched for, not what was found.
 
 const caseParams = Type.Object({ caseId: Type.String() });
 const hitParams = Type.Object({ caseId: Type.String(), hitId: Type.String() });
@@ -22,7 +22,7 @@ const review = { service: 'hits', resource: 'privilege', action: 'review' } as c
 const manageLists = { service: 'hits', resource: 'privilege-list', action: 'manage' } as const;
 const progress = { progressId: Type.Optional(Type.String({ maxLength: 64 })) };
 
-/** `basis` is needed to confirm, and refused with the messages of the form. */
+/** `basis` is required to confirm, and validated with the messages of the form. */
 const Decision = {
   state: literals(['confirmed', 'released']),
   basis: Type.Optional(PrivilegeBasis),
@@ -103,7 +103,7 @@ export const addPrivilegeRules = defineCall({
   params: caseParams,
   body: Type.Object({
     kind: PrivilegeRuleKind,
-    /** One on each line. */
+    /** One per line. */
     values: Type.String({ maxLength: FORM_TEXT_MAX }),
     remark: Type.Optional(Type.String({ maxLength: FORM_TEXT_MAX })),
   }),
@@ -122,7 +122,7 @@ export const removePrivilegeRule = defineCall({
   response: Type.Object({ id: Type.String() }),
 });
 
-/** Items that match, and that are neither privileged nor were decided about by a person. */
+/** Number of matching items that are neither privileged nor decided by a person. */
 const suspected = Type.Object({ count: Type.Integer() });
 
 export const previewPrivilegeRules = defineCall({

@@ -13,7 +13,7 @@ const hitParams = Type.Object({ caseId: Type.String(), hitId: Type.String() });
 const read = { service: 'hits', resource: 'hit', action: 'read' } as const;
 const manage = { service: 'hits', resource: 'redaction', action: 'manage' } as const;
 
-/** Refused with the messages of the form. */
+/** Validated with the messages of the form. */
 const reasonFields = { reason: RedactionReason, remark: Type.Optional(Type.String({ maxLength: FORM_TEXT_MAX })) };
 
 export const listHitRedactions = defineCall({
@@ -54,9 +54,9 @@ export const previewRedactedPicture = defineCall({
   body: Type.Object({
     /** Of a picture or PDF document of the item. */
     sha256: Sha256,
-    /** Of a PDF document, from 1; null or left out: it is a picture. */
+    /** Page of a PDF document, from 1; null or missing: a picture. */
     page: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: REDACTION_PAGES_MAX }))),
-    /** One that is being drawn, on this page; null: as it is redacted already. */
+    /** A box being drawn on this page; null: as redacted now. */
     box: Nullable(RedactionBox),
   }),
   response: Type.Object({
@@ -89,14 +89,14 @@ export const listRedactionRules = defineCall({
   response: Type.Object({
     rules: Type.Array(Redaction),
     redactions: Type.Array(Redaction),
-    /** Of each rule of names that is in force: in how many items that the user may see a search finds one of them. */
+    /** For each active rule of names: the number of items visible to the user in which a search finds one of the names. */
     itemCounts: Type.Array(Type.Object({ ruleId: Type.String(), count: Type.Integer() })),
   }),
 });
 
 const ruleFields = {
   kind: literals(['numbers', 'names']),
-  /** One on each line: telephone numbers that stay, or names and identifiers that go. */
+  /** One per line: telephone numbers to keep, or names and identifiers to redact. */
   lines: Type.String({ maxLength: FORM_TEXT_MAX }),
 };
 
@@ -112,7 +112,7 @@ export const previewRedactionRule = defineCall({
   params: caseParams,
   body: Type.Object(ruleFields),
   response: Type.Object({
-    /** Those of which outputs would not hold something: a text, a name, or a file that cannot be searched. */
+    /** Items in which outputs would redact something: a text, a name, or a file that cannot be searched. */
     items: Type.Integer(),
     looked: Type.Integer(),
     isAll: Type.Boolean(),

@@ -85,7 +85,7 @@ export const createTagsExport = defineCall({
     name: Type.String({ maxLength: FORM_TEXT_MAX }),
     reportType: Type.Literal('tags_and_comments_export'),
     format: Type.Literal('JSON'),
-    /** `axiom` when it is left out. */
+    /** `axiom` when missing. */
     scope: Type.Optional(TagsExportScope),
   }),
   response: created,
@@ -105,7 +105,7 @@ export const createChatExport = defineCall({
     name: Type.String({ maxLength: FORM_TEXT_MAX }),
     queryFilters: Type.Array(ChatThreadFilter, { minItems: 1, maxItems: 1 }),
     format: ChatExportFormat,
-    /** All messages when it is left out. */
+    /** All messages when missing. */
     messages: Type.Optional(ChatExportMessages),
   }),
   response: created,

@@ -4,7 +4,7 @@ import { FORM_TEXT_MAX } from '@contract/rules/limits';
 import { defineCall } from '@contract/define-call';
 import { Instant } from '@contract/model/common';
 
-// Ours: searches that a reviewer names and comes back to. `query` is the query string of the explorer (f, sort, view).
+// Ours: named searches. `query` is the query string of the explorer (f, sort, view).
 
 const caseParams = Type.Object({ caseId: Type.String() });
 const searchParams = Type.Object({ caseId: Type.String(), searchId: Type.String() });
@@ -15,7 +15,7 @@ const manage = { service: 'hits', resource: 'saved-search', action: 'manage' } a
 export const SavedSearch = Type.Object({
   id: Type.String(),
   ...values,
-  /** Whose it is. */
+  /** Owner. */
   userName: Type.String(),
   isMine: Type.Boolean(),
   createdAt: Instant,

@@ -5,7 +5,7 @@ import { HitFilter, QueryFilters } from '@contract/model/filter';
 import { Importance } from '@contract/model/hit';
 import { SearchStatus } from './hits';
 
-// Ours: what has been looked at, by whom, and how much of the case that is.
+// Ours: which hits were seen, by whom, and how much of the case that is.
 
 const caseParams = Type.Object({ caseId: Type.String() });
 const counts = { total: Type.Integer(), seenByMe: Type.Integer(), seenByAnyone: Type.Integer() };
@@ -20,7 +20,7 @@ export const markHitsSeen = defineCall({
   audit: 'case interaction',
   params: caseParams,
   body: Type.Object({ hitIds: Type.Array(Type.String(), { minItems: 1, maxItems: 500 }) }),
-  /** Hits that were new to the user. */
+  /** Number of hits that were new to the user. */
   response: Type.Object({ changed: Type.Integer() }),
 });
 
@@ -63,7 +63,7 @@ export const listHitCopies = defineCall({
         evidenceId: Type.Integer(),
         group: Type.String(),
         artifact: Type.String(),
-        /** Path of the file in the evidence; empty when not known. */
+        /** Path of the file in the evidence; empty when unknown. */
         path: Type.String(),
       }),
     ),

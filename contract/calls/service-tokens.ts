@@ -4,21 +4,21 @@ import { defineCall } from '@contract/define-call';
 import { Instant, Nullable } from '@contract/model/common';
 import { TOKEN_DAYS_MAX, TOKEN_NAME_MAX } from '@contract/rules/service-token';
 
-// Ours: tokens of scripts (docs/api.md). No token makes or revokes one.
+// Ours: tokens of scripts (docs/api.md). Tokens may neither create nor revoke tokens.
 
 export const ServiceToken = Type.Object({
   id: Type.String(),
   name: Type.String(),
   userId: Type.String(),
   userName: Type.String(),
-  /** As docs/roles.md names them: `service.resource.action`. */
+  /** As in docs/roles.md: `service.resource.action`. */
   rights: Type.Array(Type.String()),
-  /** Null: every case that the owner may open at that time. */
+  /** Null: every case that the owner may open at the time of a call. */
   caseIds: Nullable(Type.Array(Type.String())),
   createdAt: Instant,
   expiresAt: Instant,
   isExpired: Type.Boolean(),
-  /** To the minute. */
+  /** Precise to the minute. */
   lastUsedAt: Nullable(Instant),
 });
 export type ServiceToken = Static<typeof ServiceToken>;
@@ -31,7 +31,7 @@ const NewServiceToken = Type.Object({
 });
 export type NewServiceToken = Static<typeof NewServiceToken>;
 
-/** The token itself is told once: the server keeps its SHA-256. */
+/** The token is returned once: the server stores only its SHA-256. */
 const MadeToken = Type.Object({ token: Type.String(), serviceToken: ServiceToken });
 
 const realmParams = Type.Object({ realm: Type.String() });

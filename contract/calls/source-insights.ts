@@ -4,16 +4,16 @@ import { defineCall } from '@contract/define-call';
 import { Nullable } from '@contract/model/common';
 import { DateValue, Hit } from '@contract/model/hit';
 
-// Rules 000-7 "Per evidence source the hits service offers …". What each answers is ours: the specification names them only.
+// Rules 000-7 "Per evidence source the hits service offers …". The specification only names the calls; their responses are ours.
 
-/** People that a source is answered with, those with most messages first. */
+/** Maximum number of people per source, those with most messages first. */
 export const TOP_IDENTIFIERS_MAX = 10;
-/** The largest conversations of a source: its identifiers are counted in these. */
+/** The identifiers of a source are counted in its largest conversations, up to this number. */
 export const TOP_IDENTIFIER_THREADS = 500;
 export const RECENT_COMMUNICATIONS_MAX = 10;
 export const INSTALLED_APPLICATIONS_MAX = 200;
 
-/** The item of an application that was installed on a device. */
+/** The artifact of applications installed on a device. */
 export const INSTALLED_APPLICATIONS = { group: 'Application Usage', name: 'Installed Applications' } as const;
 
 const sourceParams = Type.Object({ caseId: Type.String(), evidenceId: Type.Integer() });
@@ -21,12 +21,12 @@ const readHits = { service: 'hits', resource: 'hit', action: 'read' } as const;
 const ofSource = <const Name extends string>(name: Name) =>
   `/api/hits/v0.0/cases/{caseId}/evidence-sources/{evidenceId}/${name}` as const;
 
-/** Somebody whom the device wrote with. */
+/** A person with whom the device exchanged messages. */
 export const TopIdentifier = Type.Object({
-  /** A telephone number, address or account; null when the export only names the person. */
+  /** A telephone number, address or account; null when the export has only a name. */
   identifier: Nullable(Type.String()),
   name: Nullable(Type.String()),
-  /** Messages of the conversations that the person takes part in. */
+  /** Messages of conversations with the person. */
   messageCount: Type.Integer(),
   threadCount: Type.Integer(),
 });
@@ -35,7 +35,7 @@ export type TopIdentifier = Static<typeof TopIdentifier>;
 export const InstalledApplication = Type.Object({
   hitId: Type.String(),
   name: Nullable(Type.String()),
-  /** The package or bundle of the application. */
+  /** The package or bundle id of the application. */
   identifier: Nullable(Type.String()),
   version: Nullable(Type.String()),
   installedAt: Nullable(DateValue),
@@ -53,7 +53,7 @@ export const listTopIdentifiers = defineCall({
   params: sourceParams,
   response: Type.Object({
     identifiers: Type.Array(TopIdentifier),
-    /** Conversations that were counted, and how many the source has. */
+    /** Number of counted conversations, and of all conversations of the source. */
     countedThreads: Type.Integer(),
     totalThreads: Type.Integer(),
   }),

@@ -20,7 +20,7 @@ export const getEnvironment = defineCall({
     addressSearchEnabled: Type.Boolean(),
     topLocationsSearchEnabled: Type.Boolean(),
     termsUrl: Type.String(),
-    /** Searches find letters without their accents: what they found is marked alike. */
+    /** Searches ignore accents, so matches are highlighted alike. */
     foldsAccents: Type.Boolean(),
     /** What makes PDF documents: what it lacks is said before one is ordered. */
     pdfWriter: literals(['chromium', 'bundled']),

@@ -4,10 +4,10 @@ import { defineCall } from '@contract/define-call';
 import { Nullable } from '@contract/model/common';
 import { TagsImport, TagsImportOutcome } from '@contract/model/tags-import';
 
-// Ours: the way back of an export of tags and comments (docs/tags-and-comments.md).
+// Ours: the import of an export of tags and comments (docs/tags-and-comments.md).
 
 const caseParams = Type.Object({ caseId: Type.String() });
-/** What it adds is attributed to people of another installation, as an import of evidence attributes it to examiners. */
+/** Imported tags and comments are attributed to people of another installation, like those of examiners in imported evidence. */
 const importMarks = { service: 'cases', resource: 'evidence-source', action: 'import' } as const;
 
 export const previewTagsImport = defineCall({

@@ -62,7 +62,7 @@ export const updateCaseTag = defineCall({
   params: tagParams,
   body: Type.Composite([
     TagValues,
-    /** A tag out of use stays on its items and is not offered for others. What is left out stays. */
+    /** A disabled tag stays on its items and is not offered for others. Missing properties stay unchanged. */
     Type.Object({ isEnabled: Type.Optional(Type.Boolean()) }),
   ]),
   response: Type.Object({ tag: CaseTag }),
@@ -104,7 +104,7 @@ export const importTagSet = defineCall({
   body: TagSet,
   response: Type.Object({
     created: Type.Array(CaseTag),
-    /** Names of the set that the case had already, compared without case. */
+    /** Names of the set that the case already had, compared without case. */
     kept: Type.Array(Type.String()),
   }),
 });
@@ -176,10 +176,10 @@ export const listHitTagHistory = defineCall({
       Type.Object({
         tagId: Type.String(),
         action: literals(['add', 'remove', 'unknown']),
-        /** Of an imported one the examiner, empty where the export does not say. */
+        /** The examiner of an imported tag, empty when the export does not name one. */
         userName: Type.String(),
         timestamp: Instant,
-        /** The extraction tool in which it was set; absent where it was set in REVIEW. */
+        /** The extraction tool that set it; missing when it was set in REVIEW. */
         tool: Type.Optional(Type.String()),
       }),
     ),

@@ -8,22 +8,22 @@ import { TIMELINE_BUCKETS_MAX, TIMELINE_BUCKETS_MIN, TIMELINE_PAGE_SIZE } from '
 
 import { SearchStatus } from './hits';
 
-// Rules 001-2.8, 001-3 "Timeline hit", 001-7. The search is of the specification, the other calls are ours (docs/calls.md).
+// Rules 001-2.8, 001-3 "Timeline hit", 001-7. The search is from the specification, the other calls are ours (docs/calls.md).
 
 const caseParams = Type.Object({ caseId: Type.String() });
 const readHits = { service: 'hits', resource: 'hit', action: 'read' } as const;
 const criteria = { filter: HitFilter, queryFilters: QueryFilters };
 
-/** Rules 001-3, with what tells it apart on a line of time. */
+/** Rules 001-3, with the values that a timeline shows. */
 const TimelineHit = Type.Object({
   id: Type.String(),
   evidenceId: Type.Integer(),
   artifact: Artifact,
-  /** Epoch milliseconds; a time without a zone counts as a time of the case's zone. */
+  /** Epoch milliseconds; a time without a zone is read in the zone of the case. */
   time: Type.Integer(),
   /** The same instant. */
   dateValueUTC: Instant,
-  /** The export gave no zone: the time needs validation. */
+  /** The export has no zone: the time needs validation. */
   isLocal: Type.Boolean(),
 });
 
@@ -40,7 +40,7 @@ export const searchTimeline = defineCall({
     ...criteria,
     size: Type.Integer({ minimum: 1, maximum: TIMELINE_PAGE_SIZE }),
     searchAfter: Type.Optional(Type.String()),
-    /** There is no other order. */
+    /** The only order. */
     sort: Type.Array(Type.Object({ by: Type.Literal('hitId'), order: Type.Literal('asc') }), {
       minItems: 1,
       maxItems: 1,
@@ -61,31 +61,31 @@ export const getTimelineHistogram = defineCall({
   params: caseParams,
   body: Type.Object({
     ...criteria,
-    /** IANA zone by whose clocks hours and days begin. */
+    /** IANA zone of hours and days. */
     timezone: Type.String(),
-    /** The first instant; that of the oldest hit when left out. */
+    /** Start, inclusive; the oldest hit when missing. */
     from: Type.Optional(Type.String()),
-    /** The first instant after the range; that after the newest hit when left out. */
+    /** End, exclusive; after the newest hit when missing. */
     to: Type.Optional(Type.String()),
-    /** At most so many buckets. */
+    /** Maximum number of buckets. */
     size: Type.Integer({ minimum: TIMELINE_BUCKETS_MIN, maximum: TIMELINE_BUCKETS_MAX }),
   }),
   response: Type.Object({
-    /** Of all hits that match, in the range or not; null when none has a date. */
+    /** Range of all matching hits, independent of the requested range; null when none has a date. */
     oldest: Nullable(Instant),
     newest: Nullable(Instant),
-    /** Seconds of a bucket by the clock; one over which clocks are moved is longer or shorter. */
+    /** Bucket size in seconds of wall-clock time; a bucket with a clock change is longer or shorter. */
     step: Type.Integer(),
-    /** Epoch milliseconds, ascending: bucket `b` is from `bounds[b]` up to `bounds[b + 1]`. They cover the range. */
+    /** Epoch milliseconds, ascending: bucket `b` ranges from `bounds[b]` to `bounds[b + 1]`. They cover the range. */
     bounds: Type.Array(Type.Integer()),
     /** Artifact groups with hits in the buckets. */
     lanes: Type.Array(
       Type.Object({
         group: Type.String(),
-        /** Of a group that an administrator put in order. */
+        /** Order of a group set by an administrator. */
         order: Type.Optional(Type.Integer()),
         total: Type.Integer(),
-        /** Buckets that hold hits, ascending, and how many each holds. */
+        /** Indexes of buckets with hits, ascending, and the count of each. */
         buckets: Type.Array(Type.Integer()),
         counts: Type.Array(Type.Integer()),
       }),
@@ -104,10 +104,10 @@ export const getWeekPattern = defineCall({
   audit: 'case interaction',
   isCount: true,
   params: caseParams,
-  /** `timezone`: IANA zone by whose clocks hours and days go. */
+  /** `timezone`: IANA zone of hours and days. */
   body: Type.Object({ ...criteria, timezone: Type.String() }),
   response: Type.Object({
-    /** 168 numbers: the hour from 00:00 on Monday first, that from 23:00 on Sunday last. */
+    /** 168 numbers: from Monday 00:00 to Sunday 23:00. */
     counts: Type.Array(Type.Integer()),
     statusDetails: Type.Object({ status: SearchStatus }),
   }),

@@ -23,7 +23,7 @@ export type DeviceIdentifierKind = Static<typeof DeviceIdentifierKind>;
 
 const SourceCounts = Type.Object({
   evidenceId: Type.Integer(),
-  /** Items of the source that an extraction by another tool holds, too; that none does; and that cannot be compared. */
+  /** Number of items of the source that another tool also extracted, that no other tool did, and that cannot be compared. */
   severalTools: Type.Integer(),
   oneTool: Type.Integer(),
   notCompared: Type.Integer(),
@@ -32,14 +32,14 @@ const SourceCounts = Type.Object({
 const ToolComparison = Type.Object({
   /** Two sources, by id. */
   evidenceIds: Type.Tuple([Type.Integer(), Type.Integer()]),
-  /** What both say of the device; empty where they were compared all the same. */
+  /** Identifiers that both have of the device; empty when they were compared without any. */
   identifiers: Type.Array(Type.Object({ kind: DeviceIdentifierKind, value: Type.String() })),
-  /** `offered`: they show one device and were not compared yet. */
+  /** `offered`: they are of one device and were not compared yet. */
   state: literals(['offered', 'waiting', 'running', 'compared']),
   finishedAt: Nullable(Instant),
   /** The zone of the case was changed since. */
   isOutdated: Type.Boolean(),
-  /** Of both, once they were compared. */
+  /** Counts for both, after the comparison. */
   counts: Type.Array(SourceCounts),
 });
 export type ToolComparison = Static<typeof ToolComparison>;
@@ -73,11 +73,11 @@ const ToolCopy = Type.Object({
   hitId: Type.String(),
   evidenceId: Type.Integer(),
   artifact: Artifact,
-  /** It may be another item: nobody names the sender, or it has other files. */
+  /** It may be another item: no sender is named, or its files differ. */
   isUncertain: Type.Boolean(),
-  /** Fields with the same values in both. */
+  /** Number of fields with equal values. */
   equalCount: Type.Integer(),
-  /** Values as each tool wrote them; none: it has no such field. */
+  /** Values as written by each tool; empty: the tool has no such field. */
   differences: Type.Array(
     Type.Object({ name: Type.String(), here: Type.Array(Type.String()), there: Type.Array(Type.String()) }),
   ),

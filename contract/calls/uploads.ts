@@ -4,7 +4,7 @@ import { defineCall } from '@contract/define-call';
 import { literals, Nullable } from '@contract/model/common';
 import { Upload } from '@contract/model/upload';
 
-// The specification leaves importing out; paths are ours (docs/calls.md). Each user reaches their own uploads alone.
+// The specification does not cover imports; paths are ours (docs/calls.md). Users reach only their own uploads.
 
 const importEvidence = { service: 'cases', resource: 'evidence-source', action: 'import' } as const;
 const caseParams = Type.Object({ caseId: Type.String() });
@@ -24,10 +24,10 @@ export const createUpload = defineCall({
     name: Type.String({ minLength: 1, maxLength: 255 }),
     kind: literals(['file', 'folder']),
     size: Type.Integer({ minimum: 1 }),
-    /** Of a folder: bytes of the manifest at the beginning of the stream; 0 for a file. */
+    /** Of a folder: bytes of the manifest at the start of the stream; 0 for a file. */
     manifestSize: Type.Integer({ minimum: 0 }),
     fingerprint: Type.String({ maxLength: 1_000 }),
-    /** The first bytes of a file as Base64: a format that is not read is refused before it is sent. */
+    /** The first bytes of a file as Base64: an unsupported format is refused before the upload. */
     head: Type.Optional(Type.String({ maxLength: 64_000 })),
   }),
   response: answer,
@@ -69,7 +69,7 @@ export const sendUploadPart = defineCall({
   params: uploadParams,
   query: Type.Object({
     offset: Type.Integer({ minimum: 0 }),
-    /** SHA-256 of the part as hex; what arrives otherwise is refused, and what is stored is compared with it at the end. */
+    /** SHA-256 of the part as hex: a part with another hash is refused, and the stored file is compared at the end. */
     sha256: Type.Optional(Nullable(Type.String({ pattern: '^[0-9a-f]{64}$' }))),
   }),
   binary: 'request',

@@ -2,12 +2,12 @@ import { Type, type Static } from '@sinclair/typebox';
 
 import { AREA_POINTS_MAX, AREA_RADIUS_MAX } from '@contract/rules/limits';
 
-// Areas on the map (ours), in degrees. docs/differences.md says what they mean at the date line, at the poles and at their edges.
+// Areas on the map (ours), in degrees. docs/differences.md defines them at the date line, at the poles and at their edges.
 
 const Latitude = Type.Number({ minimum: -90, maximum: 90 });
 const Longitude = Type.Number({ minimum: -180, maximum: 180 });
 
-/** Everything within a distance on the sphere. */
+/** All positions within a distance on the sphere. */
 const CircleArea = Type.Object({
   shape: Type.Literal('circle'),
   latitude: Latitude,
@@ -16,7 +16,7 @@ const CircleArea = Type.Object({
   radius: Type.Number({ minimum: 1, maximum: AREA_RADIUS_MAX }),
 });
 
-/** Between two parallels and two meridians; one that crosses the date line has `west` > `east`. */
+/** Between two parallels and two meridians; a box that crosses the date line has `west` > `east`. */
 const BoxArea = Type.Object({
   shape: Type.Literal('box'),
   south: Latitude,
@@ -25,10 +25,10 @@ const BoxArea = Type.Object({
   east: Longitude,
 });
 
-/** What a map fills when it draws these points in turn: edges are straight on the map, parts that cross count as inside. */
+/** The polygon of these points as a map fills it: straight edges on the map; where it crosses itself, all parts are inside. */
 const PolygonArea = Type.Object({
   shape: Type.Literal('polygon'),
-  /** Longitude and latitude, the first not repeated at the end. Longitudes go on beyond the date line. */
+  /** Longitude and latitude; the first point is not repeated at the end. Longitudes continue beyond the date line. */
   points: Type.Array(Type.Tuple([Type.Number({ minimum: -540, maximum: 540 }), Latitude]), {
     minItems: 3,
     maxItems: AREA_POINTS_MAX,

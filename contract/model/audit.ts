@@ -5,13 +5,13 @@ import { JobState } from './job';
 
 // Rules 002-3 "Audit log item", "Audit log export".
 
-/** What a filter may name (rules 002-3 "Audit filter"); what is absent does not narrow the log. */
+/** Filter of the log (rules 002-3 "Audit filter"); missing properties do not filter. */
 export const AuditFilter = Type.Object({
   caseId: Type.Optional(Type.String()),
   userId: Type.Optional(Type.String()),
   /** Event types; ours. */
   logEvents: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: 100 })),
-  /** Both inside. */
+  /** Both inclusive. */
   timestamp: Type.Optional(Type.Object({ from: Type.Optional(Instant), to: Type.Optional(Instant) })),
 });
 export type AuditFilter = Static<typeof AuditFilter>;
@@ -28,21 +28,21 @@ export const AuditLogItem = Type.Object({
   timestamp: Instant,
   user: Type.Object({ id: Type.String(), name: Type.String() }),
   logEvent: Type.String(),
-  /** The contract call that caused it, or the command. */
+  /** The contract call or the command that wrote it. */
   call: Type.String(),
   /** Description types with their values. */
   description: Type.Record(Type.String(), Type.Array(Type.String())),
   caseId: Nullable(Type.String()),
   evidenceSourceId: Nullable(Type.Integer()),
-  /** The item that a link opens; null where there is none, or it is gone. */
+  /** The item to link to; null without one, or when it was deleted. */
   context: Nullable(Type.Object({ hitId: Type.String(), evidenceId: Type.Integer(), group: Type.String() })),
   content: Type.Array(Type.Object({ key: Type.String(), value: Type.String() })),
-  /** It is about privileged items: names, tags and comments are left out. */
+  /** It is about privileged items: names, tags and comments were removed. */
   isRestricted: Type.Boolean(),
 });
 export type AuditLogItem = Static<typeof AuditLogItem>;
 
-/** `CSV_EXCEL` begins with a byte order mark, by which Excel knows the encoding. */
+/** `CSV_EXCEL` starts with a byte order mark, from which Excel detects the encoding. */
 export const AuditExportFormat = literals(['CSV', 'CSV_EXCEL']);
 export type AuditExportFormat = Static<typeof AuditExportFormat>;
 
@@ -56,23 +56,23 @@ export const AuditExport = Type.Object({
   createdAt: Instant,
   format: AuditExportFormat,
   status: AuditExportStatus,
-  /** The key of the file download route; null while there is no file. */
+  /** The key of the file download route; null until there is a file. */
   path: Nullable(Type.String()),
 });
 export type AuditExport = Static<typeof AuditExport>;
 
-/** What `review audit verify` tells, started from the page of the log (docs/integrity.md). */
+/** The result of `review audit verify`, started from the page of the log (docs/integrity.md). */
 export const AuditVerification = Type.Object({
   id: Type.String(),
   state: JobState,
   startedBy: Type.String(),
   queuedAt: Instant,
   finishedAt: Nullable(Instant),
-  /** Logs and tables that were looked at, and how many there are; null before that is known. */
+  /** Number of verified logs and tables, and their total; null until known. */
   parts: Nullable(Type.Object({ done: Type.Integer(), total: Type.Integer() })),
-  /** Those in which something was found, a sentence for each problem. */
+  /** Parts with problems, one sentence per problem. */
   findings: Type.Array(Type.Object({ part: Type.String(), problems: Type.Array(Type.String()) })),
-  /** Why it could not be done; null otherwise. */
+  /** Why it failed; null otherwise. */
   failure: Nullable(Type.String()),
 });
 export type AuditVerification = Static<typeof AuditVerification>;

@@ -32,7 +32,7 @@ export const StatusEvent = Type.Object({
     reason: Type.Optional(Type.String()),
     /** Conversions by state: Success, Failed, Canceled and the waiting ones. */
     countsByState: Type.Optional(Type.Record(Type.String(), Type.Integer())),
-    /** Of MigrationStarted: the part that is done, from 0 to 1. */
+    /** Of MigrationStarted: the progress from 0 to 1. */
     share: Type.Optional(Type.Number()),
   }),
 });
@@ -49,22 +49,22 @@ export type CaseAssignment = Static<typeof CaseAssignment>;
 export const Case = Type.Object({
   id: Type.String(),
   name: Type.String(),
-  /** IANA zone; every time of the case is shown in it. */
+  /** IANA zone in which every time of the case is shown. */
   timezone: Type.String(),
-  /** Country (ISO 3166-1 alpha-2) whose national form telephone numbers are written in; null when there is none. */
+  /** Country (ISO 3166-1 alpha-2) for telephone numbers in national form; null when unset. */
   phoneCountry: Nullable(Type.String()),
   shortDescription: Type.String(),
   longDescription: Type.String(),
   createdAt: Instant,
   evidenceSourceCount: Type.Integer(),
-  /** Of its evidence sources, each once: tables ask by them for their columns. */
+  /** Import types of its evidence sources, without duplicates: tables request their columns by them. */
   importTypes: Type.Array(ImportType),
-  /** Of the asking user; null when not bookmarked. */
+  /** Of the requesting user; null when not bookmarked. */
   bookmarkedAt: Nullable(Instant),
   requiresLegalPrivilege: Type.Boolean(),
-  /** Null: it may be deleted. */
+  /** Null: no legal hold. */
   legalHold: Nullable(LegalHold),
-  /** Null unless deleted ones were asked for. */
+  /** Null unless deleted cases were requested. */
   deletedAt: Nullable(Instant),
   assignments: Type.Array(CaseAssignment),
   statusEvents: Type.Array(SourceStatusEvents),
@@ -96,9 +96,9 @@ export const EvidenceSource = Type.Object({
   evidenceType: EvidenceType,
   ingestedAt: Nullable(Instant),
   timezone: Nullable(Type.String()),
-  /** Null: it may be deleted, unless its case is on hold. */
+  /** Null: no legal hold of its own. */
   legalHold: Nullable(LegalHold),
-  /** Null unless deleted ones were asked for. */
+  /** Null unless deleted sources were requested. */
   deletedAt: Nullable(Instant),
   counts: Type.Object({ total: Type.Integer(), primary: Type.Integer(), secondary: Type.Integer() }),
   events: Type.Array(StatusEvent),

@@ -30,7 +30,7 @@ const node = <const Kind extends string, Properties extends TProperties>(type: K
 export const FragmentNode = node('fragment', { valueType: ValueType, mavOrder: Type.Optional(mavOrder) });
 export type FragmentNode = Static<typeof FragmentNode>;
 
-/** One of the four columns; its child is the fragment that fills it, and without one it shows what imports chose. */
+/** One of the four columns. Its child is the fragment shown in it; without a child it shows what imports chose. */
 export const MultiArtifactNode = node('multiArtifact', {
   mavOrder,
   children: Type.Array(FragmentNode, { maxItems: 1 }),
@@ -40,7 +40,7 @@ export type MultiArtifactNode = Static<typeof MultiArtifactNode>;
 export const ArtifactIconName = literals(ARTIFACT_ICONS);
 
 export const ArtifactNode = node('artifact', {
-  /** Null: the standard one, which is also meant where nothing is said. */
+  /** Null or missing: the standard icon. */
   icon: Type.Optional(Nullable(ArtifactIconName)),
   children: Type.Array(FragmentNode),
 });
@@ -58,11 +58,11 @@ export const ImportTypeNode = Type.Object({
 });
 export type ImportTypeNode = Static<typeof ImportTypeNode>;
 
-/** The wildcard entry: of primary importance it has details show the evidence source of an item. */
+/** The wildcard entry: with primary importance, details show the evidence source of an item. */
 export const EvidenceInformation = Type.Object({ name: Type.Literal('*'), importance: Importance });
 export type EvidenceInformation = Static<typeof EvidenceInformation>;
 
-/** What is exported and imported, and sent to change it. */
+/** The exported and imported document, also sent to change it. */
 export const ColumnConfiguration = Type.Object({
   schemaVersion: Type.Literal(CONFIG_SCHEMA_VERSION),
   config: Type.Array(ImportTypeNode),
@@ -70,7 +70,7 @@ export const ColumnConfiguration = Type.Object({
 });
 export type ColumnConfiguration = Static<typeof ColumnConfiguration>;
 
-/** A fragment by what tells it from others of its artifact. */
+/** The key of a fragment within its artifact. */
 export interface FragmentKey {
   name: string;
   valueType: ValueType;

@@ -1,13 +1,13 @@
 import { Kind, Type, TypeRegistry, type TSchema, type TUnsafe } from '@sinclair/typebox';
 
 const LITERALS = 'Literals';
-// TypeBox by itself checks of a string with `enum` only that it is a string.
+// TypeBox itself checks a string with `enum` only for being a string.
 TypeRegistry.Set<{ enum: readonly string[] }>(
   LITERALS,
   (schema, value) => typeof value === 'string' && schema.enum.includes(value),
 );
 
-/** A string enumeration: JSON schema `enum`, static type the union of its values. */
+/** A string enumeration: JSON schema `enum`; its static type is the union of its values. */
 export function literals<const Values extends readonly string[]>(values: Values): TUnsafe<Values[number]> {
   return Type.Unsafe<Values[number]>({ [Kind]: LITERALS, enum: [...values], type: 'string' });
 }
@@ -16,16 +16,16 @@ export function literals<const Values extends readonly string[]>(values: Values)
 export const Instant = Type.String();
 export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
-/** The `code` of a refusal because the data of a case, or of the installation, is missing or damaged. */
+/** The `code` of a refusal when data of a case, or of the installation, is missing or damaged. */
 export const STORE_UNUSABLE = 'STORE_UNUSABLE';
 
-/** Every refused call answers this; `message` is a sentence for people, `code` for programs. */
+/** The response of every refused call; `message` is a sentence for users, `code` is for programs. */
 export const ErrorResponse = Type.Object({
   status: Type.Integer(),
   code: Type.String(),
   message: Type.String(),
-  /** Identifies an unexpected failure in the server's log; never internals. */
+  /** Id of an unexpected failure in the server's log; never internals. */
   errorId: Type.Optional(Type.String()),
-  /** Field messages of a refused form, by path. */
+  /** Field messages of an invalid form, by path. */
   fields: Type.Optional(Type.Record(Type.String(), Type.String())),
 });

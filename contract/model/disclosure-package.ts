@@ -6,17 +6,17 @@ import type { NamedPerson } from '@contract/calls/assignments';
 import type { CaseTag, ImportType } from './case';
 import type { Fragment, Hit } from './hit';
 
-// A disclosure package: a folder that shows chosen items of a case without REVIEW (docs/disclosure.md).
+// A disclosure package: a folder that shows selected items of a case without REVIEW (docs/disclosure.md).
 
-/** Of packages that this version writes. */
+/** Format version of packages that this version writes. */
 export const PACKAGE_VERSION = 1;
 export const PACKAGE_MANIFEST = 'manifest.json';
 export const PACKAGE_SIGNATURE = 'manifest.sig.json';
 export const PACKAGE_PAGE = 'index.html';
-/** Where the scripts with the items and the files of the items are. */
+/** Folders of the scripts with the items and of the files of the items. */
 export const PACKAGE_DATA = 'data/';
 export const PACKAGE_FILES = 'files/';
-/** Scripts with the documents that the page shows: texts and sanitised markup. */
+/** Folder of scripts with the documents that the page shows: texts and sanitised markup. */
 export const PACKAGE_DOCUMENTS = 'data/documents/';
 
 const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
@@ -47,30 +47,30 @@ export const ManifestSignature = Type.Object({
 });
 export type ManifestSignature = Static<typeof ManifestSignature>;
 
-/** What fragments of the same kind share. */
+/** Properties shared by fragments of the same kind. */
 export type FragmentShape = Pick<
   Fragment,
   'name' | 'displayName' | 'valueType' | 'importance' | 'hidden' | 'categories'
 >;
 
-/** Index of the shape, value, and what only dates and numbers have. */
+/** Index of the shape, value, and details of dates and numbers. */
 export type PackedFragment = [shape: number, value: string, date?: Fragment['dateValue'] | null, number?: number];
 
-/** An item as a package holds it. What repeats in all items is an index of a list of the head. */
+/** An item in a package. Values that repeat across items are indexes of lists of the head. */
 export interface PackedItem extends Omit<Hit, 'artifact' | 'fragments' | 'multiArtifactFragments' | 'searchAfter'> {
   artifact: number;
   fragments: PackedFragment[];
-  /** Of the four configured columns the index of the fragment, a fragment that is not among the others, or null. */
+  /** For each of the four configured columns: the index of the fragment, a fragment that is not among the others, or null. */
   columns: (number | PackedFragment | null)[];
   /** Epoch milliseconds of the primary date; null without one. */
   time: number | null;
-  /** Addresses in it are paths in the package. */
+  /** URLs in it are paths in the package. */
   previews: Preview[];
-  /** By the id of the attachment: path of the original in the package. */
+  /** Path of the original in the package, by attachment id. */
   paths: Record<string, string>;
 }
 
-/** What the page knows before any item. */
+/** What the page loads before any item. */
 export interface PackageHead {
   packageId: string;
   name: string;
@@ -80,9 +80,9 @@ export interface PackageHead {
   createdBy: string;
   timezone: string;
   phoneCountry: string | null;
-  /** What its reader has to know, as sentences: what is not in it. */
+  /** Notes for the reader as sentences: what is not included. */
   notices: string[];
-  /** Searches find letters without their accents. */
+  /** Searches ignore accents. */
   foldsAccents: boolean;
   hasTags: boolean;
   hasComments: boolean;
@@ -92,7 +92,7 @@ export interface PackageHead {
   chunkCount: number;
   sources: { id: number; name: string; importType: ImportType }[];
   tags: CaseTag[];
-  /** Who wrote the comments, of users that REVIEW still knew. */
+  /** Authors of comments, of users that still existed. */
   people: NamedPerson[];
   artifacts: Hit['artifact'][];
   shapes: FragmentShape[];

@@ -5,14 +5,14 @@ import { Artifact } from './hit';
 
 // Ours: the specification has no exhibits (docs/differences.md).
 
-/** How the numbers of new exhibits are written: the prefix, and a count of the case with at least so many digits. */
+/** Format of new exhibit numbers: the prefix, and a counter of the case with at least this number of digits. */
 export const ExhibitNumbering = Type.Object({
   prefix: Type.String(),
   digits: Type.Integer(),
 });
 export type ExhibitNumbering = Static<typeof ExhibitNumbering>;
 
-/** An item that has, or had, a number in the case. A number stays taken when its exhibit is withdrawn. */
+/** An item that has, or had, an exhibit number. A number stays assigned when its exhibit is withdrawn. */
 export const Exhibit = Type.Object({
   id: Type.String(),
   /** As it was written when the exhibit was made, such as EX-0001. */
