@@ -15,15 +15,15 @@ export type ExhibitNumbering = Static<typeof ExhibitNumbering>;
 /** An item that has, or had, an exhibit number. A number stays assigned when its exhibit is withdrawn. */
 export const Exhibit = Type.Object({
   id: Type.String(),
-  /** As it was written when the exhibit was made, such as EX-0001. */
+  /** The number as formatted when the exhibit was created, such as EX-0001. */
   number: Type.String(),
   title: Type.String(),
-  /** Printed in reports; empty where there is none. */
+  /** Printed in reports; empty when missing. */
   remark: Type.String(),
   createdAt: Instant,
   userId: Type.String(),
   userName: Type.String(),
-  /** Of the user, while it is known; lists have it, stores do not. */
+  /** Full name of the user, if known; lists contain it, stores do not. */
   fullName: Type.Optional(Type.String()),
   /** Null while it is an exhibit. */
   withdrawnAt: Nullable(Instant),

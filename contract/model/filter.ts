@@ -9,12 +9,12 @@ import { PrivilegeState } from './privilege';
 
 // Rules 000-2 "Shared filter UIs", 001-2.13. The request shape is ours (docs/differences.md).
 
-/** What the keyword forms offer. */
+/** The match types of the keyword forms. */
 export const MatchType = literals(['exact', 'partial', 'approximate']);
 export type MatchType = Static<typeof MatchType>;
 /**
- * What a search understands: also each term as a value as a whole, each as a regular expression (RE2 syntax, on one value, whatever the case), and
- * all words of a term near each other.
+ * Match types of a search: also each term as a whole value, each as a regular expression (RE2 syntax, on one value, ignoring
+ * case), and all words of a term near each other.
  */
 export const SearchMatchType = literals(['exact', 'partial', 'approximate', 'value', 'regex', 'proximity']);
 export type SearchMatchType = Static<typeof SearchMatchType>;
@@ -24,27 +24,27 @@ export type TermsOperator = Static<typeof TermsOperator>;
 export const UnseenBy = literals(['me', 'anyone']);
 export type UnseenBy = Static<typeof UnseenBy>;
 
-/** Hits without a date, or hits whose date has no zone (it counts as a time of the case's zone and needs validation). */
+/** Hits without a date, or hits whose date has no zone (it is read in the zone of the case and needs validation). */
 export const DateState = literals(['undated', 'needsValidation']);
 export type DateState = Static<typeof DateState>;
 
 /**
- * Of items that were compared with those of another tool's extraction of the same device: those that it found, too, or those that only
- * one tool found; or items that were not compared.
+ * Of items compared with those of another tool's extraction of the same device: found by several tools, or by one tool only; or
+ * items that were not compared.
  */
 export const FoundBy = literals(['severalTools', 'oneTool', 'notCompared']);
 export type FoundBy = Static<typeof FoundBy>;
 
 /**
- * `stacked`: of the copies of an item that extractions by several tools hold, only one of those that the other filters find. `apart`,
- * as without it: every copy.
+ * `stacked`: of the copies of an item in extractions by several tools, only one of those that match the other filters. `apart`,
+ * the default: every copy.
  */
 export const ToolCopies = literals(['stacked', 'apart']);
 export type ToolCopies = Static<typeof ToolCopies>;
 
 /**
- * What two compared sources of a case have in common: the items of the first, or of the second, that the other one does not hold; those of
- * both sources that the other one holds, too; or those of both that cannot be compared.
+ * Items of two compared sources: those that only the first, or only the second, has; those of both sources that the other one
+ * has, too; or those of both that cannot be compared.
  */
 export const SourceComparisonKind = literals(['onlyFirst', 'onlySecond', 'both', 'notCompared']);
 export type SourceComparisonKind = Static<typeof SourceComparisonKind>;
@@ -62,25 +62,25 @@ export const HitFilter = Type.Object({
   tagIds: Type.Optional(Type.Array(Type.String())),
   untagged: Type.Optional(Type.Boolean()),
   publicComments: Type.Optional(Type.Boolean()),
-  /** Hits that the asking user, or nobody, has looked at yet. */
+  /** Hits not seen by the requesting user, or by anyone. */
   unseen: Type.Optional(UnseenBy),
-  /** Hits with a file whose stored bytes are not those that the extraction tool's report describes. */
+  /** Hits with a file whose stored bytes differ from what the extraction tool's report describes. */
   fileDiffers: Type.Optional(Type.Boolean()),
   dateState: Type.Optional(DateState),
-  /** Hits that the extraction tool recovered: those that were deleted from the device. */
+  /** Hits that were deleted on the device and recovered by the extraction tool. */
   deleted: Type.Optional(Type.Boolean()),
   /** Hits with at least one attachment, stored or not. */
   hasAttachments: Type.Optional(Type.Boolean()),
-  /** Hits that the asking user has commented on, privately or for everybody. */
+  /** Hits that the requesting user has commented on, privately or publicly. */
   commentedByMe: Type.Optional(Type.Boolean()),
   foundBy: Type.Optional(FoundBy),
   sourceComparison: Type.Optional(SourceComparison),
   toolCopies: Type.Optional(ToolCopies),
-  /** Only hits that are privileged, or only those that are not; it shows nobody what they may not see. */
+  /** Only privileged hits, or only others; it never reveals hits that the user may not see. */
   privileged: Type.Optional(Type.Boolean()),
-  /** Only hits whose privilege is so; it finds nothing for those who do not see privileged hits. */
+  /** Only hits in this state of privilege; empty for users who do not see privileged hits. */
   privilegeState: Type.Optional(PrivilegeState),
-  /** Only hits that are exhibits, or only those that are not. */
+  /** Only exhibits, or only other hits. */
   exhibits: Type.Optional(Type.Boolean()),
 });
 export type HitFilter = Static<typeof HitFilter>;
@@ -106,16 +106,14 @@ export const TextCriteria = Type.Object({
   terms: Type.Array(Type.String(), { minItems: 1 }),
   matchType: SearchMatchType,
   operator: TermsOperator,
-  /**
-   * Of `proximity` only: at most so many steps from word to word; `PROXIMITY_DISTANCE` (rules/limits) when left out.
-   */
+  /** For `proximity` only: maximum number of steps from word to word; `PROXIMITY_DISTANCE` (rules/limits) when missing. */
   distance: Type.Optional(Type.Integer({ minimum: 1, maximum: PROXIMITY_DISTANCE_MAX })),
 });
 export type TextCriteria = Static<typeof TextCriteria>;
 
 /**
- * A keyword search. With `syntax` each term is read as it is typed in the keyword box (rules/keyword-query): all of its words, "quotes" for
- * a phrase, `-word` for items without it. Otherwise, and for `regex` and `proximity`, a term is looked for as it stands.
+ * A keyword search. With `syntax` each term is parsed as in the keyword box (rules/keyword-query): all of its words, "quotes" for
+ * a phrase, `-word` to exclude items. Otherwise, and for `regex` and `proximity`, a term is searched literally.
  */
 export const KeywordCriteria = Type.Composite([
   TextCriteria,
@@ -133,13 +131,13 @@ export const ColumnReference = Type.Union([
 ]);
 export type ColumnReference = Static<typeof ColumnReference>;
 
-/** What is known of a person: names, and numbers and accounts as the exports write them. */
+/** What is known of a person: names, and numbers and accounts as written in the exports. */
 export const PersonTerms = {
   names: Type.Array(Type.String({ maxLength: FORM_TEXT_MAX }), { maxItems: PERSON_TERMS_MAX }),
   identifiers: Type.Array(Type.String({ maxLength: FORM_TEXT_MAX }), { maxItems: PERSON_TERMS_MAX }),
 };
 
-/** Content filters; every entry must hold. */
+/** Content filters, combined by AND. */
 export const QueryFilter = Type.Union([
   Type.Object({ kind: Type.Literal('keyword'), text: KeywordCriteria }),
   Type.Object({ kind: Type.Literal('dateTime'), dateTime: DateTimeCriteria }),
@@ -152,9 +150,9 @@ export const QueryFilter = Type.Union([
     end: Type.Optional(Type.Number()),
   }),
   Type.Object({ kind: Type.Literal('dateColumn'), column: ColumnReference, dateTime: DateTimeCriteria }),
-  /** Hits with a date from an instant on (`from` inside, `to` outside), to the millisecond and in no zone. */
+  /** Hits dated in a range of instants (`from` inclusive, `to` exclusive), to the millisecond, independent of zones. */
   Type.Object({ kind: Type.Literal('timeRange'), from: Instant, to: Instant }),
-  /** Hits with a date in these hours (0 to 23) of these days of the week (1 is Monday), as clocks in `timezone` show it. */
+  /** Hits dated in these hours (0 to 23) of these weekdays (1 is Monday), in wall-clock time of `timezone`. */
   Type.Object({
     kind: Type.Literal('weekHours'),
     weekdays: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), { maxItems: 7 }),
@@ -162,14 +160,16 @@ export const QueryFilter = Type.Union([
     timezone: Type.String(),
   }),
   Type.Object({ kind: Type.Literal('chatThread'), chatThreadIds: Type.Array(Type.String()) }),
-  /** Hits that name a person, and messages of the conversations that the person takes part in. */
+  /** Hits that name a person, and messages of conversations with the person. */
   Type.Object({ kind: Type.Literal('person'), ...PersonTerms }),
   Type.Object({ kind: Type.Literal('hits'), hitIds: Type.Array(Type.String()) }),
-  /** One of the hit's locations lies in it. */
+  /** One of the hit's locations is inside. */
   Type.Object({ kind: Type.Literal('area'), area: Area }),
 ]);
 export type QueryFilter = Static<typeof QueryFilter>;
-/** Those of a search. Each takes a pass over the segments or a look at each row: more than these nobody sets by hand. */
+/**
+ * Maximum number of filters of a search. Each takes a pass over the segments or reads rows; users never set that many by hand.
+ */
 export const QueryFilters = Type.Array(QueryFilter, { maxItems: QUERY_FILTERS_MAX });
 
 export const SortOrder = literals(['asc', 'desc']);
@@ -178,7 +178,7 @@ export type SortOrder = Static<typeof SortOrder>;
 /** `date` is the hit's primary date (column 3 of the multi-artifact table). Ties are always broken by hit id ascending. */
 export const SortEntry = Type.Union([
   Type.Object({ by: Type.Literal('date'), order: SortOrder }),
-  /** The configured date/time column: what fills it, and of hits that do not have that the primary date. */
+  /** The configured date/time column: its value, or the primary date of hits without it. */
   Type.Object({ by: Type.Literal('column'), column: Type.Literal(3), order: SortOrder }),
   Type.Object({ by: Type.Literal('hitId'), order: SortOrder }),
   Type.Object({

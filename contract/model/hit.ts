@@ -12,11 +12,14 @@ export type ValueType = Static<typeof ValueType>;
 export const Direction = literals(['incoming', 'outgoing', 'unknown']);
 export type Direction = Static<typeof Direction>;
 
-/** A time as the export gave it. `isLocal`: the export gave no zone, so `instant` is the wall clock written as if UTC and needs validation. */
+/**
+ * A time from the export. `isLocal`: the export has no zone, so `instant` is the wall-clock time written as if UTC, and needs
+ * validation.
+ */
 export const DateValue = Type.Object({
   instant: Instant,
   isLocal: Type.Boolean(),
-  /** The original text of the export, untouched. */
+  /** The original text of the export, unchanged. */
   original: Type.String(),
 });
 export type DateValue = Static<typeof DateValue>;
@@ -34,7 +37,7 @@ export const Fragment = Type.Object({
 });
 export type Fragment = Static<typeof Fragment>;
 
-/** What the extraction tool's report says of a file and what its stored bytes are; hashes as lower-case hex. */
+/** Hashes and size of a file in the report of the extraction tool, and those of the stored bytes; hashes as lower-case hex. */
 export const FileDifference = Type.Object({
   what: literals(['md5', 'sha1', 'sha256', 'size']),
   report: Type.String(),
@@ -50,12 +53,12 @@ export const Attachment = Type.Object({
   name: Type.String(),
   importance: Importance,
   mimeType: Type.String(),
-  /** Bytes; null when the export does not hold the file. */
+  /** Bytes; null when the export does not contain the file. */
   size: Nullable(Type.Integer()),
   sha256: Nullable(Type.String()),
-  /** `notInExport`: the export names the file but does not hold it. */
+  /** `notInExport`: the export names the file but does not contain it. */
   state: literals(['stored', 'notInExport']),
-  /** Where the stored bytes are not those that the report describes. */
+  /** Where the stored bytes differ from what the report describes. */
   differences: Type.Optional(Type.Array(FileDifference)),
   /** Key of GET /files/api/download{key}; null when not stored. */
   fileKey: Nullable(Type.String()),
@@ -72,16 +75,16 @@ export type HitSource = Static<typeof HitSource>;
 export const Position = Type.Object({ latitude: Type.Number(), longitude: Type.Number() });
 export type Position = Static<typeof Position>;
 
-/** What determined a position: satellites, radio cells, wireless networks, or the metadata of a picture or video. */
+/** The source of a position: satellites, radio cells, wireless networks, or the metadata of a picture or video. */
 export const PositionSource = literals(['gps', 'cell', 'wifi', 'exif']);
 export type PositionSource = Static<typeof PositionSource>;
 
 export const HitPosition = Type.Composite([
   Position,
   Type.Object({
-    /** Metres around the position; absent when the export does not say. */
+    /** Metres around the position; missing when the export does not state it. */
     accuracy: Type.Optional(Type.Number()),
-    /** Absent when the export does not say. */
+    /** Missing when the export does not state it. */
     source: Type.Optional(PositionSource),
   }),
 ]);
@@ -114,18 +117,18 @@ export type AccessLevel = Static<typeof AccessLevel>;
 export const Comment = Type.Object({
   id: Type.String(),
   content: Type.String(),
-  /** Of an imported one when it was imported. */
+  /** Time of the import, of an imported comment. */
   createdAt: Instant,
-  /** Empty for an imported one: no user of REVIEW wrote it. */
+  /** Empty for an imported comment: no user of REVIEW wrote it. */
   userId: Type.String(),
-  /** Of an imported one the examiner, empty where the export does not say. */
+  /** The examiner of an imported comment, empty when the export does not name one. */
   userName: Type.String(),
   accessLevel: AccessLevel,
-  /** Where an import took it over from. */
+  /** The source of an imported comment. */
   origin: Type.Optional(
     Type.Object({
       tool: Type.String(),
-      /** Null where the export does not say it with a zone. */
+      /** Null when the export has no time with a zone. */
       writtenAt: Nullable(Instant),
     }),
   ),
@@ -135,7 +138,7 @@ export type Comment = Static<typeof Comment>;
 export const Artifact = Type.Object({ group: Type.String(), name: Type.String() });
 export type Artifact = Static<typeof Artifact>;
 
-/** Of an item that is an exhibit (contract/model/exhibit.ts). */
+/** The exhibit of an item (contract/model/exhibit.ts). */
 export const HitExhibit = Type.Object({
   id: Type.String(),
   number: Type.String(),
@@ -158,23 +161,26 @@ export const Hit = Type.Object({
   actionTags: Type.Array(Type.String()),
   /** Public comments, and the viewer's own private ones, oldest first. */
   comments: Type.Array(Comment),
-  /** Absent for an item that is none. */
+  /** Missing for an item that is no exhibit. */
   exhibit: Type.Optional(HitExhibit),
-  /** Only for viewers who see privileged items, of items that are or were suspected or privileged. */
+  /** Only for viewers who see privileged items, and items that are or were suspected or privileged. */
   privilege: Type.Optional(HitPrivilege),
-  /** Parts of it that are redacted in reports and exports; absent where none is. */
+  /** Parts that are redacted in reports and exports; missing when none is. */
   redactions: Type.Optional(Type.Integer({ minimum: 1 })),
-  /** Rules of the case redact some of it in reports and exports, as far as its texts and the kinds of its files tell; absent otherwise. */
+  /**
+   * Rules of the case redact parts of it in reports and exports, as far as its texts and the types of its files show; missing
+   * otherwise.
+   */
   isRedactedByRules: Type.Optional(Type.Literal(true)),
   locations: Type.Array(HitPosition),
   chat: Nullable(ChatFields),
   /** The four configured columns: key detail, supporting detail, additional detail, date/time. */
   multiArtifactFragments: Type.Array(Nullable(Fragment)),
-  /** The asking user has looked at it. */
+  /** Seen by the requesting user. */
   seenByMe: Type.Optional(Type.Boolean()),
-  /** Of a search that stacks copies: how many of its hits have the same file content, itself included. */
+  /** Of a search that stacks duplicates: the number of its hits with the same file content, including this one. */
   copies: Type.Optional(Type.Integer({ minimum: 2 })),
-  /** Other extractions of the device that hold the same item (docs/two-tools.md); absent when none was found. */
+  /** Other extractions of the device with the same item (docs/two-tools.md); missing when there are none. */
   copiedIn: Type.Optional(Type.Array(Type.Integer())),
   /** Opaque cursor: pass it as `searchAfter` to get what follows this hit in the same search. */
   searchAfter: Type.String(),

@@ -16,28 +16,28 @@ export type ReconciliationRow = Static<typeof ReconciliationRow>;
 
 export const Refusal = Type.Object({
   artifact: Type.String(),
-  /** Where in the input: entry and line, or element id. */
+  /** Location in the input: entry and line, or element id. */
   place: Type.String(),
   reason: Type.String(),
 });
 export type Refusal = Static<typeof Refusal>;
 
-/** Tags and comments that an examiner made in the extraction tool. */
+/** Tags and comments of an examiner in the extraction tool. */
 export const MarkTotals = Type.Object({
-  /** Different tags. */
+  /** Number of different tags. */
   tags: Type.Integer(),
-  /** How often they are set: once for each tag of each item. */
+  /** Number of assignments: one for each tag of each item. */
   taggings: Type.Integer(),
   comments: Type.Integer(),
 });
 export type MarkTotals = Static<typeof MarkTotals>;
 
-/** What an import did, as stored with the source and shown in its details (ADR 0007). */
+/** The result of an import, stored with the source and shown in its details (ADR 0007). */
 export const ImportCertificate = Type.Object({
   importType: ImportType,
-  /** Where the extraction lies in the container; absent where an earlier version imported it, or for the container itself. */
+  /** Folder of the extraction in the container; missing when imported by an earlier version, or for the container itself. */
   extractionFolder: Type.Optional(Type.String()),
-  /** Name of the device; absent where the report gives none. */
+  /** Name of the device; missing when the report has none. */
   deviceName: Type.Optional(Type.String()),
   inputName: Type.String(),
   inputSize: Type.Integer(),
@@ -46,7 +46,7 @@ export const ImportCertificate = Type.Object({
   reviewVersion: Type.String(),
   startedAt: Instant,
   finishedAt: Instant,
-  /** The tool's own totals: `ModelCount`, and counts per model type when the report gives them. */
+  /** The tool's own totals: `ModelCount`, and counts per model type if the report has them. */
   toolTotals: Type.Record(Type.String(), Type.Integer()),
   rows: Type.Array(ReconciliationRow),
   totals: Type.Object({ read: Type.Integer(), stored: Type.Integer(), refused: Type.Integer() }),
@@ -59,13 +59,13 @@ export const ImportCertificate = Type.Object({
     bytes: Type.Integer(),
     missing: Type.Integer(),
     /**
-     * Files of the report whose stored bytes were compared with a hash that it gives, and files that differ from it in a hash or
-     * in size; absent where an earlier version imported without comparing.
+     * Number of files whose stored bytes were compared with a hash of the report, and of files that differ from it in hash or
+     * size; missing when an earlier version imported without comparing.
      */
     compared: Type.Optional(Type.Integer()),
     differing: Type.Optional(Type.Integer()),
   }),
-  /** Tags and comments of the examiner that became those of the case; absent where none were to be taken over. */
+  /** Tags and comments of the examiner that were added to the case; missing when none were requested. */
   marks: Type.Optional(MarkTotals),
 });
 export type ImportCertificate = Static<typeof ImportCertificate>;
@@ -74,7 +74,7 @@ export const StoredFileHash = Type.Object({
   path: Type.String(),
   sha256: Type.String(),
   size: Type.Integer(),
-  /** Where the bytes are not those that the report describes. */
+  /** Where the bytes differ from what the report describes. */
   differences: Type.Optional(Type.Array(FileDifference)),
 });
 export type StoredFileHash = Static<typeof StoredFileHash>;
@@ -97,7 +97,7 @@ export const ImportJob = Type.Object({
   secondsLeft: Nullable(Type.Number()),
   startedAt: Instant,
   finishedAt: Nullable(Instant),
-  /** What went wrong, where and the cure; null otherwise. */
+  /** The error with location and cure; null otherwise. */
   error: Nullable(Type.String()),
 });
 export type ImportJob = Static<typeof ImportJob>;

@@ -12,20 +12,20 @@ const KnownExtraction = Type.Object({
 });
 export type KnownExtraction = Static<typeof KnownExtraction>;
 
-/** One extraction found in an input, before anything of it is stored. */
+/** An extraction found in an input, before anything is stored. */
 export const FoundExtraction = Type.Object({
-  /** Its folder in the input, with `/` at its end; empty for the top. */
+  /** Its folder in the input, ending with `/`; empty for the top. */
   folder: Type.String(),
   importType: ImportType,
   tool: Type.Object({ name: Type.String(), version: Nullable(Type.String()) }),
-  /** The name of the device, where the report gives it near its beginning. */
+  /** The name of the device, if it is near the beginning of the report. */
   device: Nullable(Type.String()),
   files: Type.Integer(),
-  /** Bytes of its files, unpacked. */
+  /** Unpacked bytes of its files. */
   bytes: Type.Integer(),
-  /** An estimate of the duration of its import, from measured speeds. */
+  /** Estimated duration of its import, from measured speeds. */
   estimatedSeconds: Type.Number(),
-  /** What an examiner marked in the tool; null: its format holds none that are known, or they could not be counted yet. */
+  /** Tags and comments of an examiner in the tool; null: its format has none, or they are not counted yet. */
   marks: Nullable(MarkTotals),
   /** Null: the case does not have it, or the comparison has not ended. */
   known: Nullable(KnownExtraction),
@@ -36,20 +36,20 @@ export type FoundExtraction = Static<typeof FoundExtraction>;
 export const InspectionStatus = literals(['detecting', 'hashing', 'ready', 'failed']);
 export type InspectionStatus = Static<typeof InspectionStatus>;
 
-/** What an input is, before it is imported; kept in the server's memory, for the user who asked. */
+/** The inspection of an input before import; kept in the server's memory, for the user who started it. */
 export const ImportInspection = Type.Object({
   id: Type.String(),
   inputName: Type.String(),
   status: InspectionStatus,
   kind: Nullable(literals(['archive', 'folder', 'file'])),
-  /** Bytes of the input as it is, packed or not. */
+  /** Bytes of the input, packed or not. */
   size: Nullable(Type.Integer()),
-  /** Of the files that are hashed. */
+  /** Progress of the hashed files. */
   bytesRead: Type.Integer(),
   bytesTotal: Type.Integer(),
   sha256: Nullable(Type.String()),
   extractions: Type.Array(FoundExtraction),
-  /** Why it cannot be imported, and the cure. */
+  /** Why it cannot be imported, with the cure. */
   problem: Nullable(Type.String()),
 });
 export type ImportInspection = Static<typeof ImportInspection>;

@@ -8,7 +8,7 @@ import { JobFailureCode } from './job';
 const Bytes = Type.Integer({ minimum: 0 });
 const Count = Type.Integer({ minimum: 0 });
 
-/** `ok`: it works · `warning`: it works, with the problems that are named · `failed`: it does not work. */
+/** `ok`: it works · `warning`: it works, with the listed problems · `failed`: it does not work. */
 export const HealthState = literals(['ok', 'warning', 'failed']);
 export type HealthState = Static<typeof HealthState>;
 
@@ -18,7 +18,7 @@ export type HealthPart = Static<typeof HealthPart>;
 const Health = Type.Object({
   part: HealthPart,
   state: HealthState,
-  /** A sentence for each problem, with its cure. */
+  /** One sentence per problem, with its cure. */
   problems: Type.Array(Type.String()),
 });
 export type Health = Static<typeof Health>;
@@ -26,26 +26,26 @@ export type Health = Static<typeof Health>;
 const Memory = Type.Object({
   /** Resident memory of the server process, with its threads. */
   resident: Bytes,
-  /** Of the main thread's JavaScript heap, and the most that it may take. */
+  /** Size of the main thread's JavaScript heap, and its maximum. */
   heapUsed: Bytes,
   heapLimit: Bytes,
-  /** The most that open cases may take (REVIEW_SEARCH_MEMORY_MB). */
+  /** Maximum for open cases (REVIEW_SEARCH_MEMORY_MB). */
   searchLimit: Bytes,
-  /** The most that one import or conversion may take (REVIEW_JOB_MEMORY_MB). */
+  /** Maximum for one import or conversion (REVIEW_JOB_MEMORY_MB). */
   jobLimit: Bytes,
-  /** Of the machine, or of the container where that has less. */
+  /** Memory of the machine, or of the container if it has less. */
   total: Bytes,
   available: Bytes,
 });
 
-/** `low`: less than a tenth is free · `short`: less than what the server leaves free, so that imports and uploads are refused. */
+/** `low`: less than a tenth is free · `short`: less than the server's reserve, so imports and uploads are refused. */
 export const DiskState = literals(['ok', 'low', 'short']);
 export type DiskState = Static<typeof DiskState>;
 
 const Disk = Type.Object({
-  /** Of the file system that holds the data folder. */
+  /** File system of the data folder. */
   total: Bytes,
-  /** What the server's account may still write. */
+  /** Bytes that the server's account may still write. */
   free: Bytes,
   /** With less than this free, uploads are refused. */
   reserve: Bytes,
@@ -53,27 +53,27 @@ const Disk = Type.Object({
 });
 
 const Backup = Type.Object({
-  /** When its job ended. */
+  /** End of its job. */
   finishedAt: Instant,
   startedBy: Nullable(Type.String()),
-  /** The folder of backups, as the server reaches it. */
+  /** Path of the backup folder on the server. */
   folder: Type.String(),
-  /** In the folder; null for one that was made before names were noted. */
+  /** Name in the folder; null for one made before names were recorded. */
   name: Nullable(Type.String()),
   /** Databases, keys and files of evidence together. */
   bytes: Bytes,
-  /** Whether its manifest is in the folder now; null where the name is not known. */
+  /** Whether its manifest is in the folder now; null when the name is unknown. */
   isInPlace: Nullable(Type.Boolean()),
-  /** How many parts of the installation could not be read, or were not what they should be, when it was made. */
+  /** Number of parts of the installation that could not be read, or were damaged, at that time. */
   problems: Count,
 });
 
 export const BackupState = Type.Object({
-  /** The last one that was made; null before the first. */
+  /** The last completed backup; null before the first. */
   last: Nullable(Backup),
-  /** One that waits or runs; `fraction` is 0 to 1, null before it is known. */
+  /** A waiting or running backup; `fraction` is 0 to 1, null until known. */
   underWay: Nullable(Type.Object({ queuedAt: Instant, fraction: Nullable(Type.Number({ minimum: 0, maximum: 1 })) })),
-  /** Why the one after the last could not be made; null otherwise. */
+  /** Why the backup after the last one failed; null otherwise. */
   failure: Nullable(Type.Object({ finishedAt: Instant, message: Type.String() })),
 });
 export type BackupState = Static<typeof BackupState>;
@@ -83,7 +83,7 @@ export const InstallationStatus = Type.Object({
   version: Type.String(),
   nodeVersion: Type.String(),
   startedAt: Instant,
-  /** When this was found out, by the clock of the server. */
+  /** Time of the measurement, by the clock of the server. */
   checkedAt: Instant,
   dataFolder: Type.String(),
   /** Every part once, in the order of `HealthPart`. */
@@ -91,12 +91,12 @@ export const InstallationStatus = Type.Object({
   records: Type.Object({
     kind: literals(['sqlite', 'postgresql']),
     location: Type.String(),
-    /** Milliseconds of a small question. */
+    /** Milliseconds of a small query. */
     answeredIn: Type.Number({ minimum: 0 }),
   }),
-  /** `threads`: that answer searches; cases that somebody has opened, and those whose index is being made. */
+  /** `threads`: search threads; cases that are open, and cases whose index is being built. */
   search: Type.Object({ threads: Count, openCases: Count, indexedCases: Count }),
-  /** Files that are converted at a time; 0 converts nothing. */
+  /** Number of concurrent conversions; 0 converts nothing. */
   previews: Type.Object({ processes: Count }),
   identity: Type.Object({ kind: literals(['embedded', 'external']), name: Type.String() }),
   licence: Type.Object({ isRequired: Type.Boolean(), expiresOn: Nullable(Instant) }),
@@ -113,13 +113,13 @@ const CaseUsage = Type.Object({
   id: Type.String(),
   name: Type.String(),
   createdAt: Instant,
-  /** When somebody last read in it; null when nobody has. */
+  /** Time of the last read by a user; null when there was none. */
   lastUsedAt: Nullable(Instant),
-  /** Without privileged items; null where its database cannot be read. */
+  /** Without privileged items; null when its database cannot be read. */
   items: Nullable(Count),
   /** Its database and its index. */
   databaseBytes: Bytes,
-  /** Files of its evidence, each content once; those that another case has too count in both. Null as `items`. */
+  /** Files of its evidence, each content once; those shared with another case count in both. Null as `items`. */
   fileBytes: Nullable(Bytes),
 });
 export type CaseUsage = Static<typeof CaseUsage>;
@@ -135,9 +135,9 @@ export const DiskUsage = Type.Object({
       cases: Type.Array(CaseUsage),
     }),
   ),
-  /** How far the measurement that runs is, 0 to 1; null while none runs. */
+  /** Progress of the running measurement, 0 to 1; null while none runs. */
   progress: Nullable(Type.Number({ minimum: 0, maximum: 1 })),
-  /** Why the last measurement gave no result; null otherwise. */
+  /** Why the last measurement failed; null otherwise. */
   failure: Nullable(Type.String()),
 });
 export type DiskUsage = Static<typeof DiskUsage>;
@@ -166,7 +166,7 @@ export const Queue = Type.Object({
   queue: QueueName,
   pending: Count,
   running: Count,
-  /** Without those that a person cancelled. */
+  /** Without cancelled jobs. */
   failed: Count,
   /** Null while it runs. */
   paused: Nullable(Type.Object({ at: Instant, by: Type.String() })),
@@ -176,16 +176,16 @@ export type Queue = Static<typeof Queue>;
 export const FailedJob = Type.Object({
   id: Type.String(),
   queue: QueueName,
-  /** The container, the folder or the name that it is about, where that is no content of evidence; null otherwise. */
+  /** The container, folder or name of the job, if that is no content of evidence; null otherwise. */
   subject: Nullable(Type.String()),
-  /** Null where it is not about one case. */
+  /** Null when it is not about one case. */
   case: Nullable(Type.Object({ id: Type.String(), name: Type.String() })),
   userName: Nullable(Type.String()),
   queuedAt: Instant,
   finishedAt: Nullable(Instant),
-  /** Of a job about a case without what stands in quotes: it may be a name in the evidence. */
+  /** For a job about a case without quoted parts, which may be names in the evidence. */
   failure: Type.Object({ code: JobFailureCode, message: Type.String() }),
-  /** Whether it has what it needs to be started again. */
+  /** Whether it can be retried. */
   canRetry: Type.Boolean(),
 });
 export type FailedJob = Static<typeof FailedJob>;

@@ -2,18 +2,18 @@ import { Type, type Static } from '@sinclair/typebox';
 
 import { Instant, literals, Nullable } from './common';
 
-/** Decision 11; an end that a person asked for is a failure with the code `CANCELLED`. */
+/** Decision 11; a cancelled job has failed with the code `CANCELLED`. */
 export const JobState = literals(['pending', 'in_progress', 'completed', 'failed', 'deleted']);
 export type JobState = Static<typeof JobState>;
 
 /**
- * `REFUSED`: what it works on does not permit it · `LIMIT`: it took more time, processor or memory than a job may ·
- * `CRASHED`: its process ended, as often as it was tried · `UNEXPECTED`: an error of REVIEW, which the log of the server describes
+ * `REFUSED`: not permitted for its target · `LIMIT`: exceeded the limits of time, CPU or memory · `CRASHED`: its process ended in
+ * every attempt · `UNEXPECTED`: a bug of REVIEW, described in the log of the server
  */
 export const JobFailureCode = literals(['CANCELLED', 'REFUSED', 'LIMIT', 'CRASHED', 'UNEXPECTED']);
 export type JobFailureCode = Static<typeof JobFailureCode>;
 
-/** Kinds of jobs that people start. */
+/** Kinds of jobs that users start. */
 export const JobKind = literals(['import', 'comparison', 'deletion', 'report', 'tagsImport']);
 export type JobKind = Static<typeof JobKind>;
 
@@ -21,18 +21,18 @@ export const Job = Type.Object({
   id: Type.String(),
   kind: JobKind,
   state: JobState,
-  /** What it is about, such as the name of a file. */
+  /** Its target, such as the name of a file. */
   name: Type.String(),
-  /** Null where it is not about one case. */
+  /** Null when it is not about one case. */
   case: Nullable(Type.Object({ id: Type.String(), name: Type.String() })),
-  /** 0 to 1; null where that is not known. */
+  /** 0 to 1; null when unknown. */
   fraction: Nullable(Type.Number({ minimum: 0, maximum: 1 })),
   queuedAt: Instant,
   finishedAt: Nullable(Instant),
   failure: Nullable(Type.Object({ code: JobFailureCode, message: Type.String() })),
-  /** Its owner was told that it ended. */
+  /** Its owner was notified of its end. */
   isSeen: Type.Boolean(),
-  /** What may be asked of it now. */
+  /** Actions that are possible now. */
   actions: Type.Array(literals(['cancel', 'retry', 'delete'])),
 });
 export type Job = Static<typeof Job>;

@@ -2,10 +2,10 @@ import { Type, type Static } from '@sinclair/typebox';
 
 import { Instant } from './common';
 
-/** Keeps a case or an evidence source from being deleted, by anyone, until it is lifted. */
+/** Keeps a case or an evidence source from being deleted until it is lifted. */
 export const LegalHold = Type.Object({
   since: Instant,
-  /** User name of who placed it. */
+  /** User name of the user who placed it. */
   by: Type.String(),
   reason: Type.String(),
 });

@@ -7,22 +7,22 @@ import { Instant, literals, Nullable } from './common';
 export const LicenceStatus = literals(['valid', 'notFound', 'expired']);
 export type LicenceStatus = Static<typeof LicenceStatus>;
 
-/** `seat`: so many people · `concurrent`: so many at a time · `none`: any number. */
+/** `seat`: number of users · `concurrent`: number of users at a time · `none`: unlimited. */
 export const LicenceType = literals(['concurrent', 'seat', 'none']);
 export type LicenceType = Static<typeof LicenceType>;
 
 export const Licence = Type.Object({
-  /** False: the configuration names no issuer, and the installation is valid without a licence. */
+  /** False: no issuer is configured, and the installation works without a licence. */
   isRequired: Type.Boolean(),
   status: LicenceStatus,
   licenseType: LicenceType,
-  /** Besides administrators; null: any number. */
+  /** Besides administrators; null: unlimited. */
   numberOfUsers: Nullable(Type.Integer()),
   /** When the file was uploaded; null without one. */
   createdAt: Nullable(Instant),
   /** Null: never. */
   expiresOn: Nullable(Instant),
-  /** Whom it was issued to; null without a file. */
+  /** The licensee; null without a file. */
   licensee: Nullable(Type.String()),
   values: Type.Object({
     concurrentUsers: Nullable(Type.Integer()),

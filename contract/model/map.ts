@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 
 // Rules 001-2.9, 001-3; boxes and cells of the map are ours.
 
-/** Degrees, edges included. A box that crosses the date line has `west` > `east`. */
+/** Degrees, edges inclusive. A box that crosses the date line has `west` > `east`. */
 export const BoundingBox = Type.Object({
   south: Type.Number({ minimum: -90, maximum: 90 }),
   west: Type.Number({ minimum: -180, maximum: 180 }),

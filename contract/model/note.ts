@@ -26,7 +26,7 @@ const NoteLink = Type.Object(
   { type: Type.Literal('link'), url: Type.String({ pattern: '^(https?://|mailto:)' }), children: Type.Array(NoteText) },
   exact,
 );
-/** An item of the case; its text is asked for when the note is read, by who reads it. */
+/** An item of the case; its text is read when the note is read, for the reader. */
 const NoteMention = Type.Object(
   { type: Type.Literal('mention'), hitId: Type.String(), children: Type.Array(NoteText) },
   exact,
@@ -51,7 +51,7 @@ export type NoteInline = Static<typeof NoteInline>;
 export type NoteParagraph = Static<typeof NoteParagraph>;
 export type NoteListItem = Static<typeof NoteListItem>;
 export type NoteList = Static<typeof NoteList>;
-/** The content of a note, which is kept and sent as JSON. */
+/** The content of a note, stored and sent as JSON. */
 export type NoteDocument = Static<typeof NoteDocument>;
 
 /** Empty content is an empty paragraph (002-2-194). */
@@ -64,7 +64,7 @@ export function parseNote(content: string): NoteDocument | null {
   return Value.Check(NoteDocument, document) ? document : null;
 }
 
-/** The words of a note, a line for each paragraph and list item. Items of the case stand by their id. */
+/** The words of a note, one line for each paragraph and list item. Items of the case are represented by their id. */
 export const noteLines = (document: NoteDocument): string[] =>
   document.flatMap((block) =>
     isNoteList(block) ? block.children.map(({ children: inlines }) => wordsOf(inlines)) : wordsOf(block.children),

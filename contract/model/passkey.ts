@@ -2,18 +2,18 @@ import { Type, type Static } from '@sinclair/typebox';
 
 import { Instant, Nullable } from './common';
 
-/** A passkey of a user, as its user sees it. */
+/** A passkey, as shown to its user. */
 export const Passkey = Type.Object({
   id: Type.String(),
   name: Type.String(),
   createdAt: Instant,
   lastUsedAt: Nullable(Instant),
-  /** A copy of it exists at its provider, such as the account of the phone. */
+  /** Its provider has a copy, such as the account of the phone. */
   isBackedUp: Type.Boolean(),
 });
 export type Passkey = Static<typeof Passkey>;
 
-/** What the browser passes to the authenticator that is to make a passkey (PublicKeyCredentialCreationOptionsJSON of WebAuthn). */
+/** Options for the authenticator that creates a passkey (PublicKeyCredentialCreationOptionsJSON of WebAuthn). */
 export const PasskeyCreationOptions = Type.Object({
   rp: Type.Object({ id: Type.String(), name: Type.String() }),
   user: Type.Object({ id: Type.String(), name: Type.String(), displayName: Type.String() }),
@@ -48,7 +48,7 @@ const base64url = (maxLength: number) => Type.String({ pattern: '^[A-Za-z0-9_-]+
 /** A credential id has at most 1,023 bytes. */
 const credentialId = base64url(1364);
 
-/** What the authenticator answers to that (RegistrationResponseJSON of WebAuthn); more than this is ignored. */
+/** The authenticator's response to that (RegistrationResponseJSON of WebAuthn); other properties are ignored. */
 export const PasskeyRegistration = Type.Object({
   id: credentialId,
   rawId: credentialId,
@@ -61,7 +61,7 @@ export const PasskeyRegistration = Type.Object({
 });
 export type PasskeyRegistration = Static<typeof PasskeyRegistration>;
 
-/** What the authenticator answers at a sign-in (AuthenticationResponseJSON of WebAuthn). */
+/** The authenticator's response at a sign-in (AuthenticationResponseJSON of WebAuthn). */
 export const PasskeyAssertion = Type.Object({
   id: credentialId,
   rawId: credentialId,

@@ -10,7 +10,7 @@ export type PrivilegeState = Static<typeof PrivilegeState>;
 export const PrivilegeBasis = literals(['attorneyClient', 'workProduct', 'doctorPatient', 'clergy', 'other']);
 export type PrivilegeBasis = Static<typeof PrivilegeBasis>;
 
-/** What an entry of the privilege lists of a case looks for: `number` is a telephone number, `domain` that of e-mail addresses. */
+/** What an entry of the privilege lists of a case matches: `number` is a telephone number, `domain` that of e-mail addresses. */
 export const PrivilegeRuleKind = literals(['number', 'email', 'domain', 'term']);
 export type PrivilegeRuleKind = Static<typeof PrivilegeRuleKind>;
 
@@ -18,28 +18,31 @@ export type PrivilegeRuleKind = Static<typeof PrivilegeRuleKind>;
 export const PrivilegeRule = Type.Object({
   id: Type.String(),
   kind: PrivilegeRuleKind,
-  /** As it was written. */
+  /** As entered. */
   value: Type.String(),
-  /** Empty where there is none. */
+  /** Empty when missing. */
   remark: Type.String(),
   createdAt: Instant,
   userId: Type.String(),
   userName: Type.String(),
-  /** Of the user, while it is known; answers have it, stores do not. */
+  /** Full name of the user, if known; responses contain it, stores do not. */
   fullName: Type.Optional(Type.String()),
 });
 export type PrivilegeRule = Static<typeof PrivilegeRule>;
 
-/** The entry of a list that suspected an item. It may have been removed from its list since. */
+/** The entry of a list that suspected an item. It may have been removed since. */
 export const SuspectingRule = Type.Object({ kind: PrivilegeRuleKind, value: Type.String() });
 export type SuspectingRule = Static<typeof SuspectingRule>;
 
-/** What is known of an item's privilege. Only for those who see privileged items. */
+/** The privilege of an item. Only for users who see privileged items. */
 export const HitPrivilege = Type.Object({
   state: PrivilegeState,
   basis: Nullable(PrivilegeBasis),
   remark: Type.String(),
-  /** Who decided, or whose import or application of the lists suspected it; null where an earlier version did not record it. */
+  /**
+   * The user who decided, or whose import or application of the lists suspected it; null when an earlier version did not record
+   * it.
+   */
   userName: Nullable(Type.String()),
   timestamp: Nullable(Instant),
   /** Entries of the lists that suspected it. */
@@ -54,7 +57,7 @@ export const PrivilegeEvent = Type.Object({
   remark: Type.String(),
   userId: Type.String(),
   userName: Type.String(),
-  /** Of the user, while it is known; answers have it, stores do not. */
+  /** Full name of the user, if known; responses contain it, stores do not. */
   fullName: Type.Optional(Type.String()),
   timestamp: Instant,
   rule: Nullable(SuspectingRule),

@@ -4,9 +4,9 @@ import { REDACTION_NAMES_MAX, REDACTION_RULE_TEXT_MAX, REDACTION_PAGES_MAX } fro
 
 import { Instant, literals, Nullable } from './common';
 
-// Ours: what is removed from every report, export and package. The evidence itself stays as it is.
+// Ours: what is redacted in every report, export and package. The evidence itself stays unchanged.
 
-/** Why something is redacted; `other` says it in own words. */
+/** The reason of a redaction; `other` needs a remark. */
 export const RedactionReason = literals(['privacy', 'third_party', 'privilege', 'safety', 'irrelevant', 'other']);
 export type RedactionReason = Static<typeof RedactionReason>;
 
@@ -14,7 +14,7 @@ export const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
 const share = Type.Number({ minimum: 0, maximum: 1 });
 const ruleTexts = Type.Array(Type.String({ maxLength: REDACTION_RULE_TEXT_MAX }), { maxItems: REDACTION_NAMES_MAX });
 
-/** A part of a picture as it is shown, upright as the camera says: shares of its width and height, from the upper left corner. */
+/** A part of a picture as shown, with its orientation applied: fractions of its width and height, from the upper left corner. */
 export const RedactionBox = Type.Object({ x: share, y: share, width: share, height: share });
 export type RedactionBox = Static<typeof RedactionBox>;
 
@@ -22,23 +22,23 @@ const textPlace = {
   kind: Type.Literal('text'),
   /** Name of the fragment; null for the text of a message. */
   fragment: Nullable(Type.String()),
-  /** Which of the fragments with that name, from 0. */
+  /** Index among the fragments with that name, from 0. */
   index: Type.Integer({ minimum: 0 }),
-  /** UTF-16 code units; the end is the first one that stays. */
+  /** UTF-16 code units; the end is exclusive. */
   start: Type.Integer({ minimum: 0 }),
   end: Type.Integer({ minimum: 1 }),
 };
-/** A part of the text of a fragment or message, as it is asked for. */
+/** A part of the text of a fragment or message, as in a request. */
 const NewTextTarget = Type.Object(textPlace);
 const TextTarget = Type.Object({
   ...textPlace,
-  /** Of the whole text in UTF-8, so that another text is noticed. */
+  /** Of the whole text in UTF-8, to detect a changed text. */
   sha256: Sha256,
   /** The item is a message, which others may quote. */
   isMessage: Type.Boolean(),
 });
 
-/** A part of a picture, or of a page of a PDF document: wherever the case has the same file. */
+/** A part of a picture, or of a page of a PDF document: applies wherever the case has the same file. */
 const BoxTarget = Type.Object({
   kind: Type.Literal('box'),
   sha256: Sha256,
@@ -47,7 +47,7 @@ const BoxTarget = Type.Object({
   box: RedactionBox,
 });
 
-/** A whole file: wherever the case has it. */
+/** A whole file: applies wherever the case has it. */
 const FileTarget = Type.Object({ kind: Type.Literal('file'), sha256: Sha256 });
 
 /** The name and the path of a file of the item. */
@@ -61,7 +61,7 @@ export type ItemRedactionTarget = Static<typeof ItemRedactionTarget>;
 
 /** All telephone numbers of the case but these. */
 const NumbersRule = Type.Object({ kind: Type.Literal('numbers'), except: ruleTexts });
-/** All mentions of these names, numbers and other identifiers. */
+/** All occurrences of these names, numbers and other identifiers. */
 const NamesRule = Type.Object({ kind: Type.Literal('names'), names: ruleTexts });
 
 export const RedactionRule = Type.Union([NumbersRule, NamesRule]);
@@ -76,12 +76,12 @@ export const Redaction = Type.Object({
   hitId: Nullable(Type.String()),
   target: RedactionTarget,
   reason: RedactionReason,
-  /** In own words; may be empty unless the reason is `other`. */
+  /** May be empty unless the reason is `other`. */
   remark: Type.String(),
   createdAt: Instant,
   userId: Type.String(),
   userName: Type.String(),
-  /** Of the user, while it is known; answers have it, stores do not. */
+  /** Full name of the user, if known; responses contain it, stores do not. */
   fullName: Type.Optional(Type.String()),
   /** Null while it is in force. */
   removedAt: Nullable(Instant),

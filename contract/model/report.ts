@@ -13,7 +13,7 @@ import { Instant, literals, Nullable } from './common';
 import { ColumnReference, HitFilter, QueryFilters, SortEntry } from './filter';
 import { SELECTED_IDS_MAX, SelectedHits } from './selection';
 
-// Rules 002-3 "Case report row", "Report creation values"; what the search limits it to is ours.
+// Rules 002-3 "Case report row", "Report creation values"; limiting it to a search is ours.
 
 export const ReportType = literals([
   'case_report',
@@ -40,11 +40,11 @@ export const ReportFormat = literals([
 ]);
 export type ReportFormat = Static<typeof ReportFormat>;
 
-/** Those that a case report is made in (rules 002-2: JSON cannot be selected). */
+/** The formats of a case report (rules 002-2: JSON cannot be selected). */
 export const CaseReportFormat = literals(['PDF', 'EXCEL']);
 export type CaseReportFormat = Static<typeof CaseReportFormat>;
 
-/** Those that a search is exported in. `CSV_EXCEL` begins with a byte order mark, by which Excel knows the encoding. */
+/** The formats of a search export. `CSV_EXCEL` starts with a byte order mark, from which Excel detects the encoding. */
 export const SearchExportFormat = literals(['CSV', 'CSV_EXCEL', 'JSONL']);
 export type SearchExportFormat = Static<typeof SearchExportFormat>;
 
@@ -72,32 +72,32 @@ export const CaseReport = Type.Object({
   reportType: ReportType,
   format: ReportFormat,
   status: ReportStatus,
-  /** The key of the file download route; null while there is no file. */
+  /** The key of the file download route; null until there is a file. */
   path: Nullable(Type.String()),
-  /** The name under which it is downloaded. */
+  /** File name of the download. */
   fileName: Nullable(Type.String()),
   /** Bytes. */
   size: Nullable(Type.Integer()),
   itemCount: Nullable(Type.Integer()),
   /** From 0 to 1; null when unknown. */
   progress: Nullable(Type.Number({ minimum: 0, maximum: 1 })),
-  /** Why it failed, as a sentence for people. */
+  /** Why it failed, as a sentence for users. */
   failure: Nullable(Type.String()),
-  /** One of its items was marked privileged: it is not handed out until it is created again. */
+  /** One of its items was marked privileged: it cannot be downloaded until it is created again. */
   withheld: Type.Boolean(),
-  /** Something in it was redacted after it was made: it is not handed out until it is created again. Absent: no. */
+  /** Something in it was redacted after it was created: it cannot be downloaded until it is created again. Missing: no. */
   redactedSince: Type.Optional(Type.Boolean()),
-  /** What the reader of the report has to know. */
+  /** Notes for the reader of the report. */
   notes: Type.Array(Type.String()),
 });
 export type CaseReport = Static<typeof CaseReport>;
 
-/** Which items a report is about. */
+/** The items of a report. */
 const selection = {
   evidenceSources: Type.Array(Type.Integer(), { maxItems: REPORT_SOURCES_MAX }),
   /** Names of artifact groups. */
   groups: Type.Array(Type.String(), { maxItems: GROUPS_MAX }),
-  /** Of groups that are taken from some of these sources only: which ones. All others are taken from each source. */
+  /** For groups that are taken from some of these sources only: those sources. All others are taken from each source. */
   groupSources: Type.Optional(
     Type.Array(
       Type.Object({
@@ -110,7 +110,7 @@ const selection = {
   importance: LevelOfDetail,
   /** Tag ids, `ALL_ITEMS` and `UNTAGGED` (contract/rules/report): an item with any of them; or `EXHIBITS` alone. */
   tags: Type.Array(Type.String(), { maxItems: REPORT_TAGS_MAX }),
-  /** Originals with what they were converted to. */
+  /** Originals with their conversions. */
   exportPreviews: Type.Boolean(),
   /** Only what this search finds. */
   filter: Type.Optional(HitFilter),
@@ -131,21 +131,21 @@ export const NewCaseReport = Type.Object({
   excludeSourceInformation: Type.Boolean(),
   /** PDF only. */
   thumbnailVisibility: Type.Optional(ThumbnailVisibility),
-  /** Of private comments, those of whoever creates it (decision 39). */
+  /** Of private comments only those of the user who creates it (decision 39). */
   includePrivateComments: Type.Optional(Type.Boolean()),
   /** The note of the case. */
   includeNotepad: Type.Optional(Type.Boolean()),
 });
 export type NewCaseReport = Static<typeof NewCaseReport>;
 
-/** The one conversation that a chat export is about. */
+/** The conversation of a chat export. */
 export const ChatThreadFilter = Type.Object({
   kind: Type.Literal('chatThread'),
   chatThreadIds: Type.Array(Type.String(), { minItems: 1, maxItems: 1 }),
 });
 export type ChatThreadFilter = Static<typeof ChatThreadFilter>;
 
-/** What a disclosure package is made of (docs/disclosure.md). */
+/** The content of a disclosure package (docs/disclosure.md). */
 export const NewDisclosurePackage = Type.Object({
   name: Type.String({ maxLength: FORM_TEXT_MAX }),
   recipient: Type.String({ maxLength: FORM_TEXT_MAX }),
@@ -158,18 +158,18 @@ export const NewDisclosurePackage = Type.Object({
 });
 export type NewDisclosurePackage = Static<typeof NewDisclosurePackage>;
 
-/** An export of the items that a search finds, in its order. */
+/** An export of search results, in their order. */
 export const NewSearchExport = Type.Object({
   name: Type.String({ maxLength: FORM_TEXT_MAX }),
   format: SearchExportFormat,
-  /** `all`: every value of the items. Otherwise the columns that the table shows, in their order. */
+  /** `all`: every value of the items. Otherwise the columns of the table, in their order. */
   columns: Type.Union([Type.Literal('all'), Type.Array(ColumnReference, { maxItems: SEARCH_EXPORT_COLUMNS_MAX })]),
   filter: HitFilter,
   queryFilters: QueryFilters,
   sort: Type.Array(SortEntry, { maxItems: 3 }),
-  /** Only these of the items that are found. */
+  /** Only these of the results. */
   hitIds: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: SELECTED_IDS_MAX })),
-  /** Without these of the items that are found. */
+  /** Without these of the results. */
   exceptHitIds: Type.Optional(Type.Array(Type.String(), { maxItems: SELECTED_IDS_MAX })),
 });
 export type NewSearchExport = Static<typeof NewSearchExport>;

@@ -2,12 +2,14 @@ import { Type, type Static } from '@sinclair/typebox';
 
 import { HitFilter, QueryFilters } from './filter';
 
-/** The most hits that a selection may name one by one; more are named by the search that finds them. */
+/** Maximum number of hits listed by id in a selection; larger selections are given by a search. */
 export const SELECTED_IDS_MAX = 20_000;
 
-/** What a bulk action is about: the named hits, or all that a search finds when it is done, but for the excepted ones. */
+/** The hits of a bulk action: listed by id, or all results of a search at the time of the action except the listed ones. */
 export const SelectedHits = {
-  /** With the copies of these hits in extractions by other tools, as far as the user may see them, whether or not the search finds them. */
+  /**
+   * Includes the copies of these hits in extractions by other tools that the user may see, whether or not the search finds them.
+   */
   withToolCopies: Type.Optional(Type.Boolean()),
   hitIds: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: SELECTED_IDS_MAX })),
   criteria: Type.Optional(
@@ -20,11 +22,11 @@ export const SelectedHits = {
 };
 
 export const BulkOutcome = Type.Object({
-  /** What undoes it; null when nothing was changed. */
+  /** Id for the undo; null when nothing was changed. */
   actionId: Type.Union([Type.String(), Type.Null()]),
-  /** Hits of the selection that the user may see and that were open to changes. */
+  /** Number of selected hits that the user may see and change. */
   selected: Type.Integer(),
-  /** Of these, the ones that were not so before. */
+  /** Number of these that were changed. */
   changed: Type.Integer(),
 });
 export type BulkOutcome = Static<typeof BulkOutcome>;

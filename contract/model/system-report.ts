@@ -4,7 +4,7 @@ import { Instant, literals, Nullable } from './common';
 
 // Rules 002-3 "System report".
 
-/** Which information of the installation a report covers. */
+/** The contents of a report about the installation. */
 export const SystemReportData = Type.Object({
   cases: Type.Boolean(),
   evidences: Type.Boolean(),
@@ -24,7 +24,7 @@ export const SystemReport = Type.Object({
   createdAt: Instant,
   data: SystemReportData,
   status: SystemReportStatus,
-  /** The key of the file download route; null while there is no file. */
+  /** The key of the file download route; null until there is a file. */
   path: Nullable(Type.String()),
 });
 export type SystemReport = Static<typeof SystemReport>;

@@ -4,7 +4,7 @@ import { FORM_TEXT_MAX, TAG_SET_MAX } from '@contract/rules/limits';
 
 export const TAG_SET_FORMAT = 'review-tag-set';
 
-/** The tags of a case as a file that another case can take over: names and colours, in the order of the case. */
+/** The tags of a case as a file for import into another case: names and colours, in the order of the case. */
 export const TagSet = Type.Object({
   format: Type.Literal(TAG_SET_FORMAT),
   version: Type.Literal(1),

@@ -4,31 +4,31 @@ import { literals, Nullable } from './common';
 import { JobFailureCode, JobState } from './job';
 
 /**
- * `tagColor`: the case has the tag in another colour, which stays. `editedComment`: the case has a comment of this author and time with
- * another text, which stays. `severalItems`: more than one item of the case fits, and none was changed.
+ * `tagColor`: the case has the tag in another colour, which it keeps. `editedComment`: the case has a comment of this author and
+ * time with another text, which it keeps. `severalItems`: more than one item of the case matches, and none was changed.
  */
 export const MarksConflictKind = literals(['tagColor', 'editedComment', 'severalItems']);
 export type MarksConflictKind = Static<typeof MarksConflictKind>;
 
-/** What an import of tags and comments does, or did. Of long lists the beginning is answered, and the number of all. */
+/** The planned or actual result of an import of tags and comments. Long lists are cut; their totals are included. */
 export const TagsImportOutcome = Type.Object({
   /** False: nothing was changed. */
   isApplied: Type.Boolean(),
-  /** Of the case and export that the file names. */
+  /** The case and export named in the file. */
   caseName: Type.String(),
   exportName: Type.String(),
   exportedBy: Type.String(),
   exportedAt: Type.String(),
-  /** Items of the file. */
+  /** Number of items in the file. */
   itemCount: Type.Integer(),
   matchedCount: Type.Integer(),
-  /** Names of tags that the case does not have yet. */
+  /** Names of tags that are new to the case. */
   newTags: Type.Array(Type.String()),
-  /** Tags that are put on items. */
+  /** Number of tags added to items. */
   tagCount: Type.Integer(),
-  /** Comments that are added. */
+  /** Number of added comments. */
   commentCount: Type.Integer(),
-  /** Tags and comments of the file that the items have already. */
+  /** Number of tags and comments of the file that the items already have. */
   unchangedCount: Type.Integer(),
   notFoundCount: Type.Integer(),
   notFound: Type.Array(Type.Object({ sourceName: Type.String(), originalId: Type.String(), artifact: Type.String() })),
@@ -36,23 +36,23 @@ export const TagsImportOutcome = Type.Object({
   conflicts: Type.Array(
     Type.Object({
       kind: MarksConflictKind,
-      /** Of the item; null for a tag. */
+      /** Id of the item; null for a tag. */
       originalId: Nullable(Type.String()),
-      /** Of the tag, or the author of the comment; empty for an item. */
+      /** Name of the tag, or author of the comment; empty for an item. */
       name: Type.String(),
     }),
   ),
 });
 export type TagsImportOutcome = Static<typeof TagsImportOutcome>;
 
-/** An import of tags and comments, as a job does it. */
+/** An import of tags and comments, run by a job. */
 export const TagsImport = Type.Object({
   jobId: Type.String(),
   state: JobState,
-  /** 0 to 1; null where that is not known. */
+  /** 0 to 1; null when unknown. */
   fraction: Nullable(Type.Number({ minimum: 0, maximum: 1 })),
   failure: Nullable(Type.Object({ code: JobFailureCode, message: Type.String() })),
-  /** Once it is completed. */
+  /** Set when it is completed. */
   outcome: Nullable(TagsImportOutcome),
 });
 export type TagsImport = Static<typeof TagsImport>;

@@ -3,8 +3,8 @@ import { Type, type Static } from '@sinclair/typebox';
 import { Instant, literals } from './common';
 
 /**
- * An input on its way to the server: one stream of bytes, which is sent in parts and goes on where it stopped. Of a folder the stream is
- * its manifest (JSON: `UploadManifest`), then the files in the order of the manifest.
+ * A resumable upload of an input: one stream of bytes, sent in parts. The stream of a folder is its manifest (JSON:
+ * `UploadManifest`), then the files in the order of the manifest.
  */
 export const Upload = Type.Object({
   id: Type.String(),
@@ -12,17 +12,17 @@ export const Upload = Type.Object({
   kind: literals(['file', 'folder']),
   /** Bytes of the stream. */
   size: Type.Integer(),
-  /** Bytes that the server has stored: where the next part begins. */
+  /** Number of stored bytes: the offset of the next part. */
   offset: Type.Integer(),
-  /** By which the sender knows the file or folder again. */
+  /** Identifies the file or folder for its sender. */
   fingerprint: Type.String(),
   createdAt: Instant,
-  /** When it is removed, unless a part comes. */
+  /** Time at which it is removed unless a part arrives. */
   expiresAt: Instant,
 });
 export type Upload = Static<typeof Upload>;
 
-/** The files of a folder with paths below it, `/` as separator. */
+/** The files of a folder with relative paths, `/` as separator. */
 export const UploadManifest = Type.Object({
   files: Type.Array(Type.Object({ path: Type.String(), size: Type.Integer({ minimum: 0 }) })),
 });

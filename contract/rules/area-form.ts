@@ -6,7 +6,7 @@ import { parseCoordinates } from '@contract/text/parse-coordinates';
 import { AREA_POINTS_MAX, AREA_RADIUS_MAX } from './limits';
 import { siblingRule } from './sibling-rule';
 
-/** What the form of an area holds, as typed. */
+/** The values of the area form, as typed. */
 export interface AreaValues {
   shape: Area['shape'];
   /** Latitude and longitude. */
@@ -15,11 +15,11 @@ export interface AreaValues {
   radius: string;
   southWest: string;
   northEast: string;
-  /** Of a polygon, in turn; at least three. */
+  /** Corners of a polygon, in order; at least three. */
   corners: readonly string[];
 }
 
-/** What a polygon needs at least. */
+/** Minimum number of corners of a polygon. */
 export const AREA_POINTS_MIN = 3;
 
 const POSITION = 'Write a latitude and a longitude, such as 59.3293, 18.0686.';
@@ -50,7 +50,7 @@ const northEast = siblingRule<AreaValues>({
 const when = (shape: AreaValues['shape'], schema: joi.Schema) =>
   joi.when('shape', { is: shape, then: schema, otherwise: joi.any() });
 
-/** Centre and radius, two corners, or all corners: what can be drawn can be written. */
+/** Centre and radius, two corners, or all corners: every area that can be drawn can be typed. */
 export const areaSchema = joi.object<AreaValues>({
   shape: joi.string().valid('circle', 'box', 'polygon').required(),
   center: when('circle', position),
@@ -82,7 +82,7 @@ export function toArea({
   );
 }
 
-/** From corner to corner the short way around the world: longitudes go on beyond the date line. */
+/** From corner to corner the short way around the world: longitudes continue beyond the date line. */
 function toPolygon(corners: readonly string[]): PolygonArea | null {
   const points: [longitude: number, latitude: number][] = [];
   for (const corner of corners) {

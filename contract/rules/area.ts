@@ -1,6 +1,6 @@
 import type { Area } from '@contract/model/area';
 
-/** What the shape of an area does not say: a link may hold anything. */
+/** Problems that the shape of an area does not exclude, since a link may contain anything. */
 export function isUsableArea(area: Area): boolean {
   switch (area.shape) {
     case 'circle':

@@ -1,6 +1,6 @@
 import type { Artifact } from '@contract/model/hit';
 
-/** Names of the icons that an artifact can have, as the Tabler icon set calls them. Files name them: never take one away. */
+/** Names of the icons for artifacts, from the Tabler icon set. Files refer to them: never remove one. */
 export const ARTIFACT_ICONS = [
   ...[
     'message',
@@ -74,7 +74,7 @@ export const ARTIFACT_ICONS = [
 export type ArtifactIconName = (typeof ARTIFACT_ICONS)[number];
 
 interface GroupIcons {
-  /** Of the group, and of its artifacts that have no icon of their own. */
+  /** Of a group, and of its artifacts without an icon of their own. */
   icon: ArtifactIconName;
   artifacts: Readonly<Record<string, ArtifactIconName>>;
 }
@@ -166,7 +166,10 @@ export const VOCABULARY_ICONS: Readonly<Record<string, GroupIcons>> = {
   },
 };
 
-/** What the name of an artifact outside of the vocabulary tells: a group holds several kinds of things. The first that fits counts. */
+/**
+ * Icons by words in the names of artifacts outside of the vocabulary, since a group contains various kinds. The first match
+ * counts.
+ */
 const BY_NAME: readonly (readonly [RegExp, ArtifactIconName])[] = [
   [/whats ?app/i, 'brand-whatsapp'],
   [/telegram/i, 'brand-telegram'],
@@ -204,9 +207,8 @@ const BY_NAME: readonly (readonly [RegExp, ArtifactIconName])[] = [
 ];
 
 /**
- * The icon of an artifact that nobody chose one for: that of the vocabulary, else what its name tells, else its group's.
- *
- * @param artifact without a group where only the name is known
+ * The default icon of an artifact: that of the vocabulary, else by its name, else that of its group.
+ * @param artifact without a group when only the name is known
  */
 export function standardIcon({ group, name }: { group?: string; name: Artifact['name'] }): ArtifactIconName {
   const ofGroup = iconsOfGroup(group);

@@ -9,7 +9,7 @@ export interface AssignmentValues {
   userIds: readonly string[];
 }
 
-/** Who has an access level to a case, as the assignment modal asks for it (000-5-13). */
+/** The users of a case by access level, as in the assignment modal (000-5-13). */
 export const assignmentSchema = joi.object<AssignmentValues>({
   userIds: joi
     .array()

@@ -1,4 +1,4 @@
-/** How the values of a description item are shown. */
+/** How the values of a description item are displayed. */
 type AuditItemKind =
   | 'text'
   | 'time'
@@ -24,7 +24,7 @@ export interface AuditItem {
   values: readonly string[];
 }
 
-/** What is said by the sentence of the entry, or shown in columns of its own. */
+/** Items that are part of the sentence of the entry, or shown in columns of their own. */
 const NOT_LISTED: ReadonlySet<string> = new Set(['action', 'header']);
 
 const ITEMS: Readonly<Record<string, { label: string; kind?: AuditItemKind }>> = {
@@ -149,16 +149,16 @@ const ITEMS: Readonly<Record<string, { label: string; kind?: AuditItemKind }>> =
 
 const CASE_ROLES: ReadonlySet<string> = new Set(['manager', 'member', 'none']);
 
-/** Identifiers come after what people can read. */
+/** Identifiers come after readable values. */
 const isIdentifier = ({ label }: AuditItem): boolean => /(?: IDs?|^SHA-256.*)$/.test(label);
 
-/** The items of a description; an item that is not known shows the words of its name. */
+/** The items of a description; an unknown item gets its name as label. */
 export function auditItems(description: Readonly<Record<string, readonly string[]>>): AuditItem[] {
   return Object.entries(description)
     .filter(([key, values]) => !NOT_LISTED.has(key) && values.length > 0)
     .map(([key, values]): AuditItem => {
       const { label, kind = 'text' } = ITEMS[key] ?? { label: wordsOf(key) };
-      // Of people in a case it is their role there, of a comment who reads it.
+      // The role of people in a case; the visibility of a comment.
       return key === 'accessLevel' && values.every((value) => CASE_ROLES.has(value))
         ? { key, label: 'Case role', kind: 'caseRole', values }
         : { key, label, kind, values };
@@ -172,7 +172,7 @@ function wordsOf(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** What an id stands for; null when nobody knows. */
+/** The name for an id; null when unknown. */
 export interface AuditNames {
   tag: (id: string) => string | null;
   source: (id: string) => string | null;
@@ -232,5 +232,5 @@ export function auditValueText({ kind }: Pick<AuditItem, 'kind'>, value: string,
 /** Decision 3. */
 export const unknownName = (id: string): string => `Unknown ${id}`;
 export const UNKNOWN_USER = 'Unknown user';
-/** In the place of a user's id, before anybody is signed in. */
+/** Shown instead of a user id before anybody is signed in. */
 export const UNKNOWN_USER_ID = 'Unknown User Id';

@@ -1,9 +1,9 @@
 /**
- * What the audit log says of each event, on its page and in exports, which the server writes: so these words stand here rather than in
- * src/messages. An event that the server writes and that is not here fails a test (test/server/services/audit-sentences.test.ts).
+ * The sentences of the audit log for each event, on its page and in exports. They are not in src/messages because the server
+ * writes the exports. A test fails for an event without a sentence (test/server/services/audit-sentences.test.ts).
  */
 
-/** Event types (rules 002-3) by what the log has, in the order of the filter. */
+/** Event types (rules 002-3) by their name in the log, in the order of the filter. */
 const EVENT_LABELS: Readonly<Record<string, string>> = {
   'case created': 'Case created',
   'case metadata modified': 'Case metadata modified',
@@ -34,7 +34,7 @@ const EVENT_LABELS: Readonly<Record<string, string>> = {
 /** The event types that the filter offers. */
 export const AUDIT_EVENTS: readonly string[] = Object.keys(EVENT_LABELS);
 
-/** By the call, or by the command that caused it. */
+/** By the call, or the command. */
 const CALL_SENTENCES: Readonly<Record<string, string>> = {
   addBulkComment: 'Commented on items',
   addBulkTags: 'Tagged items',
@@ -207,7 +207,7 @@ const CALL_SENTENCES: Readonly<Record<string, string>> = {
   'user set-password': 'Set the password of a user',
 };
 
-/** Actions that say more than their call, such as what an import did in the end. */
+/** Actions with a sentence of their own instead of that of their call, such as the result of an import. */
 const ACTION_SENTENCES: Readonly<Record<string, string>> = {
   'startImport import cancelled': 'An import was cancelled and its evidence source removed',
   'startImport import failed': 'An import failed and its evidence source was removed',
@@ -242,16 +242,16 @@ interface AuditedEvent {
   description: Readonly<Record<string, readonly string[]>>;
 }
 
-/** An event type as people read it. */
+/** The label of an event type. */
 export const auditEventLabel = (logEvent: string): string => EVENT_LABELS[logEvent] ?? capitalized(logEvent);
 
-/** What happened, in a few words. An entry of an earlier or a later version says its event type. */
+/** A short sentence of what happened. An entry of another version gets its event type. */
 export function auditSentence({ logEvent, call, description }: AuditedEvent): string {
   const [action = ''] = description.action ?? [];
   return ACTION_SENTENCES[`${call} ${action}`] ?? CALL_SENTENCES[call] ?? auditEventLabel(logEvent);
 }
 
-/** Whether an event has words of its own. */
+/** Whether an event has a sentence. */
 export const hasAuditSentence = ({ logEvent, call }: Pick<AuditedEvent, 'logEvent' | 'call'>): boolean =>
   logEvent in EVENT_LABELS && call in CALL_SENTENCES;
 

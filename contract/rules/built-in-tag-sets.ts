@@ -22,7 +22,7 @@ export const BUILT_IN_TAG_SETS = {
     ['Payments', 'yellow'],
     ['Meeting places', 'lightBlue'],
   ],
-  // What each category means is laid down by the law or the guideline that the organisation works by.
+  // The definition of each category is that of the law or guideline of the organisation.
   childProtection: [
     ['Category 1', 'red'],
     ['Category 2', 'orange'],

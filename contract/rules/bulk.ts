@@ -6,7 +6,7 @@ import { commentContent } from './comment';
 
 export interface BulkCommentValues {
   content: string;
-  /** Empty until it is chosen: what many items get is not left to a default. */
+  /** Empty until chosen: there is no default for what many items get. */
   accessLevel: AccessLevel | '';
 }
 
