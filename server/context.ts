@@ -67,7 +67,7 @@ interface Stores extends RecordStores {
   resumable: ResumableUploadStore;
   importFolder: ImportFolder;
   caseCopies: CaseCopies;
-  /** What files were converted to, by content: made anew when it is lost. */
+  /** What files were converted to, by content: rebuilt when it is lost. */
   converted: WholeFileStore;
 }
 

@@ -110,7 +110,7 @@ export class Previews {
       onEnded: (record: PreviewRecord) => void this.announce(record),
     };
     await jobs.work(new PreviewHandler('quick', processes, given));
-    // A film that is encoded anew runs beside the others.
+    // A film that is transcoded runs beside the others.
     await jobs.work(new PreviewHandler('slow', 1, given));
   }
 
@@ -120,7 +120,7 @@ export class Previews {
     return () => this.listeners.delete(listener);
   }
 
-  /** Settles when every source was looked through and nothing waits or runs any more. */
+  /** Resolves when every source was looked through and nothing waits or runs any more. */
   async settled(): Promise<void> {
     await this.walker.settled();
     await this.options.jobs.settled();

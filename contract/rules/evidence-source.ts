@@ -9,7 +9,7 @@ export interface SourceValues {
   shortDescription: string;
   longDescription: string;
   evidenceType: EvidenceType;
-  /** Empty when it is not known. */
+  /** Empty when unknown. */
   importTypeVersion: string;
 }
 

@@ -36,7 +36,7 @@ export const keywordSchema = joi.object<KeywordValues>({
   operator: joi.string().valid('AND', 'OR').required(),
 });
 
-/** What the terms are read as, in place of the match type: nothing else, a regular expression, or words near each other. */
+/** What the terms are read as, instead of the match type: nothing else, a regular expression, or words near each other. */
 export type KeywordPattern = 'none' | 'regex' | 'proximity';
 
 export interface KeywordQueryValues extends KeywordValues {

@@ -74,9 +74,9 @@ export const THUMBNAIL_BATCH = 20;
 export const THUMBNAIL_HEIGHT = 200;
 export const HOVER_PLAYBACK_RATE = 4;
 export const HOVER_PLAYBACK_DELAY = 50;
-/** Ours: pictures that are still being made are asked for again while their cards are on the screen. */
+/** Ours: pictures that are still being made are fetched again while their cards are on the screen. */
 export const THUMBNAIL_PREVIEWS_POLL = 2_000;
-/** Ours: previews that are still being made are asked for again while their item is open. */
+/** Ours: previews that are still being made are fetched again while their item is open. */
 export const PREVIEWS_POLL = 2_000;
 export const PLAYBACK_RATES = [0.25, 0.5, 1, 2, 4, 8, 16] as const;
 

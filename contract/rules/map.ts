@@ -22,7 +22,7 @@ export const MAP_MAX_ZOOM = 20;
 export const PLACE_PAGE_SIZE = 20;
 /** Ours: cells of one place in a request. */
 export const PLACE_CELLS_MAX = 100;
-/** Ours: length of the geohash at which positions are told apart; a cell is 5 m wide. */
+/** Ours: length of the geohash at which positions are distinguished; a cell is 5 m wide. */
 export const LOCATION_PRECISION = 9;
 /** Ours: top locations are cells of geohashes of this length, 1.2 km wide, and so many of them. */
 export const TOP_LOCATIONS_PRECISION = 6;

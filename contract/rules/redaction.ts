@@ -4,7 +4,7 @@ import type { RedactionReason } from '@contract/model/redaction';
 
 import { REASON_MAX, REDACTION_NAME_MIN, REDACTION_NAMES_MAX, REDACTION_RULE_TEXT_MAX } from './limits';
 
-/** What stands in the place of what was removed: the same for a letter and for a page. */
+/** What stands instead of what was removed: the same for a letter and for a page. */
 export const REDACTED = '█████ [redacted]';
 
 /** Said in the head of every output of a case with redactions. */

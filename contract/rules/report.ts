@@ -4,7 +4,7 @@ export const REPORT_NAME_MAX = 200;
 /** UTF-16 units of the strategy of a report. */
 export const REPORT_STRATEGY_MAX = 32_000;
 export const REPORTS_PAGE_SIZE = 20;
-/** Milliseconds: lists with reports that wait or run are asked for again. */
+/** Milliseconds: lists with reports that wait or run are fetched again. */
 export const REPORTS_POLL = 5_000;
 
 /** Ours: items that a report may name one by one; more are named by the search that finds them. */
@@ -28,7 +28,7 @@ export const EXHIBITS = 'exhibits';
 
 /** Characters of the random name of a chat export (rules 002-9). */
 export const CHAT_EXPORT_NAME_LENGTH = 10;
-/** Milliseconds: a chat export that waits or runs is asked for again (rules 002-9). */
+/** Milliseconds: a chat export that waits or runs is fetched again (rules 002-9). */
 export const CHAT_EXPORT_POLL = 5_000;
 
 /** Rules 002-2. */

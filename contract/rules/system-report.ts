@@ -4,7 +4,7 @@ import joi from 'joi';
 
 const SYSTEM_REPORT_NAME_MAX = 200;
 export const SYSTEM_REPORTS_PAGE_SIZE = 20;
-/** Milliseconds: the list is asked for again while a report waits or runs. */
+/** Milliseconds: the list is fetched again while a report waits or runs. */
 export const SYSTEM_REPORTS_POLL = 5_000;
 
 export const SYSTEM_REPORT_CATEGORIES = ['cases', 'evidences', 'users'] as const;

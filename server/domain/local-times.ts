@@ -58,5 +58,5 @@ export class LocalTimes {
 
 export const isKnownZone = (timezone: string): boolean => moment.tz.zone(timezone) !== null;
 
-/** The zone, or UTC where it is not known. */
+/** The zone, or UTC when unknown. */
 export const knownZone = (timezone: string): string => (isKnownZone(timezone) ? timezone : DEFAULT_TIMEZONE);

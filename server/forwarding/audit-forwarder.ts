@@ -74,7 +74,7 @@ export class AuditForwarder {
     pass();
   }
 
-  /** Writes what there is now, at most PASS_MAX entries. Settles when that is done, also when the receiver takes nothing. */
+  /** Writes what there is now, at most PASS_MAX entries. Resolves when that is done, also when the receiver takes nothing. */
   forward(): Promise<void> {
     this.running ??= this.pass()
       .then(() => this.noteSuccess())

@@ -5,7 +5,7 @@
 export interface PlaceTables {
   longitudes: Float32Array;
   latitudes: Float32Array;
-  /** 0 when it is not known. */
+  /** 0 when unknown. */
   populations: Uint32Array;
   names: string;
   /** Of each name in `names`, and its end. */

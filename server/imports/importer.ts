@@ -49,7 +49,7 @@ export interface ReportDescription {
 export interface CountSite {
   /** For a copy of a database, which goes when it was read. */
   workFolder: string;
-  /** Hears of every chunk and may throw to stop. */
+  /** Called with every chunk; may throw to cancel. */
   onBytes(count: number): void;
 }
 
@@ -96,6 +96,6 @@ export interface Importer {
   describe?(container: ImportContainer, extraction: Extraction): Promise<ReportDescription>;
   /** Absent where exports of the format hold no tags and comments that are known. */
   marks?: MarkCounter;
-  /** @throws BadInputError naming file, place and cure; StorageFullError */
+  /** @throws BadInputError with file, location and cure; StorageFullError */
   read(input: ImporterInput): Promise<ImportedReport>;
 }

@@ -50,7 +50,7 @@ export interface ImportRequest {
  * Imports one extraction: hashes it, stores its files, writes its hits and finishes with a certificate in which
  * read = stored + refused (ADR 0007). Nothing of it is visible before the writer has finished; when anything
  * fails, all hits that were written are removed. Files that were stored stay: the caller has them collected when no source names them.
- * @throws BadInputError naming file, place and cure; StorageFullError; the signal's reason
+ * @throws BadInputError with file, location and cure; StorageFullError; the signal's reason
  */
 export async function runImport(request: ImportRequest): Promise<ImportCertificate> {
   await mkdir(request.workFolder, { recursive: true });

@@ -27,7 +27,7 @@ interface ItemReaderOptions {
   signal: AbortSignal;
 }
 
-/** An item was marked privileged, or deleted, after the items of an output were chosen: the output is begun anew. */
+/** An item was marked privileged, or deleted, after the items of an output were chosen: the output is started again. */
 export class ItemsChangedError extends Error {
   override name = 'ItemsChangedError';
 

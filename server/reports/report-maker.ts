@@ -17,6 +17,6 @@ export interface MakeOptions extends WriteOptions {
 
 /** Makes the file of a type of report. */
 export interface ReportMaker {
-  /** @throws ReportIncompleteError, ItemsChangedError: it is begun anew; ReviewError with a sentence for who ordered it */
+  /** @throws ReportIncompleteError, ItemsChangedError: it is started again; ReviewError with a sentence for who ordered it */
   make(order: ReportOrder, options: MakeOptions): Promise<MadeReport>;
 }

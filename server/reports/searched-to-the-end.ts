@@ -11,7 +11,7 @@ class SearchTimedOutError extends Error {
   }
 }
 
-/** An answer that is whole: one that a deadline cut off is asked for again. @throws SearchTimedOutError */
+/** An answer that is whole: one that a deadline cut off is fetched again. @throws SearchTimedOutError */
 export async function searchedToTheEnd<Answer extends { status: AnswerStatus }>(
   search: () => Promise<Answer>,
 ): Promise<Answer> {

@@ -39,7 +39,7 @@ interface Dependencies {
 
 /**
  * Writes refused access into the audit log of the installation: the first refusal of a kind at once, what comes again within ten
- * minutes as one entry with its number, so that nobody fills the log by asking.
+ * minutes as one entry with its number, so nobody fills the log by asking.
  */
 export class RefusalLog {
   private readonly noted = new Map<string, Noted>();

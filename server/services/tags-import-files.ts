@@ -23,7 +23,7 @@ export class TagsImportFiles {
     await rename(`${file}.part`, file);
   }
 
-  /** Null where there is none. */
+  /** Null when there is none. */
   async read(jobId: string): Promise<string | null> {
     try {
       return await readFile(this.fileOf(jobId), 'utf8');

@@ -18,7 +18,7 @@ export interface StoredContent extends StoredFile {
 export interface FileStore {
   /**
    * Stores a stream while hashing it; atomic (a temporary file, then a rename), idempotent for the same content.
-   * @throws StorageFullError when the disk has no room, naming the place; nothing already stored is touched.
+   * @throws StorageFullError when the disk has no room, with the location; nothing already stored is touched.
    */
   put(content: Readable | Buffer): Promise<StoredFile>;
   has(sha256: string): Promise<boolean>;

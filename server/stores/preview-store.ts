@@ -83,7 +83,7 @@ export interface PreviewWalk {
 
 /**
  * Conversions by content: the same file is converted once in the whole installation. `version` is that of the converters:
- * what an earlier one made is made anew. What is to be converted has a job (job-store.ts), sent in the same transaction. Nothing here may be shown to anybody but through a hit that they may see.
+ * what an earlier one made is rebuilt. What is to be converted has a job (job-store.ts), sent in the same transaction. Nothing here may be shown to anybody but through a hit that they may see.
  */
 export interface PreviewStore {
   /** Of those that are known in this version. */

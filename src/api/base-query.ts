@@ -34,9 +34,9 @@ export function answerCallsBy(given: Transport): void {
 
 /** What happens when a call fails for a reason that passes. Each answers whether the call is worth sending again. */
 export interface Recovery {
-  /** The call was refused with 401: settles when somebody is signed in again. */
+  /** The call was refused with 401: resolves when somebody is signed in again. */
   untilSignedIn(): Promise<boolean>;
-  /** The server did not answer: settles when it does. */
+  /** The server did not answer: resolves when it does. */
   untilConnected(): Promise<boolean>;
 }
 

@@ -237,7 +237,7 @@ export const ERROR_TEXTS: Record<string, ErrorText> = {
   listAuditExports: inline(auditExportMessages.loadError),
   createAuditExport: toast(auditExportMessages.createError),
   deleteAuditExport: toast(auditExportMessages.deleteError),
-  // Without it ids stand in the place of names.
+  // Without it ids stand instead of names.
   listAllCases: inline(say.listCases),
   listAuditTags: inline(say.tags),
   searchColumns: inline(say.columns),

@@ -73,7 +73,7 @@ export const afterEvidenceSourceChanged = (caseId: string): Tag[] => [
 ];
 
 /**
- * A source was deleted: sources, locations and hits are asked for anew, and pages of hits that nobody looks at are dropped
+ * A source was deleted: sources, locations and hits are fetched again, and pages of hits that nobody looks at are dropped
  * (rules 000-4, 001-4). Its files, copies and previews are gone too.
  */
 export const afterEvidenceSourceDeleted = (caseId: string): Tag[] => [
@@ -85,7 +85,7 @@ export const afterEvidenceSourceDeleted = (caseId: string): Tag[] => [
   { type: 'Job', id: LIST },
 ];
 
-/** A case was deleted. Nothing of the case itself is asked for again: it would not be found. */
+/** A case was deleted. Nothing of the case itself is fetched again: it would not be found. */
 export const afterCaseDeleted = (): Tag[] => [
   { type: 'Case', id: LIST },
   { type: 'Job', id: LIST },

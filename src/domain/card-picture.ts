@@ -4,7 +4,7 @@ import type { Attachment } from '@contract/model/hit';
 import { fileAddress } from './file-address';
 import { choosePreviewRenderer, isInProgress, type HitPreview, type PreviewMessage } from './preview-renderer';
 
-/** What the card of a hit shows in place of its file. */
+/** What the card of a hit shows instead of its file. */
 type CardPicture =
   /** `film`: what plays under the pointer; `frames`: how many frames stand side by side in the picture. */
   | { kind: 'picture'; url: string; film: string | null; frames: number }

@@ -27,7 +27,7 @@ export function caseStatus(sources: readonly SourceStatusEvents[]): CaseStatus |
   return PRECEDENCE.find((status) => statuses.includes(status)) ?? null;
 }
 
-/** How much of an update of the case is done, from 0 to 1; null where that is not known. */
+/** How much of an update of the case is done, from 0 to 1; null when unknown. */
 export function updateShare(sources: readonly SourceStatusEvents[]): number | null {
   const shares = sources.flatMap(({ events }) => latest(events, 'MigrationStarted')?.metadata.share ?? []);
   return shares.length === 0 ? null : Math.min(...shares);

@@ -25,7 +25,7 @@ export interface ConfiguredColumn {
 export const columnKey = ({ name, valueType }: { name: string; valueType: ValueType }): string =>
   `${valueType}:${name}`;
 
-/** In their configured order, names told apart by type where two columns share one: `Size (text)`, `Size (number)`. */
+/** In their configured order, names distinguished by type where two columns share one: `Size (text)`, `Size (number)`. */
 export function namedColumns(columns: readonly FragmentColumn[]): (FragmentColumn & { title: string })[] {
   const uses = new Map<string, number>();
   for (const { displayName } of columns) {

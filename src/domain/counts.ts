@@ -32,7 +32,7 @@ export interface CountOutcome {
 }
 
 /**
- * The state of the count beside the list (rules 001-4, decision 15); null while it is not known yet.
+ * The state of the count beside the list (rules 001-4, decision 15); null while unknown.
  * Hits that timed out while more than one page of them exists count as success: there is enough to go on with.
  */
 export function countOutcome({ hits, count }: CountInput): CountOutcome | null {

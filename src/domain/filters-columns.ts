@@ -24,7 +24,7 @@ export function isSameColumn(left: ColumnReference, right: ColumnReference): boo
 export const columnFilterOf = ({ queryFilters }: HitFilters, reference: ColumnReference): ColumnFilter | null =>
   queryFilters.filter(isColumnFilter).find(({ column }) => isSameColumn(column, reference)) ?? null;
 
-/** A column has one filter at a time: the new one takes the place of the old, null takes it off. */
+/** A column has one filter at a time: the new one replaces the old, null takes it off. */
 export function withColumnFilter(
   { filter, queryFilters }: HitFilters,
   reference: ColumnReference,

@@ -61,7 +61,7 @@ export const withPrivileged = ({ filter, queryFilters }: HitFilters, privileged:
   queryFilters,
 });
 
-/** What is known of their privilege; it takes the place of what is privileged or not. */
+/** What is known of their privilege; it replaces what is privileged or not. */
 export const withPrivilegeState = (
   { filter, queryFilters }: HitFilters,
   privilegeState: PrivilegeState | undefined,
@@ -131,7 +131,7 @@ export function areaOf({ queryFilters }: HitFilters): Area | null {
 export const withArea = (filters: HitFilters, area: Area | null): HitFilters =>
   withQueryFilter(filters, 'area', area && { kind: 'area', area });
 
-/** There is one keyword, one date and one area filter at a time: the new one takes the place of the old. */
+/** There is one keyword, one date and one area filter at a time: the new one replaces the old. */
 function withQueryFilter(
   { filter, queryFilters }: HitFilters,
   kind: QueryFilter['kind'],

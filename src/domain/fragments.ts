@@ -26,7 +26,7 @@ function titleOf(fragment: Fragment | undefined, all: readonly Fragment[]): stri
     return '';
   }
   const { displayName, valueType } = fragment;
-  // Names that the store told apart already stay as they are.
+  // Names that the store distinguished already stay as they are.
   const hasOtherTypes = all.some((other) => other.displayName === displayName && other.valueType !== valueType);
   return hasOtherTypes ? `${displayName} (${valueType})` : displayName;
 }

@@ -1,7 +1,7 @@
 import type { KeywordCriteria } from '@contract/model/filter';
 
 /**
- * The search with another word in place of one (folded, as the server tells it); null where the word does not stand in the terms as it
+ * The search with another word instead of one (folded, as the server tells it); null where the word does not stand in the terms as it
  * is written there.
  */
 export function replaceWord(criteria: KeywordCriteria, word: string, other: string): KeywordCriteria | null {

@@ -15,7 +15,7 @@ export const cardsMax = (columns: number, rowHeight: number): number => Math.flo
 
 /** What is known of the length of a list. */
 export interface ListLength {
-  /** Null while it is not known, or when there may be more than was counted. */
+  /** Null while unknown, or when there may be more than was counted. */
   total: number | null;
   /** The furthest batch that was looked at, from zero, and its hits; null while they are on their way. */
   batch: number;

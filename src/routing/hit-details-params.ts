@@ -3,7 +3,7 @@ import { booleanParam, stringParam, type QueryCodec, type QueryValues } from './
 
 /** How an item was opened. */
 interface HitOpening {
-  /** There is no list to leaf through, such as when opened from the audit log. */
+  /** There is no list to step through, such as when opened from the audit log. */
   disableNavButtons: boolean;
   originalHitId: string | null;
 }

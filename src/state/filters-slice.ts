@@ -41,7 +41,7 @@ function viewAt(pathname: string, search: string): View {
   return { pathname, search, params: viewCodecAt(pathname, values).parse(values) };
 }
 
-/** What is as it was before stays the same object: a list is not drawn anew because another of its items is selected. */
+/** What is as it was before stays the same object: a list is not rendered again because another of its items is selected. */
 const viewAfter = (known: View, pathname: string, search: string): View => {
   const view = viewAt(pathname, search);
   return { ...view, params: copyWithStructuralSharing(known.params, view.params) };
@@ -103,7 +103,7 @@ export const filtersSlice = createSlice({
     selectPage: ({ current }) => current.params.page,
     /** `table`, `thumbnail`, or null when the address does not say. */
     selectHitsView: ({ current }) => current.params.view,
-    /** Of the page at a path: while another page loads, the one that it takes the place of is still drawn. */
+    /** Of the page at a path: while another page loads, the one that it replaces is still drawn. */
     selectParamsAt: (state, pathname: string) => at(state, pathname).params,
     /** An explorer as it was left, null when it was not seen yet; `pathname` is its address for the same case. */
     selectLeftParams: ({ left }, mode: ExplorerMode, pathname: string): ViewParams | null =>

@@ -41,7 +41,7 @@ async function hasSession({ dispatch }: AppStore): Promise<boolean> {
 
 const isAwaitingSession = (state: RootState): boolean => selectSessionStatus(state) === 'ended';
 
-/** Settles when it is over; true when somebody is signed in then, so that the call is worth sending again. */
+/** Resolves when it is over; true when somebody is signed in then, so that the call is worth sending again. */
 function until(store: AppStore, isWaiting: (state: RootState) => boolean): Promise<boolean> {
   return new Promise((resolve) => {
     const look = (): boolean => {

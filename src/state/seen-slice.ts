@@ -5,7 +5,7 @@ interface SeenHit {
   hitId: string;
 }
 
-/** What was looked at in this window: lists show it at once, without being asked for again. */
+/** What was looked at in this window: lists show it at once, without being fetched again. */
 interface SeenState {
   /** By case and hit. */
   seen: Record<string, boolean>;

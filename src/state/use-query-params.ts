@@ -17,7 +17,7 @@ export type Update<Params> = (change: Change<Params>, options?: UpdateOptions) =
 
 const lastParsed = new WeakMap<object, unknown>();
 
-/** What is as it was before stays the same object: a list is not drawn anew because another of its items is selected. */
+/** What is as it was before stays the same object: a list is not rendered again because another of its items is selected. */
 function shared<Params extends object>(codec: QueryCodec<Params>, parsed: Params): Params {
   const params = copyWithStructuralSharing(lastParsed.get(codec), parsed);
   lastParsed.set(codec, params);

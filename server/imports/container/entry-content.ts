@@ -17,7 +17,7 @@ export class EntryContent {
   /** Of an entry that was read at once. */
   private whole: Buffer | null = null;
 
-  /** @param onBytes hears of every chunk and may throw to stop */
+  /** @param onBytes called with every chunk; may throw to cancel */
   constructor(
     private readonly entry: ContainerEntry,
     private readonly headBytes: number,

@@ -4,8 +4,8 @@ import type { ContainerEntry } from './import-container';
 import { readRequiredEntry } from './read-entry';
 
 /**
- * SHA-256 as hex; `onBytes` hears of every chunk and may throw to stop.
- * @throws BadInputError naming the place when it cannot be read
+ * SHA-256 as hex; `onBytes` is called with every chunk and may throw to cancel.
+ * @throws BadInputError with the location when it cannot be read
  */
 export async function hashEntry(
   entry: Pick<ContainerEntry, 'open'>,

@@ -14,7 +14,7 @@ const FILES_FOLDER = 'files';
 
 /**
  * Opens what is to be imported; an archive is known by its first bytes, not by its name.
- * @param name as the user knows it, for messages
+ * @param name as shown to the user, for messages
  * @throws BadInputError
  */
 export async function openContainer(path: string, name: string): Promise<ImportContainer> {

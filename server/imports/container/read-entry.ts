@@ -17,8 +17,8 @@ export async function* readEntry(entry: Openable): AsyncGenerator<Buffer> {
 
 /**
  * The bytes of an entry that the import cannot do without.
- * @param place the entry as the user knows it
- * @throws BadInputError naming place and cure
+ * @param place the entry as shown to the user
+ * @throws BadInputError with location and cure
  */
 export async function* readRequiredEntry(entry: Openable, place: string): AsyncGenerator<Buffer> {
   try {
@@ -33,7 +33,7 @@ export async function* readRequiredEntry(entry: Openable, place: string): AsyncG
 
 /**
  * The first bytes of an entry, at least `length` where it has as many.
- * @throws BadInputError naming place and cure
+ * @throws BadInputError with location and cure
  */
 export async function readHead(entry: Openable, place: string, length: number): Promise<Buffer> {
   const chunks: Buffer[] = [];

@@ -23,11 +23,11 @@ export interface DatabaseEntries {
 }
 
 export interface CopySite {
-  /** The container as the user knows it. */
+  /** The container as shown to the user. */
   container: string;
   /** Of the import; the copy lies in a folder of its own there. */
   workFolder: string;
-  /** Hears of every chunk and may throw to stop. */
+  /** Called with every chunk; may throw to cancel. */
   onBytes(count: number): void;
   warn(kind: string, place: string, message: string): void;
 }

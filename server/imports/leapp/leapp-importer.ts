@@ -96,7 +96,7 @@ async function copyOf(
   return copy;
 }
 
-/** Null where there is none: a run that was cut off writes none. One that is damaged costs headers and types, not rows. */
+/** Null when there is none: a run that was cut off writes none. One that is damaged costs headers and types, not rows. */
 async function readDescription(input: ImporterInput, files: OutputFiles): Promise<LavaDescription | null> {
   const { ledger, meter } = input;
   const { description: entry, database } = files;

@@ -9,14 +9,14 @@ const MARK = '\uFEFF';
 export type TsvRecord =
   | { kind: 'header'; fields: string[] }
   | { kind: 'row'; line: number; fields: string[] }
-  /** The rest of the file, from this line on, cannot be told apart into records. */
+  /** The rest of the file, from this line on, cannot be split into records. */
   | { kind: 'damage'; line: number; reason: string };
 
 /**
  * The records of a TSV export, as Python's `csv` writes them. LEAPP appends to a file when two artifacts have one name: each part begins
  * with its headers, which have a byte order mark before them or are those of an earlier part again. On Windows lines end in CR CR LF.
  * Libraries give up the records before a damaged one and know no mark inside a file.
- * @param onBytes hears of every chunk and may throw to stop
+ * @param onBytes called with every chunk; may throw to cancel
  * @throws BadInputError when the entry cannot be read
  */
 export async function* readTsv(

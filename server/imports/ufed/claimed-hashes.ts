@@ -12,7 +12,7 @@ const ALGORITHMS: ReadonlyMap<string, HashAlgorithm> = new Map([
 
 export interface ClaimedHashes {
   hashes: Record<HashAlgorithm, string | null>;
-  /** What stands in the place of a hash and is none. */
+  /** Placeholders that some reports have instead of a hash. */
   malformed: { name: string; text: string }[];
 }
 

@@ -6,7 +6,7 @@ import type { ExtractionFinder, Importer } from '@server/imports/importer';
 
 import { checkReportHead, REPORT_HEAD_BYTES } from './read-report';
 
-/** The report as the user knows it: the archive with the entry in it, or the file. */
+/** The report as shown to the user: the archive with the entry in it, or the file. */
 export function reportPlace(container: ImportContainer, report: ContainerEntry): string {
   return container.kind === 'file' ? container.name : `${report.path} in ${container.name}`;
 }

@@ -9,7 +9,7 @@ export const REPORT_HEAD_BYTES = 64 * 1024;
 
 /**
  * Reads a report as batches of items, one batch for each chunk of bytes.
- * @param onBytes hears of every chunk and may throw to stop
+ * @param onBytes called with every chunk; may throw to cancel
  * @throws BadInputError naming the report, the line and the cure
  */
 export async function* readReport(

@@ -34,5 +34,5 @@ export interface ReportHeader {
 
 export type InformationMap = Map<string, { name: string; value: string }[]>;
 
-/** Hears of things that do not stop an import. */
+/** Called with problems that do not stop an import. */
 export type Warn = (kind: string, line: number, message: string) => void;

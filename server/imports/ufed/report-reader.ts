@@ -59,7 +59,7 @@ export class ReportReader {
   private unnamed = { line: 0, count: 0 };
   private unknown: { name: string; line: number } | null = null;
 
-  /** @param place the report as the user knows it, for messages */
+  /** @param place the report as shown to the user, for messages */
   constructor(
     private readonly place: string,
     countPart: (type: string) => void,

@@ -1,6 +1,6 @@
 import { ownText } from '@server/imports/own-text';
 
-/** Two names of a report in the same place would be made anew in turns. */
+/** Two names of a report in one slot would replace each other in turns. */
 const SIZE = 1 << 14;
 const LONGEST_NAME = 64;
 

@@ -26,7 +26,7 @@ const LONE_SURROGATE = /\p{Surrogate}/gu;
 /** Whether a decoded text holds bytes that could not be decoded. */
 export const holdsDamage = (text: string): boolean => /\p{Surrogate}/u.test(text);
 
-/** With the replacement character in the place of each byte that could not be decoded. */
+/** With the replacement character instead of each byte that could not be decoded. */
 export const shownText = (text: string): string => text.replace(LONE_SURROGATE, '\uFFFD');
 
 const NO_DAMAGE: readonly DamagedBytes[] = [];

@@ -16,7 +16,7 @@ const ROOT = 'xryfile';
 /**
  * What the first bytes of a file are the beginning of: a text export by its first line, an XML export by its root element
  * (formats.md 3.2, 3.3); null for any other file.
- * @param place the file as the user knows it
+ * @param place the file as shown to the user
  * @throws BadInputError for an export that cannot be read, naming the cure
  */
 export function detectExport(head: Buffer, place: string): ExportHead | null {

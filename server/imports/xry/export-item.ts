@@ -50,7 +50,7 @@ export interface ExportItem {
   refusal: string | null;
 }
 
-/** Hears of things that do not stop an import. */
+/** Called with problems that do not stop an import. */
 export type Warn = (kind: string, place: string, message: string) => void;
 
 const SPACES = /[\s_]+/g;

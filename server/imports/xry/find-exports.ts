@@ -14,7 +14,7 @@ const MAX_XML_HEADS = 1_000;
 
 type Format = 'text' | 'xml';
 
-/** The file as the user knows it: the archive or folder with the entry in it, or the file. */
+/** The file as shown to the user: the archive or folder with the entry in it, or the file. */
 export const exportPlace = (container: ImportContainer, entry: Pick<ContainerEntry, 'path'>): string =>
   container.kind === 'file' ? container.name : `${entry.path} in ${container.name}`;
 

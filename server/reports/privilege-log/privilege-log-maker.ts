@@ -56,7 +56,7 @@ export class PrivilegeLogMaker implements ReportMaker {
     return { path: file, extension: 'xlsx', notes: [], items };
   }
 
-  /** @throws ReportIncompleteError when items came or went meanwhile: it is begun anew */
+  /** @throws ReportIncompleteError when items came or went meanwhile: it is started again */
   private async rows(
     { of, viewer, signal }: ReportOrder,
     ids: readonly string[],

@@ -71,7 +71,7 @@ function replaced(attachment: Attachment, { sha256, size, mimeType, extension }:
   return made;
 }
 
-/** What takes the place of a file; null: it is given out as it is. */
+/** What replaces a file; null: it is given out as it is. */
 async function replacementOf(
   attachment: Attachment,
   hitId: string,

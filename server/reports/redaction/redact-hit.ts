@@ -70,7 +70,7 @@ function redactFragment(fragment: Fragment, redact: Redact): Fragment {
 
 const redactComment = (comment: Comment, redact: Redact): Comment => ({ ...comment, content: redact(comment.content) });
 
-/** An id that says something is replaced by one that does not, so that items are still told apart. */
+/** An id that says something is replaced by one that does not, so that items are still distinguished. */
 const redactId = (id: string, hitId: string, redact: Redact): string => (redact(id) === id ? id : `redacted-${hitId}`);
 
 interface ChatContext {

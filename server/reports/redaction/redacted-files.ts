@@ -23,7 +23,7 @@ const OVERLAP = 1024;
 const RUNS = /[ -~]{3,}/g;
 const WIDE_RUNS = /(?:[ -~]\0){3,}/g;
 
-/** A file that takes the place of one of the evidence. */
+/** A file that replaces one of the evidence. */
 export interface MadeFile extends StoredFile {
   mimeType: string;
   /** Without a dot; null: that of the original. */
@@ -59,7 +59,7 @@ export class RedactedFiles {
     return createReadStream(file);
   }
 
-  /** What stands in the place of a file that is not given out. */
+  /** What stands instead of a file that is not given out. */
   async withheld(reason: RedactionReason): Promise<MadeFile> {
     const label = REDACTION_REASONS.find(({ value }) => value === reason)?.label ?? '';
     const note = `This file is withheld from this output: it is redacted, or it cannot be redacted in part.\nReason: ${label}\n`;

@@ -7,7 +7,7 @@ export class RedactionFailedError extends ReviewError {
   readonly code = 'REDACTION_FAILED';
 }
 
-/** Something was redacted, or a redaction was removed, while an output was made: it is begun anew. */
+/** Something was redacted, or a redaction was removed, while an output was made: it is started again. */
 export class RedactionsChangedError extends ItemsChangedError {
   override name = 'RedactionsChangedError';
   override message = 'Redactions were changed while the report was created. Create the report again.';

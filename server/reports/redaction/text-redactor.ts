@@ -135,7 +135,7 @@ function isKept(number: TextRange, kept: TextRange, text: string): boolean {
   return isWithin || (isAround && (before === 0 || before >= NUMBER_DIGITS.least));
 }
 
-/** The text with the same mark in the place of each range; ranges that touch are one. */
+/** The text with the same mark instead of each range; ranges that touch are one. */
 export function withoutRanges(text: string, ranges: readonly TextRange[]): string {
   let redacted = '';
   let position = 0;

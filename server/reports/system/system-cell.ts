@@ -4,7 +4,7 @@ export type SystemCell = string | number | boolean | null | { instant: string };
 /** One of each detail of its category, in the order of SYSTEM_REPORT_DETAILS (contract/rules/system-report.ts). */
 export type SystemRow = readonly SystemCell[];
 
-/** In the place of a number that cannot be told, such as of a case whose data cannot be read. */
+/** Shown instead of an unknown number, such as of a case whose data cannot be read. */
 export const NOT_AVAILABLE = 'Not available';
 
 export const instantCell = (instant: string | null): SystemCell => (instant === null ? null : { instant });

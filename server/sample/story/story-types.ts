@@ -41,7 +41,7 @@ export interface Conversation {
 interface Scene {
   chat: string;
   day: string;
-  /** Its messages take the place of everyday ones: how many everyday items of other kinds there are stays as it is. */
+  /** Its messages replace everyday ones: how many everyday items of other kinds there are stays as it is. */
   replacesEveryday?: boolean;
   lines: readonly Line[];
 }

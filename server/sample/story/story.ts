@@ -28,7 +28,7 @@ export const storyThreads = (extraction: Extraction): StoryThread[] =>
     .filter(([, conversation]) => conversation.members.includes(extraction.owner))
     .map(([key, conversation]) => ({ key, conversation, messages: messagesOf(extraction, key, conversation) }));
 
-/** How many messages of the story a phone has in the place of everyday ones. */
+/** How many messages of the story a phone has instead of everyday ones. */
 export const countReplacing = (owner: OwnerKey): number =>
   CHAPTERS.flatMap((chapter) => chapter.scenes)
     .filter(({ chat, replacesEveryday }) => replacesEveryday === true && isMember(chat, owner))

@@ -1,6 +1,6 @@
 import type { RecordSchema } from './schema';
 
-/** A table of the records whose rows are hashed, so that nobody changes one unnoticed (docs/audit-format.md). */
+/** A table of the records whose rows are hashed, so nobody changes one unnoticed (docs/audit-format.md). */
 interface HashedRecords {
   name: keyof RecordSchema;
   /** What is hashed, in this order. A column that a later migration adds is not. */

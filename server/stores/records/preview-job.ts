@@ -18,7 +18,7 @@ export async function insertPreviewJob(transaction: RecordTransaction, source: P
   }
 }
 
-/** Sends the job of a preview that begins anew, whatever of it waited before. */
+/** Sends the job of a preview that starts again, whatever of it waited before. */
 export async function replacePreviewJob(
   transaction: RecordTransaction,
   source: PreviewSource & { priority: number },

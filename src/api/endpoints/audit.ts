@@ -48,7 +48,7 @@ const auditApi = emptyApi.injectEndpoints({
       transformResponse: (response: CallResponse<typeof listCases>) => response.cases,
       providesTags: [{ type: 'Case', id: LIST }],
     }),
-    /** Of a case that may be deleted: without them ids stand in the place of names. */
+    /** Of a case that may be deleted: without them ids stand instead of names. */
     listAuditTags: build.query<CaseTag[], CallParams<typeof listCaseTags>>({
       query: (params) => callRequest(listCaseTags, { params }),
       transformResponse: (response: CallResponse<typeof listCaseTags>) => response.tags,

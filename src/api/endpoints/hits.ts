@@ -22,7 +22,7 @@ export const hitsApi = emptyApi.injectEndpoints({
   endpoints: (build) => ({
     searchHits: build.query<SearchResponse, SearchHitsArgs>({
       queryFn: async (args, { forced, getState }, _extra, send) => {
-        // What is asked for anew may have moved: only the number of hits before it is sure then.
+        // What is fetched again may have moved: only the number of hits before it is sure then.
         const { caseId, profile, ...body } = forced === true ? args : withCursor(args, getState());
         const request = callRequest(searchHits, { params: { caseId, profile }, body });
         const first = toSearch(await send(request));

@@ -59,7 +59,7 @@ export const previewsApi = emptyApi.injectEndpoints({
       query: ({ url }) => ({ url, headers: { Accept: 'text/html' }, responseHandler: 'text' }),
       keepUnusedDataFor: 60,
     }),
-    /** The previews of the attachment stand in the answer: they show before the list is read anew. */
+    /** The previews of the attachment stand in the answer: they show before the list is read again. */
     retryPreview: build.mutation<CallResponse<typeof retryPreview>, CallParams<typeof retryPreview>>({
       query: (params) => callRequest(retryPreview, { params }),
       invalidatesTags: (_result, error, { caseId }) => (error ? [] : [{ type: 'Previews', id: caseId }]),

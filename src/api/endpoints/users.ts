@@ -33,7 +33,7 @@ export const usersApi = emptyApi.injectEndpoints({
     }),
     updateUser: build.mutation<User, CallParams<typeof updateUser> & CallBody<typeof updateUser>>({
       query: ({ realm, userId, ...body }) => callRequest(updateUser, { params: { realm, userId }, body }),
-      // The response takes the place of the user in what is cached (rules 002-2): nothing is loaded again for it.
+      // The response replaces the user in what is cached (rules 002-2): nothing is loaded again for it.
       onQueryStarted: async ({ realm }, { dispatch, queryFulfilled }) => {
         const changed = await queryFulfilled.catch(() => null);
         if (changed !== null) {

@@ -43,7 +43,7 @@ export function IdleWarning() {
   );
 }
 
-/** The browser's time, read anew every `interval` milliseconds. */
+/** The browser's time, read again every `interval` milliseconds. */
 function useNow(interval: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -51,7 +51,7 @@ if (element) {
   );
 }
 
-/** The application itself, with the package in place of the server. */
+/** The application itself, with the package instead of the server. */
 function openPackage(items: PackageItems) {
   const search = new PackageSearch(items);
   answerCallsBy(packageTransport(packageAnswers(items, search), (address) => documentAt(items, address)));

@@ -2,7 +2,7 @@
 export interface PagedRows {
   /** Rows of the pages before. */
   first: number;
-  /** Of all pages; null while it is not known exactly. */
+  /** Of all pages; null until exactly known. */
   total: number | null;
 }
 

@@ -13,7 +13,7 @@ export interface PagerProps {
   pageSize: number;
   /** Rows of the present page. */
   loaded: number;
-  /** Null when it is not known: the range then stands alone (decision 2). */
+  /** Null when unknown: the range then stands alone (decision 2). */
   total: ItemCount | null;
   onPrevious: () => void;
   onNext: () => void;

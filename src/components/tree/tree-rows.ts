@@ -3,7 +3,7 @@ import type { CheckState } from '@/domain/filters-artifacts';
 export interface TreeNode {
   id: string;
   label: string;
-  /** Formatted; empty while it is not known. */
+  /** Formatted; empty while unknown. */
   count: string;
   /** Name for screen readers: the label with its count. */
   description: string;

@@ -124,7 +124,7 @@ function Footer({
   );
 }
 
-/** Who wrote it and how it begins: links of one time are told apart. */
+/** Who wrote it and how it begins: links of one time are distinguished. */
 function aboutMessage({ sender, text }: ChatFields): string {
   const name = sender && displayNameOf(sender);
   return [name ?? '', shortMessage(text ?? '')].filter((part) => part !== '').join(': ');

@@ -50,7 +50,7 @@ export function Conversation({ caseId, hit, messagePath, isCompact = false }: Co
 
 interface ConversationHeaderProps {
   hit: Hit;
-  /** Messages of the thread; null while it is not known. */
+  /** Messages of the thread; null while unknown. */
   totalCount: number | null;
 }
 

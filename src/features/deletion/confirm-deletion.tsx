@@ -12,7 +12,7 @@ interface ConfirmDeletionProps {
   thing: DeletedThing;
   name: string;
   reason: string;
-  /** Settles when the window may go. */
+  /** Resolves when the window may go. */
   onConfirm: () => Promise<void>;
   onClose: () => void;
 }

@@ -9,7 +9,7 @@ import { ReasonModal } from './reason-modal';
 
 interface DeleteFlowProps {
   thing: DeletedThing;
-  /** Of what is deleted, as the user knows it. */
+  /** Of what is deleted, as shown to the user. */
   name: string;
   /**
    * Deletes it; the reason is trimmed and valid. The flow waits and closes, whatever comes of it: a failure is told where failures of the

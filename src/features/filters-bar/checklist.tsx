@@ -11,7 +11,7 @@ import './filters-bar.css';
 export interface ChecklistEntry {
   id: string;
   label: string;
-  /** Null while it is not known. */
+  /** Null while unknown. */
   count: number | null;
   isChecked: boolean;
   mark?: ReactNode;
@@ -24,7 +24,7 @@ interface ChecklistProps {
   /** Said when there is nothing, or nothing that the search leaves. */
   emptyText: string;
   entries: readonly ChecklistEntry[] | 'loading';
-  /** Stands in place of the entries when they could not be read; without a message when a toast says it. */
+  /** Shown instead of the entries when they could not be read; without a message when a toast says it. */
   failure: { message: string | null; onRetry: () => void } | null;
   onToggle: (id: string, isChecked: boolean) => void;
 }

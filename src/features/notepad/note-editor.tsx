@@ -16,7 +16,7 @@ import { NoteToolbar } from './note-toolbar';
 
 interface NoteEditorProps {
   caseId: string;
-  /** A NoteDocument as JSON; when it is not what was typed here last, it takes the place of that. */
+  /** A NoteDocument as JSON; when it is not what was typed here last, it replaces that. */
   content: string;
   onChange: (content: string) => void;
   onSave: () => void;

@@ -30,7 +30,7 @@ interface PreviewNoticeProps {
 /** The original shows what the preview cannot. */
 const WITH_DOWNLOAD_HINT: readonly PreviewMessage[] = ['tooLarge', 'fileTooLarge', 'noConverter', 'passwordProtected'];
 
-/** Why there is no preview, in place of it. */
+/** Why there is no preview, instead of it. */
 export function PreviewNotice(props: PreviewNoticeProps) {
   const { caseId, attachment, message, detail, reason = null, isInProgress = false, isRetrying, onRetry } = props;
   const { formatMessage } = useIntl();

@@ -10,13 +10,13 @@ import { toastAdded } from '@/state/toasts-slice';
 
 interface PrivilegeChange {
   isRunning: boolean;
-  /** Settles when the change was answered; a failure makes a toast. */
+  /** Resolves when the change was answered; a failure makes a toast. */
   change: () => Promise<void>;
 }
 
 /**
  * Marks an item privileged, or takes the mark off. When the user sees it no more, the screen is told to leave it; what else
- * is stale is asked for again once it was left, since asking for the item itself would be answered by "not found".
+ * is stale is fetched again once it was left, since asking for the item itself would be answered by "not found".
  */
 export function usePrivilegeChange(
   caseId: string,

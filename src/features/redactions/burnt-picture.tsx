@@ -21,7 +21,7 @@ interface BurntPictureProps {
   box: RedactionBox | null;
 }
 
-/** The picture or page as outputs will hold it, once it is asked for; another box has to be asked for anew. */
+/** The picture or page as outputs will hold it, once it is asked for; another box has to be fetched again. */
 export function BurntPicture({ page, box, ...props }: BurntPictureProps) {
   const { formatMessage } = useIntl();
   const [asked, setAsked] = useState<Pick<BurntPictureProps, 'page' | 'box'> | null>(null);

@@ -15,7 +15,7 @@ export interface HitList {
 
 export interface StartingPoint {
   id: string;
-  /** Cursor behind the item in the order of the list; null when it is not known. */
+  /** Cursor behind the item in the order of the list; null when unknown. */
   searchAfter: string | null;
 }
 

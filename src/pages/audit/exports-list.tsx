@@ -47,7 +47,7 @@ export function ExportsList() {
   );
 }
 
-/** The exports, asked for again while one waits or runs, together with the users who made them (rules 002-4). */
+/** The exports, fetched again while one waits or runs, together with the users who made them (rules 002-4). */
 function useExports() {
   const [pollingInterval, setPollingInterval] = useState(0);
   const query = useListAuditExportsQuery(undefined, { pollingInterval, refetchOnMountOrArgChange: true });

@@ -89,9 +89,9 @@ interface HandledState extends Pick<ExplorerAddress, 'params' | 'update'> {
   panes: Panes;
 }
 
-/** Always the same functions: the parts that have them are not drawn anew when another item is selected. */
+/** Always the same functions: the parts that have them are not rendered again when another item is selected. */
 function useHandlers({ params, update, page, panes }: HandledState) {
-  // They stay in the list until it was asked for again.
+  // They stay in the list until it was fetched again.
   const [leftIds] = useState(() => new Set<string>());
   return {
     pressItem: useEventCallback(() => {

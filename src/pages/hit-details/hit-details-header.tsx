@@ -18,7 +18,7 @@ import type { HitNavigation } from './use-hit-neighbours';
 interface HitDetailsHeaderProps {
   /** The item before stays in the title while the next one loads. */
   hit: Hit | undefined;
-  /** Null when the item was reached from a view of its own: there is no list to leaf through (rules 001-2.6). */
+  /** Null when the item was reached from a view of its own: there is no list to step through (rules 001-2.6). */
   navigation: HitNavigation | null;
   /** The list with this item selected. */
   backPath: string;

@@ -19,7 +19,7 @@ interface DetailsKeysOptions {
   /** Absent while it is loaded. */
   hit: Hit | undefined;
   params: ViewParams;
-  /** Null when there is no list to leaf through. */
+  /** Null when there is no list to step through. */
   navigation: HitNavigation | null;
   backPath: string;
 }

@@ -58,7 +58,7 @@ export function ReportsList({ caseId, timezone, actions }: ReportsListProps) {
   );
 }
 
-/** The reports, asked for again while one waits or runs (rules 002-4). */
+/** The reports, fetched again while one waits or runs (rules 002-4). */
 function useReports(caseId: string) {
   const [pollingInterval, setPollingInterval] = useState(0);
   const query = useListReportsQuery({ caseId }, { pollingInterval, refetchOnMountOrArgChange: true });

@@ -42,7 +42,7 @@ export function useTagsImport(caseId: string) {
   };
 }
 
-/** The import that the user started last in the case, asked for again while it is under way; null when there is none. */
+/** The import that the user started last in the case, fetched again while it is under way; null when there is none. */
 function useLastImport(caseId: string) {
   const [pollingInterval, setPollingInterval] = useState(0);
   const { data: last = null } = useGetLastTagsImportQuery(

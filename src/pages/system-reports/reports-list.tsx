@@ -63,7 +63,7 @@ export function ReportsList() {
   );
 }
 
-/** The reports, asked for again while one waits or runs (rules 002-4), with the names of who created them. */
+/** The reports, fetched again while one waits or runs (rules 002-4), with the names of who created them. */
 function useReports() {
   const [pollingInterval, setPollingInterval] = useState(0);
   const query = useListSystemReportsQuery(undefined, { pollingInterval, refetchOnMountOrArgChange: true });

@@ -64,7 +64,7 @@ export function addLicenceListeners(start: StartListening): void {
       const { queryCacheKey } = ended;
       const isLookedAt = ({ api }: RootState): boolean =>
         Object.keys(api.subscriptions[queryCacheKey] ?? {}).length > 0;
-      // What somebody looks at would be asked for again at once: it goes with its page, which is on its way out.
+      // What somebody looks at would be fetched again at once: it goes with its page, which is on its way out.
       if (!isLookedAt(getState()) || (await condition((_action, state) => !isLookedAt(state), PAGE_GONE_WITHIN))) {
         dispatch(removeQueryResult({ queryCacheKey }));
       }

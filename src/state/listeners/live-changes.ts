@@ -15,12 +15,12 @@ import { selectSessionStatus } from '@/state/session-slice';
 import type { StartListening } from './start-listening';
 import { untilVisible, whenLongHidden } from './window-visibility';
 
-/** What is stale is asked for anew at most this often, however much happens. */
+/** What is stale is fetched again at most this often, however much happens. */
 const REFRESH_INTERVAL = 1_000;
 /** How long it waits to come back after a connection broke: longer each time. */
 const FIRST_WAIT = 1_000;
 const LAST_WAIT = 30_000;
-/** While there is no connection, what nothing else polls is asked for anew this often. */
+/** While there is no connection, what nothing else polls is fetched again this often. */
 const DOWN_REFRESH = 30_000;
 const UPDATE_SHOWN = 8_000;
 

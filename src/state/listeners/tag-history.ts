@@ -10,7 +10,7 @@ const { addHitTag, removeHitTag, listHitTagHistory } = hitTagsApi.endpoints;
 const isTagChange = isAnyOf(addHitTag.matchFulfilled, removeHitTag.matchFulfilled);
 
 /**
- * The history is written apart from the tags: after a change it is asked for again every 500 ms, at most 5 times, until its
+ * The history is written apart from the tags: after a change it is fetched again every 500 ms, at most 5 times, until its
  * count changes; another change starts over (rules 001-4).
  */
 export function addTagHistoryListener(start: StartListening): void {

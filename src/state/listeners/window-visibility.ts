@@ -1,7 +1,7 @@
-/** A glance at another window is no reason to stop listening and to ask for everything anew. */
+/** A glance at another window is no reason to stop listening and to refetch everything. */
 const LONG_HIDDEN = 30_000;
 
-/** Settles when the window can be seen, or is not needed any more. */
+/** Resolves when the window can be seen, or is not needed any more. */
 export function untilVisible(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const look = (): void => {

@@ -27,7 +27,7 @@ export class ExportReader {
   private textLength = 0;
 
   /**
-   * @param place the export as the user knows it
+   * @param place the export as shown to the user
    * @param idPrefix of the ids of its hits, where an export has several files
    */
   constructor(

@@ -4,7 +4,7 @@ import type { StagedEntry, StagedFile } from '@server/imports/staging';
 
 /** What the mapping of one hit needs of the import around it. */
 export interface MappingContext extends HitContext {
-  /** The report as the user knows it. */
+  /** The report as shown to the user. */
   report: string;
   /** Of `extractionId`; null when the report does not describe it. */
   extractionName(id: string): string | null;

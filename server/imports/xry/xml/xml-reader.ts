@@ -48,7 +48,7 @@ export class XmlReader {
   private hasDamage = false;
   private charactersSinceTag = 0;
 
-  /** @param place the export as the user knows it */
+  /** @param place the export as shown to the user */
   constructor(
     private readonly place: string,
     private readonly entry: string,

@@ -22,7 +22,7 @@ interface TrackLayer {
   setCurrent: (point: HitPosition | null) => void;
 }
 
-/** A line through positions in order of time. Shapes say what determined a position: colours alone would not be told apart by all. */
+/** A line through positions in order of time. Shapes say what determined a position: colours alone would not be distinguished by all. */
 export function createTrackLayer(scheme: MapScheme): TrackLayer {
   const colors = MAP_COLORS[scheme];
   const source = new VectorSource();

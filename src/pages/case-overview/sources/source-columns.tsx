@@ -42,7 +42,7 @@ export function makeSourceColumns({ sort, timezone, onOpen }: ColumnOptions, int
       flex: 1.4,
       cellClass: 'data-grid__rich',
       tooltip: ({ data }) => data?.name,
-      // What is drawn, so that the cell is drawn anew only when that changes.
+      // What is drawn, so that the cell is rendered again only when that changes.
       valueGetter: ({ data }) => data && `${data.name} ${data.evidenceType}`,
       cellRenderer: ({ data }: Cell) => data && <SourceName source={data} typeName={typeNameOf(data, intl)} />,
     }),

@@ -19,7 +19,7 @@ import type { ThreadOutlines } from './use-thread-outlines';
 
 interface MessageListProps {
   chat: ChatWindow;
-  /** Another part of the thread will take the place of this one. */
+  /** Another part of the thread will replace this one. */
   isOnTheWay: boolean;
   currentId: string | null;
   target: MessageTarget;

@@ -65,7 +65,7 @@ export function OverviewRail({ outlines, totalCount, first, last, onGoTo }: Over
   );
 }
 
-/** Drawn anew when matches change, not when the thread is scrolled. */
+/** Rendered again when matches change, not when the thread is scrolled. */
 const Ticks = memo(function Ticks({ ticks, totalCount }: { ticks: readonly number[]; totalCount: number }) {
   const places = useMemo(
     () => [...new Set(ticks.map((index) => Math.round((index / Math.max(1, totalCount)) * 1000) / 10))],

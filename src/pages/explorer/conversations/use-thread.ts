@@ -183,7 +183,7 @@ type Handlers = Pick<MessageActions, 'select' | 'open' | 'openFiles' | 'tick'> &
   quote: (originalId: string, message: Hit) => Promise<void>;
 };
 
-/** Always the same functions: a message is not drawn anew because another one is selected. */
+/** Always the same functions: a message is not rendered again because another one is selected. */
 function useActions(
   { caseId, timezone, thread, params }: Pick<ThreadViewProps, 'caseId' | 'timezone' | 'thread' | 'params'>,
   handlers: Handlers,

@@ -19,7 +19,7 @@ interface ExplorerHeaderProps {
   onSavedQuery: (query: string) => void;
 }
 
-/** The title with the other explorers of the case, and the filters; not drawn anew when another item is selected. */
+/** The title with the other explorers of the case, and the filters; not rendered again when another item is selected. */
 export const ExplorerHeader = memo(function ExplorerHeader(props: ExplorerHeaderProps) {
   const { caseId, timezone, filters, savedQuery, onFiltersChange, onSavedQuery } = props;
   const intl = useIntl();

@@ -31,7 +31,7 @@ interface ExplorerLayoutProps {
 
 /**
  * Three panes that scroll by themselves; in a narrow window the outer two are drawers (rules 001-2.3). The middle one stays the same
- * element in every layout, so that what it shows is not drawn anew when a pane opens or the window gets narrow.
+ * element in every layout, so that what it shows is not rendered again when a pane opens or the window gets narrow.
  */
 export function ExplorerLayout(props: ExplorerLayoutProps) {
   const { breakpoint, left, leftLabels, center, right, isLeftOpen, isRightOpen, onLeftChange, onRightChange } = props;

@@ -27,7 +27,7 @@ interface SelectionBarProps {
   filters: HitFilters;
   /** How the list shows its items; by date when it is left out. */
   order?: ListOrder;
-  /** Hits that the list finds; null while it is not known. */
+  /** Hits that the list finds; null while unknown. */
   total: ItemCount | null;
   /** Of the rows or cards on the screen. */
   shownHitIds: readonly string[];

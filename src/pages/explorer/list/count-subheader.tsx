@@ -8,9 +8,9 @@ import { explorerMessages } from '@/messages/explorer';
 import './list-status.css';
 
 interface CountSubheaderProps {
-  /** Null while it is not known. */
+  /** Null while unknown. */
   count: CountOutcome | null;
-  /** Where copies are stacked, `count` is that of stacks and this the number of their items; null while it is not known. */
+  /** Where copies are stacked, `count` is that of stacks and this the number of their items; null while unknown. */
   stackedItems?: number | null;
   isForced: boolean;
   /** The same search, to the end however long it takes. */

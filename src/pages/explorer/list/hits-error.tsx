@@ -10,7 +10,7 @@ interface HitsErrorProps {
   isCompact?: boolean;
 }
 
-/** In the place of a list: why its filters were refused, or that it could not be read and the way to try again. */
+/** Instead of a list: why its filters were refused, or that it could not be read and the way to try again. */
 export function HitsError({ error, onRetry, isCompact }: HitsErrorProps) {
   const { formatMessage } = useIntl();
   const refusal = refusalOf(error);

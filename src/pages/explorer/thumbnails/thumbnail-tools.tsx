@@ -25,7 +25,7 @@ interface ThumbnailToolsProps {
   onStack: (isStacked: boolean) => void;
 }
 
-/** What a table has in its headers: order and filter; and what only thumbnails have. Not drawn anew with every selection. */
+/** What a table has in its headers: order and filter; and what only thumbnails have. Not rendered again with every selection. */
 export const ThumbnailTools = memo(function ThumbnailTools(props: ThumbnailToolsProps) {
   const { caseId, filters, onFiltersChange, table, sort, onSort, isStacked, onStack } = props;
   const intl = useIntl();

@@ -30,7 +30,7 @@ export interface ThumbnailsContextValue {
   tags: readonly CaseTag[];
   /** The search whose batches the cards are, without their place. */
   search: HitsSearch;
-  /** The same functions for as long as the view stands: a card is drawn anew only when its hit changes. */
+  /** The same functions for as long as the view stands: a card is rendered again only when its hit changes. */
   actions: CardActions;
 }
 

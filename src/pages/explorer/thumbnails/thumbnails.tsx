@@ -115,7 +115,7 @@ function Placeholders({ columns }: { columns: number }) {
   );
 }
 
-/** The search as one object for as long as it is the same: the address is read anew with every change of it. */
+/** The search as one object for as long as it is the same: the address is read again with every change of it. */
 function useSameSearch(caseId: string, { params, size }: PageRequest): HitsSearch {
   const search = hitsSearch(caseId, { ...params, page: 0 }, size);
   const [same, setSame] = useState<HitsSearch>(search);

@@ -14,7 +14,7 @@ export function useRowInView(activeRow: number, isMoved: boolean, scrollTo: (row
     if (isMoved) {
       scroll();
     } else {
-      // Not begun anew with each row: the list follows a held key.
+      // Not started again with each row: the list follows a held key.
       timer.current ??= window.setTimeout(() => {
         timer.current = undefined;
         scroll();

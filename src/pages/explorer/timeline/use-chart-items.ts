@@ -96,7 +96,7 @@ interface ItemOptions {
   listed: Hit | null;
 }
 
-/** Where an item stands in the chart; null where that is not known. */
+/** Where an item stands in the chart; null when unknown. */
 export function useChartItem(
   { caseId, hitId, listed }: ItemOptions,
   rows: readonly LaneRow[],
