@@ -28,7 +28,7 @@ export interface SessionProblem {
     | 'stale'
     | 'providerRefused'
     | 'signedOut';
-  /** The identity provider, or what it or the server said. */
+  /** The message of the identity provider or the server. */
   detail: string;
 }
 
@@ -57,12 +57,15 @@ const isSessionAnswer = isAnyOf(getSession.matchFulfilled, exchange.matchFulfill
 /** Somebody is signed in from here on: the session that was found or the one that was begun. */
 export const isSessionBegun = isAnyOf(getSession.matchFulfilled, exchange.matchFulfilled);
 
-/** Nobody is signed in: this window leaves for the identity provider. `mustAuthenticate`: the provider asks again even whom it remembers. */
+/**
+ * Without a session: this window redirects to the identity provider. `mustAuthenticate`: the provider asks again even if it
+ * remembers the user.
+ */
 export const signInNeeded = createAction('session/signInNeeded', (mustAuthenticate: boolean = false) => ({
   payload: { mustAuthenticate },
 }));
 
-/** As `signInNeeded`, for whom REVIEW has refused: the provider forgets them first, so that somebody else can sign in. */
+/** As `signInNeeded`, for a user without access: the provider signs them out first, so that another user can sign in. */
 export const otherSignInNeeded = createAction('session/otherSignInNeeded');
 
 export const sessionSlice = createSlice({
@@ -96,7 +99,7 @@ export const sessionSlice = createSlice({
       // An answer that was under way when the user left or the session ended does not bring it back.
       if (state.status !== 'leaving' && (state.status !== 'ended' || getSession.matchFulfilled(action))) {
         const isSomebodyElse = state.identity !== null && state.identity.id !== payload.identity.id;
-        // What is on the screen is not theirs: the listener of sign-ins loads the page anew.
+        // What is shown belongs to another user: the listener of sign-ins reloads the page.
         state.status = isSomebodyElse ? 'starting' : 'signedIn';
         state.identity = payload.identity;
         state.idleExpiresAt = meta.fulfilledTimeStamp + millisecondsBetween(payload.now, payload.idleExpiresAt);

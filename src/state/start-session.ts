@@ -11,8 +11,8 @@ import { mustAuthenticateHere } from './sign-in-window';
 const UNAUTHENTICATED = 401;
 
 /**
- * What happens when the application loads (rules 000-4: authentication is required): env.json, then the session that there is, or the one
- * that the provider's answer begins. Ends in one of the statuses of the session slice; never throws.
+ * Starts the application (rules 000-4: authentication is required): loads env.json, then the existing session, or creates one
+ * from the provider's response. Ends in one of the statuses of the session slice; never throws.
  */
 export const startSession =
   () =>
@@ -47,8 +47,8 @@ const beginSession =
   async (dispatch: AppDispatch): Promise<void> => {
     try {
       const { idToken, refreshToken, address } = await finishSignIn(provider);
-      // Before there is a session: the router reads the address as soon as somebody is signed in. The provider's answer must
-      // not stand in the history: going back would offer it again.
+      // Runs before there is a session: the router reads the URL after sign-in. The provider's response must not stay in the
+      // history, since going back would send it again.
       window.history.replaceState(null, '', address);
       const answer = await dispatch(
         authApi.endpoints.exchangeToken.initiate({

@@ -8,7 +8,7 @@ interface PasswordFieldProps {
   name: string;
   label: string;
   description?: string;
-  /** What the button says that shows what was typed. */
+  /** Label of the button that shows the typed text. */
   showLabel: string;
   /** The user's own present password, which browsers may fill in. */
   isCurrent?: boolean;

@@ -4,8 +4,8 @@ import { isSessionBegun, selectIdentity, selectSessionStatus } from '@/state/ses
 import type { StartListening } from './start-listening';
 
 /**
- * Somebody signed in after a session of this window ended. The same user goes on: what was loaded may be stale by now, so
- * RTK Query refetches what is in use. For another user, or another role, the page starts anew, so that nothing of before is left.
+ * The user signed in after a session of this window ended. For the same user, RTK Query refetches the queries in use. For another
+ * user, or another role, the page is reloaded without any of the old state.
  */
 export function addSessionResumedListener(start: StartListening): void {
   start({

@@ -15,8 +15,8 @@ const UNAUTHENTICATED = 401;
 const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 /**
- * Keeps the session (rules 000-4): every 6 s the server hears whether the user did something since the last time, and
- * says when idleness ends the session, which another window may have put off. At that time the user is signed out.
+ * Keeps the session alive (rules 000-4): every 6 s the server is told whether the user was active since the last time, and
+ * returns when idleness ends the session, which another window may have extended. At that time the user is signed out.
  */
 export function addSessionTickListener(start: StartListening): void {
   start({
@@ -53,7 +53,7 @@ const tick =
     }
   };
 
-/** The server ends the session too, so that nobody goes on with its cookie. */
+/** Ends the session on the server too, so that its cookie is useless. */
 const endIdleSession =
   () =>
   async (dispatch: AppDispatch): Promise<void> => {
