@@ -75,7 +75,7 @@ const sendRecovering: BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError> = asy
 };
 
 const UNAUTHENTICATED = 401;
-/** Their failures say what becomes of the session and the connection: they never wait. */
+/** Their failures determine the state of session and connection, so they are never queued. */
 const SESSION_CALLS = ['getEnvironment', 'getProviderState', 'exchangeToken', 'getSession', 'refreshSession', 'logout'];
 /** Changes that do the same when they are made twice. Of others nobody knows whether the server made them before it fell silent. */
 const REPEATABLE = ['markHitsSeen', 'sendUpload'];

@@ -10,7 +10,9 @@ export interface UserMessage {
   values?: Record<string, string>;
 }
 
-/** What to tell about a failed call; `input` is what the endpoint was called with. Where the server gave a sentence, `detail` is it. */
+/**
+ * The message for a failed call; `input` is the argument of the endpoint. `detail` is the message of the server, if it sent one.
+ */
 export function errorMessageOf(endpointName: string, error: unknown, input?: unknown): UserMessage {
   const text = ERROR_TEXTS[endpointName];
   const status = statusOf(error);

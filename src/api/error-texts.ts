@@ -20,7 +20,7 @@ const SERVER_ERROR = 500;
 interface ErrorText {
   message: MessageDescriptor;
   byStatus?: Record<number, MessageDescriptor>;
-  /** The screen that calls shows the failure in place, with Retry: no toast then, so that one failure speaks once. */
+  /** The component that makes the call shows the failure with Retry, so there is no toast. */
   isInline?: true;
 }
 
@@ -105,7 +105,7 @@ export const ERROR_TEXTS: Record<string, ErrorText> = {
   addHitTag: toast(say.hitTags),
   removeHitTag: toast(say.hitTags),
   listHitTagHistory: inline(say.tagHistory),
-  // Failures of the map services are only logged (001-7-38): what they would say is left out.
+  // Failures of the map services are only logged (001-7-38), so they have no message.
   reverseGeocode: inline(say.geocoding),
   suggestAddresses: inline(say.geocoding),
   listTrack: inline(say.track),

@@ -13,7 +13,7 @@ export interface TagChange extends HitChange {
   tagId: string;
   /** Whether the hit has the tag when the call fails. */
   isOnBefore: boolean;
-  /** The answer makes responses stale, and they are fetched again before anybody hears of it. */
+  /** The response invalidates lists, which are fetched again before listeners run. */
   isAnswered: () => boolean;
 }
 

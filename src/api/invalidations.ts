@@ -73,7 +73,7 @@ export const afterEvidenceSourceChanged = (caseId: string): Tag[] => [
 ];
 
 /**
- * A source was deleted: sources, locations and hits are fetched again, and pages of hits that nobody looks at are dropped
+ * A source was deleted: sources, locations and hits are fetched again, and cached pages of hits without a subscriber are dropped
  * (rules 000-4, 001-4). Its files, copies and previews are gone too.
  */
 export const afterEvidenceSourceDeleted = (caseId: string): Tag[] => [
@@ -105,7 +105,7 @@ export const afterCaseEdited = (caseId: string): Tag[] => [
   ...afterHitsPrivileged(caseId),
 ];
 
-/** A job of a case has begun, was cancelled or has ended: what an import makes or takes away shows in its case. */
+/** A job of a case has started, was cancelled or has ended: an import adds or removes what the case shows. */
 export const afterJobChanged = (caseId: string): Tag[] => [
   { type: 'Import', id: caseId },
   { type: 'EvidenceSource', id: caseId },
@@ -132,7 +132,7 @@ export const afterConfigurationSaved = (): Tag[] => [
   { type: 'Coverage' },
 ];
 
-/** What somebody else's change makes stale (contract/calls/changes). */
+/** The tags that a change by another user invalidates (contract/calls/changes). */
 export function afterCaseChange(caseId: string, { kind }: CaseChange): Tag[] {
   switch (kind) {
     case 'hits':
@@ -166,7 +166,7 @@ export function afterCaseChange(caseId: string, { kind }: CaseChange): Tag[] {
   }
 }
 
-/** What others may have changed meanwhile, when nobody told. */
+/** Everything that others may have changed while no events were received. */
 export const afterAnything = (caseId: string): Tag[] =>
   (['case', 'hits', 'tags', 'sources', 'previews', 'savedSearches', 'note'] as const).flatMap((kind) =>
     afterCaseChange(caseId, { kind, hitIds: null, userName: null, origin: null }),

@@ -89,7 +89,7 @@ async function sendPart({ caseId, send }: UploadOptions, { id, offset }: Upload,
   return statusOf(answer.error) === CONFLICT ? askUpload(send, callRequest(getUpload, { params })) : answer;
 }
 
-/** The answer of a call, when it is what the contract says of it. */
+/** The response of a call, if it has the shape of the contract. */
 async function ask<Data>(
   send: UploadOptions['send'],
   request: FetchArgs,

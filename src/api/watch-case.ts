@@ -9,7 +9,7 @@ interface CaseWatcher {
   onEnd(): void;
 }
 
-/** Listens to what changes in a case. Returns what ends that; `onEnd` is not called then. */
+/** Subscribes to the changes of a case. Returns the function that unsubscribes, which does not call `onEnd`. */
 export function openCaseWatch(caseId: string, { onOpen, onChange, onEnd }: CaseWatcher): () => void {
   if (typeof EventSource === 'undefined') {
     onEnd();
@@ -19,7 +19,7 @@ export function openCaseWatch(caseId: string, { onOpen, onChange, onEnd }: CaseW
   source.onopen = onOpen;
   source.onmessage = ({ data }: MessageEvent<unknown>) => {
     const change = parsed(data);
-    // What a newer server tells beyond that is for newer windows.
+    // Events of a newer server are left to newer windows.
     if (Value.Check(CaseChange, change)) {
       onChange(change);
     }

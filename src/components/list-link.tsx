@@ -13,8 +13,8 @@ interface ListLinkProps {
 }
 
 /**
- * A link of an item in a long list, out of the order of Tab. The router's own subscribes to the address, so that every
- * change of it would draw the links of all items anew.
+ * A link of an item in a long list, outside of the tab order. The router's own link subscribes to the URL: every change of it
+ * would render the links of all items again.
  */
 export function ListLink({ to, className, title, children, onOpen, onOpenElsewhere }: ListLinkProps) {
   const click = (event: MouseEvent) => {

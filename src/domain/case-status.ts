@@ -15,7 +15,10 @@ export function sourceStatus(events: readonly StatusEvent[]): AlertStatus | null
   return isIncomplete(events) ? 'INCOMPLETE' : null;
 }
 
-/** What the banner and the card of a case show. Updates stand before the rest: nothing may be changed while they hold (decision 21). */
+/**
+ * The status in the banner and on the card of a case. Updates have precedence: nothing may be changed while they run (decision
+ * 21).
+ */
 export function caseStatus(sources: readonly SourceStatusEvents[]): CaseStatus | null {
   if (sources.some(({ events }) => isUpdating(events))) {
     return 'UPDATING';

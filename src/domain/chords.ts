@@ -1,4 +1,4 @@
-/** What a chord is made of: the part of a keyboard event that says which keys are down. */
+/** The properties of a keyboard event that determine a chord. */
 export interface PressedKeys {
   key: string;
   /** Place of the key, such as `KeyJ`, whatever the layout writes with it. */
@@ -25,9 +25,9 @@ const LATIN = /^[ -~]$/;
 const LETTER_OR_DIGIT = /^(?:Key|Digit)([A-Z0-9])$/;
 
 /**
- * The chords that an event stands for, the likeliest first; none for a modifier alone and for keys with Meta, which are the
- * system's. Shift counts only where the character does not say it already: `shift+n`, but `?` whatever key it is on.
- * Layouts without Latin letters are also read by the place of the key.
+ * The chords that an event may mean, the most likely first; none for a modifier alone and for keys with Meta, which belong to the
+ * system. Shift is part of a chord only if the character does not imply it: `shift+n`, but `?` on any key. Layouts without Latin
+ * letters are also read by the position of the key.
  */
 export function chordsOf(event: PressedKeys): string[] {
   const key = event.key === ' ' ? 'space' : event.key.toLowerCase();

@@ -58,7 +58,7 @@ export function visibleColumns<Column extends FragmentColumn>(
     : columns.filter(({ importance }) => importance === 'primary');
 }
 
-/** What an item of an artifact is read by, the best first: what was written, then who took part, then what it is called. */
+/** The lead of an item, by priority: text, participants, title. */
 const LEAD_NAMES = [
   'Body',
   'Parties',
@@ -95,8 +95,8 @@ const PEOPLE_NAMES: readonly string[] = ['From', 'To'];
 const APPLICATION_NAME = 'Source';
 
 /**
- * What is read first: the lead, when it was, who took part, then the rest as imports bring it; or the order that an administrator gave
- * the columns.
+ * Default order of columns: the lead, the time, the participants, then the others in the order of import; or the order that an
+ * administrator set.
  */
 export function inReadingOrder<Column extends { valueType: ValueType; name?: string; isOrdered?: true }>(
   columns: readonly Column[],

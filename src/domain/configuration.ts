@@ -27,7 +27,7 @@ export interface PendingColumns {
   columns: readonly FragmentNode[];
 }
 
-/** What is sent to save columns: places where they changed, importances where they changed. */
+/** The request to save columns: changed orders and changed importances. */
 export function columnChange(pending: Iterable<PendingColumns>): ColumnConfiguration {
   const types = new Map<ImportType, Map<string, GroupNode>>();
   for (const { path, saved, columns } of pending) {

@@ -60,7 +60,7 @@ function statusOf(hits: CountInput['hits'], isCountCut: boolean, total: number):
 
 export type CountWarning = 'none' | 'plain' | 'continueSearching';
 
-/** Which sentence stands beside the count (rules 001-8): once the search was forced, there is nothing left to continue. */
+/** The sentence next to the count (rules 001-8). After a forced search there is nothing left to continue. */
 export function countWarning({ status, total }: CountOutcome, isForced: boolean): CountWarning {
   if (status === 'timedOutHits') {
     return isForced ? 'plain' : 'continueSearching';

@@ -104,7 +104,7 @@ function withLeaves(catalogue: readonly ArtifactHitCount[], filter: HitFilter, l
 
 function selectedLeaves(catalogue: readonly ArtifactHitCount[], { groups, artifacts }: ArtifactFilter): Artifact[] {
   const whole = (groups ?? []).flatMap((group) => leavesOf(catalogue, group));
-  // Both at once come only from a link: what is shown are the artifacts within the groups.
+  // Both at once come only from a link: the artifacts within the groups are shown.
   if (groups?.length && artifacts?.length) {
     return artifacts.filter(({ group }) => groups.includes(group));
   }
@@ -150,7 +150,7 @@ function stateOf(isWhole: boolean, leaves: readonly { isChecked: boolean }[]): C
 const isWholeGroup = ({ groups = [], artifacts = [] }: ArtifactFilter, group: string): boolean =>
   groups.includes(group) && !artifacts.some((artifact) => artifact.group === group);
 
-/** What a link selects stands in the tree even when the case has none of it. */
+/** The tree contains selected artifacts of a link even if the case has none of them. */
 function withSelected(
   catalogue: readonly ArtifactHitCount[],
   counts: readonly ArtifactHitCount[],

@@ -6,7 +6,7 @@ import { Value } from '@sinclair/typebox/value';
 
 import { NO_FILTERS, type HitFilters } from './filters';
 
-/** Reads the text of parameter `f`. A link may come from anywhere: what is not a valid filter is dropped, the rest works. */
+/** Parses the text of parameter `f`. A link may come from anywhere: invalid filters are dropped, the others apply. */
 export function parseFilters(text: string | undefined): HitFilters {
   const parts = readJson(text ?? '');
   if (!isRecord(parts)) {

@@ -61,7 +61,7 @@ export const withPrivileged = ({ filter, queryFilters }: HitFilters, privileged:
   queryFilters,
 });
 
-/** What is known of their privilege; it replaces what is privileged or not. */
+/** The state of their privilege; it replaces the filter on privileged or not. */
 export const withPrivilegeState = (
   { filter, queryFilters }: HitFilters,
   privilegeState: PrivilegeState | undefined,

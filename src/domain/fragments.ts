@@ -8,8 +8,8 @@ export interface FragmentRow {
 }
 
 /**
- * The rows of an importance, in the order of the item: repeated names share a row, and names that stand for several types
- * say which: `Size (text)`, `Size (number)` (rules 001-2.4). Hidden fragments are never shown.
+ * The rows of an importance, in the order of the item. Repeated names share a row, and names with several types include the type:
+ * `Size (text)`, `Size (number)` (rules 001-2.4). Hidden fragments are never shown.
  */
 export function fragmentRows(fragments: readonly Fragment[], importance: Importance): FragmentRow[] {
   const visible = fragments.filter(({ hidden }) => !hidden);

@@ -16,14 +16,14 @@ interface PlacedText {
 /** Printable, without two spaces in a row: folding changes nothing but the case. */
 const PLAIN = /^(?:[!-~]| (?! ))*$/;
 const PLAIN_STRETCH = /(?:[ -~](?=[ -~]|$))+/y;
-/** Up to where two plain characters stand side by side: what composes stays together. */
+/** Index up to the last boundary between two plain characters: composed characters are not split. */
 const OTHER_STRETCH = /(?:(?![ -~][ -~])[^])+/y;
 const REMEMBERED_PIECES = 20_000;
 
 /**
- * Folds texts and keeps the places. Piece by piece, since folding changes lengths: a ligature becomes two letters, a run
- * of spaces one. The whole is compared with the folding of the whole, so that a text whose pieces fold differently
- * together than apart is still marked, if only by the word.
+ * Folds texts and maps offsets. It works piece by piece, since folding changes lengths: a ligature becomes two letters, a run of
+ * spaces one. The result is compared with the folding of the whole text: if they differ, the text is still highlighted, at least
+ * by whole words.
  */
 export function placedFolder(fold: Folder): (text: string) => PlacedText {
   const known = new Map<string, string>();

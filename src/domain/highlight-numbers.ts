@@ -8,8 +8,8 @@ import type { TermFinder } from './highlight-terms';
 const OPENING = /[(+]*$/;
 
 /**
- * Where a telephone number stands, however it is written, as the server finds it. Loaded only when a number is searched for.
- * `country` (ISO 3166-1 alpha-2): whose national form is read. Null for what is no number.
+ * Finds a telephone number in any notation, as the server does. Loaded only when a number is searched for. `country` (ISO 3166-1
+ * alpha-2) is that of national forms. Null for a text that is no number.
  */
 export function findNumber(term: string, matchType: SearchMatchType, country: string | null): TermFinder | null {
   const number = numberTerm(term, matchType, country);

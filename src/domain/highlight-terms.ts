@@ -23,9 +23,9 @@ export interface FinderOptions {
 }
 
 /**
- * Finders of the terms of a filter, which find in a value what the server's matcher finds there (server/domain/term-matcher.ts). The
- * operator makes no difference to what is marked: with AND each term may stand in another value. Regular expressions are
- * left out without `findPattern`, telephone numbers that are written otherwise without `findNumber`.
+ * Finders of the terms of a filter, which match like the server (server/domain/term-matcher.ts). The operator does not matter for
+ * highlighting: with AND each term may be in another value. Regular expressions need `findPattern`, telephone numbers in another
+ * notation `findNumber`.
  */
 export function termFinders(
   { terms, matchType, distance = PROXIMITY_DISTANCE }: TextCriteria,
@@ -127,7 +127,7 @@ interface PlacedWord extends TextRange {
   word: string;
 }
 
-/** Between two words stands nothing that a word begins with: the next place of a word is its own. */
+/** No separator between two words starts with a word character, so the next range of a word is its own. */
 function placedWordsOf(text: string): PlacedWord[] {
   let end = 0;
   return wordsOf(text).map((word) => {

@@ -47,7 +47,7 @@ export const hasPattern = (queryFilters: readonly QueryFilter[]): boolean =>
 export const hasNumber = (queryFilters: readonly QueryFilter[]): boolean =>
   queryFilters.some((filter) => soughtText(filter)?.terms.some((term) => writtenDigits(term.trim()) !== null));
 
-/** What a filter looks for in texts, without what it excludes; null for filters of other values. */
+/** The texts that a filter searches for, without excluded ones; null for filters of other values. */
 function soughtText(filter: QueryFilter): TextCriteria | null {
   switch (filter.kind) {
     case 'keyword':

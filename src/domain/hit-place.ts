@@ -23,8 +23,8 @@ interface Step {
 }
 
 /**
- * The place of the neighbour: its page is the one that holds its index. Over the border of a page the cursor changes: forward
- * it is the item that is left, where it is known in this order; otherwise the list finds the page without a cursor.
+ * The list position of the neighbour: its page contains its index. The cursor changes at a page boundary: forward it is that of
+ * the current item, if known in this order; otherwise the list finds the page without a cursor.
  */
 export function neighbourPlace({ from, index, direction, cursor, sort, pageSize }: Step): HitPlace {
   const next = direction === 'next' ? index + 1 : index - 1;

@@ -11,6 +11,6 @@ export function canShowThumbnails(filter: Pick<HitFilter, 'groups' | 'artifacts'
   return groups.length > 0 && groups.every((group) => THUMBNAIL_GROUPS.includes(group));
 }
 
-/** How the items show (rules 001-2.4): as `wanted`, as thumbnails when nobody says, as a table where there is no choice. */
+/** The view of the items (rules 001-2.4): `wanted`, thumbnails by default, table where there is no choice. */
 export const hitsView = (filter: Pick<HitFilter, 'groups' | 'artifacts'>, wanted: HitsView | null): HitsView =>
   canShowThumbnails(filter) ? (wanted ?? 'thumbnail') : 'table';

@@ -28,7 +28,7 @@ export const toCaseSize = (usage: CaseUsage): CaseSize => ({
   size: usage.databaseBytes + (usage.fileBytes ?? 0),
 });
 
-/** What is not known comes last, in both orders; cases that are alike stand by name. */
+/** Unknown values come last in both orders; equal cases are sorted by name. */
 export function sortCaseSizes(cases: readonly CaseSize[], { field, order }: CaseSizeSort): CaseSize[] {
   const sign = order === 'asc' ? 1 : -1;
   return [...cases].sort((a, b) => compareValues(a[field], b[field], sign) || a.name.localeCompare(b.name));

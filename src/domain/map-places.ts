@@ -42,8 +42,8 @@ interface Placed extends LocationCell {
 }
 
 /**
- * Cells whose middles lie within the cluster radius of a larger one become one place with it (001-9-16); the largest come first, so
- * that the result does not depend on the order of the answer. No location is in two places, and none is left out.
+ * Merges cells whose centres are within the cluster radius of a larger one (001-9-16). The largest come first, so the result does
+ * not depend on the order of the response. Every location is in exactly one place.
  */
 export function placesOf(cells: readonly LocationCell[], zoom: number): MapPlace[] {
   const placed = cells
@@ -105,7 +105,7 @@ export const iconRadius = (count: number): number =>
   (ICON_RADIUS_MAX - ICON_RADIUS_MIN) *
     Math.sqrt((Math.min(count, CLUSTER_SIZE_MAX_COUNT) - 1) / (CLUSTER_SIZE_MAX_COUNT - 1));
 
-/** The box of the tiles that a box touches: the map asks anew only when it is moved into others. */
+/** The box of the tiles that a box touches: the map requests data only when it is moved into other tiles. */
 export function tilesBox({ south, west, north, east }: BoundingBox, zoom: number): BoundingBox {
   const whole = Math.round(zoom);
   const size = WORLD_SIZE * 2 ** whole;

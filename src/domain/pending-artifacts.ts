@@ -19,7 +19,7 @@ export interface NodeList {
   group?: string;
 }
 
-/** Names in the order in which they are to stand; null: by name, as if nobody had ordered them. */
+/** Names in the chosen order; null: sorted by name, the default. */
 type PendingOrder = readonly string[] | null;
 
 /** What waits to be saved of groups and artifacts, by the key of the node or of the list. */
@@ -93,12 +93,12 @@ export function inPendingOrder<Node extends OrderedNode>(
   if (order === null) {
     return saved.toSorted((left, right) => left.name.localeCompare(right.name));
   }
-  // What an import brought since stands behind the others.
+  // Names from later imports come after the others.
   const placeOf = ({ name }: Node) => (order.includes(name) ? order.indexOf(name) : order.length);
   return saved.toSorted((left, right) => placeOf(left) - placeOf(right));
 }
 
-/** Whether a list stands in an order that somebody gave it, saved or waiting. */
+/** Whether a list has an order set by a user, saved or pending. */
 export function hasOrder(pending: PendingArtifacts, list: NodeList, saved: readonly OrderedNode[]): boolean {
   const found = pending.orders.get(listKey(list));
   return found === undefined ? isOrdered(saved) : found.order !== null;

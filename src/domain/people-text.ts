@@ -2,8 +2,8 @@
 const PERSON = /^(.+?) \(([^()]+)\)$/;
 
 /**
- * People as two lines, names before numbers: `Mira Solvang, Klara Fenn` above what identifies them. Those of whom one is
- * known stand in the first line. A value that is no person stays one line.
+ * People as two lines, names before numbers: `Mira Solvang, Klara Fenn` above their identifiers. People with only one of both are
+ * in the first line. A value that is no person stays one line.
  */
 export function peopleLines(values: readonly string[]): string {
   const people = values.map((value) => PERSON.exec(value) ?? [value, value, '']);

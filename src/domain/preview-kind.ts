@@ -1,6 +1,6 @@
 import type { Hit } from '@contract/model/hit';
 
-/** What the preview of an item will look like, known before it is loaded, so that its place is kept. */
+/** The expected kind of an item's preview before it is loaded, to reserve its space. */
 export type PreviewKind = 'chat' | 'picture' | 'video' | 'audio' | 'document' | 'none';
 
 export function previewKindOf({ chat, attachments }: Pick<Hit, 'chat' | 'attachments'>): PreviewKind {

@@ -160,7 +160,7 @@ const FAILED_BY_FUNCTION: Readonly<Record<NonNullable<HitPreview['conversionFunc
 const SERVICE_UNAVAILABLE = 503;
 const TOO_MANY_REQUESTS = 429;
 
-/** What to say when the content of a preview did not come; `status` is null when no answer came at all. */
+/** The message when the content of a preview could not be loaded; `status` is null without a response. */
 export function loadFailureMessage(status: number | null): PreviewMessage {
   if (status === null) {
     return 'network';

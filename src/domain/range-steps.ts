@@ -16,8 +16,8 @@ interface RangeStep {
 }
 
 /**
- * A step of a key from one item to the one beside it: away from where the range began both are selected, back towards it the
- * item that is left no longer is. Whoever came to `from` in another way begins a range there.
+ * A key step from one item to the next. Away from the start of the range both are selected; back towards it the current item is
+ * deselected. If `from` was reached in another way, a new range starts there.
  */
 export function extendRange(range: RangeSteps | null, from: ListPlace | null, to: ListPlace): RangeStep {
   if (from === null) {

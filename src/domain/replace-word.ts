@@ -1,8 +1,8 @@
 import type { KeywordCriteria } from '@contract/model/filter';
 
 /**
- * The search with another word instead of one (folded, as the server tells it); null where the word does not stand in the terms as it
- * is written there.
+ * Replaces a word (folded, as the server returns it) of the search by another one; null if the word is not literally in the
+ * terms.
  */
 export function replaceWord(criteria: KeywordCriteria, word: string, other: string): KeywordCriteria | null {
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])${escaped(word)}(?![\\p{L}\\p{N}\\p{M}])`, 'giu');

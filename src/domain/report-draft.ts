@@ -6,7 +6,7 @@ import { Value } from '@sinclair/typebox/value';
 
 import { areSameSources, newReportValues, withGroupOf } from './report-form';
 
-/** What is kept of a report that was begun: ids, so that what was renamed or deleted meanwhile is not kept. */
+/** The stored draft of a report: ids, so that renamed or deleted things do not matter. */
 const Draft = Type.Object({
   step: Type.Integer({ minimum: 0 }),
   name: Type.String(),

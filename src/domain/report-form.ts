@@ -67,7 +67,7 @@ const PSEUDO_TAGS: ReadonlySet<string> = new Set([ALL_ITEMS, UNTAGGED, EXHIBITS]
 /** Choices that no other one is combined with. */
 const ALONE: ReadonlySet<string> = new Set([ALL_ITEMS, EXHIBITS]);
 
-/** The tags after ticking one: 'All items' says everything, so that it stands alone (decision 24); so do the exhibits. */
+/** The tags after ticking one: 'All items' includes everything and excludes other choices (decision 24), as does 'exhibits'. */
 export function withTag(tags: Tags, tag: Tags[number], isOn: boolean): Tags {
   const others = tags.filter(({ id }) => id !== tag.id);
   if (!isOn) {
@@ -76,7 +76,7 @@ export function withTag(tags: Tags, tag: Tags[number], isOn: boolean): Tags {
   return ALONE.has(tag.id) ? [tag] : [...others.filter(({ id }) => !ALONE.has(id)), tag];
 }
 
-/** What the server is asked for (002-7-04 to 002-7-10). */
+/** The request to the server (002-7-04 to 002-7-10). */
 export function toNewReport(values: ReportFormValues, scope: ReportScope | null): NewCaseReport {
   const strategy = values.strategy.trim();
   return {

@@ -2,7 +2,7 @@ import type { Fragment } from '@contract/model/hit';
 
 import type { Contact, ContactField, ContactFieldKind } from './vcards';
 
-/** How the importers call what a message says of a contact that it shares. */
+/** Fragment names of the importers for contacts shared in a message. */
 const PREFIX = 'Shared contact ';
 
 /** Of these a contact may have several, each with a category. */
@@ -23,8 +23,8 @@ interface Draft {
 }
 
 /**
- * The contacts that a message shares, where the export gives them as fragments ("Shared contact Name", "Shared contact Phone"). They stand
- * one after the other: a new one begins with a field that a contact has once and has already, and with a name after numbers.
+ * The contacts that a message shares, if the export has them as fragments ("Shared contact Name", "Shared contact Phone") one
+ * after the other. A new contact starts with a field that may occur once and did already, or with a name after numbers.
  */
 export function sharedContacts(fragments: readonly Fragment[]): Contact[] {
   const shared = fragments.filter(isOfContact).map(({ name, value }) => ({ field: name.slice(PREFIX.length), value }));
@@ -79,7 +79,7 @@ interface SharedField {
 const PAIRED: unique symbol = Symbol('paired');
 
 /**
- * The category of each entry. It stands before the value or behind it, so that it is known only where every entry of the kind has one:
+ * The category of each entry. It may come before or after the value, so it is known only if every entry of the kind has one;
  * otherwise categories stay fields of their own.
  */
 function entryLabels(shared: readonly SharedField[]): (one: SharedField) => string | null | typeof PAIRED {

@@ -5,7 +5,7 @@ import type { TextRange } from './highlight-folding';
 
 /** A text is searched for its first match only so far: a cell is drawn for every row. Characters. */
 export const SNIPPET_SEARCHED = 20_000;
-/** Characters before the match at most, so that it is seen in a narrow column with what leads to it. */
+/** Maximum of characters before the match, so that it is visible in a narrow column with its context. */
 export const SNIPPET_LEAD_IN = { oneLine: 9, twoLines: 24 } as const;
 
 interface SnippetPiece {

@@ -13,7 +13,7 @@ const HEIGHT_MAX = 16_000_000;
 
 export const cardsMax = (columns: number, rowHeight: number): number => Math.floor(HEIGHT_MAX / rowHeight) * columns;
 
-/** What is known of the length of a list. */
+/** What is known about the length of a list. */
 export interface ListLength {
   /** Null while unknown, or when there may be more than was counted. */
   total: number | null;
@@ -22,7 +22,7 @@ export interface ListLength {
   loaded: number | null;
 }
 
-/** Cards of the list: all of them when their number is known; otherwise one batch more than what was loaded, as long as batches are full. */
+/** Number of cards: all if counted; otherwise one batch more than loaded, as long as batches are full. */
 export function cardCount({ total, batch, loaded }: ListLength): number {
   if (total !== null) {
     return total;

@@ -16,7 +16,7 @@ export interface Buckets {
 
 const lengthOf = ({ start, end }: TimeRange): number => end - start;
 
-/** The range in whole seconds, which the address says, within what there is to see. */
+/** The range in whole seconds, as in the URL, limited to the available range. */
 export function within({ start, end }: TimeRange, extent: TimeRange): TimeRange {
   const length = Math.min(Math.max(Math.ceil(end - start), SHORTEST), lengthOf(extent));
   const from = Math.min(Math.max(start, extent.start), extent.end - length);
@@ -24,7 +24,7 @@ export function within({ start, end }: TimeRange, extent: TimeRange): TimeRange 
   return { start: Math.max(whole.start, extent.start), end: Math.min(whole.end, extent.end) };
 }
 
-/** As much of a range as there is to see. It holds the same items, and no others: a link shows a colleague what it says. */
+/** The part of a range with data. It contains the same items, so a shared link shows a colleague the same. */
 export const cutTo = (range: TimeRange, extent: TimeRange): TimeRange => ({
   start: Math.max(range.start, extent.start),
   end: Math.min(range.end, extent.end),
@@ -84,7 +84,7 @@ function bucketAfter(counts: readonly number[], most: number): number {
   );
 }
 
-/** The range and half of its length on each side: what is loaded, so that moving does not show an empty edge. */
+/** The range and half of its length on each side: it is loaded as a whole, so panning shows no empty edge. */
 export const padded = (range: TimeRange, extent: TimeRange): TimeRange => ({
   start: Math.max(extent.start, range.start - lengthOf(range) / 2),
   end: Math.min(extent.end, range.end + lengthOf(range) / 2),

@@ -4,7 +4,7 @@ export interface FolderFile {
   file: File;
 }
 
-/** What somebody chose to upload: one stream of bytes (contract `Upload`), made of files that are read when they are sent. */
+/** A selection for upload: one stream of bytes (contract `Upload`) of files that are read while sending. */
 export interface UploadSelection {
   name: string;
   kind: 'file' | 'folder';

@@ -18,7 +18,7 @@ import { hitsPerPage } from './hits-per-page';
 
 export interface UserSettings {
   itemsPerPage: number;
-  /** Null: never chosen, so that what this browser remembers holds. */
+  /** Null: never chosen, so the value stored in this browser applies. */
   theme: ThemeChoice | null;
   timeZoneDisplay: TimeZoneDisplay;
   exposureProtection: ExposureProtection;

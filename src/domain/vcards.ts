@@ -34,8 +34,8 @@ const FIELDS_MAX = 40;
 const VALUE_MAX = 1_000;
 
 /**
- * The contacts of a vCard file of version 2.1, 3.0 or 4.0 (RFC 2426, RFC 6350), in its order. The file is evidence: what cannot be read is
- * left out, and a file that is none answers no contact. Pictures, sounds, keys and what programs keep for themselves are no fields.
+ * The contacts of a vCard file of version 2.1, 3.0 or 4.0 (RFC 2426, RFC 6350), in order. The file is evidence: unreadable parts
+ * are skipped, and another file has no contacts. Pictures, sounds, keys and properties for programs are no fields.
  */
 export function parseVcards(text: string): Contact[] {
   const contacts: Contact[] = [];
@@ -72,7 +72,7 @@ interface Property {
 
 const isVcard = ({ value }: Property): boolean => value.trim().toUpperCase() === 'VCARD';
 
-/** A line that begins with a blank goes on with the one before; so does one of quoted-printable after a `=`. */
+/** A line that starts with a blank continues the previous one; so does a quoted-printable line after a `=`. */
 function logicalLines(text: string): string[] {
   const lines: { pieces: string[]; isQuoted: boolean }[] = [];
   let isSoftBreak = false;
@@ -198,7 +198,7 @@ const isBinary = ({ parameters, value }: Property): boolean =>
 /** `_$!<Mobile>!$_` is how Apple writes the labels that it translates. */
 const appleLabel = (label: string | undefined): string => (label ?? '').replace(/^_\$!<(.*)>!\$_$/, '$1');
 
-/** What kind of a number or address it is; that it is a telephone or comes from the internet says nothing. */
+/** The type of a number or address; that it is a telephone or an internet address adds nothing. */
 const typesOf = ({ parameters }: Property): string =>
   parameters
     .flatMap((parameter) => {

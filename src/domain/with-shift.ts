@@ -1,2 +1,2 @@
-/** A click on a box is what changes it, and says which keys were down. */
+/** The click event of a checkbox, which has the modifier keys. */
 export const isWithShift = (event: Event): boolean => event instanceof MouseEvent && event.shiftKey;

@@ -34,7 +34,7 @@ export interface HitsParams {
 /** Missing defaults that are added by redirect (rules 001-2.2). */
 export const HITS_DEFAULTS = { page: '0' } as const;
 
-/** What is invalid counts as absent; `page` is always written, other parameters only when they say something. */
+/** Invalid values count as missing; `page` is always written, other parameters only when they differ from their defaults. */
 export const hitsCodec: QueryCodec<HitsParams> = {
   parse: (values) => {
     const page = naturalParam(values.page, 0);
@@ -89,7 +89,7 @@ export const withSort = (params: HitsParams, sort: readonly SortEntry[]): HitsPa
 /** Copies as one hit or each by itself: the list has other places then. */
 export const withStack = (params: HitsParams, stack: boolean): HitsParams => ({ ...params, ...FIRST_PAGE, stack });
 
-/** The other view of the same list, at the place of the selected hit; `pageSize` is that of the table, null when it has other places. */
+/** The other view of the same list, at the selected hit; `pageSize` is that of the table, null for other pagination. */
 export function withView(params: HitsParams, view: HitsView, pageSize: number | null): HitsParams {
   if (pageSize === null) {
     return { ...params, ...FIRST_PAGE, view };

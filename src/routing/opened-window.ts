@@ -1,6 +1,6 @@
-/** What a link to the reports of a case says, so that the window for a disclosure package is open there. */
+/** Navigation state of a link to the reports of a case that opens the dialog for a disclosure package. */
 export const OPENS_DISCLOSURE = { opens: 'disclosure' } as const;
 
-/** Whether the state of a place in the history says so: anything may be in it. */
+/** Whether the state of a history entry has this property: it may contain anything. */
 export const opensDisclosure = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'opens' in state && state.opens === OPENS_DISCLOSURE.opens;

@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { formatQuery, parseQuery, type QueryValues } from './search-params';
 
 /**
- * Adds the query parameters that are missing but have a default, by redirect (rules 000-2). Answers whether the address is
- * complete: until then the page waits, so that it asks the server once.
+ * Adds missing query parameters with a default by redirect (rules 000-2). Returns whether the URL is complete: until then the
+ * page waits, so that it sends one request.
  */
 export function useDefaultQuery(defaults: QueryValues): boolean {
   const { search } = useLocation();

@@ -42,7 +42,7 @@ interface MapParams {
   mapBounds: BoundingBox | null;
 }
 
-/** What the address of any page of hits says (rules 001-2.2). A view ignores what belongs to another. */
+/** The URL parameters of any page of hits (rules 001-2.2). A view ignores those of another. */
 export interface ViewParams extends HitDetailsParams, ConversationParams, TimelineParams, MapParams {}
 
 const DEFAULT_THREAD_SORT: ConversationSort = { sortBy: 'dateTime', order: 'desc' };
@@ -78,7 +78,7 @@ export const viewCodec = (mode: ExplorerMode): QueryCodec<ViewParams> => ({
   },
 });
 
-/** Hit details say where they were opened from, and speak of it as that view does. */
+/** Hit details know the view from which they were opened, and use its labels. */
 export const viewCodecAt = (pathname: string, values: QueryValues): QueryCodec<ViewParams> =>
   viewCodec(explorerModeAt(pathname) ?? parseOrigin(values.prev) ?? 'artifacts');
 
@@ -97,8 +97,8 @@ export function backPath(caseId: string, params: ViewParams, hitId: string | nul
 }
 
 /**
- * The address of another explorer: as the user left it, for the filters of now and with the item that the user chose
- * (001-2.1-03). What was listed by other filters starts anew.
+ * The URL of another explorer: as the user left it, with the present filters and the item that the user chose (001-2.1-03). With
+ * other filters its list starts again.
  */
 export function switchedQuery(mode: ExplorerMode, left: ViewParams | null, now: ViewParams): QueryValues {
   const known = left ?? viewCodec(mode).parse({});

@@ -4,7 +4,7 @@ import { filtersChanged, type ChangeOptions } from './filters-slice';
 import type { AppDispatch } from './hooks';
 import type { RootState } from './reducer';
 
-/** What changes, or how that follows from what the parameters are by then. */
+/** The changed parameters, or a function that computes them from the latest ones. */
 type Change = Partial<ViewParams> | ((latest: ViewParams) => Partial<ViewParams>);
 export type ChangeView = (change: Change, options?: ChangeOptions) => void;
 

@@ -19,7 +19,7 @@ export type DraftKind = 'comment' | 'newTag' | 'redaction' | 'report';
 export const draftKey = (kind: DraftKind, caseId: string, itemId: string): string =>
   [kind, caseId, itemId].map(encodeURIComponent).join('/');
 
-/** What users typed and did not send, so that Escape, another item, a reload or a new sign-in loses none of it. */
+/** Text that users typed and did not send: Escape, another item, a reload or a new sign-in must not lose it. */
 export const draftsSlice = createSlice({
   name: 'drafts',
   initialState: getInitialState,
@@ -45,7 +45,7 @@ export const draftsSlice = createSlice({
     },
   },
   extraReducers: (builder) => {
-    // Nobody sees what somebody else began to write.
+    // Drafts are never shown to another user.
     builder.addMatcher(isSessionBegun, (state, { payload }) =>
       payload.identity.id === state.userId ? state : { userId: payload.identity.id, drafts: {} },
     );

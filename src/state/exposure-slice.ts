@@ -28,7 +28,7 @@ export const exposureSlice = createSlice({
     }),
   },
   extraReducers: (builder) => {
-    // Nobody asked to see what another list holds.
+    // Items of another list are hidden again.
     builder.addCase(selectionScopeEntered, (state, { payload: scope }) => {
       if (state.scope !== scope) {
         return state.isAllShown ? { ...getInitialState(), scope } : { ...state, scope };

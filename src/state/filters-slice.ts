@@ -5,7 +5,7 @@ import { explorerModeAt, type ExplorerMode } from '@/routing/explorer-mode';
 import { formatQuery, parseQuery } from '@/routing/search-params';
 import { viewCodecAt, type ViewParams } from '@/routing/view-params';
 
-/** What an address says of a view. */
+/** The view in a URL. */
 interface View {
   pathname: string;
   /** The query as it stands in the address, with parameters that are not ours. */
@@ -14,7 +14,7 @@ interface View {
   params: ViewParams;
 }
 
-/** The address and what it says are two faces of one state: src/app/connect-router.ts keeps them the same. */
+/** The URL and the parsed view are one state: src/app/connect-router.ts keeps them in sync. */
 interface FiltersState {
   current: View;
   /** Of the page that is drawn until the next one has loaded. */

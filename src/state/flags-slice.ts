@@ -11,7 +11,7 @@ export const flagsSlice = createSlice({
     flagsReceived: (state, { payload }: PayloadAction<string[]>) => {
       state.enabled = payload;
     },
-    /** The flag client has nothing to say: what was known stays, and nothing waits for it. */
+    /** The flag client failed: the present flags stay, and nothing waits for it. */
     flagsUnavailable: (state) => {
       state.enabled ??= [];
     },

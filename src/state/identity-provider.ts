@@ -106,7 +106,7 @@ async function explain(error: unknown): Promise<SignInError> {
     }
     return new SignInError(STALE.includes(code) ? 'stale' : 'providerRefused', code);
   }
-  // Nobody answered the exchange of the code; what else fails is an answer that this window did not ask for.
+  // The code exchange got no response; any other failure is a response that this window did not request.
   return new SignInError(error instanceof TypeError ? 'provider' : 'stale', '');
 }
 

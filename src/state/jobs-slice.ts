@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** Jobs whose progress and end are on the screen anyway, by id: nobody is told of them a second time. */
+/** Ids of jobs whose progress and end are visible on the screen: no notification is shown for them. */
 const getInitialState = (): string[] => [];
 
 export const jobsSlice = createSlice({

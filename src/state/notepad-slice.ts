@@ -37,7 +37,7 @@ function noteOf(state: NotepadState, caseId: string): CaseNote {
   return (state.notes[caseId] ??= { ...NO_NOTE });
 }
 
-/** The note of each case that was opened: what is saved, what is written on it, and whether it is being saved. */
+/** The note of each opened case: the saved version, the edited version, and whether it is being saved. */
 export const notepadSlice = createSlice({
   name: 'notepad',
   initialState: getInitialState,
@@ -48,19 +48,19 @@ export const notepadSlice = createSlice({
     notepadClosed: (state) => {
       state.isOpen = false;
     },
-    /** What the note is to say. */
+    /** The edited content. */
     noteEdited: (state, { payload: { caseId, content } }: PayloadAction<{ caseId: string; content: string }>) => {
       const one = noteOf(state, caseId);
       const isSaved = content === one.note?.content && (one.draft === null || one.draft.revision === one.note.revision);
       one.draft = isSaved ? null : { content, revision: one.draft?.revision ?? one.note?.revision ?? 0 };
     },
-    /** The own text is given up for what is saved. */
+    /** Discards the own text for the saved one. */
     noteDraftDropped: (state, { payload: { caseId } }: PayloadAction<{ caseId: string }>) => {
       const one = noteOf(state, caseId);
       one.draft = null;
       one.saving = 'idle';
     },
-    /** The user has read what somebody else saved, and this is to take its place. */
+    /** The user has read what another user saved, and overwrites it. */
     noteDraftRebased: (state, { payload: { caseId, content } }: PayloadAction<{ caseId: string; content: string }>) => {
       const one = noteOf(state, caseId);
       one.draft = { content, revision: one.note?.revision ?? 0 };
@@ -75,7 +75,7 @@ export const notepadSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      // Nobody sees what somebody else began to write.
+      // Unsaved text is never shown to another user.
       .addMatcher(isSessionBegun, (state, { payload }) =>
         payload.identity.id === state.userId ? state : { ...getInitialState(), userId: payload.identity.id },
       )

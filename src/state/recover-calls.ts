@@ -22,7 +22,7 @@ export const recoverCalls = (store: AppStore): Recovery => ({
     return until(store, isAwaitingSession);
   },
   untilConnected: async () => {
-    // Before somebody is signed in, the start page says that the server does not answer.
+    // Before sign-in, the start page shows that the server does not respond.
     if (selectSessionStatus(store.getState()) === 'starting') {
       return false;
     }
@@ -31,7 +31,7 @@ export const recoverCalls = (store: AppStore): Recovery => ({
   },
 });
 
-/** Asked for anew: the call may have left with the cookie before the last sign-in. */
+/** Sent again: the call may have been sent with the cookie of the former session. */
 async function hasSession({ dispatch }: AppStore): Promise<boolean> {
   const { error } = await dispatch(
     authApi.endpoints.getSession.initiate(undefined, { forceRefetch: true, subscribe: false }),
@@ -41,7 +41,7 @@ async function hasSession({ dispatch }: AppStore): Promise<boolean> {
 
 const isAwaitingSession = (state: RootState): boolean => selectSessionStatus(state) === 'ended';
 
-/** Resolves when it is over; true when somebody is signed in then, so that the call is worth sending again. */
+/** Resolves when recovery ended; true when a user is signed in, so the call should be sent again. */
 function until(store: AppStore, isWaiting: (state: RootState) => boolean): Promise<boolean> {
   return new Promise((resolve) => {
     const look = (): boolean => {

@@ -7,7 +7,7 @@ import { selectionSlice } from './selection-slice';
 import { timelineSlice } from './timeline-slice';
 import { toastsSlice } from './toasts-slice';
 
-// What scripts may do and read, by slice (docs/scripting.md). The session is not among it: a script acts as whoever is signed in.
+// State and actions for scripts, by slice (docs/scripting.md). The session is excluded: a script acts as the signed-in user.
 
 export const actions = {
   drafts: draftsSlice.actions,

@@ -5,7 +5,7 @@ interface SeenHit {
   hitId: string;
 }
 
-/** What was looked at in this window: lists show it at once, without being fetched again. */
+/** Hits seen in this window: lists show it at once, without a refetch. */
 interface SeenState {
   /** By case and hit. */
   seen: Record<string, boolean>;
@@ -30,7 +30,7 @@ export const seenSlice = createSlice({
     seenHitsSent: (state, { payload: { caseId, hitIds } }: PayloadAction<{ caseId: string; hitIds: string[] }>) => {
       state.waiting[caseId] = (state.waiting[caseId] ?? []).filter((hitId) => !hitIds.includes(hitId));
     },
-    /** They could not be stored: nobody is told that they were. */
+    /** They could not be stored, so they do not count as seen. */
     seenHitsRefused: (state, { payload: { caseId, hitIds } }: PayloadAction<{ caseId: string; hitIds: string[] }>) => {
       hitIds.forEach((hitId) => {
         state.seen[keyOf(caseId, hitId)] = false;

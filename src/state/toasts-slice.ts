@@ -13,7 +13,7 @@ export interface Toast {
   action?: { label: MessageDescriptor; dispatches: { type: string; payload: unknown } };
 }
 
-/** Older ones give way: what matters is what just happened. */
+/** Maximum number of toasts; older ones are removed. */
 const TOASTS_MAX = 4;
 
 const getInitialState = (): Toast[] => [];
@@ -23,7 +23,7 @@ export const toastsSlice = createSlice({
   initialState: getInitialState,
   reducers: {
     toastAdded: {
-      // What fails again while its toast still stands says nothing new.
+      // A repeated failure while its toast is shown adds none.
       reducer: (state, { payload }: PayloadAction<Toast>) =>
         state.some((toast) => saysTheSame(toast, payload)) ? state : [...state, payload].slice(-TOASTS_MAX),
       prepare: (toast: Omit<Toast, 'id'>) => ({ payload: { ...toast, id: nanoid() } }),

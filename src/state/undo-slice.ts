@@ -35,7 +35,7 @@ export const undoSlice = createSlice({
     changeForgotten: (state) => ({ ...state, last: null }),
   },
   extraReducers: (builder) => {
-    // Nobody takes back what somebody else changed, nor sees what it was.
+    // Users can neither undo nor see changes of others.
     builder.addMatcher(isSessionBegun, (state, { payload }) =>
       payload.identity.id === state.userId ? state : { userId: payload.identity.id, last: null },
     );

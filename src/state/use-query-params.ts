@@ -11,7 +11,7 @@ interface UpdateOptions {
   replace?: boolean;
 }
 
-/** What changes, or how that follows from what the parameters are by then. */
+/** The changed parameters, or a function that computes them from the latest ones. */
 type Change<Params> = Partial<Params> | ((latest: Params) => Partial<Params>);
 export type Update<Params> = (change: Change<Params>, options?: UpdateOptions) => void;
 
@@ -30,8 +30,8 @@ export function useQueryParams<Params extends object>(codec: QueryCodec<Params>)
   const store = useAppStore();
   const navigate = useNavigate();
   const params = useMemo(() => shared(codec, codec.parse(parseQuery(search))), [codec, search]);
-  // The address follows a navigation only with the next drawing, and several may be on their way: a change goes out
-  // from the last one that was asked for, such as a search that was typed while the first item was being selected.
+  // The URL follows a navigation only at the next render, and several navigations may be pending. A change is based on the latest
+  // requested one, such as a search typed while the first item was being selected.
   const latest = useRef(search);
   const onTheWay = useRef<string[]>([]);
   // Before any other effect: one of a component further down may change the address that has just come.

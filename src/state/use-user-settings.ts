@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useGetUserSettingsQuery } from '@/api/endpoints/users';
 import { readUserSettings, type UserSettings } from '@/domain/user-settings';
 
-/** The settings of whoever is signed in; the defaults until they are known. */
+/** The settings of the signed-in user; the defaults until they are loaded. */
 export function useUserSettings(): UserSettings {
   const { data } = useGetUserSettingsQuery({ realm: REALM });
   return useMemo(() => readUserSettings(data), [data]);

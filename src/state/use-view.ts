@@ -5,7 +5,7 @@ import { changeViewAt, type ChangeView } from './change-view';
 import { selectParamsAt } from './filters-slice';
 import { useAppDispatch, useAppSelector } from './hooks';
 
-/** What the address of this page says, parsed once for the whole page, and a function that changes it. */
+/** The parsed URL of this page, shared by all its components, and a function that changes it. */
 export function useView() {
   const { pathname } = useLocation();
   const params = useAppSelector((state) => selectParamsAt(state, pathname));

@@ -13,7 +13,7 @@ const chatExportsApi = emptyApi.injectEndpoints({
     >({
       query: ({ caseId, ...body }) => callRequest(createChatExport, { params: { caseId }, body }),
     }),
-    /** Asked for again by whoever waits for it: nothing else changes it. */
+    /** Polled by the component that waits for it: nothing else invalidates it. */
     getReport: build.query<CaseReport, CallParams<typeof getReport>>({
       query: (params) => callRequest(getReport, { params }),
       transformResponse: (response: CallResponse<typeof getReport>) => response.report,

@@ -46,8 +46,8 @@ export const commentsApi = emptyApi.injectEndpoints({
 });
 
 /**
- * Takes the new comments of an answer and the one that was changed. Answers may come in another order than the server wrote
- * in: an older one must not take back what a newer one brought.
+ * Merges the new and changed comments of a response. Responses may arrive in another order than the server wrote them: an older
+ * one must not undo a newer one.
  */
 function mergeComments(hit: Hit, answered: readonly Comment[], changedId: string | null): void {
   const byId = new Map(hit.comments.map((comment) => [comment.id, comment]));

@@ -25,7 +25,7 @@ export const notesApi = emptyApi.injectEndpoints({
           ({ data }) => void dispatch(notesApi.util.updateQueryData('listNotes', { caseId }, () => data)),
           () => undefined,
         ),
-      // What somebody else saved is shown beside what could not be saved.
+      // Shows what another user saved next to what could not be saved.
       invalidatesTags: (_result, error, { caseId }) =>
         statusOf(error) === CONFLICT ? [{ type: 'Note', id: caseId }] : [],
     }),

@@ -10,7 +10,7 @@ import { emptyApi } from '@/api/empty-api';
 
 type SourceParams = CallParams<typeof listTopIdentifiers>;
 
-/** What privilege hides is left out of all of these: they are stale with the hits. */
+/** Privileged items are left out of all of these, so they are invalidated with the hits. */
 const ofHits = (_result: unknown, _error: unknown, { caseId }: SourceParams) => [
   { type: 'Hits' as const, id: caseId },
   { type: 'EvidenceSource' as const, id: caseId },

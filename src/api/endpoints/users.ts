@@ -59,8 +59,8 @@ export const usersApi = emptyApi.injectEndpoints({
     >({
       query: ({ realm, ...body }) => callRequest(updateUserSettings, { params: { realm }, body }),
       transformResponse: (response: CallResponse<typeof updateUserSettings>) => response.settings,
-      // A column that was moved stays where it was put; it goes back when the setting could not be stored. Forms keep what was
-      // chosen by themselves: they would be reset by a patch that is undone.
+      // Optimistic update: a moved column stays where it was put, and moves back when the setting could not be stored. Forms keep
+      // their values by themselves: a patch that is undone would reset them.
       onQueryStarted: async ({ realm, settings }, { dispatch, queryFulfilled }) => {
         if (!settings.every(({ key }) => key.startsWith(TABLE_LAYOUT_PREFIX))) {
           return;

@@ -12,7 +12,7 @@ interface EntityFormProps<Values extends object> extends Omit<
   initialValues: Values;
   /** Answers field errors when the server refuses, nothing when it is done. */
   onSubmit: FormProps<Values>['onSubmit'];
-  /** What of the form draws it anew; everything when left out. */
+  /** Form state that triggers a render; all of it when missing. */
   subscription?: FormProps<Values>['subscription'];
   /** Fields and buttons. */
   children: (form: FormRenderProps<Values>) => ReactNode;

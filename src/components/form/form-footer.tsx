@@ -10,7 +10,7 @@ interface FormFooterProps {
   /** The verb of the button that does it. */
   submitLabel: string;
   onCancel: () => void;
-  /** The button is also disabled until everything is valid: the fields then say by themselves what is wrong. */
+  /** Also disables the button until everything is valid: the fields show their errors themselves. */
   needsValid?: boolean;
   /** The button also works before anything was changed: what is missing is then named at its field. */
   allowsPristine?: boolean;

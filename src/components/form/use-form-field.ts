@@ -26,9 +26,9 @@ const SUBSCRIPTION = {
 } as const;
 
 /**
- * A field of any form. Its message shows from the first refused submit on and follows every change. Leaving a field shows
- * none: a line that comes between the press and the release of a button moves the button away from the pointer. What the
- * server refused shows until the form changes.
+ * A field of any form. Its message is shown from the first refused submit on and follows every change. Blur shows none: a line
+ * inserted between press and release of a button would move the button away from the pointer. Messages of the server are shown
+ * until the form changes.
  */
 export function useFormField<Value>(name: string, options: FormFieldOptions<Value> = {}): FormField<Value> {
   const { parse, isEqual, hasReservedLine = false, isNamedAtOnce = false } = options;

@@ -9,7 +9,7 @@ interface ListField {
 
 const SUBSCRIPTION = { value: true, error: true, submitFailed: true } as const;
 
-/** A list of texts as one field of a form: with a field each, one that comes back would have what it held at first. */
+/** A list of texts as one field of a form: with one field per text, a mounted field would be reset to its initial value. */
 export function useListField(name: string): ListField {
   const { input, meta } = useField<readonly string[]>(name, { subscription: SUBSCRIPTION });
   const errors: readonly unknown[] = meta.submitFailed === true && Array.isArray(meta.error) ? meta.error : [];

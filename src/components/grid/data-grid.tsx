@@ -126,7 +126,7 @@ function Progress() {
   return <div className="data-grid__progress" role="progressbar" aria-label={formatMessage(shellMessages.loading)} />;
 }
 
-/** What stands where there are no rows. */
+/** Shown when there are no rows. */
 function GridState<Row>({ state, isTall = false, empty, error }: DataGridProps<Row>) {
   return (
     <div className="data-grid__state">
@@ -171,7 +171,7 @@ function useRowData<Row>({ rows, state }: Pick<DataGridProps<Row>, 'rows' | 'sta
 }
 
 const NO_ROWS: never[] = [];
-// The current row is the one selected row of the grid, so that assistive technology hears of it; ticks are a column.
+// The current row is the only selected row of the grid, which assistive technology announces; checkboxes are a column.
 const ROW_SELECTION = { mode: 'singleRow', checkboxes: false, enableClickSelection: false } as const;
 
 const DEFAULT_COLUMN: ColDef = {
@@ -209,8 +209,8 @@ function markCurrentRow<Row>(api: GridApi<Row> | null, rowId: string | null, foc
 }
 
 /**
- * A row that was chosen from outside, such as by a key of the screen, takes the focus along, so that arrows go on from
- * there. What the grid reported itself comes back late, when its focus may be further on already.
+ * A row selected from outside, such as by a shortcut of the page, gets the focus, so arrow keys continue from there. Selections
+ * reported by the grid itself arrive late, when its focus may have moved on.
  */
 function moveFocus<Row>(api: GridApi<Row>, { id, rowIndex }: IRowNode<Row>, focus: GridFocus): void {
   if (isControlFocused(id)) {
@@ -229,8 +229,8 @@ function moveFocus<Row>(api: GridApi<Row>, { id, rowIndex }: IRowNode<Row>, focu
 }
 
 /**
- * The focus is heard from the browser: the grid tells of it in a later task, and whoever presses a link meanwhile would
- * be taken back by the change of the row.
+ * Focus events are taken from the browser: the grid reports them in a later task, and the change of the row would take the focus
+ * from a link that was pressed meanwhile.
  */
 function onFocus<Row>(target: Element, api: GridApi<Row> | null, props: DataGridProps<Row>, focus: GridFocus): void {
   const row = isInCell(target) ? rowOf(target, api) : undefined;

@@ -6,7 +6,7 @@ export interface PagedRows {
   total: number | null;
 }
 
-/** What screen readers hear where the number of rows is not known. */
+/** What screen readers announce when the number of rows is unknown. */
 const UNKNOWN = '-1';
 /** The row of headers is the first row of a grid. */
 const HEADERS = 1;

@@ -17,7 +17,7 @@ export interface TableColumn<Row> {
   isNumber?: boolean;
   /** Its header sorts. */
   isSortable?: boolean;
-  /** The label is for screen readers only: what stands in the column speaks for itself. */
+  /** The label is for screen readers only: the content of the column is self-explanatory. */
   isLabelHidden?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { useState, type PointerEvent } from 'react';
 
 interface Drag {
-  /** The row that is dragged, and the place before which it would stand; both from zero. */
+  /** The index of the dragged row, and the index before which it would be dropped; zero-based. */
   from: number;
   before: number;
 }

@@ -5,7 +5,7 @@ import { createContext, useContext } from 'react';
 /** How the user wants to read times (decision 12); given once around the pages. */
 export const TimeDisplayContext = createContext<TimeZoneDisplay>('case');
 
-/** The zone that a time of a case is shown in: the case's, or UTC for whoever asked for that. */
+/** The zone in which a time of a case is shown: that of the case, or UTC for users who chose it. */
 export function useShownTimezone(timezone: string): string {
   return useContext(TimeDisplayContext) === 'utc' ? DEFAULT_TIMEZONE : timezone;
 }

@@ -40,6 +40,6 @@ export function TimeText({ value, timezone, isBrief = false }: TimeTextProps) {
   );
 }
 
-/** What the tooltip of a time says: how the export wrote it. */
+/** The tooltip of a time: the text of the export. */
 export const originalTime = ({ isLocal, original }: DateValue, { formatMessage }: IntlShape): string =>
   isLocal ? formatMessage(shellMessages.needsValidationHint, { original }) : original;

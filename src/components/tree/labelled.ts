@@ -4,7 +4,7 @@ import { filterMessages } from '@/messages/filters';
 
 import type { TreeNode } from './tree-rows';
 
-/** What stands on a row, and what is read out for it. */
+/** The text of a row and its accessible name. */
 export const labelled = (
   label: string,
   count: number,

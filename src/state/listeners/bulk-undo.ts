@@ -9,7 +9,7 @@ import type { StartListening } from './start-listening';
 /** "Undo" was pressed in the toast of a bulk action: plain data, since a toast is state. */
 export const bulkUndoRequested = createAction<{ caseId: string; actionId: string }>('bulk/undoRequested');
 
-/** Undoes a bulk action and says what came of it; a failure makes a toast of its own. */
+/** Undoes a bulk action and shows the result; a failure shows its own toast. */
 export function addBulkUndoListener(start: StartListening): void {
   start({
     actionCreator: bulkUndoRequested,

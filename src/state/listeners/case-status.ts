@@ -6,7 +6,7 @@ import { ingestingSourceIds } from '@/domain/case-status';
 
 import type { StartListening } from './start-listening';
 
-/** When the polled status says that an import has ended, its source, hits and counts are there: what was cached is stale. */
+/** When the polled status shows that an import has ended, invalidates the source, hits and counts. */
 export function addCaseStatusListener(start: StartListening): void {
   const status = casesApi.endpoints.getCaseStatusEvents;
   start({

@@ -56,7 +56,7 @@ async function reconnect(api: Api): Promise<void> {
   api.dispatch(onOnline());
 }
 
-/** Asks for the session: whether there still is one is what has to be known next. */
+/** Checks the session first, since it may have ended meanwhile. */
 async function isAnswering({ dispatch }: Api): Promise<boolean> {
   const { error } = await dispatch(
     authApi.endpoints.getSession.initiate(undefined, { forceRefetch: true, subscribe: false }),

@@ -5,7 +5,7 @@ import { isSessionBegun } from '@/state/session-slice';
 
 import type { StartListening } from './start-listening';
 
-/** Keeps drafts in the storage of the window, and gives them back to the user who wrote them and to nobody else. */
+/** Stores drafts in the session storage of the window, and restores them only for the user who wrote them. */
 export function addDraftsListener(start: StartListening): void {
   start({
     matcher: isSessionBegun,

@@ -9,8 +9,8 @@ import type { StartListening } from './start-listening';
 const UNAUTHENTICATED = 401;
 
 /**
- * Makes a toast of every failed call that its screen does not show in place (rules 000-2, 000-8). Cancelled calls say nothing,
- * a lost session is answered by signing in again, and a missing licence by a screen of its own.
+ * Shows a toast for every failed call that its component does not show itself (rules 000-2, 000-8). Cancelled calls show nothing,
+ * a lost session leads to sign-in, and a missing licence has a page of its own.
  */
 export function addFailedCallListener(start: StartListening): void {
   start({

@@ -11,8 +11,8 @@ import { toastAdded } from '@/state/toasts-slice';
 import type { StartListening } from './start-listening';
 
 /**
- * Tells whoever started a job and went elsewhere that it has ended, once: also after they signed in again. What was cancelled, or is
- * watched on the screen, needs no word.
+ * Notifies the user who started a job that it has ended, once: also after a new sign-in. Cancelled jobs, and jobs visible on the
+ * screen, need no notification.
  */
 export function addJobEndedListener(start: StartListening): void {
   start({

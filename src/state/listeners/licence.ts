@@ -11,7 +11,7 @@ import type { StartListening } from './start-listening';
 /** What stays in the cache of an installation without a valid licence (000-4-27). */
 const KEPT: readonly (string | undefined)[] = ['getLicence', 'verifyLicenceExpiry', 'checkAuthorization'];
 
-/** What may come in without a licence; the environment says whether one is needed. */
+/** Calls that work without a licence; the environment says whether one is needed. */
 const READ_WITHOUT = [...KEPT, 'getEnvironment'];
 
 /** Milliseconds. */
@@ -34,7 +34,7 @@ function endedQuery(action: UnknownAction): { endpointName: string; queryCacheKe
     : null;
 }
 
-/** Forgets what was read while there was a licence, and looks again as soon as a call is refused for want of one. */
+/** Clears what was fetched with a licence, and checks again as soon as a call is refused without one. */
 export function addLicenceListeners(start: StartListening): void {
   start({
     matcher: licensingApi.endpoints.verifyLicenceExpiry.matchFulfilled,
@@ -64,7 +64,7 @@ export function addLicenceListeners(start: StartListening): void {
       const { queryCacheKey } = ended;
       const isLookedAt = ({ api }: RootState): boolean =>
         Object.keys(api.subscriptions[queryCacheKey] ?? {}).length > 0;
-      // What somebody looks at would be fetched again at once: it goes with its page, which is on its way out.
+      // A query with a subscriber would be fetched again at once: it is dropped with its page, which is being left.
       if (!isLookedAt(getState()) || (await condition((_action, state) => !isLookedAt(state), PAGE_GONE_WITHIN))) {
         dispatch(removeQueryResult({ queryCacheKey }));
       }

@@ -27,9 +27,8 @@ const UPDATE_SHOWN = 8_000;
 type Tags = ReturnType<typeof afterCaseChange>;
 
 /**
- * While a case is open, what others change in it is told by server-sent events (decision 28), and what that makes stale is asked
- * for anew. After a gap everything counts as stale. A window that nobody sees for a while does not listen: browsers allow few
- * connections.
+ * While a case is open, changes by other users arrive as server-sent events (decision 28) and invalidate cached data. After a gap
+ * everything is invalidated. A window that is hidden for a while disconnects: browsers allow few connections.
  */
 export function addLiveChangesListener(start: StartListening): void {
   start({
@@ -79,7 +78,7 @@ async function untilAnswered({ getState, condition }: ListenerEffectAPI<RootStat
   }
 }
 
-/** Listens until the connection ends, or nobody looks any more; answers whether it ever was open. */
+/** Runs until the connection ends or the window is hidden; returns whether it was ever open. */
 function listen(
   caseId: string,
   signal: AbortSignal,
@@ -132,7 +131,7 @@ function createChangeHandler(
   };
 }
 
-/** The first at once, then what has come together each second. */
+/** The first event at once, then the collected events every second. */
 function createRefresher(dispatch: AppDispatch, signal: AbortSignal): (tags: Tags) => void {
   const stale = new Map<string, Tags[number]>();
   let timer: ReturnType<typeof setTimeout> | null = null;

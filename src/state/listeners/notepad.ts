@@ -11,7 +11,9 @@ import type { StartListening } from './start-listening';
 
 const KEY = 'review.notes';
 
-/** Keeps what is written in notes and not saved in the storage of the window, as drafts of comments are kept, and says when a note is saved. */
+/**
+ * Stores unsaved text of notes in the session storage of the window, like drafts of comments, and reports when a note was saved.
+ */
 export function addNotepadListener(start: StartListening): void {
   start({
     matcher: isSessionBegun,

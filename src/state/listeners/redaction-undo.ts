@@ -21,19 +21,21 @@ const renewalRequested = createAction<Undone>('redactions/renewalRequested');
 const DONE = { kind: 'success', message: say.done } as const;
 const REMOVED = { kind: 'success', message: say.removed } as const;
 
-/** What is said of a redaction or rule that was made, and can be undone. */
+/** The toast for a new redaction or rule, which can be undone. */
 export const redactedToast = (undone: Undone): Omit<Toast, 'id'> => ({
   ...DONE,
   action: { label: bulkMessages.undo, dispatches: removalRequested(undone) },
 });
 
-/** What is said of one that was removed, and can be made again. */
+/** The toast for a removed one, which can be restored. */
 export const removedToast = (undone: Undone): Omit<Toast, 'id'> => ({
   ...REMOVED,
   action: { label: bulkMessages.undo, dispatches: renewalRequested(undone) },
 });
 
-/** Undoes redactions and their removal. Both stay in the history: a removal has its reason, and what is made again is a redaction anew. */
+/**
+ * Undoes redactions and their removal. Both stay in the history: a removal has its reason, and a restored redaction is a new one.
+ */
 export function addRedactionUndoListener(start: StartListening): void {
   const { createRedaction, createRedactionRule, removeRedaction } = redactionsApi.endpoints;
   start({

@@ -6,7 +6,7 @@ import { otherSignInNeeded, sessionFailed, signInNeeded } from '@/state/session-
 
 import type { StartListening } from './start-listening';
 
-/** Nobody is signed in: leaves for the identity provider and comes back to the same address. */
+/** Without a session: redirects to the identity provider and returns to the same URL. */
 export function addSignInListener(start: StartListening): void {
   start({
     actionCreator: signInNeeded,
@@ -41,7 +41,7 @@ export function addSignInListener(start: StartListening): void {
   });
 }
 
-/** A browser is told no more than that a request failed: the server can say why. */
+/** The browser only knows that a request failed: the server can say why. */
 const providerProblem =
   () =>
   async (dispatch: AppDispatch): Promise<'provider' | 'missing' | 'otherIssuer'> => {
