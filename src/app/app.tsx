@@ -20,7 +20,7 @@ import { cssVariables, theme } from './theme';
 
 interface AppProps {
   store: AppStore;
-  /** Made when somebody is signed in: a router begins to load the page of its address. */
+  /** Created after sign-in: a router starts to load the page of its URL. */
   makeRouter: () => Router;
   /** Of Mantine: without transitions in tests. */
   env?: 'default' | 'test';

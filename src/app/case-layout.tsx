@@ -19,7 +19,7 @@ import { useLiveCase } from '@/state/use-live-case';
 
 import './case-layout.css';
 
-/** Around every page of a case: whoever may not open it sees "Page not found", as if it did not exist. */
+/** Around every page of a case: a user who may not open it sees "Page not found", as if it did not exist. */
 export function CaseLayout() {
   const { caseId = '' } = useParams();
   const [openedAt] = useState(Date.now);

@@ -33,7 +33,7 @@ export function connectRouter({ dispatch, getState }: AppStore, router: Router):
   };
 }
 
-/** Where the user is. Of a navigation within the page, where it leads: the store may have asked for it. */
+/** The present location, or during a navigation within the page its target, which the store may have requested. */
 function addressOf({ state: { location, navigation } }: Router) {
   const isLeaving = navigation.location !== undefined && navigation.location.pathname !== location.pathname;
   const { pathname, search } = isLeaving ? location : (navigation.location ?? location);

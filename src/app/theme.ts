@@ -76,7 +76,7 @@ export const theme = createTheme({
   },
 });
 
-/** What the stylesheets of the components use beside Mantine's own variables; text on every surface passes WCAG AA. */
+/** CSS variables of the components besides Mantine's own; text on every surface passes WCAG AA. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--review-top-bar-height': '48px', '--review-row-height': '32px' },
   light: {

@@ -22,7 +22,7 @@ import './app-shell.css';
 
 const MAIN_ID = 'main';
 
-/** What stands around every page. The page scrolls, the bar stays. */
+/** The frame around every page. The page scrolls, the bar is fixed. */
 export function AppShell() {
   const licence = useLicence();
   switch (licence) {
@@ -30,7 +30,7 @@ export function AppShell() {
       return <PageSkeleton />;
     case 'expired':
     case 'notFound':
-      // Nothing that would ask the server for more than the way to a licence.
+      // No calls beyond those that lead to a licence.
       return (
         <Frame isLimited>
           <LicenceNeeded status={licence}>

@@ -8,7 +8,7 @@ import { useAppSelector } from '@/state/hooks';
 
 import './connection-banner.css';
 
-/** The one place that says that the server cannot be reached, and when it answers again. */
+/** Shows that the server is unreachable, and when it responds again. Nothing else shows this. */
 export function ConnectionBanner() {
   const { formatMessage } = useIntl();
   const status = useAppSelector(selectConnectionStatus);

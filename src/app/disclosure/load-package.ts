@@ -4,7 +4,7 @@ import { isRecord } from '@contract/text/read-json';
 import { bytesOfBase64 } from './bytes-of-base64';
 import { PackageItems } from './package-items';
 
-/** Read beside each other, run one after the other. */
+/** Loaded in parallel, run one after the other. */
 const SCRIPTS_AT_ONCE = 8;
 
 /** What the scripts with the data of a package call (server/reports/disclosure/package-script.ts). */
@@ -22,8 +22,8 @@ declare global {
 }
 
 /**
- * Reads the items of the package that the page belongs to: a page that was opened from a folder may run the scripts beside it, but may
- * not read any file. @throws Error naming the script that is missing or damaged
+ * Reads the items of the package: a page opened from a folder may run the scripts next to it, but may not read files. @throws
+ * Error naming the script that is missing or damaged
  */
 export async function loadPackage(onProgress: (share: number) => void): Promise<PackageItems> {
   const received: { head: PackageHead | null; items: PackageItems | null } = { head: null, items: null };
@@ -59,11 +59,11 @@ export async function loadPackage(onProgress: (share: number) => void): Promise<
   return items;
 }
 
-// What was altered is found by its hash; what else stands in a script of this name was written by the server.
+// The hash detects changes; any other content of a script of this name was written by the server.
 const isHead = (value: unknown): value is PackageHead => isRecord(value) && 'chunkCount' in value;
 const areItems = (value: unknown): value is PackedItem[] => Array.isArray(value);
 
-/** Documents on their way from their scripts to who asked for them. */
+/** Pending documents by script. */
 const documents = new Map<string, Uint8Array<ArrayBuffer>>();
 
 /** The bytes of a document of the package. @throws Error naming the script that is missing or damaged */

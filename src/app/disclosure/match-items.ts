@@ -64,7 +64,7 @@ function stateTests(
   if (more.sourceComparison !== undefined) {
     tests.push(() => false);
   }
-  // Whoever reads a package is no user of the case.
+  // The reader of a package is no user of the case.
   if (more.commentedByMe === true) {
     tests.push(() => false);
   }

@@ -4,7 +4,7 @@ import { matchItems, type Criteria } from './match-items';
 import type { PackageItems, SearchedItem } from './package-items';
 import { sortItems } from './sort-items';
 
-/** Views ask of one search for its page, its number and its counts: so many searches are kept. */
+/** Number of cached searches: a view reads the page, the index and the counts of one search. */
 const KEPT = 12;
 
 /** The searches of a package. */

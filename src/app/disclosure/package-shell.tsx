@@ -17,7 +17,7 @@ import '@/app/app-shell/app-shell.css';
 import '@/app/app-shell/top-bar.css';
 import './package-shell.css';
 
-/** What stands around every page of a package: what it is, and for whom. */
+/** The frame around every page of a package: its title and recipient. */
 export function PackageShell({ head }: { head: PackageHead }) {
   const { formatMessage, formatDate } = useIntl();
   const { packageId, name, caseName, recipient, createdBy, createdAt, itemCount: count } = head;

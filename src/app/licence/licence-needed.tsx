@@ -16,7 +16,7 @@ interface LicenceNeededProps {
   children: React.ReactNode;
 }
 
-/** In place of the pages while there is no valid licence: the way to one, for who may go it (rules 002-4). */
+/** Shown instead of the pages while there is no valid licence, with a way to one for users who may upload it (rules 002-4). */
 export function LicenceNeeded({ status, children }: LicenceNeededProps) {
   const { isAllowed, isLoading } = usePermission(getLicence);
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { licenceMessages } from '@/messages/licensing';
 import { shellMessages } from '@/messages/shell';
 
-/** Over the pages when nobody could say whether there is a licence (rules 002-4): once closed, work goes on. */
+/** A dialog when the licence could not be checked (rules 002-4): after closing it, work continues. */
 export function LicenceUnknown() {
   const { formatMessage } = useIntl();
   const [isOpen, setIsOpen] = useState(true);

@@ -4,12 +4,12 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useVerifyLicenceExpiryQuery } from '@/api/endpoints/licensing';
 import { systemApi } from '@/api/endpoints/system';
 
-/** Milliseconds: a licence may end while somebody works. */
+/** Milliseconds: a licence may expire during work. */
 const POLL = 300_000;
 
 /**
- * `failed`: nobody knows, and the pages show nevertheless (rules 002-4). An installation that needs no licence, as the environment has
- * told before the first page, is valid without a call that every start would wait for.
+ * `failed`: unknown, and the pages show nevertheless (rules 002-4). An installation that needs no licence, which the environment
+ * says before the first page, is valid without a call that every start would wait for.
  */
 export function useLicence(): 'checking' | 'failed' | LicenceStatus {
   const { data: environment } = systemApi.endpoints.getEnvironment.useQueryState(undefined);

@@ -29,7 +29,7 @@ import { usePermittedEntries } from './use-permitted-entries';
 /** Something that the palette does when it is chosen. */
 export interface Command {
   id: string;
-  /** Heading that it stands below. */
+  /** Heading of its group. */
   group: string;
   label: string;
   /** The key that does the same. */
@@ -45,7 +45,7 @@ export interface PaletteScene {
   tagging: Tagging | null;
 }
 
-/** Everything that can be done at this place, in the order in which the palette lists it. */
+/** Every command that is available here, in the order of the palette. */
 export function useCommands(scene: PaletteScene): Command[] {
   const { caseId = '' } = useParams();
   return [
@@ -57,7 +57,7 @@ export function useCommands(scene: PaletteScene): Command[] {
   ];
 }
 
-/** The actions of the keyboard sheet that this place answers. Tags come by their names below. */
+/** The actions of the keyboard sheet that are available here. Tags are listed by name below. */
 function useActions({ actions }: PaletteScene): Command[] {
   const { formatMessage } = useIntl();
   const { shortcuts } = useUserSettings();

@@ -8,7 +8,7 @@ import { settingsEntries, type SettingsEntry } from '@/app/app-shell/settings-en
 
 const { checkAuthorization } = authApi.endpoints;
 
-/** What the Settings menu asks for each of its entries, so that both share the answers. */
+/** The authorization checks of the Settings menu, which shares the cached results. */
 const argsOf = ({ call: { authorization } }: SettingsEntry) => {
   const { service, resource, action } = authorization;
   return { service, apiCalls: [{ resource, action, service }] };

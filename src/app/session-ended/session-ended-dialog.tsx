@@ -14,8 +14,8 @@ const POLL = 2_000;
 const ON_TOP = 10_000;
 
 /**
- * Over the pages of a session that ended: says so, and goes on where the user was once they signed in in a window beside it, or
- * in any other window of this browser.
+ * A dialog over the pages of an ended session. The user continues after signing in in a second window, or in any other window of
+ * this browser.
  */
 export function SessionEndedDialog() {
   const { formatMessage } = useIntl();
@@ -40,7 +40,7 @@ export function SessionEndedDialog() {
       closeOnClickOutside={false}
       withCloseButton={false}
       zIndex={ON_TOP}
-      // Nobody is signed in: nothing of the case may be read behind it.
+      // Nobody is signed in: nothing of the case may be readable behind it.
       overlayProps={{ color: 'var(--mantine-color-body)', backgroundOpacity: 1 }}
       transitionProps={{ duration: 0 }}
       title={formatMessage(sessionMessages.endedTitle)}
@@ -65,7 +65,7 @@ export function SessionEndedDialog() {
   );
 }
 
-/** Asks whether there is a session: when the user comes back to this window, and steadily while another one signs in. */
+/** Checks for a session when the user returns to this window, and repeatedly while another one signs in. */
 function useSessionCheck(isWaiting: boolean): void {
   const dispatch = useAppDispatch();
   const check = useEffectEvent(() => {

@@ -28,7 +28,7 @@ export function BulkHistory({ caseId }: { caseId: string }) {
     <div className="bulk-history">
       <div className="bulk-history__filters">
         <TimestampFilter value={range} timezone={timezone} onChange={setRange} />
-        {/* Whoever sees nobody else's actions has nobody to choose. */}
+        {/* A user who sees only their own actions has no user filter. */}
         {users.some(({ id }) => id !== ownId) && <UserFilter users={users} value={userId} onChange={setUserId} />}
       </div>
       {/* Another filter starts at its first page. */}

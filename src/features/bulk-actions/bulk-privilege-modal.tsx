@@ -21,7 +21,7 @@ interface BulkPrivilegeModalProps {
   onClose: () => void;
 }
 
-/** Asks before the privilege of every selected item is changed, then clears the selection (rules 001-2.12, decision 19). */
+/** Confirms a change of the privilege of every selected item, then clears the selection (rules 001-2.12, decision 19). */
 export function BulkPrivilegeModal({ caseId, kind, selection, onDone, onClose }: BulkPrivilegeModalProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();

@@ -11,7 +11,7 @@ import './bulk-actions.css';
 /** What is over sooner needs no bar. */
 const SHOW_AFTER = 1_000;
 
-/** How far a bulk action is, once it takes longer than a second; its place is kept, so that nothing jumps. */
+/** The progress of a bulk action after the first second; its space is reserved, so nothing moves. */
 export function BulkProgress({ progressId }: { progressId: string | null }) {
   return <div className="bulk-progress">{progressId !== null && <Bar key={progressId} progressId={progressId} />}</div>;
 }
@@ -28,7 +28,7 @@ function Bar({ progressId }: { progressId: string }) {
     return null;
   }
   const label = formatMessage(bulkMessages.running);
-  // Without a share the bar only moves: how far it is, nobody has said.
+  // Without a known share the bar is indeterminate.
   return share === null ? (
     <div className="bulk-progress__unknown" role="progressbar" aria-label={label} />
   ) : (

@@ -13,7 +13,7 @@ interface PrivilegeEntryProps {
   caseId: string;
   selection: BulkSelection;
   may: Pick<BulkPermissions, 'mark' | 'unmark'>;
-  /** Nothing is counted for a menu that nobody looks at. */
+  /** Nothing is counted for a closed menu. */
   isMenuOpen: boolean;
   onChoose: (kind: 'privileged' | 'unprivileged') => void;
 }

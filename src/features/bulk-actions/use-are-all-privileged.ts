@@ -9,8 +9,8 @@ import { usePermission } from '@/features/permission/use-permission';
 import type { SelectedHitsBody } from './use-bulk-selection';
 
 /**
- * Whether every selected hit is privileged already (rules 001-2.12); null while it is counted. Whoever may not take the mark
- * off does not see privileged hits and has none selected: nothing is asked for them.
+ * Whether every selected hit is privileged (rules 001-2.12); null while it is counted. Users who may not remove privilege see no
+ * privileged hits, so nothing is requested for them.
  */
 export function useAreAllPrivileged(caseId: string, body: SelectedHitsBody, isAsked: boolean): boolean | null {
   const { isAllowed, isLoading } = usePermission(markBulkUnprivileged, caseId);

@@ -32,11 +32,11 @@ const OPPOSITE = {
 interface BulkRun {
   /** Of the action under way; null when there is none. */
   progressId: string | null;
-  /** Sends the call and tells what came of it in a toast, with Undo; false when it failed, which makes a toast of its own. */
+  /** Sends the call and shows the result in a toast with Undo; false when it failed, which shows its own toast. */
   run: (send: (progressId: string) => Promise<{ data?: BulkOutcome }>) => Promise<boolean>;
 }
 
-/** Runs a bulk action: it goes on, and its toast comes, also when its modal was closed meanwhile. */
+/** Runs a bulk action. It continues, and shows its toast, also after its modal was closed. */
 export function useBulkRun(caseId: string, kind: BulkKind): BulkRun {
   const dispatch = useAppDispatch();
   const [progressId, setProgressId] = useState<string | null>(null);

@@ -61,7 +61,7 @@ function UserCheckbox({ user: { id, fullName, userName, role, otherLevel } }: { 
   return <Checkbox size="sm" value={id} label={<span dir="auto">{fullName}</span>} description={facts.join(' · ')} />;
 }
 
-/** Whoever ticks and unticks the same user has changed nothing. */
+/** Ticking and unticking the same user changes nothing. */
 function hasSameItems(left: string[] | undefined, right: string[] | undefined): boolean {
   const items = new Set(left);
   return items.size === (right?.length ?? 0) && (right ?? []).every((item) => items.has(item));

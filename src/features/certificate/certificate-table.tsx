@@ -6,7 +6,7 @@ import { certificateMessages } from '@/messages/case';
 
 import './certificate-table.css';
 
-/** More rows than anybody reads in a window would only slow it; the window says so. */
+/** Maximum number of rows: more would slow the window, which says so. */
 const ROWS_MAX = 1000;
 
 interface CertificateTableProps {
@@ -17,7 +17,7 @@ interface CertificateTableProps {
   numbersFrom?: number;
   /** How many rows there are where only the first are given. */
   total?: number;
-  /** In place of a table without rows; nothing at all when absent. */
+  /** Shown instead of a table without rows; nothing when missing. */
   empty?: string;
 }
 

@@ -14,7 +14,7 @@ interface CommentContentFieldProps {
   isReadOnly: boolean;
 }
 
-/** The text of a comment; takes the focus when the user asks for it by a key. */
+/** The text of a comment; gets the focus when a shortcut requests it. */
 export function CommentContentField({ hitId, isReadOnly }: CommentContentFieldProps) {
   const { formatMessage } = useIntl();
   const { input, error } = useFormField<string>('content');
@@ -24,7 +24,7 @@ export function CommentContentField({ hitId, isReadOnly }: CommentContentFieldPr
   // Before the next key comes.
   useLayoutEffect(() => {
     if (isRequested && textarea.current !== null) {
-      // Writing goes on where a draft ends.
+      // The cursor is at the end of a draft.
       textarea.current.setSelectionRange(textarea.current.value.length, textarea.current.value.length);
       textarea.current.focus();
       dispatch(commentFocusEnded());

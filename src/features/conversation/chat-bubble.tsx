@@ -29,9 +29,9 @@ interface ChatBubbleProps {
   path: string | null;
   /** Shows the message with this id of the export, which `message` quotes. */
   onQuote: (originalId: string, message: Hit) => void;
-  /** Its files in place; their names, sizes and hashes and the contacts that it shares unless given. */
+  /** Its files; their names, sizes and hashes and the shared contacts unless given. */
   media?: ReactNode;
-  /** Beside the sender, such as that only one of several sources has the message. */
+  /** A note next to the sender, such as that only one of several sources has the message. */
   sourceMark?: ReactNode;
   /** Below the content: tags, comments. */
   marks?: ReactNode;
@@ -71,7 +71,7 @@ export const ChatBubble = memo(function ChatBubble(props: ChatBubbleProps) {
 const plainMedia = (message: Hit): ReactNode =>
   message.attachments.length === 0 && !hasContacts(message) ? null : <PlainMedia message={message} openedIn={null} />;
 
-/** What a message holds beside its text, without pictures. */
+/** The content of a message besides its text, without pictures. */
 export function PlainMedia(props: { message: Hit; openedIn: string | null }) {
   return (
     <>

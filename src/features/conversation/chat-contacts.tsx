@@ -9,7 +9,10 @@ import { ContactFile } from './contact-file';
 
 interface ChatContactsProps {
   message: Hit;
-  /** The case of a message whose vCard files are read; null for one whose files nobody has opened: reading them is a view. */
+  /**
+   * The case of a message whose vCard files are read; null for a message whose files were not opened, since reading them is a
+   * view.
+   */
   openedIn: string | null;
 }
 

@@ -16,7 +16,7 @@ interface ChatEdgeLoaderProps {
 /** Rules 001-9: half of the spinner is seen. */
 const SCROLL_TRIGGER = 0.5;
 
-/** The spinner at an edge of a conversation: seen, it asks for more. A page that failed is asked for by hand. */
+/** The spinner at an edge of a conversation: once visible, it requests more. A failed page is retried by a button. */
 export function ChatEdgeLoader({ box, label, edge }: ChatEdgeLoaderProps) {
   const { formatMessage } = useIntl();
   const spinner = useRef<HTMLDivElement>(null);

@@ -17,7 +17,7 @@ interface ContactFileProps {
   fallback: ReactNode;
 }
 
-/** Of an address book that was sent as a file, the rest is read in the file itself. */
+/** Maximum number of contacts shown of an address book file; the others are read in the file. */
 const SHOWN = 5;
 
 /** The contacts in a vCard file. */

@@ -74,7 +74,7 @@ function ConversationHeader({ hit: { chat }, totalCount }: ConversationHeaderPro
   );
 }
 
-/** The evidence does not wait for what stands around it, nor for it to be had at all. */
+/** The messages do not wait for the conversation's details, which may also fail. */
 function MessageAlone({ caseId, hit, chat }: { caseId: string; hit: Hit; chat: ChatWindow }) {
   const { formatMessage } = useIntl();
   const timezone = useCaseTimezone(caseId);

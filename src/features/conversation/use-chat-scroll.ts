@@ -4,8 +4,8 @@ import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
 import { isCalled } from '@/domain/chat-thread';
 
 /**
- * Keeps what is read in its place: at first the item is in the middle of the box, and messages that come before the others
- * push nothing away. Answers how to go to a loaded message by its id in the export.
+ * Keeps the scroll position stable: at first the item is in the middle, and messages inserted before it move nothing. Returns a
+ * function that scrolls to a loaded message by its id in the export.
  */
 export function useChatScroll(
   box: RefObject<HTMLElement | null>,

@@ -26,7 +26,7 @@ interface WindowOptions {
 export interface ChatEdge {
   hasMore: boolean;
   isError: boolean;
-  /** Asks for the next page at this edge, or once more for the one that failed. */
+  /** Requests the next page at this edge, or retries the failed one. */
   load: () => void;
 }
 
@@ -36,7 +36,7 @@ export interface ChatWindow {
   isFetching: boolean;
   /** Oldest first. */
   messages: readonly Hit[];
-  /** Where the first of them stands in the whole thread. */
+  /** Index of the first of them in the whole thread. */
   firstIndex: number;
   /** Of the whole thread. */
   totalCount: number;
@@ -62,9 +62,9 @@ const startingAt = (hitId: string, side: number): Extent => ({
 });
 
 /**
- * The thread of a hit, from `side` messages before it to as many after it, and 100 more at an edge each time it is asked for
- * (rules 001-2.7). With more than `pagesMax` pages the farthest are let go. Every page is an answer of its own in the cache, so that
- * a change of the case refreshes all that show.
+ * The thread of a hit, from `side` messages before it to as many after it, and 100 more per request at an edge (rules 001-2.7).
+ * Beyond `pagesMax` pages the farthest are dropped. Every page is cached separately: a change of the case refreshes all shown
+ * pages.
  */
 export function useChatWindow(
   caseId: string,
@@ -135,14 +135,14 @@ function stateOf(answers: readonly ChatAnswer[], isLost: boolean): ChatWindow['s
   return isLost ? 'gone' : answers.some(({ isError }) => isError) ? 'error' : 'loading';
 }
 
-/** A page says where the message stands that it was asked around. */
+/** A page contains the index of the message around which it was requested. */
 function firstIndexOf(answer: ChatAnswer | undefined, hitId: string | undefined): number {
   const { data, index } = answer?.data ?? { data: [], index: 0 };
   const before = data.findIndex(({ id }) => id === hitId);
   return Math.max(0, index - Math.max(0, before));
 }
 
-/** A page that is under way, or failed, stands for more. */
+/** A page that is loading or failed stands for further messages. */
 function hasMoreAt(side: Side, answer: ChatAnswer | undefined): boolean {
   if (!answer?.data) {
     return answer !== undefined;
@@ -150,7 +150,7 @@ function hasMoreAt(side: Side, answer: ChatAnswer | undefined): boolean {
   return side === 'earlier' ? answer.data.leftHasMore : answer.data.rightHasMore;
 }
 
-/** The next page begins at the outermost message; an edge that is seen twice before it is there asks once. */
+/** The next page starts at the outermost message; an edge that becomes visible twice sends one request. */
 function withPage(extent: Extent, side: Side, answer: ChatAnswer | undefined, pagesMax: number): Extent {
   const messages = answer?.data?.data ?? [];
   const { pages } = extent;

@@ -11,7 +11,10 @@ interface DeleteCaseProps {
   onClose: () => void;
 }
 
-/** The windows that delete a case; who deleted it is led home. What opens them asks for the permission `deleteCase` (rules 000-4). */
+/**
+ * The dialogs that delete a case; afterwards the user is redirected to the home page. The button that opens them checks the
+ * permission `deleteCase` (rules 000-4).
+ */
 export function DeleteCase({ openCase: { id: caseId, name }, onClose }: DeleteCaseProps) {
   const navigate = useNavigate();
   const [remove] = useDeleteCaseMutation();

@@ -12,8 +12,7 @@ interface DeleteFlowProps {
   /** Of what is deleted, as shown to the user. */
   name: string;
   /**
-   * Deletes it; the reason is trimmed and valid. The flow waits and closes, whatever comes of it: a failure is told where failures of the
-   * call are told.
+   * Deletes it; the reason is trimmed and valid. The flow waits and closes in any case: failures of the call are shown elsewhere.
    */
   onDelete: (reason: string) => Promise<unknown>;
   onClose: () => void;

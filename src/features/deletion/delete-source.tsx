@@ -9,7 +9,10 @@ interface DeleteSourceProps {
   onClose: () => void;
 }
 
-/** The windows that delete an evidence source; what opens them asks for the permission `deleteEvidenceSource` (rules 000-4). */
+/**
+ * The dialogs that delete an evidence source; the button that opens them checks the permission `deleteEvidenceSource` (rules
+ * 000-4).
+ */
 export function DeleteSource({ source: { id: evidenceId, caseId, name }, onClose }: DeleteSourceProps) {
   const [remove] = useDeleteEvidenceSourceMutation();
   return (

@@ -9,12 +9,12 @@ interface LegalHoldModalProps {
   /** Of what is held. */
   name: string;
   hold: LegalHold | null;
-  /** Places a hold, or lifts the one that is there; a failure makes a toast. */
+  /** Places or lifts a hold; a failure shows a toast. */
   onChange: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks why a legal hold is placed or lifted. */
+/** Requires a reason for placing or lifting a legal hold. */
 export function LegalHoldModal({ name, hold, onChange, onClose }: LegalHoldModalProps) {
   const { formatMessage } = useIntl();
   const isHeld = hold !== null;

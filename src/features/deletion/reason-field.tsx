@@ -13,7 +13,7 @@ export function ReasonField() {
     <Textarea
       {...input}
       label={formatMessage(say.reason)}
-      // In one line with the hint, so that nothing moves while somebody types.
+      // In one line with the hint, so that nothing moves during typing.
       description={
         <>
           {formatMessage(say.reasonHint)}

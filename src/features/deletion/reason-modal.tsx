@@ -11,7 +11,7 @@ import { ReasonField } from './reason-field';
 
 interface ReasonModalProps {
   title: string;
-  /** Why it is asked for. */
+  /** An explanation above the field. */
   text: string;
   submitLabel: string;
   /** With a trimmed and valid reason. */
@@ -21,7 +21,7 @@ interface ReasonModalProps {
 
 const INITIAL_VALUES: ReasonValues = { reason: '' };
 
-/** Asks for the reason of a change that the audit log keeps with it (rules 002-5). */
+/** Requires a reason for a change, which the audit log records (rules 002-5). */
 export function ReasonModal({ title, text, submitLabel, onSubmit, onClose }: ReasonModalProps) {
   const { formatMessage } = useIntl();
   return (

@@ -12,7 +12,7 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What a call says about a source, once it is there; until then its place, or the failure with Retry. */
+/** The response of a call about a source; a placeholder while it loads, or the failure with Retry. */
 export function Loaded<Data>({ query: { data, isError, isFetching, refetch }, height, children }: LoadedProps<Data>) {
   const { formatMessage } = useIntl();
   if (data !== undefined) {

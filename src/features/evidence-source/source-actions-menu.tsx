@@ -13,7 +13,7 @@ import './source-actions-menu.css';
 
 interface SourceActionsMenuProps {
   source: EvidenceSource;
-  /** It stands in something that cuts off what hangs over its edge, such as a table. */
+  /** Its container clips overflow, as a table does. */
   isInTable?: boolean;
   onOpen: (window: SourceWindow) => void;
 }

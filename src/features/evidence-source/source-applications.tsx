@@ -20,7 +20,7 @@ interface SourceApplicationsProps {
   timezone: string;
 }
 
-/** The applications of the device (rules 000-7); all of them stand in the explorer. */
+/** The applications of the device (rules 000-7); the explorer lists all of them. */
 export function SourceApplications({ timezone, ...params }: SourceApplicationsProps) {
   const { caseId, evidenceId } = params;
   const intl = useIntl();

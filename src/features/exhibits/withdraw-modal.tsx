@@ -18,7 +18,7 @@ interface WithdrawModalProps {
   onClose: () => void;
 }
 
-/** Asks before an exhibit is withdrawn: its number is not given again. */
+/** Confirms the withdrawal of an exhibit: its number is not reused. */
 export function WithdrawModal({ caseId, hitId, exhibit: { id, number }, onClose }: WithdrawModalProps) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();

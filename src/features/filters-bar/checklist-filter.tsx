@@ -13,7 +13,7 @@ interface ChecklistFilterProps {
   applied: number;
   /** For the focus when a window closes that was opened in the dropdown. */
   buttonRef?: Ref<HTMLButtonElement>;
-  /** Made only when the dropdown opens, so that nothing is counted that nobody looks at. */
+  /** Rendered only while the dropdown is open, so closed ones request no counts. */
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 

@@ -78,7 +78,7 @@ function describeWeekHours(
   return [days, hours.map((hour) => `${String(hour).padStart(2, '0')}:00`).join(', '), timezone].join(' · ');
 }
 
-/** Terms that are read word by word stand as they were typed; a sentence below the bar says what that means. */
+/** Terms with syntax are shown as typed; a sentence below the bar explains them. */
 function describeText({ terms, matchType, operator }: TextCriteria, intl: IntlShape): string {
   const words = terms.join(operator === 'AND' ? ' + ' : ', ');
   return matchType === 'partial' ? words : `${words} (${intl.formatMessage(MATCH[matchType])})`;
@@ -101,7 +101,7 @@ function describeBounds(
   return type === null || kind === 'equals' ? start : `${intl.formatMessage(type)} ${start}`;
 }
 
-/** A configured column that has no name yet is told by its place. */
+/** A configured column without a name is named by its index. */
 const describeColumn = (column: ColumnReference, columnNames: ColumnNames, intl: IntlShape): string =>
   columnNames(column) ??
   ('name' in column ? column.name : intl.formatMessage(pillMessages.column, { number: column.column + 1 }));
@@ -115,7 +115,7 @@ const describeSelected = (
   value: intl.formatMessage(pillMessages.selectedItems, { count }),
 });
 
-/** As many as one reads; the rest as a number. */
+/** Maximum number of listed values; the others as a count. */
 const PERSON_TERMS_SHOWN = 3;
 
 function describePerson({ names, identifiers }: Extract<QueryFilter, { kind: 'person' }>, intl: IntlShape): string {

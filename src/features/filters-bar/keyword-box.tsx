@@ -30,7 +30,7 @@ export function KeywordBox({ initialText, how, onSubmit }: KeywordBoxProps) {
     input.current?.focus();
     input.current?.select();
   });
-  // What is applied stands below the bar already.
+  // Applied keywords are shown below the bar.
   const typed = focused && text !== initialText ? readKeyword(text, how) : null;
   const problem = usePatternProblem(typed);
   const reading = problem ?? (typed === null ? null : describeKeyword(typed, intl));

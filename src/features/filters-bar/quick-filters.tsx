@@ -14,7 +14,7 @@ interface QuickFilter {
   label: MessageDescriptor;
   isOn: (filters: HitFilters) => boolean;
   with: (filters: HitFilters, isOn: boolean) => HitFilters;
-  /** It depends on who asks: whoever reads a disclosure package is no user. */
+  /** It depends on the user: the reader of a disclosure package is none. */
   isPersonal?: true;
 }
 
@@ -41,7 +41,7 @@ const QUICK_FILTERS: readonly QuickFilter[] = [
   },
 ];
 
-/** What reviewers ask for most, a tick each, with how many items it leaves. */
+/** The most used filters as checkboxes, each with the number of items that it leaves. */
 export function QuickFilters({ caseId, filters, onChange }: FilterControlProps) {
   const { formatMessage } = useIntl();
   const isReadOnly = useIsReadOnly();

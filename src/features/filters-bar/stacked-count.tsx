@@ -10,7 +10,7 @@ interface StackedCountProps {
   filters: HitFilters;
 }
 
-/** Where the copies of several tools are stacked: how many items the filters find, and how many copies stand behind them. */
+/** If copies of several tools are stacked: the number of items, and of the copies behind them. */
 export function StackedCount({ caseId, filters }: StackedCountProps) {
   const { formatMessage } = useIntl();
   const isStacked = filters.filter.toolCopies === 'stacked';

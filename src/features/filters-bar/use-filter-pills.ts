@@ -190,7 +190,7 @@ function dateStatePills({ filters, intl }: PillContext): FilterPill[] {
       ];
 }
 
-/** Shown also where nothing was compared, so that whoever opens the link of a colleague can take it off. */
+/** Shown also where nothing was compared, so that the filter of a colleague's link can be removed. */
 function foundByPills({ filters, intl }: PillContext): FilterPill[] {
   const { foundBy } = filters.filter;
   return foundBy === undefined
@@ -233,7 +233,7 @@ function unseenPills({ filters, intl }: PillContext): FilterPill[] {
       ];
 }
 
-/** Shown to everybody, so that whoever opens the link of a colleague can take it off. */
+/** Shown to every user, so that the filter of a colleague's link can be removed. */
 function privilegePills({ filters, intl }: PillContext): FilterPill[] {
   const { privileged } = filters.filter;
   return privileged === undefined

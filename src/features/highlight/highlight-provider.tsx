@@ -31,7 +31,7 @@ export function HighlightProvider({ queryFilters, phoneCountry, children }: High
   return <HighlightContext value={highlighter}>{children}</HighlightContext>;
 }
 
-/** Filters that were read from the address anew are the same search: what is marked already stays as it is. */
+/** Equal filters parsed again from the URL are the same search, and existing highlights stay. */
 function useSameSearch(queryFilters: readonly QueryFilter[]): readonly QueryFilter[] {
   const [search, setSearch] = useState(queryFilters);
   if (search !== queryFilters && JSON.stringify(search) !== JSON.stringify(queryFilters)) {

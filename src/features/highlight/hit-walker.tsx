@@ -15,7 +15,7 @@ interface HitWalkerProps {
   isCut?: boolean;
 }
 
-/** Which of the hits of a document is looked at, and the way to the ones beside it; not there without hits. */
+/** The index of the current match of a document, with buttons to the previous and next one; hidden without matches. */
 export function HitWalker({ walk, count, isCut = false }: HitWalkerProps) {
   const { formatMessage } = useIntl();
   if (count === 0) {

@@ -76,7 +76,7 @@ function readText(root: Element): { text: string; nodes: PlacedNode[] } {
 
 const isText = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE;
 
-/** From the last range to the first, so that the places before it stay. */
+/** From the last range to the first, so that earlier offsets stay valid. */
 function markNode(node: Text, ranges: readonly (TextRange & { hit: number })[]): void {
   for (const { start, end, hit } of ranges.toReversed()) {
     node.splitText(end);

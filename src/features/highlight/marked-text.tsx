@@ -21,7 +21,7 @@ export function useDocumentHits(text: string): DocumentHits {
   }, [highlighter, text]);
 }
 
-/** The text of a document, its hits numbered for `showMark`. Walking through them renders nothing anew. */
+/** The text of a document, its matches numbered for `showMark`. Stepping through them renders nothing again. */
 export const MarkedText = memo(function MarkedText({ text, ranges }: { text: string; ranges: readonly TextRange[] }) {
   let hit = 0;
   return piecesOf(text, ranges).map((piece, index) =>

@@ -5,8 +5,8 @@ export interface ShownHit {
 }
 
 /**
- * Makes one hit of a document the current one and brings it into the middle of what scrolls. The page around it stays where the
- * reader left it, unless the hit was asked for and would be outside of the window.
+ * Makes a match of a document the current one and scrolls it into the middle of its container. The page itself scrolls only if
+ * the user requested the match and it would be outside of the window.
  */
 export function showMark(root: ParentNode, { index, isAskedFor }: ShownHit, scroller: Element): void {
   let first: Element | null = null;

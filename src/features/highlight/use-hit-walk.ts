@@ -5,7 +5,7 @@ import { useShortcut } from '@/features/shortcuts/use-shortcut';
 export interface HitWalk {
   /** From 0. */
   index: number;
-  /** The reader asked for this hit: it is shown wherever it stands. The first one moves nothing but its document. */
+  /** The user requested this match: it is scrolled into view. The first one scrolls only its document. */
   isAskedFor: boolean;
   goToNext: () => void;
   goToPrevious: () => void;

@@ -20,7 +20,7 @@ export function HitLocations({ locations }: { locations: readonly Position[] }) 
       {locations.map((position, index) => {
         const text = formatPosition(position);
         return (
-          // A track may pass a place twice.
+          // A track may contain a position twice.
           <span key={index} className="hit-locations__position">
             <span dir="ltr">{text}</span>
             <CopyText value={text} what={text} />

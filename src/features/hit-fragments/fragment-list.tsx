@@ -13,7 +13,7 @@ export function FragmentList({ rows, timezone }: FragmentListProps) {
   return rows.map(({ key, title, fragments }) => (
     <DetailRow key={key} label={title}>
       {fragments.map((fragment, index) => (
-        // Values of one name may be equal: their place tells them apart.
+        // Values of one name may be equal, so their index is part of the key.
         <FragmentValue key={index} fragment={fragment} timezone={timezone} />
       ))}
     </DetailRow>

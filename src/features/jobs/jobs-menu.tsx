@@ -70,7 +70,7 @@ export function JobsMenu() {
   );
 }
 
-/** Asked again and again only while something of the user is under way. */
+/** Polled only while jobs of the user are running. */
 function useJobs() {
   const [pollingInterval, setPollingInterval] = useState(0);
   const query = useListJobsQuery(undefined, { refetchOnFocus: true, pollingInterval });

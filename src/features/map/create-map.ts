@@ -27,8 +27,8 @@ export interface MapPicture extends MapCenter {
 }
 
 /**
- * What the map shows first. `bounds` with a centre are what somebody else saw: a smaller window is zoomed out until it holds
- * them. Without a centre they are fitted with room around.
+ * The initial view of the map. `bounds` with a centre are another user's view: a smaller window is zoomed out until it contains
+ * them. Without a centre they are fitted with padding.
  */
 export interface MapStart {
   center: MapCenter | null;
@@ -42,7 +42,7 @@ const POINT_ZOOM = 11;
 /** Where a map of streets has some around. */
 const STREET_ZOOM = 15;
 
-/** How close a single place is shown on the base map of an address. */
+/** Zoom level for a single place on the base map of an address. */
 export const closestZoom = (address: string): number => (address === '' ? POINT_ZOOM : STREET_ZOOM);
 
 export function createMap({ minZoom, maxZoom } = { minZoom: 0, maxZoom: MAP_MAX_ZOOM }): OlMap {
@@ -61,7 +61,7 @@ export function createMap({ minZoom, maxZoom } = { minZoom: 0, maxZoom: MAP_MAX_
   });
 }
 
-/** Of the pointer and the keyboard; without gliding where the system asks for no motion. */
+/** Of pointer and keyboard; without kinetic panning if the system prefers reduced motion. */
 function createInteractions(isStill: boolean): Collection<Interaction> {
   const duration = isStill ? 0 : 200;
   const interactions = defaultInteractions({

@@ -35,7 +35,7 @@ export interface MapCanvasProps {
   address: string;
   token: string;
   limits?: { minZoom: number; maxZoom: number };
-  /** The map stands still somewhere else. */
+  /** The map stopped at another position. */
   onMove?: (picture: MapPicture) => void;
   /** The row above the map. */
   tools?: ReactNode;
@@ -94,7 +94,7 @@ interface MapTarget {
   onMove: ((picture: MapPicture) => void) | undefined;
 }
 
-/** Draws the map into its element, from its start on; answers what tells where it is. */
+/** Creates the map in its element; returns a function that reads its position. */
 function useMapTarget({ map, target, begin, onMove }: MapTarget): () => void {
   const start = useEffectEvent(begin);
   const listener = useRef(onMove);

@@ -9,10 +9,10 @@ import type { MapScheme } from './map-colors';
 export interface MapContextValue {
   map: OlMap;
   scheme: MapScheme;
-  /** Animated unless the system asks for no motion. */
+  /** Animated unless the system prefers reduced motion. */
   fit: (bounds: BoundingBox) => void;
   zoomBy: (levels: number) => void;
-  /** Over `duration` milliseconds, unless the system asks for no motion. */
+  /** Over `duration` milliseconds, unless the system prefers reduced motion. */
   flyTo: (center: MapCenter, duration: number) => void;
 }
 

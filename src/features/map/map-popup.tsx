@@ -51,7 +51,7 @@ export function MapPopup({ position, label, distance, onClose, children }: MapPo
     return () => {
       const isHeld = element?.contains(document.activeElement) === true || document.activeElement === document.body;
       if (isHeld) {
-        // What had the focus may be gone: the list of places follows the map.
+        // The focused element may be gone: the list of places follows the map.
         const isThere = before instanceof HTMLElement && before.isConnected;
         const target = isThere ? before : map.getTargetElement();
         target?.focus({ preventScroll: true });
@@ -84,7 +84,7 @@ const WORLD = 2 * HALF_WORLD;
 /** Null before the first frame, whatever the types of OpenLayers say. */
 const pixelAt = (map: OlMap, coordinate: number[]): number[] | null => map.getPixelFromCoordinate(coordinate);
 
-/** The map goes on around the world: of the copies of a position the one that is nearest to its middle. */
+/** The map repeats around the world: of the copies of a position the one nearest to its centre. */
 function nearestCopy([x = 0, y = 0]: number[], center: number[] | undefined): number[] {
   const [middle = 0] = center ?? [];
   return [x + Math.round((middle - x) / WORLD) * WORLD, y];

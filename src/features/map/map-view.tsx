@@ -31,7 +31,7 @@ export function MapView({ isSatellite = false, ...props }: MapViewProps) {
   );
 }
 
-/** Stands in for a map until its library is there, and when it cannot be had. */
+/** Shown until the library of the map is loaded, and when loading fails. */
 export const LazyMap = ({ children }: { children: ReactNode }) => (
   <MapBoundary>
     <Suspense fallback={<MapSkeleton />}>{children}</Suspense>

@@ -24,7 +24,7 @@ interface HitDetailsHeaderProps {
   backPath: string;
 }
 
-/** What is looked at, its place in the list, and the way to the items beside it. */
+/** The current item, its index in the list, and links to its neighbours. */
 export function HitDetailsHeader({ hit, navigation, backPath }: HitDetailsHeaderProps) {
   const { formatMessage } = useIntl();
   const back = formatMessage(detailsMessages.back);

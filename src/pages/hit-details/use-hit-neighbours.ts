@@ -17,7 +17,7 @@ import { useListCursor } from '@/routing/use-list-cursor';
 type Direction = 'previous' | 'next';
 
 export interface HitNavigation {
-  /** Place in the list from zero and length of the list; null when unknown or when the item is not in it. */
+  /** Zero-based index in the list and length of the list; null when unknown or when the item is not in it. */
   index: number | null;
   totalCount: number | null;
   /** Undefined: there is no such neighbour, or it may not be gone to. */
@@ -25,7 +25,7 @@ export interface HitNavigation {
   goToNext: (() => void) | undefined;
   /** Another item is on its way: what shows is no longer what the user is on. */
   isLeaving: () => boolean;
-  /** The user does not see the item any more: to the next one, which takes its place, or back to the list. */
+  /** The user may no longer see the item: go to the next one, or back to the list. */
   leave: () => void;
 }
 
@@ -74,7 +74,7 @@ export function useHitNeighbours(
         cursor: hit.searchAfter,
         pageSize: hitsPerPage(settings),
       });
-      // Leafing leaves one entry in the history: Back leads to the list.
+      // Stepping leaves one entry in the history: Back leads to the list.
       void navigate(addressOf(neighbour, next), { replace: true });
     };
   };

@@ -7,7 +7,7 @@ import { paths } from '@/routing/paths';
 
 import './not-found-page.css';
 
-/** Of addresses that do not exist and of those that the user may not open: nothing tells them apart. */
+/** The same for URLs that do not exist and for those that the user may not open. */
 export default function NotFoundPage() {
   const { formatMessage } = useIntl();
   return (

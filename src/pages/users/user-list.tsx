@@ -87,7 +87,7 @@ export function UserList() {
   );
 }
 
-/** The users that the address asks for. */
+/** The users of the page in the URL. */
 function useUserList() {
   useDefaultQuery(USERS_DEFAULTS);
   const [{ text, sort, page: asked }, update] = useQueryParams(usersParams);

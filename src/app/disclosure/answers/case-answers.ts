@@ -148,7 +148,7 @@ function sourceOf(
   };
 }
 
-/** The columns that items of these artifacts have, in the order in which the items name them. */
+/** The columns of these artifacts, in the order in which their items name them. */
 function columnsOf({ head, items }: PackageItems, artifacts: readonly Artifact[]) {
   const wanted = head.artifacts.map(({ group, name }) =>
     artifacts.some((other) => other.group === group && other.name === name),

@@ -170,7 +170,7 @@ function servicesOf({ source }: PackageSearch, threads: readonly Messages[]) {
     .sort((left, right) => right.messageCount - left.messageCount);
 }
 
-/** How many messages stand before one that need not be among them. */
+/** Number of messages before a given one, which need not be among them. */
 function positionOf(search: PackageSearch, messages: Messages, item: SearchedItem): number {
   const own = messages.indexOf(item);
   if (own >= 0) {

@@ -33,7 +33,7 @@ export async function createConfiguredLayers({ address, token, scheme }: Configu
 const TILES_MAX_ZOOM = 19;
 
 async function pmtilesLayers(url: string, scheme: MapScheme): Promise<BaseLayer[]> {
-  // Asked for first: the source itself would fail without a word.
+  // Requested first: the source itself would fail silently.
   const holdsVectors = await holdsVectorTiles(url);
   const { PMTilesRasterSource, PMTilesVectorSource } = await import('ol-pmtiles');
   const properties = { name: 'pmtiles' };
@@ -49,7 +49,7 @@ async function pmtilesLayers(url: string, scheme: MapScheme): Promise<BaseLayer[
     : [new TileLayer({ source: new PMTilesRasterSource({ url }), properties })];
 }
 
-/** Of the header of PMTiles 3: its length, its first letters, and where the type of its tiles is and what stands for vectors. */
+/** The header of PMTiles 3: its length, its magic bytes, the offset of the tile type and the value for vectors. */
 const HEADER = { bytes: 127, magic: 'PMTiles', tileType: 99, vectors: 1 } as const;
 
 async function holdsVectorTiles(url: string): Promise<boolean> {

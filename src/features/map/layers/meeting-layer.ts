@@ -17,7 +17,7 @@ interface MeetingLayer {
   setSelected: (index: number | null) => void;
 }
 
-/** Where sources were near each other: stars, so that no one takes them for places. */
+/** Meetings of sources: stars, to distinguish them from places. */
 export function createMeetingLayer(scheme: MapScheme): MeetingLayer {
   const source = new VectorSource();
   const [usual, chosen] = [starStyle(scheme, false), starStyle(scheme, true)];

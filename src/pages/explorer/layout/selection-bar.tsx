@@ -82,7 +82,7 @@ function SelectAll({ total }: { total: ItemCount }) {
   );
 }
 
-/** Asks first when items that are not on the screen would be let go (rules 001-2.12). */
+/** Confirms when items that are not on the screen would be deselected (rules 001-2.12). */
 function ClearAll({ count, shownHitIds }: { count: number; shownHitIds: readonly string[] }) {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();

@@ -13,8 +13,8 @@ export interface Panes {
 }
 
 /**
- * Which panes show. In a wide window the left one is remembered and the right one stands in the address; in a narrow
- * one both are drawers, which open when asked and never by themselves.
+ * The visible panes. In a wide window the state of the left one is stored and that of the right one is in the URL; in a narrow
+ * one both are drawers, which open only on request.
  */
 export function usePanes(isPreviewHidden: boolean, onPreviewHide: (isHidden: boolean) => void): Panes {
   const breakpoint = usePaneBreakpoint();

@@ -21,7 +21,7 @@ interface OffersProps {
   onChange: (filters: HitFilters) => void;
 }
 
-/** More filters than these are counted one by one by nobody. */
+/** With more filters than these, none are counted separately. */
 const MOST_DROPPED = 8;
 const WORDS_OFFERED = 3;
 
@@ -86,7 +86,7 @@ function Offer({ caseId, text, filters: { filter, queryFilters }, isStacked, onC
   );
 }
 
-/** Words of items under the other filters that stand near words of the search which none of them holds. */
+/** Words of items under the other filters that are similar to words of the search without any match. */
 function useSimilarWords(caseId: string, filters: HitFilters) {
   const { formatMessage } = useIntl();
   const isReadOnly = useIsReadOnly();

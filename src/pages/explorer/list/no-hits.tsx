@@ -9,7 +9,7 @@ import { useExplorer } from '@/pages/explorer/explorer-context';
 
 import { NoHitsOffers } from './no-hits-offers';
 
-/** In place of the items when the search finds none. */
+/** Shown instead of the items when the search finds none. */
 export function NoHits() {
   const intl = useIntl();
   const { caseId, params, list, onFiltersChange } = useExplorer();

@@ -13,8 +13,8 @@ const CANCEL_AFTER = 1_000;
 type SearchStatusProps = Pick<HitsPage, 'hits' | 'state' | 'onCancel' | 'onRetry'>;
 
 /**
- * Beside the heading of the items: a search that takes its time, and one that was cancelled while older items stand.
- * Without items, `SearchCancelled` takes their place.
+ * Next to the heading of the items: a slow search, and one that was cancelled while older items are shown. Without items,
+ * `SearchCancelled` is shown instead.
  */
 export function SearchStatus({ hits, state, onCancel, onRetry }: SearchStatusProps) {
   const intl = useIntl();

@@ -13,7 +13,7 @@ export interface ExplorerList extends PageRequest {
   rememberStack: (isStacked: boolean) => void;
 }
 
-/** How the address wants the hits to be shown, and the part of them that it speaks of. */
+/** The view of the hits from the URL, and the requested page. */
 export function useExplorerList(params: HitsParams, pageSize: number): ExplorerList {
   const { filter } = params.filters;
   const view = hitsView(filter, params.view);

@@ -24,7 +24,7 @@ export interface HitsPage {
 
 const NO_HITS: readonly Hit[] = [];
 
-/** The page of hits that the address asks for, and how many there are in all. */
+/** The page of hits in the URL, and their total. */
 export function useHitsPage(caseId: string, params: HitsParams, size: number): HitsPage {
   const search = useSearchHitsQuery(hitsSearch(caseId, params, size));
   const count = useCountHitsQuery({ caseId, ...criteriaOf(params) });
@@ -56,7 +56,7 @@ export function useHitsPage(caseId: string, params: HitsParams, size: number): H
   };
 }
 
-/** What is asked of the server for a page of `size` hits. */
+/** The request for a page of `size` hits. */
 export function hitsSearch(caseId: string, params: HitsParams, size: number) {
   const { filters, page, searchAfter, forceRetry } = params;
   return {

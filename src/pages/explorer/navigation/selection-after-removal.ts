@@ -1,8 +1,8 @@
 import type { HitsParams } from '@/routing/hits-params';
 
 /**
- * What is selected once an item has gone from the list (rules 001-2.11): the next one, which takes its place, else the one
- * before it. With neither it is as if nobody had chosen.
+ * The selection after an item left the list (rules 001-2.11): the next one, else the previous one. With neither, nothing counts
+ * as chosen by the user.
  */
 export function selectionAfterRemoval(
   goneId: string,

@@ -42,7 +42,7 @@ const STEP_ACTIONS = ['hit.next', 'hit.previous', 'hit.selectNext', 'hit.selectP
 /** A held key repeats faster than an item can be looked at: so many milliseconds apart at least. */
 const REPEAT_EVERY = 100;
 
-/** The keys of the list: to the items beside, open, select, preview, tags. */
+/** The keys of the list: previous and next item, open, select, preview, tags. */
 export function useExplorerKeys(options: ExplorerKeysOptions): void {
   const { caseId, selectedHitId, page, cursor, onOpen, onComment } = options;
   const step = useStepThrough(options);

@@ -67,7 +67,7 @@ export function useStepThrough(options: StepThroughOptions): (step: 1 | -1, onAr
       return;
     }
     const position = page.hits.findIndex(({ id }) => id === cursor.current());
-    // Whoever is on nothing of this page comes to its first item.
+    // Without a selected item on this page the first one is selected.
     const target = position === -1 ? 0 : position + step;
     const index = first + target;
     const from = page.hits[position] && { hitId: page.hits[position].id, index: first + position };

@@ -30,7 +30,7 @@ export interface HitPaneProps {
   caseId: string;
   /** The selected hit; null when nothing is selected. */
   hitId: string | null;
-  /** The hit where a list has loaded it; asked for otherwise. */
+  /** The hit from a loaded list; requested otherwise. */
   listed: Hit | undefined;
   /** Something will be selected as soon as the list has come. */
   isSelectionPending?: boolean;
@@ -152,7 +152,7 @@ interface PreviewContentProps extends Pick<HitPaneProps, 'caseId' | 'detailsPath
   isPreviewOnly: boolean;
 }
 
-/** A compact conversation and previews (rules 001-2.3), in a place that is kept for what will come. */
+/** A compact conversation and previews (rules 001-2.3), with reserved space. */
 function PreviewContent({ caseId, hit, detailsPath, isPreviewOnly }: PreviewContentProps) {
   useMarkSeen(caseId, hit);
   const kind = previewKindOf(hit);

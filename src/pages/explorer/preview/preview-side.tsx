@@ -11,7 +11,7 @@ interface PreviewSideProps {
   onHidden: (hitId: string) => void;
 }
 
-/** The right pane beside the list, which loads the previews of the items around the selected one ahead. */
+/** The right pane, which preloads the previews of the items around the selected one. */
 export function PreviewSide({ onHidden }: PreviewSideProps) {
   const { caseId, params, list, page, panes, detailsPath } = useExplorer();
   const { hits } = page;

@@ -13,7 +13,7 @@ interface ColumnChoice {
 }
 
 interface ColumnsMenuProps {
-  /** As they stand in the table. */
+  /** In the order of the table. */
   columns: readonly ColumnChoice[];
   /** Widths, order or visibility differ from the configured ones. */
   isOwn: boolean;
@@ -21,7 +21,7 @@ interface ColumnsMenuProps {
   onReset: () => void;
 }
 
-/** Which columns the table of these artifacts shows; the last one stays. */
+/** Which columns the table of these artifacts shows; the last one cannot be hidden. */
 export function ColumnsMenu({ columns, isOwn, onToggle, onReset }: ColumnsMenuProps) {
   const { formatMessage } = useIntl();
   const label = formatMessage(tableMessages.columns);

@@ -26,7 +26,7 @@ interface ColumnOptions {
   hasAttachments: boolean;
   /** Something is searched for: cells mark it. */
   isHighlighting: boolean;
-  /** The tags of the case as they are when asked. */
+  /** The tags of the case at the time of the call. */
   readTags: () => readonly CaseTag[];
   /** There is nothing to select items for. */
   isReadOnly?: boolean;
@@ -58,7 +58,7 @@ export const isTallTable = (table: TableColumns, isHighlighting: boolean): boole
 export const hasArtifactIcons = (table: TableColumns, tableWidth: number): boolean =>
   table.kind === 'single' || (tableWidth > 0 && tableWidth < NARROW_TABLE);
 
-/** What a header stands for in a search; null for columns that do not sort. */
+/** The sort key of a header; null for columns that do not sort. */
 export function sortOfColumn(table: TableColumns, columnId: string, order: SortOrder): SortEntry | null {
   if (columnId === ITEM_ID) {
     return { by: 'hitId', order };
@@ -74,7 +74,7 @@ const ITEM_ID = 'itemId';
 const NARROW_TABLE = 480;
 /** Cells that hold more than text. */
 const RICH = 'data-grid__rich';
-/** What stands left of the values stays there. */
+/** Columns left of the values are fixed. */
 const FIXED = { lockPosition: 'left', suppressMovable: true } as const satisfies ColDef<Hit>;
 const PINNED = { ...FIXED, pinned: 'left', lockPinned: true } as const satisfies ColDef<Hit>;
 

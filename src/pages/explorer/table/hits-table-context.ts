@@ -2,7 +2,7 @@ import type { CaseTag } from '@contract/model/case';
 import type { Hit } from '@contract/model/hit';
 import { createContext, useContext } from 'react';
 
-/** What the cells of the hits table need beside their hit. */
+/** What the cells of the hits table need besides their hit. */
 export interface HitsTableContextValue {
   caseId: string;
   /** IANA zone that times are shown in. */

@@ -38,7 +38,7 @@ export function ArtifactsModal({ isOpen, onClose, ...props }: ArtifactsModalProp
   );
 }
 
-/** What is chosen counts when it is applied: every change would load the timeline anew. */
+/** The choice takes effect when applied: every change would load the timeline again. */
 function ArtifactsChoice({ caseId, filters, onApply, onClose }: Omit<ArtifactsModalProps, 'isOpen'>) {
   const intl = useIntl();
   const [chosen, setChosen] = useState(filters);

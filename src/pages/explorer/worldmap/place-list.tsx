@@ -16,10 +16,10 @@ interface PlaceListProps {
 }
 
 const ROWS_MAX = 100;
-/** Four decimals are 10 m: the middle of a place is no more exact than that. */
+/** Four decimals are 10 m: the centre of a place is no more exact than that. */
 const DECIMALS = 4;
 
-/** The same places as on the map, the largest first, for the keyboard and for those who do not see the map. */
+/** The places of the map as a list, the largest first, for keyboards and screen readers. */
 export function PlaceList({ places, picture, onChoose }: PlaceListProps) {
   const { formatMessage } = useIntl();
   const inView = useMemo(
