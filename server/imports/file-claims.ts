@@ -5,7 +5,7 @@ import type { FileDifference } from '@contract/model/hit';
 export const HASH_ALGORITHMS = ['md5', 'sha1', 'sha256'] as const;
 export type HashAlgorithm = (typeof HASH_ALGORITHMS)[number];
 
-/** What a report says of the bytes of a file: well-formed hashes in lower case, and the size; null where it says nothing. */
+/** What a report states about the bytes of a file: well-formed hashes in lower case, and the size; null when missing. */
 export interface FileClaims extends Record<HashAlgorithm, string | null> {
   size: number | null;
 }
@@ -29,7 +29,7 @@ export function parseHash(algorithm: HashAlgorithm, text: string): string | null
   return isHash ? hash : null;
 }
 
-/** The hashes by which the content of a file may be looked up, the surest first: not that of no bytes, unless it is empty. */
+/** The hashes for looking up the content of a file, by priority; not the hash of an empty file, unless it is empty. */
 export function contentKeysOf(claims: FileClaims): { algorithm: HashAlgorithm; hash: string }[] {
   return HASH_ALGORITHMS.toReversed().flatMap((algorithm) => {
     const hash = claims[algorithm];
@@ -56,7 +56,7 @@ const LABELS: Readonly<Record<FileDifference['what'], string>> = {
   size: 'size in bytes',
 };
 
-/** For the values of an item, so that it is found, exported and printed with them. */
+/** For the values of an item, so that searches, exports and prints include it. */
 export const describeDifference = (name: string, { what, report, stored }: FileDifference): string =>
   `${name}: ${LABELS[what]} is ${report} in the report and ${stored} in the stored file`;
 

@@ -38,7 +38,7 @@ export async function findExtractions(container: ImportContainer): Promise<[Extr
       if (!(error instanceof BadInputError)) {
         throw error;
       }
-      // The last one: the importer of UFED takes any XML for a report, the others refuse only what they know.
+      // UFED comes last: its importer takes any XML for a report, the others refuse only what they recognise.
       refusal = error;
     }
   }

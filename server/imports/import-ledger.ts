@@ -14,7 +14,7 @@ interface Warnings {
   count: number;
 }
 
-/** Counts what an import read, stored and refused, so that the three always agree (ADR 0007). */
+/** Counts what an import read, stored and refused; the three always agree (ADR 0007). */
 export class ImportLedger {
   private readonly byArtifact = new Map<string, ReconciliationRow>();
   private readonly warningsByKind = new Map<string, Warnings>();

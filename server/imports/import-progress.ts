@@ -8,7 +8,7 @@ export interface ImportProgress {
   hits: number;
   /** Null while nothing was measured. */
   secondsLeft: number | null;
-  /** When that was said, epoch milliseconds. */
+  /** Time of that report, epoch milliseconds. */
   saidAt: number;
 }
 

@@ -30,7 +30,7 @@ export interface ImporterInput {
   /** What is put here must be added to `staging` as an entry: the source's list of files is what keeps it from being collected. */
   files: FileStore;
   staging: ImportStaging;
-  /** Takes the tags and comments of the examiner; null when they are not to become those of the case. */
+  /** Receives the tags and comments of the examiner; null when they are not imported. */
   marks: MarkStaging | null;
   ledger: ImportLedger;
   meter: ProgressMeter;
@@ -38,7 +38,7 @@ export interface ImporterInput {
   workFolder: string;
 }
 
-/** What a report says of itself near its beginning. */
+/** What a report states about itself near its beginning. */
 export interface ReportDescription {
   toolVersion: string | null;
   /** Name of the device, for people. */
@@ -61,7 +61,7 @@ export interface MarkCounter {
   count(container: ImportContainer, extraction: Extraction, site: CountSite): Promise<MarkTotals>;
 }
 
-/** What an importer tells of the report as a whole. */
+/** The report of an importer about the whole export. */
 export interface ImportedReport {
   tool: ImportCertificate['tool'];
   toolTotals: Record<string, number>;
@@ -82,7 +82,7 @@ export interface ImportedReport {
 
 /** Looks for the extractions of one format among the entries of a container. */
 export interface ExtractionFinder {
-  /** Hears of every entry; it may read the first bytes of those whose names promise something. */
+  /** Called with every entry; it may read the first bytes of entries with matching names. */
   look(entry: ContainerEntry): void | Promise<void>;
   /** @throws BadInputError for what is of this format and cannot be read, naming the cure */
   found(): Promise<Extraction[]>;
@@ -92,7 +92,7 @@ export interface ExtractionFinder {
 export interface Importer {
   type: ImportType;
   finder(container: ImportContainer): ExtractionFinder;
-  /** What the beginning of the report says, read in a second at most; absent where that takes reading it all. */
+  /** What the beginning of the report states, read within a second; missing when that needs the whole report. */
   describe?(container: ImportContainer, extraction: Extraction): Promise<ReportDescription>;
   /** Absent where exports of the format hold no tags and comments that are known. */
   marks?: MarkCounter;

@@ -3,7 +3,7 @@ export const HEAD_BYTES = 4_100;
 
 const UNKNOWN = 'application/octet-stream';
 
-// What cannot be told from the first bytes: text formats, and formats inside the two generic wrappers.
+// Types that the first bytes do not determine: text formats, and formats inside the two generic containers.
 const BY_EXTENSION: ReadonlyMap<string, string> = new Map(
   Object.entries({
     apk: 'application/vnd.android.package-archive',
@@ -70,17 +70,17 @@ const BY_EXTENSION_ONLY: ReadonlyMap<string, string> = new Map(
 
 const WRAPPERS: ReadonlySet<string> = new Set(['application/zip', 'application/x-cfb', 'application/xml']);
 
-/** Loaded with the first import: the server starts without it. Kept, since asking for a module takes longer than most files do. */
+/** Loaded with the first import, since the server starts faster without it, and cached: loading takes longer than most files. */
 const loadDetector = once(() => import('file-type'));
 
-/** The MIME type by the content where that tells, else by the extension of the name. */
+/** The MIME type by content if that determines it, else by the extension of the name. */
 export async function mimeTypeOf(head: Buffer, name: string): Promise<string> {
   if (head.length === 0) {
     return mimeTypeOfName(name);
   }
   const extension = extensionOf(name);
   const { fileTypeFromBuffer } = await loadDetector();
-  // Its parser reads on behind a cut-off head in some formats and then gives up; the extension answers then.
+  // For some formats its parser reads beyond a truncated head and throws; then the extension decides.
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
   const detected = found?.mime.split(';')[0];
   if (detected && !WRAPPERS.has(detected)) {

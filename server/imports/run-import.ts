@@ -25,17 +25,17 @@ export interface ImportRequest {
   inputPath: string;
   /** As the user knows it: the name of the uploaded file. */
   inputName: string;
-  /** Of the container when it was accepted: another by now is refused. Absent where nobody looked at it before. */
+  /** Hash of the container when it was accepted: a changed one is refused. Missing when it was not inspected. */
   inputSha256?: string;
   /** The extraction in it, by its folder; absent where it holds only one. */
   extractionFolder?: string;
   writer: HitWriter;
-  /** Who takes the tags and comments of the examiner over into the case; absent: they stay values of their items. */
+  /** The user who adds the tags and comments of the examiner to the case; missing: they stay values of their items. */
   marksImporter?: Omit<ImportedMarks['importer'], 'timestamp'>;
-  /** Who imports; absent where nobody signed in does. */
+  /** The user who imports; missing when nobody is signed in. */
   importer?: Omit<ImportedMarks['importer'], 'timestamp'>;
   files: Pick<WholeFileStore, 'openBatch'>;
-  /** What the place where files are stored takes. */
+  /** Limits of the file system for stored files. */
   limits: UnpackLimits;
   /** For what the import must look up while it reads; it leaves nothing there. */
   workFolder: string;
@@ -141,7 +141,7 @@ function describeInput(
   };
 }
 
-/** Null where nobody wants them or the format has none. */
+/** Null when they were not requested or the format has none. */
 function openMarks(
   { marksImporter }: ImportRequest,
   { importer }: Extraction,

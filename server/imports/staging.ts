@@ -155,7 +155,7 @@ export class ImportStaging {
     return this.statements.findDifferences.all(path);
   }
 
-  /** One at a time: all at once they would take a third of the memory of an import. */
+  /** One at a time: all at once would take a third of the memory of an import. */
   *storedFiles(): Generator<StoredFileHash> {
     for (const { hasDifferences, ...file } of this.statements.allEntries.iterate()) {
       yield hasDifferences === 1 ? { ...file, differences: this.differencesOf(file) } : file;

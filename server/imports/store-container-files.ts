@@ -63,7 +63,7 @@ export async function storeContainerFiles(
   }
 }
 
-/** The name of the entry; of a second member of one name a path of its own, so that both are kept. */
+/** The name of the entry; a second entry with the same name gets a path of its own, so that both are kept. */
 function pathOf({ container, staging, ledger }: StoreContext, entry: ContainerEntry): string {
   const count = staging.countMember(entry.path);
   if (count === 1) {

@@ -8,9 +8,9 @@ const USUAL_RATES: Readonly<Record<ImportPhase, number>> = {
   reading: 25e6,
   finishing: Infinity,
 };
-/** What a small file takes beside its bytes, in bytes. */
+/** Overhead of a small file besides its bytes, in bytes. */
 const BYTES_OF_A_FILE = 5_000;
-/** Of the time that reading takes: the last hits are indexed then. */
+/** Part of the reading time after the last record, for indexing the last hits. */
 const FINISHING_SHARE = 0.06;
 /** The part of a phase after which its own rate is believed. */
 const TRUSTED_SHARE = 0.05;
@@ -22,7 +22,7 @@ const RECENT_SHARE = 0.05;
 const OWN_WEIGHT = 0.5;
 /** Times that are remembered of a phase, one for each such part of it. */
 const STEPS = 100;
-/** How far a phase is believed to be off the usual one, by those before: a slow disk says little of the processor. */
+/** Bounds of the correction by earlier phases: a slow disk says little about the processor. */
 const LEAST_FACTOR = 0.5;
 const MOST_FACTOR = 2;
 
@@ -77,7 +77,7 @@ export class TimeLeft {
     }
   }
 
-  /** Null while nothing can be said. */
+  /** Null while unknown. */
   seconds(): number | null {
     const { current } = this;
     if (current === null || (current === 'hashing' && this.phases.hashing.done === 0)) {
@@ -90,12 +90,12 @@ export class TimeLeft {
     return ahead.reduce((sum, milliseconds) => sum + milliseconds, 0) / 1000;
   }
 
-  /** Milliseconds that a phase takes as a whole. */
+  /** Milliseconds of a whole phase. */
   private expected(name: ImportPhase): number {
     return this.phases[name].took ?? this.elapsed(name) + this.left(name);
   }
 
-  /** Milliseconds that the rest of a phase takes. */
+  /** Milliseconds of the rest of a phase. */
   private left(name: ImportPhase): number {
     const phase = this.phases[name];
     if (phase.took !== null) {
@@ -110,7 +110,7 @@ export class TimeLeft {
     return this.recent(phase, share) ** trust * usual ** (1 - trust) * (1 - share);
   }
 
-  /** Milliseconds that a whole phase would take at the rate of its last part. */
+  /** Milliseconds of a whole phase at the rate of its last part. */
   private recent({ reached, startedAt }: Phase, share: number): number {
     const from = Math.floor((share - RECENT_SHARE) * STEPS);
     const since = from > 0 ? (reached[from] ?? startedAt) : startedAt;

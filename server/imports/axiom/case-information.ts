@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes';
 
 import type { InformationSection } from '@server/stores/hit-writer';
 
-/** What `Case Information.xml` says of the case (formats.md 2.1). */
+/** The values of `Case Information.xml` (formats.md 2.1). */
 export interface CaseInformation {
   product: string | null;
   version: string | null;

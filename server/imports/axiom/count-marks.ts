@@ -12,7 +12,7 @@ import { readSqlite } from '@server/imports/databases/sqlite-damage';
 
 /** Rows between two turns of the event loop: the server that counts answers others meanwhile. */
 const ROWS_PER_TURN = 5_000;
-/** Different tags that are distinguished. */
+/** Maximum number of different tags that are counted. */
 const MAX_TAGS = 10_000;
 
 /** Tags and comments of the examiner in a case; an XML export holds none that are known. */

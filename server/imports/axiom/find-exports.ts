@@ -10,7 +10,7 @@ const SQLITE = 'SQLite format 3\0';
 const HEAD_BYTES = 64 * 1024;
 /** XML files that are looked into: exports lie at the top, XML files of the evidence below. */
 const MAX_XML = 500;
-/** Beside a database: its log, its journal, and the shared memory of its readers. */
+/** Companion files of a database: write-ahead log, journal, and shared memory. */
 const SIDE_FILES = /-(?:wal|shm|journal)$/;
 export const TOOL = 'Magnet AXIOM';
 

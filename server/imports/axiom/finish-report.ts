@@ -7,7 +7,7 @@ import type { HitImport } from './hit-import';
 
 const KIND = 'Totals of the tool that the export does not reach';
 
-/** What the import tells of the export as a whole; AXIOM's own totals are compared with the hits that were read. */
+/** The report of the import about the whole export; AXIOM's own totals are compared with the hits that were read. */
 export function finishReport(
   { ledger, report }: ImporterInput,
   hits: HitImport,

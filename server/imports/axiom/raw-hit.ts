@@ -6,7 +6,7 @@ export interface RawFragment {
   kind: 'text' | 'number' | 'date';
   /** Milliseconds since 1970 in UTC, of a date that a database holds. */
   milliseconds?: number;
-  /** Full text of the file or mail that the value stands for. */
+  /** Full text of the file or mail in the value. */
   content?: string;
   /** Bytes of the value itself. */
   bytes?: Buffer;
@@ -14,7 +14,7 @@ export interface RawFragment {
   attachmentKey?: string;
 }
 
-/** Who set a tag or wrote a comment in AXIOM, and when, as far as the case says. */
+/** Who set a tag or wrote a comment in AXIOM, and when, if the case states it. */
 export interface RawMark {
   text: string;
   author: string | null;
@@ -26,7 +26,7 @@ export interface RawMark {
 /** One hit of an AXIOM case or export. */
 export interface RawHit {
   originalId: string;
-  /** File and place in it, for messages. */
+  /** File and location in it, for messages. */
   place: string;
   /** AXIOM's own name, such as `Android WhatsApp Messages`. */
   artifact: string;

@@ -6,7 +6,10 @@ import { ContentHashes } from '@server/imports/file-claims';
 import type { ContainerEntry } from './import-container';
 import { readEntry } from './read-entry';
 
-/** The bytes of an entry on their way to a store: hashes them, keeps the first ones, and tells damage of the entry from other errors. */
+/**
+ * The bytes of an entry as a stream into a store: hashes them, keeps the first ones, and distinguishes damage of the entry from
+ * other errors.
+ */
 export class EntryContent {
   /** What the entry failed with; null while it did not. */
   damage: unknown = null;
@@ -24,7 +27,7 @@ export class EntryContent {
     private readonly onBytes: (count: number) => void,
   ) {}
 
-  /** Opens the entry when somebody reads, not before: its errors then have somebody who listens. */
+  /** Opens the entry when reading starts, so that its errors have a listener. */
   stream(): Readable {
     return Readable.from(this.pass(), { objectMode: false });
   }

@@ -16,7 +16,7 @@ export interface ContainerEntry {
   bytes?(): Buffer;
 }
 
-/** What a user gives us to import: an archive, a folder or a single file. Nothing of it is trusted. */
+/** The input of an import: an archive, a folder or a single file. Nothing in it is trusted. */
 export interface ImportContainer {
   kind: 'archive' | 'folder' | 'file';
   /** As the user knows it, for messages. */

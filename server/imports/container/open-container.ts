@@ -58,7 +58,7 @@ async function isZip(path: string, name: string): Promise<boolean> {
   }
 }
 
-/** Who points at the report of a report folder means the files beside it too (formats.md 1.1). */
+/** For the path of a report, its folder is the container (formats.md 1.1). */
 async function reportSiblings(path: string): Promise<Set<string> | null> {
   if (path.toLowerCase().endsWith('.mfdb')) {
     return caseSiblings(path);

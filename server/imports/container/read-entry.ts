@@ -6,7 +6,7 @@ import { unreadableInput } from './unreadable-input';
 
 type Openable = Pick<ContainerEntry, 'open'>;
 
-/** The bytes of an entry, which is opened when somebody reads and closed when nobody does. */
+/** The bytes of an entry, opened with the first read and closed with the last. */
 export async function* readEntry(entry: Openable): AsyncGenerator<Buffer> {
   for await (const chunk of await entry.open()) {
     if (chunk instanceof Buffer) {

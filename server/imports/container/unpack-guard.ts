@@ -22,7 +22,7 @@ const ENTRIES_MAX = 20_000_000;
 const LOOK_EVERY = 64_000_000;
 const WATCH_EVERY_MS = 1_000;
 
-/** Stops an import that would fill the disk: by what its container announces, and again by what really comes out of it. */
+/** Stops an import that would fill the disk: by the sizes that its container declares, and again by the bytes unpacked. */
 export class UnpackGuard {
   private unpacked = 0;
   private lookAt = LOOK_EVERY;
@@ -87,7 +87,7 @@ export class UnpackGuard {
     }
   }
 
-  /** Looks at the free space from now on, whatever takes it, and tells once when too little is left. Returns what ends that. */
+  /** Monitors the free space from now on, and calls back once when too little is left. Returns a function that stops it. */
   watch(onShort: (error: StorageFullError) => void): () => void {
     const look = () =>
       void this.shortage('before it was done').then((error) => {

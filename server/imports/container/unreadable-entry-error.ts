@@ -1,4 +1,4 @@
-/** A file of a container whose bytes cannot be had as they were packed; the rest of the container may be whole. */
+/** A file of a container that cannot be unpacked; the rest of the container may be intact. */
 export class UnreadableEntryError extends Error {
   constructor(
     /** What is wrong with it, as the end of a sentence that begins with its name. */

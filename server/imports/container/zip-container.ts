@@ -76,7 +76,7 @@ async function openDirectory(path: string, name: string): Promise<{ zip: ZipFile
   }
 }
 
-/** The directory tells how many entries it has; one that has more would lose the others silently. */
+/** The directory states its number of entries; further entries would be lost silently. */
 async function requireWholeDirectory(zip: ZipFile, file: FileHandle, name: string): Promise<void> {
   const next = Buffer.alloc(4);
   await file.read(next, 0, next.length, Number(zip.readEntryCursor));

@@ -70,7 +70,7 @@ function openAndReadPacked(path: string, entry: Entry): Buffer {
   }
 }
 
-/** With its header, whose length only the archive tells, in one read where it is not longer than usual. */
+/** With its header, whose length is only in the archive, in one read unless it is longer than usual. */
 function readPacked({ fd, size }: OpenArchive, entry: Entry): Buffer {
   const { relativeOffsetOfLocalHeader: headerStart, compressedSize, fileNameLength } = entry;
   if (headerStart + LOCAL_HEADER_BYTES > size) {
@@ -93,7 +93,7 @@ function readPacked({ fd, size }: OpenArchive, entry: Entry): Buffer {
   return content.subarray(0, readSync(fd, content, 0, compressedSize, start));
 }
 
-/** Where the content begins: only its header tells. */
+/** Offset of the content: only its header states it. */
 function startOf(header: Buffer, headerStart: number): number {
   if (header.readUInt32LE(0) !== LOCAL_HEADER_SIGNATURE) {
     throw damaged('its header in the archive is damaged');
@@ -159,7 +159,7 @@ function unpacked(source: Readable, { compressionMethod }: Entry): Readable {
   return pipeline(source, createInflateRaw({ chunkSize: CHUNK_BYTES }), () => undefined);
 }
 
-/** The bytes as they lie in the archive: behind the header of the entry, whose length only it tells. */
+/** The bytes as stored in the archive: after the header of the entry, which states its length. */
 async function packed(file: FileHandle, entry: Entry): Promise<Readable> {
   const { relativeOffsetOfLocalHeader: headerStart, compressedSize } = entry;
   const { size } = await file.stat();

@@ -4,7 +4,7 @@ import { RandomAccessReader } from 'yauzl';
 
 import { messageOf } from '@server/domain/error-facts';
 
-/** Bytes that are read at once: the directory has hundreds of thousands of entries, which are asked for one by one. */
+/** Bytes per read: the directory has hundreds of thousands of entries, which are requested one by one. */
 const BLOCK = 1 << 16;
 
 /**

@@ -13,7 +13,7 @@ import { asStorageFull } from './storage-full';
 import { readSqlite } from './sqlite-damage';
 import { inspectLog } from './write-ahead-log';
 
-/** A database of the export with what lies beside it; the `-shm` is no evidence: SQLite makes it anew from the log. */
+/** A database of the export with its companion files. The `-shm` is no evidence: SQLite rebuilds it from the log. */
 export interface DatabaseEntries {
   main: ContainerEntry;
   /** Its write-ahead log: newest rows may be only there. */
@@ -32,7 +32,7 @@ export interface CopySite {
   warn(kind: string, place: string, message: string): void;
 }
 
-/** A copy of a database of the export, so that no byte of the evidence changes. */
+/** A copy of a database of the export: the evidence stays unchanged. */
 export interface CopiedDatabase {
   db: Database.Database;
   /** As the user knows it, for messages. */

@@ -5,7 +5,7 @@ export type Cell = null | bigint | number | string | Buffer;
 
 export interface EvidenceTable {
   name: string;
-  /** In their order; generated ones are left out, because reading them runs what the evidence says. */
+  /** In their order; generated columns are left out, because reading them would run SQL of the evidence. */
   columns: readonly { name: string; type: string }[];
 }
 

@@ -4,7 +4,7 @@ import { codeOf, messageOf } from '@server/domain/error-facts';
 
 const CURE = `${COPY_AGAIN} When it is damaged there too, let the tool that made it export once more.`;
 
-/** What an error of SQLite says of the database of an export. */
+/** Describes an error of SQLite about the database of an export. */
 export function explainSqlite(place: string, error: unknown): unknown {
   const code = codeOf(error);
   if (!code.startsWith('SQLITE_') && code !== 'ERR_STRING_TOO_LONG') {

@@ -9,7 +9,7 @@ export interface DetectedExtraction {
   folder: string;
   importType: ImportType;
   tool: { name: string; version: string | null };
-  /** Name of the device, where the beginning of the report gives it. */
+  /** Name of the device, if it is near the beginning of the report. */
   device: string | null;
   files: number;
   /** Bytes of its files, unpacked. */
@@ -31,7 +31,7 @@ export interface DetectedInput {
   hash(onBytes: (count: number) => void): Promise<string>;
 }
 
-/** Looks at an input by its content. @throws BadInputError naming what it is and the cure */
+/** Detects an input by its content. @throws BadInputError with its format and the cure */
 export type DetectInput = (path: string, name: string) => Promise<DetectedInput>;
 
 /**

@@ -85,7 +85,7 @@ const NAMED: readonly NamedFormat[] = [
 /** Tools before kinds of files. */
 const rankOf = (cure: string): number => NAMED.findIndex((named) => named.cure === cure);
 
-/** The cure of what has this path; null where the name says nothing. */
+/** The cure for a file with this path; null for an unknown name. */
 function cureOfName(path: string): string | null {
   const lower = path.replaceAll('\\', '/').toLowerCase();
   return NAMED.find(({ pattern }) => pattern.test(lower))?.cure ?? null;
@@ -114,7 +114,7 @@ export function refuseForeignHead(name: string, head: Buffer): void {
   }
 }
 
-/** What the bytes of a single file, or else its name, tell about it; null where both say nothing. */
+/** The format of a single file by its bytes, or else by its name; null when unknown. */
 export async function foreignFile(container: ImportContainer): Promise<BadInputError | null> {
   for await (const entry of container.entries()) {
     const format = foreignByBytes(await readHead(entry, container.name, SIGNATURE_BYTES));
@@ -140,7 +140,7 @@ const refuseFormat = (name: string, format: ForeignFormat): BadInputError =>
 const isPreciseName = (name: string): boolean =>
   /\.(?:zip|7z|tar|rar)\.\d{2,3}$/i.test(name) || !/\.(?:bin|raw|img|\d{3}|gz|ab|odb)$/i.test(name);
 
-/** What the names in an archive or folder tell about it; the most frequent one, since a report may hold any file of a phone. */
+/** The most frequent format of the names in an archive or folder, since a report may contain any file of a phone. */
 export class ForeignNames {
   private readonly counts = new Map<string, number>();
 

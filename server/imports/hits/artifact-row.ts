@@ -6,7 +6,7 @@ export interface ArtifactRow {
   group: string;
   /** Of messages the part behind the application: `WhatsApp` + ` Messages`. */
   name: string;
-  /** Fragments of primary importance, the rest is secondary. */
+  /** Names of fragments of primary importance; the others are secondary. */
   primary: readonly string[];
   /** Key detail, supporting detail, additional detail: fragments that fill the columns of the multi-artifact table. */
   columns: readonly [readonly string[], readonly string[], readonly string[]];

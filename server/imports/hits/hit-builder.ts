@@ -100,7 +100,7 @@ export class HitBuilder {
   }
 
   attach(attachment: Omit<AttachmentRecord, 'importance'>): void {
-    // A bare name is no place: two files that the export does not hold may share it.
+    // A bare name is no path: two files that the export does not contain may share it.
     const isPlace = attachment.stored !== null || attachment.path.includes('/');
     const isKnown = isPlace && this.attachments.some((known) => known.path === attachment.path);
     if (isKnown) {

@@ -5,7 +5,7 @@ import type { AttachmentRecord, HitRecord } from '@server/stores/hit-record';
 
 import type { HitBuilder } from './hit-builder';
 
-/** Hands items to the hit writer and counts each exactly once: stored, or refused with its place and reason. */
+/** Passes items to the hit writer and counts each exactly once: stored, or refused with location and reason. */
 export class HitSink {
   hits = 0;
   missingFiles = 0;

@@ -16,7 +16,7 @@ export interface ClaimedHashes {
   malformed: { name: string; text: string }[];
 }
 
-/** The hashes that a report gives of a file; of several of one algorithm the first that is well-formed. */
+/** The hashes of a file in a report; of several with one algorithm the first well-formed one. */
 export function claimedHashes({ items }: Pick<ReportFile, 'items'>): ClaimedHashes {
   const hashes: ClaimedHashes['hashes'] = { md5: null, sha1: null, sha256: null };
   const malformed: ClaimedHashes['malformed'] = [];

@@ -10,10 +10,10 @@ import { readReport } from './read-report';
 import type { InformationMap } from './report-items';
 import { ReportReader } from './report-reader';
 
-/** The sections with the device stand before the data (formats.md 1.2). */
+/** The sections about the device come before the data (formats.md 1.2). */
 const HEAD_BYTES = 1024 * 1024;
 
-/** Tool version and device, from the first megabyte of a report; what stands later, or is damaged, stays unknown. */
+/** Tool version and device, from the first megabyte of a report; later or damaged values stay unknown. */
 export async function describeReport(container: ImportContainer, report: ContainerEntry): Promise<ReportDescription> {
   const place = reportPlace(container, report);
   const reader = new ReportReader(
@@ -27,11 +27,11 @@ export async function describeReport(container: ImportContainer, report: Contain
       read += count;
     });
     while (read < HEAD_BYTES && (await batches.next()).done !== true) {
-      // The reader keeps what it has met.
+      // The reader keeps the sections that it has read.
     }
     await batches.return(undefined);
   } catch (error) {
-    // A damaged report is refused when it is imported, with the place; here its beginning is enough.
+    // A damaged report is refused at import, with the location; here its beginning is enough.
     if (!(error instanceof BadInputError)) {
       throw error;
     }

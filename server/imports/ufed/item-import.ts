@@ -160,7 +160,7 @@ export class ItemImport {
     this.sink.write(builder, () => mapFile(builder, file, { ...staged, id: this.hitIdOf(staged) }, entry));
   }
 
-  /** Reports list a file again where they tell more of it, such as among the infected ones: both are kept. */
+  /** Reports list a file again with more details, for example as infected: both entries are kept. */
   private hitIdOf({ id, section }: StagedFile): string {
     const first = this.input.staging.findFile(id);
     return first === null || first.section === section ? id : `${id} (${section})`;

@@ -4,7 +4,7 @@ import type { ReportDecoder } from '@server/imports/values/report-decoder';
 import type { ReportItem } from './report-items';
 import { doctypeRefused, notAReport, type ReportReader } from './report-reader';
 
-// The root element must begin in here; before it stand at most a declaration and comments.
+// The root element must start within this many bytes; only a declaration and comments may come before.
 export const REPORT_HEAD_BYTES = 64 * 1024;
 
 /**

@@ -26,7 +26,7 @@ export interface ReportHeader {
   device: InformationMap;
   extraction: InformationMap;
   toolVersion: string | null;
-  /** Models that stand in no other, and all of them, messages of chats and parts included. */
+  /** Number of top-level models, and of all models including messages of chats and parts. */
   models: { top: number; all: number };
   /** Top models under each `modelType`, and the count the report announces when it does. */
   modelTypes: Map<string, { found: number; announced: number | null }>;

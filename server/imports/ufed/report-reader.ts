@@ -50,7 +50,7 @@ export class ReportReader {
   private depth = 0;
   private section: Section | null = null;
   private decoder: ReportDecoder | null = null;
-  /** Where in the decoded text a byte stands that could not be decoded; of the chunk that is read. */
+  /** Positions in the decoded text of bytes that could not be decoded, in the present chunk. */
   private readonly damagedAt = new Set<number>();
   private hasDamage = false;
   /** The text since the last start tag, as it was decoded. */
@@ -106,7 +106,7 @@ export class ReportReader {
     return this.items;
   }
 
-  /** Forgets what was handed on. */
+  /** Forgets what was passed on. */
   clear(): void {
     this.items.length = 0;
   }
@@ -182,7 +182,7 @@ export class ReportReader {
     }
   }
 
-  /** An item without an id is called by its place, which is the same in every import of the report. */
+  /** An item without an id is named by its location, which is the same in every import of the report. */
   private giveId(name: string, attributes: Record<string, string>): void {
     if ((name !== 'model' && name !== 'file') || attributes['id']) {
       return;
@@ -236,7 +236,7 @@ export class ReportReader {
     const { line, column } = this.parser;
     const reason = error.message.replace(/^(?:[^:]*:)?\d+:\d+: /, '');
     if (this.damagedAt.has(this.parser.position - 1)) {
-      // Told when it was decoded.
+      // Reported when it was decoded.
       return;
     }
     if (TOLERATED.test(reason)) {

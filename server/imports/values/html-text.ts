@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 
 const HTML = /<(?:!doctype|html|head|body|div|p|br|table|span|a|img|ul|h[1-6]|b|i|font)\b[^>]*>/i;
 const SNIFFED = 16_384;
-/** Where an element leads whoever activates it. */
+/** Attributes of an element with a link target. */
 const TARGETS: ReadonlyMap<string, string> = new Map([
   ['a', 'href'],
   ['area', 'href'],
@@ -14,11 +14,14 @@ export const isHtml = (text: string): boolean => HTML.test(text.slice(0, SNIFFED
 export interface HtmlText {
   /** What a reader would see, without tags, scripts and styles. */
   text: string;
-  /** Where its links and forms lead, each once, in order; without places in the text itself. */
+  /** The targets of its links and forms, without duplicates, in order; without targets inside the text itself. */
   links: string[];
 }
 
-/** What is searched of the HTML of a mail or message: its text, and the targets of its links, which may say something else than the text. */
+/**
+ * The searchable content of the HTML of a mail or message: its text, and the targets of its links, which may differ from the
+ * text.
+ */
 export function readHtml(html: string): HtmlText {
   const links = new Set<string>();
   const onOpenTag = (name: string, attributes: Readonly<Record<string, string>>) => {

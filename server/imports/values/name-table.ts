@@ -4,7 +4,7 @@ import { ownText } from '@server/imports/own-text';
 const SIZE = 1 << 14;
 const LONGEST_NAME = 64;
 
-/** Remembers names by their hash, so that one which comes again is the same string and takes no memory. */
+/** Caches names by hash: a repeated name is the same string and takes no memory. */
 export class NameTable {
   private readonly names: string[] = Array<string>(SIZE).fill('');
 

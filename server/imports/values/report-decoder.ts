@@ -3,7 +3,7 @@ import { StringDecoder } from 'node:string_decoder';
 
 import { hexOf } from '@server/imports/container/hex-of';
 
-/** What the name of a value gets when its original bytes stand beside it. */
+/** Suffix of the name of a value whose original bytes are stored next to it. */
 export const ORIGINAL_BYTES = '(original bytes)';
 
 /** Bytes that mean nothing in the encoding of the report. */
@@ -96,7 +96,7 @@ export class ReportDecoder {
     return this.advance(text + bytes.toString('utf8', from), bytes.length, damage);
   }
 
-  /** A half of a surrogate pair stands for no character: both its bytes are kept. */
+  /** A lone surrogate represents no character: both its bytes are kept. */
   private escapeUtf16(decoded: string): DecodedChunk {
     if (!holdsDamage(decoded)) {
       return this.advance(decoded, decoded.length * 2, NO_DAMAGE);

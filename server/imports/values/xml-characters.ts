@@ -12,7 +12,7 @@ export const CODE = {
   greater: 0x3e,
 } as const;
 
-/** What a character means between the markup of XML 1.0; flags, so that those of a text add up. */
+/** The meaning of a character between the markup of XML 1.0, as flags that are combined for a text. */
 export const CHARACTER = {
   plain: 0,
   newline: 1,
@@ -30,7 +30,7 @@ export const CHARACTER = {
 /** The flag of each UTF-16 unit. */
 export const CHARACTER_FLAGS = flagsOfUnits();
 
-/** Whether an ASCII character begins a name, or stands in one: bits 1 and 2. */
+/** Whether an ASCII character starts a name, or continues one: bits 1 and 2. */
 export const NAME_START = 1;
 export const NAME_PART = 2;
 export const NAME_FLAGS = flagsOfNames();
@@ -75,7 +75,7 @@ export function valueOf(raw: string, flags: number): string | null {
   return contentOf(spaced, flags & ~CHARACTER.bracket);
 }
 
-/** The text with its entities replaced; null when one of them is not among those that every document has. */
+/** The text with its entities replaced; null for an entity that is not predefined. */
 function decodeEntities(text: string): string | null {
   let decoded = '';
   let from = 0;

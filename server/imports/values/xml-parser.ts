@@ -19,7 +19,7 @@ export class XmlParser {
   private isScanning = false;
   /** Only of XML 1.0; 1.1 has other characters. */
   private mayScan = true;
-  /** Saxes hears of elements that it has not read. */
+  /** Saxes is being passed the open elements that it has not parsed. */
   private isCatchingUp = false;
   /** The open elements that saxes knows. */
   private readonly known: string[] = [];
@@ -32,7 +32,7 @@ export class XmlParser {
   private chunk = '';
   /** Where the scanner began in the chunk. */
   private scanStart = { index: 0, column: 0 };
-  /** What is to be added to what saxes says; to its column only in the line where it began to read again. */
+  /** Offsets added to the positions of saxes; to its column only in the line where it resumed. */
   private readonly shift = { position: 0, line: 0, column: 0, inLine: 1 };
 
   constructor(private readonly handlers: XmlHandlers) {
@@ -94,10 +94,10 @@ export class XmlParser {
     return end;
   }
 
-  /** Gives saxes what goes to the next `>`: behind a tag the scanner may go on. */
+  /** Passes text up to the next `>` to saxes: after a tag the scanner may resume. */
   private feed(from: number): number {
     const { chunk } = this;
-    // Text outside of the root is an error once for each piece of it that saxes gets.
+    // Text outside of the root is an error once for each piece passed to saxes.
     const start = this.known.length > 0 ? from : chunk.indexOf('<', from);
     const end = start < 0 ? -1 : chunk.indexOf('>', start);
     const until = end < 0 ? chunk.length : end + 1;

@@ -73,7 +73,7 @@ export class XmlScanner {
     this.chunk = chunk;
   }
 
-  /** Whether these characters stand there. */
+  /** Whether the text continues with these characters. */
   private stands(text: string, start: number): boolean {
     const { units } = this;
     for (let index = 0; index < text.length; index += 1) {
@@ -251,7 +251,7 @@ export class XmlScanner {
     return flags;
   }
 
-  /** The text as `contentOf` gives it; counts every kind of line end. */
+  /** The text as `contentOf` returns it; counts every kind of line end. */
   private contentAt(from: number, to: number, flags: number): string | null {
     const raw = this.chunk.slice(from, to);
     if ((flags & CHARACTER.return) !== 0) {
@@ -271,7 +271,7 @@ export class XmlScanner {
     return at;
   }
 
-  /** Returns the index behind the name, which stands in `name` then. */
+  /** Returns the index after the name, which is then in `name`. */
   private readName(start: number): number {
     const { units } = this;
     let at = start;

@@ -1,8 +1,8 @@
-/** The group that a value stands in, such as the second `To` of a message (formats.md 3.2). */
+/** The group of a value, such as the second `To` of a message (formats.md 3.2). */
 export interface ValueGroup {
   /** `From`, `To` or `Participant`, else the export's own name as a label. */
   name: string;
-  /** Counted within the item, so that two groups of one name stay apart. */
+  /** Counted within the item, to keep two groups of one name apart. */
   index: number;
 }
 
@@ -18,7 +18,7 @@ export interface ExportValue {
 
 /** What an item is by the export: `messages/sms` of a text file, `sms_view` of an XML file. */
 export interface ExportType {
-  /** Lower case; what the table of kinds is asked for. */
+  /** Lower case; the key of the table of kinds. */
   key: string;
   /** As people read it, for a type that is not in the table. */
   label: string;

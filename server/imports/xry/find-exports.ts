@@ -8,7 +8,7 @@ import { detectExport, EXPORT_HEAD_BYTES } from './export-head';
 
 // `Messages-SMS.txt`, `Calls.txt`, `Exhibit Data.txt`; digits would let in the numbered files of other tools.
 const TEXT_NAME = /^(?:calls|contacts|exhibit data|[\p{L} ]{2,40}-[\p{L} &/]{2,60})\.txt$/iu;
-/** The name of an XML export is the examiner's; exports stand near the top of what holds them. */
+/** The name of an XML export is the examiner's; exports are near the top of their container. */
 const XML_DEPTH = 3;
 const MAX_XML_HEADS = 1_000;
 
@@ -80,7 +80,7 @@ function asRefusal(error: unknown): BadInputError {
   throw error;
 }
 
-/** A text in the folder of attachments of another one is evidence: somebody may have kept an export on the phone. */
+/** A text in the attachments folder of another export is evidence: a phone may contain an export. */
 function withoutEvidence(entries: readonly ContainerEntry[]): ContainerEntry[] {
   const records = new Set(entries.map(({ path }) => lookupKey(path)));
   return entries.filter(({ path }) => {
@@ -124,7 +124,7 @@ function textExtractions(texts: readonly ContainerEntry[], importer: () => Impor
 
 const parentOf = (folder: string): string => folderOf(folder.slice(0, -1));
 
-/** The XML of an export that was also made as text says the same again: it is kept as a file. */
+/** The XML of an export that was also written as text has the same content: it is kept as a file. */
 function hasTextSibling({ path }: ContainerEntry, textRoots: readonly string[]): boolean {
   const folder = lookupKey(folderOf(path));
   return textRoots.some((root) => root.startsWith(folder) || folder.startsWith(root));

@@ -75,7 +75,7 @@ export class Information {
   }
 }
 
-/** `Data` and `Attribute` stand in either order (formats.md 3.2), `field_name` before `field_data` (3.3). */
+/** `Data` and `Attribute` come in either order (formats.md 3.2), `field_name` before `field_data` (3.3). */
 export function pairsOf(values: readonly ExportValue[]): Fact[] {
   const pairs: Fact[] = [];
   let name: string | null = null;

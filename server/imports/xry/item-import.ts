@@ -45,7 +45,7 @@ export class ItemImport {
   /** Waits only where bytes must be stored first. */
   take(item: ExportItem): Promise<void> | void {
     if (item.type.key === 'exhibit data') {
-      // What is said of the export is no evidence; the details of the source show it.
+      // Statements about the export are no evidence; the details of the source show them.
       this.input.ledger.countPart('Exhibit data');
       this.information.addExhibit(item);
       return;

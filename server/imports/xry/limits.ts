@@ -10,7 +10,7 @@ export const MAX_PARTICIPANTS = 2_000;
 export const MAX_ALL_PARTICIPANTS = 200_000;
 /** Messages that wait for their other segments. */
 export const MAX_WAITING = 500;
-/** Values of a segment: a phone gives a message some ten. */
+/** Maximum number of values per segment: a phone writes about ten per message. */
 export const MAX_SEGMENT_VALUES = 200;
 /** Files that one item names; further paths are values only. */
 export const MAX_NAMED_FILES = 1_000;

@@ -14,7 +14,7 @@ export interface AttachmentContent {
 
 type MapRow = [fragmentId: RowId, segmentId: RowId];
 
-/** More segments than any file has: beyond it the rest is read as the content of another file. */
+/** More segments than any file has; further ones would be read as another file's content. */
 const MAX_SEGMENTS = 100_000;
 
 /** The segments of an attachments database by fragment, in the order of the content; then those without one. */
@@ -58,7 +58,7 @@ export class AttachmentSegments {
     }
   }
 
-  /** The bytes of the segments, one after the other; `lost` hears of segments that the database does not hold. */
+  /** The bytes of the segments in order; `lost` is called for segments that the database does not contain. */
   *bytes(segmentIds: readonly RowId[], lost: (segmentId: RowId) => void): Generator<Buffer> {
     for (const id of segmentIds) {
       let at = 1;

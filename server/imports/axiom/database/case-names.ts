@@ -23,7 +23,7 @@ interface SourceRow {
 // Deeper than any file system; a chain of parents may be a circle.
 const MAX_DEPTH = 64;
 
-/** What ids of a case stand for: fragments, artifacts, tags and sources. */
+/** Names for the ids of a case: fragments, artifacts, tags and sources. */
 export class CaseNames {
   private readonly definitions: Lookup<Definition>;
   private readonly versions: Lookup<ArtifactName & { artifactId: RowId }>;

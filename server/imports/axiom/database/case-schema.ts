@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 
 import { readSqlite } from '@server/imports/databases/sqlite-damage';
 
-/** What a value may take in memory, and all values of a hit together: larger ones are no text that anyone reads. */
+/** Maximum size of a value in memory, and of all values of a hit together: larger ones are no readable text. */
 export const MAX_VALUE_BYTES = 32 << 20;
 
 const FRAGMENT_TABLE = /^hit_fragment(?:_[a-z_]{1,40})?$/;

@@ -18,7 +18,7 @@ export type FragmentRow = readonly [
 
 export interface FragmentQuery {
   table: string;
-  /** What its values are; of the old table for all types the definitions say it. */
+  /** Type of its values; for the old table of all types it is in the definitions. */
   kind: 'text' | 'number' | 'date' | 'any';
   /** By which a timestamp becomes milliseconds. */
   timestampFactor: number;
@@ -108,6 +108,6 @@ const small = (value: string): string => `CASE WHEN octet_length(${value}) <= ${
 function isContentTable(schema: CaseSchema): boolean {
   const columns = schema.columnsOf('fragment_content');
   const isTable = columns.has('hit_fragment_id') && columns.has('content');
-  // Looking it up for each value takes time, and most cases have none.
+  // A look-up per value takes time, and most cases have none.
   return isTable && schema.all('SELECT 1 FROM fragment_content LIMIT 1').length > 0;
 }

@@ -1,7 +1,7 @@
 import { quoted, type CaseSchema } from './case-schema';
 import type { RowId } from './row-cursor';
 
-/** A tag or comment of a hit: what it says or the id of its tag, who set it, when. */
+/** A tag or comment of a hit: its text or the id of its tag, who set it, and when. */
 export type MarkRow = readonly [
   hitId: RowId,
   text: RowId,
@@ -38,7 +38,7 @@ function markQuery(schema: CaseSchema, table: string, text: string): string {
   return `SELECT m.hit_id, ${small}, ${of(author)}, ${of(time)} FROM ${quoted(table)} m ORDER BY m.hit_id, m.rowid`;
 }
 
-/** All columns with their names, of a table whose text nobody named yet. */
+/** All columns with their names, for a table with an unknown text column. */
 function restOf(schema: CaseSchema, table: string): string {
   const columns = [...schema.columnsOf(table)].filter((column) => column !== 'hit_id');
   const parts = columns.map(

@@ -35,7 +35,7 @@ export function* readCase(tables: HitTables, names: CaseNames, database: string)
   }
 }
 
-/** A row that repeats the id of another is handed on too, so that it is refused by name. */
+/** A row that repeats the id of another is passed on too, to be refused by name. */
 function* hitsOf(rows: readonly HitRow[], hit: RawHit): Generator<CaseReading> {
   yield { hit, rows: Math.min(rows.length, 1) };
   for (let index = 1; index < rows.length; index += 1) {
@@ -88,7 +88,7 @@ function gather(tables: HitTables, names: CaseNames, database: string, id: RowId
   return hit;
 }
 
-/** The first rows of a hit; the cursor stands behind all of them. */
+/** The first rows of a hit; the cursor is then after all of them. */
 function takeUpTo<Row extends readonly [RowId, ...unknown[]]>(cursor: RowCursor<Row>, id: RowId, most: number): Row[] {
   const rows: Row[] = [];
   for (const row of cursor.take(id)) {
@@ -112,7 +112,7 @@ function takeFragments(tables: HitTables, names: CaseNames, hit: RawHit, id: Row
       const fragment = fragmentOf(query, row, definition?.name ?? `Fragment ${idText(row[1])}`, definition?.dataType);
       const key = `${idText(row[1])} ${fragment.attachmentKey ?? fragment.text}`;
       if (query.kind === 'any' && typed.has(key)) {
-        // The table of all types repeats what a typed table said.
+        // The table of all types repeats values of the typed tables.
         continue;
       }
       typed.add(key);

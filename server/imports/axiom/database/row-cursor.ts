@@ -22,7 +22,7 @@ export function compareIds(left: RowId, right: RowId): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** Rows of one table in the order of their hits, so that all tables are read once, side by side. */
+/** Rows of one table ordered by hit: all tables are read once, in parallel. */
 export class RowCursor<Row extends IdRow> {
   private next: IteratorResult<Row, unknown>;
 

@@ -9,7 +9,7 @@ const UNITS = /^(?:(\d+) ?h(?:ours?|rs?)?)? ?(?:(\d+) ?m(?:in(?:utes?)?)?)? ?(?:
 /** Lengths of time that are not sizes or counts. */
 const IS_DURATION = /\bduration\b/i;
 
-/** A fragment by what its values are, under the name of the vocabulary or AXIOM's own. */
+/** Adds a fragment of the type of its values, under the name in the vocabulary or AXIOM's own. */
 export function addFragment(builder: HitBuilder, fragment: NamedFragment, label = fragment.name.label): void {
   const { raw, name } = fragment;
   const options = name.isHidden && label === name.label ? { hidden: true } : undefined;

@@ -7,7 +7,7 @@ export interface ArtifactRule {
   file?: string;
   /** Such as `WhatsApp`; null where the artifact names none. */
   application: string | null;
-  /** Text messages of the phone itself: each says whether it is SMS, MMS or iMessage. */
+  /** Text messages of the phone itself; each contains whether it is SMS, MMS or iMessage. */
   isTextMessage?: boolean;
 }
 
@@ -52,13 +52,13 @@ const RULES: readonly (readonly [RegExp, ArtifactRule['kind'], file?: string])[]
   [/\bnotes$/i, 'Note'],
   [/\btasks$|\breminders$/i, 'Task'],
 ];
-/** Names that are no application: they stand before the kind in names of the phone itself. */
+/** Prefixes that are no application, in artifact names of the phone itself. */
 const NO_APPLICATION =
   /^(?:|parsed|installed|user|device|web|significant|email|e-mail|address|deleted|carved|scheduled)$/i;
 const MAX_CACHED = 5_000;
 const cache = new Map<string, ArtifactRule>();
 
-/** How AXIOM's own name of an artifact stands in the vocabulary that all formats share (formats.md 2.5, 5.2). */
+/** Maps AXIOM's name of an artifact to the vocabulary of all formats (formats.md 2.5, 5.2). */
 export function ruleOf(artifact: string): ArtifactRule {
   const known = cache.get(artifact);
   if (known !== undefined) {

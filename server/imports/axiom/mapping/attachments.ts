@@ -23,7 +23,7 @@ const MIME = /^[a-z]+\/[\w.+-]+$/i;
 const FILE_NAMES = ['file name', 'filename', 'file', 'attachment name'];
 const MAX_NAME = 300;
 
-/** Attaches the bytes of a hit: from the attachments databases, or the files beside an XML export. */
+/** Attaches the bytes of a hit: from the attachments databases, or from files next to an XML export. */
 export function addAttachments(builder: HitBuilder, set: FragmentSet, context: AxiomContext, isFile: boolean): void {
   const claims = isFile ? claimsOf(set) : null;
   for (const fragment of set.all()) {
@@ -89,7 +89,7 @@ function attachMissing(builder: HitBuilder, text: string): void {
   builder.attach({ path: ownText(text), name, mimeType: mimeTypeOfName(name), stored: null });
 }
 
-/** The file name of the hit, else what the fragment says, else the name of the fragment with the usual ending. */
+/** The file name of the hit, else that in the fragment, else the name of the fragment with the usual extension. */
 function nameOf(set: FragmentSet, { name, raw }: NamedFragment, entry: StagedEntry): string {
   const own = raw.text.trim();
   const isName = own !== '' && own.length <= MAX_NAME && !MIME.test(own) && /\.\w{1,10}$/.test(own);
@@ -98,7 +98,7 @@ function nameOf(set: FragmentSet, { name, raw }: NamedFragment, entry: StagedEnt
   return known === null ? `${name.label}${/^[a-z0-9]{2,5}$/.test(ending) ? `.${ending}` : ''}` : baseName(known);
 }
 
-/** What AXIOM says of the bytes of a file; sizes are of the file on the device, which an export may hold reduced. */
+/** AXIOM's description of the bytes of a file; sizes are those on the device, which an export may contain reduced. */
 function claimsOf(set: FragmentSet): FileClaims {
   const hash = (algorithm: 'md5' | 'sha1' | 'sha256', keys: string[]) => parseHash(algorithm, set.textOf(keys) ?? '');
   return {

@@ -7,12 +7,14 @@ const MAX_MILLISECONDS = 8.64e15;
 const DATE =
   /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})(?:[ ,T]+(\d{1,2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?(?: ?([AaPp])\.?[Mm]\.?)?)?$/;
 
-/** A date of the case (an instant), or the text of an export by what its name says of zone and pattern (formats.md 2.5). */
+/**
+ * A date of the case (an instant), or the text of an export, parsed by zone and pattern in the fragment's name (formats.md 2.5).
+ */
 export function axiomTime({ text, milliseconds }: RawFragment, zone: ZoneHeader | null): ParsedTime {
   return milliseconds === undefined ? textTime(text, zone) : timestampTime(text, milliseconds, zone);
 }
 
-/** The case keeps instants; only what it calls local time is wall clock. */
+/** The case stores instants; only values called local time are wall-clock times. */
 function timestampTime(text: string, milliseconds: number, zone: ZoneHeader | null): ParsedTime {
   if (Math.abs(milliseconds) > MAX_MILLISECONDS) {
     return { reason: 'is not a time of the calendar' };
@@ -57,7 +59,7 @@ function isoOf(match: RegExpExecArray, order: [number, number, number]): string 
   return `${year.padStart(4, '0')}-${pad(month)}-${pad(day)}T${pad(fullHour(hour, half))}:${minute}:${seconds}${fraction}`;
 }
 
-/** Where year, month and day stand; null for a pattern that does not say. */
+/** Positions of year, month and day; null for a pattern without them. */
 function orderOf(pattern: string): [number, number, number] | null {
   const places = [pattern.indexOf('y'), pattern.indexOf('M'), pattern.indexOf('d')];
   if (places.some((place) => place < 0)) {

@@ -1,12 +1,12 @@
 import { ownText } from '@server/imports/own-text';
 
-/** What the name of a date says of the times under it (formats.md 2.5). */
+/** What the name of a date states about its times (formats.md 2.5). */
 export interface ZoneHeader {
   /** Minutes east of UTC; null for wall clock times of an unknown zone. */
   offset: number | null;
   /** Such as `M/d/yyyy`; empty where the name has none. */
   pattern: string;
-  /** AXIOM added an hour in summer: which times have it is not told. */
+  /** AXIOM added an hour in summer; which times have it is unknown. */
   hasDaylightSaving: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface FragmentName {
   isTime: boolean;
   /** Whether its value names attached files. */
   isAttachment: boolean;
-  /** Of a latitude what stands before that word, such as `origin `; null for other names. */
+  /** The prefix of a latitude, such as `origin `; null for other names. */
   latitudePrefix: string | null;
 }
 

@@ -1,6 +1,6 @@
 import type { ArtifactRule } from './artifact-rules';
 
-/** Fragments of the vocabulary and the names that AXIOM has for them, in lower case, the surest first (formats.md 2.5). */
+/** Fragments of the vocabulary and their names in AXIOM, in lower case, by priority (formats.md 2.5). */
 export type NameTable = Readonly<Record<string, readonly string[]>>;
 
 const PHONES = ['phone number(s)', 'phone number', 'phone numbers', 'phone', 'mobile number', 'phone(s)'];

@@ -97,7 +97,7 @@ function artifactOf(hit: RawHit): Artifact {
 const others = new Map<string, Artifact>();
 const MAX_OTHERS = 2_000;
 
-/** Its date is the first that it has: nobody says which one counts. */
+/** The primary date is the first one: AXIOM does not mark it. */
 function artifactOfOther(hit: RawHit): Artifact {
   const set = new FragmentSet(hit.fragments);
   const date = set
@@ -204,7 +204,7 @@ function takeSources(hit: RawHit, set: FragmentSet): SourceRecord[] {
   return [{ path: ownText(path ?? ''), deleted: null, location: places.map(({ raw }) => ownText(raw.text.trim())) }];
 }
 
-/** AXIOM's own name of the artifact, hashes, and what its examiner noted. */
+/** AXIOM's own name of the artifact, hashes, and notes of its examiner. */
 function addOrigin(builder: HitBuilder, hit: RawHit, rule: ArtifactRule): void {
   if (rule.kind === 'File' && hit.sources[0] && !builder.fragments.some(({ name }) => name === 'Path')) {
     builder.text('Path', hit.sources[0].path);
@@ -232,7 +232,7 @@ function addMarks(builder: HitBuilder, label: string, marks: readonly RawMark[])
   }
 }
 
-/** Carved is not deleted: only a fragment that says so makes an item deleted (formats.md 5.1 rule 8). */
+/** Carved does not mean deleted: only an explicit fragment makes an item deleted (formats.md 5.1 rule 8). */
 function deletedOf(set: FragmentSet): boolean | null {
   const text = set.textOf(['deleted', 'is deleted']) ?? '';
   return YES.test(text) ? true : NO.test(text) ? false : null;

@@ -45,11 +45,11 @@ const ACCOUNTS = ['account', 'local user', 'account id'];
 const REPLIES = ['reply to', 'replied message', 'quoted message', 'quoted text', 'reply message'];
 const OUTGOING = /^(?:sent|outgoing|outbox|out|from me|sending|draft)\b/i;
 const INCOMING = /^(?:received|incoming|inbox|in|to me|read|unread)\b/i;
-/** Words of the direction itself, which stands there in one spelling: other tools' copies of the message have the same. */
+/** The direction in a fixed spelling, equal in copies of the message by other tools. */
 const PLAIN_DIRECTION = /^(?:sent|outgoing|received|incoming)$/i;
 const SYSTEM = /\bsystem\b|\bnotification\b|\bgroup (?:event|action|created|change)/i;
 
-/** The people of a conversation and what it is called, as one of its messages tells. */
+/** The participants and title of a conversation, as stated in one of its messages. */
 export interface MessageThread {
   threadKey: string;
   source: string | null;
@@ -123,7 +123,7 @@ export function mapMessage(
 
 const own = (text: string | null): string | null => (text === null ? null : ownText(text));
 
-/** Which of AXIOM's times it is stands beside it where it is not that of sending. */
+/** The kind of AXIOM's time is stored with it unless it is the time of sending. */
 function addTimestamp(builder: HitBuilder, set: FragmentSet): void {
   const found = set.take(MESSAGE_TIMES);
   if (found === null) {

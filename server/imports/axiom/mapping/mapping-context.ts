@@ -1,11 +1,11 @@
 import type { HitContext } from '@server/imports/hits/hit-builder';
 import type { StagedEntry } from '@server/imports/staging';
 
-/** What the mapping of a hit asks of the import around it. */
+/** The services of the import for the mapping of a hit. */
 export interface AxiomContext extends HitContext {
   /** The stored content of a fragment, from each attachments database that has one. */
   contentOf(attachmentKey: string): StagedEntry[];
-  /** A file that lies beside the export, by the name that a hit gives it. */
+  /** A file next to the export, by the name in a hit. */
   exportedFile(name: string): StagedEntry | null;
   /** Notes in what stored bytes are not those that AXIOM describes. */
   compare(entry: StagedEntry, hashes: { md5: string | null; sha1: string | null; sha256: string | null }): void;

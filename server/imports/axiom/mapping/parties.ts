@@ -20,7 +20,7 @@ const PARTIES = [
 ];
 const NAMES = ['partner name', 'partner name(s)', 'contact name', 'caller name'];
 
-/** The people of a call, each with its name where the export gives as many names; of a voicemail who left it. */
+/** The parties of a call, with names if the export has equally many; for a voicemail the caller. */
 export function addParties(builder: HitBuilder, set: FragmentSet, kind: ArtifactRule['kind']): void {
   const label = kind === 'Voicemail' ? 'From' : 'Parties';
   const people = set.takeAll(PARTIES).flatMap(({ raw }) => splitPeople(raw.text).map((text) => parsePerson(text)));

@@ -1,6 +1,6 @@
 export type TextEncodingName = 'utf-8' | 'utf-16le' | 'utf-16be';
 
-/** By its mark, or by the zero byte beside the first character of XML. */
+/** By its byte order mark, or by a zero byte next to the first character of XML. */
 export function encodingOf(head: Buffer): TextEncodingName {
   const [first, second] = head;
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) {

@@ -35,7 +35,7 @@ export function addDecodingFacts(builder: ReportHitBuilder, model: ReportModel):
   }
 }
 
-/** The tool's own id; of a model without one its place, which is the same in every import of the report. */
+/** The tool's own id; a model without one gets its location, which is the same in every import of the report. */
 export function originalIdOf(model: { id: string; line: number }): string {
   return ownText(model.id || `line ${model.line}`);
 }

@@ -25,7 +25,7 @@ export function directionOf(message: ReportModel, chat: ReportModel | null): Dir
   if (sender) {
     return isOwner(sender, chat, message) ? 'outgoing' : 'incoming';
   }
-  // Only the other side stands in an SMS of an old report.
+  // An SMS of an old report contains only the other party.
   const isOldSent = message.type !== 'InstantMessage' && partiesWithRole(message, 'To').length > 0;
   return flagOf(message, 'FromIsOwner') === true || isOldSent ? 'outgoing' : 'unknown';
 }

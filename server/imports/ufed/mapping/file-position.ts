@@ -4,7 +4,7 @@ import { addPosition } from './render-coordinate';
 
 const PAIR = /^\s*([+-]?\d+(?:\.\d+)?)\s*\/\s*([+-]?\d+(?:\.\d+)?)\s*$/;
 
-/** Where a picture was taken: `38.98 / -76.98`, or the degrees, minutes and seconds of EXIF (formats.md 1.3, 5.1). */
+/** Where a picture was taken: `38.98 / -76.98`, or degrees, minutes and seconds of EXIF (formats.md 1.3, 5.1). */
 export function addGpsPosition(builder: ReportHitBuilder, file: ReportFile): void {
   const pair = PAIR.exec(itemOf(file, 'MetaDataLatitudeAndLongitude') ?? '');
   const latitude = pair ? Number(pair[1]) : exifDegrees(file, 'ExifEnumGPSLatitude', 'S');
@@ -18,7 +18,7 @@ export function addGpsPosition(builder: ReportHitBuilder, file: ReportFile): voi
   addPosition(builder, latitude, longitude);
 }
 
-/** `38, 59, 20` with the hemisphere beside it; null when there is none. */
+/** `38, 59, 20` with the hemisphere; null when there is none. */
 function exifDegrees(file: ReportFile, name: string, negative: string): number | null {
   const parts = (itemOf(file, name) ?? '').split(/[,;]/).map((part) => part.trim());
   const [degrees = NaN, minutes = 0, seconds = 0] = parts.map((part) => (part === '' ? NaN : Number(part)));

@@ -9,7 +9,7 @@ import { renderEntry } from './render-entry';
 import { renderKeyValue } from './render-key-value';
 import { renderParty } from './render-party';
 
-// Fields that say how the tool decoded, not what it found (formats.md 5.1 rule 6).
+// Fields about the decoding, not about the evidence (formats.md 5.1 rule 6).
 const HIDDEN_FIELDS: ReadonlySet<string> = new Set([
   'UserMapping',
   'ServiceIdentifier',
@@ -21,7 +21,7 @@ const HIDDEN = { hidden: true };
 
 type Renderer = (builder: ReportHitBuilder, label: string, model: ReportModel) => void;
 
-// By the actual type of a model that stands in another; all others become fragments under the name of their field.
+// By the actual type of a nested model; all others become fragments under the name of their field.
 const RENDERERS: ReadonlyMap<string, Renderer> = new Map(
   Object.entries({
     Party: renderParty,

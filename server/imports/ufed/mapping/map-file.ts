@@ -22,13 +22,13 @@ const TIME_NAMES: ReadonlyMap<string, string> = new Map([
   ['ChangedTime', 'Changed'],
   ['DeletedTime', 'Deleted time'],
 ]);
-// Of a camera picture the time of its making, the surest first.
+// For a camera picture the time of its creation, by priority.
 const CAPTURE_ITEMS: readonly string[] = ['ExifEnumDateTimeOriginal', 'EXIFCaptureTime', 'ExifEnumDateTimeDigitized'];
 const SAID: ReadonlySet<string> = new Set(['Tags', 'MD5', 'SHA256', ...CAPTURE_ITEMS]);
 const SHOWN_ATTRIBUTES: ReadonlySet<string> = new Set(['embedded', 'isNative']);
 const OWN_ATTRIBUTES: ReadonlySet<string> = new Set(['fs', 'path', 'size', 'id', 'extractionId', 'deleted']);
 
-/** What the report says of where a file is, for looking it up. */
+/** The paths of a file in the report, for looking it up. */
 export function stagedFileOf(file: ReportFile): StagedFile {
   const id = file.attributes['id'] ?? '';
   return {

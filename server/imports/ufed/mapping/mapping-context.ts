@@ -9,9 +9,9 @@ export interface MappingContext extends HitContext {
   /** Of `extractionId`; null when the report does not describe it. */
   extractionName(id: string): string | null;
   findFile(id: string): StagedFile | null;
-  /** The bytes of a listed file, by its path in the container or by equal content; warnings stand at the item's place. */
+  /** The bytes of a listed file, by its path in the container or by equal content; warnings have the location of the item. */
   entryOf(file: StagedFile, place: string): StagedEntry | null;
   findEntry(path: string, place: string): StagedEntry | null;
-  /** In what its bytes are not those that the report describes, as far as the report was read. */
+  /** How its bytes differ from the description in the part of the report read so far. */
   differencesOf(entry: StagedEntry): FileDifference[];
 }

@@ -2,10 +2,10 @@ import type { HitPosition, PositionSource } from '@contract/model/hit';
 
 import { textOf, type ReportModel } from '@server/imports/ufed/report-model';
 
-/** What a model says of the positions in it. */
+/** What a model states about its positions. */
 export type PositionFacts = Pick<HitPosition, 'accuracy' | 'source'>;
 
-/** Models whose positions come from one place. */
+/** Models whose positions have one source. */
 const BY_MODEL: Readonly<Record<string, PositionSource>> = { CellTower: 'cell', WirelessNetwork: 'wifi' };
 /** Fields in which tools name how a position was determined, the most specific first. */
 const SOURCE_FIELDS = ['Type', 'Category', 'Origin', 'LocationOrigin', 'ServiceName'];

@@ -6,7 +6,7 @@ import { fragmentLabel } from '@server/imports/ufed/labels';
 import { textOf, type ReportModel } from '@server/imports/ufed/report-model';
 import type { ReportHitBuilder } from './report-hit-builder';
 
-// Said by the attachment itself.
+// Part of the attachment itself.
 const SAID: ReadonlySet<string> = new Set(['Filename', 'attachment_extracted_path', 'AttachmentExtractedPath']);
 const HIDDEN: ReadonlySet<string> = new Set(['UserMapping', 'ServiceIdentifier']);
 

@@ -21,7 +21,7 @@ export function renderCoordinate(builder: ReportHitBuilder, label: string, coord
   }
 }
 
-/** Only what can be a place goes to the map (formats.md 5.1 rule 10). */
+/** Only valid positions are shown on the map (formats.md 5.1 rule 10). */
 export function addPosition(builder: ReportHitBuilder, latitude: number, longitude: number): void {
   if (!isPlace(latitude, longitude)) {
     builder.warn('Positions that are not on the map', 'The position of this item is not a place on earth.');

@@ -3,7 +3,7 @@ import { textOf, type ReportModel } from '@server/imports/ufed/report-model';
 import { categoriesOf, identifierCategory, NO_CATEGORIES, PERSON } from '@server/imports/hits/fragment-categories';
 import type { ReportHitBuilder } from './report-hit-builder';
 
-// Already said by the fragment itself, or of use to programs only.
+// Part of the fragment itself, or for programs only.
 const SAID: ReadonlySet<string> = new Set(['Name', 'Identifier']);
 const HIDDEN: ReadonlySet<string> = new Set(['UserMapping', 'IsPhoneOwner', 'IsGroupAdmin', 'Role', 'Distance', 'Id']);
 

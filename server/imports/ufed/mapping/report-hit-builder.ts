@@ -22,9 +22,9 @@ const NUMBER_TYPES: ReadonlySet<string> = new Set([
 
 /** Gathers the hit of a model of a report, with the models in it. */
 export class ReportHitBuilder extends HitBuilder {
-  /** Ids of files that an attachment already stands for. */
+  /** Ids of files that already have an attachment. */
   readonly linkedFiles = new Set<string>();
-  /** What the model says of how its position was determined. */
+  /** How the model's position was determined. */
   positionFacts: PositionFacts = {};
   /** Inside a quoted message: its files and positions belong to another hit. */
   isQuoting = false;

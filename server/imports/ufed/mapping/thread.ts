@@ -16,7 +16,7 @@ import { partyText } from './render-party';
 const NAMED_FIELDS = ['Name', 'Source', 'ChatType', 'Account', 'StartTime', 'LastActivity'];
 const OWN_FIELDS: ReadonlySet<string> = new Set(['Messages', 'Participants']);
 
-/** What a participant of a thread has a place for; how the tool decoded is not evidence. */
+/** Fields of a participant that a thread stores; fields about the decoding are no evidence. */
 const PARTICIPANT_FIELDS: ReadonlySet<string> = new Set(['Name', 'Identifier', 'IsPhoneOwner', 'UserMapping']);
 
 /** The key of a chat: its id in the report, which is unique there. */
@@ -60,7 +60,7 @@ function addParticipantFacts(builder: ReportHitBuilder, chat: ReportModel): void
   }
 }
 
-/** The conversation of a message that stands in no chat. */
+/** The conversation of a message outside of any chat. */
 export function threadOfLooseMessage(message: ReportModel): ThreadRecord {
   const sender = senderOf(message);
   const parties = [...(sender ? [sender] : []), ...recipientsOf(message)];
@@ -81,7 +81,7 @@ export function threadOfLooseMessage(message: ReportModel): ThreadRecord {
   };
 }
 
-/** Null when there is none, or when its text stands in a fragment because it cannot be read as a time. */
+/** Null when there is none, or when its text is in a fragment because it cannot be parsed as a time. */
 function dateOf(builder: ReportHitBuilder, chat: ReportModel, name: string): DateValue | null {
   const text = textOf(chat, name);
   if (text === null) {
@@ -95,7 +95,7 @@ function dateOf(builder: ReportHitBuilder, chat: ReportModel, name: string): Dat
   return null;
 }
 
-/** A thread takes the first value of these fields; a report that gives several must not lose the others. */
+/** A thread takes the first value of these fields; further values of a report must not be lost. */
 function withoutNamed(chat: ReportModel): ReportModel {
   const named = new Set(NAMED_FIELDS);
   const fields = chat.fields.map((field) =>

@@ -3,7 +3,7 @@ import type { SourceRecord } from '@server/stores/hit-record';
 import type { ReportItem } from '@server/imports/ufed/report-items';
 import type { Section } from './section';
 
-/** `<extraInfos>`: where in the device a model came from; stands behind the models (formats.md 1.2, 1.7). */
+/** `<extraInfos>`: the source of a model on the device; comes after the models (formats.md 1.2, 1.7). */
 export class ExtraInfoSection implements Section {
   private id = '';
   private sources: SourceRecord[] = [];
@@ -45,7 +45,7 @@ export class ExtraInfoSection implements Section {
   }
 }
 
-/** As the tool's own reader shows it, so that both can be compared. */
+/** As the tool's own reader shows it, for comparison. */
 function hexOffset(offset: string): string {
   const value = Number(offset);
   return Number.isInteger(value) && value >= 0 ? `0x${value.toString(16).toUpperCase()}` : offset;

@@ -6,7 +6,7 @@ import type { Section } from './section';
 /** `<taggedFiles>` and its kin: one `<file>` at a time (formats.md 1.3). */
 export class FileSection implements Section {
   private file: ReportFile | null = null;
-  /** Files that stand around the open one: no version we know nests them, and none of them is lost. */
+  /** Files around the open one: no known version nests them, and none of them is lost. */
   private readonly outer: ReportFile[] = [];
   private metadataSection = '';
   private name = '';

@@ -8,7 +8,7 @@ import type { ReportField, ReportModel } from '@server/imports/ufed/report-model
 import { ORIGINAL_BYTES } from '@server/imports/values/report-decoder';
 import type { Section } from './section';
 
-/** How deep models may stand in models; real reports stay below ten. */
+/** Maximum nesting of models; real reports stay below ten. */
 const MAX_DEPTH = 100;
 const FIELDS: ReadonlySet<string> = new Set([
   'field',
@@ -185,7 +185,7 @@ export class ModelSection implements Section {
     }
   }
 
-  /** A model that stands in a model without a field around it. */
+  /** A model inside a model without a field around it. */
   private looseField(parent: ReportModel): ReportField {
     const field = emptyField('Model', '');
     parent.fields.push(field);
@@ -206,7 +206,7 @@ export class ModelSection implements Section {
     this.capture = null;
   }
 
-  /** Text of the tool that its XML could not hold; what is no text is kept as it stands, with a warning. */
+  /** Text of the tool that XML cannot contain; invalid text is kept unchanged, with a warning. */
   private decodeBase64(captured: string): string {
     const bytes = Buffer.from(captured, 'base64');
     const isBase64 = /^[A-Za-z0-9+/\s]*[=\s]*$/.test(captured);

@@ -29,7 +29,7 @@ export class ItemBuilder extends HitBuilder {
     super(artifact, item.place, context);
   }
 
-  /** A value under the name that its key has in the vocabulary; a group that is no party stands in front of it. */
+  /** Adds a value under the name of its key in the vocabulary, prefixed with its group unless that is a party. */
   value({ key, label, text, group }: ExportValue): void {
     const { name, kind, hidden } = rowOf(this.keys, key, label);
     const full = group === null ? name : `${labelOf(group.name)} ${name}`;
@@ -55,7 +55,7 @@ export class ItemBuilder extends HitBuilder {
     }
   }
 
-  /** One fragment to read, the identifiers to search for, and what else the item says of the party. */
+  /** One fragment to read, the identifiers to search for, and further values of the party. */
   party(label: string, party: Party): void {
     const shown = partyText(party);
     const person = categoriesOf(label);
@@ -91,7 +91,7 @@ export class ItemBuilder extends HitBuilder {
     return textOf(this.item, 'status')?.trim().toLowerCase() === 'deleted' ? true : null;
   }
 
-  /** Only what can be a place goes to the map (formats.md 5.1 rule 10). */
+  /** Only valid positions are shown on the map (formats.md 5.1 rule 10). */
   private position(): void {
     const latitude = textOf(this.item, 'latitude');
     const longitude = textOf(this.item, 'longitude');

@@ -23,7 +23,7 @@ export class ItemFiles {
     private readonly root: string,
   ) {}
 
-  /** The folder of the item, and each path that it names; what the container does not hold is told as such. */
+  /** The folder of the item, and each path in it; files missing in the container are marked as missing. */
   attachAll(builder: ItemBuilder): void {
     const siblings = this.entriesOf(builder.item);
     for (const entry of siblings) {

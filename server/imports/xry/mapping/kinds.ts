@@ -175,7 +175,7 @@ const NETWORK: ItemKind = {
   keys: NO_KEYS,
 };
 
-/** By the type of a text file (formats.md 3.2) and of a view (3.3); types that the evidence does not name stand by analogy. */
+/** By the type of a text file (formats.md 3.2) and of a view (3.3); types without a sample are mapped by analogy. */
 const KINDS: ReadonlyMap<string, ItemKind> = new Map(
   Object.entries({
     calls: CALLS,

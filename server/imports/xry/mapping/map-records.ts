@@ -13,7 +13,7 @@ const DIRECTION: ReadonlySet<string> = new Set(['direction']);
 const PHONES = /^(?:tel|mobile|phone|home|work|fax|pager|number|cell)(?: |$)/;
 const MAIL_ADDRESS = /^e-?mail(?: |$)/;
 
-/** A call: its parties with their roles, its direction, also where only the type of the call tells it. */
+/** A call: its parties with their roles, and its direction, which may be only in the type of the call. */
 export function mapCall(builder: ItemBuilder): HitRecord {
   const { parties, others } = partiesOf(builder.item, true);
   const direction = directionOf(builder.item);
