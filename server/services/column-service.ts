@@ -1,4 +1,4 @@
-import type { ImportType } from '@contract/model/case';
+import { IMPORT_TYPES } from '@contract/model/case';
 import type { Artifact, Importance, ValueType } from '@contract/model/hit';
 import { COLUMN_CATEGORIES } from '@contract/rules/artifact-groups';
 import { DATE_COLUMN, DEFAULT_ORDER } from '@contract/rules/column-config';
@@ -61,8 +61,6 @@ export class ColumnService {
 }
 
 type OrderedColumn = FragmentColumn & { isOrdered?: true };
-
-const IMPORT_TYPES: readonly string[] = ['xry', 'axiom', 'ufed', 'leapp'] satisfies ImportType[];
 
 /** Primary if one of the import types says so, in configured order; the others in the order of import. */
 function configured(

@@ -1,4 +1,4 @@
-import type { ImportType } from '@contract/model/case';
+import { IMPORT_TYPES } from '@contract/model/case';
 import type { ColumnConfiguration } from '@contract/model/column-config';
 import { ColumnConfiguration as ConfigurationSchema } from '@contract/model/column-config';
 import { ARTIFACT_ICONS } from '@contract/rules/artifact-icons';
@@ -27,7 +27,6 @@ const CHILDREN: Readonly<Record<NodeType, readonly NodeType[]>> = {
 const LEADING_PROBLEMS = 5;
 const VALUE_TYPES: readonly unknown[] = ['text', 'number', 'date'];
 const ICONS: readonly unknown[] = [null, undefined, ...ARTIFACT_ICONS];
-const IMPORT_TYPES: readonly unknown[] = ['xry', 'axiom', 'ufed', 'leapp'] satisfies ImportType[];
 const CONTROL = /\p{Control}/u;
 
 /**
@@ -102,7 +101,7 @@ function plainProblems({ name, importance, order }: Found, type: NodeType, label
   if (order !== undefined && !isOrder(order, DEFAULT_ORDER)) {
     problems.push(`${label}: the order ${shown(order)} is no whole number from 0 to ${DEFAULT_ORDER}.`);
   }
-  if (type === 'importType' && !IMPORT_TYPES.includes(name)) {
+  if (type === 'importType' && !IMPORT_TYPES.some((importType) => importType === name)) {
     problems.push(`${label}: there is no such import type; there are ${IMPORT_TYPES.join(', ')}.`);
   }
   return problems;
