@@ -16,7 +16,7 @@ export class ArchiveWriter {
   private readonly written: Promise<void>;
   /** Why the archive cannot be written. */
   private failure: { error: unknown } | null = null;
-  /** Of those who wait for the archive: a promise that never settles would keep what each of them got. */
+  /** Callbacks of pending writes: a promise that never resolves would keep their results in memory. */
   private readonly waiting = new Set<(error: unknown) => void>();
 
   constructor(

@@ -169,7 +169,7 @@ export class CaseArchiver {
     return size;
   }
 
-  /** The copy of the database is there beside the archive until it is in it. */
+  /** The copy of the database is stored next to the archive until it was added. */
   private async requireRoom({ fileBytes }: ArchivePlan, databaseBytes: number, out: string): Promise<void> {
     const needed = fileBytes + 3 * databaseBytes;
     const free = await this.deps.freeBytes(path.dirname(out));
@@ -235,7 +235,7 @@ export class CaseArchiver {
   }
 }
 
-/** What an archive leaves beside its place when its process dies. */
+/** Temporary files of an archive that a crash leaves next to it. */
 export async function removeUnfinished(out: string): Promise<void> {
   for (const file of [`${out}.unfinished`, `${out}.case.db`, `${out}.case.db-journal`]) {
     await rm(file, { force: true });

@@ -33,7 +33,7 @@ interface Dependencies {
   /** Nothing that is stored here meanwhile is collected. */
   whileStoring: <Result>(work: () => Promise<Result>) => Promise<Result>;
   dataFolder: string;
-  /** In the data folder: a file of it is renamed to its place. */
+  /** In the data folder, so that files can be renamed to their final path. */
   workFolder: string;
   /** In a folder. */
   freeBytes: (folder: string) => Promise<number>;
@@ -64,9 +64,8 @@ export class CaseRestorer {
   constructor(private readonly deps: Dependencies) {}
 
   /**
-   * Nothing is stored before every byte of the archive was checked, and nobody sees the case before all of it is stored.
-   *
-   * @throws BadInputError naming the entry and the cure, ConflictError, StorageFullError, the signal's reason
+   * Nothing is stored before every byte of the archive was checked, and the case becomes visible once all of it is stored.
+   * @throws BadInputError with the entry and the cure, ConflictError, StorageFullError, the signal's reason
    */
   async restore(given: RestoreData, cause: AuditContext, run: RestoreRun): Promise<Restored> {
     const archive = await this.open(given);

@@ -6,7 +6,7 @@ import { ManifestSignature } from '@contract/model/disclosure-package';
 import { readJson } from '@contract/text/read-json';
 import { fingerprintOf, publicKeyText, readPublicKey, type SigningKey } from '@server/signing-key';
 
-/** The file that stands beside a manifest: its Ed25519 signature with the public key, as JSON. */
+/** The signature file of a manifest: its Ed25519 signature with the public key, as JSON. */
 export function signatureBytes(manifest: Buffer, { privateKey, publicKey }: SigningKey): Buffer {
   const signature: ManifestSignature = {
     algorithm: 'Ed25519',

@@ -83,7 +83,7 @@ export class BackupCopying {
     };
   }
 
-  /** What is not in a backup goes with the next one that keeps only some. */
+  /** Contents without a backup are removed by the next backup with a limit of kept backups. */
   async close(): Promise<void> {
     await this.batch.discard();
     rmSync(this.work, { recursive: true, force: true });
@@ -167,7 +167,7 @@ export class BackupCopying {
       ...KEY_FILES,
       ...inFolder(SECRETS_FOLDER).map((name) => `${SECRETS_FOLDER}/${name}`),
       ...inFolder('audit').map((caseId) => `audit/${caseId}/audit.db`),
-      // A later one speaks of entries that the backup does not have.
+      // A later copy would refer to entries that the backup does not have.
       ...anchorNames(anchorsOf(dataFolder))
         .filter((name) => name <= anchorName(isoTime(at)))
         .map((name) => `anchors/${name}`),

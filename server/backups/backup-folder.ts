@@ -21,8 +21,8 @@ import {
 const NAME = /^[0-9TZ-]+$/;
 
 /**
- * Backups in one folder: `review-backups.json` says whose they are, `backups/<name>.json` what each of them holds, `contents` keeps every
- * content once, by its SHA-256. A backup is there when its manifest is.
+ * Backups in one folder: `review-backups.json` names their installation, `backups/<name>.json` are their manifests, `contents`
+ * has every content once, by its SHA-256. A backup exists once its manifest does.
  */
 export class BackupFolder {
   /** Everything that the backups hold. */
@@ -88,7 +88,7 @@ export class BackupFolder {
     return manifest;
   }
 
-  /** The backup is there from now on. */
+  /** From now on the backup exists. */
   publish(manifest: BackupManifest): void {
     writeWhole(this.manifestPath(manifest.name), `${JSON.stringify(manifest, null, 2)}\n`);
   }
@@ -116,7 +116,7 @@ export class BackupFolder {
     );
   }
 
-  /** Removes all backups but the newest ones, then the contents that no backup has. Answers how many backups went. */
+  /** Removes all backups but the newest ones, then the contents without a backup. Returns the number of removed backups. */
   async prune(keep: number, signal: AbortSignal): Promise<number> {
     const names = this.names();
     const gone = names.slice(keep);

@@ -37,10 +37,9 @@ const MARKER = 'restoring.json';
 const SMALL = 1 << 20;
 
 /**
- * Makes a data folder of a backup. Everything is compared with its SHA-256 on the way. The records come last: until then no server starts
- * on the folder, and a restoration that was cut off goes on when it is repeated.
- *
- * @throws BadRequestError, BadInputError naming what is damaged, StorageFullError, the signal's reason
+ * Creates a data folder from a backup, verifying the SHA-256 of everything. The records come last: until then no server starts on
+ * the folder, and repeating an interrupted restoration resumes it.
+ * @throws BadRequestError, BadInputError with what is damaged, StorageFullError, the signal's reason
  */
 export async function restoreBackup(options: RestoreOptions): Promise<BackupManifest> {
   const { from, data, openFiles, signal } = options;
@@ -84,7 +83,7 @@ function prepareFolder(data: string, name: string): void {
 async function requireRoom({ entries, files }: BackupManifest, data: string): Promise<void> {
   const needed = files.bytes + entries.reduce((sum, { size }) => sum + size, 0);
   const free = await freeBytesAt(data);
-  // What an earlier attempt stored is there already.
+  // Stored by an earlier attempt.
   if (needed > free && readdirSync(data).length <= 1) {
     throw new StorageFullError(
       `The backup takes ${inWords(needed)}, and there are ${inWords(free)} free in ${data}. Name a folder on a larger disk with --data.`,

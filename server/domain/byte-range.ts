@@ -7,8 +7,8 @@ export interface ByteRange {
 }
 
 /**
- * The one range that a Range header asks of a file of `size` bytes (RFC 9110 §14.2): null to send everything (no header, a malformed
- * one, another unit, several ranges that do not make one), `unsatisfiable` when no part of it lies in the file.
+ * The range of a Range header for a file of `size` bytes (RFC 9110 §14.2): null to send everything (no header, a malformed one,
+ * another unit, several ranges that cannot be merged), `unsatisfiable` when no part of it is in the file.
  */
 export function parseByteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   if (header === undefined) {

@@ -2,8 +2,8 @@ const DIGITS = 13;
 const FIRST_SIZE = 1 << 12;
 
 /**
- * Contents by the first 52 bits of their SHA-256, 8 bytes each. It may take one content for another, of a million for one in billions:
- * whoever removes what is not in it then keeps a file too many, never one too few.
+ * Contents by the first 52 bits of their SHA-256, 8 bytes each. The chance of a false positive among a million is one in
+ * billions; then a file is kept that could be removed, never the opposite.
  */
 export class ContentSet {
   private values = new Float64Array(FIRST_SIZE);

@@ -1,11 +1,11 @@
-/** Thrown out of a step that has to end now: what it was about to answer is not known. */
+/** Thrown by a step that must end now: its result is unknown. */
 export class InterruptedError extends Error {}
 
 let hasToEnd: () => boolean = () => false;
 
 /**
- * Runs a step that is done in one go. Long loops in it call `throwIfInterrupted` now and then: it throws once the condition holds, so
- * that a deadline counts inside of the step, too. A step that was interrupted answers nothing.
+ * Runs a synchronous step. Long loops in it call `throwIfInterrupted`, which throws once the condition holds: a deadline also
+ * applies inside the step. An interrupted step has no result.
  */
 export function interruptible<Result>(condition: () => boolean, step: () => Result): Result {
   const outer = hasToEnd;

@@ -42,7 +42,7 @@ export function laneBuckets(
   return range.from < range.to ? timeBuckets({ ...range, size }, zone) : { step: 1000, bounds: [] };
 }
 
-/** What is told of the hits of each group in these buckets. */
+/** The result for the hits of each group in these buckets. */
 export const laneAnswer = (
   { lanes, oldest, newest, status }: LaneHistogram,
   { step, bounds }: { step: number; bounds: number[] },

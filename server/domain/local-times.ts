@@ -5,9 +5,9 @@ import { DEFAULT_TIMEZONE } from '@contract/rules/identifiers';
 import { zoneShifts } from './zone-shifts';
 
 /**
- * Where times without a zone stand among instants: at the first moment at which clocks in the case's zone show the written
- * time or have passed it (docs/adr/0008-times.md). So a time that clocks show twice counts as the first, one that they skip
- * as the moment of the change, and two such times never stand against the order in which they are written.
+ * The instant of a time without a zone: the first moment at which clocks in the case's zone show the written time or have passed
+ * it (docs/adr/0008-times.md). An ambiguous time is the first one, a skipped time the moment of the change, and two such times
+ * keep the order in which they are written.
  */
 export class LocalTimes {
   private readonly untils: Float64Array;

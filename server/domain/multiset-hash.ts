@@ -4,9 +4,9 @@ const LANES = 1024;
 const MULTISET_BYTES = LANES * 2;
 
 /**
- * A hash of a set whose elements come and go one by one (LtHash: M. Bellare and D. Micciancio, "A New Paradigm for Collision-Free
- * Hashing", 1997; S. Lewi et al., IACR ePrint 2019/227): the sum, in 1,024 lanes of 16 bits, of SHAKE128 of each element. Sums of
- * shorter hashes could be forged; of these nobody knows how.
+ * An incremental hash of a set (LtHash: M. Bellare and D. Micciancio, "A New Paradigm for Collision-Free Hashing", 1997; S. Lewi
+ * et al., IACR ePrint 2019/227): the sum, in 1,024 lanes of 16 bits, of SHAKE128 of each element. Sums of shorter hashes could be
+ * forged; no attack is known on these.
  */
 export class MultisetHash {
   private readonly lanes = new Uint16Array(LANES);

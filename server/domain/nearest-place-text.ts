@@ -18,7 +18,7 @@ export function nearestPlaceText(index: NearPlace, position: Position): string {
   return kilometres < 1 ? `Less than 1 km from ${name}` : `${kilometres} km ${direction(index, position)} of ${name}`;
 }
 
-/** The direction in which one leaves the place on the shortest way to the position. */
+/** The compass direction from the place to the position, along the shortest path. */
 function direction(from: Position, to: Position): string {
   const [latitude, target] = [radians(from.latitude), radians(to.latitude)];
   const turn = radians(to.longitude - from.longitude);

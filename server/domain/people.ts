@@ -9,7 +9,7 @@ export interface PersonTerms {
   identifiers: readonly string[];
 }
 
-/** Somebody who takes part in a conversation, as the export names them. */
+/** A participant of a conversation, as named in the export. */
 export interface Party {
   name: string | null;
   identifier: string | null;
@@ -18,8 +18,8 @@ export interface Party {
 const nameKey = (name: string): string => foldText(name);
 
 /**
- * Whether somebody is this person: by number or account, compared as copies of conversations compare them, or by the name as a
- * whole, whatever its case.
+ * Whether a participant is this person: by number or account, compared as for copies of conversations, or by the whole name,
+ * ignoring case.
  */
 export function personTest({ names, identifiers }: PersonTerms): (party: Party) => boolean {
   const keys = new Set(identifiers.map(identifierKey).filter((key) => key !== null));
@@ -37,8 +37,8 @@ export function numberTail(identifier: string): string | null {
 }
 
 /**
- * The texts that say that an item is of a person; one of them is enough. Names and accounts as they stand, and numbers by their last
- * digits: what a number is without its country is not known in every case. Empty when nothing is left to look for.
+ * The texts of which one in an item is enough to assign it to a person. Names and accounts literally, and numbers by their last
+ * digits, since the country of a number is not always known. Empty when there is nothing to search for.
  */
 export function personTexts({ names, identifiers }: PersonTerms): KeywordCriteria[] {
   const terms = [...names, ...identifiers].filter((term) => foldText(term) !== '');

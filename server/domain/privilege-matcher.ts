@@ -21,7 +21,7 @@ export function privilegeKey(kind: PrivilegeRuleKind, value: string): string {
 
 /** What of an item lists look at. */
 export interface PrivilegeEvidence {
-  /** Whoever takes part in it, as the export writes them: accounts, numbers, addresses, and texts that name them. */
+  /** Its participants as written in the export: accounts, numbers, addresses, and texts with their names. */
   parties: Iterable<string>;
   /** Its values, a line each. */
   text: string;
@@ -43,9 +43,9 @@ const MESSENGER = /@(?:s\.whatsapp\.net|c\.us|g\.us|broadcast)$/;
 const fold = (text: string): string => foldText(text, { accents: true });
 
 /**
- * Finds the entries of privilege lists that match an item. Telephone numbers are compared as conversations are (their last nine digits,
- * so that country and trunk prefixes do not matter), a domain is also found below itself (mail.example.com), and terms stand in the text
- * from word to word, whatever their case and accents.
+ * Finds the entries of privilege lists that match an item. Telephone numbers are compared as in conversations (the last nine
+ * digits, so country and trunk prefixes do not matter), a domain also matches its subdomains (mail.example.com), and terms match
+ * whole words of the text, ignoring case and accents.
  */
 export class PrivilegeMatcher {
   private readonly numbers = new Map<string, number[]>();

@@ -9,9 +9,9 @@ const UNPAIRED_SURROGATES = /\p{Surrogate}/gu;
 export type Cell = string | number | bigint | Buffer | null;
 
 /**
- * SHA-256 of a row: of the name of its table, a line feed, and each column in the order of the table's list (docs/audit-format.md).
- * Answers 32 bytes as the characters U+0000 to U+00FF, which takes half of the time of a Buffer. The row may stand among others in
- * `cells`, from `start` to before `end`.
+ * SHA-256 of a row: of the name of its table, a line feed, and each column in the order of the table's list
+ * (docs/audit-format.md). Returns 32 bytes as the characters U+0000 to U+00FF, which takes half of the time of a Buffer. The row
+ * may be a slice of `cells`, from `start` to before `end`.
  */
 export function rowHash(table: string, cells: readonly Cell[], start = 0, end = cells.length): string {
   let text = `${table}\n`;

@@ -31,8 +31,8 @@ const HARMLESS_VALUE = /^[^()\\<>]*$|^rgba?\([\d\s.,%]+\)$/;
 export const sanitizeEmailBody = (html: string): string => documentOf(sanitizeMarkup(html));
 
 /**
- * Markup of evidence as harmless markup: no scripts, forms, frames or event handlers, and nothing that would be
- * loaded from outside and so tell the sender that somebody reads it. Links keep their text and say where they lead.
+ * Sanitises markup of evidence: no scripts, forms, frames or event handlers, and no external resources, which would show the
+ * sender that the mail is read. Links keep their text and show their target.
  */
 export function sanitizeMarkup(html: string): string {
   return sanitizeHtml(html, {

@@ -18,10 +18,11 @@ interface SearchPattern {
 }
 
 /**
- * A regular expression for folded text, whatever its own case and width, in the syntax of RE2: without look-around and
- * back references, which is what makes it linear. `\w`, `\d` and `\b` know the letters and digits of ASCII only;
- * `\p{L}` and `\p{N}` those of all scripts. `^` and `$` are the ends of a value.
- * @throws BadRequestError in plain words, with the place; for a pattern that is too large, too
+ * A regular expression for folded text, ignoring case and width, in the syntax of RE2: without look-around and back references,
+ * which makes it linear. `\w`, `\d` and `\b` cover letters and digits of ASCII only; `\p{L}` and `\p{N}` those of all scripts.
+ * `^` and `$` are the ends of a value.
+ *
+ * @throws BadRequestError with a message and the position, also for a pattern that is too large
  */
 export function searchPattern(pattern: string, fold: Folder): SearchPattern {
   try {

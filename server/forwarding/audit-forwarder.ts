@@ -32,16 +32,16 @@ interface Dependencies {
 const FORWARD_EVERY = 1_000;
 /** The longest pause after failures, milliseconds. */
 const RETRY_MAX = 60_000;
-/** Whoever watches the server is told when entries have waited for so long, milliseconds. */
+/** Milliseconds after which waiting entries make a warning for monitoring. */
 const BEHIND_AFTER = 60_000;
-/** A failure that goes on is logged again after so long, milliseconds. */
+/** Milliseconds after which a persistent failure is logged again. */
 const LOG_AGAIN_AFTER = 3_600_000;
 /** Entries that are read, redacted and written at a time. */
 const BATCH = 250;
-/** Entries of a pass: the server answers requests between passes. */
+/** Entries per pass: the server serves requests between passes. */
 const PASS_MAX = 5_000;
 
-/** Whoever receives entries is no user: they see what an administrator sees, which is nothing of privileged items. */
+/** The receiver is no user: it gets what an administrator sees, which excludes details of privileged items. */
 const RECEIVER = { id: '', userName: '', role: 'ADMINISTRATOR' } as const;
 
 /**
@@ -51,7 +51,7 @@ const RECEIVER = { id: '', userName: '', role: 'ADMINISTRATOR' } as const;
  */
 export class AuditForwarder {
   private readonly progress: ForwardProgress;
-  /** Chains to be looked at beside those that can have grown. */
+  /** Chains to check besides those with possible new entries. */
   private toRead: Set<string> | null = null;
   private readonly broken = new Set<string>();
   private running: Promise<void> | null = null;
@@ -90,7 +90,7 @@ export class AuditForwarder {
     return this.progress.waiting(await this.deps.auditLog.positions());
   }
 
-  /** A sentence for whoever watches the server; null while entries arrive within a minute. */
+  /** A warning for monitoring; null while entries arrive within a minute. */
   async problem(): Promise<string | null> {
     const since = this.progress.confirmedUpTo;
     if (this.deps.clock() - since < BEHIND_AFTER) {

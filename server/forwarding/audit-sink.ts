@@ -1,6 +1,6 @@
 import type { ReadableEntry } from '@server/services/audit-redaction';
 
-/** An entry of an audit chain as it leaves the installation: without what it tells of privileged items. */
+/** An entry of an audit chain as forwarded: without details of privileged items. */
 export interface ForwardedEntry {
   /** `system`, or the id of a case. */
   chain: string;
@@ -10,7 +10,7 @@ export interface ForwardedEntry {
 }
 
 /**
- * Where entries are forwarded to. What was written may still be lost until `confirm` resolves; whoever writes sends it again after a
+ * The target of forwarded entries. Written entries may be lost until `confirm` resolves; the caller sends them again after a
  * rejection of either method.
  */
 export interface AuditSink {

@@ -47,7 +47,7 @@ export class JsonLinesSink implements AuditSink {
   }
 
   abandon(): void {
-    // What could not be written is told already; closing it as well changes nothing.
+    // The write error was reported already; an error of closing adds nothing.
     this.handle?.close().catch(() => undefined);
     this.handle = null;
   }

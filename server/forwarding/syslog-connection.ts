@@ -10,7 +10,7 @@ export interface SyslogReceiver {
   port: number;
   /** Certificates of who may have issued that of the receiver; null: those that Node.js trusts. */
   caFile: string | null;
-  /** By which this installation shows who it is; null: the receiver asks for none. */
+  /** The client certificate of this installation; null: the receiver requires none. */
   client: { certFile: string; keyFile: string } | null;
 }
 
@@ -33,7 +33,7 @@ export class SyslogConnection {
       }
     });
     socket.on('close', () => this.hasReceiverEnded || this.fail(`The connection to ${name} broke.`));
-    // Receivers answer nothing; what is not read would hide the end of the connection.
+    // Receivers send nothing; unread data would hide the end of the connection.
     socket.resume();
   }
 
@@ -70,8 +70,8 @@ export class SyslogConnection {
   }
 
   /**
-   * Ends the connection and waits for the end from the other side. A receiver reads everything before it reads the end, and RFC 5425
-   * section 4.4 has it answer that: the only acknowledgement that syslog has. @throws ForwardError
+   * Ends the connection and waits for the end from the other side. A receiver reads everything before it reads the end, and RFC
+   * 5425 section 4.4 requires it to respond: the only acknowledgement in syslog. @throws ForwardError
    */
   end(): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -99,7 +99,7 @@ export class SyslogConnection {
 }
 
 const CA_CURE = 'Name the certificate of who issued it in REVIEW_AUDIT_FORWARD_CA.';
-/** Codes of OpenSSL for a certificate that nobody trusted has issued. */
+/** OpenSSL error codes for a certificate of an untrusted issuer. */
 const UNTRUSTED = /SELF_SIGNED|UNABLE_TO_(?:GET_ISSUER|VERIFY)|CERT_UNTRUSTED|INVALID_CA/;
 const REFUSED_CERTIFICATE = /^(?:CERT_|ERR_TLS_CERT|HOSTNAME_MISMATCH)/;
 const CLIENT_CERTIFICATE = /ALERT_(?:CERTIFICATE_REQUIRED|BAD_CERTIFICATE|UNKNOWN_CA|HANDSHAKE_FAILURE)/;

@@ -25,7 +25,7 @@ const NOTICES: ReadonlySet<string> = new Set([
   'report deleted',
   'system report deleted',
 ]);
-/** Actions and outcomes that somebody should look at. */
+/** Actions and outcomes with a higher severity. */
 const WARNINGS: ReadonlySet<string> = new Set(['failed sign-in', 'sign-in refused', 'access refused', 'failed']);
 
 /**
@@ -71,7 +71,7 @@ function structuredData({ chain, sequence, event }: ForwardedEntry): string {
   return `[${[SD_ID, ...texts].join(' ')}]`;
 }
 
-/** PRINTUSASCII of a limited length; `-` stands for a value that is not there. */
+/** PRINTUSASCII of a limited length; `-` represents a missing value. */
 const headerField = (text: string, max: number): string =>
   text
     .replaceAll(' ', '-')

@@ -4,6 +4,6 @@ import type { AuditHead } from './hit-store-upkeep';
 export interface AuditForwardStore {
   /** The last confirmed entry of each chain at a receiver, by the name of the chain. Another receiver has positions of its own. */
   positions(receiver: string): Promise<Map<string, AuditHead>>;
-  /** Replaces the positions of these chains, in one transaction. */
+  /** Replaces the positions of these chains in one transaction. */
   advance(receiver: string, positions: ReadonlyMap<string, AuditHead>): Promise<void>;
 }

@@ -23,13 +23,13 @@ export interface CaseSnapshot extends StoreSnapshot {
   referencedFiles(): Iterable<readonly string[]>;
 }
 
-/** What a restored database must be, and what is written into it before anybody sees it. */
+/** Requirements of a restored database, and values written into it before it becomes visible. */
 export interface RestoredCase {
   caseId: string;
   auditHead: AuditHead | null;
   /** Evidence sources by the id that they had; the ids that they get here keep the order of the old ones. */
   sourceIds: ReadonlyMap<number, number>;
-  /** Whether the content of a file is there: a case without one of its files would not be the case. */
+  /** Whether the content of a file exists: a case without one of its files would be incomplete. */
   hasFile: (sha256: string) => boolean;
   /** Ends its audit log so far. */
   audit: AuditEntry;

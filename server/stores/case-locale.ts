@@ -18,7 +18,7 @@ export interface CaseView extends CaseLocale {
 
 export const DEFAULT_LOCALE: CaseLocale = { timezone: DEFAULT_TIMEZONE, phoneCountry: null };
 
-/** Answers the locale of a case. A case of which there is no record is read as one without a locale of its own. */
+/** Returns the locale of a case. A case without a record has no locale of its own. */
 export const localeReader =
   ({ cases }: { cases: { localeOf(caseId: string): Promise<CaseLocale | null> } }) =>
   async (caseId: string): Promise<CaseLocale> =>

@@ -74,7 +74,7 @@ export const CaseRows = row({
   }),
   /** Oldest first: they have no number that others could refer to. */
   recent_search: rows({ case_id: Text, user_id: Text, query: Text, searched_at: Text }),
-  /** The fragments that imports of these tools met: an installation that knows them keeps its own. */
+  /** Fragments of imports of these tools; an installation that has them already keeps its own. */
   artifact_column: rows({
     import_type: Text,
     artifact_group: Text,

@@ -40,7 +40,7 @@ export interface ConfigurationStore {
   save(record: ConfigurationRecord, audit: AuditEntry): Promise<void>;
   /** A case that was made after the newest revision was saved is shown by that. */
   basisOf(caseId: string): Promise<CaseConfigurationBasis>;
-  /** Of those cases that were ever updated. */
+  /** Only cases that were ever updated. */
   updates(caseIds: readonly string[]): Promise<CaseUpdate[]>;
   /** Cases whose update has not ended, by id. */
   listUpdating(): Promise<CaseUpdate[]>;

@@ -17,7 +17,7 @@ export interface ConversationReader {
     request: ThreadListRequest,
     options?: SearchOptions,
   ): Promise<{ threads: ChatThreadSummary[]; totalCount: number; status: AnswerStatus }>;
-  /** How many messages of each of these threads match; unknown threads have none. */
+  /** The number of matching messages of each of these threads; 0 for unknown threads. */
   countThreads(
     viewer: Viewer,
     criteria: HitCriteria,

@@ -74,7 +74,7 @@ export interface EvidenceSourceStore {
   get(caseId: string, evidenceId: number): Promise<EvidenceSourceRecord | null>;
   /** Sources of the case that were made of this container, oldest first. */
   listByInput(caseId: string, inputSha256: string): Promise<EvidenceSourceRecord[]>;
-  /** Starts the ingestion of an import job: the source is there, without hits. Returns its id. */
+  /** Creates the source of an import job, without hits. Returns its id. */
   create(source: NewEvidenceSource, jobId: string, startedAt: string, audit: AuditEntry): Promise<number>;
   /** Null when there is no such source. */
   update(

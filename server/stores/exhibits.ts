@@ -27,7 +27,7 @@ export interface ExhibitPage {
 export interface NewExhibits {
   /** Hits of the selection that the viewer may see and that were open to changes. */
   selected: number;
-  /** Of these, the ones that were no exhibits before, in the order of their numbers. */
+  /** The hits that became exhibits, in the order of their numbers. */
   hitIds: string[];
   /** Null when there is no new one. */
   firstNumber: string | null;

@@ -31,8 +31,8 @@ export interface FileStore {
 }
 
 /**
- * The store for whoever stores many files and names them only at the end, such as an import: the disk confirms them together. What was
- * put is read back at once; it outlasts a power failure, its name included, once `flush` has returned.
+ * A store for code that stores many files and refers to them only at the end, such as an import: the disk syncs them together. A
+ * stored file can be read at once; it survives a power failure once `flush` has returned.
  */
 export interface FileBatch extends FileStore {
   /** @throws StorageFullError */
@@ -47,8 +47,8 @@ export interface WholeFileStore extends FileStore {
   /** All stored contents, grouped by location. A content that was stored twice at once is listed twice. */
   stored(): AsyncIterable<StoredContent>;
   /**
-   * Removes contents, as `stored` names them; what is not there any more is no error. Answers how much that was.
-   * @throws what the iteration throws; what it named last may then be there still
+   * Removes contents as `stored` lists them; missing ones are no error. Returns what was removed. @throws errors of the
+   * iteration; its last element may then still be stored
    */
   remove(contents: AsyncIterable<StoredContent>): Promise<{ files: number; bytes: number }>;
   /** Sentences about parts of the store that are not as they were written; single contents are checked by their hashes. */

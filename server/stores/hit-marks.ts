@@ -17,7 +17,7 @@ export interface BulkOutcome {
   actionId: string | null;
   /** Hits of the selection that the viewer may see and that were open to changes. */
   selected: number;
-  /** Of these, the ones that were not so before. */
+  /** The hits that were changed. */
   changed: number;
   /** Of the changed ones, those that are not privileged now: these may be published to everyone. Never returned to a user. */
   changedForAll: number;

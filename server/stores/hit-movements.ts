@@ -3,7 +3,7 @@ import type { HitPosition, Position } from '@contract/model/hit';
 import type { AnswerStatus, HitCriteria, SearchOptions } from './search-criteria';
 import type { Viewer } from './viewer';
 
-// Where sources were when: what tracks and meetings ask the hit store, and what it answers (ours).
+// Positions of sources over time: queries of tracks and meetings, and their results (ours).
 
 /** A location of a dated hit. */
 export interface TrackPoint extends HitPosition {
@@ -27,7 +27,7 @@ export interface MeetingRequest {
   metres: number;
   /** Time between two positions at most. */
   milliseconds: number;
-  /** Meetings to answer, by their start. */
+  /** Maximum number of meetings, by their start. */
   size: number;
 }
 
@@ -53,7 +53,7 @@ export interface Meetings {
   positionCount: number;
 }
 
-/** The part of a `HitReader` that answers this. */
+/** The methods of a `HitReader` for movements. */
 export interface MovementReader {
   /** Locations of dated hits by time; `searchAfter` is the one that the page before gave. */
   track(

@@ -37,9 +37,8 @@ export interface HitStoreUpkeep {
   /** The last entry of the audit log of an open case, or the one of a number; null when there is none. */
   auditHead(caseId: string, sequence?: number): AuditHead | null;
   /**
-   * The entries of the audit log of a case after the one of a number (0: from the first), in their order. A case that nobody has opened
-   * stays closed, and of a deleted one the sealed log is read.
-   *
+   * The entries of the audit log of a case after a sequence number (0: from the first), in order. A closed case stays closed; of
+   * a deleted case the sealed log is read.
    * @throws UnusableDatabaseError
    */
   auditEntries(caseId: string, after: number, take: number): Promise<ChainedEntry[]>;
@@ -67,9 +66,8 @@ export interface HitStoreUpkeep {
   /** What is stored as a case, whether its records know it or not. */
   storedCases(): Promise<string[]>;
   /**
-   * Tells `take` of every content that is a file of a source of this case, again for each source. Answers whether a process still
-   * imports into the case: what it has stored is told only when it has finished.
-   *
+   * Calls `take` for the content of every file of every source of this case, with repetitions. Returns whether a process still
+   * imports into the case: its stored files are reported only when it has finished.
    * @throws UnusableDatabaseError
    */
   referencedFiles(
@@ -78,18 +76,18 @@ export interface HitStoreUpkeep {
     signal: AbortSignal,
   ): Promise<{ isImporting: boolean }>;
   /**
-   * Ends the audit log of a case with this entry and moves it to where it stays when the case is gone. Done before: answers what is
-   * there. @throws UnusableDatabaseError when the store cannot be opened
+   * Appends this last entry to the audit log of a case and moves the log to the folder of sealed logs. If already done, returns
+   * the sealed log. @throws UnusableDatabaseError when the store cannot be opened
    */
   sealAudit(caseId: string, last: AuditEntry): Promise<SealedAudit>;
   /** The sealed audit log of a case, read through; null when there is none. @throws UnusableDatabaseError */
   sealedAudit(caseId: string): Promise<SealedAudit | null>;
   /**
-   * Removes everything that is stored of a case but its sealed audit log; the case is gone with the first step, and after a crash the
-   * next call goes on. Files of its sources become nobody's.
+   * Removes all stored data of a case except its sealed audit log. The first step makes the case unavailable; after a crash the
+   * next call resumes. Files of its sources become unreferenced.
    */
   remove(caseId: string): Promise<void>;
-  /** The threads that answer searches: how many there are, and how many answer within a second. */
+  /** The search threads: their number, and how many respond within a second. */
   searchThreads(): Promise<{ count: number; answering: number }>;
   /** Null unless searches of the case wait for its index. */
   indexing(caseId: string): IndexingState | null;

@@ -45,7 +45,7 @@ export type { AnswerStatus, HitCriteria, SearchOptions };
 
 /** The signal counts until the hits have been found; a change is not stopped halfway, nor by a deadline. */
 export interface BulkOptions extends SearchOptions {
-  /** Told when the hits have been found and only the change is left. */
+  /** Called when the hits have been found and only the change is left. */
   onChosen?: () => void;
 }
 
@@ -104,8 +104,8 @@ export interface FragmentColumn {
 }
 
 /**
- * Reads of one case. Every answer holds only what `viewer` may see, of sources whose import has
- * finished: nothing of a running or interrupted import is there. One answer speaks of one state of the case.
+ * Reads of one case. Every result contains only what `viewer` may see, of sources whose import has finished: nothing of a running
+ * or interrupted import. A result is computed from one snapshot of the case.
  */
 export interface HitReader
   extends ConversationReader, DecisionReader, MessageCopiesReader, MovementReader, ToolComparisonReader, WordReader {
@@ -259,16 +259,16 @@ export interface HitTransactor extends HitReader, DecisionTransactor, ToolCompar
     options?: BulkOptions,
   ): Promise<BulkOutcome>;
   /**
-   * Takes back what a bulk change did, on the hits that the viewer may see and that are still as it left them; null when there is no
-   * such action for this viewer. @throws ConflictError when it was undone before
+   * Undoes a bulk change on the hits that the viewer may see and that were not changed since; null when there is no such action
+   * for this viewer. @throws ConflictError when it was undone before
    */
   undoBulk(viewer: Viewer, actionId: string, audit: AuditEntry): Promise<BulkOutcome | null>;
   /** Marks these hits as seen by the viewer; returns how many were new. Hits that the viewer may not see are ignored. */
   markSeen(viewer: Viewer, hitIds: readonly string[], audit: AuditEntry): Promise<number>;
   /**
-   * Adds tags and comments of another case to hits of this one, attributed to who made them there; without `isApplied` only says what
-   * it would do. Privileged hits count as not there, whoever asks. All of it or nothing; what a hit has already is not added again. Once
-   * its signal is aborted it rejects, and nothing is changed, unless it was done before.
+   * Adds tags and comments of another case to hits of this one, attributed to their authors there; without `isApplied` it only
+   * reports what it would do. Privileged hits count as missing for every viewer. All or nothing; what a hit already has is not
+   * added again. When its signal is aborted it rejects without changes, unless it was already done.
    */
   mergeMarks(
     viewer: Viewer,
@@ -285,7 +285,7 @@ export interface HitTransactor extends HitReader, DecisionTransactor, ToolCompar
    * hidden before or is not there.
    */
   hideSource(evidenceId: number, audit: AuditEntry): Promise<boolean>;
-  /** Removes some of the rows of a hidden source: answers how many of its hits are left, null when nothing of it is. */
+  /** Removes some of the rows of a hidden source. Returns how many of its hits are left, null when none are. */
   purgeSource(evidenceId: number): Promise<number | null>;
 }
 

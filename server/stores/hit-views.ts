@@ -2,7 +2,7 @@ import type { SortOrder } from '@contract/model/filter';
 import type { Artifact, Hit, Person, Position } from '@contract/model/hit';
 import type { MapCell } from '@contract/model/map';
 
-// What the timeline, the map and the conversations ask the hit store, and what it answers (rules 001-3, 001-7).
+// Queries of the timeline, the map and the conversations, and their results (rules 001-3, 001-7).
 
 /** A dated hit as the timeline shows it (rules 001-3 "Timeline hit"). */
 export interface TimelineHit {

@@ -59,8 +59,8 @@ export interface ImportedComment {
 }
 
 /**
- * Tags and comments of the extraction tool that become those of the case with the end of the import. They are told to be of their
- * author in the tool: no user of REVIEW made them, and nobody can change the comments.
+ * Tags and comments of the extraction tool, added to the case at the end of the import. They are attributed to their author in
+ * the tool: no user of REVIEW made them, and nobody can change the comments.
  */
 export interface ImportedMarks {
   tool: string;

@@ -54,8 +54,7 @@ export interface JobRecord extends NewJob {
  */
 export interface JobStore {
   /**
-   * Adds a job. One of its queue with its key that is pending takes the priority, where it is higher; beside one that runs
-   * nothing is added.
+   * Adds a job. A pending job of its queue with its key gets the higher priority instead; if such a job runs, nothing is added.
    * @returns false when nothing was added
    */
   send(job: NewJob, audit: AuditEntry | null): Promise<boolean>;

@@ -39,7 +39,7 @@ const KeepingProgress = Type.Object({
   phase: Type.String(),
   bytes: Type.Number(),
   bytesTotal: Type.Number(),
-  /** Sentences for whoever started it, when it has ended. */
+  /** Messages for the user who started it, after its end. */
   outcome: Type.Optional(Type.Array(Type.String())),
   /** Sentences about what is not as it should be. */
   warnings: Type.Optional(Type.Array(Type.String())),

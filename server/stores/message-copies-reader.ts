@@ -25,8 +25,8 @@ export interface MessageContent {
 /** Queries of the comparison of conversations on several devices (docs/conversation-copies.md). */
 export interface MessageCopiesReader {
   /**
-   * Conversations of other sources with the same service and people, those with most people in common first, at most `take`; null for
-   * an unknown thread. Whether any of their messages is there for a viewer is not asked here.
+   * Conversations of other sources with the same service and participants, those with most common participants first, at most
+   * `take`; null for an unknown thread. Does not check whether a viewer may see any of their messages.
    */
   threadsWithSamePeople(
     chatThreadId: string,

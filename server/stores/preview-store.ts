@@ -3,7 +3,7 @@ import type { ConversionFunction, PreviewFailure } from '@contract/calls/files';
 /** `PICTURE` is a whole picture that browsers can show; on the wire it is a THUMBNAIL that is not reduced. */
 export type Conversion = ConversionFunction | 'PICTURE';
 
-/** A file to be converted: its content, and the type that the import gave it, which decides where the content cannot tell. */
+/** A file to convert: its content, and the type from the import, which is used where the content does not determine it. */
 export interface PreviewSource {
   sha256: string;
   /** Without parameters, lower case. */
@@ -82,11 +82,12 @@ export interface PreviewWalk {
 }
 
 /**
- * Conversions by content: the same file is converted once in the whole installation. `version` is that of the converters:
- * what an earlier one made is rebuilt. What is to be converted has a job (job-store.ts), sent in the same transaction. Nothing here may be shown to anybody but through a hit that they may see.
+ * Conversions by content: a file is converted once in the whole installation. `version` is that of the converters; results of
+ * earlier versions are converted again. Files to convert have a job (job-store.ts), sent in the same transaction. Previews may
+ * only be shown through a hit that the user may see.
  */
 export interface PreviewStore {
-  /** Of those that are known in this version. */
+  /** Only those of this version. */
   find(sources: readonly PreviewSource[], version: number): Promise<PreviewRecord[]>;
   /**
    * Sends a job for each file that is new and moves what waits ahead: higher priorities first; 0 is the background. What is being
@@ -96,7 +97,7 @@ export interface PreviewStore {
   /** Sends a job once more for what has ended or waits. */
   requeue(source: PreviewSource, version: number, priority: number): Promise<void>;
   update(source: PreviewSource, change: PreviewChange, now: number): Promise<void>;
-  /** What failed for want of one of these programs waits again. */
+  /** Queues failures again that were caused by one of these missing programs. */
   requeueMissing(programs: readonly string[]): Promise<void>;
   /** Sources with a finished import whose attachments were not all processed by this version, oldest first. */
   openWalks(version: number): Promise<PreviewWalk[]>;

@@ -42,18 +42,18 @@ export interface SuspicionOutcome {
   count: number;
 }
 
-/** Nothing of this is there for viewers who do not see privileged hits. */
+/** Empty for viewers who do not see privileged hits. */
 export interface PrivilegeReader {
   /** Null when the hit is not there for this viewer; newest first. */
   privilegeHistory(
     viewer: Viewer,
     hitId: string,
   ): Promise<{ privilege: HitPrivilege | null; history: PrivilegeEvent[] } | null>;
-  /** Hits of these states, by their numbers. */
+  /** Hits in these states, by id. */
   privilegedHitIds(viewer: Viewer, states: readonly PrivilegeState[]): Promise<string[]>;
-  /** Of these hits those that the viewer may see, in their order. */
+  /** Those of the hits that the viewer may see, in their order. */
   privilegeLog(viewer: Viewer, hitIds: readonly string[]): Promise<PrivilegeLogItem[]>;
-  /** Entries of the lists of the case, by kind and value. Whoever may see them: they tell nothing of hits. */
+  /** Entries of the lists of the case, by kind and value. Any reviewer may see them: they reveal nothing of hits. */
   privilegeRules(): Promise<PrivilegeRule[]>;
 }
 
@@ -76,13 +76,13 @@ export interface PrivilegeTransactor {
     audit: AuditEntry,
     options?: SearchOptions & { onChosen?: () => void },
   ): Promise<BulkOutcome>;
-  /** Answers the new entries: what is in the list already stays. @throws BadRequestError for more than PRIVILEGE_RULES_MAX */
+  /** Returns the new entries; existing ones stay. @throws BadRequestError for more than PRIVILEGE_RULES_MAX */
   addPrivilegeRules(rules: readonly NewPrivilegeRule[], audit: AuditEntry): Promise<PrivilegeRule[]>;
   /** False when there is no such entry. */
   removePrivilegeRule(ruleId: string, audit: AuditEntry): Promise<boolean>;
   /**
-   * Suspects what the lists find in finished sources; without an audit entry it only says how many hits. What a person decided stays.
-   * Of everything, whoever asks: only who sees privileged hits may be told the outcome.
+   * Marks the matches of the lists in finished sources as suspected; without an audit entry it only counts the hits. Decisions of
+   * users stay. It covers all hits, whoever calls it: only users who see privileged hits may get the result.
    */
   suspectByRules(audit: AuditEntry | null, onProgress?: (fraction: number) => void): Promise<SuspicionOutcome>;
 }

@@ -17,7 +17,7 @@ export interface ProviderStore {
   /** Marks a one-time code as used. */
   consume(kind: string, id: string, at: number): Promise<void>;
   remove(kind: string, id: string): Promise<void>;
-  /** Removes and answers it: of several who take it at once, one gets it. */
+  /** Removes and returns it: of several concurrent callers one gets it. */
   take(kind: string, id: string): Promise<ProviderRecord | null>;
   removeByGrant(grantId: string): Promise<void>;
   /** The provider's own sessions of a user. */

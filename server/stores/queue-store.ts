@@ -19,7 +19,7 @@ export interface QueueCounts {
 
 /** The queues of the jobs (./job-store.ts) as administrators see them. */
 export interface QueueStore {
-  /** Nothing of the queue is begun from now on, also after a restart; what runs goes on. False when it was paused before. */
+  /** Starts no further job of the queue, also after a restart; running jobs continue. False when it was already paused. */
   pause(pause: QueuePause, audit: AuditEntry): Promise<boolean>;
   /** False when it was not paused. */
   resume(queue: string, audit: AuditEntry): Promise<boolean>;

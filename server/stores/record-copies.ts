@@ -22,6 +22,6 @@ export interface RecordCopies {
    * ones in the same order, which nothing else gets.
    */
   reserveSourceIds(ids: readonly number[]): Promise<Map<number, number>>;
-  /** @throws ConflictError when the case, one of its sources or its name is there already */
+  /** @throws ConflictError when the case, one of its sources or its name already exists */
   restoreCase(rows: CaseRows, audit: AuditEntry): Promise<void>;
 }

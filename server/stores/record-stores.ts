@@ -65,7 +65,7 @@ export interface RecordStores {
   size(): Promise<number>;
   /** A sentence for each problem of what is stored; changes nothing. */
   inspect(): Promise<string[]>;
-  /** Fails when the store does not answer. */
+  /** Rejects when the store does not respond. */
   requireAnswer(): Promise<void>;
   close(): Promise<void>;
 }

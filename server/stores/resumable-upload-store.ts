@@ -40,9 +40,9 @@ export interface ResumableUploadStore {
   list(): Promise<UploadRecord[]>;
   get(id: string): Promise<UploadRecord | null>;
   /**
-   * Stores the next part; when it answers, the part and the new offset are on the disk.
-   * @throws ConflictError when the part begins elsewhere, BadRequestError when it is not what was announced or its hash differs,
-   * BadInputError for a manifest that names files outside of the folder, StorageFullError
+   * Stores the next part. When it resolves, the part and the new offset are on disk. @throws ConflictError when the part has
+   * another offset, BadRequestError when its length or hash differs, BadInputError for a manifest with files outside of the
+   * folder, StorageFullError
    */
   append(id: string, part: UploadPart, at: string): Promise<UploadRecord>;
   /** Where a whole upload lies on this machine. */

@@ -17,7 +17,7 @@ export interface RecentSearch {
   searchedAt: string;
 }
 
-/** Searches that reviewers come back to: those that they named, and the last ones that they made. Gone with their case. */
+/** Saved searches and the last searches of users. Deleted with their case. */
 export interface SavedSearchStore {
   /** The user's own, and what others share, by name. */
   list(caseId: string, userId: string): Promise<(SavedSearchRecord & { userName: string })[]>;

@@ -6,7 +6,7 @@ export interface HitCriteria {
 }
 
 export interface SearchOptions {
-  /** Answer what was found by then (epoch milliseconds) with status `timedOut`. */
+  /** Deadline in epoch milliseconds: returns partial results with status `timedOut`. */
   deadline?: number;
   signal?: AbortSignal;
 }

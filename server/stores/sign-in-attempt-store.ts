@@ -7,9 +7,9 @@ export interface AttemptLimit {
 /** Attempts to sign in that failed or are under way. Kept in the store: a restart must not unlock. */
 export interface SignInAttemptStore {
   /**
-   * Counts an attempt as failed under each key, before its password is looked at: of many at once no more are let through than one
-   * after the other. When a key has its failures since then already, nothing is counted, and the answer is the time (epoch
-   * milliseconds) of the oldest that counts, of several keys the latest.
+   * Counts an attempt as failed under each key before its password is checked: concurrent attempts get no more tries than
+   * sequential ones. If a key has reached the limit since then, nothing is counted, and the result is the time (epoch
+   * milliseconds) of the oldest counted failure, of several keys the latest.
    */
   begin(limits: readonly AttemptLimit[], at: number, since: number): Promise<number | null>;
   /** The attempt of this time went well: `cleared` has no failures any more, the others one less. */

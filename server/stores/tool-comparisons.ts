@@ -18,16 +18,15 @@ export interface ItemCopies {
 export interface ToolComparisonReader {
   /** Those that have finished, of sources that are still there. */
   comparisons(): Promise<SourceComparison[]>;
-  /** At most `take`, of those that the viewer may see; null when the hit is not there for this viewer. */
+  /** At most `take`, of those that the viewer may see; null when the viewer sees no such hit. */
   itemCopies(viewer: Viewer, hitId: string, take: number): Promise<ItemCopies | null>;
 }
 
 export interface ToolComparisonTransactor {
   /**
-   * Finds what two sources have in common, for every later answer about their hits; replaces an earlier comparison of the two. What is
-   * privileged is compared, too: answers hide it. `onProgress` is told about once a second how far it is, from 0 to 1.
-   *
-   * @throws ConflictError when one of them is gone, or `discardComparison` was called meanwhile
+   * Finds the common items of two sources, used by all later results about their hits; replaces an earlier comparison of the two.
+   * Privileged hits are compared, too, and hidden in results. `onProgress` gets the progress from 0 to 1 about once a second.
+   * @throws ConflictError when a source was deleted, or `discardComparison` was called meanwhile
    */
   compareSources(
     first: number,
@@ -35,6 +34,6 @@ export interface ToolComparisonTransactor {
     audit: AuditEntry,
     onProgress?: (fraction: number) => void,
   ): Promise<void>;
-  /** Removes what an unfinished comparison of these has written, and ends one that runs. */
+  /** Removes what an unfinished comparison of these sources wrote, and cancels a running one. */
   discardComparison(first: number, second: number): Promise<void>;
 }

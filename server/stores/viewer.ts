@@ -13,5 +13,5 @@ export interface Viewer {
   seesPrivileged: boolean;
 }
 
-/** Of a viewer, all that matters where nothing is somebody's own. */
+/** The part of a viewer that matters where no result depends on the user. */
 export type SeesPrivileged = Pick<Viewer, 'seesPrivileged'>;

@@ -17,9 +17,9 @@ export const AS_IMPORTED: CaseConfiguration = {
 };
 
 /**
- * The configuration of a case with sources of these import types. Where import types differ, primary stands before secondary and the
- * smaller order counts: nothing is put away that one of them wants in sight. Of several icons the one of the import type counts whose
- * source is the first.
+ * The configuration of a case with sources of these import types. Where import types differ, primary has precedence over
+ * secondary and the smaller order is used, so nothing that one of them shows is hidden. Of several icons, that of the import type
+ * of the first source is used.
  */
 export function caseConfiguration(
   index: ConfigurationIndex,

@@ -9,7 +9,7 @@ export interface Alignment {
   isMirrored: boolean | null;
 }
 
-/** Characters of a text that hardly anybody writes twice. */
+/** Length of a text that is unlikely to be written twice. */
 const TELLING_LENGTH = 8;
 const FEWEST_ANCHORS = 3;
 /** Milliseconds: delivery takes some, and a clock is set now and then. */

@@ -94,7 +94,7 @@ export class DevicePeople {
     this.people.forEach((known) => this.owners.forEach((owner) => known.delete(owner)));
   }
 
-  /** False when both conversations name people, and less than half of those of the smaller one are in both. */
+  /** False when both conversations have participants, and less than half of those of the smaller one are in both. */
   mayBeSame(thread: number, other: number): boolean {
     const [left, right] = [this.people.get(thread), this.people.get(other)];
     if (left === undefined || right === undefined || left.size === 0 || right.size === 0) {

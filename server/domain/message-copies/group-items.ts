@@ -9,7 +9,7 @@ const KEY_RANGE = 2 ** 52;
 /** Items of one key within seconds whose senders are compared in pairs; more of them count as one. */
 const PAIRED_MAX = 200;
 
-/** Places of the items that are one and the same, of both sides. */
+/** Indexes of items that are the same, of both sides. */
 type Group = readonly number[];
 
 /**
@@ -75,8 +75,8 @@ function* runsOf({ keys }: ComparedItems, part: Uint32Array): Generator<Uint32Ar
 }
 
 /**
- * A tool that reads the times of an application in another zone is as far off in all of them: what both hold exactly once tells.
- * Brings the times of the second side to the clock of the first.
+ * A tool that reads the times of an application in another zone has the same offset in all of them, which the items that both
+ * contain exactly once show. Converts the times of the second side to the clock of the first.
  */
 function* alignClocks(items: ComparedItems, parts: readonly Uint32Array[]): Generator<void, void, void> {
   const { times, sides, clocks } = items;

@@ -35,7 +35,7 @@ export interface ItemIdentity {
 
 /** The owner of the device, whatever the tool calls them. */
 const OWNER = 'owner';
-/** Items of these are the files themselves: which of them a tool files one under is its own choice. */
+/** Items of these artifacts are the files themselves; tools choose differently among them. */
 const FILE_GROUPS: ReadonlySet<string> = new Set(['Media', 'Documents', 'Files']);
 const PEOPLE_GROUP = 'Communication';
 /** What services of plain text messages are called; the empty one is what is left of `Native Messages`. */

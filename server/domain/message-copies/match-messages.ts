@@ -165,7 +165,7 @@ function isDoubtful(left: ComparedMessage, right: ComparedMessage, { isMirrored 
 export const isUncertainCopy = (left: ComparedMessage, right: ComparedMessage): boolean =>
   isDoubtful(left, right, { clockOffset: 0, isClockKnown: true, isMirrored: false });
 
-/** One of them has nothing left to compare, such as a deleted message, or both are files that were written anew on the way. */
+/** One of them has nothing to compare, such as a deleted message, or both are files that were re-encoded in transit. */
 function isContentLost(left: ComparedMessage, right: ComparedMessage): boolean {
   const isEmpty = ({ text, files }: ComparedMessage) => text === null && files.length === 0;
   return isEmpty(left) || isEmpty(right) || (left.text === null && right.text === null);
@@ -176,7 +176,7 @@ function timesOfTexts(messages: readonly ComparedMessage[]): ReadonlyMap<string,
   return new Map([...byKey(messages, textKeys)].map(([text, group]) => [text, group.map(({ time }) => time)]));
 }
 
-/** `shift`: what to add to a time of these messages to get that of the others. */
+/** `shift`: added to a time of these messages to get that of the others. */
 const loneMessages = (
   rest: ReadonlySet<ComparedMessage>,
   matchedTimes: ReadonlyMap<string, number[]>,

@@ -1,6 +1,6 @@
 import { timeChains } from './group-items';
 
-/** An item of a group: one of those that two extractions of a device have in common. */
+/** An item of a group of equal items in two extractions of a device. */
 export interface GroupMember {
   hitId: number;
   evidenceId: number;

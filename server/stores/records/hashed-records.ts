@@ -1,13 +1,13 @@
 import type { RecordSchema } from './schema';
 
-/** A table of the records whose rows are hashed, so nobody changes one unnoticed (docs/audit-format.md). */
+/** A table of the records whose rows are hashed to detect tampering (docs/audit-format.md). */
 interface HashedRecords {
   name: keyof RecordSchema;
-  /** What is hashed, in this order. A column that a later migration adds is not. */
+  /** The hashed columns, in this order. Columns of later migrations are not hashed. */
   columns: readonly string[];
-  /** How many of the columns, from the first on, name a row. */
+  /** Number of leading columns that identify a row. */
   keyColumns: number;
-  /** What the row is, for a reader of findings. */
+  /** A label of the row, for findings. */
   what: string;
 }
 
@@ -19,7 +19,7 @@ const SOURCE = [
   ...['ingestion_version', 'evidence_type', 'ingested_at', 'timezone', 'input_sha256', 'extraction_folder'],
 ];
 
-/** Triggers of both databases are made from this list by a migration: it is only added to, by another migration. */
+/** A migration creates triggers of both databases from this list: it is only extended, by further migrations. */
 export const HASHED_RECORDS: readonly HashedRecords[] = [
   {
     name: 'user',

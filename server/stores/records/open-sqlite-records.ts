@@ -14,9 +14,8 @@ import { sqliteRecords } from './sqlite-records';
 import { withoutRunningWork } from './without-running-work';
 
 /**
- * The records of the installation in `server.db` of the data folder (docs/adr/0004); made in a folder that holds nothing yet.
- *
- * @throws UnusableDatabaseError when the file is missing beside what belongs to it, empty or damaged
+ * The records of the installation in `server.db` of the data folder (docs/adr/0004); created in an empty folder.
+ * @throws UnusableDatabaseError when the file is empty or damaged, or missing although other data exists
  */
 export function openSqliteRecords(dataFolder: string): RecordStores {
   const file = path.join(dataFolder, 'server.db');

@@ -10,7 +10,10 @@ const TLS = /certificate|SSL|TLS|altname/i;
 
 const TRY_AGAIN = 'Nothing was changed; try again, and tell your system administrator when it stays.';
 
-/** What PostgreSQL, its driver and the network report, in words that name the place and the cure; anything else unchanged. */
+/**
+ * Converts errors of PostgreSQL, its driver and the network to messages with location and cure; other errors are returned
+ * unchanged.
+ */
 export function asPostgresError(error: unknown, location: string): unknown {
   if (error instanceof ReviewError || !isFailure(error)) {
     return error;
@@ -34,7 +37,7 @@ export function asPostgresError(error: unknown, location: string): unknown {
   return atWorkError(error, code, location);
 }
 
-/** What may happen at any time, not only at the start. */
+/** Errors that may occur at any time, not only at the start. */
 function atWorkError(error: { message: string }, code: string, location: string): unknown {
   const database = `The database of the records, ${location},`;
   const unusable = (sentence: string) => new UnusableDatabaseError(`${database} ${sentence}`, { cause: error });

@@ -33,7 +33,7 @@ export async function requireSuitable(client: Client, location: string): Promise
   }
 }
 
-/** The rest of a sentence that begins with the database, or null. */
+/** The rest of a message that starts with the name of the database, or null. */
 export function problemOfServer({ version, encoding, schema, standby }: ServerFacts): string | null {
   if (version < OLDEST_VERSION) {
     return `is PostgreSQL ${version}; REVIEW needs ${OLDEST_VERSION} or newer.`;

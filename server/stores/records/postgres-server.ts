@@ -68,7 +68,7 @@ export class PostgresServer {
         await client.query(SESSION_SETTINGS);
       },
     });
-    // A connection that breaks while nobody uses it is replaced when the next one is needed.
+    // A connection that fails while idle is replaced when the next one is needed.
     pool.on('error', () => undefined);
     return pool;
   }

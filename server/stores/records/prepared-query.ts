@@ -7,10 +7,9 @@ type Values = Readonly<Record<string, string | number | null>>;
 type PreparedQuery<Given extends Values, Row> = (queries: RecordQueries, values: Given) => Promise<Row[]>;
 
 /**
- * Builds a query once, for calls that run with every request: building and compiling takes several times as long as SQLite takes for
- * the answer (docs/figures.md).
- *
- * @param examples one distinct value for each placeholder; each stands in the query instead of the value that a call gives
+ * Builds a query once, for calls of every request: building and compiling takes several times as long as SQLite takes to run it
+ * (docs/figures.md).
+ * @param examples one distinct value per placeholder; the arguments of a call replace them in the query
  */
 export function prepareQuery<Given extends Values, Row>(
   examples: Given,

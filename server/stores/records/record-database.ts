@@ -10,8 +10,8 @@ import type { RecordQueries, RecordTransaction } from './schema';
 /** What SQLite and PostgreSQL write differently. */
 export interface RecordDialect {
   /**
-   * Waits for the transactions that write: they run one after the other, so that each sees what the one before left. Answers the token
-   * by which the rows that this transaction changes are known.
+   * Takes the lock of writing transactions, which run one after the other. Returns the token that identifies the rows changed by
+   * this transaction.
    */
   lockWrites(transaction: RecordTransaction): Promise<string>;
   /** Compares without the case of A to Z, as the unique indexes do. */
@@ -60,7 +60,7 @@ export class RecordDatabase {
     return answer;
   }
 
-  /** A change and its audit entry: both stand, or neither does. */
+  /** A change and its audit entry in one transaction. */
   change<Result>(audit: AuditEntry, work: (transaction: RecordTransaction) => Promise<Result>): Promise<Result> {
     return this.write(async (transaction) => {
       const result = await work(transaction);
@@ -69,7 +69,7 @@ export class RecordDatabase {
     });
   }
 
-  /** For work that decides itself whether there was a change, and what its entry says. */
+  /** For work that decides itself whether there was a change, and what its entry contains. */
   async appendAudit(transaction: RecordTransaction, audit: AuditEntry): Promise<void> {
     const entries = this.entries.get(transaction);
     if (entries === undefined) {

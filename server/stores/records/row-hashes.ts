@@ -41,7 +41,7 @@ export class RowHashes {
     );
   }
 
-  /** Hashes what stood there before rows were hashed. At the beginning of a transaction. */
+  /** Hashes rows from before hashing was introduced. Call it at the beginning of a transaction. */
   async begin(transaction: RecordTransaction): Promise<RowSteps> {
     if (this.hasBegun) {
       return {};
@@ -75,7 +75,7 @@ export class RowHashes {
     this.hasBegun = true;
   }
 
-  /** Takes in what the transaction has changed. Answers the digests before and after of the tables that changed. */
+  /** Applies the changes of the transaction. Returns the digests before and after of the changed tables. */
   async write(transaction: RecordTransaction, token: string, begun: RowSteps): Promise<RowSteps> {
     const changes = await this.changes(transaction, { token });
     if (changes.length === 0) {
@@ -127,7 +127,7 @@ export class RowHashes {
   }
 }
 
-/** What was recorded of a row that somebody else has changed stays: it goes on telling of that. */
+/** The recorded hash of a row that was tampered with stays, so that the finding is reported again. */
 async function changeRow(
   transaction: RecordTransaction,
   { name }: Hashed,

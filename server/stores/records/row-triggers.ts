@@ -1,6 +1,6 @@
 import { HASHED_RECORDS } from './hashed-records';
 
-/** Triggers of this connection alone: what others change in the file is told to nobody. */
+/** Temporary triggers of this connection: changes by other programs are not recorded. */
 export const sqliteRowTriggers = (token: string): string =>
   HASHED_RECORDS.map(({ name, columns }) => {
     const json = (row: 'old' | 'new') => `json_array(${columns.map((column) => `${row}.${column}`).join(', ')})`;

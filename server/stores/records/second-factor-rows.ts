@@ -35,7 +35,7 @@ export async function replaceCodes(
   }
 }
 
-/** Recovery codes stand for a factor that is lost: without one they must not sign anybody in later. */
+/** Recovery codes replace a lost factor: without a factor they must not work. */
 export async function removeUnneededCodes(transaction: RecordTransaction, userId: string): Promise<void> {
   const app = await transaction
     .selectFrom('second_factor')

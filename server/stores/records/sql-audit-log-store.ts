@@ -208,7 +208,7 @@ export class SqlAuditLogStore implements AuditLogStore {
     const parsed = added.flatMap(({ sequence, entry }) => {
       const { caseId, userId, logEvent, timestamp } = readAuditEntry(entry);
       const group = { caseId: caseId ?? '', userId, logEvent };
-      // Tells of nothing that somebody did.
+      // It records no action of a user.
       return logEvent === ROWS_RECORDED ? [] : [{ sequence, entry, time: Date.parse(timestamp), group }];
     });
     if (parsed.length === 0) {

@@ -28,7 +28,7 @@ const AFRESH = {
 
 const ENDED: readonly PreviewState[] = ['SUCCESS', 'FAILED', 'CANCELED'];
 
-/** Somebody who looks at it waits for it. */
+/** A user is waiting for it. */
 const WAITED_FOR: readonly PreviewState[] = ['QUEUED', ...RUNNING];
 
 export class SqlPreviewStore implements PreviewStore {
@@ -64,7 +64,7 @@ export class SqlPreviewStore implements PreviewStore {
   }
 
   async enqueue(uses: readonly PreviewUse[], version: number, priority: number): Promise<boolean> {
-    // Lists ask for the same again and again: what is there already, or waits as far ahead, takes no write.
+    // Lists request the same previews repeatedly: no write if the preview exists, or is queued with this priority.
     const changes: PreviewUse[] = [];
     for (const use of uses) {
       if (await this.needsChange(use, version, priority)) {

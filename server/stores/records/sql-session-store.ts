@@ -148,7 +148,7 @@ const toRow = (session: SessionRecord): SessionTable => ({
   address: session.device.address,
 });
 
-/** Within the transaction of the session: two who sign in at once never both get the last place. */
+/** In the transaction of the session: of two concurrent sign-ins only one gets the last seat. */
 function hasRoom(transaction: RecordTransaction, userId: string, limit: SignInLimit): Promise<boolean> {
   return limit.kind === 'seat' ? takesSeat(transaction, userId, limit) : isOneOfAFew(transaction, userId, limit);
 }

@@ -143,7 +143,7 @@ export class SqlUserStore implements UserStore {
   }
 }
 
-/** What the user may do is decided at sign-in too: with another role, or disabled, nothing of an earlier sign-in goes on. */
+/** Permissions are also decided at sign-in: after a change of the role, or disabling, no earlier sign-in stays valid. */
 async function changeAccount(transaction: RecordTransaction, id: string, changes: Partial<UserTable>): Promise<void> {
   const before = await transaction.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst();
   await updateOne(transaction, id, changes);

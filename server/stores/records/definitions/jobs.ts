@@ -1,9 +1,9 @@
 import type { TableDefinitions } from './table-definitions';
 
 /**
- * Jobs (server/stores/job-store.ts) and what they make. Previews are by content, and their `results` are JSON; `preview_use` says in
- * which sources a file is, so that their states can be counted; `preview_walk` how far the hits of a source were looked through.
- * `request` and `notes` of reports and exports of cases are JSON.
+ * Jobs (server/stores/job-store.ts) and their results. Previews are by content, and their `results` are JSON; `preview_use` maps
+ * files to sources, to count their states; `preview_walk` is the progress of the backfill of a source. `request` and `notes` of
+ * reports and exports of cases are JSON.
  */
 export const JOB_TABLES: TableDefinitions = {
   sqlite: `

@@ -47,7 +47,7 @@ export const ROW_HASH_TABLES: TableDefinitions = {
   `,
 };
 
-/** Told is what a transaction of REVIEW does, which has a token: what others change is not. */
+/** Records changes of REVIEW's transactions, which have a token; changes by others are not recorded. */
 function postgresTrigger({ name, columns }: (typeof HASHED_RECORDS)[number]): string {
   const json = (row: 'OLD' | 'NEW') =>
     `json_build_array(${columns.map((column) => `${row}.${column}`).join(', ')})::text`;
