@@ -61,7 +61,7 @@ export const createReport = defineCall({
 
 export const estimateReport = defineCall({
   name: 'estimateReport',
-  summary: 'How many items and attachments a report would have',
+  summary: 'How many items, attachments, rows and pages a report would have',
   method: 'POST',
   path: '/api/reports/v0.0/reports/{caseId}/estimate',
   scope: 'case',

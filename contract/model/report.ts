@@ -181,5 +181,9 @@ export const ReportEstimate = Type.Object({
   attachmentBytes: Type.Integer(),
   /** False: the attachments were counted on a sample of the items. */
   isExact: Type.Boolean(),
+  /** As an Excel report: rows below the headers of all sheets but the summary, and sheets with the summary. */
+  sheets: Type.Object({ rowCount: Type.Integer(), sheetCount: Type.Integer() }),
+  /** About how many pages a PDF report has. */
+  pages: Type.Object({ withPictures: Type.Integer(), withoutPictures: Type.Integer() }),
 });
 export type ReportEstimate = Static<typeof ReportEstimate>;

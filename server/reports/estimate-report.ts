@@ -1,37 +1,87 @@
 import type { ReportEstimate, ReportSelection } from '@contract/model/report';
-import type { HitSet } from '@server/domain/hit-set';
+import { EXHIBITS } from '@contract/rules/report';
+import { HitSet } from '@server/domain/hit-set';
 import type { HitReader } from '@server/stores/hit-store';
+import type { PreviewStore } from '@server/stores/preview-store';
 import type { Viewer } from '@server/stores/viewer';
 
+import { ExpectedPages } from './expected-pages';
+import { itemSheets, sheetsFor } from './expected-sheets';
+import { ConversionFinder } from './find-conversions';
+import { measuredItem } from './item-reader';
 import { ITEMS_AT_ONCE, loadItems } from './load-items';
 import { findItems, reportCriteria, withoutPrivileged } from './report-selection';
 
 /** Maximum of items whose attachments are counted; of more items a sample of this size is read. */
 const SAMPLE = 5_000;
 
-/** Estimates the content of a report of this selection. @throws SearchTimedOutError, the signal's reason, errors of the search */
-export async function estimateReport(
-  reader: Pick<HitReader, 'matching' | 'search'>,
-  viewer: Viewer,
+interface Around {
+  reader: Pick<HitReader, 'matching' | 'search' | 'countBy' | 'exhibitHitIds' | 'information'>;
+  previews: Pick<PreviewStore, 'find'>;
+  viewer: Viewer;
+  signal: AbortSignal;
+}
+
+/** What a report of this selection would hold. @throws SearchTimedOutError, the signal's reason, what the search refuses */
+export async function estimateReport(around: Around, request: ReportSelection): Promise<ReportEstimate> {
+  const { reader, signal } = around;
+  const viewer = withoutPrivileged(around.viewer);
+  const selection = reportCriteria(request);
+  const found = await findItems(reader, viewer, selection, signal);
+  const sample = sampleOf(found, found.size);
+  const read = await readSample({ ...around, viewer }, sample, request);
+  const isExact = sample.length === found.size;
+  const scale = isExact ? 1 : found.size / sample.length;
+  const exhibits = found.and(HitSet.ofHits((await reader.exhibitHitIds(viewer)).map(Number))).size;
+  const fileRows = Math.round((read.attachments + read.conversions) * scale);
+  const sheets = await itemSheets(reader, viewer, { selection, found, signal });
+  const pages = read.pages.pages(scale, await headTexts(reader, request.evidenceSources));
+  return {
+    ...{ itemCount: found.size, isExact, attachmentCount: Math.round(read.attachments * scale) },
+    attachmentBytes: Math.round(read.bytes * scale),
+    sheets: {
+      rowCount: found.size + exhibits + fileRows,
+      sheetCount: 1 + sheets + sheetsFor(exhibits) + sheetsFor(fileRows),
+    },
+    pages: { withoutPictures: pages.plain, withPictures: pages.pictured },
+  };
+}
+
+/** What is counted on the items themselves. */
+async function readSample(
+  { reader, previews, viewer, signal }: Around,
+  sample: readonly number[],
   request: ReportSelection,
-  signal: AbortSignal,
-): Promise<ReportEstimate> {
-  const asViewer = withoutPrivileged(viewer);
-  const found = await findItems(reader, asViewer, reportCriteria(request), signal);
-  const itemCount = found.size;
-  const sample = sampleOf(found, itemCount);
-  let [attachments, bytes] = [0, 0];
+): Promise<{ attachments: number; bytes: number; conversions: number; pages: ExpectedPages }> {
+  const finder = new ConversionFinder(previews, { withConversions: request.exportPreviews, withThumbnails: true });
+  const pages = new ExpectedPages(request.tags.includes(EXHIBITS));
+  let [attachments, bytes, conversions] = [0, 0, 0];
   for (let start = 0; start < sample.length; start += ITEMS_AT_ONCE) {
-    const hits = await loadItems(reader, asViewer, sample.slice(start, start + ITEMS_AT_ONCE), signal);
-    for (const attachment of hits.flatMap((hit) => hit.attachments)) {
-      attachments += 1;
-      bytes += attachment.size ?? 0;
+    const hits = await loadItems(reader, viewer, sample.slice(start, start + ITEMS_AT_ONCE), signal);
+    const files = await finder.find(hits);
+    for (const hit of hits) {
+      const item = measuredItem(hit, { viewer, level: request.importance, attachments: files.get(hit.id) ?? [] });
+      attachments += item.attachments.length;
+      for (const attachment of item.attachments) {
+        bytes += attachment.size ?? 0;
+        conversions += attachment.conversions.length;
+      }
+      pages.add(item);
     }
   }
-  const isExact = sample.length === itemCount;
-  const scale = isExact ? 1 : itemCount / sample.length;
-  const [attachmentCount, attachmentBytes] = [Math.round(attachments * scale), Math.round(bytes * scale)];
-  return { itemCount, attachmentCount, attachmentBytes, isExact };
+  return { attachments, bytes, conversions, pages };
+}
+
+/** What the first pages say of the sources, a text each. */
+async function headTexts(reader: Around['reader'], evidenceIds: readonly number[]): Promise<string[]> {
+  const texts: string[] = [];
+  for (const evidenceId of evidenceIds) {
+    for (const kind of ['device', 'extraction'] as const) {
+      const sections = await reader.information(evidenceId, kind);
+      texts.push(...sections.flatMap(({ fragments }) => fragments.map(({ value }) => value)));
+    }
+  }
+  return texts;
 }
 
 /** One of every n items at a varying index: a fixed one would over- or undercount what is periodic in an extraction. */

@@ -76,6 +76,10 @@ const toItem = (hit: NamedHit, around: Around): ReportItem => ({
   sourcePaths: hit.origin.sources.map(({ path }) => path),
 });
 
+/** An item whose size is estimated: without names of tags and of its source, and without private comments. */
+export const measuredItem = (hit: Hit, around: Pick<Around, 'viewer' | 'level' | 'attachments'>): ReportItem =>
+  toItem(hit, { ...around, withOwnComments: false, tags: new Map(), sourceNames: new Map() });
+
 /** As the explorer shows columns (001-2.4): where nothing is primary, everything is shown. */
 function reportedFragments(fragments: readonly Fragment[], level: LevelOfDetail): Fragment[] {
   const shown = fragments.filter(({ hidden }) => !hidden);

@@ -8,6 +8,7 @@ import { estimateReport } from '@server/reports/estimate-report';
 import type { CaseReportRecord } from '@server/stores/case-report-store';
 import type { FileStore } from '@server/stores/file-store';
 import type { JobStore } from '@server/stores/job-store';
+import type { PreviewStore } from '@server/stores/preview-store';
 import { REPORT_QUEUE } from '@server/stores/report-job';
 import type { Viewer } from '@server/stores/viewer';
 
@@ -31,6 +32,7 @@ import { ViewingLog } from './viewing-log';
 interface Dependencies extends OrderDependencies {
   jobs: JobStore;
   files: Pick<FileStore, 'read' | 'sizeOf'>;
+  previews: Pick<PreviewStore, 'find'>;
   privilege: ReportPrivilege;
   searchLog: SearchLog;
   /** Removes files that no report refers to. */
@@ -76,9 +78,9 @@ export class ReportService extends ReportOrders {
     signal: AbortSignal,
     cause: AuditContext,
   ): Promise<ReportEstimate> {
-    const { hits, searchLog } = this.deps;
+    const { hits, previews, searchLog } = this.deps;
     const { filter = {}, queryFilters = [] } = selection;
-    const estimate = await estimateReport(hits.reader(caseOf(cause)), viewer, selection, signal);
+    const estimate = await estimateReport({ reader: hits.reader(caseOf(cause)), previews, viewer, signal }, selection);
     await searchLog.noteCount(viewer, { ...selection, filter, queryFilters }, cause, null);
     return estimate;
   }

@@ -144,6 +144,9 @@ export const wizardMessages = defineMessages({
   included: { id: 'reportWizard.included', defaultMessage: 'Included' },
   expectedItems: { id: 'reportWizard.expectedItems', defaultMessage: 'Items' },
   expectedAttachments: { id: 'reportWizard.expectedAttachments', defaultMessage: 'Attachments' },
+  expectedRows: { id: 'reportWizard.expectedRows', defaultMessage: 'Rows' },
+  expectedSheets: { id: 'reportWizard.expectedSheets', defaultMessage: 'Sheets' },
+  expectedPages: { id: 'reportWizard.expectedPages', defaultMessage: 'Pages' },
   expectedSize: { id: 'reportWizard.expectedSize', defaultMessage: 'Size of the attachments' },
   withoutPrivileged: {
     id: 'reportWizard.withoutPrivileged',

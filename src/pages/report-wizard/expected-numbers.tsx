@@ -1,3 +1,4 @@
+import type { ReportEstimate } from '@contract/model/report';
 import type { ReportFormValues } from '@contract/rules/report-form';
 import { Alert, Skeleton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -38,6 +39,15 @@ export function ExpectedNumbers({ caseId, values, scope }: ExpectedNumbersProps)
   const numbers = [
     { label: say.expectedItems, value: expected && formatNumber(expected.itemCount) },
     { label: say.expectedAttachments, value: expected && about(formatNumber(expected.attachmentCount)) },
+    ...sizeOfFormat(values, expected).map(({ label, value, isExact }) => ({
+      label,
+      value:
+        value === undefined
+          ? undefined
+          : isExact
+            ? formatNumber(value)
+            : formatMessage(say.about, { value: formatNumber(value) }),
+    })),
     { label: say.expectedSize, value: expected && about(formatBytes(expected.attachmentBytes)) },
   ];
   return (
@@ -58,4 +68,23 @@ export function ExpectedNumbers({ caseId, values, scope }: ExpectedNumbersProps)
       )}
     </section>
   );
+}
+
+/** Rows and sheets of a workbook, or pages of a PDF document: these are always an estimate. */
+function sizeOfFormat(
+  { format, thumbnailVisibility, exportPreviews }: ReportFormValues,
+  expected: ReportEstimate | undefined,
+) {
+  if (format.value === 'PDF') {
+    const { withPictures, withoutPictures } = expected?.pages ?? {};
+    const value = thumbnailVisibility?.value === 'hide' ? withoutPictures : withPictures;
+    return [{ label: say.expectedPages, value, isExact: false }];
+  }
+  const isExact = expected?.isExact === true;
+  // Conversions, which have a row each, may still be made until the report is.
+  const isCounted = isExact && (exportPreviews === 'originals' || expected.attachmentCount === 0);
+  return [
+    { label: say.expectedRows, value: expected?.sheets.rowCount, isExact: isCounted },
+    { label: say.expectedSheets, value: expected?.sheets.sheetCount, isExact },
+  ];
 }

@@ -1,7 +1,6 @@
 import type { Attachment, Hit } from '@contract/model/hit';
 import { HitSet } from '@server/domain/hit-set';
 import { estimateReport } from '@server/reports/estimate-report';
-import type { HitReader } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
 const VIEWER: Viewer = {
@@ -27,7 +26,10 @@ const hitOf = (id: string): Hit => ({
 it('reads a sample of many items that follows no pattern of theirs, and nothing as who sees privileged items', async () => {
   const viewers: Viewer[] = [];
   let loaded = 0;
-  const reader: Pick<HitReader, 'matching' | 'search'> = {
+  const reader: Parameters<typeof estimateReport>[0]['reader'] = {
+    countBy: async () => ({ groups: [{ value: 'Pictures', group: 'Media', count: WORDS * 32 }], status: 'success' }),
+    exhibitHitIds: async () => ['7', '700000'],
+    information: async () => [],
     matching: async (viewer) => {
       viewers.push(viewer);
       const hits = HitSet.of([{ firstHit: 1, bits: new Uint32Array(WORDS).fill(0xffffffff) }]);
@@ -41,10 +43,15 @@ it('reads a sample of many items that follows no pattern of theirs, and nothing 
       return { hits, status: 'success', total: { value: hits.length, relation: 'eq' } };
     },
   };
-  const estimate = await estimateReport(reader, VIEWER, REQUEST, new AbortController().signal);
+  const estimate = await estimateReport(
+    { reader, previews: { find: async () => [] }, viewer: VIEWER, signal: new AbortController().signal },
+    REQUEST,
+  );
   expect(estimate).toMatchObject({ itemCount: WORDS * 32, isExact: false });
   expect(loaded).toBeLessThanOrEqual(5_000);
   expect(Math.abs(estimate.attachmentCount - 6_400)).toBeLessThan(640);
   expect(Math.abs(estimate.attachmentBytes - estimate.attachmentCount * 10)).toBeLessThan(10);
+  // The summary, the pictures, the one exhibit that is in the report, and the files.
+  expect(estimate.sheets).toEqual({ rowCount: WORDS * 32 + 1 + estimate.attachmentCount, sheetCount: 4 });
   expect(viewers.some(({ seesPrivileged }) => seesPrivileged)).toBe(false);
 });

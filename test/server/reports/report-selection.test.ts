@@ -36,7 +36,9 @@ describe('the items of a report', () => {
       ...given,
     };
     const reader = server.context.stores.hits.reader(server.caseId);
-    const { itemCount } = await estimateReport(reader, VIEWER, selection, new AbortController().signal);
+    const { previews } = server.context.stores;
+    const around = { reader, previews, viewer: VIEWER, signal: new AbortController().signal };
+    const { itemCount } = await estimateReport(around, selection);
     return itemCount;
   };
 

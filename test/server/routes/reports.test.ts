@@ -281,13 +281,27 @@ describe('a case report', () => {
         requestAs(server, 'POST', `${BASE}/reports/${server.caseId}/estimate`, { ...both(), ...given }),
       );
     const attachments = { attachmentCount: 1, attachmentBytes: 9, isExact: true };
-    expect(await estimate({})).toEqual({ itemCount: 6, ...attachments });
-    expect(await estimate({ groups: ['Communication'] })).toEqual({
+    expect(await estimate({})).toMatchObject({ itemCount: 6, ...attachments });
+    expect(await estimate({ groups: ['Communication'] })).toMatchObject({
       ...{ itemCount: 5, attachmentCount: 0, attachmentBytes: 0, isExact: true },
     });
     await server.signInAs('legal');
     await mark(server, '1');
-    expect(await estimate({})).toEqual({ itemCount: 5, ...attachments });
+    expect(await estimate({})).toMatchObject({ itemCount: 5, ...attachments });
+  });
+
+  it('is estimated with the rows and sheets that its workbook has', async () => {
+    const path = `${BASE}/reports/${server.caseId}/estimate`;
+    const { sheets } = await answerOf(estimateReport.response, requestAs(server, 'POST', path, both()));
+    const files = await workbookOf(await made(server, order(server, both())));
+    const workbook = [...files].find(([name]) => name.endsWith('.xlsx'))?.[1] ?? Buffer.alloc(0);
+    const written = [...(await readEntries(workbook))].filter(([name]) => name.startsWith('xl/worksheets/sheet'));
+    const rows = written.filter(([name]) => !name.endsWith('/sheet1.xml')).map(([, xml]) => String(xml).split('<row '));
+    // Of each the header is none of the rows.
+    expect(sheets).toEqual({
+      sheetCount: written.length,
+      rowCount: rows.reduce((sum, parts) => sum + parts.length - 2, 0),
+    });
   });
 });
 

@@ -198,10 +198,13 @@ describe('the wizard', () => {
     await open();
     calls.answerNext(estimateReport, {
       ...{ itemCount: 3, attachmentCount: 2, attachmentBytes: 2048, isExact: true },
+      ...{ sheets: { rowCount: 5, sheetCount: 4 }, pages: { withPictures: 9, withoutPictures: 7 } },
     });
     await goTo('review');
     const expected = await screen.findByRole('region', { name: 'What the report will contain' });
-    await waitFor(() => expect(expected).toHaveTextContent('Items3Attachments2Size of the attachments2 KB'));
+    await waitFor(() =>
+      expect(expected).toHaveTextContent('Items3Attachments2Pagesabout 9Size of the attachments2 KB'),
+    );
     expect(screen.getByRole('region', { name: 'Select evidence sources' })).toHaveTextContent('Phone and Tablet');
     expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
     calls.answerNext(createReport, { reportId: 'new' });
@@ -212,6 +215,18 @@ describe('the wizard', () => {
     expect(await calls.bodiesOf(createReport)).toMatchObject([
       { name: 'Chats', format: 'PDF', groups: ['Communication', 'Media'], tags: ['all'], exportPreviews: true },
     ]);
+  });
+
+  it('says how many rows an Excel report will have, on how many sheets, and that conversions may still come', async () => {
+    await open();
+    const numbers = { itemCount: 3, attachmentCount: 2, attachmentBytes: 2048, isExact: true };
+    const sizes = { sheets: { rowCount: 1205, sheetCount: 4 }, pages: { withPictures: 9, withoutPictures: 7 } };
+    calls.answerNext(estimateReport, { ...numbers, ...sizes });
+    await title('Report details');
+    await check('radio', 'Excel');
+    await goTo('review');
+    const expected = await screen.findByRole('region', { name: 'What the report will contain' });
+    await waitFor(() => expect(expected).toHaveTextContent('Attachments2Rowsabout 1,205Sheets4Size'));
   });
 
   it('[002-8-02] says that the report could not be created, and keeps what was chosen', async () => {

@@ -1,0 +1,47 @@
+import type { HitSet } from '@server/domain/hit-set';
+import type { HitReader } from '@server/stores/hit-store';
+import type { Viewer } from '@server/stores/viewer';
+
+import { ROW_MAX } from './excel/sheet';
+import type { ReportCriteria } from './report-selection';
+import { searchedToTheEnd } from './searched-to-the-end';
+
+/** The header takes one. */
+const SHEET_ROWS = ROW_MAX - 1;
+
+interface SheetRequest {
+  selection: ReportCriteria;
+  found: HitSet;
+  signal: AbortSignal;
+}
+
+/** Sheets that so many rows are split over; none for no rows. */
+export const sheetsFor = (rowCount: number): number => Math.ceil(rowCount / SHEET_ROWS);
+
+/** How many sheets the items take: one for each artifact, more where a sheet is full. @throws SearchTimedOutError, the signal's reason */
+export async function itemSheets(
+  reader: Pick<HitReader, 'countBy' | 'matching'>,
+  viewer: Viewer,
+  { selection, found, signal }: SheetRequest,
+): Promise<number> {
+  const { criteria, parts, alsoTagged } = selection;
+  if (criteria === null || found.size === 0) {
+    return 0;
+  }
+  const { groups } = await searchedToTheEnd(() => reader.countBy(viewer, criteria, 'artifactName', { signal }));
+  const counted = groups.map(({ count }) => count);
+  const isOfFound = parts === undefined && alsoTagged === null && sum(counted) === found.size;
+  if (isOfFound) {
+    return sum(counted.map(sheetsFor));
+  }
+  // What was found is less than the criteria match: items of each artifact among it.
+  let sheets = 0;
+  for (const { value: name, group = '' } of groups) {
+    const filter = { artifacts: [{ group, name }], toolCopies: 'apart' as const };
+    const { hits } = await searchedToTheEnd(() => reader.matching(viewer, { filter, queryFilters: [] }, { signal }));
+    sheets += sheetsFor(found.and(hits).size);
+  }
+  return sheets;
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
