@@ -5,10 +5,10 @@ import type { SystemAuditStore } from '@server/stores/system-audit-store';
 
 const WINDOW = 10 * 60_000;
 /**
- * Kinds of refusals within the window that are written one by one, of signed-in users and of all others: whoever has many addresses or
- * makes up calls fills neither log nor memory, and hides no refusal of a user.
+ * Kinds of refusals within the window that are written one by one, of each signed-in user and of all others together: whoever has many
+ * addresses or makes up calls fills neither log nor memory, and hides no refusal of somebody else.
  */
-const KINDS_MAX = { known: 1000, unknown: 200 };
+const KINDS_MAX = { ofUser: 1000, ofUnknown: 200 };
 /** A path may name anything as a case. */
 const CASE_ID_MAX = 100;
 
@@ -43,6 +43,8 @@ interface Dependencies {
  */
 export class RefusalLog {
   private readonly noted = new Map<string, Noted>();
+  /** How many of those are of a user, by id. */
+  private readonly kinds = new Map<string, number>();
 
   constructor(private readonly deps: Dependencies) {}
 
@@ -58,13 +60,26 @@ export class RefusalLog {
       return;
     }
     this.noted.set(key, { refusal: kept, at: now, repeats: 0 });
+    this.kinds.set(kept.userId, this.kindsOf(kept.userId) + 1);
     await this.write(kept, now);
   }
 
   private hasRoomFor(refusal: Refusal): boolean {
-    const isOfKnown = isKnown(refusal);
-    const kinds = [...this.noted.values()].filter((noted) => isKnown(noted.refusal) === isOfKnown).length;
-    return this.noted.has(JSON.stringify(refusal)) || kinds < KINDS_MAX[isOfKnown ? 'known' : 'unknown'];
+    const max = isKnown(refusal) ? KINDS_MAX.ofUser : KINDS_MAX.ofUnknown;
+    return this.noted.has(JSON.stringify(refusal)) || this.kindsOf(refusal.userId) < max;
+  }
+
+  private kindsOf(userId: string): number {
+    return this.kinds.get(userId) ?? 0;
+  }
+
+  private forgetKindOf(userId: string): void {
+    const left = this.kindsOf(userId) - 1;
+    if (left > 0) {
+      this.kinds.set(userId, left);
+    } else {
+      this.kinds.delete(userId);
+    }
   }
 
   /** Writes what came again since. */
@@ -79,6 +94,7 @@ export class RefusalLog {
         return;
       }
       this.noted.delete(key);
+      this.forgetKindOf(refusal.userId);
       if (repeats > 0) {
         await this.write(refusal, this.deps.clock(), repeats);
       }

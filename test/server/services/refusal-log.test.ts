@@ -94,6 +94,17 @@ it('writes no more than a number of kinds one by one, and sums up the others', a
   expect(entries.at(-1)?.description).toMatchObject({ address: ['10.0.1.249'] });
 });
 
+it('does not let the refusals of one user hide those of another one', async () => {
+  const { refusals, entries } = startLog();
+  for (let count = 0; count < 1_100; count += 1) {
+    await refusals.note({ ...refusal, caseId: String(count) });
+  }
+  expect(entries).toHaveLength(1_001);
+  expect(entries.at(-1)).toMatchObject({ userId: 'u1', description: { refusedCall: ['several'] } });
+  await refusals.note({ ...refusal, userId: 'u2', userName: 'ben' });
+  expect(entries.at(-1)).toMatchObject({ userId: 'u2', description: { refusedCall: ['createUser'] } });
+});
+
 it('tells the log of the server where the audit log cannot be written', async () => {
   const { refusals, said } = startLog({ isFull: true });
   await refusals.note(refusal);
