@@ -52,7 +52,7 @@ export class BadInputError extends ReviewError {
   readonly code = 'BAD_INPUT';
 }
 
-/** An import whose counts do not agree: a fault of ours, told to whoever imports instead of a certificate that is wrong. */
+/** The counts of an import do not agree: a bug, reported to the user who imports instead of a wrong certificate. */
 export class ReconciliationError extends ReviewError {
   readonly status = 500;
   readonly code = 'DOES_NOT_RECONCILE';

@@ -114,7 +114,7 @@ export class Previews {
     await jobs.work(new PreviewHandler('slow', 1, given));
   }
 
-  /** Tells of cases in which a conversion that somebody waits for has ended, until the answered function is called. */
+  /** Calls back with cases in which a conversion that a user waits for has ended, until the returned function is called. */
   subscribe(listener: PreviewListener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);

@@ -11,7 +11,7 @@ import { loadPlaces } from './load-places';
 import { PlaceIndex } from './place-index';
 import type { PlaceTables } from './place-tables';
 
-// The entry of the geocoding thread. As a process of its own it reads the packages: what that takes in memory goes with it.
+// Entry of the geocoding thread. It reads the packages in a process of its own, whose memory is freed when it ends.
 
 if (isMainThread) {
   process.send?.(loadPlaces(), () => process.disconnect());

@@ -4,7 +4,7 @@ import { PlaceIndex } from './place-index';
 
 let shared: PlaceIndex | null = null;
 
-/** Answers in the caller's thread, for tests and commands. The places are read once in a process. */
+/** Runs in the caller's thread, for tests and commands. The places are read once per process. */
 export class LocalGeocoder implements Geocoder {
   async reverse(positions: readonly GeoPosition[]) {
     return opened().reverse(positions);

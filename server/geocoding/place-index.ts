@@ -10,7 +10,7 @@ const NEAREST_MAX_KM = 100;
 /** Matches of one query that are ranked; a query of one letter has tens of thousands. */
 const RANKED_MAX = 50_000;
 
-/** Answers from the columns of all places. */
+/** Looks up positions and names in the columns of all places. */
 export class PlaceIndex implements Omit<Geocoder, 'close'> {
   private readonly tree: KDBush;
   private readonly searchRegions: string[];

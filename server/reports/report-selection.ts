@@ -21,7 +21,7 @@ export interface ReportCriteria {
 
 type ReportPart = Required<Pick<HitFilter, 'evidenceIds' | 'groups'>>;
 
-/** Outputs hold no privileged items, whoever asks for them. */
+/** Outputs contain no privileged items, for any user. */
 export const withoutPrivileged = (viewer: Viewer): Viewer => ({ ...viewer, seesPrivileged: false });
 
 export function reportCriteria(request: ReportSelection): ReportCriteria {

@@ -5,8 +5,8 @@ import type { CommandIo } from '@server/cli/command-io';
 import { CommandReply, encodeMessage, readMessages, type CommandRequest } from './command-messages';
 
 /**
- * Runs a command in the server that listens on a socket; what it prints and asks for goes through this process. Returns its exit code,
- * or null when nobody listens there.
+ * Runs a command in the server that listens on a socket, with the input and output of this process. Returns its exit code, or
+ * null when no server listens there.
  */
 export async function runInServer(path: string, words: readonly string[], io: CommandIo): Promise<number | null> {
   const socket = await connectTo(path);

@@ -82,7 +82,7 @@ export async function printLog(
   }
 }
 
-/** What is looked for in the printed text: cells of plain Latin letters stand in it as they were written, but for their spaces. */
+/** Texts that the printed document must contain: cells of plain Latin letters, compared without spaces. */
 const wantedOf = (row: readonly string[]): string[] =>
   row.filter((text) => /^[\x21-\x7e ]+$/.test(text)).map((text) => text.replace(/\s+/g, ''));
 

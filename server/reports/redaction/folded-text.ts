@@ -19,7 +19,7 @@ const CLUSTERS = /\s+|\P{M}\p{M}*|\p{M}+/gu;
 const WHITE = /^\s/;
 const OTHER_DIGIT = /(?![0-9])\p{Nd}/gu;
 
-/** Folds as searches do, with accents folded too, and remembers places: what is redacted stands in the text as it is written. */
+/** Folds as searches do, including accents, and maps offsets back to the original text. */
 export function foldWithPlaces(text: string): FoldedText {
   if (PLAIN.test(text)) {
     return { text: text.toLowerCase(), original: (range) => range };

@@ -108,7 +108,7 @@ export function burnTask(mimeType: string, boxes: BurnTask['boxes']): BurnTask |
 const isOpaque = (mimeType: string): boolean =>
   !PLAIN_TEXTS.has(mimeType) && (!MEDIA.test(mimeType) || mimeType === 'image/svg+xml');
 
-/** Whether rules change a file, as far as its name and kind tell: what its bytes hold is looked at only for an output. */
+/** Whether rules change a file, judged by its name and type: its bytes are read only for an output. */
 export const isFileRedactedByRules = (
   { name, path: place, state, mimeType }: Attachment,
   rules: TextRedactor,

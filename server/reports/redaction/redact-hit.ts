@@ -5,7 +5,7 @@ import type { CaseRedactions } from './case-redactions';
 
 type Redact = (text: string) => string;
 
-/** Characters of a coordinate that tell about which place it is. */
+/** Length of a coordinate that reveals a place. */
 const COORDINATE_LENGTH = 5;
 
 /** How texts of an item are redacted. */
@@ -130,7 +130,7 @@ export function personRedactor(participants: readonly Person[], redact: Redact):
 
 const personKey = ({ name, identifier }: Person): string => JSON.stringify([name, identifier]);
 
-/** Where a coordinate is removed from a text, the place on the map goes with it. */
+/** If a coordinate is redacted in a text, so is the position on the map. */
 const isPlaceRedacted = (
   { latitude, longitude }: HitPosition,
   before: readonly Fragment[],

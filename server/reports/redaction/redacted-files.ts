@@ -16,7 +16,7 @@ import type { TextRedactor } from './text-redactor';
 
 /** Bytes: a larger text is withheld. */
 const TEXT_MAX = 64 * 1024 ** 2;
-/** Bytes that are looked through at a time, and those that are looked through twice, so that nothing lies between two parts. */
+/** Bytes per read, and the overlap of two reads, so that no match is split. */
 const PART = 4 * 1024 ** 2;
 const OVERLAP = 1024;
 /** Runs of ASCII characters that people write, in one byte each and in two. */
