@@ -15,10 +15,7 @@ import { FormHint } from './form-hint';
 interface DateFieldProps {
   name: string;
   label: string;
-  /**
-   * A field that does not show stays registered: one that comes back anew would take the initial value of the form,
-   * whatever was typed or cleared since.
-   */
+  /** A hidden field stays registered: mounted again it would be reset to the initial value of the form. */
   isShown: boolean;
   /** `YYYY-MM-DD`; any other text is no bound. */
   minDate: string;

@@ -17,7 +17,7 @@ const CHOICES: { value: UnseenBy | undefined; label: MessageDescriptor }[] = [
   { value: 'anyone', label: seenMessages.byAnyone },
 ];
 
-/** Everything, or only what the user, or nobody, has looked at yet. */
+/** All items, or only those that the user, or anyone, has not seen yet. */
 export function SeenFilter({ filters, onChange }: SeenFilterProps) {
   return (
     <ChoiceFilter

@@ -7,7 +7,10 @@ import { useMemo } from 'react';
 import { fitBounds } from './create-map';
 import type { MapContextValue } from './map-context';
 
-/** How the parts of a map move it; without motion where the system asks for none. `onSettled`: it stands still at once. */
+/**
+ * Functions that move the map, without animation if the system prefers reduced motion. `onSettled`: called at once if the map
+ * does not move.
+ */
 export function useMapMoves(
   map: OlMap,
   closest: number,

@@ -8,8 +8,8 @@ import { notepadMessages } from '@/messages/notepad';
 import { paths } from '@/routing/paths';
 
 /**
- * An item of the case that a note speaks of. Its text is that of the item as its reader may see it: the note itself holds the id
- * only, so that it tells nothing of an item that becomes privileged.
+ * An item of the case in a note. Its text is read for the reader: the note itself contains only the id, so it reveals nothing of
+ * an item that becomes privileged.
  */
 export function ItemChip({ hitId }: { hitId: string }) {
   const { formatMessage } = useIntl();

@@ -7,7 +7,7 @@ interface PermittedProps {
   call: GuardedCall;
   caseId?: string;
   children: ReactNode;
-  /** In place of the children for those who may not; nothing while the answer is awaited. */
+  /** Shown instead of the children without the permission; nothing while it is being checked. */
   otherwise?: ReactNode;
 }
 

@@ -7,8 +7,8 @@ import { usePrefetch } from '@/api/endpoints/previews';
 const LOOKED_AT = 150;
 
 /**
- * Asks ahead what previews the items beside the shown one have: they are converted first, and whoever goes on sees them a
- * call earlier. Files are not fetched ahead, since the audit tells who viewed them.
+ * Requests the previews of adjacent items ahead: they are converted first, and stepping to them needs no further call. Files are
+ * not prefetched, since the audit log records who viewed them.
  */
 export function usePreviewsAhead(caseId: string, hitsBeside: { next?: Hit; previous?: Hit }): void {
   const prefetch = usePrefetch('listPreviews');

@@ -40,7 +40,7 @@ export function PrivilegeButtons(props: PrivilegeButtonsProps) {
 /** Whether an item is privileged, and the button that changes it for those who may. */
 function MarkButtons({ caseId, hit, onHidden }: PrivilegeButtonsProps) {
   const { formatMessage } = useIntl();
-  // What the open dialog asks to be changed: it stays so while the item changes, by its own answer or by somebody else.
+  // The change in the open dialog: it stays while the item changes, by the dialog's own response or by another user.
   const [askedFrom, setAskedFrom] = useState<boolean | null>(null);
   const isPrivileged = hit.actionTags.includes(PRIVILEGED);
   const { isAllowed } = usePermission(isPrivileged ? markHitUnprivileged : markHitPrivileged, caseId);

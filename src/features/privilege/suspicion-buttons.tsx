@@ -31,8 +31,8 @@ export function SuspicionButtons({ caseId, hit, onDecided }: SuspicionButtonsPro
   const basis = useAppSelector(selectPrivilegeBasis);
   const [isOpen, setIsOpen] = useState(false);
   const { isRunning, decide } = useDecision(caseId, hit.id);
-  // The next item comes before the answer does, so that the next key is for an item that is there. A failure makes a toast, and the
-  // item stays in the queue.
+  // Selects the next item before the response arrives, so that the next key acts on it. A failure shows a toast, and the item
+  // stays in the queue.
   const goOn: typeof decide = (decision) => {
     const saved = decide(decision);
     onDecided();

@@ -83,7 +83,7 @@ function DrawableView({ caseId, hit, kind, file, children }: DrawableViewProps) 
   );
 }
 
-/** The box that is drawn. Another item takes it off the screen: it is there again when the user comes back. */
+/** The drawn box. It is hidden with another item, and shown again when the user returns. */
 function useDrawn(key: string) {
   const dispatch = useAppDispatch();
   const { kept } = useDraft(key);

@@ -16,7 +16,7 @@ export function useMarkSeen(caseId: string, hit: Pick<Hit, 'id' | 'seenByMe'> | 
       return undefined;
     }
     let timer: number | undefined;
-    // A window behind another one shows nothing: the second starts anew when it comes back.
+    // A hidden window shows nothing: the second starts again when it becomes visible.
     const watch = () => {
       window.clearTimeout(timer);
       if (document.visibilityState === 'visible') {

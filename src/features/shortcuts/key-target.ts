@@ -16,7 +16,7 @@ const MOVED_BY_ARROWS =
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element && (target.matches(TEXT_INPUTS) || target.closest('[contenteditable=true]') !== null);
 
-/** A field says so itself: nobody goes on writing after its Escape, so the next key is a shortcut again. */
+/** Set by a field: after its Escape the user no longer types, so the next key is a shortcut. */
 export const endsByEscape = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('[data-escape=ends]');
 

@@ -36,7 +36,7 @@ export interface ShortcutAction {
   values?: Record<string, number>;
   /** The key that a reviewer may change. */
   key: string;
-  /** Keys that always stand beside it. */
+  /** Keys that are always listed with it. */
   fixedKeys?: readonly string[];
   /** Holding the key does it again and again. */
   isRepeatable?: boolean;

@@ -13,7 +13,7 @@ import { ShortcutSheet } from './shortcut-sheet';
 import { ShortcutsContext, type ShortcutHandler, type ShortcutsContextValue, type Tagging } from './shortcuts-context';
 import { useKeyListener } from './use-key-listener';
 
-/** Listens for the keys of the application, hands them to whoever answers them, and says what happened. */
+/** Listens for the keys of the application, passes them to their handlers, and announces the result. */
 export function ShortcutsProvider({ children }: { children: ReactNode }) {
   const keys = { bindings: useUserSettings().shortcuts, isReadOnly: useIsReadOnly() };
   const [isSheetOpen, sheet] = useDisclosure(false);

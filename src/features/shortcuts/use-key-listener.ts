@@ -12,7 +12,7 @@ export function useKeyListener(onKey: (event: KeyboardEvent) => void): TypingGua
   const answer = useEffectEvent(onKey);
   useEffect(() => {
     let isLayerOpen = false;
-    // Looked at first: what Escape closes is gone when the key comes back up to the window.
+    // Checked in the capture phase: what Escape closes is gone when the event bubbles to the window.
     const look = (event: KeyboardEvent) => {
       isLayerOpen = isUnderLayer(event.target);
       if (guard.takeKey(event)) {

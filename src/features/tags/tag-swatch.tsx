@@ -2,7 +2,7 @@ import { isTagColor, TAG_PALETTE } from '@contract/rules/tag-palette';
 
 import './tag-swatch.css';
 
-/** The colour of a tag; a value outside the palette shows as the unknown one. Its name always stands beside it. */
+/** The colour of a tag; a value outside of the palette shows as the unknown one. Its name is always next to it. */
 export function TagSwatch({ tag }: { tag: { color: string } }) {
   const color = isTagColor(tag.color) ? tag.color : TAG_PALETTE.unknown;
   return <span className="tag-swatch" style={{ backgroundColor: color }} aria-hidden />;

@@ -5,7 +5,7 @@ import { tagMessages } from '@/messages/tags';
 import { useAppSelector } from '@/state/hooks';
 import { selectUpdatedBy } from '@/state/live-slice';
 
-/** A quiet word when somebody else has just changed what stands here; it fades by itself (state/listeners/live-changes). */
+/** A note when another user has just changed this item; it fades out (state/listeners/live-changes). */
 export function UpdatedBy({ caseId, hitId }: { caseId: string; hitId: string }) {
   const { formatMessage } = useIntl();
   const personName = useCasePersonName(caseId);

@@ -12,13 +12,13 @@ import './toast-area.css';
 
 /** Long enough to read two lines; an error stays longer, since something is to be done about it. */
 const SHOWN_FOR = { success: 5_000, info: 5_000, error: 10_000 } as const;
-/** What can be acted on stays until the hand is there, and as long as pointer or focus rest on it. */
+/** Toasts with an action stay until used, and while pointer or focus is on them. */
 const SHOWN_WITH_ACTION_FOR = 15_000;
 
 const COLOR = { error: 'red', success: 'green', info: 'gray' } as const;
 const SHAPE = { error: IconAlertTriangle, success: IconCheck, info: IconInfoCircle } as const;
 
-/** Where failures and successes are told (rules 000-2); screen readers hear them without losing their place. */
+/** Shows failures and successes (rules 000-2); screen readers announce them without moving the focus. */
 export function ToastArea() {
   const toasts = useAppSelector(selectToasts);
   const { formatMessage } = useIntl();

@@ -41,7 +41,7 @@ const whenAndWho = (order: SortOrder, { formatMessage }: IntlShape): ColDef<Audi
     colId: 'user',
     headerName: formatMessage(say.user),
     width: 120,
-    // Before anybody was signed in there is nobody to name (002-2-50).
+    // Before sign-in there is no user to name (002-2-50).
     valueGetter: ({ data }) => data && userName(data),
   },
   {

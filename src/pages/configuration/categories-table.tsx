@@ -18,7 +18,7 @@ interface CategoriesTableProps {
   categories: readonly Category[];
 }
 
-/** The categories of an import type, in their order; the chosen one's artifacts stand beside them. */
+/** The categories of an import type, in their order, next to the artifacts of the chosen one. */
 export function CategoriesTable({ form, importType, categories }: CategoriesTableProps) {
   const { formatMessage } = useIntl();
   const title = formatMessage(configurationMessages.categories);

@@ -8,8 +8,8 @@ import { useAppDispatch } from '@/state/hooks';
 import { toastAdded } from '@/state/toasts-slice';
 
 /**
- * Saves a change and says so; `save` answers whether it was saved. A toast says why it was not. What `reload` reads again is there when it
- * answers, so that nothing shows as it was before.
+ * Saves a change and shows that it was saved; `save` returns whether it was. A toast shows the reason of a failure. `reload`
+ * completes before `save` returns, so no old values are shown.
  */
 export function useSaveConfiguration() {
   const dispatch = useAppDispatch();

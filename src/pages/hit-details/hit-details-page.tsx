@@ -41,7 +41,7 @@ export default function HitDetailsPage() {
   if (isHidden(error)) {
     return <Navigate to={paths.notFound()} replace />;
   }
-  // Where another message stands in the list is not known before it is asked for.
+  // The index of another message in the list is unknown until requested.
   const messageQuery = detailsQuery({ ...params, index: null });
   const title = hit?.artifact.name ?? formatMessage(detailsMessages.details);
   return (

@@ -21,13 +21,13 @@ interface Cities {
 
 /** Thousandths of a degree (scripts/cities-loader.js). */
 const SCALE = 1_000;
-/** Inhabitants from which on a place has its name at a zoom level; closer up every place has. */
+/** Minimum population for the name of a place at a zoom level; at higher levels every place has its name. */
 const LEAST_POPULATION = [20e6, 20e6, 10e6, 4e6, 2e6, 600_000, 250_000, 120_000, 50_000, 15_000, 5_000, 1_000] as const;
 /** Smaller places are loaded when they are first needed. */
 const MINOR_BELOW = 50_000;
 const NAMES_MAX = 120;
 
-/** The names of the largest places of the visible part, chosen anew whenever the map has been moved. */
+/** The names of the largest places of the visible part, selected again after each move of the map. */
 export function createPlaceNames(map: OlMap, scheme: MapScheme): { layer: VectorLayer; dispose: () => void } {
   const source = new VectorSource();
   const layer = new VectorLayer({ source, declutter: true, style: nameStyle(scheme), properties: { name: 'names' } });

@@ -93,7 +93,7 @@ export function PlacePopup({
   );
 }
 
-/** The hits of a place one after the other; the next ones are loaded before they are asked for. */
+/** The hits of a place one after the other; the next ones are prefetched. */
 function usePlaceHits(caseId: string, place: MapPlace, { filter, queryFilters }: HitFilters) {
   const [page, setPage] = useState(0);
   const hits = useListLocationHitsInfiniteQuery({

@@ -17,7 +17,7 @@ interface RemoveAssignmentModalProps {
   onClose: () => void;
 }
 
-/** Asks before somebody loses the case, and says what that takes away. */
+/** Confirms that a user loses the case, with the consequences. */
 export function RemoveAssignmentModal({ caseId, assignment, onClose }: RemoveAssignmentModalProps) {
   const { formatMessage } = useIntl();
   const { userId, fullName: name, accessLevel: level } = assignment;

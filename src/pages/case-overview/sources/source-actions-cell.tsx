@@ -13,8 +13,8 @@ interface SourceActionsCellProps {
 }
 
 /**
- * The actions of a row. The grid makes a cell anew when its value changes, which would take away the focus and close the menu at each
- * poll: the cell has the id alone and reads the rest itself.
+ * The actions of a row. The grid mounts a cell again when its value changes, which would lose the focus and close the menu at
+ * each poll: the cell gets only the id and reads the rest itself.
  */
 export function SourceActionsCell({ sourceId, onOpen }: SourceActionsCellProps) {
   const source = useContext(ListedSourcesContext).find(({ id }) => id === sourceId);

@@ -55,7 +55,7 @@ export function SourcesSection({ openCase }: { openCase: Case }) {
   );
 }
 
-/** The present page of the sources. They are fetched again while the window is looked at, and when it is looked at again. */
+/** The present page of the sources. They are polled while the window is visible, and fetched again when it becomes visible. */
 function useSourceList(caseId: string) {
   const { formatMessage } = useIntl();
   const [sort, setSort] = useState(DEFAULT_SOURCE_SORT);

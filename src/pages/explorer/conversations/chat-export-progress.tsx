@@ -102,7 +102,7 @@ function ExportState({ state, failure }: { state: ExportStateName; failure: stri
   }
 }
 
-/** Asked for every five seconds until it has ended (rules 001-7). What nobody knows any more has failed. */
+/** Polled every five seconds until it has ended (rules 001-7). An unknown export has failed. */
 function useExport(caseId: string, reportId: string): { state: ExportStateName; report: CaseReport | undefined } {
   const [pollingInterval, setPollingInterval] = useState(CHAT_EXPORT_POLL);
   const { data, error } = useGetReportQuery({ caseId, reportId }, { pollingInterval });

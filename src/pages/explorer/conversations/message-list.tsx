@@ -35,7 +35,7 @@ const PADDING = 8;
 /** So many messages before an edge its next page is asked for. */
 const AHEAD = 40;
 
-/** The messages on the screen out of those that are loaded, and where they stand in the thread. */
+/** The visible messages of the loaded ones, and their indexes in the thread. */
 export function MessageList({ chat, isOnTheWay, currentId, target, outlines, onGoTo, onMiddle }: MessageListProps) {
   const { formatMessage } = useIntl();
   const { messages, earlier, later, firstIndex, totalCount } = chat;

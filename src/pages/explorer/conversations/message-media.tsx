@@ -22,7 +22,7 @@ import { conversationsMessages as say } from '@/messages/conversations';
 import { useMessageActions } from './message-context';
 import { VoiceNote } from './voice-note';
 
-/** The files of a message in place, each with its name, size and hash below, and the places and contacts that it shares. */
+/** The files of a message inline, each with name, size and hash below, and the shared positions and contacts. */
 export function MessageMedia({ message }: { message: Hit }) {
   const { attachments, locations, fragments } = message;
   const { caseId } = useMessageActions();

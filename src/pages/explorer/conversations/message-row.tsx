@@ -105,7 +105,7 @@ function useFollow(message: Hit) {
 function Tick({ message, isTicked }: { message: Hit; isTicked: boolean }) {
   const { formatMessage } = useIntl();
   const { tick } = useMessageActions();
-  // Its column stays: the bubbles stand where they stand.
+  // Its column stays, so the bubbles do not move.
   return useIsReadOnly() ? (
     <span />
   ) : (

@@ -78,7 +78,7 @@ function stateOf(
   return isEmpty ? 'none' : hasFailed ? 'error' : 'loading';
 }
 
-/** The thread is asked for by itself: it may stand anywhere in the list. */
+/** The thread is requested separately: it may be anywhere in the list. */
 const namedThread = (search: ThreadsSearch, chatId: string | null) =>
   chatId === null
     ? skipToken

@@ -25,7 +25,7 @@ export function matchingOf(filters: HitFilters, text: string): HitFilters | null
   return hasFilters(filters) ? filters : null;
 }
 
-/** Asks the server for a message of the thread; a failure makes a toast and answers null. */
+/** Requests a message of the thread; on failure shows a toast and returns null. */
 export function useFindMessage({ caseId, chatThreadId }: FindOptions) {
   const dispatch = useAppDispatch();
   return async (target: ChatTarget, { filter, queryFilters }: HitFilters = EVERYTHING) => {

@@ -23,7 +23,7 @@ interface ThreadPlaceOptions {
 
 interface ThreadPlace {
   chat: ChatWindow;
-  /** Another part of the thread is on its way: the one before stands until it is there. */
+  /** Another part of the thread is loading: the present one is shown until then. */
   isOnTheWay: boolean;
   target: MessageTarget;
   /** Brings a message of the thread into view, wherever it stands. */
@@ -116,7 +116,7 @@ function useOnChange<Value>(value: Value, change: () => void): void {
 const isOtherThread = ({ state, messages }: ChatWindow, chatThreadId: string): boolean =>
   state === 'gone' || (state === 'ready' && messages[0]?.chat?.chatThreadId !== chatThreadId);
 
-/** A message beside one that was hidden from this user meanwhile: the thread goes on from there. */
+/** A message next to one that was hidden from this user meanwhile: the thread continues from there. */
 function besideLost({ state, lostHitId, messages }: ChatWindow): string | null {
   if (state !== 'ready' || lostHitId === null) {
     return null;

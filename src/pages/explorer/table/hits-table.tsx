@@ -58,7 +58,7 @@ function useSelection(cursor: ListCursor, onSelect: (hit: Hit) => void) {
     const isFromRest = performance.now() - lastMove.current > SELECT_AFTER;
     lastMove.current = performance.now();
     if (isFromRest) {
-      // A later selection would take back whoever presses a link of the row meanwhile.
+      // A later selection would take the focus from a link of the row that the user presses meanwhile.
       onSelect(hit);
     } else {
       selectLater(hit);

@@ -28,7 +28,7 @@ interface ThumbnailCellProps {
 /** Holding an arrow key moves over many cards: only where it rests is looked at. */
 const SELECT_AFTER = 120;
 
-/** A place in the grid: it stands before its hit is there, so that nothing jumps and the focus stays. */
+/** A cell of the grid: rendered before its hit is loaded, so that nothing moves and the focus stays. */
 export const ThumbnailCell = memo(function ThumbnailCell(props: ThumbnailCellProps) {
   const { index, column, hit, isCurrent, isActive, isMovedTo } = props;
   const { actions } = useThumbnails();
