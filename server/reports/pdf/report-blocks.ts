@@ -61,7 +61,7 @@ function contentsBlocks({ inExhibitOrder }: ReportHead, { contents, volume, volu
     heading('Contents', 2),
     {
       type: 'contents',
-      columns: [...(inExhibitOrder ? ['Exhibit', 'Item'] : ['Items of', 'Number of items', 'First item']), ...place],
+      columns: [...(inExhibitOrder ? ['Exhibit', 'Item'] : ['Items of', 'Number', 'First item']), ...place],
       rows: contents.map((one) => ({
         cells: [
           ...[one.title, ...(inExhibitOrder ? [] : [one.itemCount.toLocaleString('en-US')])],

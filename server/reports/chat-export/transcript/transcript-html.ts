@@ -38,7 +38,7 @@ export function transcriptHead(head: ChatHead, context: TranscriptHeadContext): 
 const BRIEF: ReadonlySet<string> = new Set(['Case', 'Evidence source', 'Export ID', 'Created']);
 
 export const TRANSCRIPT_NOTES = [
-  'Each message has a number in this transcript and below it the number of its item in REVIEW. Privileged messages are not in it.',
+  'Each message has a number in this transcript, and with it the number of its item in REVIEW. Privileged messages are not in it.',
   'Times are those of the time zone above, with their offset from UTC. A time that “needs validation” stands as the extraction wrote it, without a time zone.',
 ];
 

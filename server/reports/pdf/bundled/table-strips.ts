@@ -9,7 +9,7 @@ import { strip, type Strip } from './strip';
 import { fullWidth, ROW_SPACE, type StripContext } from './text-strips';
 
 const PALE_RULE = '#d9dfe7';
-const NUMBER_WIDTH = 78;
+const NUMBER_WIDTH = 58;
 
 export function contentsStrips(
   { columns, rows }: Extract<Block, { type: 'contents' }>,
