@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 
 import { makeTag } from './list-user';
 import { onlyArtifact, openExplorerAt } from './review-user';
@@ -88,6 +88,34 @@ test('forced colours keep tags, ticks, and the selected row', async ({ page }) =
   await expect(box).toBeChecked();
   await expect.poll(() => box.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe(highlight);
   await deleteTag();
+});
+
+test('forced colours keep the entry of a menu, the view and the step that is current', async ({ page }) => {
+  await signIn(page, 'investigator');
+  await openExplorerAt(page, { f: CALLS });
+  await page.emulateMedia({ forcedColors: 'active' });
+  const highlight = await systemColor(page, 'Highlight');
+  const outlineOf = (target: Locator) =>
+    target.evaluate((element) => {
+      const { outlineStyle, outlineColor } = getComputedStyle(element);
+      return `${outlineStyle} ${outlineColor}`;
+    });
+  await page.getByRole('button', { name: 'Actions' }).press('Enter');
+  const entry = page.getByRole('menuitem', { name: 'Export this search...' });
+  await entry.focus();
+  await expect.poll(() => outlineOf(entry)).toBe(`solid ${highlight}`);
+  await page.keyboard.press('Escape');
+
+  await page.goto(new URL(page.url()).pathname.replace('/explorer', '/timeline'));
+  await page.getByRole('button', { name: 'Show all dates' }).press('Enter');
+  const views = page.locator('.mantine-SegmentedControl-label');
+  await expect.poll(() => outlineOf(views.nth(0))).toBe(`solid ${highlight}`);
+  expect(await outlineOf(views.nth(1))).not.toContain('solid');
+
+  await page.goto(`${new URL(page.url()).pathname.replace(/\/timeline.*/, '')}/reports/create`);
+  const steps = page.locator('.mantine-Stepper-stepIcon');
+  await expect.poll(() => outlineOf(steps.nth(0))).toBe(`solid ${highlight}`);
+  expect(await outlineOf(steps.nth(1))).not.toContain('solid');
 });
 
 test('the focus never falls to the page: windows give it back, and what is removed or disabled passes it on', async ({
