@@ -34,6 +34,7 @@ export function SourceDetailsModal({ source, timezone, onClose }: SourceDetailsM
       size="min(960px, 94vw)"
       closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
     >
+      {/* Panels scroll by themselves: by keyboard too. */}
       <Tabs defaultValue="overview" keepMounted={false} className="source-details-modal">
         <Tabs.List>
           {TABS.map((tab) => (
@@ -42,22 +43,22 @@ export function SourceDetailsModal({ source, timezone, onClose }: SourceDetailsM
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value="overview">
+        <Tabs.Panel tabIndex={0} value="overview">
           <SourceOverview source={source} timezone={timezone} />
         </Tabs.Panel>
-        <Tabs.Panel value="device">
+        <Tabs.Panel tabIndex={0} value="device">
           <DeviceInformation {...params} />
         </Tabs.Panel>
-        <Tabs.Panel value="extraction">
+        <Tabs.Panel tabIndex={0} value="extraction">
           <ExtractionInformation {...params} />
         </Tabs.Panel>
-        <Tabs.Panel value="communications">
+        <Tabs.Panel tabIndex={0} value="communications">
           <SourceCommunications {...params} timezone={timezone} />
         </Tabs.Panel>
-        <Tabs.Panel value="applications">
+        <Tabs.Panel tabIndex={0} value="applications">
           <SourceApplications {...params} timezone={timezone} />
         </Tabs.Panel>
-        <Tabs.Panel value="certificate">
+        <Tabs.Panel tabIndex={0} value="certificate">
           <CertificatePanel {...params} timezone={timezone} />
         </Tabs.Panel>
       </Tabs>
