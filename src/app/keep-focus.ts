@@ -34,12 +34,18 @@ export function keepFocus(root: Document): () => void {
     }
   };
   const restore = () => {
-    if (held !== null && root.activeElement === root.body && !canHold(held.element)) {
+    if (held === null || root.activeElement !== root.body) {
+      return;
+    }
+    if (held.element.isConnected && held.element.matches('[data-loading]')) {
+      // A button that shows that it works gets the focus back when it has ended.
+      timer = window.setTimeout(restore, WAIT);
+    } else {
       placeFor(held)?.focus({ preventScroll: true });
     }
   };
   const observer = new MutationObserver(() => {
-    if (held !== null && root.activeElement === root.body) {
+    if (held !== null && (!held.element.isConnected || held.element.matches(':disabled'))) {
       window.clearTimeout(timer);
       const isInTable = held.ancestors.some((ancestor) => ancestor.isConnected && ancestor.matches('[role=grid]'));
       timer = window.setTimeout(restore, isInTable ? WAIT_IN_TABLE : WAIT);

@@ -40,6 +40,22 @@ describe('the focus', () => {
     await expectFocus('previous');
   });
 
+  it('comes back to a button that worked', async () => {
+    show('<div><button data-testid="save">Save</button><button data-testid="other">Other</button></div>');
+    byId('save').focus();
+    byId('save').blur();
+    jest.useFakeTimers();
+    byId('save').setAttribute('data-loading', 'true');
+    byId('save').setAttribute('disabled', '');
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(byId('other')).not.toHaveFocus();
+    byId('save').removeAttribute('disabled');
+    byId('save').removeAttribute('data-loading');
+    await jest.advanceTimersByTimeAsync(1_000);
+    jest.useRealTimers();
+    await expectFocus('save');
+  });
+
   it('returns to what opened a window, or the menu that opened it', async () => {
     show(
       '<button data-testid="open">Open</button><button id="more-button" data-testid="more">More</button><div role="menu" data-testid="menu" aria-labelledby="more-button"><a href="#" data-testid="entry">Entry</a></div>',
