@@ -64,7 +64,12 @@ export function ImportTagSetModal({ caseId, onClose }: ImportTagSetModalProps) {
           disabled={isLoading}
         >
           {(props) => (
-            <Button {...props} variant="default" style={{ alignSelf: 'start' }} leftSection={<IconFileUpload size={16} aria-hidden />}>
+            <Button
+              {...props}
+              variant="default"
+              style={{ alignSelf: 'start' }}
+              leftSection={<IconFileUpload size={16} aria-hidden />}
+            >
               {formatMessage(say.choose)}
             </Button>
           )}
