@@ -57,23 +57,7 @@ export function ImportTagSetModal({ caseId, onClose }: ImportTagSetModalProps) {
           }}
         />
         <p className="delete-tag-modal__text">{formatMessage(say.orFile)}</p>
-        <FileButton
-          accept="application/json,.json"
-          onChange={(file) => void choose(file)}
-          inputProps={{ 'aria-label': formatMessage(say.fileName) }}
-          disabled={isLoading}
-        >
-          {(props) => (
-            <Button
-              {...props}
-              variant="default"
-              style={{ alignSelf: 'start' }}
-              leftSection={<IconFileUpload size={16} aria-hidden />}
-            >
-              {formatMessage(say.choose)}
-            </Button>
-          )}
-        </FileButton>
+        <FileOfSet isDisabled={isLoading} onChoose={(file) => void choose(file)} />
         <div className="delete-tag-modal__outcome">
           <Outcome problem={problem} outcome={data} />
         </div>
@@ -84,6 +68,34 @@ export function ImportTagSetModal({ caseId, onClose }: ImportTagSetModalProps) {
         </Group>
       </Stack>
     </Modal>
+  );
+}
+
+interface FileOfSetProps {
+  isDisabled: boolean;
+  onChoose: (file: File | null) => void;
+}
+
+function FileOfSet({ isDisabled, onChoose }: FileOfSetProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <FileButton
+      accept="application/json,.json"
+      onChange={onChoose}
+      inputProps={{ 'aria-label': formatMessage(say.fileName) }}
+      disabled={isDisabled}
+    >
+      {(props) => (
+        <Button
+          {...props}
+          variant="default"
+          style={{ alignSelf: 'start' }}
+          leftSection={<IconFileUpload size={16} aria-hidden />}
+        >
+          {formatMessage(say.choose)}
+        </Button>
+      )}
+    </FileButton>
   );
 }
 
