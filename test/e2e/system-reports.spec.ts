@@ -24,7 +24,7 @@ test('[002-1-10] [000-2-42] an administrator creates a system report by keys, do
   await signIn(page, 'admin');
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByRole('menuitem')).toHaveText([
-    ...['Users', 'Artifact configuration', 'Audit log', 'Licensing', 'System reports', 'Installation'],
+    ...['Users', 'Artifact configuration', 'Letterhead', 'Audit log', 'Licensing', 'System reports', 'Installation'],
   ]);
   await page.getByRole('menuitem', { name: 'System reports' }).click();
   await expect(page.getByText('No existing reports. To create one, click Create a report.')).toBeVisible();
