@@ -1,238 +1,24 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-
 import { listCaseAssignments, updateCaseAssignments } from '@contract/calls/assignments';
 import { createAuditExport, listAuditExports } from '@contract/calls/audit';
 import { searchHits } from '@contract/calls/hits';
 import { createPrivilegeLog } from '@contract/calls/privilege';
-import {
-  createCaseUcoExport,
-  createChatExport,
-  createDisclosurePackage,
-  createReport,
-  createSearchExport,
-  createTagsExport,
-  getReport,
-} from '@contract/calls/reports';
+import { createReport, getReport } from '@contract/calls/reports';
 import { createSystemReport, listSystemReports } from '@contract/calls/system-reports';
-import type { Comment } from '@contract/model/hit';
 import { callPath, type CallDeclaration } from '@contract/define-call';
+import type { Comment } from '@contract/model/hit';
 import { DEFAULT_PROFILE } from '@contract/rules/identifiers';
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
-import { Type, type Static, type TSchema } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
+import { expect, test, type Page } from '@playwright/test';
+import type { Static, TSchema } from '@sinclair/typebox';
 import { findProgram } from '@server/previews/run-program';
-import { readCsv } from '@server/reports/search-export/read-csv';
-import { officeSheets, pdfWords, type OutputProgram } from '@test/server/helpers/output-programs';
 import { answerOf } from '@test/helpers/request-as';
-import { readEntries } from '@test/server/helpers/zip-entries';
 
 import { openWindow } from './bulk-user';
+import { ITEMS, OUTPUTS, type Selection } from './output-kinds';
 import { CASE_NAME } from './review-user';
 import { signIn } from './sign-in';
 
-/** What is handed over of the sample case, by the ids of items. */
-interface Selection {
-  hitIds: string[];
-  chatThreadId: string;
-  /** The messages of the conversation. */
-  messageIds: string[];
-  markedIds: string[];
-  evidenceSources: number[];
-}
-
-/** Rows that fit into the window of a package. */
-const ITEMS = 12;
 /** Items of a page of the search; the sample case has fewer than two. */
 const PAGE = 2000;
-
-interface Output {
-  call: CallDeclaration;
-  body: (selection: Selection) => object;
-  expected: (selection: Selection) => string[];
-  /** Programs that open it; without them only its download is tried. */
-  programs?: OutputProgram[];
-  /** The ids of its items in its file, as whoever receives it finds them. */
-  read: (file: Buffer, browser: Browser) => Promise<string[]> | string[];
-}
-
-const criteria = { filter: {}, queryFilters: [] };
-const choices = {
-  ...{ name: 'Items', groups: ['Communication', 'Media'], importance: 'all', tags: ['all'] },
-  ...{ excludeSourceInformation: false, exportPreviews: false },
-};
-const search = { name: 'Found', columns: 'all', ...criteria, sort: [{ by: 'date', order: 'asc' }] };
-const chat = ({ chatThreadId }: Selection) => ({
-  name: 'Conversation',
-  queryFilters: [{ kind: 'chatThread', chatThreadIds: [chatThreadId] }],
-});
-const named = (name: string) => (selection: Selection) => ({ name, hitIds: selection.hitIds });
-const selected = ({ hitIds }: Selection): string[] => hitIds;
-const messages = ({ messageIds }: Selection): string[] => messageIds;
-
-const matches = (file: Buffer | string, pattern: RegExp): string[] =>
-  [...file.toString().matchAll(pattern)].map(([, id = '']) => id);
-
-/** The files of an output, also of one that is no archive, whose names end like this. */
-async function filesIn(file: Buffer, ending: string): Promise<Buffer[]> {
-  const isArchive = file.subarray(0, 2).toString('latin1') === 'PK';
-  const entries = isArchive ? [...(await readEntries(file))].filter(([name]) => name.endsWith(ending)) : [];
-  // A workbook is an archive, too.
-  return entries.length === 0 ? [file] : entries.map(([, content]) => content);
-}
-
-async function wordsIn(file: Buffer): Promise<string> {
-  return (await filesIn(file, '.pdf')).map(pdfWords).join(' ');
-}
-
-async function idsInWorkbooks(file: Buffer): Promise<string[]> {
-  const ids: string[] = [];
-  for (const workbook of await filesIn(file, '.xlsx')) {
-    for (const rows of (await officeSheets(workbook)).values()) {
-      const head = rows.findIndex((row) => row.includes('Item ID'));
-      const column = rows[head]?.indexOf('Item ID') ?? -1;
-      ids.push(...(head === -1 ? [] : rows.slice(head + 1).map((row) => row[column] ?? '')));
-    }
-  }
-  return ids.filter((id) => id !== '');
-}
-
-async function idsInRsmf(file: Buffer): Promise<string[]> {
-  const ids: string[] = [];
-  for (const mail of await filesIn(file, '.rsmf')) {
-    const parts = mail.toString('latin1').match(/(?:[A-Za-z0-9+/]{76}\r\n)+[A-Za-z0-9+/]+=*/g) ?? [];
-    const archive = parts
-      .map((part) => Buffer.from(part, 'base64'))
-      .find((part) => part.subarray(0, 2).toString() === 'PK');
-    const manifest = archive === undefined ? undefined : (await readEntries(archive)).get('rsmf_manifest.json');
-    const { events } = Value.Parse(
-      Type.Object({ events: Type.Array(Type.Object({ id: Type.String() })) }),
-      JSON.parse(String(manifest)),
-    );
-    ids.push(...events.map(({ id }) => id));
-  }
-  return ids;
-}
-
-/** Opens a page of an output as its recipient does: from the disk, without a network. */
-async function idsOnPage(file: Buffer, start: RegExp, browser: Browser, ids: (page: Page) => Promise<string[]>) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'review-outputs-'));
-  const context = await browser.newContext({ offline: true });
-  try {
-    const isArchive = file.subarray(0, 2).toString('latin1') === 'PK';
-    const files = isArchive ? await readEntries(file) : new Map([['page.html', file]]);
-    for (const [name, content] of files) {
-      mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-      writeFileSync(path.join(folder, name), content);
-    }
-    const page = await context.newPage();
-    const name = [...files.keys()].find((entry) => start.test(entry)) ?? '';
-    await page.goto(pathToFileURL(path.join(folder, name)).href);
-    return await ids(page);
-  } finally {
-    await context.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-const attributes = (locator: Locator, name: string): Promise<string[]> =>
-  locator.evaluateAll((elements, attribute) => elements.map((element) => element.getAttribute(attribute) ?? ''), name);
-
-/** An output of each type of a case that its members may have, in each of its formats. */
-const OUTPUTS: Readonly<Record<string, Output>> = {
-  'a PDF report': {
-    call: createReport,
-    body: ({ hitIds, evidenceSources }) => ({
-      ...choices,
-      evidenceSources,
-      format: 'PDF',
-      thumbnailVisibility: 'show',
-      hitIds,
-    }),
-    expected: selected,
-    programs: ['chromium', 'pdftotext'],
-    read: async (file) => matches(await wordsIn(file), /\bItem \d+ (?:.{0,60}? )?(\d+) Original ID/g),
-  },
-  'an Excel report': {
-    call: createReport,
-    body: ({ hitIds, evidenceSources }) => ({ ...choices, evidenceSources, format: 'EXCEL', hitIds }),
-    expected: selected,
-    programs: ['soffice'],
-    read: idsInWorkbooks,
-  },
-  'tags and comments': {
-    call: createTagsExport,
-    body: () => ({ name: 'Tags', reportType: 'tags_and_comments_export', format: 'JSON', scope: 'all' }),
-    expected: ({ markedIds }) => markedIds,
-    read: (file) => matches(file, /"hitId":\s?"(\d+)"/g),
-  },
-  'a conversation as a page': {
-    call: createChatExport,
-    body: (selection) => ({ ...chat(selection), format: 'html' }),
-    expected: messages,
-    read: (file, browser) =>
-      idsOnPage(file, /\.html$/, browser, (page) => attributes(page.locator('article'), 'data-item')),
-  },
-  'a conversation as a transcript': {
-    call: createChatExport,
-    body: (selection) => ({ ...chat(selection), format: 'pdf' }),
-    expected: messages,
-    programs: ['chromium', 'pdftotext'],
-    read: async (file) => matches(await wordsIn(file), /\bItem (\d+)/g),
-  },
-  'a conversation as RSMF': {
-    call: createChatExport,
-    body: (selection) => ({ ...chat(selection), format: 'rsmf' }),
-    expected: messages,
-    read: idsInRsmf,
-  },
-  'a search as CSV': {
-    call: createSearchExport,
-    body: ({ hitIds }) => ({ ...search, format: 'CSV', hitIds }),
-    expected: selected,
-    read: async (file) => {
-      const rows: string[][] = [];
-      for await (const row of readCsv([file.toString('utf8')])) {
-        rows.push(row);
-      }
-      const head = rows.findIndex((row) => row.includes('Item ID'));
-      const column = rows[head]?.indexOf('Item ID') ?? -1;
-      return rows.slice(head + 1).flatMap((row) => (/^\d+$/.test(row[column] ?? '') ? [row[column] ?? ''] : []));
-    },
-  },
-  'a search as JSON Lines': {
-    call: createSearchExport,
-    body: ({ hitIds }) => ({ ...search, format: 'JSONL', hitIds }),
-    expected: selected,
-    read: (file) => matches(file, /^\{"item":\{.*?"Item ID":"(\d+)"/gm),
-  },
-  'CASE/UCO': {
-    call: createCaseUcoExport,
-    body: named('Graph'),
-    expected: selected,
-    read: async (file) =>
-      (await filesIn(file, '.jsonld')).flatMap((graph) =>
-        matches(graph, /"uco-core:definingContext":"Item in REVIEW","uco-core:externalIdentifier":"(\d+)"/g),
-      ),
-  },
-  'a disclosure package': {
-    call: createDisclosurePackage,
-    body: ({ hitIds }) => ({
-      ...{ name: 'For the defence', recipient: 'Ms Defence', includeTags: true, includeComments: true },
-      ...{ includeConversions: false, hitIds },
-    }),
-    expected: selected,
-    read: (file, browser) =>
-      idsOnPage(file, /(?:^|\/)index\.html$/, browser, async (page) => {
-        await expect(page.getByText(`${ITEMS} items`, { exact: true })).toBeVisible();
-        const rows = page.locator('.ag-row');
-        await expect(rows).toHaveCount(ITEMS);
-        return attributes(rows, 'row-id');
-      }),
-  },
-};
 
 const sampleCase = async (page: Page): Promise<string> => {
   const address = await page.getByRole('link', { name: CASE_NAME }).getAttribute('href');
