@@ -5,7 +5,7 @@ const TICKS = 100;
 
 /** Resident memory and processor time of a process and all below it, in KB, watched until it has ended. */
 export class ProcessTree {
-  /** `largest`: of one process but the first; `sum`: of all at one moment. */
+  /** `largest`: of one process but the first; `sum`: of all at one moment, where pages that several share count once. */
   readonly peaks = { largest: 0, sum: 0 };
 
   /** Of each process, in clock ticks. */
@@ -44,13 +44,15 @@ export class ProcessTree {
 
 function parentsOfAll(): Map<number, number> {
   const ids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return new Map(ids.map((id) => [Number(id), Number(/PPid:\s+(\d+)/.exec(statusOf(Number(id)))?.[1] ?? 0)]));
+  return new Map(ids.map((id) => [Number(id), Number(/PPid:\s+(\d+)/.exec(readOf(Number(id), 'status'))?.[1] ?? 0)]));
 }
 
 function memoryOf(id: number): { now: number; peak: number } {
-  const status = statusOf(id);
-  const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0);
-  return { now: read('VmRSS'), peak: read('VmHWM') };
+  const status = readOf(id, 'status');
+  const read = (name: string, text: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0);
+  const share = read('Pss', readOf(id, 'smaps_rollup'));
+  // Processes of other accounts do not tell their share.
+  return { now: share === 0 ? read('VmRSS', status) : share, peak: read('VmHWM', status) };
 }
 
 /** In user mode and in the kernel: the 14th and 15th field, counted from behind the name, which may hold anything. */
@@ -65,10 +67,10 @@ function ticksOf(id: number): number {
   }
 }
 
-/** Empty once the process is gone. */
-function statusOf(id: number): string {
+/** A file of `/proc` about a process; empty once the process is gone. */
+function readOf(id: number, name: 'status' | 'smaps_rollup'): string {
   try {
-    return readFileSync(`/proc/${id}/status`, 'utf8');
+    return readFileSync(`/proc/${id}/${name}`, 'utf8');
   } catch {
     return '';
   }
