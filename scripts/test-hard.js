@@ -140,7 +140,8 @@ function runPart(name, { runs, seed }) {
   const count = part.isFixed ? 1 : (runs ?? part.runs);
   const first = seed ?? known.nextSeed;
   console.log(`${name}: ${count} ${count === 1 ? 'run' : 'runs'} from seed ${first}`);
-  const jest = [path.join(root, 'node_modules/jest/bin/jest.js'), '--selectProjects', 'server', ...part.tests];
+  // The files come first: what stands behind the option names further projects.
+  const jest = [path.join(root, 'node_modules/jest/bin/jest.js'), ...part.tests, '--selectProjects', 'server'];
   const { status } = spawnSync(process.execPath, jest, {
     cwd: root,
     stdio: 'inherit',
