@@ -30,11 +30,14 @@ export async function wordsIn(file: Buffer): Promise<string> {
   return (await filesIn(file, '.pdf')).map(pdfWords).join(' ');
 }
 
-/** The column Item ID of every sheet that has one, by LibreOffice. */
+/** The column Item ID of every sheet of items, by LibreOffice. */
 export async function idsInWorkbooks(file: Buffer): Promise<string[]> {
   const ids: string[] = [];
   for (const workbook of await filesIn(file, '.xlsx')) {
-    for (const rows of (await officeSheets(workbook)).values()) {
+    const sheets = await officeSheets(workbook);
+    // It names an item once for each of its files.
+    sheets.delete('Attachments');
+    for (const rows of sheets.values()) {
       const head = rows.findIndex((row) => row.includes('Item ID'));
       const column = rows[head]?.indexOf('Item ID') ?? -1;
       ids.push(...(head === -1 ? [] : rows.slice(head + 1).map((row) => row[column] ?? '')));
