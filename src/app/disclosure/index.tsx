@@ -13,6 +13,7 @@ import { createHashRouter } from 'react-router';
 import { answerCallsBy } from '@/api/base-query';
 import { authApi } from '@/api/endpoints/auth';
 import { App } from '@/app/app';
+import { keepFocus } from '@/app/keep-focus';
 import { makeStore } from '@/app/store';
 import { cssVariables, theme } from '@/app/theme';
 import { resolveFilesBy } from '@/domain/file-address';
@@ -44,6 +45,7 @@ if (element) {
         </MantineProvider>
       </IntlProvider>,
     );
+  keepFocus(document);
   showAlone(<LoadingPackage share={0} />);
   loadPackage((share) => showAlone(<LoadingPackage share={share} />)).then(
     (items) => root.render(openPackage(items)),
