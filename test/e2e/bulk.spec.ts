@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import {
   choose,
@@ -12,9 +12,10 @@ import {
   undoFromToast,
   openWindow,
 } from './bulk-user';
-import { expectFitsNarrowWindow, makeTag, openList } from './list-user';
+import { test } from './kept-window';
+import { expectFitsNarrowWindow, makeTag } from './list-user';
+import { openListAs } from './open-as';
 import { expectAccessibleInBothThemes, watchForFaults } from './review-user';
-import { signIn } from './sign-in';
 
 /** 239 calls: twelve pages. */
 const CALLS = { artifacts: [{ group: 'Communication', name: 'Call Log' }] };
@@ -26,8 +27,7 @@ test('[001-2.12-01] [001-2.12-02] [001-2.12-03] [001-2.12-04] [001-2.12-05] [001
   page,
 }) => {
   const faults = watchForFaults(page);
-  await signIn(page, 'examiner');
-  await openList(page, CALLS);
+  await openListAs(page, 'examiner', CALLS);
   await pickRow(page, 1);
   await pickRow(page, 3);
   await expectSelected(page, 2);
@@ -68,8 +68,7 @@ test('[001-2.12-01] [001-2.12-02] [001-2.12-03] [001-2.12-04] [001-2.12-05] [001
 });
 
 test('[001-2.12-08] another search is another selection', async ({ page }) => {
-  await signIn(page, 'examiner');
-  await openList(page, CALLS);
+  await openListAs(page, 'examiner', CALLS);
   await pickPage(page);
   await expectSelected(page, 20);
   await page.getByPlaceholder('Search by keyword').fill('incoming');
@@ -80,8 +79,7 @@ test('[001-2.12-08] another search is another selection', async ({ page }) => {
 test('[001-2.12-11] [001-2.12-12] what a search finds is tagged at once, but for what was unticked, and undone from its toast', async ({
   page,
 }) => {
-  await signIn(page, 'examiner');
-  await openList(page, CALLS);
+  await openListAs(page, 'examiner', CALLS);
   const deleteTag = await makeTag(page, 'Calls of the harbour');
   await page.reload();
   await itemsOf(page).getByRole('button', { name: 'Select all 239 items' }).click();
@@ -123,8 +121,7 @@ test('[001-2.12-10] the same comment is put on every selected item, and taken ba
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 900 });
-  await signIn(page, 'examiner');
-  await openList(page, CALLS);
+  await openListAs(page, 'examiner', CALLS);
   await pickRow(page, 0);
   await pickRow(page, 2);
   const dialog = await choose(page, 'Add comment');
@@ -153,8 +150,7 @@ test('[001-2.12-13] [001-2.12-14] [001-2.12-15] items made privileged are gone f
   browser,
 }) => {
   const examiner = await openWindow(browser);
-  await signIn(examiner, 'examiner');
-  await openList(examiner, CALLS);
+  await openListAs(examiner, 'examiner', CALLS);
   await pickRow(examiner, 4);
   await pickRow(examiner, 5);
   const warning = await choose(examiner, 'Mark as privileged');
@@ -172,8 +168,7 @@ test('[001-2.12-13] [001-2.12-14] [001-2.12-15] items made privileged are gone f
   await examiner.context().close();
 
   const legal = await openWindow(browser);
-  await signIn(legal, 'legal');
-  await openList(legal, CALLS);
+  await openListAs(legal, 'legal', CALLS);
   await expect(legal.getByText('239 items', { exact: true })).toBeVisible();
   await pickRow(legal, 4);
   await pickRow(legal, 5);
@@ -193,8 +188,7 @@ test('[001-2.12-13] [001-2.12-14] [001-2.12-15] items made privileged are gone f
   await legal.context().close();
 
   const again = await openWindow(browser);
-  await signIn(again, 'examiner');
-  await openList(again, CALLS);
+  await openListAs(again, 'examiner', CALLS);
   await expect(again.getByText('239 items', { exact: true })).toBeVisible();
   await again.context().close();
 });
@@ -202,8 +196,7 @@ test('[001-2.12-13] [001-2.12-14] [001-2.12-15] items made privileged are gone f
 test('[001-2.12-13] [000-6-36] the menu offers what a user may do, and is not there for whoever may do nothing of it', async ({
   page,
 }) => {
-  await signIn(page, 'investigator');
-  await openList(page, CALLS);
+  await openListAs(page, 'investigator', CALLS);
   await pickRow(page, 0);
   const actions = itemsOf(page).getByRole('button', { name: 'Actions' });
   await actions.click();
@@ -220,8 +213,7 @@ test('[001-2.12-13] [000-6-36] the menu offers what a user may do, and is not th
 });
 
 test('[001-2.12-01] [001-2.12-11] a keyboard is enough to select, tag and undo', async ({ page }) => {
-  await signIn(page, 'examiner');
-  await openList(page, CALLS);
+  await openListAs(page, 'examiner', CALLS);
   const deleteTag = await makeTag(page, 'By keyboard');
   await page.reload();
   await expect(rowsOf(page).first()).toHaveAttribute('aria-selected', 'true');

@@ -5,13 +5,14 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { openPromise } from 'yauzl';
 
 import { findProgram } from '@server/previews/run-program';
 
-import { CASE_NAME, expectAccessibleInBothThemes, watchForFaults } from './review-user';
-import { signIn } from './sign-in';
+import { test } from './kept-window';
+import { openCaseAs } from './open-as';
+import { expectAccessibleInBothThemes, watchForFaults } from './review-user';
 
 /** Where it is installed, it reads the transcript. */
 const PDF_READER = 'pdftotext';
@@ -43,9 +44,7 @@ async function openOffline(browser: Browser, file: string): Promise<Page> {
 
 /** The first conversation of the case, and how many messages it has. */
 async function openConversation(page: Page): Promise<number> {
-  await signIn(page, 'investigator');
-  const address = await page.getByRole('link', { name: CASE_NAME }).getAttribute('href');
-  await page.goto(`${address}/conversations`);
+  await openCaseAs(page, 'investigator', 'conversations');
   await expect(thread(page).getByRole('article').first()).toBeVisible();
   const counts = await thread(page)
     .getByText(/participants, \d+ messages/)

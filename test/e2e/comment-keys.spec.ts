@@ -1,10 +1,12 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { rowsOf, showRow } from './bulk-user';
+import { test } from './kept-window';
 import { makeTag, openList } from './list-user';
+import { openListAs } from './open-as';
 import { clickLikePerson, typeOnPage } from './person';
 import { watchForFaults } from './review-user';
-import { signIn, signInByForm } from './sign-in';
+import { signInByForm } from './sign-in';
 
 const NOTES = { artifacts: [{ group: 'Notes & Organizer', name: 'Notes' }] };
 const TEXT = 'Just like 1 plan';
@@ -32,8 +34,7 @@ test('what is typed after C is a comment in the pane, also while the pane is on 
   page,
 }) => {
   const faults = watchForFaults(page);
-  await signIn(page, 'examiner');
-  await openList(page, NOTES);
+  await openListAs(page, 'examiner', NOTES);
   const deleteTag = await makeTag(page, '1 planned');
   await page.reload();
   await showRow(page, 8);

@@ -1,15 +1,16 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-import { CASE_NAME, expectRoomAtEveryWidth, openSampleCase, watchForFaults } from './review-user';
+import { test } from './kept-window';
+import { openCaseAs } from './open-as';
+import { expectRoomAtEveryWidth, openSampleCase, watchForFaults } from './review-user';
 import { signIn } from './sign-in';
 
 const list = (page: Page) => page.getByRole('region', { name: 'Conversations', exact: true });
 const thread = (page: Page) => page.getByRole('region', { name: 'Conversation', exact: true });
 const query = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
-async function openConversations(page: Page, search = ''): Promise<void> {
-  const path = await page.getByRole('link', { name: CASE_NAME }).getAttribute('href');
-  await page.goto(`${path}/conversations${search}`);
+async function openConversations(page: Page, user: string, search = ''): Promise<void> {
+  await openCaseAs(page, user, `conversations${search}`);
   await expect(thread(page).getByRole('article').first()).toBeVisible();
 }
 
@@ -66,8 +67,7 @@ test('an investigator reads conversations by mouse', async ({ page, context }) =
 });
 
 test('a voice note of a day plays with its waveform, as fast as it is asked to', async ({ page }) => {
-  await signIn(page, 'investigator');
-  await openConversations(page, '?sort=messageCount%3Adesc');
+  await openConversations(page, 'investigator', '?sort=messageCount%3Adesc');
   await list(page).getByRole('searchbox').fill('Quiet Varnish');
   await list(page).getByRole('listitem').first().getByRole('button').click();
   await thread(page).getByRole('button', { name: 'Go to date' }).click();
@@ -94,8 +94,7 @@ test('a voice note of a day plays with its waveform, as fast as it is asked to',
 });
 
 test('a reply leads to what it quotes and back, and what is read stays in its place', async ({ page }) => {
-  await signIn(page, 'investigator');
-  await openConversations(page, '?sort=messageCount%3Adesc');
+  await openConversations(page, 'investigator', '?sort=messageCount%3Adesc');
   await thread(page).getByRole('searchbox', { name: 'Find in this conversation' }).fill('So all three by the 6th');
   await expect(thread(page).getByText(/^\d+ match(es)?$/)).toBeVisible();
   await thread(page).getByRole('button', { name: 'Next match' }).click();
@@ -124,8 +123,7 @@ test('a reply leads to what it quotes and back, and what is read stays in its pl
 });
 
 test('a link opens the same thread at the same message, and keys do all of the work', async ({ page }) => {
-  await signIn(page, 'investigator');
-  await openConversations(page);
+  await openConversations(page, 'investigator');
   await thread(page)
     .getByRole('article')
     .last()
@@ -168,8 +166,7 @@ test('a link opens the same thread at the same message, and keys do all of the w
 });
 
 test('the thread has room in every window, and in a narrow one the list is a drawer', async ({ page }) => {
-  await signIn(page, 'investigator');
-  await openConversations(page);
+  await openConversations(page, 'investigator');
   await expectRoomAtEveryWidth(page, () => expect(thread(page).getByRole('article').first()).toBeVisible());
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Show conversations' }).click();

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { makeCaseOfFiles, openItem } from './case-of-files';
+import { test } from './kept-window';
 import { clickLikePerson, clickWithoutShift, typeLikePerson, typeOnPage } from './person';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll, watchForFaults } from './review-user';
 import { signIn } from './sign-in';

@@ -1,7 +1,9 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 import { choose, pickRow, rowsOf } from './bulk-user';
-import { openExplorerAt, openSampleCase } from './review-user';
+import { test } from './kept-window';
+import { openExplorerAs } from './open-as';
+import { openSampleCase } from './review-user';
 import { signIn } from './sign-in';
 
 /** Pixels of the window that a dialog opens; it has been drawn at its full size. */
@@ -28,8 +30,7 @@ async function hold(page: Page, address: string): Promise<() => Promise<void>> {
 }
 
 test('dialogs keep their height and place when a message comes and goes', async ({ page }) => {
-  await signIn(page, 'investigator');
-  await openExplorerAt(page, {});
+  await openExplorerAs(page, 'investigator', {});
   await expect(rowsOf(page).first()).toBeVisible();
   await pickRow(page, 0);
   const comment = await choose(page, 'Add comment');
@@ -81,8 +82,7 @@ test('dialogs keep their height and place while they load, when tabs change and 
 });
 
 test('a dialog whose list becomes shorter keeps its height, and its buttons their place', async ({ page }) => {
-  await signIn(page, 'investigator');
-  await openExplorerAt(page, {});
+  await openExplorerAs(page, 'investigator', {});
   await expect(rowsOf(page).first()).toBeVisible();
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog');

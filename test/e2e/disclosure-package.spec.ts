@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { readEntries } from '@test/server/helpers/zip-entries';
+
+import { test } from './kept-window';
 import { caseIdOf, openList } from './list-user';
 import { ALL_ITEMS, expectAccessibleInBothThemes, searchKeyword } from './review-user';
 import { signIn } from './sign-in';

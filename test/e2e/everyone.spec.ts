@@ -1,8 +1,9 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
+import { test } from './kept-window';
 import { makeTag } from './list-user';
-import { onlyArtifact, openExplorerAt } from './review-user';
-import { signIn } from './sign-in';
+import { openExplorerAs } from './open-as';
+import { onlyArtifact, pressEntry } from './review-user';
 
 /** The list of calls: nothing in it is told about in other tests. */
 const CALLS = onlyArtifact('Communication', 'Call Log');
@@ -25,8 +26,7 @@ const systemColor = (page: Page, name: string) =>
   }, name);
 
 test('twenty items are reviewed with the keyboard alone, and the focus stays on the list', async ({ page }) => {
-  await signIn(page, 'investigator');
-  await openExplorerAt(page, { f: CALLS });
+  await openExplorerAs(page, 'investigator', { f: CALLS });
   const deleteTag = await makeTag(page, '1 reviewed');
   await page.reload();
   await expect(page.getByRole('gridcell').first()).toBeVisible();
@@ -46,8 +46,7 @@ test('twenty items are reviewed with the keyboard alone, and the focus stays on 
 });
 
 test('screen readers are told what splitters, arrows of the calendar and rows are', async ({ page }) => {
-  await signIn(page, 'investigator');
-  await openExplorerAt(page, { f: CALLS });
+  await openExplorerAs(page, 'investigator', { f: CALLS });
   await expect(page.getByRole('gridcell').first()).toBeVisible();
   await expect(page.getByRole('separator', { name: 'Resize the panes' }).first()).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /^Select item: \S/ }).first()).toBeVisible();
@@ -69,8 +68,7 @@ test('screen readers are told what splitters, arrows of the calendar and rows ar
 });
 
 test('forced colours keep tags, ticks, and the selected row', async ({ page }) => {
-  await signIn(page, 'investigator');
-  await openExplorerAt(page, { f: CALLS });
+  await openExplorerAs(page, 'investigator', { f: CALLS });
   await page.emulateMedia({ forcedColors: 'active' });
   const deleteTag = await makeTag(page, '1 coloured');
   await page.reload();
@@ -91,8 +89,7 @@ test('forced colours keep tags, ticks, and the selected row', async ({ page }) =
 });
 
 test('forced colours keep the entry of a menu, the view and the step that is current', async ({ page }) => {
-  await signIn(page, 'investigator');
-  await openExplorerAt(page, { f: CALLS });
+  await openExplorerAs(page, 'investigator', { f: CALLS });
   await page.emulateMedia({ forcedColors: 'active' });
   const highlight = await systemColor(page, 'Highlight');
   const outlineOf = (target: Locator) =>
@@ -121,8 +118,7 @@ test('forced colours keep the entry of a menu, the view and the step that is cur
 test('the focus never falls to the page: windows give it back, and what is removed or disabled passes it on', async ({
   page,
 }) => {
-  await signIn(page, 'investigator');
-  await openExplorerAt(page, { f: CALLS });
+  await openExplorerAs(page, 'investigator', { f: CALLS });
   await expect(page.getByRole('gridcell').first()).toBeVisible();
   for (const name of ['Advanced', 'Make an exhibit']) {
     await page.getByRole('button', { name }).press('Enter');
@@ -132,7 +128,7 @@ test('the focus never falls to the page: windows give it back, and what is remov
   }
   // From a menu: the button of the menu.
   await page.getByRole('button', { name: 'Actions' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Export this search...' }).press('Enter');
+  await pressEntry(page, 'Export this search...');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Actions' })).toBeFocused();

@@ -1,7 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { choose, openWindow, pickRow, rowsOf, showRow } from './bulk-user';
-import { caseIdOf, openList } from './list-user';
+import { test } from './kept-window';
+import { caseIdOf } from './list-user';
+import { openListAs } from './open-as';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll, openSampleCase, watchForFaults } from './review-user';
 import { signIn } from './sign-in';
 
@@ -23,12 +25,10 @@ test('an item is made an exhibit by keyboard, others see its number at once, and
   browser,
 }) => {
   const faults = watchForFaults(page);
-  await signIn(page, 'investigator');
-  await openList(page, NOTES);
+  await openListAs(page, 'investigator', NOTES);
   await showRow(page, 1);
   const other = await openWindow(browser);
-  await signIn(other, 'examiner');
-  await openList(other, NOTES);
+  await openListAs(other, 'examiner', NOTES);
 
   await page.getByRole('button', { name: 'Make an exhibit' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Make an exhibit' });
@@ -69,8 +69,7 @@ test('selected items become exhibits, are found and listed by number, and are ed
   page,
 }) => {
   const faults = watchForFaults(page);
-  await signIn(page, 'examiner');
-  await openList(page, NOTES);
+  await openListAs(page, 'examiner', NOTES);
   await pickRow(page, 2);
   await pickRow(page, 3);
   const dialog = await choose(page, 'Make exhibits');

@@ -1,7 +1,9 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 import { PROVENANCE_PDF_FILE_NAME } from '@server/sample/story/landmarks';
 
+import { test } from './kept-window';
+import { openExplorerAs } from './open-as';
 import {
   ALL_ITEMS,
   expectAccessibleInBothThemes,
@@ -31,8 +33,7 @@ test('[001-2.4-06] [001-2.4-11] [001-2.13-01] [001-2.13-03] [001-2.13-12] column
   page,
 }) => {
   const faults = watchForFaults(page);
-  await signIn(page, 'investigator');
-  await openExplorerAt(page, { page: '1' });
+  await openExplorerAs(page, 'investigator', { page: '1' });
   await expect(itemCount(page, ALL_ITEMS)).toBeVisible();
 
   const terms = await openColumnFilter(page, 'Key detail');
@@ -76,8 +77,7 @@ test('[001-2.4-06] [001-2.4-11] [001-2.13-01] [001-2.13-03] [001-2.13-12] column
 test('[001-2.4-03] [001-2.4-12] [001-2.4-25] [001-2.13-05] [001-2.13-06] [001-2.13-08] one artifact has its own columns, filtered by number and by day and sorted by their names', async ({
   page,
 }) => {
-  await signIn(page, 'investigator');
-  await openExplorerAt(page, { f: CALLS });
+  await openExplorerAs(page, 'investigator', { f: CALLS });
   await expect(itemCount(page, '239 items')).toBeVisible();
 
   const number = await openColumnFilter(page, 'Duration (number)');
@@ -126,8 +126,7 @@ test('[001-2.4-03] [001-2.4-12] [001-2.4-25] [001-2.13-05] [001-2.13-06] [001-2.
 test('[001-2.4-04] more columns of an artifact show on request, and the narrow window needs no sideways scroll', async ({
   page,
 }) => {
-  await signIn(page, 'investigator');
-  await openExplorerAt(page, { f: CALLS });
+  await openExplorerAs(page, 'investigator', { f: CALLS });
   const more = page.getByRole('button', { name: /^Show more columns \(\d+\)$/ });
   const columns = () => page.getByRole('grid', { name: 'Evidence items' }).getAttribute('aria-colcount');
   await expect(more).toBeVisible();
@@ -148,8 +147,7 @@ test('[001-2.4-04] more columns of an artifact show on request, and the narrow w
 });
 
 test('a search that takes long can be cancelled and made again', async ({ page }) => {
-  await signIn(page, 'investigator');
-  await openExplorerAt(page, {});
+  await openExplorerAs(page, 'investigator', {});
   await expect(itemCount(page, ALL_ITEMS)).toBeVisible();
   // Held back until it is cancelled.
   await page.route(
@@ -170,8 +168,7 @@ test('a search that takes long can be cancelled and made again', async ({ page }
 test('search terms are marked in the table, in the details and in a PDF, and n walks through them', async ({
   page,
 }) => {
-  await signIn(page, 'investigator');
-  await openExplorerAt(page, { f: onlyArtifact('Documents', 'Documents'), view: 'table' });
+  await openExplorerAs(page, 'investigator', { f: onlyArtifact('Documents', 'Documents'), view: 'table' });
   await searchAndWait(page, 'Boats, Antwerp');
   const row = rows(page).filter({ hasText: PROVENANCE_PDF_FILE_NAME }).first();
   await expect(row.locator('mark').first()).toHaveText('Boats');
@@ -239,8 +236,7 @@ test('a table keeps the columns, their order and their widths for its artifacts'
     await page.getByRole(role, { name, exact: true }).click({ delay: 90 });
     await stored;
   };
-  await signIn(page, 'investigator');
-  await openExplorerAt(page, { f: MESSAGES });
+  await openExplorerAs(page, 'investigator', { f: MESSAGES });
   await expect(column(page, 'text:Source')).toBeVisible();
   const before = await layoutOf();
   await page.getByRole('button', { name: 'Columns', exact: true }).click({ delay: 90 });
@@ -275,8 +271,7 @@ test('a table keeps the columns, their order and their widths for its artifacts'
 });
 
 test('a row shows the part of its text around what was searched, or the value that holds it', async ({ page }) => {
-  await signIn(page, 'investigator');
-  await openExplorerAt(page, {});
+  await openExplorerAs(page, 'investigator', {});
   await expect(itemCount(page, ALL_ITEMS)).toBeVisible();
   await page.getByPlaceholder('Search by keyword').pressSequentially('varnish', { delay: 70 });
   await page.keyboard.press('Enter');
@@ -299,8 +294,7 @@ test('a row shows the part of its text around what was searched, or the value th
 test('nothing below the preview moves while it loads, and the bar of tags and comments stays in sight', async ({
   page,
 }) => {
-  await signIn(page, 'investigator');
-  await openExplorerAt(page, { f: onlyArtifact('Media', 'Pictures'), view: 'table' });
+  await openExplorerAs(page, 'investigator', { f: onlyArtifact('Media', 'Pictures'), view: 'table' });
   const pane = page.getByRole('region', { name: 'Preview' });
   const heading = pane.getByRole('heading', { name: 'Details' });
   const comments = pane.getByRole('button', { name: 'Comments', exact: true });
@@ -328,8 +322,7 @@ test('nothing below the preview moves while it loads, and the bar of tags and co
 });
 
 test('a bubble of the pane is as high as its text', async ({ page }) => {
-  await signIn(page, 'investigator');
-  await openExplorerAt(page, { f: MESSAGES });
+  await openExplorerAs(page, 'investigator', { f: MESSAGES });
   const bubbles = page.getByRole('region', { name: 'Preview' }).getByRole('article');
   await expect.poll(() => bubbles.count()).toBeGreaterThan(2);
   const slack = await bubbles.evaluateAll((found) =>

@@ -1,17 +1,11 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
-import {
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-  itemCount,
-  openExplorerAt,
-  searchAndWait,
-} from './review-user';
-import { signIn } from './sign-in';
+import { test } from './kept-window';
+import { openExplorerAs } from './open-as';
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll, itemCount, searchAndWait } from './review-user';
 
 test('several words find items with all of them, and the box says what it understood', async ({ page }) => {
-  await signIn(page, 'investigator');
-  await openExplorerAt(page, {});
+  await openExplorerAs(page, 'investigator', {});
   const box = page.getByPlaceholder('Search by keyword');
   await box.fill('ferry kormoran -"no such words", varnish');
   const typed = page.getByRole('search').getByRole('status');
@@ -27,8 +21,7 @@ test('several words find items with all of them, and the box says what it unders
 test('a search that finds nothing offers what would, and values and quick filters say what they leave', async ({
   page,
 }) => {
-  await signIn(page, 'investigator');
-  await openExplorerAt(page, {});
+  await openExplorerAs(page, 'investigator', {});
   await searchAndWait(page, 'Kormorann');
   const offers = page.getByRole('list', { name: 'Searches that find items' });
   await expect(offers.getByRole('button', { name: /^Also find similar words finds/ })).toBeVisible();
@@ -64,8 +57,7 @@ test('a search that finds nothing offers what would, and values and quick filter
 });
 
 test('Advanced looks for a pattern, says what is wrong with one, and a link holds it', async ({ page }) => {
-  await signIn(page, 'investigator');
-  await openExplorerAt(page, {});
+  await openExplorerAs(page, 'investigator', {});
   await page.getByRole('button', { name: 'Advanced', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Advanced keyword search' });
   await dialog.getByRole('button', { name: 'Pattern' }).click();

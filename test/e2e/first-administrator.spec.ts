@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
+import { test } from './kept-window';
 import { expectAccessible, expectNoSidewaysScroll, watchForFaults } from './review-user';
 
 /** A server of its own on a data folder that holds nothing yet. */

@@ -1,11 +1,12 @@
 import { getEvidenceDays } from '@contract/calls/hits';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { Value } from '@sinclair/typebox/value';
 
-import { caseIdOf, openList } from './list-user';
+import { test } from './kept-window';
+import { caseIdOf } from './list-user';
+import { openListAs } from './open-as';
 import { clickLikePerson, clickWithoutShift, typeLikePerson } from './person';
 import { expectAccessibleInBothThemes, watchForFaults } from './review-user';
-import { signIn } from './sign-in';
 
 const NOTES = { artifacts: [{ group: 'Notes & Organizer', name: 'Notes' }] };
 
@@ -20,8 +21,7 @@ test('a click after an empty required field was left is no miss: keyword, column
   page,
 }) => {
   const faults = watchForFaults(page);
-  await signIn(page, 'examiner');
-  await openList(page, NOTES);
+  await openListAs(page, 'examiner', NOTES);
   const advanced = page.getByRole('button', { name: 'Advanced', exact: true });
   const keyword = page.getByRole('dialog', { name: 'Advanced keyword search' });
   await open(advanced, keyword.getByRole('textbox'));
@@ -64,8 +64,7 @@ test('[000-5-29] [000-5-33] European and impossible dates are refused and stay, 
   page,
 }) => {
   const faults = watchForFaults(page);
-  await signIn(page, 'investigator');
-  await openList(page, NOTES);
+  await openListAs(page, 'investigator', NOTES);
   await clickLikePerson(page.getByRole('button', { name: 'Date and time' }));
   const filter = page.getByRole('dialog', { name: 'Date and time' });
   const date = filter.getByRole('textbox', { name: 'Date', exact: true });
@@ -95,8 +94,7 @@ const calendarLevel = (page: Page) => page.getByRole('dialog', { name: /^Calenda
 test('the calendar opens where the evidence begins and ends, by keyboard too, and fills the field', async ({
   page,
 }) => {
-  await signIn(page, 'investigator');
-  await openList(page, NOTES);
+  await openListAs(page, 'investigator', NOTES);
   const answer = await page.request.get(`/api/hits/v0.0/cases/${caseIdOf(page)}/evidence-days?timezone=UTC`);
   const { firstDay, lastDay } = Value.Parse(getEvidenceDays.response, await answer.json());
   const monthOf = (day: string | null) =>

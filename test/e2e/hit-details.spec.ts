@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
+import { test } from './kept-window';
 import { expectAccessible, ITEM_COUNT, openExplorer, searchAndWait, watchForFaults } from './review-user';
 import { signInSeeingPictures as signIn } from './sign-in';
 

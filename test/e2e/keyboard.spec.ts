@@ -1,8 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
+import { test } from './kept-window';
+import { makeTag } from './list-user';
+import { openExplorerAs } from './open-as';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll, onlyArtifact, openExplorerAt } from './review-user';
 import { signIn } from './sign-in';
-import { makeTag } from './list-user';
 
 /** The list of calls: nothing in it is told about in other tests. */
 const CALLS = onlyArtifact('Communication', 'Call Log');
@@ -46,8 +48,7 @@ async function expectVisibleFocus(page: Page): Promise<void> {
 }
 
 test('a reviewer leafs, tags, selects and searches without a mouse', async ({ page }) => {
-  await signIn(page, 'investigator');
-  await openExplorerAt(page, { f: CALLS });
+  await openExplorerAs(page, 'investigator', { f: CALLS });
   await expectPlace(page, 0);
   const items = page.getByRole('region', { name: 'Evidence items' });
 
@@ -85,8 +86,7 @@ test('a reviewer leafs, tags, selects and searches without a mouse', async ({ pa
 });
 
 test('keys tag an item, ask before it becomes privileged, open it and begin a comment', async ({ page }) => {
-  await signIn(page, 'investigator');
-  await openExplorerAt(page, { f: CALLS });
+  await openExplorerAs(page, 'investigator', { f: CALLS });
   const deleteTag = await makeTag(page, '1 to follow up');
   await reloadList(page);
   await expectPlace(page, 0);

@@ -8,9 +8,16 @@ import sharp from 'sharp';
 import { findProgram } from '@server/previews/run-program';
 import { readEntries } from '@test/server/helpers/zip-entries';
 
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll, openSampleCase, watchForFaults } from './review-user';
+import { test } from './kept-window';
+import {
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  openSampleCase,
+  watchForFaults,
+  pressEntry,
+} from './review-user';
 import { signIn } from './sign-in';
 
 const PROGRAMS = ['chromium', 'pdftotext', 'pdfimages', 'pdfinfo'];
@@ -26,7 +33,7 @@ const answerOf = (program: string, ...args: string[]): string =>
 
 async function openLetterhead(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Settings' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Letterhead' }).press('Enter');
+  await pressEntry(page, 'Letterhead');
   await expect(page.getByRole('textbox', { name: 'Agency name' })).toBeVisible();
 }
 

@@ -4,8 +4,9 @@ import path from 'node:path';
 
 import { runReview, startServing } from '@test/server/helpers/built-review';
 
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
+import { test } from './kept-window';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll, watchForFaults } from './review-user';
 
 // An installation of its own: those of the other tests need no licence.

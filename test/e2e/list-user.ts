@@ -19,10 +19,13 @@ export async function openList(page: Page, filters: ListFilters): Promise<void> 
     await page.getByRole('link', { name: CASE_NAME }).click();
     await page.waitForURL(/\/case\//);
   }
-  const query = new URLSearchParams({ page: '0', f: JSON.stringify(filters) });
-  await page.goto(`/case/${caseIdOf(page)}/explorer?${query.toString()}`);
+  await page.goto(`/case/${caseIdOf(page)}/${addressOfList(filters)}`);
   await expect(page.getByRole('gridcell').first()).toBeVisible();
 }
+
+/** What follows the case in the address of a list. */
+export const addressOfList = (filters: ListFilters): string =>
+  `explorer?${new URLSearchParams({ page: '0', f: JSON.stringify(filters) }).toString()}`;
 
 /** The gridcell of the card whose title is `name`. */
 export const cardOf = (page: Page, name: string): Locator =>

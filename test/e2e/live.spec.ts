@@ -1,6 +1,7 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 
 import { choose, expectSelected, pickRow, rowsOf, showRow, openWindow } from './bulk-user';
+import { test } from './kept-window';
 import { expectFitsNarrowWindow, makeTag, openList } from './list-user';
 import { expectAccessibleInBothThemes, watchForFaults } from './review-user';
 import { signIn } from './sign-in';

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 import { KEY_MESSAGE_TEXT, KEY_PHRASE, KEY_PICTURE_FILE_NAME, SCRIPT_WORDS } from '@server/sample/story/landmarks';
 
+import { test } from './kept-window';
 import { ALL_ITEMS, expectAccessible, openExplorer, searchKeyword, watchForFaults } from './review-user';
 import { signIn } from './sign-in';
 

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { field, project } from '@test/server/helpers/report-xml';
 
+import { test } from './kept-window';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from './review-user';
 import { signIn } from './sign-in';
 

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
+import { test } from './kept-window';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll, openSampleCase } from './review-user';
 import { signIn } from './sign-in';
 

@@ -7,12 +7,14 @@ import { createSystemReport, listSystemReports } from '@contract/calls/system-re
 import { callPath, type CallDeclaration } from '@contract/define-call';
 import type { Comment } from '@contract/model/hit';
 import { DEFAULT_PROFILE } from '@contract/rules/identifiers';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+
 import type { Static, TSchema } from '@sinclair/typebox';
 import { findProgram } from '@server/previews/run-program';
 import { answerOf } from '@test/helpers/request-as';
 
 import { openWindow } from './bulk-user';
+import { test } from './kept-window';
 import { ITEMS, OUTPUTS, type Selection } from './output-kinds';
 import { CASE_NAME } from './review-user';
 import { signIn } from './sign-in';

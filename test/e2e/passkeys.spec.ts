@@ -1,8 +1,10 @@
 import { User } from '@contract/calls/users';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+
 import { Value } from '@sinclair/typebox/value';
 
 import { openWindow } from './bulk-user';
+import { test } from './kept-window';
 import {
   expectAccessible,
   expectAccessibleColors,

@@ -1,9 +1,10 @@
 import { checkAuthorization } from '@contract/calls/auth';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { lockedOffice, lockedPdf } from '@test/server/helpers/locked-documents';
 
 import { makeCaseOfFiles, openItem, previewPane, sha256Of, type CaseFile } from './case-of-files';
+import { test } from './kept-window';
 import { CASE_NAME, expectAccessibleInBothThemes, expectNoSidewaysScroll, watchForFaults } from './review-user';
 import { signInSeeingPictures as signIn } from './sign-in';
 

@@ -1,8 +1,9 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 import { INVOICE_FILE_NAME, PROVENANCE_PDF_FILE_NAME, QUAY_FILM_FILE_NAME } from '@server/sample/story/landmarks';
 
 import { openItem, previewPane } from './case-of-files';
+import { test } from './kept-window';
 import { caseIdOf } from './list-user';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll, openSampleCase, watchForFaults } from './review-user';
 import { signInSeeingPictures as signIn } from './sign-in';

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { choose, openWindow, pickPage, rowsOf } from './bulk-user';
+import { test } from './kept-window';
 import { caseIdOf } from './list-user';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll, openSampleCase, watchForFaults } from './review-user';
 import { signIn } from './sign-in';

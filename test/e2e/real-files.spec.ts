@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { makeCaseOfFiles, previewPane, type CaseFile } from './case-of-files';
+import { test } from './kept-window';
 import { watchForFaults } from './review-user';
 import { signInSeeingPictures as signIn } from './sign-in';
 

@@ -1,6 +1,8 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
+import { test } from './kept-window';
 import { openList } from './list-user';
+import { openListAs } from './open-as';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll, watchForFaults } from './review-user';
 import { signIn } from './sign-in';
 
@@ -19,8 +21,7 @@ test('a box is drawn on the picture in the preview, by keyboard and mouse, looke
   page,
 }, info) => {
   const faults = watchForFaults(page);
-  await signIn(page, 'investigator');
-  await openList(page, PICTURES);
+  await openListAs(page, 'investigator', PICTURES);
   const pane = page.getByRole('region', { name: 'Preview', exact: true });
   await pane.getByRole('button', { name: /^Show .*\.jpg/ }).click();
   await isDrawn(pane.locator('.picture-viewer img'));
@@ -75,8 +76,7 @@ test('a box is drawn on the page of a PDF document in the preview, and the page 
   page,
 }, info) => {
   const faults = watchForFaults(page);
-  await signIn(page, 'investigator');
-  await openList(page, DOCUMENTS);
+  await openListAs(page, 'investigator', DOCUMENTS);
   await firstPdf(page).click();
   const pane = page.getByRole('region', { name: 'Preview', exact: true });
   const viewer = pane.getByRole('region', { name: /\.pdf$/ });

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
+import { test } from './kept-window';
 import { caseIdOf, openList } from './list-user';
+import { openListAs } from './open-as';
 import { expectAccessibleInBothThemes, watchForFaults } from './review-user';
-import { signIn } from './sign-in';
 
 const PICTURES = { artifacts: [{ group: 'Media', name: 'Pictures' }] };
 const markIn = (page: Page, place: string) => page.locator(place).getByRole('img', { name: /^Redacted \(\d+\)/ });
@@ -44,8 +45,7 @@ async function redact(page: Page, choice: RegExp): Promise<void> {
 
 test('a redacted item has its mark in the conversation, on the timeline and on the map', async ({ page }, info) => {
   const faults = watchForFaults(page);
-  await signIn(page, 'investigator');
-  await openList(page, PICTURES);
+  await openListAs(page, 'investigator', PICTURES);
   const preview = page.getByRole('region', { name: 'Preview', exact: true });
   const name = (await preview.getByRole('button', { name: /^Show .*\.jpg/ }).getAttribute('aria-label')) ?? '';
   const file = name.replace(/^Show /, '').replace(/\.jpg.*$/, '');

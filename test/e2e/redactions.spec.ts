@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 import { showRow } from './bulk-user';
+import { test } from './kept-window';
 import { caseIdOf, openList } from './list-user';
+import { openListAs } from './open-as';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll, watchForFaults } from './review-user';
-import { signIn } from './sign-in';
 
 const NOTES = { artifacts: [{ group: 'Notes & Organizer', name: 'Notes' }] };
 const PICTURES = { artifacts: [{ group: 'Media', name: 'Pictures' }] };
@@ -15,8 +16,7 @@ test('words and a part of a picture are redacted by keyboard and mouse, and give
   page,
 }) => {
   const faults = watchForFaults(page);
-  await signIn(page, 'investigator');
-  await openList(page, NOTES);
+  await openListAs(page, 'investigator', NOTES);
   await showRow(page, 1);
   await page.getByRole('button', { name: 'Redact', exact: true }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Redact this item' });
@@ -84,8 +84,7 @@ test('words and a part of a picture are redacted by keyboard and mouse, and give
 });
 
 test('a rule of the case is added, listed with its reason, and removed', async ({ page }) => {
-  await signIn(page, 'investigator');
-  await openList(page, NOTES);
+  await openListAs(page, 'investigator', NOTES);
   await page.goto(`/case/${caseIdOf(page)}/reports`);
   await page.getByRole('button', { name: 'Redaction rules' }).click();
   const dialog = page.getByRole('dialog', { name: 'Redaction rules' });

@@ -1,7 +1,14 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-import { openList } from './list-user';
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll, openSampleCase, watchForFaults } from './review-user';
+import { test } from './kept-window';
+import { openListAs } from './open-as';
+import {
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  openSampleCase,
+  watchForFaults,
+  pressEntry,
+} from './review-user';
 import { signIn } from './sign-in';
 
 const NARROW = { width: 390, height: 844 };
@@ -119,10 +126,9 @@ test('[002-1-02] tags and comments of a case without Magnet AXIOM are exported a
 
 test('a report of a search and of selected items begins in the explorer', async ({ page }) => {
   const faults = watchForFaults(page);
-  await signIn(page, 'investigator');
-  await openList(page, { groups: ['Media'] });
+  await openListAs(page, 'investigator', { groups: ['Media'] });
   await page.getByRole('button', { name: 'Actions' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Create a report of this search' }).press('Enter');
+  await pressEntry(page, 'Create a report of this search');
   await expect(page.getByText('Only items of the search that you came from are included:')).toBeVisible();
   await expectSound(page);
   await page.getByRole('button', { name: 'Remove this limit' }).press('Enter');

@@ -1,7 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-import { makeTag, openList } from './list-user';
-import { CASE_NAME, expectAccessibleInBothThemes, onlyArtifact, openExplorerAt, watchForFaults } from './review-user';
+import { test } from './kept-window';
+import { makeTag } from './list-user';
+import { openCaseAs, openExplorerAs, openListAs } from './open-as';
+import { CASE_NAME, expectAccessibleInBothThemes, onlyArtifact, watchForFaults } from './review-user';
 import { signIn } from './sign-in';
 
 const YEAR = {
@@ -21,8 +23,7 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Find an action
 const toast = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 
 test('a reviewer selects ranges by mouse and by key', async ({ page }) => {
-  await signIn(page, 'investigator');
-  await openExplorerAt(page, { f: CALLS });
+  await openExplorerAs(page, 'investigator', { f: CALLS });
   await rowAt(page, 1).getByRole('gridcell').nth(2).click();
   await expect(page).toHaveURL(/index=1\b/);
   await rowAt(page, 4)
@@ -45,8 +46,7 @@ test('a reviewer selects ranges by mouse and by key', async ({ page }) => {
 });
 
 test('ranges of pictures by mouse and by key', async ({ page }) => {
-  await signIn(page, 'investigator');
-  await openList(page, { groups: ['Media'] });
+  await openListAs(page, 'investigator', { groups: ['Media'] });
   const card = (index: number) => page.locator(`[role=gridcell][data-index="${index}"]`);
   // A blurred picture would show itself.
   const time = (index: number) => card(index).locator('.thumbnail-card__time');
@@ -70,9 +70,7 @@ test('ranges of pictures by mouse and by key', async ({ page }) => {
 });
 
 test('ranges of messages by mouse and by key', async ({ page }) => {
-  await signIn(page, 'investigator');
-  const path = await page.getByRole('link', { name: CASE_NAME }).getAttribute('href');
-  await page.goto(`${path}/conversations`);
+  await openCaseAs(page, 'investigator', 'conversations');
   const thread = page.getByRole('region', { name: 'Conversation', exact: true });
   await thread.getByRole('button', { name: 'Go to the first message' }).click();
   const ticks = thread.locator('.message-row').getByRole('checkbox');
@@ -107,8 +105,7 @@ test('ranges of the list of the timeline, let go without a question while all of
 });
 
 test('Ctrl+Z takes back the last tag and the last comment, and nothing while one types', async ({ page }) => {
-  await signIn(page, 'investigator');
-  await openExplorerAt(page, { f: CALLS });
+  await openExplorerAs(page, 'investigator', { f: CALLS });
   const removeTag = await makeTag(page, 'AA undo me');
   await page.reload();
   const box = tags(page).getByRole('checkbox', { name: 'AA undo me' });
@@ -138,8 +135,7 @@ test('Ctrl+Z takes back the last tag and the last comment, and nothing while one
 
 test('Ctrl+K finds actions, pages and tags by name', async ({ page }) => {
   const faults = watchForFaults(page);
-  await signIn(page, 'investigator');
-  await openExplorerAt(page, { f: CALLS });
+  await openExplorerAs(page, 'investigator', { f: CALLS });
   const removeTag = await makeTag(page, 'AA palette');
   await page.reload();
   await expect(tags(page).getByRole('checkbox', { name: 'AA palette' })).toBeVisible();
@@ -178,8 +174,7 @@ test('Ctrl+K finds actions, pages and tags by name', async ({ page }) => {
 test('the first key after the palette was closed by Escape is a shortcut, also where letters stood in it', async ({
   page,
 }) => {
-  await signIn(page, 'investigator');
-  await openExplorerAt(page, { f: CALLS });
+  await openExplorerAs(page, 'investigator', { f: CALLS });
   const removeTag = await makeTag(page, 'AA after palette');
   await page.reload();
   const box = tags(page).getByRole('checkbox', { name: 'AA after palette' });
@@ -221,8 +216,7 @@ test('the tags of a case are exported as a set, and another case takes them over
 
 test('everything of a person is one click from a name, in every view', async ({ page }) => {
   const faults = watchForFaults(page);
-  await signIn(page, 'investigator');
-  await openExplorerAt(page, { f: CALLS });
+  await openExplorerAs(page, 'investigator', { f: CALLS });
   await page.getByRole('button', { name: 'Show everything of Ingrid Halvorn' }).first().click();
   const pill = page.getByRole('button', { name: /^Remove filter Person: Ingrid Halvorn/ });
   await expect(pill).toBeVisible();

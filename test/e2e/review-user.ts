@@ -99,7 +99,16 @@ export function watchForFaults(page: Page): string[] {
 export async function openExplorerAt(page: Page, query: Record<string, string>): Promise<void> {
   const path = await page.getByRole('link', { name: CASE_NAME }).getAttribute('href');
   await page.goto(`${path}/explorer?${new URLSearchParams(query).toString()}`);
-  await expect(page.getByRole('grid', { name: 'Evidence items' })).toBeVisible();
+  await expectExplorer(page);
+}
+
+export const expectExplorer = (page: Page): Promise<void> =>
+  expect(page.getByRole('grid', { name: 'Evidence items' })).toBeVisible();
+
+/** Presses an entry of the menu that was just opened: the menu takes the focus a moment after it shows. */
+export async function pressEntry(page: Page, name: string): Promise<void> {
+  await expect(page.locator('[role=menu]:focus-within')).toBeVisible();
+  await page.getByRole('menuitem', { name, exact: true }).press('Enter');
 }
 
 /** The `f` of the address that shows one artifact. */

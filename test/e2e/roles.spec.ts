@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { KEY_MESSAGE_TEXT, KEY_PHRASE } from '@server/sample/story/landmarks';
 
+import { test } from './kept-window';
 import { ALL_ITEMS, ITEM_COUNT, openExplorer, openSampleCase, searchAndWait } from './review-user';
 import { signIn, signInByForm } from './sign-in';
 

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { SAMPLE_TAGS } from '@server/sample/review-work';
 import { KEY_MESSAGE_TEXT, PRIVILEGED_NOTE } from '@server/sample/story/landmarks';
 
 import { rowsOf } from './bulk-user';
+import { test } from './kept-window';
 import {
   ALL_ITEMS,
   ALL_ITEMS_LEGAL,

@@ -1,5 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
+import { test } from './kept-window';
+import { openExplorerAs } from './open-as';
 import {
   ALL_ITEMS,
   ALL_ITEMS_LEGAL,
@@ -7,11 +9,9 @@ import {
   expectNoSidewaysScroll,
   itemCount,
   onlyArtifact,
-  openExplorerAt,
   searchAndWait,
   searchKeyword,
 } from './review-user';
-import { signIn } from './sign-in';
 
 async function openMenu(page: Page) {
   await page.getByRole('button', { name: 'Saved searches' }).click();
@@ -23,8 +23,7 @@ const SAVED_SEARCHES = '[role="dialog"]';
 
 test('a saved search is shared, opened by a colleague and deleted by its owner', async ({ browser }) => {
   const investigator = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  await signIn(investigator, 'investigator');
-  await openExplorerAt(investigator, {});
+  await openExplorerAs(investigator, 'investigator', {});
   await searchAndWait(investigator, 'Kormoran');
   const menu = await openMenu(investigator);
   await menu.getByRole('button', { name: 'Save this search' }).click();
@@ -37,8 +36,7 @@ test('a saved search is shared, opened by a colleague and deleted by its owner',
   await expect(menu.getByText('Keyword: Kormoran').first()).toBeVisible();
 
   const colleague = await browser.newPage({ viewport: { width: 768, height: 900 } });
-  await signIn(colleague, 'legal');
-  await openExplorerAt(colleague, {});
+  await openExplorerAs(colleague, 'legal', {});
   const shared = await openMenu(colleague);
   const theirs = shared.getByRole('listitem').filter({ hasText: 'Where the crates go' });
   await expect(theirs.getByRole('img', { name: /^Shared by / })).toBeVisible();
@@ -59,8 +57,7 @@ test('a saved search is shared, opened by a colleague and deleted by its owner',
 test('[000-2-64] recent searches are one click away, and back and forward restore filters, sort and page', async ({
   page,
 }) => {
-  await signIn(page, 'examiner');
-  await openExplorerAt(page, { f: onlyArtifact('Communication', 'Call Log') });
+  await openExplorerAs(page, 'examiner', { f: onlyArtifact('Communication', 'Call Log') });
   await expect(itemCount(page, '239 items')).toBeVisible();
   const timestamp = page.getByRole('columnheader', { name: 'Timestamp' });
   await timestamp.getByText('Timestamp').click();

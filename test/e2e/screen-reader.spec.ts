@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
-import { CASE_NAME, onlyArtifact, openExplorerAt } from './review-user';
-import { signIn } from './sign-in';
+import { test } from './kept-window';
+import { openCaseAs, openExplorerAs } from './open-as';
+import { onlyArtifact } from './review-user';
 
 // What a screen reader is told of the large parts of the screen: roles, names and places. Of the evidence only what the
 // sample case always has.
@@ -9,8 +10,7 @@ import { signIn } from './sign-in';
 const CALLS = onlyArtifact('Communication', 'Call Log');
 
 test('the grid, the tree and a window say what they are', async ({ page }) => {
-  await signIn(page, 'investigator');
-  await openExplorerAt(page, { f: CALLS });
+  await openExplorerAs(page, 'investigator', { f: CALLS });
   const grid = page.getByRole('grid', { name: 'Evidence items' });
   await expect(grid.getByRole('row').nth(1)).toBeVisible();
   await expect(grid).toMatchAriaSnapshot(`
@@ -49,9 +49,7 @@ test('the grid, the tree and a window say what they are', async ({ page }) => {
 });
 
 test('conversations, timeline and map say what they are', async ({ page }) => {
-  await signIn(page, 'investigator');
-  const path = await page.getByRole('link', { name: CASE_NAME }).getAttribute('href');
-  await page.goto(`${path}/conversations`);
+  const path = await openCaseAs(page, 'investigator', 'conversations');
   const thread = page.getByRole('region', { name: 'Conversation', exact: true });
   await expect(thread.getByRole('article').first()).toBeVisible();
   await expect(thread).toMatchAriaSnapshot(`

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
+import { test } from './kept-window';
 import { caseIdOf, openList } from './list-user';
-import { expectAccessibleInBothThemes, expectNoSidewaysScroll, watchForFaults } from './review-user';
-import { signIn } from './sign-in';
+import { openListAs } from './open-as';
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll, watchForFaults, pressEntry } from './review-user';
 
 async function openWindow(page: Page, entry: 'Export this search' | 'Export the selected items') {
   await page.getByRole('button', { name: 'Actions' }).press('Enter');
-  await page.getByRole('menuitem', { name: `${entry}...` }).press('Enter');
+  await pressEntry(page, `${entry}...`);
   return page.getByRole('dialog', { name: entry });
 }
 
@@ -29,8 +30,7 @@ test('a search is exported as CSV and selected items as JSON Lines, and both ope
   page,
 }) => {
   const faults = watchForFaults(page);
-  await signIn(page, 'investigator');
-  await openList(page, { groups: ['Media'] });
+  await openListAs(page, 'investigator', { groups: ['Media'] });
   const search = await openWindow(page, 'Export this search');
   await expect(search.getByRole('textbox', { name: 'Export name' })).toBeFocused();
   await expectAccessibleInBothThemes(page);

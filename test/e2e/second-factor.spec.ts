@@ -1,7 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { codeAt } from '@test/helpers/one-time-code';
+
 import { openWindow } from './bulk-user';
+import { test } from './kept-window';
 import { expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScroll, watchForFaults } from './review-user';
 import { signIn } from './sign-in';
 

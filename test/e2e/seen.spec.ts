@@ -1,13 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-import {
-  expectAccessibleInBothThemes,
-  expectNoSidewaysScroll,
-  itemCount,
-  onlyArtifact,
-  openExplorerAt,
-} from './review-user';
-import { signIn } from './sign-in';
+import { test } from './kept-window';
+import { openExplorerAs } from './open-as';
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll, itemCount, onlyArtifact } from './review-user';
 
 const NOTES = onlyArtifact('Notes & Organizer', 'Notes');
 
@@ -25,8 +20,7 @@ async function seenOf(page: Page): Promise<[number, number]> {
 test('an item that was open for a second is seen: its dot goes, the coverage grows, the filter leaves it out', async ({
   page,
 }) => {
-  await signIn(page, 'admin');
-  await openExplorerAt(page, { f: NOTES });
+  await openExplorerAs(page, 'admin', { f: NOTES });
   await expect(dot(page, 2)).toBeVisible();
   await expect(dot(page, 0)).toBeHidden();
   await expect.poll(async () => (await seenOf(page))[0]).toBe(1);
@@ -61,8 +55,7 @@ test('an item that was open for a second is seen: its dot goes, the coverage gro
 
 test('next unseen leads to what is left of the list, whatever the page, in a narrow window too', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
-  await signIn(page, 'admin');
-  await openExplorerAt(page, { f: onlyArtifact('Communication', 'Call Log'), page: '1' });
+  await openExplorerAs(page, 'admin', { f: onlyArtifact('Communication', 'Call Log'), page: '1' });
   await expect(page.getByText('21 - 40 of 239')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Next unseen' }).click();

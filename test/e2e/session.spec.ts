@@ -1,15 +1,16 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-import { openList, type ListFilters } from './list-user';
+import { test } from './kept-window';
+import { type ListFilters } from './list-user';
+import { openListAs } from './open-as';
 import { ALL_ITEMS } from './review-user';
-import { fillSignIn, signIn } from './sign-in';
+import { fillSignIn } from './sign-in';
 
 const row = (page: Page, place: number) => page.locator('.ag-row').nth(place);
 const signedOut = (page: Page) => page.getByRole('dialog', { name: 'You are signed out' });
 
 async function openTable(page: Page, user: string, filters: ListFilters = {}): Promise<void> {
-  await signIn(page, user);
-  await openList(page, filters);
+  await openListAs(page, user, filters);
   await page.goto(`${page.url()}&view=table`);
   await expect(row(page, 3)).toBeVisible();
 }

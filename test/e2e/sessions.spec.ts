@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { openWindow } from './bulk-user';
+import { test } from './kept-window';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll, watchForFaults } from './review-user';
 import { signIn } from './sign-in';
 

@@ -27,7 +27,7 @@ function passwordOf(userName: string): string {
   return found;
 }
 
-async function expectSignedIn(page: Page): Promise<void> {
+export async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^User menu/ })).toBeVisible();
 }
 
@@ -54,10 +54,15 @@ export async function signInSeeingPictures(page: Page, userName: string, address
 }
 
 async function openAs(page: Page, userName: string, address: string, protection: ExposureProtection): Promise<void> {
-  await shareSession(page, userName);
-  await storeProtection(page, protection);
+  await beUser(page, userName, protection);
   await page.goto(address);
   await expectSignedIn(page);
+}
+
+/** As `signIn`, without opening an address. */
+export async function beUser(page: Page, userName: string, protection: ExposureProtection = 'blur'): Promise<void> {
+  await shareSession(page, userName);
+  await storeProtection(page, protection);
 }
 
 async function shareSession(page: Page, userName: string): Promise<void> {

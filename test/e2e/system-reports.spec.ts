@@ -1,6 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+
 import { openPromise } from 'yauzl';
 
+import { test } from './kept-window';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll, watchForFaults } from './review-user';
 import { signIn } from './sign-in';
 

@@ -1,7 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { rowsOf, showRow, openWindow } from './bulk-user';
+import { test } from './kept-window';
 import { deleteTag, expectFitsNarrowWindow, makeTag, openList } from './list-user';
+import { openListAs } from './open-as';
 import { expectAccessibleInBothThemes, watchForFaults } from './review-user';
 import { signIn } from './sign-in';
 
@@ -151,8 +153,7 @@ test('[001-2.11-13] [001-2.11-16] a private comment is its author’s, who alone
 
 test('a tag and a comment fit beside the item in a narrow window', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
-  await signIn(page, 'examiner');
-  await openList(page, NOTES);
+  await openListAs(page, 'examiner', NOTES);
   await rowsOf(page).nth(6).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Notes' })).toBeVisible();
   await tagsOf(page).getByRole('button', { name: 'New tag' }).click();

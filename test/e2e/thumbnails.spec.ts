@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-import { caseIdOf, cardOf, expectFitsNarrowWindow, makeTag, openList } from './list-user';
+import { test } from './kept-window';
+import { caseIdOf, cardOf, expectFitsNarrowWindow, makeTag } from './list-user';
+import { openListAs } from './open-as';
 import { expectAccessibleInBothThemes, watchForFaults } from './review-user';
-import { signIn } from './sign-in';
 
 const MEDIA = { groups: ['Media'] };
 const FILMS = { artifacts: [{ group: 'Media', name: 'Videos' }] };
@@ -23,8 +24,7 @@ test('[001-2.5-01] [001-2.5-10] pictures show as cards five in a row, and the ta
   page,
 }) => {
   const faults = watchForFaults(page);
-  await signIn(page, 'examiner');
-  await openList(page, MEDIA);
+  await openListAs(page, 'examiner', MEDIA);
   await expect(page.getByRole('row').first().getByRole('gridcell')).toHaveCount(5);
   const picture = cell(page, 0).locator('.thumbnail-card__picture');
   await expect.poll(async () => (await picture.boundingBox())?.height).toBe(200);
@@ -39,8 +39,7 @@ test('[001-2.5-01] [001-2.5-10] pictures show as cards five in a row, and the ta
 });
 
 test('[001-2.5-03] [001-2.5-08] cards are sorted, and more of them come while one scrolls', async ({ page }) => {
-  await signIn(page, 'examiner');
-  await openList(page, MEDIA);
+  await openListAs(page, 'examiner', MEDIA);
   const newest = (await titleOf(page, 0).textContent()) ?? '';
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Date/time, oldest first' });
   await expect(titleOf(page, 0)).not.toHaveText(newest);
@@ -53,8 +52,7 @@ test('[001-2.5-03] [001-2.5-08] cards are sorted, and more of them come while on
 });
 
 test('[001-2.5-13] a film plays fast and without sound while the pointer rests on its card', async ({ page }) => {
-  await signIn(page, 'examiner');
-  await openList(page, FILMS);
+  await openListAs(page, 'examiner', FILMS);
   // Not the title: its tooltip would be in the way.
   await cell(page, 0)
     .locator('.thumbnail-card__picture')
@@ -70,8 +68,7 @@ test('[001-2.5-13] a film plays fast and without sound while the pointer rests o
 });
 
 test('pictures are blurred until they are asked for, and the profile switches that off', async ({ page }) => {
-  await signIn(page, 'examiner');
-  await openList(page, MEDIA);
+  await openListAs(page, 'examiner', MEDIA);
   const picture = (index: number) => cell(page, index).locator('.sensitive-media');
   await expect(picture(0)).toHaveAttribute('data-protection', 'blur');
 
@@ -101,8 +98,7 @@ test('pictures are blurred until they are asked for, and the profile switches th
 });
 
 test('items with the same file stand in a stack, and tagging one offers to tag all copies', async ({ page }) => {
-  await signIn(page, 'examiner');
-  await openList(page, MEDIA);
+  await openListAs(page, 'examiner', MEDIA);
   const deleteTag = await makeTag(page, '1 in both phones');
   await page.reload();
   await expect(page.getByText('401 items', { exact: true })).toBeVisible();
@@ -128,8 +124,7 @@ test('items with the same file stand in a stack, and tagging one offers to tag a
 test('[001-2.6-08] the keyboard alone leads over the cards, into the details and back to the card', async ({
   page,
 }) => {
-  await signIn(page, 'examiner');
-  await openList(page, MEDIA);
+  await openListAs(page, 'examiner', MEDIA);
   await cell(page, 0).focus();
   for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowLeft']) {
     await page.keyboard.press(key);

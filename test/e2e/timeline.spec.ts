@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
+import { test } from './kept-window';
+import { openCaseAs } from './open-as';
 import { expectAccessibleInBothThemes, expectRoomAtEveryWidth, watchForFaults } from './review-user';
-import { signIn } from './sign-in';
 
 const YEAR = {
   kind: 'dateTime',
@@ -10,11 +11,8 @@ const YEAR = {
 const F = `f=${encodeURIComponent(JSON.stringify({ queryFilters: [YEAR] }))}`;
 
 async function openTimeline(page: Page, query: string): Promise<string> {
-  await signIn(page, 'investigator');
-  const href = (await page.locator('a[href^="/case/"]').first().getAttribute('href')) ?? '';
-  const path = `${href.split('/').slice(0, 3).join('/')}/timeline`;
-  await page.goto(`${path}${query === '' ? '' : `?${query}`}`);
-  return path;
+  const path = await openCaseAs(page, 'investigator', query === '' ? 'timeline' : `timeline?${query}`);
+  return `${path}/timeline`;
 }
 
 const range = (page: Page) => new URL(page.url()).searchParams.get('timelineRange');

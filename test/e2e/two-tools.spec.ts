@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { rowsOf } from './bulk-user';
 import { e2eData, e2eWorker } from './e2e-server';
+import { test } from './kept-window';
 import { expectAccessible, expectAccessibleInBothThemes } from './review-user';
 import { signIn } from './sign-in';
 

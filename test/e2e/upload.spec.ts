@@ -2,11 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 
 import { generateSampleExtraction } from '@server/sample/write-sample';
 
 import { e2eImportRoot, e2eWorker } from './e2e-server';
+import { test } from './kept-window';
 import { openSampleCase } from './review-user';
 import { signIn } from './sign-in';
 

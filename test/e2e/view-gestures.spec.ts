@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-import { CASE_NAME, watchForFaults } from './review-user';
-import { signIn } from './sign-in';
+import { test } from './kept-window';
+import { openCaseAs } from './open-as';
+import { watchForFaults } from './review-user';
 import { pinch } from './touch';
 
 test.use({ hasTouch: true });
@@ -13,9 +14,7 @@ const YEAR = {
 const F = `f=${encodeURIComponent(JSON.stringify({ queryFilters: [YEAR] }))}`;
 
 async function openView(page: Page, view: string, query = ''): Promise<void> {
-  await signIn(page, 'investigator');
-  const path = await page.getByRole('link', { name: CASE_NAME }).getAttribute('href');
-  await page.goto(`${path}/${view}?${query}`);
+  await openCaseAs(page, 'investigator', `${view}?${query}`);
 }
 const param = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 const lengthOf = (page: Page): number => {

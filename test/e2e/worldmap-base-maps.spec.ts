@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 import { configureMaps, serveBaseMaps, STYLE_COLOR, TILE_COLOR, WMTS_COLOR } from './base-maps';
+import { test } from './kept-window';
 import { CASE_NAME, watchForFaults } from './review-user';
 import { signIn } from './sign-in';
 

@@ -1,7 +1,8 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
-import { CASE_NAME, expectAccessibleInBothThemes, expectNoSidewaysScroll, watchForFaults } from './review-user';
-import { signIn } from './sign-in';
+import { test } from './kept-window';
+import { openCaseAs } from './open-as';
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll, watchForFaults } from './review-user';
 
 const HAMBURG = 'latitude=53.5458&longitude=9.9657&zoom=8';
 
@@ -11,9 +12,7 @@ const panel = (page: Page, name: string): Locator => page.getByRole('region', { 
 const filterOf = (page: Page): string => new URL(page.url()).searchParams.get('f') ?? '';
 
 async function openMap(page: Page, query = HAMBURG): Promise<void> {
-  await signIn(page, 'investigator');
-  const path = await page.getByRole('link', { name: CASE_NAME }).getAttribute('href');
-  await page.goto(`${path}/worldmap?${query}`);
+  await openCaseAs(page, 'investigator', `worldmap?${query}`);
   await expect(map(page).locator('[data-base=offline]')).toBeVisible();
   await expect(map(page).getByText(/^\d+ locations$/)).toBeVisible();
 }

@@ -1,7 +1,8 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
-import { CASE_NAME, expectRoomAtEveryWidth, watchForFaults } from './review-user';
-import { signIn } from './sign-in';
+import { test } from './kept-window';
+import { openCaseAs } from './open-as';
+import { expectRoomAtEveryWidth, watchForFaults } from './review-user';
 
 /** Where most of Hamburg's locations of the sample case are. */
 const HAMBURG = 'latitude=53.5458&longitude=9.9657&zoom=5';
@@ -15,9 +16,7 @@ const places = (page: Page): Promise<string[]> =>
   page.getByRole('region', { name: 'Places in view' }).getByRole('button').allTextContents();
 
 async function openMap(page: Page, query = ''): Promise<void> {
-  await signIn(page, 'examiner');
-  const path = await page.getByRole('link', { name: CASE_NAME }).getAttribute('href');
-  await page.goto(`${path}/worldmap?${query}`);
+  await openCaseAs(page, 'examiner', `worldmap?${query}`);
   await expect(map(page).locator('[data-base=offline]')).toBeVisible();
   await expect(map(page).getByText(/^\d+ locations$/)).toBeVisible();
 }

@@ -1,0 +1,46 @@
+import { listCases } from '@contract/calls/cases';
+import { expect, type Page } from '@playwright/test';
+import { Value } from '@sinclair/typebox/value';
+
+import { addressOfList, type ListFilters } from './list-user';
+import { CASE_NAME, expectExplorer } from './review-user';
+import { beUser, expectSignedIn } from './sign-in';
+
+/** The sample case of this worker's server. */
+let sampleCase: string | null = null;
+
+/**
+ * Opens a page of the sample case as a user, by its address, as a copied link would. How people come there by mouse has tests of its
+ * own, and each page on the way takes time.
+ *
+ * @param place what follows the case in the address: `timeline?view=table`
+ * @returns the path of the case
+ */
+export async function openCaseAs(page: Page, userName: string, place: string): Promise<string> {
+  await beUser(page, userName);
+  sampleCase ??= await findSampleCase(page);
+  await page.goto(`${sampleCase}/${place}`);
+  await expectSignedIn(page);
+  return sampleCase;
+}
+
+/** @param query of the address; `f` holds the filters */
+export async function openExplorerAs(page: Page, userName: string, query: Record<string, string>): Promise<void> {
+  await openCaseAs(page, userName, `explorer?${new URLSearchParams(query).toString()}`);
+  await expectExplorer(page);
+}
+
+export async function openListAs(page: Page, userName: string, filters: ListFilters): Promise<void> {
+  await openCaseAs(page, userName, addressOfList(filters));
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+}
+
+async function findSampleCase(page: Page): Promise<string> {
+  const answer = await page.request.get(listCases.path);
+  const { cases } = Value.Parse(listCases.response, await answer.json());
+  const found = cases.find(({ name }) => name === CASE_NAME);
+  if (found === undefined) {
+    throw new Error(`There is no case ${CASE_NAME}.`);
+  }
+  return `/case/${found.id}`;
+}
