@@ -13,7 +13,7 @@ interface KeptWindow {
  *
  * What cannot be taken back (a clock that is moved) belongs into the test of Playwright itself, with a new window.
  */
-export const test = base.extend<object, { keptWindow: KeptWindow }>({
+export const test = base.extend<{ closeOtherWindows: undefined }, { keptWindow: KeptWindow }>({
   keptWindow: [
     async ({ playwright, launchOptions }, provide, { project }) => {
       const { baseURL, contextOptions, viewport } = project.use;
@@ -41,6 +41,16 @@ export const test = base.extend<object, { keptWindow: KeptWindow }>({
       await provide(browser);
     },
     { scope: 'worker' },
+  ],
+
+  // A window that is left open asks the server on and on.
+  closeOtherWindows: [
+    async ({ keptWindow: { context }, browser }, provide) => {
+      await provide(undefined);
+      const others = browser.contexts().filter((other) => other !== context);
+      await Promise.all(others.map((other) => other.close()));
+    },
+    { auto: true },
   ],
 
   context: async ({ keptWindow }, provide) => {
