@@ -1,6 +1,6 @@
 import type { ReconciliationRow, Refusal } from '@contract/model/import';
 
-import { ownText } from './own-text';
+import { detachString } from './detach-string';
 
 const KEPT_PER_KIND = 20;
 /** Of warnings that name evidence which the report describes and the container does not hold: items say so themselves. */
@@ -28,13 +28,13 @@ export class ImportLedger {
     row.stored += 1;
   }
 
-  /** @param place where in the input: entry and line, or element id */
-  countRefused(group: string, artifact: string, place: string, reason: string): void {
+  /** @param location where in the input: entry and line, or element id */
+  countRefused(group: string, artifact: string, location: string, reason: string): void {
     const row = this.rowOf(group, artifact);
     row.read += 1;
     row.refused += 1;
     if (this.keptRefusals.length < KEPT_REFUSALS) {
-      this.keptRefusals.push({ artifact, place: ownText(place), reason: ownText(reason) });
+      this.keptRefusals.push({ artifact, place: detachString(location), reason: detachString(reason) });
     } else {
       this.droppedRefusals += 1;
     }
@@ -42,19 +42,19 @@ export class ImportLedger {
 
   countPart(type: string): void {
     const count = this.parts.get(type);
-    this.parts.set(count === undefined ? ownText(type) : type, (count ?? 0) + 1);
+    this.parts.set(count === undefined ? detachString(type) : type, (count ?? 0) + 1);
   }
 
   /**
    * @param kind what the warnings that are counted together have in common, as a sentence without places
    * @param kept how many of the kind are listed
    */
-  warn(kind: string, place: string, message: string, kept = KEPT_PER_KIND): void {
+  warn(kind: string, location: string, message: string, kept = KEPT_PER_KIND): void {
     const warnings = this.warningsByKind.get(kind) ?? { kept: [], count: 0 };
     this.warningsByKind.set(kind, warnings);
     warnings.count += 1;
     if (warnings.kept.length < kept) {
-      warnings.kept.push({ place: ownText(place), message: ownText(message) });
+      warnings.kept.push({ place: detachString(location), message: detachString(message) });
     }
   }
 

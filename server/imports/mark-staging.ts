@@ -25,7 +25,7 @@ export class MarkStaging {
 
   constructor(
     path: string,
-    private readonly warn: (kind: string, place: string, message: string) => void,
+    private readonly warn: (kind: string, location: string, message: string) => void,
   ) {
     this.db = new Database(path);
     this.db.pragma('journal_mode = OFF');
@@ -37,8 +37,8 @@ export class MarkStaging {
     this.db.exec('BEGIN');
   }
 
-  /** @param place of the hit, for messages */
-  addTag({ originalId, name, color, author }: ImportedTag, place: string): void {
+  /** @param location of the hit, for messages */
+  addTag({ originalId, name, color, author }: ImportedTag, location: string): void {
     const trimmed = name.trim();
     if (trimmed === '') {
       return;
@@ -46,7 +46,7 @@ export class MarkStaging {
     if (!this.names.has(trimmed) && this.names.size >= MAX_TAGS) {
       this.warn(
         UNUSED_TAGS,
-        place,
+        location,
         `The export has more than ${MAX_TAGS} different tags; this item has one of the others.`,
       );
       return;

@@ -150,7 +150,7 @@ function openMarks(
 ): MarkStaging | null {
   return marksImporter === undefined || importer.marks === undefined
     ? null
-    : new MarkStaging(join(folder, 'marks.db'), (kind, place, message) => ledger.warn(kind, place, message));
+    : new MarkStaging(join(folder, 'marks.db'), (kind, location, message) => ledger.warn(kind, location, message));
 }
 
 function finishedMarks(

@@ -30,7 +30,7 @@ export interface JobProcessOptions {
 export const CANCEL = 'cancel';
 
 /** Milliseconds after `CANCEL` until the process is killed. */
-const CANCEL_PATIENCE = 20_000;
+const CANCEL_GRACE_MS = 20_000;
 const MEMORY_EVERY = 1_000;
 /**
  * V8 lets the young generation grow to three times 16 MB, and what survives makes the heap grow. With this flag an import of
@@ -74,7 +74,7 @@ export async function runJobProcess(options: JobProcessOptions): Promise<unknown
   ];
   const cancel = () => {
     child.send(CANCEL, () => undefined);
-    timers.push(setTimeout(() => child.kill('SIGKILL'), CANCEL_PATIENCE));
+    timers.push(setTimeout(() => child.kill('SIGKILL'), CANCEL_GRACE_MS));
   };
   signal.addEventListener('abort', cancel, { once: true });
   const ended = lastMessage(child, options);

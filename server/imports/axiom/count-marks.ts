@@ -41,7 +41,7 @@ async function count(
   const site = { container: container.name, workFolder, onBytes, warn: () => undefined };
   const copy = await copyDatabase(site, entries, 'count');
   try {
-    const schema = new CaseSchema(copy.db, copy.place);
+    const schema = new CaseSchema(copy.db, copy.location);
     const tags = new Set<unknown>();
     if (['hit_id', 'case_tag_id'].every((column) => schema.columnsOf(TAG_TABLE).has(column))) {
       totals.taggings = await countRows(schema, `SELECT case_tag_id FROM ${TAG_TABLE}`, onBytes, (tag) => {
@@ -62,18 +62,18 @@ async function count(
 
 /** Counts row by row: one query that counts them all would keep the event loop for as long as a made-up case likes. */
 async function countRows(
-  { db, place }: CaseSchema,
+  { db, location }: CaseSchema,
   sql: string,
   onBytes: (count: number) => void,
   visit: (value: unknown) => void = () => undefined,
 ): Promise<number> {
-  const rows = readSqlite(place, () => db.prepare(sql).pluck().iterate());
+  const rows = readSqlite(location, () => db.prepare(sql).pluck().iterate());
   let counted = 0;
   try {
     for (
-      let row = readSqlite(place, () => rows.next());
+      let row = readSqlite(location, () => rows.next());
       row.done !== true;
-      row = readSqlite(place, () => rows.next())
+      row = readSqlite(location, () => rows.next())
     ) {
       visit(row.value);
       counted += 1;

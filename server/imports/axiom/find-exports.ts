@@ -83,13 +83,13 @@ function isPartOf(main: ContainerEntry, path: string): boolean {
 
 /** By its first bytes; what has the name of a case and is none is refused with the reason. */
 async function isCase(container: ImportContainer, entry: ContainerEntry): Promise<boolean> {
-  const place = container.kind === 'file' ? container.name : `${entry.path} in ${container.name}`;
-  const head = await readHead(entry, place, HEAD_BYTES);
+  const location = container.kind === 'file' ? container.name : `${entry.path} in ${container.name}`;
+  const head = await readHead(entry, location, HEAD_BYTES);
   const isDatabase = head.toString('latin1', 0, SQLITE.length) === SQLITE;
   if (lookupKey(entry.path).endsWith('.mfdb')) {
     if (!isDatabase) {
       throw new BadInputError(
-        `${place} has the name of an AXIOM case and is no SQLite database: it is damaged, empty or protected by a password. Copy it again from its origin, or create a portable case in AXIOM Examine and import that.`,
+        `${location} has the name of an AXIOM case and is no SQLite database: it is damaged, empty or protected by a password. Copy it again from its origin, or create a portable case in AXIOM Examine and import that.`,
       );
     }
     return true;

@@ -3,14 +3,14 @@ import type { InformationSection } from '@server/stores/hit-writer';
 
 import type { CaseInformation } from './case-information';
 import { TOOL } from './find-exports';
-import type { HitImport } from './hit-import';
+import type { HitImporter } from './hit-importer';
 
 const KIND = 'Totals of the tool that the export does not reach';
 
 /** The report of the import about the whole export; AXIOM's own totals are compared with the hits that were read. */
 export function finishReport(
   { ledger, report }: ImporterInput,
-  hits: HitImport,
+  hits: HitImporter,
   information: CaseInformation | null,
   sections: readonly InformationSection[],
   elements: number,

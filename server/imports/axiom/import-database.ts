@@ -19,7 +19,7 @@ import { HitTables } from './database/hit-tables';
 import { readCase } from './database/read-case';
 import { AttachmentStore } from './database/store-attachments';
 import { finishReport } from './finish-report';
-import { HitImport } from './hit-import';
+import { HitImporter } from './hit-importer';
 import { decodeText } from './xml/decode-text';
 
 /** Hits between two turns of the event loop: a cancelled import stops within them. */
@@ -34,7 +34,7 @@ export async function importDatabase(input: ImporterInput): Promise<ImportedRepo
     container: container.name,
     workFolder: input.workFolder,
     onBytes: () => meter.addBytes(0),
-    warn: (kind, place, message) => ledger.warn(kind, place, message),
+    warn: (kind, location, message) => ledger.warn(kind, location, message),
   };
   const information = await readInformation(input, records);
   const attachments = new AttachmentStore(input, site);
@@ -43,11 +43,11 @@ export async function importDatabase(input: ImporterInput): Promise<ImportedRepo
   }
   const copy = await copyDatabase(site, databaseEntries(input.report, records), 'case');
   try {
-    const schema = new CaseSchema(copy.db, copy.place);
+    const schema = new CaseSchema(copy.db, copy.location);
     requireCase(schema);
     await checkDatabase(schema, input);
     const sections = caseSections(schema);
-    const hits = new HitImport(input, { contentOf: (key) => attachments.find(key), exportedFile: () => null });
+    const hits = new HitImporter(input, { contentOf: (key) => attachments.find(key), exportedFile: () => null });
     try {
       const elements = await importHits(input, schema, hits);
       hits.finish();
@@ -61,7 +61,7 @@ export async function importDatabase(input: ImporterInput): Promise<ImportedRepo
 }
 
 /** @returns the hits that the case holds, counted by its rows */
-async function importHits(input: ImporterInput, schema: CaseSchema, hits: HitImport): Promise<number> {
+async function importHits(input: ImporterInput, schema: CaseSchema, hits: HitImporter): Promise<number> {
   const { meter, report, ledger } = input;
   // Before the tables are opened: it makes indexes, which SQLite refuses while rows are being read.
   const names = new CaseNames(schema);
@@ -76,12 +76,12 @@ async function importHits(input: ImporterInput, schema: CaseSchema, hits: HitImp
     if (reading.rows === 0) {
       if (reading.hit.fragments.length === 0 && reading.hit.refusal === null) {
         const message = 'The case has places, hashes, tags or comments of a hit that it does not hold.';
-        ledger.warn('Parts of hits that the case does not hold', reading.hit.place, message);
+        ledger.warn('Parts of hits that the case does not hold', reading.hit.location, message);
         continue;
       }
       unlisted += 1;
       const message = 'The case holds values of this hit and no row for the hit itself; it is kept by its values.';
-      ledger.warn('Hits without a row of their own', reading.hit.place, message);
+      ledger.warn('Hits without a row of their own', reading.hit.location, message);
     }
     const storing = hits.take(reading.hit);
     if (storing) {
@@ -97,7 +97,7 @@ async function importHits(input: ImporterInput, schema: CaseSchema, hits: HitImp
   meter.setHits(hits.hits);
   if (rows !== listed) {
     throw new BadInputError(
-      `${schema.place} is damaged: it counts ${listed} hits and lists ${rows}. ${COPY_AGAIN} When it is damaged there too, create a portable case of it in AXIOM.`,
+      `${schema.location} is damaged: it counts ${listed} hits and lists ${rows}. ${COPY_AGAIN} When it is damaged there too, create a portable case of it in AXIOM.`,
     );
   }
   return listed + unlisted;
@@ -109,7 +109,7 @@ function requireCase(schema: CaseSchema): void {
   if (!hasHits || !hasValues) {
     const passed = schema.passedOver.length > 0 ? ' (views and virtual tables are not read)' : '';
     throw new BadInputError(
-      `${schema.place} is no AXIOM case that REVIEW reads: it has no tables of hits and their values${passed}. Create a portable case of it in AXIOM Examine, or export it as XML, and import that.`,
+      `${schema.location} is no AXIOM case that REVIEW reads: it has no tables of hits and their values${passed}. Create a portable case of it in AXIOM Examine, or export it as XML, and import that.`,
     );
   }
 }

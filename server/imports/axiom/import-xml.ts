@@ -3,7 +3,7 @@ import { readRequiredEntry } from '@server/imports/container/read-entry';
 import type { ImportedReport, ImporterInput } from '@server/imports/importer';
 
 import { finishReport } from './finish-report';
-import { HitImport } from './hit-import';
+import { HitImporter } from './hit-importer';
 import { decodeText } from './xml/decode-text';
 import { ExportReader } from './xml/export-reader';
 
@@ -11,7 +11,7 @@ import { ExportReader } from './xml/export-reader';
 export async function importXml(input: ImporterInput): Promise<ImportedReport> {
   const { container, extraction, ledger, meter, staging } = input;
   const { folder, records } = extraction;
-  const hits = new HitImport(input, {
+  const hits = new HitImporter(input, {
     contentOf: () => [],
     exportedFile: (name) =>
       staging.findEntry(`${folder}Attachments/${name}`) ??
@@ -21,12 +21,12 @@ export async function importXml(input: ImporterInput): Promise<ImportedReport> {
   let elements = 0;
   try {
     for (const entry of records) {
-      const place = container.kind === 'file' ? container.name : `${entry.path} in ${container.name}`;
+      const location = container.kind === 'file' ? container.name : `${entry.path} in ${container.name}`;
       const prefix = records.length > 1 ? `${entry.path.slice(folderOf(entry.path).length)}#` : '';
       const warn = (kind: string, line: number, message: string) =>
         ledger.warn(kind, `${entry.path}, line ${line}`, message);
-      const reader = new ExportReader(place, prefix, warn);
-      const bytes = readRequiredEntry(entry, place);
+      const reader = new ExportReader(location, prefix, warn);
+      const bytes = readRequiredEntry(entry, location);
       const onDamage = (offset: number) => {
         const message = 'Bytes of the export are no text in its encoding. They are shown as \uFFFD.';
         ledger.warn(
@@ -50,7 +50,7 @@ export async function importXml(input: ImporterInput): Promise<ImportedReport> {
   }
 }
 
-async function takeAll(hits: HitImport, complete: Parameters<HitImport['take']>[0][]): Promise<void> {
+async function takeAll(hits: HitImporter, complete: Parameters<HitImporter['take']>[0][]): Promise<void> {
   for (const hit of complete) {
     const storing = hits.take(hit);
     if (storing) {

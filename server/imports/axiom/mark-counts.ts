@@ -1,4 +1,4 @@
-import { ownText } from '@server/imports/own-text';
+import { detachString } from '@server/imports/detach-string';
 import type { InformationSection } from '@server/stores/hit-writer';
 
 import type { RawHit, RawMark } from './raw-hit';
@@ -27,7 +27,7 @@ const withAuthor = (text: string, { author }: RawMark): string => (author === nu
 function add(counts: Map<string, number>, name: string): void {
   const count = counts.get(name) ?? 0;
   if (count > 0 || counts.size < MAX_KINDS) {
-    counts.set(count > 0 ? name : ownText(name), count + 1);
+    counts.set(count > 0 ? name : detachString(name), count + 1);
   }
 }
 

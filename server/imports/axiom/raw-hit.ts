@@ -27,7 +27,7 @@ export interface RawMark {
 export interface RawHit {
   originalId: string;
   /** File and location in it, for messages. */
-  place: string;
+  location: string;
   /** AXIOM's own name, such as `Android WhatsApp Messages`. */
   artifact: string;
   /** AXIOM's own group; null where the export has none. */

@@ -5,9 +5,9 @@ import type { RawHit } from './raw-hit';
 import { tagColorOf } from './tag-color';
 
 /** Tags and comments that an examiner made in AXIOM, for the case. */
-export function stageMarks({ originalId, place, tags, comments }: RawHit, marks: MarkStaging): void {
+export function stageMarks({ originalId, location, tags, comments }: RawHit, marks: MarkStaging): void {
   for (const { text: name, author, color = null } of tags) {
-    marks.addTag({ originalId, name, color: tagColorOf(name, color), author: nameOf(author) }, place);
+    marks.addTag({ originalId, name, color: tagColorOf(name, color), author: nameOf(author) }, location);
   }
   for (const { text: content, author, time } of comments) {
     marks.addComment({ originalId, content, author: nameOf(author), writtenAt: instantOf(time) });

@@ -9,11 +9,11 @@ import { readRequiredEntry } from './read-entry';
  */
 export async function hashEntry(
   entry: Pick<ContainerEntry, 'open'>,
-  place: string,
+  location: string,
   onBytes: (count: number) => void,
 ): Promise<string> {
   const hash = createHash('sha256');
-  for await (const chunk of readRequiredEntry(entry, place)) {
+  for await (const chunk of readRequiredEntry(entry, location)) {
     hash.update(chunk);
     onBytes(chunk.length);
   }

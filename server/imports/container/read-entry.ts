@@ -17,17 +17,19 @@ export async function* readEntry(entry: Openable): AsyncGenerator<Buffer> {
 
 /**
  * The bytes of an entry that the import cannot do without.
- * @param place the entry as shown to the user
+ * @param location the entry as shown to the user
  * @throws BadInputError with location and cure
  */
-export async function* readRequiredEntry(entry: Openable, place: string): AsyncGenerator<Buffer> {
+export async function* readRequiredEntry(entry: Openable, location: string): AsyncGenerator<Buffer> {
   try {
     yield* readEntry(entry);
   } catch (error) {
     if (error instanceof UnreadableEntryError) {
-      throw new BadInputError(`${place} is damaged in its archive (${error.reason}). ${error.cure}`, { cause: error });
+      throw new BadInputError(`${location} is damaged in its archive (${error.reason}). ${error.cure}`, {
+        cause: error,
+      });
     }
-    throw unreadableInput(place, error);
+    throw unreadableInput(location, error);
   }
 }
 
@@ -35,10 +37,10 @@ export async function* readRequiredEntry(entry: Openable, place: string): AsyncG
  * The first bytes of an entry, at least `length` where it has as many.
  * @throws BadInputError with location and cure
  */
-export async function readHead(entry: Openable, place: string, length: number): Promise<Buffer> {
+export async function readHead(entry: Openable, location: string, length: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let read = 0;
-  for await (const chunk of readRequiredEntry(entry, place)) {
+  for await (const chunk of readRequiredEntry(entry, location)) {
     chunks.push(chunk);
     read += chunk.length;
     if (read >= length) {

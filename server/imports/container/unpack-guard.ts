@@ -11,7 +11,7 @@ export interface UnpackLimits {
   /** Bytes that can still be stored. */
   freeBytes(): Promise<number>;
   /** Where, for messages. */
-  place: string;
+  folder: string;
 }
 
 /** Below this an archive may be packed as well as it likes: it fills no disk. */
@@ -56,7 +56,7 @@ export class UnpackGuard {
       const { container, limits } = this;
       throw new StorageFullError(
         `${container.name} holds ${inWords(size)}, the largest part in "${largest.path}" (${inWords(largest.size)}), and there are ` +
-          `${inWords(free)} free in ${limits.place}. Free some space there, or give it a larger disk, and import it again. ` +
+          `${inWords(free)} free in ${limits.folder}. Free some space there, or give it a larger disk, and import it again. ` +
           'Nothing of it was stored.',
       );
     }
@@ -107,7 +107,7 @@ export class UnpackGuard {
     return free >= IMPORT_RESERVE
       ? null
       : new StorageFullError(
-          `There are only ${inWords(free)} left in ${limits.place}: the import of ${container.name} was stopped ${where}, and ` +
+          `There are only ${inWords(free)} left in ${limits.folder}: the import of ${container.name} was stopped ${where}, and ` +
             'nothing of it is kept. Free some space there, or give it a larger disk, and import it again.',
         );
   }

@@ -29,14 +29,14 @@ export interface CopySite {
   workFolder: string;
   /** Called with every chunk; may throw to cancel. */
   onBytes(count: number): void;
-  warn(kind: string, place: string, message: string): void;
+  warn(kind: string, location: string, message: string): void;
 }
 
 /** A copy of a database of the export: the evidence stays unchanged. */
 export interface CopiedDatabase {
   db: Database.Database;
   /** As the user knows it, for messages. */
-  place: string;
+  location: string;
   close(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export async function copyDatabase(site: CopySite, entries: DatabaseEntries, nam
   const { main, log, journal } = entries;
   const folder = join(site.workFolder, name);
   // Of a single file that was chosen both are the same.
-  const place = main.path === site.container ? main.path : `${main.path} in ${site.container}`;
+  const location = main.path === site.container ? main.path : `${main.path} in ${site.container}`;
   await mkdir(folder, { recursive: true });
   const path = join(folder, COPY_NAME);
   await copyEntry(site, main, path);
@@ -65,10 +65,10 @@ export async function copyDatabase(site: CopySite, entries: DatabaseEntries, nam
     await copyEntry(site, journal, `${path}-journal`);
     await refuseForeignJournal(`${journal.path} in ${site.container}`, `${path}-journal`);
   }
-  const db = readSqlite(place, () => openCopy(path));
+  const db = readSqlite(location, () => openCopy(path));
   return {
     db,
-    place,
+    location,
     close: async () => {
       db.close();
       await rm(folder, { recursive: true, force: true });
@@ -92,21 +92,21 @@ async function copyEntry(site: CopySite, entry: ContainerEntry, path: string): P
 
 async function warnOfLog(site: CopySite, log: ContainerEntry, path: string): Promise<void> {
   const facts = await inspectLog(path);
-  const place = `${site.container}, ${log.path}`;
+  const location = `${site.container}, ${log.path}`;
   if (facts === null) {
     site.warn(
       LOST,
-      place,
+      location,
       'The write-ahead log has no valid header; none of its rows could be read. Copy it again from its origin.',
     );
   } else if (facts.lost > 0 || facts.unfinished > 0 || facts.rest > 0) {
     const message = `The write-ahead log is damaged or cut off: ${facts.committed} pages of it were read, ${facts.lost + facts.unfinished} could not be. Copy it again from its origin.`;
-    site.warn(LOST, place, message);
+    site.warn(LOST, location, message);
   }
 }
 
 /** A journal that names another one makes SQLite read and delete a file of that name, wherever it lies. */
-async function refuseForeignJournal(place: string, path: string): Promise<void> {
+async function refuseForeignJournal(location: string, path: string): Promise<void> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
@@ -114,7 +114,7 @@ async function refuseForeignJournal(place: string, path: string): Promise<void> 
     await file.read(end, 0, end.length, Math.max(0, size - end.length));
     if (end.equals(SUPER_JOURNAL)) {
       throw new BadInputError(
-        `${place} names a journal of another file, which no import opens. Open the export in the tool that made it, close it, and copy it again.`,
+        `${location} names a journal of another file, which no import opens. Open the export in the tool that made it, close it, and copy it again.`,
       );
     }
   } finally {

@@ -5,7 +5,7 @@ import { codeOf, messageOf } from '@server/domain/error-facts';
 const CURE = `${COPY_AGAIN} When it is damaged there too, let the tool that made it export once more.`;
 
 /** Describes an error of SQLite about the database of an export. */
-export function explainSqlite(place: string, error: unknown): unknown {
+export function explainSqlite(location: string, error: unknown): unknown {
   const code = codeOf(error);
   if (!code.startsWith('SQLITE_') && code !== 'ERR_STRING_TOO_LONG') {
     return error;
@@ -17,14 +17,14 @@ export function explainSqlite(place: string, error: unknown): unknown {
   }
   const reason =
     code === 'SQLITE_NOTADB' ? 'it is encrypted, or no SQLite database' : messageOf(error).replace(/\.$/, '');
-  return new BadInputError(`${place} cannot be read (${reason}). ${CURE}`, { cause: error });
+  return new BadInputError(`${location} cannot be read (${reason}). ${CURE}`, { cause: error });
 }
 
 /** @throws BadInputError naming the database and the cure, for errors of SQLite */
-export function readSqlite<Result>(place: string, read: () => Result): Result {
+export function readSqlite<Result>(location: string, read: () => Result): Result {
   try {
     return read();
   } catch (error) {
-    throw explainSqlite(place, error);
+    throw explainSqlite(location, error);
   }
 }

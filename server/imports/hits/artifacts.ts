@@ -1,5 +1,5 @@
 import type { Importance } from '@contract/model/hit';
-import { ownText } from '@server/imports/own-text';
+import { detachString } from '@server/imports/detach-string';
 
 import type { ArtifactRow } from './artifact-row';
 import { ARTIFACTS, messageArtifact, type ArtifactKind } from './artifact-table';
@@ -57,9 +57,9 @@ function once(key: string, make: () => ArtifactRow): Artifact {
   let artifact = made.get(key);
   if (!artifact) {
     const row = make();
-    artifact = compile({ ...row, group: ownText(row.group), name: ownText(row.name) });
+    artifact = compile({ ...row, group: detachString(row.group), name: detachString(row.name) });
     if (made.size < MAX_MADE) {
-      made.set(ownText(key), artifact);
+      made.set(detachString(key), artifact);
     }
   }
   return artifact;

@@ -14,7 +14,7 @@ import { categoriesOf } from './fragment-categories';
 export interface HitContext {
   /** Members of the container that have the name of this one and another content. */
   namesakesOf(path: string): StagedEntry[];
-  warn(kind: string, place: string, message: string): void;
+  warn(kind: string, location: string, message: string): void;
 }
 
 export interface FragmentOptions {
@@ -37,7 +37,7 @@ export class HitBuilder {
   constructor(
     readonly artifact: Artifact,
     /** Entry, line and id, for messages. */
-    readonly place: string,
+    readonly location: string,
     readonly context: HitContext,
   ) {}
 
@@ -96,13 +96,13 @@ export class HitBuilder {
 
   /** @param message without values of the item: the certificate is read by those who must not see what privileged items hold */
   warn(kind: string, message: string): void {
-    this.context.warn(kind, this.place, message);
+    this.context.warn(kind, this.location, message);
   }
 
   attach(attachment: Omit<AttachmentRecord, 'importance'>): void {
     // A bare name is no path: two files that the export does not contain may share it.
-    const isPlace = attachment.stored !== null || attachment.path.includes('/');
-    const isKnown = isPlace && this.attachments.some((known) => known.path === attachment.path);
+    const hasPath = attachment.stored !== null || attachment.path.includes('/');
+    const isKnown = hasPath && this.attachments.some((known) => known.path === attachment.path);
     if (isKnown) {
       return;
     }

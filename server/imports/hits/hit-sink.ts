@@ -28,21 +28,21 @@ export class HitSink {
       return false;
     }
     this.hits += 1;
-    this.countMissing(hit.attachments, builder.place);
+    this.countMissing(hit.attachments, builder.location);
     this.input.ledger.countStored(hit.artifact.group, hit.artifact.name);
     return true;
   }
 
-  refuse({ artifact, place }: HitBuilder, reason: string): void {
-    this.input.ledger.countRefused(artifact.group, artifact.name, place, reason);
+  refuse({ artifact, location }: HitBuilder, reason: string): void {
+    this.input.ledger.countRefused(artifact.group, artifact.name, location, reason);
   }
 
-  private countMissing(attachments: readonly AttachmentRecord[], place: string): void {
+  private countMissing(attachments: readonly AttachmentRecord[], location: string): void {
     for (const { stored } of attachments) {
       if (stored === null) {
         this.missingFiles += 1;
         const kind = 'Files that the report names and the container does not hold';
-        this.input.ledger.warn(kind, place, 'The container does not hold a file of this item.', KEPT_LOSSES);
+        this.input.ledger.warn(kind, location, 'The container does not hold a file of this item.', KEPT_LOSSES);
       }
     }
   }

@@ -4,10 +4,10 @@ import type { HitBuilder } from './hit-builder';
 
 /**
  * What is searched of the body of a mail: its text, and where its links lead. Answers what the body is written in.
- * @param saysHtml the export says that it is HTML
+ * @param isHtmlBody the export says that it is HTML
  */
-export function addMailText(builder: HitBuilder, content: string, saysHtml = false): 'html' | 'plain' {
-  if (!saysHtml && !isHtml(content)) {
+export function addMailText(builder: HitBuilder, content: string, isHtmlBody = false): 'html' | 'plain' {
+  if (!isHtmlBody && !isHtml(content)) {
     if (content !== '') {
       builder.text('Body', content);
     }

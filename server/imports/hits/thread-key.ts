@@ -1,5 +1,5 @@
 import type { Person } from '@contract/model/hit';
-import { ownText } from '@server/imports/own-text';
+import { detachString } from '@server/imports/detach-string';
 
 /**
  * The key of a conversation that the export does not name: its application and the people on the other side, in any order and case.
@@ -9,5 +9,5 @@ export function threadKeyOfPeople(application: string, people: readonly Person[]
   const others = people.filter(({ isOwner }) => !isOwner);
   const counted = others.length > 0 ? others : people;
   const identifiers = counted.map(({ identifier, name }) => (identifier ?? name ?? '').toLowerCase());
-  return ownText(`${application}: ${[...new Set(identifiers)].filter(Boolean).sort().join(', ') || 'unknown'}`);
+  return detachString(`${application}: ${[...new Set(identifiers)].filter(Boolean).sort().join(', ') || 'unknown'}`);
 }

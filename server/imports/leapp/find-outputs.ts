@@ -67,7 +67,7 @@ export class OutputFolders {
     return [...this.folders.values()].filter((files) => isOutput(files) && !liesInAnother(files));
   }
 
-  lonelyDescription(): ContainerEntry | null {
+  descriptionWithoutDatabase(): ContainerEntry | null {
     return [...this.folders.values()].find(({ description }) => description !== null)?.description ?? null;
   }
 
@@ -98,10 +98,10 @@ export function outputFinder(container: ImportContainer, importer: () => Importe
           extractions.push({ importer: importer(), folder: files.folder, tool, records: [first, ...others] });
         }
       }
-      const lonely = extractions.length === 0 ? folders.lonelyDescription() : null;
-      if (lonely !== null) {
+      const description = extractions.length === 0 ? folders.descriptionWithoutDatabase() : null;
+      if (description !== null) {
         throw new BadInputError(
-          `${lonely.path} in ${container.name} describes what _lava_artifacts.db holds, which is not there. ${CURE}`,
+          `${description.path} in ${container.name} describes what _lava_artifacts.db holds, which is not there. ${CURE}`,
         );
       }
       return extractions;
@@ -115,9 +115,9 @@ async function requireDatabase(container: ImportContainer, files: OutputFiles): 
   if (database === null || files.tsv.length > 0 || files.timeline !== null) {
     return;
   }
-  const place = `${database.path} in ${container.name}`;
-  if (!(await isSqliteDatabase(database, place))) {
-    throw new BadInputError(`${place} is encrypted or damaged: it does not begin as an SQLite database. ${CURE}`);
+  const location = `${database.path} in ${container.name}`;
+  if (!(await isSqliteDatabase(database, location))) {
+    throw new BadInputError(`${location} is encrypted or damaged: it does not begin as an SQLite database. ${CURE}`);
   }
 }
 

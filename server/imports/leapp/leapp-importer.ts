@@ -14,7 +14,7 @@ import { deviceSections, sidebarCategories, toolOf } from './html-pages';
 import { describeLava, type LavaDescription } from './lava-description';
 import { MediaLibrary } from './media-library';
 import { OutputReader } from './read-output';
-import { TableImport } from './table-import';
+import { TableImporter } from './table-importer';
 
 const MAX_DESCRIPTION_BYTES = 64 << 20;
 const MAX_PAGE_BYTES = 8 << 20;
@@ -37,13 +37,13 @@ async function readLeapp(input: ImporterInput): Promise<ImportedReport> {
   try {
     const media = new MediaLibrary(db, input.staging, files.folder);
     media.compareEmbedded();
-    const tables = new TableImport(input, media, conversations);
+    const tables = new TableImporter(input, media, conversations);
     const reader = new OutputReader(input, tables);
     if (db !== null && files.database !== null) {
-      await reader.readDatabase(db, description, placeOf(input, files.database), files.database.size);
+      await reader.readDatabase(db, description, locationOf(input, files.database), files.database.size);
     }
     for (const entry of files.tsv) {
-      await reader.readExport(entry, placeOf(input, entry), pages.categories);
+      await reader.readExport(entry, locationOf(input, entry), pages.categories);
     }
     await readTimeline(input, files, reader, pages.categories);
     tables.writeThreads((thread) => writer.writeThread(thread));
@@ -65,7 +65,7 @@ async function readLeapp(input: ImporterInput): Promise<ImportedReport> {
   }
 }
 
-const placeOf = ({ container }: ImporterInput, { path }: ContainerEntry): string =>
+const locationOf = ({ container }: ImporterInput, { path }: ContainerEntry): string =>
   container.kind === 'file' ? container.name : `${path} in ${container.name}`;
 
 function filesOf({ extraction }: ImporterInput): OutputFiles {
@@ -88,7 +88,7 @@ async function copyOf(
   const site = {
     ...{ container: container.name, workFolder },
     onBytes: () => meter.addBytes(0),
-    warn: (kind: string, place: string, message: string) => ledger.warn(kind, place, message, KEPT_LOSSES),
+    warn: (kind: string, location: string, message: string) => ledger.warn(kind, location, message, KEPT_LOSSES),
   };
   const copy = await copyDatabase(site, { main, log, journal: null }, name);
   copy.db.pragma('query_only = ON');
@@ -105,33 +105,33 @@ async function readDescription(input: ImporterInput, files: OutputFiles): Promis
       const message =
         'The output holds no _lava_data.lava, which names headers and kinds of columns: its run was not finished, or the file was not copied. ' +
         'Headers are made of the names of columns. Run the parser again, or import the whole output folder.';
-      ledger.warn('Outputs without a description', placeOf(input, database), message, KEPT_LOSSES);
+      ledger.warn('Outputs without a description', locationOf(input, database), message, KEPT_LOSSES);
     }
     return null;
   }
-  const place = placeOf(input, entry);
+  const location = locationOf(input, entry);
   try {
-    const description = describeLava(JSON.parse(await readText(entry, place, MAX_DESCRIPTION_BYTES)));
+    const description = describeLava(JSON.parse(await readText(entry, location, MAX_DESCRIPTION_BYTES)));
     meter.addBytes(entry.size);
     if (!description.isComplete) {
       const message = 'The run of the parser was not finished. Run it again.';
-      ledger.warn('Outputs of runs that were not finished', place, message, KEPT_LOSSES);
+      ledger.warn('Outputs of runs that were not finished', location, message, KEPT_LOSSES);
     }
     return description;
   } catch (error) {
     meter.addBytes(0);
     const message = `The description cannot be read (${messageOf(error)}). Headers are made of the names of columns. Copy it again from its origin.`;
-    ledger.warn('Outputs whose description is damaged', place, message, KEPT_LOSSES);
+    ledger.warn('Outputs whose description is damaged', location, message, KEPT_LOSSES);
     return null;
   }
 }
 
-async function readText(entry: ContainerEntry, place: string, limit: number): Promise<string> {
+async function readText(entry: ContainerEntry, location: string, limit: number): Promise<string> {
   if (entry.size > limit) {
-    throw new BadInputError(`${place} is larger than LEAPP writes it (${entry.size} bytes). Run the parser again.`);
+    throw new BadInputError(`${location} is larger than LEAPP writes it (${entry.size} bytes). Run the parser again.`);
   }
   const chunks: Buffer[] = [];
-  for await (const chunk of readRequiredEntry(entry, place)) {
+  for await (const chunk of readRequiredEntry(entry, location)) {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks)
@@ -157,7 +157,7 @@ async function readPages(input: ImporterInput): Promise<Pages> {
       const message =
         'A rollback journal lies beside the database: the parser was cut off while it wrote. It was not applied, because a journal may name ' +
         'other files to delete; rows of the last write may be wrong. Run the parser again.';
-      input.ledger.warn('Databases with a rollback journal', placeOf(input, entry), message, KEPT_LOSSES);
+      input.ledger.warn('Databases with a rollback journal', locationOf(input, entry), message, KEPT_LOSSES);
     } else if (name === 'deviceinfo.html' && /^(?:_html\/)?_?script[ _]logs\/$/.test(key.slice(folder.length))) {
       pages.device = deviceSections(await readPage(input, entry));
     } else if (name === 'index.html' && (key === folder || key === `${folder}_html/`)) {
@@ -172,7 +172,7 @@ async function readPages(input: ImporterInput): Promise<Pages> {
 
 async function readPage(input: ImporterInput, entry: ContainerEntry): Promise<string> {
   try {
-    return (await readHead(entry, placeOf(input, entry), MAX_PAGE_BYTES)).toString('utf8', 0, MAX_PAGE_BYTES);
+    return (await readHead(entry, locationOf(input, entry), MAX_PAGE_BYTES)).toString('utf8', 0, MAX_PAGE_BYTES);
   } catch (error) {
     if (error instanceof BadInputError) {
       // Told when it was stored as a file.
@@ -191,11 +191,11 @@ async function readTimeline(
   if (timeline === null) {
     return;
   }
-  const place = placeOf(input, timeline);
+  const location = locationOf(input, timeline);
   try {
     const copy = await copyOf(input, timeline, timelineLog, 'timeline');
     try {
-      await reader.readTimeline(copy.db, place, categories);
+      await reader.readTimeline(copy.db, location, categories);
     } finally {
       await copy.close();
     }
@@ -203,7 +203,7 @@ async function readTimeline(
     if (!(error instanceof BadInputError)) {
       throw error;
     }
-    input.ledger.warn('Timelines that cannot be read', place, error.message, KEPT_LOSSES);
+    input.ledger.warn('Timelines that cannot be read', location, error.message, KEPT_LOSSES);
   }
   input.meter.addBytes(timeline.size);
 }

@@ -82,10 +82,10 @@ function peopleOf(plan: MessagePlan, at: (index: number | null) => Value, isSyst
   const [from, fromId] = [at(plan.sender), at(plan.senderId)];
   const [to, toId] = [at(plan.recipient), at(plan.recipientId)];
   const isOwnSender = isOwnerName(from) || isOwnerName(fromId);
-  const said = isSystem ? 'unknown' : directionOf(plan, at(plan.direction));
+  const stated = isSystem ? 'unknown' : directionOf(plan, at(plan.direction));
   const isOwnRecipient = isOwnerName(to) || isOwnerName(toId);
   const direction =
-    said !== 'unknown' || isSystem ? said : isOwnSender ? 'outgoing' : isOwnRecipient ? 'incoming' : 'unknown';
+    stated !== 'unknown' || isSystem ? stated : isOwnSender ? 'outgoing' : isOwnRecipient ? 'incoming' : 'unknown';
   if (direction === 'outgoing' && plan.isOtherSide) {
     const { ownerName = null, ownerColumn = null } = plan.view ?? {};
     return { sender: personOf(ownerName, at(ownerColumn), true), recipient: personOf(from, fromId, false), direction };

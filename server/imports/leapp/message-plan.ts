@@ -44,7 +44,7 @@ export function planMessages({ view }: LeappTable, headers: readonly string[]): 
   return {
     ...columns,
     fragments,
-    people: tellingColumns(columns, headers, fragments),
+    people: columnsOfPeople(columns, headers, fragments),
     view,
     body,
     thread: view?.thread ?? find(THREAD_HEADERS),
@@ -93,7 +93,7 @@ function valueColumns(
 }
 
 /** A column such as `From Me` keeps its header beside the direction that it tells. */
-function tellingColumns(
+function columnsOfPeople(
   { sender, senderId, recipient, recipientId, direction }: PeopleColumns,
   headers: readonly string[],
   fragments: ReadonlyMap<number, string>,

@@ -19,7 +19,7 @@ import { exportName, TimelineTargets, timelineRows, tableOfExport } from './read
 import { tableOf, type LavaArtifact, type LavaDescription } from './lava-description';
 import type { Value } from './leapp-table';
 import { readTsv, type TsvRecord } from './read-tsv';
-import type { TableImport } from './table-import';
+import type { TableImporter } from './table-importer';
 import { valueOf } from './values';
 
 /** Tables of LAVA that hold no artifact. */
@@ -44,7 +44,7 @@ export class OutputReader {
 
   constructor(
     private readonly input: ImporterInput,
-    private readonly tables: TableImport,
+    private readonly tables: TableImporter,
   ) {}
 
   /**
@@ -54,7 +54,7 @@ export class OutputReader {
   async readDatabase(
     db: Database.Database,
     description: LavaDescription | null,
-    place: string,
+    location: string,
     bytes: number,
   ): Promise<void> {
     const { ledger } = this.input;
@@ -62,7 +62,7 @@ export class OutputReader {
     const artifacts = this.announce(description);
     for (const other of others.filter((name) => name !== '_lava_media_info')) {
       const message = `"${other}" is no plain table. LEAPP writes none: it was not read.`;
-      ledger.warn('Parts of the database that are no plain tables', place, message, KEPT_LOSSES);
+      ledger.warn('Parts of the database that are no plain tables', location, message, KEPT_LOSSES);
     }
     const wanted = [...tables.values()].filter(({ name }) => !INTERNAL.has(name.toLowerCase()));
     const share = Math.floor(bytes / Math.max(1, wanted.length));
@@ -70,15 +70,19 @@ export class OutputReader {
       const [artifact = null, ...others] = artifacts.get(table.name.toLowerCase()) ?? [];
       artifacts.delete(table.name.toLowerCase());
       if (artifact === null && description !== null) {
-        ledger.warn('Tables that the description of the output does not list', place, `The table is "${table.name}".`);
+        ledger.warn(
+          'Tables that the description of the output does not list',
+          location,
+          `The table is "${table.name}".`,
+        );
       }
-      await this.readTable(db, table, artifact, place);
-      this.checkCount(artifact === null ? [] : [artifact, ...others], place);
+      await this.readTable(db, table, artifact, location);
+      this.checkCount(artifact === null ? [] : [artifact, ...others], location);
       this.advance(share);
     }
     for (const missing of [...artifacts.values()].flat()) {
       const message = `The description names the table "${missing.tableName}" of "${missing.name}", which the database does not hold.`;
-      ledger.warn('Artifacts without a table', place, message, KEPT_LOSSES);
+      ledger.warn('Artifacts without a table', location, message, KEPT_LOSSES);
     }
   }
 
@@ -102,9 +106,9 @@ export class OutputReader {
     db: Database.Database,
     table: EvidenceTable,
     artifact: LavaArtifact | null,
-    place: string,
+    location: string,
   ): Promise<void> {
-    const at = `${place}, table "${table.name}"`;
+    const at = `${location}, table "${table.name}"`;
     const target = this.tables.open(tableOf(artifact, table.name, table.columns), at);
     let rows = 0;
     let last = 'row 0';
@@ -128,7 +132,7 @@ export class OutputReader {
     this.rowsOf.set(table.name.toLowerCase(), rows);
   }
 
-  private checkCount(artifacts: readonly LavaArtifact[], place: string): void {
+  private checkCount(artifacts: readonly LavaArtifact[], location: string): void {
     const counts = artifacts.flatMap(({ recordCount }) => recordCount ?? []);
     const [first] = artifacts;
     if (first === undefined || counts.length < artifacts.length) {
@@ -138,12 +142,12 @@ export class OutputReader {
     const found = this.rowsOf.get(first.tableName.toLowerCase()) ?? 0;
     if (announced !== found) {
       const message = `The parser counted ${announced} rows of "${first.name}", and the table "${first.tableName}" holds ${found}.`;
-      this.input.ledger.warn(TOTALS, place, message, KEPT_LOSSES);
+      this.input.ledger.warn(TOTALS, location, message, KEPT_LOSSES);
     }
   }
 
   /** A TSV export, unless the database has its artifact. */
-  async readExport(entry: ContainerEntry, place: string, categories: ReadonlyMap<string, string>): Promise<void> {
+  async readExport(entry: ContainerEntry, location: string, categories: ReadonlyMap<string, string>): Promise<void> {
     const name = baseName(entry.path).replace(/\.tsv$/i, '');
     const key = pageKey(name);
     if (this.covered.has(key)) {
@@ -152,10 +156,10 @@ export class OutputReader {
     }
     this.covered.add(key);
     const category = categories.get(key) ?? null;
-    let target: ReturnType<TableImport['open']> | null = null;
-    for await (const record of this.recordsOf(entry, place)) {
+    let target: ReturnType<TableImporter['open']> | null = null;
+    for await (const record of this.recordsOf(entry, location)) {
       if (record.kind === 'header') {
-        target = this.tables.open(tableOfExport(entry.path, name, category, record.fields), place);
+        target = this.tables.open(tableOfExport(entry.path, name, category, record.fields), location);
         continue;
       }
       this.rowsRead += 1;
@@ -163,12 +167,12 @@ export class OutputReader {
       if (record.kind === 'row') {
         target?.take({ position, values: record.fields.map((field): Value => field || null) });
       } else {
-        target ??= this.tables.open(tableOfExport(entry.path, name, category, []), place);
+        target ??= this.tables.open(tableOfExport(entry.path, name, category, []), location);
         const reason = `The rest of the export cannot be read: ${record.reason}.`;
         target.refuse(position, reason);
         this.input.ledger.warn(
           LOST_ROWS,
-          `${place}, ${position}`,
+          `${location}, ${position}`,
           `${reason} Copy it again from its origin.`,
           KEPT_LOSSES,
         );
@@ -178,10 +182,10 @@ export class OutputReader {
   }
 
   /** One export that the container does not give whole must not hold back the others. */
-  private async *recordsOf(entry: ContainerEntry, place: string): AsyncGenerator<TsvRecord> {
+  private async *recordsOf(entry: ContainerEntry, location: string): AsyncGenerator<TsvRecord> {
     let line = 0;
     try {
-      for await (const record of readTsv(entry, place, (count) => this.input.meter.addBytes(count))) {
+      for await (const record of readTsv(entry, location, (count) => this.input.meter.addBytes(count))) {
         line = record.kind === 'header' ? line : record.line;
         yield record;
       }
@@ -194,14 +198,14 @@ export class OutputReader {
   }
 
   /** Rows of the timeline whose artifacts nothing else has: an artifact that has no other export, or none any more. */
-  async readTimeline(db: Database.Database, place: string, categories: ReadonlyMap<string, string>): Promise<void> {
+  async readTimeline(db: Database.Database, location: string, categories: ReadonlyMap<string, string>): Promise<void> {
     const rows = timelineRows(db);
     if (rows === null) {
       const message = 'The timeline holds no table "data" with "activity" and "datalist": it was not read.';
-      this.input.ledger.warn('Timelines of another form', place, message, KEPT_LOSSES);
+      this.input.ledger.warn('Timelines of another form', location, message, KEPT_LOSSES);
       return;
     }
-    const targets = new TimelineTargets(this.tables, place, categories);
+    const targets = new TimelineTargets(this.tables, location, categories);
     let last = 'row 0';
     try {
       for (const { position, activity, data } of rows) {
@@ -219,7 +223,7 @@ export class OutputReader {
       this.rowsRead += 1;
       targets.refuse(`behind ${last}`, `The rest of the timeline cannot be read: ${error.message}.`);
       const message = `The timeline is damaged behind ${last}: ${error.message}.`;
-      this.input.ledger.warn(LOST_ROWS, place, message, KEPT_LOSSES);
+      this.input.ledger.warn(LOST_ROWS, location, message, KEPT_LOSSES);
     }
   }
 

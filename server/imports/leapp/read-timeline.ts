@@ -4,7 +4,7 @@ import { listEvidenceTables, readEvidenceTable } from '@server/imports/databases
 
 import { pageKey } from './html-pages';
 import type { LeappTable, Value } from './leapp-table';
-import type { TableImport } from './table-import';
+import type { TableImporter } from './table-importer';
 import { valueOf } from './values';
 
 interface TimelineRow {
@@ -45,11 +45,11 @@ export function tableOfExport(
 
 /** Rows of the timeline by activity and headers: each row brings its own. */
 export class TimelineTargets {
-  private readonly open = new Map<string, ReturnType<TableImport['open']>>();
+  private readonly open = new Map<string, ReturnType<TableImporter['open']>>();
 
   constructor(
-    private readonly tables: TableImport,
-    private readonly place: string,
+    private readonly tables: TableImporter,
+    private readonly location: string,
     private readonly categories: ReadonlyMap<string, string>,
   ) {}
 
@@ -67,12 +67,12 @@ export class TimelineTargets {
     this.target('Timeline', []).refuse(position, reason);
   }
 
-  private target(activity: string, headers: readonly string[]): ReturnType<TableImport['open']> {
+  private target(activity: string, headers: readonly string[]): ReturnType<TableImporter['open']> {
     const key = JSON.stringify([activity, headers]);
     let target = this.open.get(key);
     if (target === undefined) {
       const category = this.categories.get(pageKey(exportName(activity))) ?? null;
-      target = this.tables.open(tableOfExport('tl.db', activity, category, headers), this.place);
+      target = this.tables.open(tableOfExport('tl.db', activity, category, headers), this.location);
       if (this.open.size >= 2_000) {
         this.open.clear();
       }

@@ -21,11 +21,11 @@ export type TsvRecord =
  */
 export async function* readTsv(
   entry: ContainerEntry,
-  place: string,
+  location: string,
   onBytes: (count: number) => void,
 ): AsyncGenerator<TsvRecord> {
   const headers = new Set<string>();
-  for await (const { line, text, isWhole } of recordsOf(linesOf(entry, place, onBytes))) {
+  for await (const { line, text, isWhole } of recordsOf(linesOf(entry, location, onBytes))) {
     if (!isWhole) {
       yield { kind: 'damage', line, reason: 'a quote is opened and never closed' };
       return;
@@ -46,12 +46,12 @@ export async function* readTsv(
 /** Lines without what ends them; one that is too long for memory in pieces, which then belong to no record. */
 async function* linesOf(
   entry: ContainerEntry,
-  place: string,
+  location: string,
   onBytes: (count: number) => void,
 ): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   let rest = '';
-  for await (const chunk of readRequiredEntry(entry, place)) {
+  for await (const chunk of readRequiredEntry(entry, location)) {
     onBytes(chunk.length);
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = lines.pop() ?? '';

@@ -1,6 +1,6 @@
 import type { ArtifactRow } from '@server/imports/hits/artifact-row';
 import { artifactOfKind, fileArtifactOf, messagesOf, ownArtifact, type Artifact } from '@server/imports/hits/artifacts';
-import { ownText } from '@server/imports/own-text';
+import { detachString } from '@server/imports/detach-string';
 
 import { applicationOf } from './application-name';
 import type { ArtifactRule, RuleKind } from './artifact-rule';
@@ -59,7 +59,7 @@ export function planTable(table: LeappTable): TablePlan {
   const messages = isMessage ? planMessages(table, headers) : null;
   const names = messages?.fragments ?? fragmentsOf(rule, headers);
   const columns = table.columns.flatMap(({ header, type }, index): PlannedColumn[] => {
-    const fragment = names.get(index) ?? (ownText(header.trim().slice(0, LONGEST_NAME)) || `Column ${index + 1}`);
+    const fragment = names.get(index) ?? (detachString(header.trim().slice(0, LONGEST_NAME)) || `Column ${index + 1}`);
     return messages?.people.has(index) ? [] : [{ index, fragment, role: roleOf(fragment, headers[index] ?? '', type) }];
   });
   return {
@@ -166,8 +166,8 @@ function ownRow({ name, category }: LeappTable, columns: readonly PlannedColumn[
   const shown = columns.filter(({ role }) => role === 'text' || role === 'phone').map(({ fragment }) => fragment);
   const timed = columns.filter(({ fragment }) => /\b(?:time|timestamp|date)\b/i.test(fragment));
   return {
-    group: ownText(category?.trim() ?? '').slice(0, LONGEST_NAME) || 'Other',
-    name: ownText(name.trim()).slice(0, LONGEST_NAME) || 'Unknown',
+    group: detachString(category?.trim() ?? '').slice(0, LONGEST_NAME) || 'Other',
+    name: detachString(name.trim()).slice(0, LONGEST_NAME) || 'Unknown',
     primary: columns.slice(0, OWN_COLUMNS).map(({ fragment }) => fragment),
     columns: [shown.slice(0, 1), shown.slice(1, 2), shown.slice(2, 3)],
     dates: [...dates, ...timed.map(({ fragment }) => fragment)],

@@ -5,7 +5,7 @@ import type { ReportDescription } from '@server/imports/importer';
 import type { InformationSection } from '@server/stores/hit-writer';
 import { BadInputError } from '@server/errors';
 
-import { reportPlace } from './find-reports';
+import { reportLocation } from './find-reports';
 import { readReport } from './read-report';
 import type { InformationMap } from './report-items';
 import { ReportReader } from './report-reader';
@@ -15,15 +15,15 @@ const HEAD_BYTES = 1024 * 1024;
 
 /** Tool version and device, from the first megabyte of a report; later or damaged values stay unknown. */
 export async function describeReport(container: ImportContainer, report: ContainerEntry): Promise<ReportDescription> {
-  const place = reportPlace(container, report);
+  const location = reportLocation(container, report);
   const reader = new ReportReader(
-    place,
+    location,
     () => undefined,
     () => undefined,
   );
   let read = 0;
   try {
-    const batches = readReport(readRequiredEntry(report, place), reader, place, (count) => {
+    const batches = readReport(readRequiredEntry(report, location), reader, location, (count) => {
       read += count;
     });
     while (read < HEAD_BYTES && (await batches.next()).done !== true) {

@@ -7,7 +7,7 @@ import type { ExtractionFinder, Importer } from '@server/imports/importer';
 import { checkReportHead, REPORT_HEAD_BYTES } from './read-report';
 
 /** The report as shown to the user: the archive with the entry in it, or the file. */
-export function reportPlace(container: ImportContainer, report: ContainerEntry): string {
+export function reportLocation(container: ImportContainer, report: ContainerEntry): string {
   return container.kind === 'file' ? container.name : `${report.path} in ${container.name}`;
 }
 
@@ -51,9 +51,9 @@ const isFileOf = (report: ContainerEntry, { path }: ContainerEntry): boolean =>
 
 /** @param mustBe that of its name is to be refused with the reason when it is none */
 async function isReport(container: ImportContainer, entry: ContainerEntry, mustBe: boolean): Promise<boolean> {
-  const place = reportPlace(container, entry);
+  const location = reportLocation(container, entry);
   try {
-    checkReportHead(await readHead(entry, place, REPORT_HEAD_BYTES), place);
+    checkReportHead(await readHead(entry, location, REPORT_HEAD_BYTES), location);
     return true;
   } catch (error) {
     if (!mustBe && error instanceof BadInputError) {

@@ -1,4 +1,4 @@
-import { ownText } from '@server/imports/own-text';
+import { detachString } from '@server/imports/detach-string';
 
 // Names that the rule below would spoil, or that formats.md 5.1 and 5.4 spell in their own way.
 const SPECIAL: ReadonlyMap<string, string> = new Map(
@@ -25,9 +25,9 @@ export function fragmentLabel(fieldName: string): string {
   if (known !== undefined) {
     return known;
   }
-  const label = SPECIAL.get(fieldName) ?? ownText(spaced(fieldName));
+  const label = SPECIAL.get(fieldName) ?? detachString(spaced(fieldName));
   if (cache.size < MAX_CACHED) {
-    cache.set(ownText(fieldName), label);
+    cache.set(detachString(fieldName), label);
   }
   return label;
 }

@@ -15,12 +15,12 @@ export const REPORT_HEAD_BYTES = 64 * 1024;
 export async function* readReport(
   bytes: AsyncIterable<Buffer>,
   reader: ReportReader,
-  place: string,
+  location: string,
   onBytes: (count: number) => void,
 ): AsyncGenerator<readonly ReportItem[]> {
   let decoder: ReportDecoder | null = null;
   for await (const chunk of withHead(bytes)) {
-    decoder ??= reader.startDecoding(checkReportHead(chunk, place));
+    decoder ??= reader.startDecoding(checkReportHead(chunk, location));
     onBytes(chunk.length);
     yield reader.write(decoder.decode(chunk));
     reader.clear();
@@ -59,49 +59,49 @@ async function* withHead(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
  * @returns the encoding to read it in
  * @throws BadInputError
  */
-export function checkReportHead(head: Buffer, place: string): 'utf8' | 'utf16le' {
+export function checkReportHead(head: Buffer, location: string): 'utf8' | 'utf16le' {
   if (head.length === 0) {
-    throw notAReport(place, 'it is empty');
+    throw notAReport(location, 'it is empty');
   }
-  const encoding = encodingOf(head, place);
-  checkRoot(head.toString(encoding), place);
+  const encoding = encodingOf(head, location);
+  checkRoot(head.toString(encoding), location);
   return encoding;
 }
 
-function encodingOf(head: Buffer, place: string): 'utf8' | 'utf16le' {
+function encodingOf(head: Buffer, location: string): 'utf8' | 'utf16le' {
   // With its mark, or by the zero byte behind the first character.
   if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0x3c && head[1] === 0)) {
     return 'utf16le';
   }
   if (head[0] === 0xfe && head[1] === 0xff) {
-    throw badEncoding(place, 'UTF-16 (big-endian)');
+    throw badEncoding(location, 'UTF-16 (big-endian)');
   }
   const declared = /^<\?xml[^>]*?encoding\s*=\s*["']([^"']*)["']/.exec(head.toString('latin1', 0, 200))?.[1];
   if (declared && !/^(?:utf-?8|us-ascii)$/i.test(declared)) {
-    throw badEncoding(place, declared);
+    throw badEncoding(location, declared);
   }
   return 'utf8';
 }
 
-function badEncoding(place: string, encoding: string): BadInputError {
+function badEncoding(location: string, encoding: string): BadInputError {
   return new BadInputError(
-    `${place} is written in ${encoding}; reports are read in UTF-8. Export it again from Physical Analyzer, ` +
+    `${location} is written in ${encoding}; reports are read in UTF-8. Export it again from Physical Analyzer, ` +
       'or save it as UTF-8.',
   );
 }
 
-function checkRoot(text: string, place: string): void {
+function checkRoot(text: string, location: string): void {
   const prolog = text.replace(/^\uFEFF/, '').replace(/<!--[\s\S]*?-->/g, '');
   if (!/^\s*</.test(prolog)) {
-    throw notAReport(place, 'it is not XML (it may be protected by a password)');
+    throw notAReport(location, 'it is not XML (it may be protected by a password)');
   }
   const root = /<[A-Za-z_][^\s/>]*/.exec(prolog.replace(/<\?[\s\S]*?\?>/g, ''))?.[0].slice(1);
   if (/<!DOCTYPE/i.test(prolog.slice(0, root === undefined ? undefined : prolog.indexOf(`<${root}`)))) {
-    throw doctypeRefused(place);
+    throw doctypeRefused(location);
   }
   if (root !== 'project') {
     throw notAReport(
-      place,
+      location,
       root === undefined ? 'it has no root element' : `its root element is <${root}> instead of <project>`,
     );
   }

@@ -1,4 +1,4 @@
-import { ownText } from '@server/imports/own-text';
+import { detachString } from '@server/imports/detach-string';
 
 /** A `<value>` of a field (formats.md 1.4). */
 export interface ReportValue {
@@ -50,7 +50,7 @@ export function textOf(model: ReportModel, name: string): string | null {
 /** For what outlives the model, such as the name of a thread. */
 export function ownTextOf(model: ReportModel, name: string): string | null {
   const text = textOf(model, name);
-  return text === null ? null : ownText(text);
+  return text === null ? null : detachString(text);
 }
 
 /** All models in the fields of that name (a report may repeat a field). */

@@ -1,6 +1,6 @@
 import { BadInputError } from '@server/errors';
 import { hexOf } from '@server/imports/container/hex-of';
-import { ownText } from '@server/imports/own-text';
+import { detachString } from '@server/imports/detach-string';
 
 import {
   ORIGINAL_BYTES,
@@ -59,9 +59,9 @@ export class ReportReader {
   private unnamed = { line: 0, count: 0 };
   private unknown: { name: string; line: number } | null = null;
 
-  /** @param place the report as shown to the user, for messages */
+  /** @param location the report as shown to the user, for messages */
   constructor(
-    private readonly place: string,
+    private readonly location: string,
     countPart: (type: string) => void,
     private readonly warn: Warn,
   ) {
@@ -71,7 +71,7 @@ export class ReportReader {
       close: (name) => this.close(name),
       text: (text) => this.takeText(text),
       doctype: () => {
-        throw doctypeRefused(place);
+        throw doctypeRefused(location);
       },
       error: (error) => this.fail(error),
     });
@@ -143,10 +143,10 @@ export class ReportReader {
       this.unknown = this.section === null && !IGNORED_SECTIONS.has(name) ? { name, line: this.parser.line } : null;
     } else if (name === 'project') {
       for (const [key, value] of Object.entries(attributes)) {
-        this.header.project[key] = ownText(value);
+        this.header.project[key] = detachString(value);
       }
     } else {
-      throw notAReport(this.place, `its root element is <${name}> instead of <project>`);
+      throw notAReport(this.location, `its root element is <${name}> instead of <project>`);
     }
   }
 
@@ -256,20 +256,22 @@ export class ReportReader {
     const isCut = unclosed !== null || /unexpected end|must contain a root element/.test(reason);
     const what = unclosed ? `the element <${unclosed[1]}> is not closed` : reason.replace(/\.$/, '');
     const fault = isCut ? 'is cut off' : 'is not well-formed XML';
-    return new BadInputError(`${this.place} ${fault} at line ${line}, column ${column}: ${what}. ${CURE}`, { cause });
+    return new BadInputError(`${this.location} ${fault} at line ${line}, column ${column}: ${what}. ${CURE}`, {
+      cause,
+    });
   }
 }
 
-export function notAReport(place: string, why: string): BadInputError {
+export function notAReport(location: string, why: string): BadInputError {
   return new BadInputError(
-    `${place} is not a UFED report: ${why}. Export the extraction from Physical Analyzer as a UFED Reader report ` +
+    `${location} is not a UFED report: ${why}. Export the extraction from Physical Analyzer as a UFED Reader report ` +
       '(.ufdr) or as an XML report and import that.',
   );
 }
 
-export function doctypeRefused(place: string): BadInputError {
+export function doctypeRefused(location: string): BadInputError {
   return new BadInputError(
-    `${place} declares a document type (<!DOCTYPE>), which no extraction tool writes and which can hide an attack. ` +
+    `${location} declares a document type (<!DOCTYPE>), which no extraction tool writes and which can hide an attack. ` +
       'It was not read. Export the report again from Physical Analyzer.',
   );
 }

@@ -4,12 +4,12 @@ import type { ImportedReport, Importer, ImporterInput } from '@server/imports/im
 import type { InformationSection } from '@server/stores/hit-writer';
 
 import { describeReport, sectionsOf } from './describe-report';
-import { reportFinder, reportPlace } from './find-reports';
+import { reportFinder, reportLocation } from './find-reports';
 import { fragmentLabel } from './labels';
 import { readReport } from './read-report';
 import type { ReportHeader } from './report-items';
 import { ReportReader } from './report-reader';
-import { ItemImport } from './item-import';
+import { ItemImporter } from './item-importer';
 
 /** Reports of Cellebrite Physical Analyzer and Inseyets: `.ufdr`, report folder or bare `report.xml` (formats.md 1). */
 export const ufedImporter: Importer = {
@@ -21,15 +21,15 @@ export const ufedImporter: Importer = {
 
 async function readUfed(input: ImporterInput): Promise<ImportedReport> {
   const { container, report, ledger, meter } = input;
-  const place = reportPlace(container, report);
+  const location = reportLocation(container, report);
   const reader = new ReportReader(
-    place,
+    location,
     (type) => ledger.countPart(type),
     (kind, line, message) => ledger.warn(kind, `${report.path}, line ${line}`, message),
   );
-  const items = new ItemImport(input, reader.header, folderOf(report.path));
-  const bytes = readRequiredEntry(report, place);
-  for await (const batch of readReport(bytes, reader, place, (count) => meter.addBytes(count))) {
+  const items = new ItemImporter(input, reader.header, folderOf(report.path));
+  const bytes = readRequiredEntry(report, location);
+  for await (const batch of readReport(bytes, reader, location, (count) => meter.addBytes(count))) {
     for (const item of batch) {
       const storing = items.take(item);
       if (storing) {

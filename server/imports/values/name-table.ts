@@ -1,4 +1,4 @@
-import { ownText } from '@server/imports/own-text';
+import { detachString } from '@server/imports/detach-string';
 
 /** Two names of a report in one slot would replace each other in turns. */
 const SIZE = 1 << 14;
@@ -10,7 +10,7 @@ export class NameTable {
 
   /** The last name of a hash like this one, which may be another name. */
   known(hash: number): string {
-    return this.names[placeOf(hash)] ?? '';
+    return this.names[slotOf(hash)] ?? '';
   }
 
   /** Returns the name in memory of its own. */
@@ -19,10 +19,10 @@ export class NameTable {
       return name;
     }
     // The key of an object is a string that V8 keeps once, with its hash: other objects find it faster.
-    const [own = name] = Object.keys({ [ownText(name)]: 0 });
-    this.names[placeOf(hash)] = own;
+    const [own = name] = Object.keys({ [detachString(name)]: 0 });
+    this.names[slotOf(hash)] = own;
     return own;
   }
 }
 
-const placeOf = (hash: number): number => (hash ^ (hash >>> 15)) & (SIZE - 1);
+const slotOf = (hash: number): number => (hash ^ (hash >>> 15)) & (SIZE - 1);

@@ -16,12 +16,12 @@ const ROOT = 'xryfile';
 /**
  * What the first bytes of a file are the beginning of: a text export by its first line, an XML export by its root element
  * (formats.md 3.2, 3.3); null for any other file.
- * @param place the file as shown to the user
+ * @param location the file as shown to the user
  * @throws BadInputError for an export that cannot be read, naming the cure
  */
-export function detectExport(head: Buffer, place: string): ExportHead | null {
+export function detectExport(head: Buffer, location: string): ExportHead | null {
   if (head[0] === 0xfe && head[1] === 0xff) {
-    refuseBigEndian(head, place);
+    refuseBigEndian(head, location);
     return null;
   }
   const encoding = encodingOf(head);
@@ -29,7 +29,7 @@ export function detectExport(head: Buffer, place: string): ExportHead | null {
   if (FIRST_LINE.test(text)) {
     return { format: 'text', encoding };
   }
-  return isXml(text, place) ? { format: 'xml', encoding } : null;
+  return isXml(text, location) ? { format: 'xml', encoding } : null;
 }
 
 /** By its mark, or by the zero byte behind the first character. */
@@ -38,18 +38,18 @@ function encodingOf(head: Buffer): ExportEncoding {
   return isWide ? 'utf16le' : 'utf8';
 }
 
-function refuseBigEndian(head: Buffer, place: string): void {
+function refuseBigEndian(head: Buffer, location: string): void {
   const text = Buffer.from(head.subarray(2, head.length & ~1))
     .swap16()
     .toString('utf16le');
   if (FIRST_LINE.test(text) || text.includes(`<${ROOT}`)) {
     throw new BadInputError(
-      `${place} is written in UTF-16 (big-endian), which XRY does not write. Export it again from XAMN, or save it as UTF-8.`,
+      `${location} is written in UTF-16 (big-endian), which XRY does not write. Export it again from XAMN, or save it as UTF-8.`,
     );
   }
 }
 
-function isXml(text: string, place: string): boolean {
+function isXml(text: string, location: string): boolean {
   const prolog = text.replace(/<!--[\s\S]*?-->/g, '').replace(/<\?[\s\S]*?\?>/g, '');
   if (!/^\s*</.test(prolog)) {
     return false;
@@ -58,14 +58,14 @@ function isXml(text: string, place: string): boolean {
   const doctype = prolog.slice(0, root?.index).search(/<!DOCTYPE/i);
   const isExport = root?.[1]?.toLowerCase() === ROOT;
   if (doctype !== -1 && (isExport || prolog.slice(doctype).includes(`<${ROOT}`))) {
-    throw doctypeRefused(place);
+    throw doctypeRefused(location);
   }
   return isExport;
 }
 
-export function doctypeRefused(place: string): BadInputError {
+export function doctypeRefused(location: string): BadInputError {
   return new BadInputError(
-    `${place} declares a document type (<!DOCTYPE>), which XRY does not write and which can hide an attack. ` +
+    `${location} declares a document type (<!DOCTYPE>), which XRY does not write and which can hide an attack. ` +
       'It was not read. Export it again from XAMN.',
   );
 }

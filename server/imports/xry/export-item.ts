@@ -40,7 +40,7 @@ export interface ExportItem {
   /** Unique in the extraction and the same in every import of it. */
   id: string;
   /** Entry, line and number, for messages. */
-  place: string;
+  location: string;
   /** Of the partition or image, where the extraction has a name for it. */
   partition: string | null;
   values: readonly ExportValue[];
@@ -51,7 +51,7 @@ export interface ExportItem {
 }
 
 /** Called with problems that do not stop an import. */
-export type Warn = (kind: string, place: string, message: string) => void;
+export type Warn = (kind: string, location: string, message: string) => void;
 
 const SPACES = /[\s_]+/g;
 

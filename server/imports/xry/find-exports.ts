@@ -15,7 +15,7 @@ const MAX_XML_HEADS = 1_000;
 type Format = 'text' | 'xml';
 
 /** The file as shown to the user: the archive or folder with the entry in it, or the file. */
-export const exportPlace = (container: ImportContainer, entry: Pick<ContainerEntry, 'path'>): string =>
+export const exportLocation = (container: ImportContainer, entry: Pick<ContainerEntry, 'path'>): string =>
   container.kind === 'file' ? container.name : `${entry.path} in ${container.name}`;
 
 /**
@@ -63,14 +63,14 @@ const TOOL = { name: 'XRY', version: null };
 
 /** What cannot be read at its beginning is no export for us; storing the files of the container names it. */
 async function formatOf(container: ImportContainer, entry: ContainerEntry): Promise<Format | null> {
-  const place = exportPlace(container, entry);
-  const head = await readHead(entry, place, EXPORT_HEAD_BYTES).catch((error: unknown) => {
+  const location = exportLocation(container, entry);
+  const head = await readHead(entry, location, EXPORT_HEAD_BYTES).catch((error: unknown) => {
     if (error instanceof BadInputError) {
       return null;
     }
     throw error;
   });
-  return head === null ? null : (detectExport(head, place)?.format ?? null);
+  return head === null ? null : (detectExport(head, location)?.format ?? null);
 }
 
 function asRefusal(error: unknown): BadInputError {

@@ -1,4 +1,4 @@
-import { ownText } from '@server/imports/own-text';
+import { detachString } from '@server/imports/detach-string';
 import type { InformationSection } from '@server/stores/hit-writer';
 
 import type { ExportItem, ExportValue } from './export-item';
@@ -71,7 +71,7 @@ export class Information {
     }
     this.count += 1;
     sections.set(section, facts);
-    facts.push({ name: ownText(label), value: ownText(value.trim()) });
+    facts.push({ name: detachString(label), value: detachString(value.trim()) });
   }
 }
 

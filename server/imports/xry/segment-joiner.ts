@@ -1,4 +1,4 @@
-import { ownText } from '@server/imports/own-text';
+import { detachString } from '@server/imports/detach-string';
 
 import { textOf, type ExportItem, type ExportValue } from './export-item';
 import { isPartyKey, isTextKey } from './known-keys';
@@ -65,7 +65,7 @@ export class SegmentJoiner {
   }
 
   private open(key: string, count: number | null): Waiting {
-    const set: Waiting = { key: ownText(key), count, segments: [] };
+    const set: Waiting = { key: detachString(key), count, segments: [] };
     this.waiting.set(set.key, set);
     this.uncounted += count === null ? 1 : 0;
     return set;
@@ -135,12 +135,12 @@ function join({ count, segments }: Waiting): Joined {
 
 /** What another segment says that the first does not, such as its own time. */
 function differing(first: ExportItem, other: ExportItem): ExportValue[] {
-  const isSaid = (value: ExportValue) =>
+  const isRepeated = (value: ExportValue) =>
     isTextKey(value.key) ||
     COUNTED.has(value.key) ||
     first.values.some((known) => known.key === value.key && known.text === value.text);
   return other.values
-    .filter((value) => !isSaid(value))
+    .filter((value) => !isRepeated(value))
     .map(({ key, label, text, group }) => {
       const name = group === null ? label : `${group.name} ${label}`;
       return {
@@ -160,10 +160,10 @@ const fact = (label: string, text: string): ExportValue => ({ key: label.toLower
 /** A copy that does not keep alive what the item was cut from. */
 function ownItem(item: ExportItem): ExportItem {
   const values = item.values.map(({ key, label, text, group }) => ({
-    key: ownText(key),
-    label: ownText(label),
-    text: ownText(text),
-    group: group && { name: ownText(group.name), index: group.index },
+    key: detachString(key),
+    label: detachString(label),
+    text: detachString(text),
+    group: group && { name: detachString(group.name), index: group.index },
   }));
-  return { ...item, id: ownText(item.id), place: ownText(item.place), values };
+  return { ...item, id: detachString(item.id), location: detachString(item.location), values };
 }

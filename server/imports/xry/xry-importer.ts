@@ -6,8 +6,8 @@ import { BadInputError } from '@server/errors';
 
 import { detectExport, EXPORT_HEAD_BYTES } from './export-head';
 import type { ExportItem, Warn } from './export-item';
-import { exportFinder, exportPlace } from './find-exports';
-import { ItemImport } from './item-import';
+import { exportFinder, exportLocation } from './find-exports';
+import { ItemImporter } from './item-importer';
 import { isKnownType } from './mapping/kinds';
 import { LineReader } from './text/line-reader';
 import { TextReader } from './text/text-reader';
@@ -33,7 +33,7 @@ interface FileReader {
 }
 
 async function readXry(input: ImporterInput): Promise<ImportedReport> {
-  const items = new ItemImport(input);
+  const items = new ItemImporter(input);
   let elements = 0;
   let version: string | null = null;
   for (const record of input.extraction.records) {
@@ -54,16 +54,18 @@ async function readXry(input: ImporterInput): Promise<ImportedReport> {
   };
 }
 
-async function readFile(input: ImporterInput, record: ContainerEntry, items: ItemImport): Promise<FileFacts> {
+async function readFile(input: ImporterInput, record: ContainerEntry, items: ItemImporter): Promise<FileFacts> {
   const { container, ledger } = input;
-  const place = exportPlace(container, record);
-  const head = detectExport(await readHead(record, place, EXPORT_HEAD_BYTES), place);
+  const location = exportLocation(container, record);
+  const head = detectExport(await readHead(record, location, EXPORT_HEAD_BYTES), location);
   if (head === null) {
-    throw new BadInputError(`${place} is no longer an XRY export: it changed while it was imported. Import it again.`);
+    throw new BadInputError(
+      `${location} is no longer an XRY export: it changed while it was imported. Import it again.`,
+    );
   }
   const warn: Warn = (kind, where, message) => ledger.warn(kind, where, message);
   if (head.format === 'xml') {
-    const reader = new XmlReader(place, record.path, head.encoding, (type) => ledger.countPart(type), warn);
+    const reader = new XmlReader(location, record.path, head.encoding, (type) => ledger.countPart(type), warn);
     await readItems(input, record, reader, items);
     reader.facts.forEach(({ section, name, value }) => items.information.addExtraction(section, { name, value }));
     return { elements: reader.elements, version: reader.version };
@@ -78,7 +80,7 @@ async function readItems(
   input: ImporterInput,
   record: ContainerEntry,
   reader: FileReader,
-  items: ItemImport,
+  items: ItemImporter,
 ): Promise<void> {
   const { container, meter } = input;
   const takeAll = async (batch: readonly ExportItem[]) => {
@@ -90,7 +92,7 @@ async function readItems(
     }
     meter.setHits(items.hits);
   };
-  for await (const chunk of readRequiredEntry(record, exportPlace(container, record))) {
+  for await (const chunk of readRequiredEntry(record, exportLocation(container, record))) {
     meter.addBytes(chunk.length);
     await takeAll(reader.read(chunk));
   }

@@ -58,7 +58,7 @@ async function importTask(task: ImportTask): Promise<void> {
     ...(marksImporter !== undefined && { marksImporter }),
     writer: writers.openWriter(caseId, evidenceId),
     files: new DiskFileStore(path.join(dataFolder, 'files')),
-    limits: { ratio: unpackRatio, place: dataFolder, freeBytes: () => freeBytes(dataFolder) },
+    limits: { ratio: unpackRatio, folder: dataFolder, freeBytes: () => freeBytes(dataFolder) },
     workFolder,
     onProgress: (progress) => void send({ kind: 'progress', progress }),
     signal: controller.signal,

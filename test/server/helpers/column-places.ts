@@ -16,7 +16,7 @@ export function columnPlaces(fragments: readonly FragmentRecord[]): (number | nu
         places.push(index);
       }
     });
-    const chosen = displayFragmentIndex(places.flatMap((place) => fragments[place] ?? []));
+    const chosen = displayFragmentIndex(places.flatMap((position) => fragments[position] ?? []));
     return places[chosen] ?? null;
   });
 }

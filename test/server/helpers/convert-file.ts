@@ -36,12 +36,12 @@ export function startConversions({
   const run = async (source: string, mimeType: string): Promise<{ outcome: ConversionOutcome; folder: string }> => {
     const sandbox = await sandboxOf();
     const userId = sandbox.dropsUser ? FIRST_USER_ID + runFoldersMade.length : null;
-    const place = path.join(
+    const target = path.join(
       runsFolder(sandbox, search.workFolder),
       `run-${path.basename(folder)}-${runFoldersMade.length}`,
     );
-    runFoldersMade.push(place);
-    const options = { folder: place, boundInput: null, userId, stage } as const;
+    runFoldersMade.push(target);
+    const options = { folder: target, boundInput: null, userId, stage } as const;
     await prepareRun(options);
     const runner = new ConversionRunner({ entry, sandbox, run: options, ...(timeMax && { timeMax }) });
     await copyFile(source, runner.inputFile);
@@ -62,11 +62,11 @@ export function startConversions({
     },
     /** What became of each conversion: `asIs`, the type it was converted to, or the code of its failure. */
     convert: async (source: string, mimeType: string) => {
-      const { outcome, folder: place } = await run(source, mimeType);
+      const { outcome, folder: outputFolder } = await run(source, mimeType);
       if (outcome.kind !== 'answered') {
         throw new Error(`The conversion of ${path.basename(source)} ended as ${JSON.stringify(outcome)}.`);
       }
-      return { ...describe(outcome.answer), answer: outcome.answer, folder: place };
+      return { ...describe(outcome.answer), answer: outcome.answer, folder: outputFolder };
     },
     close: () => {
       rmSync(folder, { recursive: true, force: true });

@@ -45,7 +45,7 @@ export async function importPath(
       workFolder,
       onProgress: (step) => progress.push(step),
       signal: new AbortController().signal,
-      limits: { ratio: null, freeBytes: async () => Infinity, place: 'memory' },
+      limits: { ratio: null, freeBytes: async () => Infinity, folder: 'memory' },
       now: () => Date.UTC(2025, 0, 1),
       reviewVersion: '0.1.0',
       ...overrides,

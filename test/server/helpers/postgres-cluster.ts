@@ -141,7 +141,7 @@ function initialise(folder: string, programs: string): void {
   if (process.getuid?.() === 0) {
     const idOf = (kind: string) => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
     const [uid, gid] = [idOf('-u'), idOf('-g')];
-    [folder, passwordFile].forEach((place) => chownSync(place, uid, gid));
+    [folder, passwordFile].forEach((target) => chownSync(target, uid, gid));
   }
   const options = ['-D', path.join(folder, 'data'), '-U', OWNER, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
   const locale = ['-E', 'UTF8', '--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=en-US', '--data-checksums'];

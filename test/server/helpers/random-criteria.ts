@@ -105,9 +105,9 @@ function drawTerm(random: Random, values: readonly string[]): string {
 }
 
 function misspelt(random: Random, characters: string[]): string {
-  const place = random.below(characters.length);
-  const swapped = [characters[place + 1] ?? '', characters[place] ?? ''];
-  characters.splice(place, random.pick([0, 1, 2]), ...random.pick([[], ['x'], swapped]));
+  const index = random.below(characters.length);
+  const swapped = [characters[index + 1] ?? '', characters[index] ?? ''];
+  characters.splice(index, random.pick([0, 1, 2]), ...random.pick([[], ['x'], swapped]));
   return characters.join('');
 }
 

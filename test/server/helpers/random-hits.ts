@@ -94,8 +94,8 @@ const PLACES = [
 ];
 
 const randomPosition = (random: Random): Position => {
-  const place = 2 * random.below(PLACES.length / 2);
-  return { latitude: PLACES[place] ?? 0, longitude: PLACES[place + 1] ?? 0 };
+  const index = 2 * random.below(PLACES.length / 2);
+  return { latitude: PLACES[index] ?? 0, longitude: PLACES[index + 1] ?? 0 };
 };
 
 /** A box around some of the places, or the other way round the world. */
@@ -172,9 +172,9 @@ function drawTerm(random: Random): string {
 
 function withTypingError(random: Random, word: string): string {
   const characters = Array.from(word);
-  const place = random.below(characters.length);
-  const swapped = [characters[place + 1] ?? '', characters[place] ?? ''];
-  characters.splice(place, random.pick([0, 1, 2]), ...random.pick([[], ['x'], swapped]));
+  const index = random.below(characters.length);
+  const swapped = [characters[index + 1] ?? '', characters[index] ?? ''];
+  characters.splice(index, random.pick([0, 1, 2]), ...random.pick([[], ['x'], swapped]));
   return characters.join('');
 }
 

@@ -12,7 +12,7 @@ function worstError(takes: { hashing: number; files: number; reading: number; fi
   const left = new TimeLeft(() => now * 1000);
   const total = takes.hashing + takes.files + takes.reading + takes.finishing;
   const steps = 200;
-  let worst = 0;
+  let largest = 0;
   left.expect('hashing', 1e9);
   left.expect('storing files', 1e9, 10_000);
   left.expect('reading', 1e9);
@@ -20,10 +20,10 @@ function worstError(takes: { hashing: number; files: number; reading: number; fi
     for (let step = 0; step < steps; step += 1) {
       now += seconds / steps;
       add();
-      const said = left.seconds();
+      const estimate = left.seconds();
       const truth = total - now;
-      if (said !== null && now >= after && truth > total / 50) {
-        worst = Math.max(worst, Math.abs(said - truth) / truth);
+      if (estimate !== null && now >= after && truth > total / 50) {
+        largest = Math.max(largest, Math.abs(estimate - truth) / truth);
       }
     }
   };
@@ -35,7 +35,7 @@ function worstError(takes: { hashing: number; files: number; reading: number; fi
   pass(takes.reading, () => left.add(1e9 / steps));
   left.start('finishing');
   pass(takes.finishing, () => undefined);
-  return worst;
+  return largest;
 }
 
 describe('the time left of an import', () => {
@@ -72,7 +72,7 @@ it.each([1, 2, 3])(
     const { hashing, files, reading } = IMPORT_TRACE;
     let now = 0;
     const left = new TimeLeft(() => now);
-    const worst: number[] = [];
+    const largest: number[] = [];
     const endOf = (phase: readonly (readonly [number, number])[]) => phase.at(-1) ?? [0, 0];
     const scale = SIZE * times;
     // What follows the last bytes: the last hits are indexed.
@@ -83,10 +83,10 @@ it.each([1, 2, 3])(
         now = at * scale;
         add((done - before) * SIZE);
         before = done;
-        const said = left.seconds();
+        const estimate = left.seconds();
         const truth = (total - now) / 1000;
-        if (said !== null && now > 60_000 && total - now > total / 50) {
-          worst.push(Math.abs(said - truth) / truth);
+        if (estimate !== null && now > 60_000 && total - now > total / 50) {
+          largest.push(Math.abs(estimate - truth) / truth);
         }
       }
     };
@@ -99,7 +99,7 @@ it.each([1, 2, 3])(
     play(files, (count) => left.add(count * FILE_BYTES, count));
     left.start('reading');
     play(reading, (count) => left.add(count));
-    expect(worst.length).toBeGreaterThan(30);
-    expect(Math.max(...worst)).toBeLessThan(0.5);
+    expect(largest.length).toBeGreaterThan(30);
+    expect(Math.max(...largest)).toBeLessThan(0.5);
   },
 );

@@ -11,7 +11,7 @@ const MEGABYTE = 1_000_000;
 const limits = (given: Partial<{ ratio: number | null; free: number }> = {}) => ({
   ratio: given.ratio === undefined ? 100 : given.ratio,
   freeBytes: async () => given.free ?? Infinity,
-  place: '/data',
+  folder: '/data',
 });
 
 /** An archive of which each entry announces so many bytes. */

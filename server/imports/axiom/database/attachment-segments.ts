@@ -24,7 +24,7 @@ export class AttachmentSegments {
   constructor(private readonly schema: CaseSchema) {
     schema.ensureIndex('segment', 'segment_id');
     schema.ensureIndex('segment_map', 'segment_id');
-    this.chunk = readSqlite(schema.place, () =>
+    this.chunk = readSqlite(schema.location, () =>
       schema.db.prepare<[number, number, RowId], { bytes: Buffer | null }>(
         'SELECT substr(CAST(content AS BLOB), ?, ?) AS bytes FROM segment WHERE segment_id = ? LIMIT 1',
       ),
@@ -77,14 +77,14 @@ export class AttachmentSegments {
   }
 
   private read(at: number, id: RowId): Buffer | null {
-    return readSqlite(this.schema.place, () => this.chunk.get(at, CHUNK_BYTES, id))?.bytes ?? null;
+    return readSqlite(this.schema.location, () => this.chunk.get(at, CHUNK_BYTES, id))?.bytes ?? null;
   }
 
   private *rows<Row>(sql: string): Generator<Row> {
     try {
       yield* this.schema.db.prepare<[], Row>(sql).raw(true).safeIntegers(true).iterate();
     } catch (error) {
-      throw explainSqlite(this.schema.place, error);
+      throw explainSqlite(this.schema.location, error);
     }
   }
 }

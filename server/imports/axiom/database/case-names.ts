@@ -1,4 +1,4 @@
-import { ownText } from '@server/imports/own-text';
+import { detachString } from '@server/imports/detach-string';
 
 import { quoted, type CaseSchema } from './case-schema';
 import { Lookup } from './lookup';
@@ -82,7 +82,7 @@ export class CaseNames {
       source = this.sources.find(at);
     }
     const path = names.filter((name) => name !== '').join('\\');
-    return path === '' ? null : ownText(path);
+    return path === '' ? null : detachString(path);
   }
 }
 

@@ -16,12 +16,12 @@ export class CaseSchema {
   readonly passedOver: string[] = [];
   private readonly columnsByTable = new Map<string, ReadonlySet<string>>();
 
-  /** @param place of the database, for messages */
+  /** @param location of the database, for messages */
   constructor(
     readonly db: Database.Database,
-    readonly place: string,
+    readonly location: string,
   ) {
-    readSqlite(place, () => this.readTables());
+    readSqlite(location, () => this.readTables());
   }
 
   has(table: string): boolean {
@@ -49,14 +49,14 @@ export class CaseSchema {
   /** Makes looking up by the column quick, in the copy alone. */
   ensureIndex(table: string, column: string): void {
     if (this.columnsOf(table).has(column)) {
-      readSqlite(this.place, () =>
+      readSqlite(this.location, () =>
         this.db.exec(`CREATE INDEX IF NOT EXISTS "review ${table} ${column}" ON ${quoted(table)} (${quoted(column)})`),
       );
     }
   }
 
   all<Row>(sql: string): Row[] {
-    return readSqlite(this.place, () => this.db.prepare<[], Row>(sql).all());
+    return readSqlite(this.location, () => this.db.prepare<[], Row>(sql).all());
   }
 
   count(table: string): number {

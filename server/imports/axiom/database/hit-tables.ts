@@ -5,7 +5,7 @@ import { RowCursor, type IdRow, type RowId } from './row-cursor';
 import { readSqlite } from '@server/imports/databases/sqlite-damage';
 
 export type HitRow = readonly [hitId: RowId, versionId: RowId, artifactId: RowId];
-export type PlaceRow = readonly [hitId: RowId, sourceId: RowId, location: string | number | null];
+export type LocationRow = readonly [hitId: RowId, sourceId: RowId, location: string | number | null];
 export type HashRow = readonly [hitId: RowId, hash: string | number | null];
 interface FragmentTable {
   query: FragmentQuery;
@@ -16,7 +16,7 @@ interface FragmentTable {
 export class HitTables {
   readonly hits: RowCursor<HitRow>;
   readonly fragments: FragmentTable[];
-  readonly places: RowCursor<PlaceRow>;
+  readonly places: RowCursor<LocationRow>;
   readonly hashes: RowCursor<HashRow>;
   readonly tags: RowCursor<MarkRow>;
   readonly notes: RowCursor<MarkRow>[];
@@ -30,7 +30,7 @@ export class HitTables {
     try {
       this.hits = this.open(hitQuery(schema));
       this.fragments = fragmentQueries(schema).map((query) => ({ query, rows: this.open<FragmentRow>(query.sql) }));
-      this.places = this.open(placeQuery(schema));
+      this.places = this.open(locationQuery(schema));
       this.hashes = this.open(hashQuery(schema));
       this.tags = this.open(tagQuery(schema));
       this.notes = noteQueries(schema).map((sql) => this.open<MarkRow>(sql));
@@ -51,11 +51,11 @@ export class HitTables {
   }
 
   private open<Row extends IdRow>(sql: string | null): RowCursor<Row> {
-    const { db, place } = this.schema;
-    const rows = readSqlite(place, () =>
+    const { db, location } = this.schema;
+    const rows = readSqlite(location, () =>
       sql === null ? [][Symbol.iterator]() : db.prepare<[], Row>(sql).raw(true).safeIntegers(this.hasBigIds).iterate(),
     );
-    const cursor = new RowCursor<Row>(rows, place);
+    const cursor = new RowCursor<Row>(rows, location);
     this.opened.push(cursor);
     return cursor;
   }
@@ -83,7 +83,7 @@ function hitQuery(schema: CaseSchema): string | null {
   return `SELECT hit_id, ${of('artifact_version_id')}, ${of('artifact_id')} FROM scan_artifact_hit ORDER BY hit_id`;
 }
 
-function placeQuery(schema: CaseSchema): string | null {
+function locationQuery(schema: CaseSchema): string | null {
   const columns = schema.columnsOf('hit_location');
   if (!columns.has('hit_id')) {
     return null;

@@ -14,7 +14,7 @@ export class Lookup<Row> {
     private readonly schema: CaseSchema,
     sql: string | null,
   ) {
-    this.statement = sql === null ? null : readSqlite(schema.place, () => schema.db.prepare<[RowId], Row>(sql));
+    this.statement = sql === null ? null : readSqlite(schema.location, () => schema.db.prepare<[RowId], Row>(sql));
   }
 
   find(id: RowId): Row | null {
@@ -26,7 +26,7 @@ export class Lookup<Row> {
       return known;
     }
     const { statement } = this;
-    const row = readSqlite(this.schema.place, () => statement.get(id)) ?? null;
+    const row = readSqlite(this.schema.location, () => statement.get(id)) ?? null;
     if (this.cache.size < MAX_CACHED) {
       this.cache.set(id, row);
     }

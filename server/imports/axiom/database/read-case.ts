@@ -57,7 +57,7 @@ function gather(tables: HitTables, names: CaseNames, database: string, id: RowId
   const originalId = idText(id);
   const hit: RawHit = {
     originalId,
-    place: `${database}, hit ${originalId}`,
+    location: `${database}, hit ${originalId}`,
     artifact: '',
     group: null,
     fragments: [],

@@ -26,10 +26,10 @@ export function compareIds(left: RowId, right: RowId): number {
 export class RowCursor<Row extends IdRow> {
   private next: IteratorResult<Row, unknown>;
 
-  /** @param place of the database, for messages */
+  /** @param location of the database, for messages */
   constructor(
     private readonly rows: Iterator<Row, unknown>,
-    private readonly place: string,
+    private readonly location: string,
   ) {
     this.next = this.step();
   }
@@ -60,7 +60,7 @@ export class RowCursor<Row extends IdRow> {
     try {
       return this.rows.next();
     } catch (error) {
-      throw explainSqlite(this.place, error);
+      throw explainSqlite(this.location, error);
     }
   }
 }

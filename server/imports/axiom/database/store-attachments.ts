@@ -33,7 +33,7 @@ export class AttachmentStore {
     const { path } = entries.main;
     const copy = await copyDatabase({ ...this.site, onBytes: () => this.input.meter.addBytes(0) }, entries, name);
     try {
-      const schema = new CaseSchema(copy.db, copy.place);
+      const schema = new CaseSchema(copy.db, copy.location);
       if (AttachmentSegments.fits(schema)) {
         await this.storeAll(new AttachmentSegments(schema), path);
       } else {
@@ -93,9 +93,9 @@ export class AttachmentStore {
     const hashes = new ContentHashes();
     const head: Buffer[] = [];
     let headBytes = 0;
-    const place = `${this.site.container}, ${database}, ${key}`;
+    const location = `${this.site.container}, ${database}, ${key}`;
     const lost = () =>
-      this.input.ledger.warn(LOST_KIND, place, 'The content of this attachment is not complete.', KEPT_LOSSES);
+      this.input.ledger.warn(LOST_KIND, location, 'The content of this attachment is not complete.', KEPT_LOSSES);
     const bytes = function* () {
       for (const chunk of segments.bytes(segmentIds, lost)) {
         hashes.update(chunk);
@@ -113,7 +113,7 @@ export class AttachmentStore {
     staging.addEntry({ path, ...stored, mimeType, hashes: hashes.digest() });
     if (fragmentId === null) {
       const message = 'No hit has this segment; its bytes are kept as a file of the source.';
-      this.input.ledger.warn('Segments of attachments without a hit', place, message);
+      this.input.ledger.warn('Segments of attachments without a hit', location, message);
       return;
     }
     this.note(key, path);

@@ -2,7 +2,7 @@ import { baseName } from '@server/imports/container/entry-path';
 import { parseHash, type FileClaims } from '@server/imports/file-claims';
 import type { HitBuilder } from '@server/imports/hits/hit-builder';
 import { mimeTypeOfName } from '@server/imports/mime-type';
-import { ownText } from '@server/imports/own-text';
+import { detachString } from '@server/imports/detach-string';
 import { differencesFrom, type StagedEntry } from '@server/imports/staging';
 
 import type { FragmentSet, NamedFragment } from './fragment-set';
@@ -77,7 +77,7 @@ function attach(
   }
   builder.attach({
     path: entry.path,
-    name: ownText(name).slice(0, MAX_NAME),
+    name: detachString(name).slice(0, MAX_NAME),
     mimeType: entry.mimeType,
     stored: { sha256: entry.sha256, size: entry.size },
     differences,
@@ -85,8 +85,8 @@ function attach(
 }
 
 function attachMissing(builder: HitBuilder, text: string): void {
-  const name = ownText(baseName(text) || text).slice(0, MAX_NAME);
-  builder.attach({ path: ownText(text), name, mimeType: mimeTypeOfName(name), stored: null });
+  const name = detachString(baseName(text) || text).slice(0, MAX_NAME);
+  builder.attach({ path: detachString(text), name, mimeType: mimeTypeOfName(name), stored: null });
 }
 
 /** The file name of the hit, else that in the fragment, else the name of the fragment with the usual extension. */

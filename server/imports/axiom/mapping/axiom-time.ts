@@ -61,12 +61,12 @@ function isoOf(match: RegExpExecArray, order: [number, number, number]): string 
 
 /** Positions of year, month and day; null for a pattern without them. */
 function orderOf(pattern: string): [number, number, number] | null {
-  const places = [pattern.indexOf('y'), pattern.indexOf('M'), pattern.indexOf('d')];
-  if (places.some((place) => place < 0)) {
+  const positions = [pattern.indexOf('y'), pattern.indexOf('M'), pattern.indexOf('d')];
+  if (positions.some((position) => position < 0)) {
     return null;
   }
-  const sorted = places.toSorted((left, right) => left - right);
-  const [year = 0, month = 0, day = 0] = places.map((place) => sorted.indexOf(place));
+  const sorted = positions.toSorted((left, right) => left - right);
+  const [year = 0, month = 0, day = 0] = positions.map((position) => sorted.indexOf(position));
   return [year, month, day];
 }
 

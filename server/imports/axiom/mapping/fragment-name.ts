@@ -1,4 +1,4 @@
-import { ownText } from '@server/imports/own-text';
+import { detachString } from '@server/imports/detach-string';
 
 /** What the name of a date states about its times (formats.md 2.5). */
 export interface ZoneHeader {
@@ -39,9 +39,9 @@ export function fragmentName(text: string): FragmentName {
   if (known !== undefined) {
     return known;
   }
-  const name = parse(ownText(text));
+  const name = parse(detachString(text));
   if (cache.size < MAX_CACHED) {
-    cache.set(ownText(text), name);
+    cache.set(detachString(text), name);
   }
   return name;
 }
@@ -50,10 +50,10 @@ function parse(text: string): FragmentName {
   const trimmed = text.trim();
   const match = ZONED.exec(trimmed);
   const label = (match?.[1] ?? trimmed).trim() || 'Unnamed';
-  const key = ownText(label.toLowerCase());
+  const key = detachString(label.toLowerCase());
   const zone = match === null ? null : zoneOf(trimmed, match[2], match[3] ?? '');
   return {
-    label: ownText(label),
+    label: detachString(label),
     key,
     zone,
     isHidden: HIDDEN.test(key),
@@ -69,7 +69,7 @@ function zoneOf(text: string, offset: string | undefined, pattern: string): Zone
   const total = Number(hours) * 60 + Number(minutes);
   return {
     offset: isLocal || total > 14 * 60 ? null : offset?.startsWith('-') ? -total : total,
-    pattern: ownText(pattern),
+    pattern: detachString(pattern),
     hasDaylightSaving: /\[DST\]$/i.test(text),
   };
 }

@@ -10,7 +10,7 @@ import {
   type Artifact,
 } from '@server/imports/hits/artifacts';
 import { HitBuilder } from '@server/imports/hits/hit-builder';
-import { ownText } from '@server/imports/own-text';
+import { detachString } from '@server/imports/detach-string';
 import type { HitRecord, SourceRecord } from '@server/stores/hit-record';
 
 import { addFragment } from './add-fragment';
@@ -47,7 +47,7 @@ const KINDS_WITH_APPLICATION: ReadonlySet<ArtifactRule['kind']> = new Set([
   'Note',
 ]);
 const PEOPLE_KINDS: ReadonlySet<ArtifactRule['kind']> = new Set(['Call', 'Voicemail']);
-const PLACE_IN_FILE = /^(?:table|(?:file )?offset|row|record|physical|line|byte|page|n\/a)\b/i;
+const LOCATION_IN_FILE = /^(?:table|(?:file )?offset|row|record|physical|line|byte|page|n\/a)\b/i;
 const SOURCE_KEYS = ['source'];
 const LOCATION_KEYS = ['location'];
 /** Names that mean something else in the vocabulary. */
@@ -110,7 +110,7 @@ function artifactOfOther(hit: RawHit): Artifact {
     const { group, name } = otherArtifact(hit.artifact, hit.group ?? undefined);
     artifact = ownArtifact({ group, name, primary: [...OTHER_PRIMARY, label], columns: OTHER_COLUMNS, dates: [label] });
     if (others.size < MAX_OTHERS) {
-      others.set(ownText(key), artifact);
+      others.set(detachString(key), artifact);
     }
   }
   return artifact;
@@ -128,7 +128,7 @@ function serviceOf({ fragments }: RawHit): 'SMS' | 'MMS' | 'iMessage' {
 
 /** One hit of AXIOM as an item: every fragment is kept, those that all formats have under their common name. */
 export function mapHit(hit: RawHit, context: AxiomContext): { builder: HitBuilder; map: () => MappedHit } {
-  const builder = new HitBuilder(artifactOf(hit), hit.place, context);
+  const builder = new HitBuilder(artifactOf(hit), hit.location, context);
   return { builder, map: () => mapInto(builder, hit, context) };
 }
 
@@ -194,14 +194,20 @@ function takeSources(hit: RawHit, set: FragmentSet): SourceRecord[] {
     return hit.sources.map(({ path, location }) => ({ path, deleted: null, location }));
   }
   const path = set.takeText(SOURCE_KEYS);
-  const places = set
+  const locations = set
     .all()
-    .filter(({ name, raw }) => LOCATION_KEYS.includes(name.key) && PLACE_IN_FILE.test(raw.text.trim()));
-  if (path === null && places.length === 0) {
+    .filter(({ name, raw }) => LOCATION_KEYS.includes(name.key) && LOCATION_IN_FILE.test(raw.text.trim()));
+  if (path === null && locations.length === 0) {
     return [];
   }
-  places.forEach((place) => (place.isTaken = true));
-  return [{ path: ownText(path ?? ''), deleted: null, location: places.map(({ raw }) => ownText(raw.text.trim())) }];
+  locations.forEach((fragment) => (fragment.isTaken = true));
+  return [
+    {
+      path: detachString(path ?? ''),
+      deleted: null,
+      location: locations.map(({ raw }) => detachString(raw.text.trim())),
+    },
+  ];
 }
 
 /** AXIOM's own name of the artifact, hashes, and notes of its examiner. */

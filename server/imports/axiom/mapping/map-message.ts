@@ -1,7 +1,7 @@
 import type { Direction, Person } from '@contract/model/hit';
 import type { HitBuilder } from '@server/imports/hits/hit-builder';
 import { threadKeyOfPeople } from '@server/imports/hits/thread-key';
-import { ownText } from '@server/imports/own-text';
+import { detachString } from '@server/imports/detach-string';
 import type { ChatRecord } from '@server/stores/hit-record';
 
 import { addFragment } from './add-fragment';
@@ -93,7 +93,7 @@ export function mapMessage(
   addDirection(builder, set, direction);
   const everyone = [...(people.sender ? [people.sender] : []), ...people.recipients, ...people.others];
   const thread = set.textOf(THREADS);
-  const threadKey = thread === null ? threadKeyOfPeople(family, everyone) : ownText(`${family}: ${thread}`);
+  const threadKey = thread === null ? threadKeyOfPeople(family, everyone) : detachString(`${family}: ${thread}`);
   builder.text('Thread id', threadKey, { hidden: true });
   const reply = set.take(REPLIES);
   if (reply) {
@@ -121,7 +121,7 @@ export function mapMessage(
   };
 }
 
-const own = (text: string | null): string | null => (text === null ? null : ownText(text));
+const own = (text: string | null): string | null => (text === null ? null : detachString(text));
 
 /** The kind of AXIOM's time is stored with it unless it is the time of sending. */
 function addTimestamp(builder: HitBuilder, set: FragmentSet): void {

@@ -1,7 +1,7 @@
 import type { Person } from '@contract/model/hit';
 import { categoriesOf, identifierCategory, NO_CATEGORIES, PERSON } from '@server/imports/hits/fragment-categories';
 import type { HitBuilder } from '@server/imports/hits/hit-builder';
-import { ownText } from '@server/imports/own-text';
+import { detachString } from '@server/imports/detach-string';
 
 import type { FragmentSet } from './fragment-set';
 
@@ -15,12 +15,12 @@ export function parsePerson(text: string, isOwner = false): Person {
   const trimmed = text.trim();
   const [, name = '', inner = ''] = NAMED.exec(trimmed) ?? [];
   if (inner !== '' && name !== '') {
-    return { name: ownText(name), identifier: ownText(inner.trim()), isOwner: isOwner || OWNER.test(name) };
+    return { name: detachString(name), identifier: detachString(inner.trim()), isOwner: isOwner || OWNER.test(name) };
   }
   const bare = trimmed.replace(/^<(.*)>$/, '$1');
   return IDENTIFIER.test(bare)
-    ? { name: null, identifier: ownText(bare), isOwner }
-    : { name: ownText(bare), identifier: null, isOwner: isOwner || OWNER.test(bare) };
+    ? { name: null, identifier: detachString(bare), isOwner }
+    : { name: detachString(bare), identifier: null, isOwner: isOwner || OWNER.test(bare) };
 }
 
 /** Several people, one a line or parted by semicolons; by commas only where each part is an identifier. */
@@ -49,12 +49,12 @@ export function takePeople(
   const others = splitPeople(set.untakenText(names) ?? '');
   if (others.length > 0 && others.length === people.length && people.every(({ name }) => name === null)) {
     set.take(names);
-    people.forEach((person, index) => (person.name = ownText(others[index] ?? '')));
+    people.forEach((person, index) => (person.name = detachString(others[index] ?? '')));
   }
   const ids = splitPeople(set.untakenText(identifiers) ?? '');
   if (people.length === 0 && ids.length > 0) {
     set.take(identifiers);
-    return ids.map((identifier) => ({ name: null, identifier: ownText(identifier), isOwner: false }));
+    return ids.map((identifier) => ({ name: null, identifier: detachString(identifier), isOwner: false }));
   }
   const fits = ids.length === people.length && people.every((person, index) => canHave(person, ids[index] ?? ''));
   if (ids.length === 0 || !fits) {
@@ -62,7 +62,7 @@ export function takePeople(
   }
   set.take(identifiers);
   return people.map(({ name, identifier, isOwner }, index) => {
-    const id = ownText(ids[index] ?? '');
+    const id = detachString(ids[index] ?? '');
     return { name: name ?? (identifier === id ? null : identifier), identifier: id, isOwner };
   });
 }

@@ -42,7 +42,7 @@ export function addPositions(builder: HitBuilder, set: FragmentSet, kind: Artifa
     addCoordinate(builder, `${label}Longitude`, longitude);
     const [north = null, east = null] = [latitude?.value, longitude?.value];
     if (north !== null && east !== null) {
-      addPlace(builder, north, east, {
+      addPosition(builder, north, east, {
         ...(accuracy > 0 && { accuracy }),
         ...(source !== undefined && { source }),
       });
@@ -83,9 +83,9 @@ function coordinate(set: FragmentSet, prefix: string, name: string, negative: Re
   return { value: isNegative ? -size : size, text };
 }
 
-function addPlace(builder: HitBuilder, latitude: number, longitude: number, facts: object): void {
-  const isPlace = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && !(latitude === 0 && longitude === 0);
-  if (!isPlace) {
+function addPosition(builder: HitBuilder, latitude: number, longitude: number, facts: object): void {
+  const isValid = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 && !(latitude === 0 && longitude === 0);
+  if (!isValid) {
     builder.warn('Positions that are not on the map', 'The position of this item is not a place on earth.');
     return;
   }

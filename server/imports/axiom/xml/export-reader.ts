@@ -1,6 +1,6 @@
 import { BadInputError } from '@server/errors';
 import type { RawFragment, RawHit } from '@server/imports/axiom/raw-hit';
-import { ownText } from '@server/imports/own-text';
+import { detachString } from '@server/imports/detach-string';
 import type { XmlAttributes } from '@server/imports/values/xml-events';
 import { XmlParser } from '@server/imports/values/xml-parser';
 
@@ -27,11 +27,11 @@ export class ExportReader {
   private textLength = 0;
 
   /**
-   * @param place the export as shown to the user
+   * @param location the export as shown to the user
    * @param idPrefix of the ids of its hits, where an export has several files
    */
   constructor(
-    private readonly place: string,
+    private readonly location: string,
     private readonly idPrefix: string,
     private readonly warn: (kind: string, line: number, message: string) => void,
   ) {
@@ -41,7 +41,7 @@ export class ExportReader {
       text: (text) => this.takeText(text),
       doctype: () => {
         throw new BadInputError(
-          `${place} declares a document type (<!DOCTYPE>), which AXIOM does not write and which can hide an attack. It was not read. ${CURE}`,
+          `${location} declares a document type (<!DOCTYPE>), which AXIOM does not write and which can hide an attack. It was not read. ${CURE}`,
         );
       },
       error: (error) => this.fail(error),
@@ -83,12 +83,12 @@ export class ExportReader {
       throw this.broken(`elements stand in more than ${MAX_DEPTH} others`);
     }
     if (name === 'Artifact') {
-      this.artifact = ownText(attributes['name'] ?? attributes['Name'] ?? 'Unknown Artifact');
+      this.artifact = detachString(attributes['name'] ?? attributes['Name'] ?? 'Unknown Artifact');
     } else if (name === 'Hit') {
       this.startHit();
     } else if (name === 'Fragment' && this.hit !== null) {
       const isBase64 = Object.values(attributes).some((value) => /^base64$/i.test(value));
-      const fragmentName = ownText(attributes['name'] ?? attributes['Name'] ?? 'Unnamed');
+      const fragmentName = detachString(attributes['name'] ?? attributes['Name'] ?? 'Unnamed');
       this.fragment = { name: fragmentName, text: '', kind: 'text', isBase64, depth: this.depth };
     }
   }
@@ -102,7 +102,7 @@ export class ExportReader {
     this.elements += 1;
     this.hit = {
       originalId: `${this.idPrefix}${this.elements}`,
-      place: `${this.place}, line ${line} (hit ${this.elements})`,
+      location: `${this.location}, line ${line} (hit ${this.elements})`,
       artifact: this.artifact,
       group: null,
       fragments: [],
@@ -134,7 +134,7 @@ export class ExportReader {
       return;
     }
     const { name, kind, isBase64 } = fragment;
-    const text = ownText(fragment.text);
+    const text = detachString(fragment.text);
     if (hit.fragments.length >= MAX_FRAGMENTS) {
       hit.refusal = `The hit has more than ${MAX_FRAGMENTS} values.`;
       hit.fragments = [];
@@ -165,6 +165,8 @@ export class ExportReader {
     const { line, column } = this.parser;
     const isCut = /unexpected end|unclosed tag|must contain a root element/.test(reason);
     const fault = isCut ? 'is cut off' : 'is not well-formed XML';
-    return new BadInputError(`${this.place} ${fault} at line ${line}, column ${column}: ${reason}. ${CURE}`, { cause });
+    return new BadInputError(`${this.location} ${fault} at line ${line}, column ${column}: ${reason}. ${CURE}`, {
+      cause,
+    });
   }
 }

@@ -1,9 +1,9 @@
-import { ownText } from '@server/imports/own-text';
+import { detachString } from '@server/imports/detach-string';
 
 import type { ReportModel } from '@server/imports/ufed/report-model';
 import type { ReportHitBuilder } from './report-hit-builder';
 
-const SAID: ReadonlySet<string> = new Set(['type', 'id', 'deleted_state', 'extractionId', 'xmlns']);
+const RENDERED: ReadonlySet<string> = new Set(['type', 'id', 'deleted_state', 'extractionId', 'xmlns']);
 const SHOWN: ReadonlyMap<string, string> = new Map([
   ['decoding_confidence', 'Decoding confidence'],
   ['iscarved', 'Carved'],
@@ -27,7 +27,7 @@ export function addDecodingFacts(builder: ReportHitBuilder, model: ReportModel):
   }
   for (const name in attributes) {
     const value = attributes[name];
-    if (!value || SAID.has(name)) {
+    if (!value || RENDERED.has(name)) {
       continue;
     }
     const shown = SHOWN.get(name);
@@ -37,5 +37,5 @@ export function addDecodingFacts(builder: ReportHitBuilder, model: ReportModel):
 
 /** The tool's own id; a model without one gets its location, which is the same in every import of the report. */
 export function originalIdOf(model: { id: string; line: number }): string {
-  return ownText(model.id || `line ${model.line}`);
+  return detachString(model.id || `line ${model.line}`);
 }

@@ -19,7 +19,7 @@ export function linkFile(builder: ReportHitBuilder, id: string, name?: string): 
     builder.warn('Links to files that the report does not list', `The file ${id} is not in the report.`);
     return;
   }
-  attachStored(builder, file, builder.context.entryOf(file, builder.place), name);
+  attachStored(builder, file, builder.context.entryOf(file, builder.location), name);
 }
 
 export function attachStored(

@@ -24,7 +24,7 @@ const TIME_NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 // For a camera picture the time of its creation, by priority.
 const CAPTURE_ITEMS: readonly string[] = ['ExifEnumDateTimeOriginal', 'EXIFCaptureTime', 'ExifEnumDateTimeDigitized'];
-const SAID: ReadonlySet<string> = new Set(['Tags', 'MD5', 'SHA256', ...CAPTURE_ITEMS]);
+const RENDERED: ReadonlySet<string> = new Set(['Tags', 'MD5', 'SHA256', ...CAPTURE_ITEMS]);
 const SHOWN_ATTRIBUTES: ReadonlySet<string> = new Set(['embedded', 'isNative']);
 const OWN_ATTRIBUTES: ReadonlySet<string> = new Set(['fs', 'path', 'size', 'id', 'extractionId', 'deleted']);
 
@@ -81,7 +81,7 @@ export function mapFile(
   }
   addHashes(builder, file);
   for (const item of file.items) {
-    if (!SAID.has(item.name)) {
+    if (!RENDERED.has(item.name)) {
       builder.text(itemLabel(item.name), item.text, { hidden: item.name === 'Local Path' });
     }
   }

@@ -99,13 +99,13 @@ function addQuotes(
   let replyTo: ChatRecord['replyTo'] = null;
   for (const extra of extras) {
     const quoted = modelOf(extra, 'InstantMessage') ?? embedded.get(textOf(extra, 'ReferenceId') ?? '') ?? null;
-    const isReply = saysReply(extra);
+    const repliesToIt = isReply(extra);
     addExtra(builder, extra);
     if (quoted) {
       embedded.delete(quoted.id);
-      addQuoted(builder, quoted, isReply ? 'Reply to' : 'Quoted message');
+      addQuoted(builder, quoted, repliesToIt ? 'Reply to' : 'Quoted message');
     }
-    if (isReply) {
+    if (repliesToIt) {
       replyTo ??= replyOf(extra, quoted);
     }
   }
@@ -116,7 +116,7 @@ function addQuotes(
 }
 
 /** A forwarded message quotes too, but answers nothing. */
-function saysReply(extra: ReportModel): boolean {
+function isReply(extra: ReportModel): boolean {
   const isQuote = extra.type === 'QuotedMessageData' && textOf(extra, 'Label') !== 'Forwarded';
   return isQuote || extra.type === 'ReplyMessageData';
 }

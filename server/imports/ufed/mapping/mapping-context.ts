@@ -10,8 +10,8 @@ export interface MappingContext extends HitContext {
   extractionName(id: string): string | null;
   findFile(id: string): StagedFile | null;
   /** The bytes of a listed file, by its path in the container or by equal content; warnings have the location of the item. */
-  entryOf(file: StagedFile, place: string): StagedEntry | null;
-  findEntry(path: string, place: string): StagedEntry | null;
+  entryOf(file: StagedFile, location: string): StagedEntry | null;
+  findEntry(path: string, location: string): StagedEntry | null;
   /** How its bytes differ from the description in the part of the report read so far. */
   differencesOf(entry: StagedEntry): FileDifference[];
 }

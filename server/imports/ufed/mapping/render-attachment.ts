@@ -7,7 +7,7 @@ import { textOf, type ReportModel } from '@server/imports/ufed/report-model';
 import type { ReportHitBuilder } from './report-hit-builder';
 
 // Part of the attachment itself.
-const SAID: ReadonlySet<string> = new Set(['Filename', 'attachment_extracted_path', 'AttachmentExtractedPath']);
+const RENDERED: ReadonlySet<string> = new Set(['Filename', 'attachment_extracted_path', 'AttachmentExtractedPath']);
 const HIDDEN: ReadonlySet<string> = new Set(['UserMapping', 'ServiceIdentifier']);
 
 /**
@@ -22,7 +22,7 @@ export function renderAttachment(builder: ReportHitBuilder, label: string, attac
     builder.text(prefix, name);
   }
   for (const field of attachment.fields) {
-    if (SAID.has(field.name)) {
+    if (RENDERED.has(field.name)) {
       continue;
     }
     for (const value of field.values) {
@@ -78,13 +78,13 @@ function statedType(attachment: ReportModel, name: string): string {
 
 function entryOf(builder: ReportHitBuilder, ids: readonly string[], extracted: string | null): StagedEntry | null {
   const { context } = builder;
-  const named = extracted === null ? null : context.findEntry(extracted, builder.place);
+  const named = extracted === null ? null : context.findEntry(extracted, builder.location);
   if (named) {
     return named;
   }
   for (const id of ids) {
     const file = context.findFile(id);
-    const entry = file && context.entryOf(file, builder.place);
+    const entry = file && context.entryOf(file, builder.location);
     if (entry) {
       return entry;
     }

@@ -23,7 +23,7 @@ export function renderCoordinate(builder: ReportHitBuilder, label: string, coord
 
 /** Only valid positions are shown on the map (formats.md 5.1 rule 10). */
 export function addPosition(builder: ReportHitBuilder, latitude: number, longitude: number): void {
-  if (!isPlace(latitude, longitude)) {
+  if (!isValidPosition(latitude, longitude)) {
     builder.warn('Positions that are not on the map', 'The position of this item is not a place on earth.');
     return;
   }
@@ -37,7 +37,7 @@ export function addPosition(builder: ReportHitBuilder, latitude: number, longitu
   }
 }
 
-function isPlace(latitude: number, longitude: number): boolean {
+function isValidPosition(latitude: number, longitude: number): boolean {
   const isInRange = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   return isInRange && !(latitude === 0 && longitude === 0);
 }

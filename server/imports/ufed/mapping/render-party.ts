@@ -4,7 +4,7 @@ import { categoriesOf, identifierCategory, NO_CATEGORIES, PERSON } from '@server
 import type { ReportHitBuilder } from './report-hit-builder';
 
 // Part of the fragment itself, or for programs only.
-const SAID: ReadonlySet<string> = new Set(['Name', 'Identifier']);
+const RENDERED: ReadonlySet<string> = new Set(['Name', 'Identifier']);
 const HIDDEN: ReadonlySet<string> = new Set(['UserMapping', 'IsPhoneOwner', 'IsGroupAdmin', 'Role', 'Distance', 'Id']);
 
 /** How a party is shown: `Name (identifier)`, or the one of both that it has; empty when it has none. */
@@ -26,7 +26,7 @@ export function renderParty(builder: ReportHitBuilder, label: string, party: Rep
     builder.text(`${label} Identifier`, identifier, { categories: identifierCategory(identifier) });
   }
   for (const field of party.fields) {
-    if (SAID.has(field.name) || (field.name === 'Role' && field.values[0]?.text === label)) {
+    if (RENDERED.has(field.name) || (field.name === 'Role' && field.values[0]?.text === label)) {
       continue;
     }
     const options = HIDDEN.has(field.name) ? { hidden: true } : undefined;

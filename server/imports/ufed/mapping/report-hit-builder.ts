@@ -31,10 +31,10 @@ export class ReportHitBuilder extends HitBuilder {
 
   constructor(
     artifact: Artifact,
-    place: string,
+    location: string,
     override readonly context: MappingContext,
   ) {
-    super(artifact, place, context);
+    super(artifact, location, context);
   }
 
   /** A value of the report by its type (formats.md 5.1 rule 4). */

@@ -1,6 +1,6 @@
 import type { DateValue } from '@contract/model/hit';
 import { threadKeyOfPeople } from '@server/imports/hits/thread-key';
-import { ownText } from '@server/imports/own-text';
+import { detachString } from '@server/imports/detach-string';
 import type { ThreadRecord } from '@server/stores/hit-record';
 
 import { fragmentLabel } from '@server/imports/ufed/labels';
@@ -21,7 +21,7 @@ const PARTICIPANT_FIELDS: ReadonlySet<string> = new Set(['Name', 'Identifier', '
 
 /** The key of a chat: its id in the report, which is unique there. */
 export function chatKey(chat: ReportModel): string {
-  return ownText(chat.id || `line ${chat.line}`);
+  return detachString(chat.id || `line ${chat.line}`);
 }
 
 /**
@@ -69,7 +69,7 @@ export function threadOfLooseMessage(message: ReportModel): ThreadRecord {
   return {
     threadKey: threadKeyOfPeople(source, people),
     name: null,
-    source: ownText(source),
+    source: detachString(source),
     chatType: null,
     account: ownTextOf(message, 'Account'),
     startTime: null,
@@ -87,7 +87,7 @@ function dateOf(builder: ReportHitBuilder, chat: ReportModel, name: string): Dat
   if (text === null) {
     return null;
   }
-  const parsed = parseTime(ownText(text));
+  const parsed = parseTime(detachString(text));
   if ('date' in parsed) {
     return parsed.date;
   }

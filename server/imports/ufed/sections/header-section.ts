@@ -1,4 +1,4 @@
-import { ownText } from '@server/imports/own-text';
+import { detachString } from '@server/imports/detach-string';
 
 import { fragmentLabel } from '@server/imports/ufed/labels';
 import type { InformationMap, ReportHeader } from '@server/imports/ufed/report-items';
@@ -86,7 +86,7 @@ export class HeaderSection implements Section {
     }
     const section = this.rootAttributes['section'] ?? 'Information';
     if (name === 'UFED_PA_Version') {
-      this.header.toolVersion = ownText(text);
+      this.header.toolVersion = detachString(text);
     }
     const label = itemLabel(name);
     if (section.toLowerCase() !== 'device info') {
@@ -102,7 +102,11 @@ export class HeaderSection implements Section {
     const id = attributes['id'] ?? '';
     const name = attributes['name'] || attributes['fullName'] || id;
     const type = attributes['type'] ?? '';
-    this.header.extractions.set(ownText(id), { id: ownText(id), name: ownText(name), type: ownText(type) });
+    this.header.extractions.set(detachString(id), {
+      id: detachString(id),
+      name: detachString(name),
+      type: detachString(type),
+    });
     for (const [key, value] of Object.entries(attributes)) {
       if (key !== 'id' && key !== 'index' && value !== '') {
         this.add(`Extraction ${id}`, fragmentLabel(key), value);
@@ -119,8 +123,8 @@ export class HeaderSection implements Section {
 
 function append(sections: InformationMap, section: string, name: string, value: string): void {
   const fragments = sections.get(section) ?? [];
-  sections.set(ownText(section), fragments);
-  fragments.push({ name: ownText(name), value: ownText(value) });
+  sections.set(detachString(section), fragments);
+  fragments.push({ name: detachString(name), value: detachString(value) });
 }
 
 function itemLabel(name: string): string {

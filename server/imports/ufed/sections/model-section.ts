@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 
 import { hexOf } from '@server/imports/container/hex-of';
-import { ownText } from '@server/imports/own-text';
+import { detachString } from '@server/imports/detach-string';
 
 import type { ReportHeader, ReportItem, Warn } from '@server/imports/ufed/report-items';
 import type { ReportField, ReportModel } from '@server/imports/ufed/report-model';
@@ -126,7 +126,7 @@ export class ModelSection implements Section {
   }
 
   private openModelType(attributes: Readonly<Record<string, string>>): void {
-    this.modelType = ownText(attributes['type'] ?? '');
+    this.modelType = detachString(attributes['type'] ?? '');
     const announced = Number(attributes['count'] ?? attributes['ModelCount'] ?? NaN);
     const known = this.header.modelTypes.get(this.modelType);
     this.header.modelTypes.set(this.modelType, {

@@ -26,7 +26,7 @@ export class ItemBuilder extends HitBuilder {
     context: HitContext,
     private readonly keys: KeyTable,
   ) {
-    super(artifact, item.place, context);
+    super(artifact, item.location, context);
   }
 
   /** Adds a value under the name of its key in the vocabulary, prefixed with its group unless that is a party. */

@@ -27,8 +27,8 @@ export function mapMail(builder: ItemBuilder, files: ItemFiles): { hit: HitRecor
     builder.value({ ...received, key: 'time' });
   }
   const content = textOf(item, ...BODY) ?? '';
-  const saysHtml = /^text\/html\b/i.test(textOf(item, 'mime type') ?? '');
-  const holdsHtml = addMailText(builder, content, saysHtml) === 'html';
+  const isHtmlBody = /^text\/html\b/i.test(textOf(item, 'mime type') ?? '');
+  const holdsHtml = addMailText(builder, content, isHtmlBody) === 'html';
   builder.common();
   files.attachAll(builder);
   const names = builder.attachments.map(({ name }) => name);

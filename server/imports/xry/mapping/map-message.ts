@@ -1,5 +1,5 @@
 import type { Direction } from '@contract/model/hit';
-import { ownText } from '@server/imports/own-text';
+import { detachString } from '@server/imports/detach-string';
 import { textOf } from '@server/imports/xry/export-item';
 import type { HitRecord, ThreadRecord } from '@server/stores/hit-record';
 
@@ -8,7 +8,7 @@ import type { ItemFiles } from './item-files';
 import { directionOf, partiesOf, peopleOf } from './people';
 import type { ThreadTable } from './thread-table';
 
-const SAID: ReadonlySet<string> = new Set(['direction']);
+const RENDERED: ReadonlySet<string> = new Set(['direction']);
 const LABELS: Readonly<Record<Exclude<Direction, 'unknown'>, string>> = { incoming: 'Incoming', outgoing: 'Outgoing' };
 
 /** `Type` of what an application writes into a chat by itself. */
@@ -32,7 +32,7 @@ export function mapMessage(
   const direction = isSystem ? 'unknown' : directionOf(item);
   const people = peopleOf(parties, direction);
   parties.forEach((party, at) => builder.party(people[at]?.role ?? 'From', party));
-  builder.values(others, SAID);
+  builder.values(others, RENDERED);
   addDirection(builder, direction);
   markTimestamp(builder);
   builder.common();
@@ -61,12 +61,12 @@ export function mapMessage(
 
 /** As the export writes it, in one spelling; of a message that does not say it by another word, such as `Submit`. */
 export function addDirection(builder: ItemBuilder, direction: Direction): void {
-  const said = textOf(builder.item, 'direction');
+  const stated = textOf(builder.item, 'direction');
   if (direction !== 'unknown') {
     builder.text('Direction', LABELS[direction]);
   }
-  if (said !== null && (direction === 'unknown' || said.trim().toLowerCase() !== direction)) {
-    builder.text('Direction', said);
+  if (stated !== null && (direction === 'unknown' || stated.trim().toLowerCase() !== direction)) {
+    builder.text('Direction', stated);
   }
 }
 
@@ -80,5 +80,5 @@ function markTimestamp(builder: ItemBuilder): void {
 /** Applications are few; what outlives the item is copied. */
 export const applicationOf = (builder: Pick<ItemBuilder, 'item'>): string | null => {
   const application = textOf(builder.item, 'related application', 'application')?.trim() ?? '';
-  return application === '' ? null : ownText(application);
+  return application === '' ? null : detachString(application);
 };

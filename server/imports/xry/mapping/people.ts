@@ -1,7 +1,7 @@
 import type { Direction, Person } from '@contract/model/hit';
 import { textOf, type ExportItem, type ExportValue } from '@server/imports/xry/export-item';
 import { isPartyKey, isPartyName } from '@server/imports/xry/known-keys';
-import { ownText } from '@server/imports/own-text';
+import { detachString } from '@server/imports/detach-string';
 
 /** Somebody whom an item names, with everything that it says of them. */
 export interface Party {
@@ -27,19 +27,19 @@ export function partiesOf(item: ExportItem, ownsLoose: boolean): Parties {
   const groups = new Map<string, { role: string; values: ExportValue[] }>();
   const others: ExportValue[] = [];
   for (const value of item.values) {
-    const place = placeOf(value, ownsLoose);
-    if (place === null) {
+    const member = memberOf(value, ownsLoose);
+    if (member === null) {
       others.push(value);
       continue;
     }
-    const group = groups.get(place.key) ?? { role: place.role, values: [] };
-    groups.set(place.key, group);
-    group.values.push(place.value);
+    const group = groups.get(member.key) ?? { role: member.role, values: [] };
+    groups.set(member.key, group);
+    group.values.push(member.value);
   }
   return { parties: [...groups.values()].map(({ role, values }) => toParty(role, values)), others };
 }
 
-function placeOf(value: ExportValue, ownsLoose: boolean): { key: string; role: string; value: ExportValue } | null {
+function memberOf(value: ExportValue, ownsLoose: boolean): { key: string; role: string; value: ExportValue } | null {
   const { group, key } = value;
   if (group !== null) {
     return ROLES.has(group.name) ? { key: `${group.name} ${group.index}`, role: group.name, value } : null;
@@ -104,4 +104,4 @@ export function peopleOf(parties: readonly Party[], direction: Direction): { rol
   });
 }
 
-const own = (text: string | null): string | null => (text === null ? null : ownText(text));
+const own = (text: string | null): string | null => (text === null ? null : detachString(text));

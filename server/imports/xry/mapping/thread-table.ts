@@ -1,6 +1,6 @@
 import type { Direction, Person } from '@contract/model/hit';
 import { threadKeyOfPeople } from '@server/imports/hits/thread-key';
-import { ownText } from '@server/imports/own-text';
+import { detachString } from '@server/imports/detach-string';
 import { textOf, type ExportItem } from '@server/imports/xry/export-item';
 import { MAX_ALL_PARTICIPANTS, MAX_GROUPS, MAX_PARTICIPANTS } from '@server/imports/xry/limits';
 import type { ThreadRecord } from '@server/stores/hit-record';
@@ -20,10 +20,10 @@ export class ThreadTable {
     const threadKey =
       given === null
         ? threadKeyOfPeople(application, knownOthers(people, direction))
-        : ownText(`${application}: ${given}`);
+        : detachString(`${application}: ${given}`);
     return {
       threadKey,
-      name: name === null ? null : ownText(name),
+      name: name === null ? null : detachString(name),
       source: application,
       chatType: null,
       account: ownOrNull(textOf(item, 'related account')),
@@ -51,12 +51,12 @@ export class ThreadTable {
     const key = (identifier ?? name ?? '').toLowerCase();
     const earlier = known.get(key);
     if (earlier === undefined) {
-      const hasPlace = known.size < MAX_PARTICIPANTS && this.participants < MAX_ALL_PARTICIPANTS;
-      if (hasPlace) {
+      const hasCapacity = known.size < MAX_PARTICIPANTS && this.participants < MAX_ALL_PARTICIPANTS;
+      if (hasCapacity) {
         this.participants += 1;
         known.set(key, { identifier, name, isOwner });
       }
-      return hasPlace;
+      return hasCapacity;
     }
     const merged = { identifier, name: earlier.name ?? name, isOwner: earlier.isOwner || isOwner };
     known.set(key, merged);
@@ -73,4 +73,4 @@ function knownOthers(people: readonly Person[], direction: Direction): readonly 
   return isGroup ? people.map((person) => ({ ...person, isOwner: false })) : people;
 }
 
-const ownOrNull = (text: string | null): string | null => (text === null ? null : ownText(text));
+const ownOrNull = (text: string | null): string | null => (text === null ? null : detachString(text));

@@ -78,7 +78,7 @@ export class TextReader {
       const where = this.isInHeader ? 'inside its header' : 'without a line break';
       this.warn(
         'Text files that may be cut off',
-        this.placeOf(this.lineNumber),
+        this.locationOf(this.lineNumber),
         `The file ends ${where}; XRY ends each line. Compare its size with that of the original, or export it again.`,
       );
     }
@@ -92,7 +92,7 @@ export class TextReader {
       if (this.lines.hasDamage && holdsDamage(line)) {
         this.warn(
           'Bytes that are no text in the encoding of the export',
-          this.placeOf(this.lineNumber),
+          this.locationOf(this.lineNumber),
           'The line holds bytes that are no text. They are shown as \uFFFD, and the original bytes stand beside the value.',
         );
       }
@@ -169,18 +169,18 @@ export class TextReader {
     }
     this.type ??= this.findType();
     const number = this.numberOf(draft);
-    const place = `${this.placeOf(draft.line)} (${draft.title === null ? 'item' : draft.title.name} ${number})`;
+    const location = `${this.locationOf(draft.line)} (${draft.title === null ? 'item' : draft.title.name} ${number})`;
     const isTooLarge = draft.characters > MAX_ITEM_CHARACTERS;
     this.style ??= { hasTabs: draft.lines.some((line) => /^[^\t:]+:\t/.test(line)) };
     const parsed = isTooLarge
       ? { values: [], refusal: 'It is longer than any item that XRY writes: the file is damaged there.' }
       : parseValues(draft.lines, this.style, this.lines.hasDamage ? this.lines.decoder : null, (message) =>
-          this.warn('Lines of a text that look like values', place, message),
+          this.warn('Lines of a text that look like values', location, message),
         );
     this.items.push({
       type: this.type,
       id: `${this.file.name}#${number}`,
-      place,
+      location,
       partition: this.file.partition,
       ...parsed,
       files: { ...this.folders, own: `${this.folders.all}${this.base} #${draft.title?.number ?? number}/` },
@@ -199,7 +199,7 @@ export class TextReader {
       const what = isRepeated ? 'comes again' : `follows ${this.lastNumber}`;
       this.warn(
         OUT_OF_SEQUENCE,
-        this.placeOf(line),
+        this.locationOf(line),
         `The number ${number} ${what}: either items were left out of the export or are cut out, or the text of an item holds ` +
           'lines that look like the beginning of one. Look at the items before and behind it.',
       );
@@ -221,7 +221,7 @@ export class TextReader {
     return { key: typeKey(label), label: label.replace(/\s*\/\s*/, ' ') };
   }
 
-  private placeOf(line: number): string {
+  private locationOf(line: number): string {
     return `${this.file.path}, line ${line}`;
   }
 }

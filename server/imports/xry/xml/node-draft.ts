@@ -31,7 +31,7 @@ export class NodeDraft {
   constructor(
     private readonly view: string,
     private readonly id: string,
-    private readonly place: string,
+    private readonly location: string,
     private readonly partition: string | null,
   ) {}
 
@@ -90,7 +90,7 @@ export class NodeDraft {
     return {
       type: { key: this.view.toLowerCase(), label: this.view.replace(/_view$/i, '').replaceAll('_', ' ') },
       id: this.id,
-      place: this.place,
+      location: this.location,
       partition: this.partition,
       values: isTooLarge ? [] : this.values,
       files: null,

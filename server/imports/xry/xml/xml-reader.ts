@@ -8,7 +8,7 @@ import {
 } from '@server/imports/values/report-decoder';
 import type { XmlAttributes } from '@server/imports/values/xml-events';
 import { XmlParser } from '@server/imports/values/xml-parser';
-import { ownText } from '@server/imports/own-text';
+import { detachString } from '@server/imports/detach-string';
 import { doctypeRefused, type ExportEncoding } from '@server/imports/xry/export-head';
 import type { ExportItem, Warn } from '@server/imports/xry/export-item';
 import { MAX_ITEM_CHARACTERS } from '@server/imports/xry/limits';
@@ -48,9 +48,9 @@ export class XmlReader {
   private hasDamage = false;
   private charactersSinceTag = 0;
 
-  /** @param place the export as shown to the user */
+  /** @param location the export as shown to the user */
   constructor(
-    private readonly place: string,
+    private readonly location: string,
     private readonly entry: string,
     encoding: ExportEncoding,
     private readonly countPart: (type: string) => void,
@@ -62,7 +62,7 @@ export class XmlReader {
       close: () => this.close(),
       text: (text) => this.takeText(text),
       doctype: () => {
-        throw doctypeRefused(place);
+        throw doctypeRefused(location);
       },
       error: (error) => this.fail(error),
     });
@@ -169,11 +169,11 @@ export class XmlReader {
       throw this.broken(`its root element is <${element}> instead of <xryfile>`, null);
     }
     if (element === 'image') {
-      this.image = { index: this.image.index + 1, name: ownText(attributes['name'] ?? attributes['type'] ?? '') };
+      this.image = { index: this.image.index + 1, name: detachString(attributes['name'] ?? attributes['type'] ?? '') };
       this.views.clear();
     }
     if (element === 'view') {
-      const type = ownText(attributes['type'] ?? '');
+      const type = detachString(attributes['type'] ?? '');
       const index = (this.views.get(type) ?? 0) + 1;
       this.views.set(type, index);
       this.view = { type: type || 'view', index, nodes: 0 };
@@ -194,7 +194,7 @@ export class XmlReader {
       if (value === '' || name.startsWith('xmlns') || this.facts.length >= 1_000) {
         continue;
       }
-      this.facts.push({ section, name: ownText(name), value: ownText(value) });
+      this.facts.push({ section, name: detachString(name), value: detachString(value) });
       if (section === 'Export' && /version/i.test(name)) {
         this.version ??= value;
       }
@@ -275,7 +275,9 @@ export class XmlReader {
     const isCut = unclosed !== null || /unexpected end|must contain a root element/.test(reason);
     const what = unclosed ? `the element <${unclosed[1]}> is not closed` : reason.replace(/\.$/, '');
     const fault = isCut ? 'is cut off' : 'is not well-formed XML of XRY';
-    return new BadInputError(`${this.place} ${fault} at line ${line}, column ${column}: ${what}. ${CURE}`, { cause });
+    return new BadInputError(`${this.location} ${fault} at line ${line}, column ${column}: ${what}. ${CURE}`, {
+      cause,
+    });
   }
 }
 

@@ -48,7 +48,7 @@ function expectReconciled(outcome: FinishedTestImport | string): void {
 async function damage(
   write: (folder: string) => void,
   name: string,
-  spoil: (bytes: Buffer, place: number) => Buffer,
+  spoil: (bytes: Buffer, position: number) => Buffer,
 ): Promise<{ refused: number; imported: number }> {
   const outcomes = { refused: 0, imported: 0 };
   await withFolder(async (folder) => {
@@ -64,10 +64,10 @@ async function damage(
   return outcomes;
 }
 
-const truncate = (bytes: Buffer, place: number) => bytes.subarray(0, Math.floor((bytes.length * place) / PLACES));
-const flip = (bytes: Buffer, place: number) => {
-  const at = (place * 7_919 + Math.floor((bytes.length * place) / PLACES)) % bytes.length;
-  bytes[at] = (bytes[at] ?? 0) ^ (1 << (place % 8));
+const truncate = (bytes: Buffer, position: number) => bytes.subarray(0, Math.floor((bytes.length * position) / PLACES));
+const flip = (bytes: Buffer, position: number) => {
+  const at = (position * 7_919 + Math.floor((bytes.length * position) / PLACES)) % bytes.length;
+  bytes[at] = (bytes[at] ?? 0) ^ (1 << (position % 8));
   return bytes;
 };
 const writeCase = (folder: string) => writeAxiomCase(folder, SMALL, { schema: 'newer', facts: FACTS, checkpointAt: 5 });

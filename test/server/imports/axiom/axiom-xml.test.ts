@@ -186,8 +186,8 @@ describe('the importer of AXIOM XML exports', () => {
     ['Sent', 'outgoing', ['Outgoing']],
     ['received', 'incoming', ['Incoming']],
     ['Sent to server', 'outgoing', ['Outgoing', 'Sent to server']],
-  ])('says the direction "%s" once, as other formats do', async (said, direction, expected) => {
-    const hit = fragment('Direction', said) + fragment('Message', 'hi');
+  ])('says the direction "%s" once, as other formats do', async (exported, direction, expected) => {
+    const hit = fragment('Direction', exported) + fragment('Message', 'hi');
     const { hits } = await importText(documentOf(artifact('iOS Telegram Chats', hit)));
     expect(hits[0]?.chat?.direction).toBe(direction);
     expect(valuesOf(hits[0], 'Direction')).toEqual(expected);

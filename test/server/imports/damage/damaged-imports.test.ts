@@ -59,7 +59,7 @@ class Installation {
           inputName: name,
           writer,
           files: this.files,
-          limits: { ratio: null, freeBytes: async () => Infinity, place: this.folder },
+          limits: { ratio: null, freeBytes: async () => Infinity, folder: this.folder },
           workFolder: join(this.folder, 'work'),
           onProgress: () => undefined,
           signal: new AbortController().signal,
@@ -102,12 +102,12 @@ function expectClear(refusal: string, name: string, about: object): void {
 }
 
 function expectNamed({ certificate, stored }: Exclude<Outcome, { refusal: string }>, about: object): void {
-  const told = JSON.stringify([certificate.warnings, certificate.refusals]);
+  const reported = JSON.stringify([certificate.warnings, certificate.refusals]);
   const kept = new Set(stored.values());
   const silent = Object.entries(FILES)
     .filter(([path, content], index) => {
       const isKept = kept.has(sha256Of(content)) && stored.has(path);
-      return !isKept && !told.includes(path) && !told.includes(`(file f${index})`);
+      return !isKept && !reported.includes(path) && !reported.includes(`(file f${index})`);
     })
     .map(([path]) => path);
   expect({ about, silent }).toEqual({ about, silent: [] });

@@ -194,8 +194,8 @@ describe('the output of a LEAPP parser', () => {
     for (const [fragment, value] of Object.entries(values)) {
       expect(valuesOf(hits[0], fragment)).toContain(value);
     }
-    const said = hits[0]?.fragments.map(({ value }) => value) ?? [];
-    row.filter((cell) => typeof cell === 'string').forEach((cell) => expect(said).toContain(cell));
+    const shownValues = hits[0]?.fragments.map(({ value }) => value) ?? [];
+    row.filter((cell) => typeof cell === 'string').forEach((cell) => expect(shownValues).toContain(cell));
   });
 
   it('never invents a time: 0, text and numbers that are no seconds stay text, a day and a wall clock are local', async () => {

@@ -143,8 +143,8 @@ describe('the comparison of stored files with the report', () => {
     const { writer } = await importFolder(project(`${tagged(differing)}<decodedData>${message}</decodedData>`), {
       'files/a.txt': 'hello',
     });
-    const told = writer.hits.get('m')?.attachments[0]?.differences ?? [];
-    expect(told.map(({ what }) => what).sort()).toEqual(['md5', 'sha256', 'size']);
+    const differences = writer.hits.get('m')?.attachments[0]?.differences ?? [];
+    expect(differences.map(({ what }) => what).sort()).toEqual(['md5', 'sha256', 'size']);
     expect(valuesOf(writer.hits.get('m'), DIFFERENCE_FRAGMENT)).toHaveLength(3);
   });
 });

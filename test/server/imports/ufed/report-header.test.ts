@@ -90,9 +90,11 @@ describe('facts about the report', () => {
     const row = file('f1', '/a.txt', { Tags: 'Text' });
     const content = `<taggedFiles>${row}${file('f2', '/b.txt', {})}</taggedFiles><decodedData><modelType type="Contact">${contacts}</modelType></decodedData>`;
     const { certificate } = await importHeader(content, { ModelCount: announced });
-    const said = certificate.warnings.map(({ message }) => message).filter((message) => message.includes('announces'));
+    const messages = certificate.warnings
+      .map(({ message }) => message)
+      .filter((message) => message.includes('announces'));
     const sentence = `The report announces ${announced} models and holds ${holds}. Ask whoever exported it whether items were left out.`;
-    expect(said).toEqual(holds === null ? [] : [sentence]);
+    expect(messages).toEqual(holds === null ? [] : [sentence]);
   });
 
   it('sets the totals of the tool beside its own', async () => {

@@ -14,7 +14,7 @@ import { ThreadTable } from './mapping/thread-table';
 import { SegmentJoiner } from './segment-joiner';
 
 /** Makes hits of the items of an export and hands them to the writer. */
-export class ItemImport {
+export class ItemImporter {
   itemsRead = 0;
   readonly information = new Information();
   readonly files: ItemFiles;
@@ -30,7 +30,7 @@ export class ItemImport {
     this.files = new ItemFiles(staging, extraction.folder);
     this.context = {
       namesakesOf: (path: string) => staging.namesakesOf(path),
-      warn: (kind: string, place: string, message: string) => ledger.warn(kind, place, message),
+      warn: (kind: string, location: string, message: string) => ledger.warn(kind, location, message),
     };
   }
 
@@ -72,7 +72,7 @@ export class ItemImport {
     }
     if (missing.length > 0) {
       const message = `The export does not hold all segments of this message; missing: ${missing.length}.`;
-      this.input.ledger.warn('Messages of which segments are missing', item.place, message);
+      this.input.ledger.warn('Messages of which segments are missing', item.location, message);
     }
     this.storeItem(item, kind, (builder) => {
       const application = applicationOf(builder) ?? builder.artifact.name.replace(/ Messages$/, '');

@@ -23,7 +23,7 @@ const MESSAGE_TYPES: ReadonlySet<string> = new Set(['InstantMessage', 'SMS', 'MM
 const MAIL_TYPES: ReadonlySet<string> = new Set(['Email', 'MailMessage']);
 
 /** Makes hits of the items of a report and hands them to the writer. */
-export class ItemImport {
+export class ItemImporter {
   itemsRead = 0;
   comparedFiles = 0;
   differingFiles = 0;
@@ -48,7 +48,7 @@ export class ItemImport {
       findEntry: (path, at) => this.findEntry(path, at),
       namesakesOf: (path) => staging.namesakesOf(path),
       differencesOf: (entry) => staging.differencesOf(entry),
-      warn: (kind, place, message) => ledger.warn(kind, place, message),
+      warn: (kind, location, message) => ledger.warn(kind, location, message),
     };
   }
 
@@ -106,7 +106,7 @@ export class ItemImport {
     const messages = this.chatMessages;
     this.chatMessages = 0;
     // What cannot be read is warned of once, by the item.
-    const silent = new ReportHitBuilder(artifact, builder.place, { ...this.context, warn: () => undefined });
+    const silent = new ReportHitBuilder(artifact, builder.location, { ...this.context, warn: () => undefined });
     this.input.writer.writeThread(threadOfChat(silent, chat));
     this.sink.write(builder, () => mapChat(builder, chat, messages));
   }
@@ -144,13 +144,13 @@ export class ItemImport {
   private takeFile(file: ReportFile): void {
     const { staging } = this.input;
     const staged = stagedFileOf(file);
-    const place = `${this.context.report}, line ${file.line} (file ${staged.id})`;
+    const location = `${this.context.report}, line ${file.line} (file ${staged.id})`;
     staging.addFile(staged);
-    const entry = this.entryOf(staged, place);
+    const entry = this.entryOf(staged, location);
     if (entry !== null) {
       this.compare(staged, entry);
     }
-    const builder = new ReportHitBuilder(artifactOfFile(file, entry), place, this.context);
+    const builder = new ReportHitBuilder(artifactOfFile(file, entry), location, this.context);
     for (const { name } of claimedHashes(file).malformed) {
       builder.warn('Hashes of the report that are no hashes', `${name}: the text cannot be compared with the file.`);
     }
@@ -175,26 +175,26 @@ export class ItemImport {
   }
 
   /** The entry that the report names, or one that has the content which it describes. */
-  private entryOf(file: StagedFile, place: string): StagedEntry | null {
+  private entryOf(file: StagedFile, location: string): StagedEntry | null {
     const { staging } = this.input;
-    const named = file.localPath === null ? null : this.findEntry(file.localPath, place);
+    const named = file.localPath === null ? null : this.findEntry(file.localPath, location);
     return named ?? staging.findContent(file);
   }
 
-  private findEntry(path: string, place: string): StagedEntry | null {
+  private findEntry(path: string, location: string): StagedEntry | null {
     const { staging, ledger } = this.input;
     const entryName = entryPath(this.folder + path);
     const found = staging.findEntry(entryName);
     if (found !== null && found.path !== entryName && staging.countCandidates(entryName) > 1) {
       const message =
         'The container holds no file of this name; the first of several that differ from it in case was taken.';
-      ledger.warn('Files whose names differ in case only', place, message);
+      ledger.warn('Files whose names differ in case only', location, message);
     }
     return found;
   }
 
   private builderFor(artifact: Artifact, model: ReportModel): ReportHitBuilder {
-    const place = `${this.context.report}, line ${model.line} (${model.type} ${model.id})`;
-    return new ReportHitBuilder(artifact, place, this.context);
+    const location = `${this.context.report}, line ${model.line} (${model.type} ${model.id})`;
+    return new ReportHitBuilder(artifact, location, this.context);
   }
 }

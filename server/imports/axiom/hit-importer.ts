@@ -4,7 +4,7 @@ import type { HitBuilder } from '@server/imports/hits/hit-builder';
 import { attempt, HitSink } from '@server/imports/hits/hit-sink';
 import type { ImporterInput } from '@server/imports/importer';
 import { HEAD_BYTES, mimeTypeOf } from '@server/imports/mime-type';
-import { ownText } from '@server/imports/own-text';
+import { detachString } from '@server/imports/detach-string';
 import { differencesFrom, type StagedEntry } from '@server/imports/staging';
 import type { HitRecord } from '@server/stores/hit-record';
 import type { InformationSection } from '@server/stores/hit-writer';
@@ -25,7 +25,7 @@ const MAX_ARTIFACTS = 5_000;
 export type FileLookup = Pick<AxiomContext, 'contentOf' | 'exportedFile'>;
 
 /** Makes items of the hits of a case or export and hands them to the writer. */
-export class HitImport {
+export class HitImporter {
   itemsRead = 0;
   comparedFiles = 0;
   differingFiles = 0;
@@ -47,7 +47,7 @@ export class HitImport {
     this.context = {
       ...lookup,
       namesakesOf: (path) => staging.namesakesOf(path),
-      warn: (kind, place, message) => ledger.warn(kind, place, message),
+      warn: (kind, location, message) => ledger.warn(kind, location, message),
       compare: (entry, hashes) => {
         const differences = differencesFrom({ ...hashes, size: null }, entry);
         const isCompared = hashes.md5 !== null || hashes.sha1 !== null || hashes.sha256 !== null;
@@ -149,15 +149,15 @@ export class HitImport {
   private count(hit: RawHit): void {
     const count = this.countsByArtifact.get(hit.artifact) ?? 0;
     if (count > 0 || this.countsByArtifact.size < MAX_ARTIFACTS) {
-      this.countsByArtifact.set(count > 0 ? hit.artifact : ownText(hit.artifact), count + 1);
+      this.countsByArtifact.set(count > 0 ? hit.artifact : detachString(hit.artifact), count + 1);
     }
     this.marks.count(hit);
     if (this.devices.length < MAX_DEVICES && ruleOf(hit.artifact).kind === 'Device') {
       const fragments = hit.fragments
         .filter(({ text, name }) => text.trim() !== '' && !name.startsWith('_'))
         .slice(0, 100)
-        .map(({ name, text }) => ({ name: ownText(name), value: ownText(text).slice(0, 1_000) }));
-      this.devices.push({ name: ownText(hit.artifact), fragments });
+        .map(({ name, text }) => ({ name: detachString(name), value: detachString(text).slice(0, 1_000) }));
+      this.devices.push({ name: detachString(hit.artifact), fragments });
     }
   }
 }

@@ -14,7 +14,7 @@ import { planTable } from './table-plan';
 const MOST_FACTS = 500;
 
 /** Makes hits of the rows of tables and hands them to the writer. */
-export class TableImport {
+export class TableImporter {
   itemsRead = 0;
   /** Of tables that list facts of the device. */
   readonly device: InformationSection[] = [];
@@ -32,7 +32,7 @@ export class TableImport {
       media,
       namesakesOf: (path) => staging.namesakesOf(path),
       differencesOf: (entry) => staging.differencesOf(entry),
-      warn: (kind, place, message) => ledger.warn(kind, place, message),
+      warn: (kind, location, message) => ledger.warn(kind, location, message),
     };
   }
 
@@ -44,10 +44,10 @@ export class TableImport {
     return this.sink.missingFiles;
   }
 
-  /** @param place of the table, for messages */
+  /** @param location of the table, for messages */
   open(
     table: LeappTable,
-    place: string,
+    location: string,
   ): { take(row: LeappRow): void; refuse(position: string, reason: string): void } {
     const plan = planTable(table);
     const facts: { name: string; value: string }[] = [];
@@ -55,7 +55,7 @@ export class TableImport {
       this.device.push({ name: table.name, fragments: facts });
     }
     const builderAt = (position: string, artifact = plan.artifact) =>
-      new HitBuilder(artifact, `${place}, ${position}`, this.context);
+      new HitBuilder(artifact, `${location}, ${position}`, this.context);
     return {
       take: (row) => {
         this.itemsRead += 1;
