@@ -6,7 +6,7 @@ import type { CaseAccessLevel, Role } from '@contract/model/case';
 import { ROLES } from '@contract/rules/user-form';
 import { messageOf } from '@server/domain/error-facts';
 
-import { jsonPlaces, lineAt, type JsonPlaces } from './json-places';
+import { jsonPositions, lineAt, type JsonPositions } from './json-positions';
 
 const EXAMPLE = '{ "roles": { "ADMINISTRATOR": ["review-admins"], "INVESTIGATOR": ["investigators"] } }';
 const LEVELS = { managers: 'manager', members: 'member' } as const satisfies Record<string, CaseAccessLevel>;
@@ -75,30 +75,33 @@ const NOTHING: GroupMapping = { roles: new Map(), cases: [] };
  * @param problem hears of each, with file, line and cure
  */
 export function readGroupMapping(path: string, problem: (sentence: string) => void): GroupMapping {
-  const tell = (what: string) => problem(`REVIEW_OIDC_MAPPING, ${path}: ${what}. Write, for example, ${EXAMPLE}.`);
-  const file = parseFile(path, tell);
+  const report = (what: string) => problem(`REVIEW_OIDC_MAPPING, ${path}: ${what}. Write, for example, ${EXAMPLE}.`);
+  const file = parseFile(path, report);
   if (file === undefined) {
     return NOTHING;
   }
-  const { content, places } = file;
-  const tellAt = (at: readonly (string | number)[], what: string) => tell(`line ${places.lineOf(at)}: ${what}`);
+  const { content, positions } = file;
+  const reportAt = (at: readonly (string | number)[], what: string) => report(`line ${positions.lineOf(at)}: ${what}`);
   const checked = mappingSchema.validate(content, { abortEarly: false, convert: false });
   if (checked.error) {
-    checked.error.details.forEach(({ message, path: at }) => tellAt(at, message));
+    checked.error.details.forEach(({ message, path: at }) => reportAt(at, message));
     return NOTHING;
   }
-  return { roles: rolesByGroup(checked.value, tellAt), cases: caseGrants(checked.value, places, tellAt) };
+  return { roles: rolesByGroup(checked.value, reportAt), cases: caseGrants(checked.value, positions, reportAt) };
 }
 
-type TellAt = (at: readonly (string | number)[], what: string) => void;
+type ReportAt = (at: readonly (string | number)[], what: string) => void;
 
 /** Undefined when it cannot be read. */
-function parseFile(path: string, tell: (what: string) => void): { content: unknown; places: JsonPlaces } | undefined {
+function parseFile(
+  path: string,
+  report: (what: string) => void,
+): { content: unknown; positions: JsonPositions } | undefined {
   let text: string;
   try {
     text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
   } catch (error) {
-    tell(`the file cannot be read (${messageOf(error)})`);
+    report(`the file cannot be read (${messageOf(error)})`);
     return undefined;
   }
   let content: unknown;
@@ -106,22 +109,22 @@ function parseFile(path: string, tell: (what: string) => void): { content: unkno
     content = JSON.parse(text);
   } catch (error) {
     const [, position = text.length] = /at position (\d+)/.exec(messageOf(error)) ?? [];
-    tell(`line ${lineAt(text, Number(position))}: the file is not JSON (${messageOf(error)})`);
+    report(`line ${lineAt(text, Number(position))}: the file is not JSON (${messageOf(error)})`);
     return undefined;
   }
-  const places = jsonPlaces(text);
-  places.duplicates.forEach(({ key, line }) => tell(`line ${line}: "${key}" stands there a second time`));
-  return places.duplicates.length > 0 ? undefined : { content, places };
+  const positions = jsonPositions(text);
+  positions.duplicates.forEach(({ key, line }) => report(`line ${line}: "${key}" stands there a second time`));
+  return positions.duplicates.length > 0 ? undefined : { content, positions };
 }
 
-function rolesByGroup({ roles }: MappingFile, tellAt: TellAt): ReadonlyMap<string, Role> {
+function rolesByGroup({ roles }: MappingFile, reportAt: ReportAt): ReadonlyMap<string, Role> {
   const mapping = new Map<string, Role>();
   const known = new Map<string, { group: string; role: Role }>();
   for (const role of ROLES) {
     for (const [index, group] of (roles[role] ?? []).entries()) {
       const other = known.get(group.toLowerCase());
       if (other !== undefined) {
-        tellAt(['roles', role, index], sameGroup(other, { group, role }));
+        reportAt(['roles', role, index], sameGroup(other, { group, role }));
       }
       known.set(group.toLowerCase(), { group, role });
       mapping.set(group, role);
@@ -139,24 +142,24 @@ function sameGroup(first: { group: string; role: Role }, second: { group: string
 }
 
 /** Names of cases are compared without case, as REVIEW does. */
-function caseGrants({ cases = {} }: MappingFile, places: JsonPlaces, tellAt: TellAt): CaseGrant[] {
+function caseGrants({ cases = {} }: MappingFile, positions: JsonPositions, reportAt: ReportAt): CaseGrant[] {
   const known = new Map<string, string>();
   return Object.entries(cases).map(([caseKey, given]) => {
     const other = known.get(caseKey.toLowerCase());
     if (other !== undefined) {
-      tellAt(['cases', caseKey], `"${other}" and "${caseKey}" are the same case`);
+      reportAt(['cases', caseKey], `"${other}" and "${caseKey}" are the same case`);
     }
     known.set(caseKey.toLowerCase(), caseKey);
     const levels = new Map<string, CaseAccessLevel>();
     for (const key of LEVEL_KEYS) {
       for (const [index, group] of (given[key] ?? []).entries()) {
         if (levels.has(group)) {
-          tellAt(['cases', caseKey, key, index], `"${group}" is listed twice under cases."${caseKey}"`);
+          reportAt(['cases', caseKey, key, index], `"${group}" is listed twice under cases."${caseKey}"`);
         }
         levels.set(group, LEVELS[key]);
       }
     }
-    return { caseKey, line: places.lineOf(['cases', caseKey]), levels };
+    return { caseKey, line: positions.lineOf(['cases', caseKey]), levels };
   });
 }
 

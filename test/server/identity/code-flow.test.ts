@@ -339,22 +339,22 @@ describe('a second factor', () => {
     const { recoveryCodes } = await answerOf(Confirmed, confirmed);
 
     const form = await openForm(browser);
-    const asked = locationOf(await submit(browser, form, 'legal', TEST_PASSWORD));
-    expect(asked).toBe(`${form}/factor`);
+    const codeStep = locationOf(await submit(browser, form, 'legal', TEST_PASSWORD));
+    expect(codeStep).toBe(`${form}/factor`);
     // The steps after it cannot be opened before it.
     const others = ['set-up', 'password', 'codes'].map((step) => postCode(browser, `${form}/${step}`, now));
     expect((await Promise.all(others)).map(({ status }) => status)).toEqual([404, 404, 404]);
-    const page = await browser.get(asked);
+    const page = await browser.get(codeStep);
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(await page.text()).toContain('autocomplete="one-time-code"');
-    const replayed = await postCode(browser, asked, now);
+    const replayed = await postCode(browser, codeStep, now);
     expect([replayed.status, await replayed.text()]).toEqual([
       401,
       expect.stringContaining('The code is not correct.'),
     ]);
-    const stranger = await postCode(new HttpBrowser(), asked, recoveryCodes[0] ?? '');
+    const stranger = await postCode(new HttpBrowser(), codeStep, recoveryCodes[0] ?? '');
     expect(stranger.status).toBe(404);
-    const code = await codeOf(browser, await postCode(browser, asked, recoveryCodes[0] ?? ''));
+    const code = await codeOf(browser, await postCode(browser, codeStep, recoveryCodes[0] ?? ''));
     expect((await redeem(browser, code, verifier)).status).toBe(200);
 
     const again = await openForm(browser);

@@ -63,8 +63,8 @@ describe.each(PROVIDERS)("the lab's own provider: $name", ({ open }) => {
   const tokenOf = async (userName: string) => {
     const { stores, services } = review.context;
     const maker = (await stores.users.findByUserName(userName))!;
-    const asked = { name: 'script', rights: ['cases.case.list'], caseIds: null, days: 1 };
-    const { token } = await services.serviceTokens.create(maker.id, asked, { maker, cause });
+    const body = { name: 'script', rights: ['cases.case.list'], caseIds: null, days: 1 };
+    const { token } = await services.serviceTokens.create(maker.id, body, { maker, cause });
     expect(await services.serviceTokens.find(token)).not.toBeNull();
     return token;
   };

@@ -8,7 +8,7 @@ import { SoftwareAuthenticator } from '@test/helpers/software-authenticator';
 import { TEST_PASSWORD } from '@test/helpers/test-server';
 
 const Added = Type.Object({ recoveryCodes: Type.Array(Type.String()) });
-const Asked = Type.Object({ challenge: Type.String(), rpId: Type.String() });
+const PasskeyOptions = Type.Object({ challenge: Type.String(), rpId: Type.String() });
 
 let server: Awaited<ReturnType<typeof startListeningServer>>;
 let authenticator: SoftwareAuthenticator;
@@ -19,9 +19,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const own = () => `${server.origin}/user/api/REVIEW/users/me/passkeys`;
-const asked = (person: EmbeddedSignIn, step: string) => answerOf(Asked, person.post(`${step}/passkey-options`));
+const optionsFor = (person: EmbeddedSignIn, step: string) =>
+  answerOf(PasskeyOptions, person.post(`${step}/passkey-options`));
 const use = async (person: EmbeddedSignIn, step: string, changes = {}) => {
-  const credential = JSON.stringify(authenticator.use(await asked(person, step), changes));
+  const credential = JSON.stringify(authenticator.use(await optionsFor(person, step), changes));
   return person.post(`${step}/passkey`, { credential });
 };
 
@@ -57,8 +58,8 @@ it('is asked for after the password, and opens the session once; a recovery code
   // Of another sign-in of the same user, in another browser.
   const other = new EmbeddedSignIn(server.origin);
   const { form: otherForm } = await other.typePassword('examiner');
-  const crossed = JSON.stringify(authenticator.use(await asked(other, `${otherForm}/factor`)));
-  await asked(person, step);
+  const crossed = JSON.stringify(authenticator.use(await optionsFor(other, `${otherForm}/factor`)));
+  await optionsFor(person, step);
   expect((await person.post(`${step}/passkey`, { credential: crossed })).status).toBe(401);
   expect((await other.post(`${step}/passkey-options`)).status).toBe(404);
 

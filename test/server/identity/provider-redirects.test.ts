@@ -6,10 +6,10 @@ import { refreshAtProvider } from '@server/identity/refresh-at-provider';
 
 let server: Server;
 let origin = '';
-const asked: string[] = [];
+const requests: string[] = [];
 beforeAll(async () => {
   server = createServer(({ url = '' }, response) => {
-    asked.push(url);
+    requests.push(url);
     const endpoints = { issuer: origin, jwks_uri: `${origin}/keys`, token_endpoint: `${origin}/token` };
     if (url.startsWith('/elsewhere')) {
       response.end(JSON.stringify({ ...endpoints, id_token: 'of somebody' }));
@@ -28,12 +28,12 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 it('a provider that redirects to another place is not followed there', async () => {
   const moved = new ProviderDiscovery(`${origin}/moved`, Date.now);
   expect(await moved.state()).toMatchObject({ state: 'unreachable' });
-  expect(asked.filter((url) => url.startsWith('/elsewhere'))).toEqual([]);
+  expect(requests.filter((url) => url.startsWith('/elsewhere'))).toEqual([]);
 });
 
 it('a refresh token is not carried to another place', async () => {
   const refresh = refreshAtProvider('review-web', new ProviderDiscovery(origin, Date.now));
   expect(await refresh('secret')).toMatchObject({ kind: 'silent' });
-  expect(asked).toContain('/token');
-  expect(asked.filter((url) => url.startsWith('/elsewhere'))).toEqual([]);
+  expect(requests).toContain('/token');
+  expect(requests.filter((url) => url.startsWith('/elsewhere'))).toEqual([]);
 });

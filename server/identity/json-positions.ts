@@ -7,7 +7,7 @@ interface DuplicateKey {
   line: number;
 }
 
-export interface JsonPlaces {
+export interface JsonPositions {
   /** The line of what stands at a path such as `['roles', 'INVESTIGATOR', 0]`, or of the innermost thing around it. */
   lineOf(path: readonly (string | number)[]): number;
   /** Keys that stand twice in one object: JSON.parse takes the last of them silently. */
@@ -24,7 +24,7 @@ interface Level {
  * Where the keys and values of a JSON text stand, for messages about them.
  * @param text that JSON.parse accepts
  */
-export function jsonPlaces(text: string): JsonPlaces {
+export function jsonPositions(text: string): JsonPositions {
   const lines = new Map<string, number>();
   const duplicates: DuplicateKey[] = [];
   const levels: Level[] = [];
