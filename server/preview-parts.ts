@@ -49,14 +49,14 @@ interface Options {
 type PreviewListener = (caseIds: readonly string[]) => void;
 
 /** Changes are told together, at most this often (milliseconds). */
-const TELL_EVERY = 1_000;
+const NOTIFY_EVERY_MS = 1_000;
 const PROGRAMS = ['ffmpeg', 'ffprobe', 'soffice'];
 
 /** The previews of the installation: the service, the handlers of its jobs and the walk through new sources. */
 export class Previews {
   readonly service: PreviewService;
   private runners: ConversionRunners | null = null;
-  private readonly walker: PreviewBackfill;
+  private readonly backfill: PreviewBackfill;
   private readonly listeners = new Set<PreviewListener>();
   private readonly changed = new Set<string>();
   private timer: NodeJS.Timeout | null = null;
@@ -66,7 +66,7 @@ export class Previews {
   constructor(private readonly options: Options) {
     this.workFolder = path.join(options.workFolder, 'previews');
     const wake = () => Object.values(PREVIEW_QUEUES).forEach((queue) => options.jobs.wake(queue));
-    this.walker = new PreviewBackfill({ ...options, onFound: wake });
+    this.backfill = new PreviewBackfill({ ...options, onFound: wake });
     this.service = new PreviewService({ ...options, mode: () => this.mode, onQueued: wake });
   }
 
@@ -93,7 +93,7 @@ export class Previews {
     this.known = protectionOf(sandbox, policy);
     if (this.known.permitsConversions) {
       await this.convert(sandbox);
-      this.walker.start();
+      this.backfill.start();
     }
   }
 
@@ -122,13 +122,13 @@ export class Previews {
 
   /** Resolves when every source was looked through and nothing waits or runs any more. */
   async settled(): Promise<void> {
-    await this.walker.settled();
+    await this.backfill.settled();
     await this.options.jobs.settled();
   }
 
   /** After its jobs have been stopped. */
   async close(): Promise<void> {
-    await this.walker.close();
+    await this.backfill.close();
     await this.runners?.close();
     await rm(this.workFolder, { recursive: true, force: true });
     clearTimeout(this.timer ?? undefined);
@@ -150,6 +150,6 @@ export class Previews {
       const caseIds = [...this.changed];
       this.changed.clear();
       this.listeners.forEach((listener) => listener(caseIds));
-    }, TELL_EVERY);
+    }, NOTIFY_EVERY_MS);
   }
 }

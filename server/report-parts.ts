@@ -18,7 +18,7 @@ import { TranscriptWriter } from './reports/chat-export/transcript/transcript-wr
 import { DisclosureMaker } from './reports/disclosure/disclosure-maker';
 import { ExcelWriter } from './reports/excel/excel-writer';
 import { sandboxedLogo } from './reports/letterhead/encode-logo';
-import { PrintPlace, SandboxedPdfWriter } from './reports/pdf/sandboxed-pdf-writer';
+import { PrintEnvironment, SandboxedPdfWriter } from './reports/pdf/sandboxed-pdf-writer';
 import type { SandboxKind } from './previews/sandbox/sandbox';
 import { PrivilegeLogMaker } from './reports/privilege-log/privilege-log-maker';
 import type { ReportWriter } from './reports/report-content';
@@ -75,17 +75,17 @@ interface ReportJobsOptions {
 /** Makes reports from now on, first those that a process before this one left. */
 export async function startReports(options: ReportJobsOptions): Promise<void> {
   const { stores, jobs, collector, workFolder } = options;
-  const place = printPlace(options);
+  const environment = printEnvironment(options);
   const writers = new Map<CaseReportFormat, ReportWriter>([
     ['EXCEL', new ExcelWriter()],
-    ['PDF', new SandboxedPdfWriter(place)],
+    ['PDF', new SandboxedPdfWriter(environment)],
   ]);
   const chatWriters = new Map<ReportFormat, ChatWriter>([
     ['HTML', new HtmlChatWriter()],
-    ['PDF', new TranscriptWriter(place)],
+    ['PDF', new TranscriptWriter(environment)],
     ['RSMF', new RsmfWriter()],
   ]);
-  const burn = sandboxedBurn(place);
+  const burn = sandboxedBurn(environment);
   const redacting = (makerOf: (read: OutputStores) => ReportMaker) => new RedactingMaker({ stores, burn }, makerOf);
   // Each reads through the stores that it is given here, so that nothing that is redacted comes to it.
   const makers = new Map<ReportType, RedactingMaker>([
@@ -94,7 +94,7 @@ export async function startReports(options: ReportJobsOptions): Promise<void> {
     ['chat_export', redacting((read) => new ChatExportMaker(read, chatWriters))],
     ['search_export', redacting((read) => new SearchExportMaker({ ...read, configuredTitles: titleReader(stores) }))],
     ['case_uco_export', redacting((read) => new CaseUcoMaker(read))],
-    ['privilege_log', redacting((read) => new PrivilegeLogMaker({ ...read, users: stores.users }, place))],
+    ['privilege_log', redacting((read) => new PrivilegeLogMaker({ ...read, users: stores.users }, environment))],
     ['disclosure_package', redacting((read) => new DisclosureMaker({ ...read, ...packageParts(options) }))],
   ]);
   const access = new AccessService(stores);
@@ -123,18 +123,23 @@ function titleReader(stores: ReportJobsOptions['stores']): (importTypes: readonl
 /** The letterhead of reports, whose logo is decoded where PDF is printed. */
 export const createLetterheadService = (
   stores: Pick<RecordStores, 'letterheads'>,
-  options: PlaceOptions,
+  options: PrintOptions,
 ): Pick<Services, 'letterhead'> => ({
-  letterhead: new LetterheadService({ ...stores, encodeLogo: sandboxedLogo(printPlace(options)) }),
+  letterhead: new LetterheadService({ ...stores, encodeLogo: sandboxedLogo(printEnvironment(options)) }),
 });
 
-type PlaceOptions = Pick<ReportJobsOptions, 'config' | 'workFolder' | 'conversionProcessFile' | 'sandboxKinds'>;
+type PrintOptions = Pick<ReportJobsOptions, 'config' | 'workFolder' | 'conversionProcessFile' | 'sandboxKinds'>;
 
 /** What burns boxes into files, for outputs and for who looks at one before. */
-export const burnIn = (options: PlaceOptions): BurnFile => sandboxedBurn(printPlace(options));
+export const burnIn = (options: PrintOptions): BurnFile => sandboxedBurn(printEnvironment(options));
 
-const printPlace = ({ config, workFolder, conversionProcessFile, sandboxKinds }: PlaceOptions): PrintPlace =>
-  new PrintPlace({
+const printEnvironment = ({
+  config,
+  workFolder,
+  conversionProcessFile,
+  sandboxKinds,
+}: PrintOptions): PrintEnvironment =>
+  new PrintEnvironment({
     ...{ entry: conversionProcessFile, dataFolder: config.dataFolder, policy: config.previews.sandbox },
     writer: config.pdfWriter,
     workFolder: path.join(workFolder, 'pdf'),

@@ -7,7 +7,7 @@ import type { Conversion, ConversionResult, PreviewRecord } from '@server/stores
 
 import { bareMimeType, planOf, type ConversionPlan, type PlannedConversion } from './conversion-plan';
 
-export interface HitPlace {
+export interface HitReference {
   caseId: string;
   hitId: string;
 }
@@ -24,7 +24,7 @@ type Outcome = Pick<
 >;
 
 interface Source {
-  place: HitPlace;
+  hit: HitReference;
   attachment: Attachment;
   record: PreviewRecord | null;
   /** Type by content, once it was checked. */
@@ -45,13 +45,13 @@ const NOT_CONVERTED: Readonly<Record<Exclude<ConversionMode, 'on'>, string>> = {
  * are their own preview until a conversion says otherwise. A pure function of what the queue knows of the content.
  */
 export function attachmentPreviews(
-  place: HitPlace,
+  hit: HitReference,
   attachment: Attachment,
   record: PreviewRecord | null,
   mode: ConversionMode,
 ): Preview[] {
   const mimeType = record?.checkedMimeType ?? bareMimeType(attachment.mimeType);
-  const source: Source = { place, attachment, record, mimeType };
+  const source: Source = { hit, attachment, record, mimeType };
   if (attachment.state === 'notInExport') {
     return [failedWhole(source, 'NOT_IN_EXPORT')];
   }
@@ -148,7 +148,7 @@ const conversionUrl = (source: Source, conversion: Conversion): string =>
     ? `${callPath(viewConversion, { ...attachmentParams(source), conversion: 'THUMBNAIL' })}?size=full`
     : callPath(viewConversion, { ...attachmentParams(source), conversion });
 
-const attachmentParams = ({ place, attachment }: Source) => ({ ...place, attachmentId: attachment.id });
+const attachmentParams = ({ hit, attachment }: Source) => ({ ...hit, attachmentId: attachment.id });
 
 const nothing = { convertedFileMimeType: null, convertedFileUrl: null } as const;
 
@@ -160,7 +160,7 @@ const failed = (failureCode: Preview['failureCode'], failureDetail: string | nul
 });
 
 const commonOf = (source: Source) => ({
-  hitId: source.place.hitId,
+  hitId: source.hit.hitId,
   attachmentId: source.attachment.id,
   sourceMimeType: source.mimeType,
   sourceSha256: source.attachment.sha256,

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pictureHead } from '@server/domain/picture-head';
 import { ConflictError } from '@server/errors';
 import { PrintSandbox } from '@server/reports/pdf/print-sandbox';
-import type { PrintPlace } from '@server/reports/pdf/sandboxed-pdf-writer';
+import type { PrintEnvironment } from '@server/reports/pdf/sandboxed-pdf-writer';
 import type { StoredLogo } from '@server/stores/letterhead-store';
 
 /** Pixels: sharp at the size at which a logo is printed. */
@@ -38,13 +38,13 @@ export type EncodeLogo = (content: Buffer, signal: AbortSignal) => Promise<Store
  * @throws ConflictError where no sandbox is there that the configuration demands, the signal's reason
  */
 export const sandboxedLogo =
-  (place: Pick<PrintPlace, 'find'>): EncodeLogo =>
+  (environment: Pick<PrintEnvironment, 'find'>): EncodeLogo =>
   async (content, signal) => {
     const {
       sandbox: kind,
       workFolder,
       entry,
-    } = await place.find().catch((cause: unknown) => {
+    } = await environment.find().catch((cause: unknown) => {
       throw cause instanceof ConflictError ? new ConflictError(NO_SANDBOX, { cause }) : cause;
     });
     const sandbox = await PrintSandbox.open(kind, workFolder);
@@ -54,7 +54,9 @@ export const sandboxedLogo =
         ...{ timeMax: ENCODE_TIME_MAX, signal },
       });
       if (end.code !== null && end.code !== 0 && end.code !== UNREADABLE) {
-        throw new Error(`The process that decodes a logo ended with ${end.code}: ${end.told.trim().slice(-300)}`);
+        throw new Error(
+          `The process that decodes a logo ended with ${end.code}: ${end.errorOutput.trim().slice(-300)}`,
+        );
       }
       // Not what a link points at: a hostile picture may have taken over the script.
       const made = await lstat(sandbox.path('out')).catch(() => null);

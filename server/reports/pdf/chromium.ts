@@ -40,7 +40,7 @@ export async function printPdf(
   }
   if (end.code !== 0) {
     throw new PrintError(
-      `Chromium ended with ${end.signal ?? `code ${end.code}`} when it printed the PDF report: ${lastLine(end.told)}`,
+      `Chromium ended with ${end.signal ?? `code ${end.code}`} when it printed the PDF report: ${lastLine(end.errorOutput)}`,
     );
   }
 }

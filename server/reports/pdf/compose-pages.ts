@@ -49,7 +49,7 @@ export async function composePdf(sandbox: PrintSandbox, pages: ComposedPages, op
   }
   if (end.code !== 0) {
     throw new PrintError(
-      `The writer of PDF reports ended with ${end.signal ?? `code ${end.code}`}: ${end.told.trim().slice(-300)} ` +
+      `The writer of PDF reports ended with ${end.signal ?? `code ${end.code}`}: ${end.errorOutput.trim().slice(-300)} ` +
         'Create the report of fewer items, or as an Excel report.',
     );
   }

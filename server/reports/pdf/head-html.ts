@@ -66,18 +66,18 @@ function contentsHtml({ inExhibitOrder }: ReportHead, { contents, volume, volume
   const rows = contents.map((entry) => {
     const title = htmlText(entry.title);
     const link = entry.volume === volume ? `<a href="#${sectionId(entry.first)}">${title}</a>` : title;
-    const place = volumeCount === 1 ? '' : `<td class="number">${entry.volume}</td>`;
+    const cell = volumeCount === 1 ? '' : `<td class="number">${entry.volume}</td>`;
     return (
       `<tr><td dir="auto">${link}</td>${inExhibitOrder ? '' : countCell(entry)}` +
-      `<td class="number">${entry.first.toLocaleString('en-US')}</td>${place}</tr>`
+      `<td class="number">${entry.first.toLocaleString('en-US')}</td>${cell}</tr>`
     );
   });
-  const place = volumeCount === 1 ? '' : '<th class="number">In volume</th>';
+  const cell = volumeCount === 1 ? '' : '<th class="number">In volume</th>';
   return `<h2>Contents</h2><table class="contents"><tr>${
     inExhibitOrder
       ? '<th>Exhibit</th><th class="number">Item</th>'
       : '<th>Items of</th><th class="number">Number of items</th><th class="number">First item</th>'
-  }${place}</tr>${rows.join('')}</table>`;
+  }${cell}</tr>${rows.join('')}</table>`;
 }
 
 const countCell = ({ itemCount }: ContentsEntry): string =>

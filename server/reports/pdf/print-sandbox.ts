@@ -19,7 +19,7 @@ import {
 } from '@server/previews/sandbox/sandbox';
 import { sandboxProgram } from '@server/previews/sandbox/sandbox-command';
 
-const TOLD_MAX = 4_000;
+const ERROR_OUTPUT_MAX = 4_000;
 /** A user without a name that no conversion runs as. */
 const PRINT_USER_ID = 64_800;
 let nextUser = 0;
@@ -29,7 +29,7 @@ export interface ProgramEnd {
   signal: NodeJS.Signals | null;
   isLate: boolean;
   /** The end of standard error. */
-  told: string;
+  errorOutput: string;
 }
 
 /** A folder in which programs read and write what a volume is made of, kept apart like a conversion: no network, no other file. */
@@ -90,8 +90,10 @@ export class PrintSandbox {
         TMPDIR: tmpFolderInside(sandbox, run.folder),
       },
     });
-    let told = '';
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (told = `${told}${text}`.slice(-TOLD_MAX)));
+    let errorOutput = '';
+    child.stderr
+      .setEncoding('utf8')
+      .on('data', (text: string) => (errorOutput = `${errorOutput}${text}`.slice(-ERROR_OUTPUT_MAX)));
     const kill = () => {
       try {
         process.kill(-(child.pid ?? 0), 'SIGKILL');
@@ -111,7 +113,7 @@ export class PrintSandbox {
         child.on('close', (code, ended) => resolve({ code, signal: ended }));
       });
       signal.throwIfAborted();
-      return { ...end, isLate, told };
+      return { ...end, isLate, errorOutput };
     } finally {
       clearTimeout(timer);
       signal.removeEventListener('abort', kill);

@@ -54,7 +54,7 @@ export async function readVolume(sandbox: PrintSandbox, name: string, options: O
   const written = await lstat(sandbox.path(TEXT)).catch(() => null);
   if (end.code !== 0 || written?.isFile() !== true || written.size > TEXT_MAX) {
     throw new PrintError(
-      `The printed PDF report cannot be read back, so that it may be incomplete: ${end.told.trim().slice(-300)} Create the report again.`,
+      `The printed PDF report cannot be read back, so that it may be incomplete: ${end.errorOutput.trim().slice(-300)} Create the report again.`,
     );
   }
   const [pageCount = '', ...pages] = (await readFile(sandbox.path(TEXT), 'utf8')).split('\n');

@@ -56,12 +56,12 @@ const row = (name: string, ...parts: Part[]): Row => ({ name, parts });
 const text = (value: string, tone: TextTone = 'plain'): Part => ({ type: 'text', text: value, tone });
 
 function contentsBlocks({ inExhibitOrder }: ReportHead, { contents, volume, volumeCount }: HeadContext): Block[] {
-  const place = volumeCount === 1 ? [] : ['In volume'];
+  const column = volumeCount === 1 ? [] : ['In volume'];
   return [
     heading('Contents', 2),
     {
       type: 'contents',
-      columns: [...(inExhibitOrder ? ['Exhibit', 'Item'] : ['Items of', 'Number', 'First item']), ...place],
+      columns: [...(inExhibitOrder ? ['Exhibit', 'Item'] : ['Items of', 'Number', 'First item']), ...column],
       rows: contents.map((one) => ({
         cells: [
           ...[one.title, ...(inExhibitOrder ? [] : [one.itemCount.toLocaleString('en-US')])],

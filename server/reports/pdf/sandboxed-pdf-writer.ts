@@ -9,17 +9,17 @@ import type { ReportContent, ReportWriter, WriteOptions, WrittenReport } from '@
 
 import { PdfWriter, type PdfWriterOptions } from './pdf-writer';
 
-interface PrintPlaceOptions extends SandboxSearch {
+interface PrintEnvironmentOptions extends SandboxSearch {
   /** `required`: without a sandbox that hides files and the network, nothing is printed. */
   policy: 'required' | 'preferred';
   writer: PdfWriterChoice;
 }
 
 /** Where PDF is printed: the best sandbox of this machine, which is looked for when it is first needed. */
-export class PrintPlace {
+export class PrintEnvironment {
   private sandbox: Promise<Sandbox> | null = null;
 
-  constructor(private readonly options: PrintPlaceOptions) {}
+  constructor(private readonly options: PrintEnvironmentOptions) {}
 
   /** @throws ConflictError where no sandbox is there that the configuration demands */
   async find(): Promise<PdfWriterOptions> {
@@ -42,10 +42,10 @@ export class PrintPlace {
 
 /** Writes PDF in a sandbox. */
 export class SandboxedPdfWriter implements ReportWriter {
-  constructor(private readonly place: PrintPlace) {}
+  constructor(private readonly environment: PrintEnvironment) {}
 
   /** @throws ConflictError where no sandbox is there that the configuration demands, PrintError when no document can be made */
   async write(content: ReportContent, options: WriteOptions): Promise<WrittenReport> {
-    return new PdfWriter(await this.place.find()).write(content, options);
+    return new PdfWriter(await this.environment.find()).write(content, options);
   }
 }

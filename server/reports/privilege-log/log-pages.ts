@@ -33,7 +33,7 @@ interface PrintLogOptions {
   folder: string;
   signal: AbortSignal;
   clock: ReportClock;
-  place: { find(): Promise<PdfWriterOptions> };
+  environment: { find(): Promise<PdfWriterOptions> };
   files: Pick<FileStore, 'read'>;
 }
 
@@ -44,9 +44,9 @@ interface PrintLogOptions {
 export async function printLog(
   head: PrivilegeLogHead,
   rows: readonly (readonly string[])[],
-  { folder, signal, clock, place, files }: PrintLogOptions,
+  { folder, signal, clock, environment, files }: PrintLogOptions,
 ): Promise<WrittenReport> {
-  const found = await place.find();
+  const found = await environment.find();
   const printer = findPrinter(found.writer, found.searchPath);
   const options = { ...found, printer, signal, open: files.read.bind(files) };
   const fonts = new NeededFonts();

@@ -25,7 +25,7 @@ interface Stores extends Pick<ContentStores, 'hits' | 'sources' | 'files'> {
 export class PrivilegeLogMaker implements ReportMaker {
   constructor(
     private readonly stores: Stores,
-    private readonly place: { find(): Promise<PdfWriterOptions> },
+    private readonly environment: { find(): Promise<PdfWriterOptions> },
   ) {}
 
   /** @throws ForbiddenError when whoever ordered it does not see privileged items any more */
@@ -49,8 +49,11 @@ export class PrivilegeLogMaker implements ReportMaker {
     };
     const items = HitSet.ofHits(ids.map(Number));
     if (record.format === 'PDF') {
-      const { place } = this;
-      return { ...(await printLog(head, rows, { folder, signal, clock, place, files: this.stores.files })), items };
+      const { environment } = this;
+      return {
+        ...(await printLog(head, rows, { folder, signal, clock, environment, files: this.stores.files })),
+        items,
+      };
     }
     const file = await writeLogWorkbook(head, rows, { folder, signal, clock });
     return { path: file, extension: 'xlsx', notes: [], items };

@@ -1,7 +1,7 @@
 import { lstat, copyFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 
-import type { PrintPlace } from '@server/reports/pdf/sandboxed-pdf-writer';
+import type { PrintEnvironment } from '@server/reports/pdf/sandboxed-pdf-writer';
 import { PrintSandbox } from '@server/reports/pdf/print-sandbox';
 
 import { BURN_SCRIPT } from './burn-script';
@@ -24,9 +24,9 @@ export type BurnFile = (content: Readable, task: BurnTask, target: string, signa
  * @throws ConflictError where no sandbox is there that the configuration demands, the signal's reason
  */
 export const sandboxedBurn =
-  (place: Pick<PrintPlace, 'find'>): BurnFile =>
+  (environment: Pick<PrintEnvironment, 'find'>): BurnFile =>
   async (content, task, target, signal) => {
-    const { sandbox: kind, workFolder, entry } = await place.find();
+    const { sandbox: kind, workFolder, entry } = await environment.find();
     const sandbox = await PrintSandbox.open(kind, workFolder);
     try {
       await sandbox.write('in', content);

@@ -110,9 +110,9 @@ const isOpaque = (mimeType: string): boolean =>
 
 /** Whether rules change a file, judged by its name and type: its bytes are read only for an output. */
 export const isFileRedactedByRules = (
-  { name, path: place, state, mimeType }: Attachment,
+  { name, path: devicePath, state, mimeType }: Attachment,
   rules: TextRedactor,
-): boolean => rules.has(name) || rules.has(place) || (state === 'stored' && isOpaque(mimeType));
+): boolean => rules.has(name) || rules.has(devicePath) || (state === 'stored' && isOpaque(mimeType));
 
 interface Texts {
   redactors: readonly TextRedactor[];

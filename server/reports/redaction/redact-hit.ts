@@ -119,10 +119,10 @@ function redactReply(
 export function personRedactor(participants: readonly Person[], redact: Redact): (person: Person) => Person {
   const keys = participants.map(personKey);
   return (person) => {
-    const place = keys.indexOf(personKey(person));
+    const index = keys.indexOf(personKey(person));
     const numbered = (text: string | null): string | null => {
       const redacted = text === null ? null : redact(text);
-      return redacted === text || place < 0 ? redacted : `${redacted} ${place + 1}`;
+      return redacted === text || index < 0 ? redacted : `${redacted} ${index + 1}`;
     };
     return { ...person, name: numbered(person.name), identifier: numbered(person.identifier) };
   };

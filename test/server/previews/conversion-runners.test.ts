@@ -32,7 +32,7 @@ async function openRunners(kinds?: readonly SandboxKind[]) {
 }
 
 /** What the process that converts a file of this content tells. */
-async function tellOf(runners: ConversionRunners, content: string): Promise<unknown> {
+async function outputOf(runners: ConversionRunners, content: string): Promise<unknown> {
   const { sha256 } = await files.put(Readable.from([Buffer.from(content)]));
   const runner = await runners.take(sha256, 'quick');
   const outcome = await runner?.convert('image/jpeg', () => undefined);
@@ -49,12 +49,12 @@ describe('ConversionRunners', () => {
     const big = `change the input#${' '.repeat(COPIED_MAX)}`;
     const refused = /^(?:EACCES|EROFS|EPERM)$/;
     if (sandbox.kind !== 'none') {
-      expect(await tellOf(runners, 'change the input#small')).toMatch(refused);
-      expect(await tellOf(runners, big)).toMatch(refused);
+      expect(await outputOf(runners, 'change the input#small')).toMatch(refused);
+      expect(await outputOf(runners, big)).toMatch(refused);
     } else {
       // Not even then it gets the stored file.
-      await tellOf(runners, 'change the input#small');
-      await tellOf(runners, big);
+      await outputOf(runners, 'change the input#small');
+      await outputOf(runners, big);
     }
     await runners.close();
     expect(existsSync(workFolder) ? readdirSync(workFolder) : []).toEqual([]);

@@ -29,9 +29,9 @@ afterAll(() => {
 
 /** A red picture in the store of the installation; its path. */
 async function storeSecret({ folder }: ReturnType<typeof startConversions>): Promise<string> {
-  const place = path.join(folder, 'files', 'aa', 'aa');
-  mkdirSync(place, { recursive: true });
-  const file = path.join(place, SECRET);
+  const neighbour = path.join(folder, 'files', 'aa', 'aa');
+  mkdirSync(neighbour, { recursive: true });
+  const file = path.join(neighbour, SECRET);
   writeFileSync(
     file,
     await sharp({ create: { width: 400, height: 400, channels: 3, background: '#ff0000' } })

@@ -41,9 +41,9 @@ const EXPECTED: readonly [name: RegExp, outcome: string][] = [
   [/\.(html|ics|kml|txt)$/, 'DOCUMENT asIs'],
 ];
 
-const filesBelow = (place: string): string[] =>
-  existsSync(place)
-    ? readdirSync(place, { recursive: true, withFileTypes: true })
+const filesBelow = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
         // Texts that describe the pictures beside them.
         .filter((entry) => entry.isFile() && !/[\\/]metadata[\\/]/.test(entry.parentPath))
         .filter(({ name }) => EXPECTED.some(([pattern]) => pattern.test(name)))

@@ -33,7 +33,7 @@ describe.each(WORKS)(
     afterAll(() => conversions.close());
 
     /** What the process tells after it did a deed. */
-    const tellOf = async (deed: string): Promise<unknown> => {
+    const outputOf = async (deed: string): Promise<unknown> => {
       const { outcome, folder } = await conversions.run(conversions.write('source', deed), 'image/jpeg');
       expect(outcome).toMatchObject({ kind: 'answered' });
       lastFolder = folder;
@@ -46,23 +46,23 @@ describe.each(WORKS)(
     });
 
     inside('does not see the data folder', async () => {
-      expect(await tellOf(`read: ${conversions.folder}`)).toMatch(/^(?:ENOENT|EACCES)$/);
-      expect(await tellOf(`read: ${path.join(conversions.folder, 'server.db')}`)).toMatch(/^(?:ENOENT|EACCES)$/);
+      expect(await outputOf(`read: ${conversions.folder}`)).toMatch(/^(?:ENOENT|EACCES)$/);
+      expect(await outputOf(`read: ${path.join(conversions.folder, 'server.db')}`)).toMatch(/^(?:ENOENT|EACCES)$/);
     });
 
     inside('does not see the folder of another conversion', async () => {
-      await tellOf('list');
+      await outputOf('list');
       expect(existsSync(lastFolder)).toBe(true);
-      expect(await tellOf(`read: ${lastFolder}`)).toMatch(/^(?:ENOENT|EACCES)$/);
+      expect(await outputOf(`read: ${lastFolder}`)).toMatch(/^(?:ENOENT|EACCES)$/);
     });
 
     inside('sees its input under a name that says nothing', async () => {
-      expect(await tellOf('list')).toEqual(['input']);
+      expect(await outputOf('list')).toEqual(['input']);
     });
 
     inside('gets nothing of the environment of the server', async () => {
       process.env.REVIEW_SECRET = 'secret';
-      const names = await tellOf('environment');
+      const names = await outputOf('environment');
       delete process.env.REVIEW_SECRET;
       expect(names).toEqual(expect.arrayContaining(['PATH', 'HOME']));
       const known = [
@@ -84,8 +84,8 @@ describe.each(WORKS)(
       await new Promise((resolve) => server.on('listening', resolve));
       try {
         const address = server.address();
-        const told = await tellOf(`network: ${typeof address === 'object' ? address?.port : ''}`);
-        expect(told).toBe(sandbox.blocksNetwork ? (/^E/.exec(String(told))?.input ?? 'an error') : 'connected');
+        const output = await outputOf(`network: ${typeof address === 'object' ? address?.port : ''}`);
+        expect(output).toBe(sandbox.blocksNetwork ? (/^E/.exec(String(output))?.input ?? 'an error') : 'connected');
       } finally {
         server.close();
       }
@@ -93,29 +93,29 @@ describe.each(WORKS)(
 
     inside('changes neither programs nor packages', async () => {
       for (const folder of ['/usr', path.dirname(HOSTILE), path.resolve('node_modules')]) {
-        expect(await tellOf(`write: ${folder}`)).toMatch(/^(?:EROFS|EACCES)$/);
+        expect(await outputOf(`write: ${folder}`)).toMatch(/^(?:EROFS|EACCES)$/);
       }
       expect(existsSync(path.join(path.dirname(HOSTILE), 'written'))).toBe(false);
     });
 
     inside('leaves no process behind', async () => {
       const mark = `mark-${kind}-${process.pid}`;
-      expect(await tellOf(`stay behind: ${mark}`)).toBe('left');
+      expect(await outputOf(`stay behind: ${mark}`)).toBe('left');
       await until(() => processesWith(mark).length === 0);
       expect(processesWith(mark)).toEqual([]);
     });
 
     inside('starts no more processes than it may', async () => {
-      expect(await tellOf('make processes')).toBe(true);
+      expect(await outputOf('make processes')).toBe(true);
     });
 
     inside('does not become root', async () => {
-      expect(String(await tellOf('become root'))).toMatch(/^E|^setuid/);
+      expect(String(await outputOf('become root'))).toMatch(/^E|^setuid/);
     });
 
     const apart = works && hasNamespaces({ kind }) ? it : it.skip;
     apart('sees no process but its own (skipped in a sandbox without namespaces)', async () => {
-      expect(await tellOf('see processes')).toBeLessThan(5);
+      expect(await outputOf('see processes')).toBeLessThan(5);
     });
   },
 );

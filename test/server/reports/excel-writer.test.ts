@@ -24,10 +24,10 @@ beforeAll(() => (folder = mkdtempSync(path.join(tmpdir(), 'review-excel-'))));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function write(name: string, content: ReportContent): Promise<WrittenReport> {
-  const place = path.join(folder, name);
-  await mkdir(place);
+  const target = path.join(folder, name);
+  await mkdir(target);
   return new ExcelWriter().write(content, {
-    folder: place,
+    folder: target,
     signal: new AbortController().signal,
     onProgress: () => undefined,
   });
@@ -181,10 +181,10 @@ describe('the Excel report', () => {
   });
 
   it('stops when it is cancelled', async () => {
-    const place = path.join(folder, 'cancelled');
-    await mkdir(place);
+    const target = path.join(folder, 'cancelled');
+    await mkdir(target);
     const stop = new AbortController();
-    const options = { folder: place, signal: stop.signal, onProgress: () => stop.abort() };
+    const options = { folder: target, signal: stop.signal, onProgress: () => stop.abort() };
     await expect(new ExcelWriter().write(drawReport({ itemCount: 1_000 }), options)).rejects.toThrow(/abort/i);
   });
 

@@ -38,14 +38,14 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function write(name: string, content: ReportContent, searchPath?: string): Promise<WrittenReport> {
-  const place = path.join(folder, name);
-  await mkdir(place);
+  const target = path.join(folder, name);
+  await mkdir(target);
   const writer = new PdfWriter({
     ...{ sandbox, entry, workFolder: path.join(folder, 'work'), writer: 'chromium' },
     ...(searchPath !== undefined && { searchPath }),
   });
   return writer.write(content, {
-    folder: place,
+    folder: target,
     signal: new AbortController().signal,
     onProgress: () => undefined,
   });

@@ -87,7 +87,7 @@ describe('the printed privilege log', () => {
     };
     const out = path.join(folder, 'out');
     mkdirSync(out);
-    const written = await printLog(head, rows, { folder: out, signal, clock, place, files });
+    const written = await printLog(head, rows, { folder: out, signal, clock, environment: place, files });
     expect(written.extension).toBe('pdf');
     const inside = await PrintSandbox.open(sandbox, work);
     try {

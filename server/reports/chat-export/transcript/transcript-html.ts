@@ -28,10 +28,10 @@ export function transcriptHead(head: ChatHead, context: TranscriptHeadContext): 
   const rows = transcriptFacts(head, context)
     .map(([name, value]) => `<tr><th>${name}</th><td dir="auto">${htmlText(value)}</td></tr>`)
     .join('');
-  const told = volume === 1 ? [...TRANSCRIPT_NOTES, ...notes] : [];
+  const allNotes = volume === 1 ? [...TRANSCRIPT_NOTES, ...notes] : [];
   return (
     `${title}<table class="facts">${rows}</table>` +
-    `${told.map((note) => `<p class="note">${htmlText(note)}</p>`).join('')}</header>\n`
+    `${allNotes.map((note) => `<p class="note">${htmlText(note)}</p>`).join('')}</header>\n`
   );
 }
 

@@ -27,32 +27,32 @@ import { linesOfMessage, messagesHtml, textsOfMessage, transcriptHead, wantedOf 
 import { transcriptStyle } from './transcript-style';
 import { writeTranscriptPage } from './transcript-page';
 
-type Place = PdfWriterOptions & { printer: Printer };
+type PrinterOptions = PdfWriterOptions & { printer: Printer };
 
 /**
  * Writes a conversation as a transcript with numbered messages: PDF where this server can print, otherwise the same pages as HTML, with a
  * note that says so.
  */
 export class TranscriptWriter implements ChatWriter {
-  constructor(private readonly place: { find(): Promise<PdfWriterOptions> }) {}
+  constructor(private readonly environment: { find(): Promise<PdfWriterOptions> }) {}
 
   async write(content: ChatContent, options: WriteOptions): Promise<WrittenReport> {
     const { head, open } = content;
     const archive = new ReportArchive({ ...options, head: archiveHead(head), open });
     try {
-      const place = await this.findPlace();
+      const printing = await this.findPrinterOptions();
       const run = new TranscriptRun(content, options, archive);
-      return await (place === null ? run.writePage() : run.print(place));
+      return await (printing === null ? run.writePage() : run.print(printing));
     } finally {
       archive.close();
     }
   }
 
   /** Null where the sandbox, or the Chromium, that the configuration demands is missing. */
-  private async findPlace(): Promise<Place | null> {
+  private async findPrinterOptions(): Promise<PrinterOptions | null> {
     try {
-      const place = await this.place.find();
-      return { ...place, printer: findPrinter(place.writer, place.searchPath) };
+      const options = await this.environment.find();
+      return { ...options, printer: findPrinter(options.writer, options.searchPath) };
     } catch (error) {
       if (error instanceof ConflictError) {
         return null;
@@ -80,16 +80,16 @@ class TranscriptRun {
     this.clock = new ReportClock(content.head.timezone);
   }
 
-  async print(place: Place): Promise<WrittenReport> {
+  async print(printing: PrinterOptions): Promise<WrittenReport> {
     const { content, lines, fonts } = this;
-    const missing = place.printer.kind === 'bundled' ? new MissingCharacters(place.entry) : null;
+    const missing = printing.printer.kind === 'bundled' ? new MissingCharacters(printing.entry) : null;
     await this.gather(missing ?? fonts);
     const notes = missing === null ? await missingFonts(fonts.otherScripts) : missing.notes;
     const documents = await printVolumes({
       items: () => content.messages(),
       count: content.ids.length,
       plan: (scale) => new VolumePlan(lines, scale),
-      print: (part) => this.printVolume(part, { place, notes }),
+      print: (part) => this.printVolume(part, { printing, notes }),
       onProgress: this.options.onProgress,
     });
     return { ...(await this.archive.finish(documents)), notes: missing === null ? notes : [BUNDLED_NOTE, ...notes] };
@@ -123,7 +123,7 @@ class TranscriptRun {
   /** Null when it has too many pages. */
   private async printVolume(
     part: VolumePart<ChatMessage>,
-    { place, notes }: { place: Place; notes: readonly string[] },
+    { printing, notes }: { printing: PrinterOptions; notes: readonly string[] },
   ): Promise<ReportDocument | null> {
     const { folder, signal } = this.options;
     const file = path.join(folder, `volume-${part.volume}.pdf`);
@@ -136,7 +136,7 @@ class TranscriptRun {
       }),
       wanted: part.items.flatMap(wantedOf),
     };
-    if ((await printPages(file, pages, { ...place, signal, open: this.content.open })) > PAGES_MAX) {
+    if ((await printPages(file, pages, { ...printing, signal, open: this.content.open })) > PAGES_MAX) {
       await rm(file);
       return null;
     }

@@ -56,7 +56,7 @@ function rowStrips({ name, parts }: Row, nameWidth: number, context: StripContex
   const values = parts.flatMap((part, index) => {
     const isBeforePicture = parts[index + 1]?.type === 'picture';
     const own = partStrips(part, width, context);
-    return own.map((one, place) => ({ ...one, keepsNext: isBeforePicture && place === own.length - 1 }));
+    return own.map((one, index) => ({ ...one, keepsNext: isBeforePicture && index === own.length - 1 }));
   });
   return values.map((value, index) => {
     const isFirst = index === 0;

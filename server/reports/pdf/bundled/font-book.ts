@@ -113,9 +113,9 @@ export class FontBook {
       ...{ targetFormat: 'truetype', variationAxes: { wght } },
     });
     const family = `${file.name}-${wght}`;
-    const place = path.join(this.folder, `${family}.ttf`);
-    await writeFile(place, bytes);
-    await this.register(family, place);
+    const target = path.join(this.folder, `${family}.ttf`);
+    await writeFile(target, bytes);
+    await this.register(family, target);
     const font = create(bytes);
     if (!('glyphForCodePoint' in font)) {
       throw new Error(`${file.path} holds several fonts.`);

@@ -36,8 +36,8 @@ export class BundledReports {
     const { entry, work, folder } = this;
     this.sandbox ??= await findSandbox({ entry, dataFolder: path.join(folder, 'data'), workFolder: work });
     this.count += 1;
-    const place = path.join(folder, String(this.count));
-    await mkdir(place);
+    const target = path.join(folder, String(this.count));
+    await mkdir(target);
     const writer = new PdfWriter({
       sandbox: this.sandbox,
       entry,
@@ -46,7 +46,7 @@ export class BundledReports {
       searchPath: '/nowhere',
     });
     const signal = new AbortController().signal;
-    const written = await writer.write(content, { folder: place, signal, onProgress: () => undefined });
+    const written = await writer.write(content, { folder: target, signal, onProgress: () => undefined });
     const files = await filesOf(written);
     const documents: Written['documents'][number][] = [];
     for (const [name, bytes] of files) {

@@ -65,7 +65,7 @@ export async function renderPreviews(options: RenderPreviewsOptions) {
     store,
     answerPreviews,
     /** A preview of a file, as the service answers it. */
-    previewOf: (place: number, given: Partial<HitPreview>) => previewOf(hit, place, given),
+    previewOf: (index: number, given: Partial<HitPreview>) => previewOf(hit, index, given),
     user: userEvent.setup({ delay: null }),
     leave: () => {
       view.unmount();
@@ -101,11 +101,11 @@ function hitOf({ files, group = 'Media', fragments = [] }: RenderPreviewsOptions
 
 const MISSING = { size: null, sha256: null, state: 'notInExport' as const };
 
-function previewOf(hit: Hit, place: number, given: Partial<HitPreview>): HitPreview {
-  const attachment = hit.attachments[place];
+function previewOf(hit: Hit, index: number, given: Partial<HitPreview>): HitPreview {
+  const attachment = hit.attachments[index];
   return {
     hitId: hit.id,
-    attachmentId: String(place),
+    attachmentId: String(index),
     status: 'SUCCESS',
     failureCode: null,
     conversionFunction: 'THUMBNAIL',
