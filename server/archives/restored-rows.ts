@@ -15,9 +15,9 @@ export interface MissingUser {
 export function readCaseRows(bytes: Buffer, caseId: string): CaseRows {
   const rows = readJson(bytes.toString('utf8'));
   if (!Value.Check(CaseRows, rows)) {
-    const place = Value.Errors(CaseRows, rows).First()?.path ?? '';
+    const location = Value.Errors(CaseRows, rows).First()?.path ?? '';
     throw new BadInputError(
-      `The entry "records.json" of the archive is not as this version of REVIEW knows it (${place || 'as a whole'}). Update REVIEW, or ` +
+      `The entry "records.json" of the archive is not as this version of REVIEW knows it (${location || 'as a whole'}). Update REVIEW, or ` +
         'have the case archived again. Nothing was stored.',
     );
   }
@@ -68,13 +68,13 @@ export function withUsers(
 
 function leftOutOf(rows: CaseRows, userId: string): string[] {
   const count = (list: readonly { user_id: string }[]) => list.filter((row) => row.user_id === userId).length;
-  const say = (number: number, one: string, many: string) =>
+  const counted = (number: number, one: string, many: string) =>
     number === 0 ? [] : [number === 1 ? one : `${number} ${many}`];
   return [
-    ...say(count(rows.case_assignment), 'assignment', 'assignments'),
-    ...say(count(rows.case_bookmark), 'bookmark', 'bookmarks'),
-    ...say(count(rows.saved_search), '1 saved search', 'saved searches'),
-    ...say(count(rows.recent_search), '1 recent search', 'recent searches'),
+    ...counted(count(rows.case_assignment), 'assignment', 'assignments'),
+    ...counted(count(rows.case_bookmark), 'bookmark', 'bookmarks'),
+    ...counted(count(rows.saved_search), '1 saved search', 'saved searches'),
+    ...counted(count(rows.recent_search), '1 recent search', 'recent searches'),
   ];
 }
 

@@ -31,13 +31,13 @@ export function laneBuckets(
   extent: Extent | null,
 ): { step: number; bounds: number[] } {
   const zone = zoneShifts(timezone);
-  const asked = { from: readInstant(from), to: readInstant(to) };
-  if (asked.from !== null && asked.to !== null && asked.from >= asked.to) {
+  const requested = { from: readInstant(from), to: readInstant(to) };
+  if (requested.from !== null && requested.to !== null && requested.from >= requested.to) {
     throw new BadRequestError('The range must end after it begins.');
   }
   const range = {
-    from: asked.from ?? writableTime(extent?.oldest ?? NaN),
-    to: asked.to ?? writableTime((extent?.newest ?? NaN) + 1),
+    from: requested.from ?? writableTime(extent?.oldest ?? NaN),
+    to: requested.to ?? writableTime((extent?.newest ?? NaN) + 1),
   };
   return range.from < range.to ? timeBuckets({ ...range, size }, zone) : { step: 1000, bounds: [] };
 }

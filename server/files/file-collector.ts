@@ -106,12 +106,12 @@ export class FileCollector {
       log.warn(`files that belong to no evidence source are not looked for: ${found.unknown}`);
     } else {
       await files.removeTemporary(0);
-      tell(log, 'files that belonged to no evidence source were removed', await files.remove(found.files));
+      logCollected(log, 'files that belonged to no evidence source were removed', await files.remove(found.files));
     }
     await previews.forgetUnused();
     await converted.removeTemporary(DAY_MS);
     const conversions = await unreferencedConversions(this.deps, signal);
-    tell(log, 'conversions that belonged to no preview were removed', await converted.remove(conversions));
+    logCollected(log, 'conversions that belonged to no preview were removed', await converted.remove(conversions));
   }
 
   private sleepUntilNight(): void {
@@ -130,7 +130,7 @@ export class FileCollector {
   }
 }
 
-function tell(log: Logger, message: string, collected: Collected): void {
+function logCollected(log: Logger, message: string, collected: Collected): void {
   if (collected.files > 0) {
     log.info(collected, message);
   }

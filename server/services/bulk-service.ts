@@ -17,12 +17,12 @@ import type { UserStore } from '@server/stores/user-store';
 import type { Viewer } from '@server/stores/viewer';
 
 import type { AdditionLimits } from './addition-limits';
-import { HITS_TOLD_MAX, type CaseEvent } from './case-event';
+import { PUBLISHED_HITS_MAX, type CaseEvent } from './case-event';
 import { auditEntry, authorOf, caseOf, type AuditContext } from '@server/domain/audit-context';
 import type { ChangeBus } from './change-bus';
 import { isPermitted, type PolicyCall } from './role-policy';
 import type { SearchLog } from './search-log';
-import { progressTeller, selectionOf, summaryOf, type RequestedHits } from './selected-hits';
+import { progressPublisher, selectionOf, summaryOf, type RequestedHits } from './selected-hits';
 import { fullNameOf } from '@server/people/full-name';
 import { validate } from './validate';
 
@@ -152,7 +152,7 @@ export class BulkService {
   ): Promise<StoredOutcome> {
     const selection = selectionOf(request);
     const caseId = caseOf(cause);
-    const progress = progressTeller(this.deps.changes, request, cause);
+    const progress = progressPublisher(this.deps.changes, request, cause);
     progress(0);
     const search = 'hitIds' in selection ? null : this.deps.searchLog.describe(caseId, selection.criteria, viewer);
     const audit = auditEntry(cause, { ...about, ...summaryOf(selection), ...search?.description });
@@ -171,7 +171,7 @@ export class BulkService {
     what: 'privilege' | 'everyone' | 'author',
   ): BulkOutcome {
     if (outcome.changed > 0) {
-      const named = hitIds === undefined || hitIds.length > HITS_TOLD_MAX ? null : hitIds;
+      const named = hitIds === undefined || hitIds.length > PUBLISHED_HITS_MAX ? null : hitIds;
       const author = authorOf(cause);
       const audience = what === 'everyone' && changedForAll === 0 ? 'seesPrivileged' : what;
       const event: CaseEvent =

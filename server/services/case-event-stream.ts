@@ -38,7 +38,7 @@ export class CaseEventStream {
       );
     }
     const stream = new PassThrough();
-    const say = (text: string): void => {
+    const write = (text: string): void => {
       stream.write(text);
       if (stream.writableLength > UNREAD_MAX) {
         stream.destroy();
@@ -46,11 +46,11 @@ export class CaseEventStream {
     };
     const listener: CaseListener = {
       viewer: () => this.viewer(sessionId, caseId),
-      send: (change) => say(`data: ${JSON.stringify(change)}\n\n`),
+      send: (change) => write(`data: ${JSON.stringify(change)}\n\n`),
       close: () => stream.end(),
     };
     const leave = this.deps.changes.listen(caseId, listener);
-    const check = () => void this.beat(listener, say);
+    const check = () => void this.beat(listener, write);
     this.open.set(userId, checks.add(check));
     const heartbeat = setInterval(check, CHANGES_HEARTBEAT);
     heartbeat.unref();
@@ -59,7 +59,7 @@ export class CaseEventStream {
       leave();
       this.forget(userId, check);
     });
-    say(': watching\n\n');
+    write(': watching\n\n');
     return stream;
   }
 
@@ -73,13 +73,13 @@ export class CaseEventStream {
     return session && this.deps.access.viewerOf(session.user, caseId);
   }
 
-  private async beat(listener: CaseListener, say: (text: string) => void): Promise<void> {
+  private async beat(listener: CaseListener, write: (text: string) => void): Promise<void> {
     // A failed check ends the connection too: the browser reconnects and gets the result.
     const viewer = await listener.viewer().catch(() => null);
     if (viewer === null) {
       listener.close();
     } else {
-      say(': still there\n\n');
+      write(': still there\n\n');
     }
   }
 

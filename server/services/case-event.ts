@@ -3,7 +3,7 @@ import type { ChangeAuthor } from '@server/domain/audit-context';
 import type { Viewer } from '@server/stores/viewer';
 
 /** Events with more hits do not name them: listeners would refetch everything anyway. */
-export const HITS_TOLD_MAX = 200;
+export const PUBLISHED_HITS_MAX = 200;
 
 /**
  * What happened in a case, published after the change was acknowledged. It contains more than listeners may receive
@@ -37,16 +37,16 @@ export type CaseEvent =
  * that are visible to the listener. `origin`, the window of the change, is sent to its own user only: for others it would reveal
  * who made the change.
  */
-export function toldChange(event: CaseEvent, listener: Viewer, there: readonly string[]): CaseChange | null {
+export function changeFor(event: CaseEvent, listener: Viewer, there: readonly string[]): CaseChange | null {
   switch (event.kind) {
     case 'hits':
-      return toldHits(event, listener, there);
+      return hitsChangeFor(event, listener, there);
     case 'privilege':
-      return toldPrivilege(event, listener);
+      return privilegeChangeFor(event, listener);
     case 'tags':
     case 'case':
     case 'note':
-      return { kind: event.kind, ...toldAuthor(event.author, listener) };
+      return { kind: event.kind, ...authorFor(event.author, listener) };
     case 'sources':
       return { kind: 'sources' };
     case 'previews':
@@ -63,8 +63,11 @@ export function toldChange(event: CaseEvent, listener: Viewer, there: readonly s
 }
 
 /** A listener for whom the hits became invisible or visible is told that lists are stale, but not of which hits and by whom. */
-function toldPrivilege({ hitIds, author }: Extract<CaseEvent, { kind: 'privilege' }>, listener: Viewer): CaseChange {
-  const { userName, origin } = toldAuthor(author, listener);
+function privilegeChangeFor(
+  { hitIds, author }: Extract<CaseEvent, { kind: 'privilege' }>,
+  listener: Viewer,
+): CaseChange {
+  const { userName, origin } = authorFor(author, listener);
   return listener.seesPrivileged
     ? { kind: 'hits', hitIds: listOf(hitIds, hitIds), userName, origin }
     : { kind: 'hits', hitIds: null, userName: null, origin };
@@ -74,7 +77,7 @@ function toldPrivilege({ hitIds, author }: Extract<CaseEvent, { kind: 'privilege
 export const hitsOf = (event: CaseEvent): readonly string[] =>
   event.kind === 'hits' || event.kind === 'previews' ? (event.hitIds ?? []) : [];
 
-function toldHits(
+function hitsChangeFor(
   { hitIds, author, audience }: Extract<CaseEvent, { kind: 'hits' }>,
   listener: Viewer,
   there: readonly string[],
@@ -84,14 +87,14 @@ function toldHits(
   if (!isMeant || (hitIds !== null && there.length === 0)) {
     return null;
   }
-  return { kind: 'hits', hitIds: listOf(hitIds, there), ...toldAuthor(author, listener) };
+  return { kind: 'hits', hitIds: listOf(hitIds, there), ...authorFor(author, listener) };
 }
 
-const toldAuthor = ({ userId, userName, origin }: ChangeAuthor, listener: Viewer) => ({
+const authorFor = ({ userId, userName, origin }: ChangeAuthor, listener: Viewer) => ({
   userName,
   origin: userId === listener.userId ? origin : null,
 });
 
 /** The hit ids that are sent; null for many. */
 const listOf = (hitIds: readonly string[] | null, there: readonly string[] | null): string[] | null =>
-  hitIds === null || there === null || there.length > HITS_TOLD_MAX ? null : [...there];
+  hitIds === null || there === null || there.length > PUBLISHED_HITS_MAX ? null : [...there];

@@ -3,7 +3,7 @@ import type { Logger } from '@server/logger';
 import type { HitStore } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
-import { hitsOf, toldChange, type CaseEvent } from './case-event';
+import { hitsOf, changeFor, type CaseEvent } from './case-event';
 
 /** Queued events of a case; beyond this listeners are disconnected. They reconnect and refetch everything. */
 const WAITING_MAX = 1_000;
@@ -88,7 +88,7 @@ export class ChangeBus {
         forOthers ??= await this.deps.hits.reader(caseId).filterVisible(viewer, there);
         there = forOthers;
       }
-      const change = toldChange(event, viewer, there);
+      const change = changeFor(event, viewer, there);
       if (change !== null) {
         listener.send(change);
       }

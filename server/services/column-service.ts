@@ -71,13 +71,16 @@ function configured(
 ): OrderedColumn[] {
   const importTypesToRead: readonly string[] = importTypes.length > 0 ? importTypes : IMPORT_TYPES;
   const settings = columns.map((column) => {
-    const said = importTypesToRead.flatMap((importType) =>
+    const configurations = importTypesToRead.flatMap((importType) =>
       artifacts.map(({ group, name }) => index.fragment(importType, group, name, column)),
     );
-    const importances = said.flatMap(({ importance }) => importance ?? []);
+    const importances = configurations.flatMap(({ importance }) => importance ?? []);
     const [first = column.importance] = importances;
     const importance = importances.includes('primary') ? ('primary' as const) : first;
-    return { column: { ...column, importance }, order: Math.min(...said.map(({ order }) => order ?? DEFAULT_ORDER)) };
+    return {
+      column: { ...column, importance },
+      order: Math.min(...configurations.map(({ order }) => order ?? DEFAULT_ORDER)),
+    };
   });
   const isOrdered = settings.some(({ order }) => order !== DEFAULT_ORDER);
   return settings

@@ -44,11 +44,11 @@ export class ConversationService {
 
   async searchThreads(
     viewer: Viewer,
-    asked: ThreadSearch,
+    search: ThreadSearch,
     signal: AbortSignal,
     cause: AuditContext,
   ): Promise<{ threads: ChatThread[]; totalCount: number; status: AnswerStatus }> {
-    const { sort, size, start, text, ...criteria } = asked;
+    const { sort, size, start, text, ...criteria } = search;
     const caseId = caseOf(cause);
     const request = {
       sort: { by: sort.sortBy === 'messageCount' ? 'count' : 'date', order: sort.order } as const,
@@ -57,7 +57,7 @@ export class ConversationService {
     };
     const options = this.options(signal);
     const { threads, ...rest } = await this.deps.searchLog.recorded(
-      { viewer, cause, action: ['list conversations'], request: asked },
+      { viewer, cause, action: ['list conversations'], request: search },
       () => this.deps.hits.reader(caseId).threads(viewer, criteria, request, options),
       ({ totalCount, status }) => ({ count: totalCount, status }),
     );

@@ -9,12 +9,12 @@ import type { UserStore } from '@server/stores/user-store';
 import type { Viewer } from '@server/stores/viewer';
 
 import type { AdditionLimits } from './addition-limits';
-import { HITS_TOLD_MAX } from './case-event';
+import { PUBLISHED_HITS_MAX } from './case-event';
 import { auditEntry, authorOf, caseOf, type AuditContext } from '@server/domain/audit-context';
 import type { ChangeBus } from './change-bus';
 import { withFullNames } from '@server/people/full-names';
 import type { SearchLog } from './search-log';
-import { progressTeller, selectionOf, summaryOf, type RequestedHits } from './selected-hits';
+import { progressPublisher, selectionOf, summaryOf, type RequestedHits } from './selected-hits';
 import { validate } from './validate';
 
 /** As in the request; a missing remark is empty. */
@@ -69,7 +69,7 @@ export class ExhibitService {
     additions.admit(viewer.userId);
     const search = 'hitIds' in selection ? null : searchLog.describe(caseOf(cause), selection.criteria, viewer);
     const audit = auditEntry(cause, { action: ['create exhibits'], ...summaryOf(selection), ...search?.description });
-    const progress = progressTeller(changes, request, cause);
+    const progress = progressPublisher(changes, request, cause);
     progress(0);
     const options = { signal, onChosen: () => progress(0.5) };
     const made = await this.transactor(cause).createExhibits(viewer, selection, text, audit, options);
@@ -120,7 +120,7 @@ export class ExhibitService {
 
   /** Users who do not see the hits are not notified. */
   private publish(hitIds: readonly string[], cause: AuditContext, audience: 'everyone' | 'seesPrivileged'): void {
-    const named = hitIds.length > HITS_TOLD_MAX ? null : hitIds;
+    const named = hitIds.length > PUBLISHED_HITS_MAX ? null : hitIds;
     this.deps.changes.publish(caseOf(cause), { kind: 'hits', hitIds: named, author: authorOf(cause), audience });
   }
 

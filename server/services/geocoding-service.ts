@@ -68,12 +68,12 @@ export class GeocodingService {
     }
   }
 
-  private async tryOnline<Answer>(ask: (online: OnlineGeocoder) => Promise<Answer>): Promise<Answer | null> {
-    return this.deps.online === null ? null : this.logged(ask(this.deps.online), 'The geocoding server failed.');
+  private async tryOnline<Answer>(request: (online: OnlineGeocoder) => Promise<Answer>): Promise<Answer | null> {
+    return this.deps.online === null ? null : this.logged(request(this.deps.online), 'The geocoding server failed.');
   }
 
-  private tryOffline<Answer>(ask: (geocoder: Geocoder) => Promise<Answer>): Promise<Answer | null> {
-    return this.logged(ask(this.deps.geocoder), 'The offline geocoder failed.');
+  private tryOffline<Answer>(request: (geocoder: Geocoder) => Promise<Answer>): Promise<Answer | null> {
+    return this.logged(request(this.deps.geocoder), 'The offline geocoder failed.');
   }
 
   /** Reduces the error to its message: a request error may contain the URL with the token. */

@@ -114,11 +114,11 @@ export class HitService {
   async similarWords(
     viewer: Viewer,
     caseId: string,
-    { criteria, ...asked }: { criteria: HitCriteria; texts: readonly string[]; take: number },
+    { criteria, ...search }: { criteria: HitCriteria; texts: readonly string[]; take: number },
     signal: AbortSignal,
   ): Promise<SimilarWords[]> {
     const options = { signal, deadline: this.deadline() };
-    const { words } = await this.deps.hits.reader(caseId).similarWords(viewer, criteria, asked, options);
+    const { words } = await this.deps.hits.reader(caseId).similarWords(viewer, criteria, search, options);
     return words;
   }
 
@@ -126,11 +126,11 @@ export class HitService {
   columnValues(
     viewer: Viewer,
     caseId: string,
-    { criteria, ...asked }: { criteria: HitCriteria; column: ColumnReference; take: number },
+    { criteria, ...search }: { criteria: HitCriteria; column: ColumnReference; take: number },
     signal: AbortSignal,
   ): Promise<ColumnValues & { status: 'success' | 'timedOut' }> {
     const options = { signal, deadline: this.deadline() };
-    return this.deps.hits.reader(caseId).columnValues(viewer, criteria, asked, options);
+    return this.deps.hits.reader(caseId).columnValues(viewer, criteria, search, options);
   }
 
   /** Days with hits that the viewer sees; null without dated hits. @throws BadRequestError for an unknown timezone */

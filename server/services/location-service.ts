@@ -33,7 +33,7 @@ interface LocatedHits {
 type CellsRequest = HitCriteria & { cells: readonly MapCell[]; size: number; searchAfter?: string };
 
 /** The request for a page; `sent` is the request as the audit log records it. */
-interface Asking {
+interface LocationRequest {
   signal: AbortSignal;
   sent: SentRequest;
 }
@@ -50,7 +50,7 @@ export class LocationService {
   async search(
     viewer: Viewer,
     { size, searchAfter, box, ...criteria }: HitCriteria & { size: number; searchAfter?: string; box?: BoundingBox },
-    { signal, sent }: Asking,
+    { signal, sent }: LocationRequest,
     cause: AuditContext,
   ): Promise<LocationPage> {
     const page = { size, ...(searchAfter !== undefined && { searchAfter }), ...(box !== undefined && { box }) };
@@ -105,7 +105,7 @@ export class LocationService {
   async hitsInCells(
     viewer: Viewer,
     request: CellsRequest,
-    { signal, sent }: Asking,
+    { signal, sent }: LocationRequest,
     cause: AuditContext,
   ): Promise<LocatedHits> {
     return this.deps.searchLog.recorded(
@@ -122,7 +122,7 @@ export class LocationService {
     signal: AbortSignal,
   ): Promise<LocatedHits> {
     const reader = this.reader(caseId);
-    const start = decodePlace(searchAfter, cells.length);
+    const start = decodeCursor(searchAfter, cells.length);
     const boxes = cells.map(boxOfCell);
     const locations: HitLocation[] = [];
     let next: string | null = null;
@@ -134,9 +134,9 @@ export class LocationService {
       totalCount += page.totalCount;
       if (wanted > 0) {
         locations.push(...page.locations);
-        next = page.searchAfter === null ? null : encodePlace(index, page.searchAfter);
+        next = page.searchAfter === null ? null : encodeCursor(index, page.searchAfter);
       } else if (index > start.cell && page.totalCount > 0) {
-        next ??= encodePlace(index, null);
+        next ??= encodeCursor(index, null);
       }
     }
     return { data: await this.withHits(viewer, caseId, locations, signal), totalCount, searchAfter: next };
@@ -181,9 +181,9 @@ function positionOf({ locations }: Hit, position: Position): HitPosition {
 }
 
 /** A cell and the last listed location of it; null: none of it was listed yet. */
-const encodePlace = (cell: number, after: string | null): string => `${cell}/${after ?? ''}`;
+const encodeCursor = (cell: number, after: string | null): string => `${cell}/${after ?? ''}`;
 
-function decodePlace(searchAfter: string | undefined, cellCount: number): { cell: number; after: string | null } {
+function decodeCursor(searchAfter: string | undefined, cellCount: number): { cell: number; after: string | null } {
   if (searchAfter === undefined) {
     return { cell: 0, after: null };
   }

@@ -47,17 +47,17 @@ export class MovementService {
   /** @throws BadRequestError for too many positions */
   async meetings(
     viewer: Viewer,
-    asked: HitCriteria & { metres: number; minutes: number },
+    options: HitCriteria & { metres: number; minutes: number },
     signal: AbortSignal,
     cause: AuditContext,
   ): Promise<Meetings> {
-    const { metres, minutes, ...criteria } = asked;
+    const { metres, minutes, ...criteria } = options;
     const request = { metres, milliseconds: minutes * MINUTE, size: MEETINGS_MAX };
     const { meetings, totalCount, positionCount } = await this.deps.searchLog.recorded(
       {
         ...{ viewer, cause },
         action: ['find meetings', `${metres} m`, `${minutes} min`],
-        request: asked,
+        request: options,
       },
       () => this.deps.hits.reader(caseOf(cause)).meetings(viewer, criteria, request, { signal }),
       (answer) => ({ count: answer.totalCount }),

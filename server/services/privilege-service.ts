@@ -16,12 +16,12 @@ import type { UserStore } from '@server/stores/user-store';
 import type { Viewer } from '@server/stores/viewer';
 
 import type { AdditionLimits } from './addition-limits';
-import { HITS_TOLD_MAX } from './case-event';
+import { PUBLISHED_HITS_MAX } from './case-event';
 import { auditEntry, authorOf, caseOf, type AuditContext } from '@server/domain/audit-context';
 import type { ChangeBus } from './change-bus';
 import { withFullNames } from '@server/people/full-names';
 import type { SearchLog } from './search-log';
-import { progressTeller, selectionOf, summaryOf, type RequestedHits } from './selected-hits';
+import { progressPublisher, selectionOf, summaryOf, type RequestedHits } from './selected-hits';
 import { validate } from './validate';
 
 /** As in the request. */
@@ -82,7 +82,7 @@ export class PrivilegeService {
     const caseId = caseOf(cause);
     const search = 'hitIds' in selection ? null : searchLog.describe(caseId, selection.criteria, viewer);
     const about = { ...describeDecision(decision), ...summaryOf(selection), ...search?.description };
-    const progress = progressTeller(changes, request, cause);
+    const progress = progressPublisher(changes, request, cause);
     progress(0);
     const options = { signal, onChosen: () => progress(0.5) };
     const audit = auditEntry(cause, about);
@@ -145,7 +145,7 @@ export class PrivilegeService {
   /** Marks them as suspected and returns their number. */
   async suspect(viewer: Viewer, request: { progressId?: string }, cause: AuditContext): Promise<number> {
     requireReviewer(viewer);
-    const progress = progressTeller(this.deps.changes, request, cause);
+    const progress = progressPublisher(this.deps.changes, request, cause);
     progress(0);
     const audit = auditEntry(cause, { action: ['apply privilege lists'] });
     const { count } = await this.deps.hits.transactor(caseOf(cause)).suspectByRules(audit, progress);
@@ -156,7 +156,7 @@ export class PrivilegeService {
   }
 
   private publish(hitIds: readonly string[] | null, cause: AuditContext): void {
-    const named = hitIds === null || hitIds.length > HITS_TOLD_MAX ? null : hitIds;
+    const named = hitIds === null || hitIds.length > PUBLISHED_HITS_MAX ? null : hitIds;
     this.deps.changes.publish(caseOf(cause), { kind: 'privilege', hitIds: named, author: authorOf(cause) });
   }
 }

@@ -61,7 +61,7 @@ export class ProviderDiscovery {
   state(): Promise<{ state: ProviderState; sentence: string }> {
     const now = this.clock();
     if (this.request === null || now - this.request.at > STATE_KEPT) {
-      this.request = { at: now, answer: this.ask() };
+      this.request = { at: now, answer: this.discover() };
     }
     return this.request.answer;
   }
@@ -76,7 +76,7 @@ export class ProviderDiscovery {
     return this.present !== null;
   }
 
-  private async ask(): Promise<{ state: ProviderState; sentence: string }> {
+  private async discover(): Promise<{ state: ProviderState; sentence: string }> {
     try {
       await this.read();
       return { state: 'ready', sentence: '' };

@@ -111,9 +111,9 @@ export class RedactionService {
     values: CallBody<typeof createRedactionRule>,
     cause: AuditContext,
   ): Promise<Redaction> {
-    const { reason, remark, ...asked } = validate(redactionRuleSchema, values);
+    const { reason, remark, ...options } = validate(redactionRuleSchema, values);
     this.deps.additions.admit(viewer.userId);
-    const target = ruleOf(asked);
+    const target = ruleOf(options);
     const audit = auditEntry(cause, { action: ['create redaction rule'] });
     const transactor = this.deps.hits.transactor(caseOf(cause));
     const created = await transactor.createRedactionRule({ target, reason, remark }, audit);

@@ -110,5 +110,5 @@ const auditOf = (cause: AuditContext, action: string, { id, name, isShared }: Sa
 
 const toSavedSearch = (
   { id, name, query, isShared, userName, userId, createdAt }: SavedSearchRecord & { userName: string },
-  askingUserId: string,
-): SavedSearch => ({ id, name, query, isShared, userName, isMine: userId === askingUserId, createdAt });
+  viewerId: string,
+): SavedSearch => ({ id, name, query, isShared, userName, isMine: userId === viewerId, createdAt });

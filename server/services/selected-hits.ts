@@ -40,7 +40,7 @@ export const summaryOf = (selection: HitSelection): AuditEntry['description'] =>
 });
 
 /** Publishes the progress of an action, from 0 to 1, to the user who named a progress id. */
-export const progressTeller =
+export const progressPublisher =
   (changes: ChangeBus, { progressId }: RequestedHits, cause: AuditContext) =>
   (share: number): void => {
     if (progressId !== undefined) {

@@ -27,7 +27,7 @@ export class TagService {
     this.deps.additions.admit(cause.userId);
     const audit = auditEntry(cause, { action: ['create tag'], tagName: [tag.name] });
     const created = await this.transactor(cause).createTag(tag, audit);
-    this.tellTags(cause);
+    this.publishTags(cause);
     return created;
   }
 
@@ -42,14 +42,14 @@ export class TagService {
     });
     const change = { ...tag, ...(isEnabled !== undefined && { isEnabled }) };
     const updated = await this.transactor(cause).updateTag(tagId, change, audit);
-    this.tellTags(cause);
+    this.publishTags(cause);
     return updated;
   }
 
   /** @throws NotFoundError */
   async delete(tagId: string, cause: AuditContext): Promise<void> {
     await this.transactor(cause).deleteTag(tagId, auditEntry(cause, { action: ['delete tag'], tagId: [tagId] }));
-    this.tellTags(cause);
+    this.publishTags(cause);
   }
 
   /** The enabled tags, in their order. @throws NotFoundError when there are none */
@@ -77,7 +77,7 @@ export class TagService {
     const audit = auditEntry(cause, { action: ['import tag set'], tagName: checked.map(({ name }) => name) });
     const outcome = await this.transactor(cause).createTags(checked, audit);
     if (outcome.created.length > 0) {
-      this.tellTags(cause);
+      this.publishTags(cause);
     }
     return outcome;
   }
@@ -118,7 +118,7 @@ export class TagService {
     return history;
   }
 
-  private tellTags(cause: AuditContext): void {
+  private publishTags(cause: AuditContext): void {
     this.deps.changes.publish(caseOf(cause), { kind: 'tags', author: authorOf(cause) });
   }
 

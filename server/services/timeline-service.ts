@@ -55,11 +55,11 @@ export class TimelineService {
     signal: AbortSignal,
   ): Promise<CallResponse<typeof getTimelineHistogram>> {
     const range = { timezone, from, to, size };
-    const ask = async (bounds: number[]) =>
+    const search = async (bounds: number[]) =>
       this.deps.hits.reader(caseId).lanes(viewer, criteria, bounds, this.options(signal));
-    const extent = range.from === undefined || range.to === undefined ? await ask([]) : null;
+    const extent = range.from === undefined || range.to === undefined ? await search([]) : null;
     const buckets = laneBuckets(range, extent);
-    return laneAnswer(buckets.bounds.length === 0 && extent !== null ? extent : await ask(buckets.bounds), buckets);
+    return laneAnswer(buckets.bounds.length === 0 && extent !== null ? extent : await search(buckets.bounds), buckets);
   }
 
   /** @throws BadRequestError for an unknown timezone */

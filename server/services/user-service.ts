@@ -48,11 +48,11 @@ export class UserService {
   }
 
   /** The own record, or for administrators any. @throws NotFoundError for other users */
-  async get(asking: UserRecord, userId: string): Promise<User> {
-    if (userId === CURRENT_USER || userId === asking.id) {
-      return toUser(asking);
+  async get(actor: UserRecord, userId: string): Promise<User> {
+    if (userId === CURRENT_USER || userId === actor.id) {
+      return toUser(actor);
     }
-    const user = asking.role === 'ADMINISTRATOR' ? await this.deps.users.get(userId) : null;
+    const user = actor.role === 'ADMINISTRATOR' ? await this.deps.users.get(userId) : null;
     if (user === null) {
       throw new NotFoundError('There is no such user.');
     }
@@ -69,7 +69,7 @@ export class UserService {
   }
 
   /** @throws BadRequestError with the messages of the form or with the reason, NotFoundError, ConflictError */
-  async update(asking: UserRecord, userId: string, change: UserChange, cause: AuditContext): Promise<User> {
+  async update(actor: UserRecord, userId: string, change: UserChange, cause: AuditContext): Promise<User> {
     const before = await this.deps.users.get(userId);
     if (before === null) {
       throw new NotFoundError('There is no such user.');
@@ -80,10 +80,10 @@ export class UserService {
       refuseField('userName', 'The username cannot be changed.');
     }
     const after: UserRecord = { ...before, ...details, isEnabled: change.isEnabled };
-    if (asking.id === userId && after.role !== before.role) {
+    if (actor.id === userId && after.role !== before.role) {
       refuseField('role', 'You cannot change your own role. Another administrator can.');
     }
-    if (asking.id === userId && !after.isEnabled) {
+    if (actor.id === userId && !after.isEnabled) {
       refuseField('status', 'You cannot disable yourself. Another administrator can.');
     }
     await this.deps.users.update(after, auditEntry(cause, changesOf(before, after)));

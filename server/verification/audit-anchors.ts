@@ -51,9 +51,9 @@ export class AuditAnchors {
   constructor(private readonly deps: Dependencies) {}
 
   start(): void {
-    this.timer ??= setInterval(() => this.madeAt + DAY < this.deps.clock() && this.makeOrTell(), LOOK_EVERY);
+    this.timer ??= setInterval(() => this.madeAt + DAY < this.deps.clock() && this.makeOrLog(), LOOK_EVERY);
     this.timer.unref();
-    this.makeOrTell();
+    this.makeOrLog();
   }
 
   /** Writes an anchor now and returns its path. */
@@ -87,12 +87,12 @@ export class AuditAnchors {
       clearInterval(this.timer);
       this.timer = null;
       await this.running;
-      this.makeOrTell();
+      this.makeOrLog();
     }
     await this.running;
   }
 
-  private makeOrTell(): void {
+  private makeOrLog(): void {
     this.running = this.make().catch((error: unknown) =>
       this.deps.log.error({ err: error }, 'the heads of the audit logs were not signed or not copied outside'),
     );

@@ -31,7 +31,7 @@ interface AnchoredEntry {
 }
 
 /** The hashes that anchors state for a chain, by sequence number, each with its anchor. */
-type Said = Map<number, AnchoredEntry>;
+type AnchoredEntries = Map<number, AnchoredEntry>;
 
 /**
  * Checks the signatures of anchors, that the sequence has no gap, and that the chains still contain the entries that they state.
@@ -53,10 +53,10 @@ export async function verifyAnchors(sources: AnchorSources, signal: AbortSignal)
   if (anchorFolder !== null && !existsSync(anchorFolder)) {
     problems.push(`the folder of anchors outside, ${anchorFolder}, is missing.`);
   }
-  for (const [chain, said] of byChain(found.flat())) {
+  for (const [chain, entries] of byChain(found.flat())) {
     signal.throwIfAborted();
     try {
-      problems.push(...(await chainProblems(sources, chain, said)));
+      problems.push(...(await chainProblems(sources, chain, entries)));
     } catch (error) {
       if (!isUnusableStore(error)) {
         throw error;
@@ -93,25 +93,25 @@ function readFolder(folder: string, isOwn: boolean, publicKey: string, problems:
   });
 }
 
-function byChain(found: readonly Found[]): Map<string, Said> {
-  const chains = new Map<string, Said>();
+function byChain(found: readonly Found[]): Map<string, AnchoredEntries> {
+  const chains = new Map<string, AnchoredEntries>();
   for (const { name, anchor } of found) {
     for (const { chain, sequence, hash } of anchor.heads) {
-      const said: Said = chains.get(chain) ?? new Map<number, AnchoredEntry>();
-      said.set(sequence, { hash, name });
-      chains.set(chain, said);
+      const entries: AnchoredEntries = chains.get(chain) ?? new Map<number, AnchoredEntry>();
+      entries.set(sequence, { hash, name });
+      chains.set(chain, entries);
     }
   }
   return chains;
 }
 
-async function chainProblems(sources: AnchorSources, chain: string, said: Said): Promise<string[]> {
+async function chainProblems(sources: AnchorSources, chain: string, entries: AnchoredEntries): Promise<string[]> {
   const what = chain === SYSTEM_CHAIN ? 'the audit log of the installation' : `the audit log of the case ${chain}`;
-  const hashes = await hashesOf(sources, chain, [...said.keys()]);
+  const hashes = await hashesOf(sources, chain, [...entries.keys()]);
   if (hashes === null) {
     return [`${what} is gone, sealed or not, and anchors name it.`];
   }
-  const wrong = [...said].filter(([sequence, { hash }]) => hashes.get(sequence) !== hash);
+  const wrong = [...entries].filter(([sequence, { hash }]) => hashes.get(sequence) !== hash);
   const [first] = wrong.toSorted(([left], [right]) => left - right);
   if (first === undefined) {
     return [];

@@ -1,7 +1,7 @@
 import type { TaskIo } from '@server/cli/command-io';
 import type { VerifiedPart } from '@server/verification/verified-part';
 
-/** Of one part: a folder that is gone would else print a line for each of its files. */
+/** Maximum number of problems printed for a part: a missing folder would print a line for each of its files. */
 export const LINES_MAX = 20;
 
 /** What a verification found, printed as it is found. */
@@ -16,14 +16,14 @@ export class Findings {
     }
   }
 
-  /** Prints the verdict; `wholly` is that of no finding. Answers the exit code. */
+  /** Prints the result; `wholly` is the message without problems. @returns the exit code */
   conclude(wholly: string): number {
-    const said = this.count === 1 ? '1 problem was found.' : `${this.count} problems were found.`;
-    this.io.out(this.count === 0 ? wholly : said);
+    const summary = this.count === 1 ? '1 problem was found.' : `${this.count} problems were found.`;
+    this.io.out(this.count === 0 ? wholly : summary);
     return this.count === 0 ? 0 : 1;
   }
 
-  /** Closes a part of the verification: what it looked at, and a sentence for each problem. */
+  /** Reports a part of the verification: what it checked, and a message for each problem. */
   report(part: string, looked: string, problems: readonly string[]): void {
     if (problems.length === 0) {
       this.io.out(`${part}: ${looked}, all right.`);

@@ -23,10 +23,12 @@ export class ArchiveHandler implements JobHandler {
   async run(job: JobRecord, { signal, report }: JobRun): Promise<void> {
     const { archiver, whileStoring } = this.deps;
     const { caseId, caseName, out } = readArchiveJob(job);
-    const say = (phase: string, bytes: number, bytesTotal: number) =>
+    const reportBytes = (phase: string, bytes: number, bytesTotal: number) =>
       report({ phase, bytes, bytesTotal } satisfies KeepingProgress);
     const cause = auditContextOf(job, 'archiveCase', 'case data downloaded', caseId);
-    const { counts, entries } = await whileStoring(() => archiver.write(caseId, out, cause, { signal, report: say }));
+    const { counts, entries } = await whileStoring(() =>
+      archiver.write(caseId, out, cause, { signal, report: reportBytes }),
+    );
     const bytes = entries.reduce((sum, { size }) => sum + size, 0);
     const outcome = [
       `Archived "${caseName}" to ${out}: ${counts.hits} items of ${counts.sources} evidence sources, ${counts.files} files, ` +

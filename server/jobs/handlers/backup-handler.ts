@@ -23,10 +23,10 @@ export class BackupHandler implements JobHandler {
   async run(job: JobRecord, { signal, report }: JobRun): Promise<void> {
     const { creator, whileStoring } = this.deps;
     const data = readBackupJob(job);
-    const say = (phase: string, bytes: number, bytesTotal: number) =>
+    const reportBytes = (phase: string, bytes: number, bytesTotal: number) =>
       report({ phase, bytes, bytesTotal } satisfies KeepingProgress);
     const cause = auditContextOf(job, 'createBackup', 'system management', null);
-    const created = await whileStoring(() => creator.create(data, cause, { signal, report: say }));
+    const created = await whileStoring(() => creator.create(data, cause, { signal, report: reportBytes }));
     const { name, entries, files, problems } = created.manifest;
     const { bytes } = files;
     const backup = { name, bytes: entries.reduce((sum, { size }) => sum + size, bytes) };

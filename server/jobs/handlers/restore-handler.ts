@@ -39,21 +39,21 @@ export class RestoreHandler implements JobHandler {
     if (installed !== undefined && (await cases.get(installed)) !== null) {
       return;
     }
-    const say = (phase: string, bytes: number, bytesTotal: number) =>
+    const reportBytes = (phase: string, bytes: number, bytesTotal: number) =>
       report({ phase, bytes, bytesTotal } satisfies KeepingProgress);
     const restored = await restorer.restore(
       readRestoreJob(job),
       auditContextOf(job, 'restoreCase', 'case created', null),
       {
         signal,
-        report: say,
+        report: reportBytes,
         note: async (caseId) => {
           const checkpoint: RestoreCheckpoint = { installs: caseId };
           await jobs.touch(job.id, { checkpoint });
         },
       },
     );
-    say('indexing', 0, 0);
+    reportBytes('indexing', 0, 0);
     await this.index(restored.caseId);
     report({ phase: 'done', bytes: 1, bytesTotal: 1, ...sentencesOf(restored) } satisfies KeepingProgress);
   }

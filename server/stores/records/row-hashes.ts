@@ -101,7 +101,7 @@ export class RowHashes {
   }
 
   /** Compares all rows with their hashes, and these with what the audit log says. */
-  async problems({ rows: said }: ChainWalk): Promise<{ rows: number; problems: string[] }> {
+  async problems({ rows: audited }: ChainWalk): Promise<{ rows: number; problems: string[] }> {
     const problems: string[] = [];
     let count = 0;
     for (const table of HASHED_RECORDS) {
@@ -115,7 +115,7 @@ export class RowHashes {
       problems.push(...rowProblems(table, rows, hashes));
       const sum = new MultisetHash();
       hashes.forEach(({ key, hash }) => sum.add(labelOf(table.name, key), Buffer.from(hash, 'hex')));
-      const noted = said.get(table.name);
+      const noted = audited.get(table.name);
       if (sum.digest() !== (noted?.digest ?? new MultisetHash().digest())) {
         problems.push(
           `the hashes of the rows of ${table.name} are not those that ` +

@@ -144,8 +144,8 @@ describe('description items', () => {
   });
 
   it('[002-3-30] tell what was done to the column configuration', () => {
-    const said = (call: string) => auditSentence({ logEvent: 'system management', call, description: {} });
-    expect([said('saveColumns'), said('importColumns'), said('exportColumns')]).toEqual([
+    const sentenceOf = (call: string) => auditSentence({ logEvent: 'system management', call, description: {} });
+    expect([sentenceOf('saveColumns'), sentenceOf('importColumns'), sentenceOf('exportColumns')]).toEqual([
       'Changed the column configuration',
       'Imported a column configuration',
       'Exported the column configuration',

@@ -17,7 +17,7 @@ function startLog({ isFull = false } = {}) {
   let now = Date.parse('2026-01-02T03:04:05.000Z');
   const entries: AuditEntry[] = [];
   const log = pino({ level: 'silent' });
-  const said = jest.spyOn(log, 'error');
+  const errorLog = jest.spyOn(log, 'error');
   const systemAudit = {
     record: async (entry: AuditEntry) => {
       if (isFull) {
@@ -29,7 +29,7 @@ function startLog({ isFull = false } = {}) {
   const refusals = new RefusalLog({ systemAudit, log, clock: () => now });
   return {
     refusals,
-    said,
+    said: errorLog,
     entries,
     pass: (time: number) => {
       now += time;

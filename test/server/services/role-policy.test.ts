@@ -50,10 +50,10 @@ describe('the role policy', () => {
 
   it('grants without a case what some assignment grants, and not what needs a manager', () => {
     const role = 'FORENSIC_EXAMINER';
-    const ask = (resource: string, action: string) =>
+    const permits = (resource: string, action: string) =>
       isPermitted({ role, caseAccess: 'no case' }, { service: 'cases', resource, action });
-    expect(ask('tag', 'create')).toBe(true);
-    expect(ask('evidence-source', 'import')).toBe(false);
+    expect(permits('tag', 'create')).toBe(true);
+    expect(permits('evidence-source', 'import')).toBe(false);
   });
 
   it.each([

@@ -57,9 +57,9 @@ describe.each(Object.entries(STORES))('many at once, with a store %s', (_where, 
     expect(ids).toHaveLength(FINISHED.length * HITS);
     let isOver = false;
     const rounds = new Array<number>(CLIENTS).fill(0);
-    const haveAsked = (times: number) => rounds.every((count) => count >= times);
+    const haveQueried = (times: number) => rounds.every((count) => count >= times);
     const writer = embeddedWriters(folder, { isEager: true }).openWriter(CASE, 9);
-    const importing = importMeanwhile(writer, haveAsked).finally(() => {
+    const importing = importMeanwhile(writer, haveQueried).finally(() => {
       isOver = true;
     });
     const tagging = tagUntil(() => isOver, transactor);
@@ -69,7 +69,7 @@ describe.each(Object.entries(STORES))('many at once, with a store %s', (_where, 
         if (client % 4 === 0) {
           await walkPages(transactor, viewerOf(client), ids);
         } else {
-          largest = await askAround(transactor, new Random(100 * client + (rounds[client] ?? 0)), client, largest);
+          largest = await queryAll(transactor, new Random(100 * client + (rounds[client] ?? 0)), client, largest);
         }
         rounds[client] = (rounds[client] ?? 0) + 1;
       } while (!isOver);
@@ -77,7 +77,7 @@ describe.each(Object.entries(STORES))('many at once, with a store %s', (_where, 
     await Promise.all(clients);
     await importing;
     const tagged = await tagging;
-    expect(haveAsked(ROUNDS)).toBe(true);
+    expect(haveQueried(ROUNDS)).toBe(true);
     expect(await transactor.count(reviewer, EVERYTHING)).toEqual({
       value: FINISHED.length * HITS + 1_000,
       status: 'success',
@@ -121,14 +121,14 @@ function fill(writer: HitWriter, random: Random, evidenceId: number, count: numb
   }
 }
 
-async function importMeanwhile(writer: HitWriter, haveAsked: (times: number) => boolean): Promise<void> {
+async function importMeanwhile(writer: HitWriter, haveQueried: (times: number) => boolean): Promise<void> {
   const random = new Random(6);
   for (let chunk = 0; chunk < CHUNKS; chunk += 1) {
     for (let index = 0; index < 50; index += 1) {
       writer.write(randomHit(random, `9-${chunk}-${index}`));
     }
     writer.flush();
-    while (!haveAsked(Math.floor(((chunk + 1) * ROUNDS) / CHUNKS))) {
+    while (!haveQueried(Math.floor(((chunk + 1) * ROUNDS) / CHUNKS))) {
       await nextTurn();
     }
   }
@@ -156,7 +156,7 @@ async function tagUntil(isOver: () => boolean, transactor: HitTransactor): Promi
 }
 
 /** Asks one thing after the other, and compares what the answers say of each other; answers how many hits there are. */
-async function askAround(reader: HitReader, random: Random, client: number, largest: number): Promise<number> {
+async function queryAll(reader: HitReader, random: Random, client: number, largest: number): Promise<number> {
   const viewer = viewerOf(client);
   const queryFilters = random.several(0, 2, () => randomQueryFilter(random, 900));
   const ready = { ...READY, queryFilters };

@@ -48,10 +48,10 @@ describe('the import folder', () => {
     'gone',
     'b.ufdr/x',
     '',
-  ])('does not know %j', async (asked) => {
-    await expect(folder.resolve(asked)).rejects.toThrow(/is not a file or folder below the import folder/);
-    if (asked !== '') {
-      await expect(folder.list(asked)).rejects.toThrow(/is not a file or folder below the import folder/);
+  ])('does not know %j', async (requestedPath) => {
+    await expect(folder.resolve(requestedPath)).rejects.toThrow(/is not a file or folder below the import folder/);
+    if (requestedPath !== '') {
+      await expect(folder.list(requestedPath)).rejects.toThrow(/is not a file or folder below the import folder/);
     }
   });
 

@@ -56,22 +56,22 @@ describe('a case that cannot be used', () => {
   });
   const expectOtherCaseAnswers = async () =>
     expect(await store.reader('good').count(investigator, vans)).toEqual({ value: 3, status: 'success' });
-  const ask = async (caseId: string) => store.reader(caseId).count(investigator, vans);
+  const send = async (caseId: string) => store.reader(caseId).count(investigator, vans);
 
   it('because a newer version wrote it is refused with the cure, and other cases go on', async () => {
     fill(embeddedWriters(folder), 'newer', 3);
     const db = new Database(caseFile(folder, 'newer'));
     db.pragma('user_version = 999');
     db.close();
-    await expect(ask('newer')).rejects.toThrow(/newer version of REVIEW.*Update REVIEW/);
+    await expect(send('newer')).rejects.toThrow(/newer version of REVIEW.*Update REVIEW/);
     await expectOtherCaseAnswers();
   });
 
   it('because its file is missing is refused and not made anew, and other cases go on', async () => {
     fill(embeddedWriters(folder), 'lost', 3);
     rmSync(path.dirname(caseFile(folder, 'lost')), { recursive: true });
-    await expect(ask('lost')).rejects.toThrow(UnusableDatabaseError);
-    await expect(ask('lost')).rejects.toThrow(`${caseFile(folder, 'lost')} is missing.`);
+    await expect(send('lost')).rejects.toThrow(UnusableDatabaseError);
+    await expect(send('lost')).rejects.toThrow(`${caseFile(folder, 'lost')} is missing.`);
     expect(existsSync(path.dirname(caseFile(folder, 'lost')))).toBe(false);
     await expectOtherCaseAnswers();
   });
@@ -79,7 +79,7 @@ describe('a case that cannot be used', () => {
   it('because its file was emptied is refused, and other cases go on', async () => {
     fill(embeddedWriters(folder), 'empty', 3);
     writeFileSync(caseFile(folder, 'empty'), '');
-    await expect(ask('empty')).rejects.toThrow(`${caseFile(folder, 'empty')} is empty`);
+    await expect(send('empty')).rejects.toThrow(`${caseFile(folder, 'empty')} is empty`);
     expect(() => fill(new CaseHitWriterFactory(folder, () => neverIndexes), 'empty', 3)).toThrow(UnusableDatabaseError);
     expect(statSync(caseFile(folder, 'empty')).size).toBe(0);
     await expectOtherCaseAnswers();
@@ -88,20 +88,20 @@ describe('a case that cannot be used', () => {
   it('because its file is that of another case is refused, and other cases go on', async () => {
     fill(embeddedWriters(folder), 'other', 3);
     cpSync(caseFile(folder, 'good'), caseFile(folder, 'other'));
-    await expect(ask('other')).rejects.toThrow(/other.case\.db is the database of another case \(good\)/);
+    await expect(send('other')).rejects.toThrow(/other.case\.db is the database of another case \(good\)/);
     await expectOtherCaseAnswers();
   });
 
   it('because its file was removed or replaced while it was open is refused', async () => {
     fill(embeddedWriters(folder), 'moving', 3);
     const file = caseFile(folder, 'moving');
-    expect(await ask('moving')).toEqual({ value: 3, status: 'success' });
+    expect(await send('moving')).toEqual({ value: 3, status: 'success' });
     renameSync(file, `${file}.away`);
-    await expect(ask('moving')).rejects.toThrow(`${file} is missing.`);
+    await expect(send('moving')).rejects.toThrow(`${file} is missing.`);
     cpSync(`${file}.away`, file);
-    await expect(ask('moving')).rejects.toThrow(`${file} was replaced while REVIEW was running.`);
+    await expect(send('moving')).rejects.toThrow(`${file} was replaced while REVIEW was running.`);
     renameSync(`${file}.away`, file);
-    expect(await ask('moving')).toEqual({ value: 3, status: 'success' });
+    expect(await send('moving')).toEqual({ value: 3, status: 'success' });
     await expectOtherCaseAnswers();
   });
 
@@ -109,20 +109,20 @@ describe('a case that cannot be used', () => {
     const file = caseFile(folder, 'garbage');
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, 'This was never a database. '.repeat(1_000));
-    await expect(ask('garbage')).rejects.toThrow(UnusableDatabaseError);
-    await expect(ask('garbage')).rejects.toThrow(file);
+    await expect(send('garbage')).rejects.toThrow(UnusableDatabaseError);
+    await expect(send('garbage')).rejects.toThrow(file);
     await expectOtherCaseAnswers();
   });
 
   it('because its file cannot be read is refused, and other cases go on', async () => {
     mkdirSync(caseFile(folder, 'folder'), { recursive: true });
-    await expect(ask('folder')).rejects.toThrow(UnusableDatabaseError);
-    await expect(ask('folder')).rejects.toThrow(caseFile(folder, 'folder'));
+    await expect(send('folder')).rejects.toThrow(UnusableDatabaseError);
+    await expect(send('folder')).rejects.toThrow(caseFile(folder, 'folder'));
     await expectOtherCaseAnswers();
   });
 
   it.each(['../escape', 'a/b', '', '.'])('because there can be none of the name "%s" is not there', async (caseId) => {
-    await expect(ask(caseId)).rejects.toThrow('There is no such case.');
+    await expect(send(caseId)).rejects.toThrow('There is no such case.');
     await expectOtherCaseAnswers();
   });
 
@@ -132,10 +132,10 @@ describe('a case that cannot be used', () => {
     rmSync(segments, { recursive: true });
     // A file where the folder should be: nothing can be made there, whoever asks.
     writeFileSync(segments, '');
-    await expect(ask('stuck')).rejects.toThrow();
+    await expect(send('stuck')).rejects.toThrow();
     await expectOtherCaseAnswers();
     rmSync(segments);
-    expect(await ask('stuck')).toEqual({ value: 3, status: 'success' });
+    expect(await send('stuck')).toEqual({ value: 3, status: 'success' });
   });
 
   it('for want of rows that are damaged is refused with its path, and other cases go on', async () => {
@@ -151,7 +151,7 @@ describe('a case that cannot be used', () => {
     writeSync(handle, content, 0, content.length, 60 * page);
     closeSync(handle);
     rmSync(path.join(path.dirname(file), 'segments'), { recursive: true });
-    await expect(ask('damaged')).rejects.toThrow();
+    await expect(send('damaged')).rejects.toThrow();
     await expectOtherCaseAnswers();
   });
 });

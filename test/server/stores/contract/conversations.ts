@@ -144,9 +144,9 @@ export function conversationsContract(open: OpenHarness): void {
   });
 
   it('are counted one by one, an unknown one as empty, in the order that was asked', async () => {
-    const asked = ['2:plans', '1:none', 'x', '1:plans', '1:without messages', ''];
-    expect(await reader().countThreads(investigator, EVERYTHING, asked)).toEqual({
-      counts: [1, 0, 0, 5, 0, 0].map((hitCount, index) => ({ chatThreadId: asked[index], hitCount })),
+    const requests = ['2:plans', '1:none', 'x', '1:plans', '1:without messages', ''];
+    expect(await reader().countThreads(investigator, EVERYTHING, requests)).toEqual({
+      counts: [1, 0, 0, 5, 0, 0].map((hitCount, index) => ({ chatThreadId: requests[index], hitCount })),
       status: 'success',
     });
     expect((await reader().countThreads(investigator, vans, ['1:plans'])).counts).toEqual([

@@ -151,11 +151,14 @@ export async function found(
 }
 
 /** Asks again until the answer is right: some work is done in the background. */
-export async function eventually<Value>(ask: () => Promise<Value>, isRight: (value: Value) => boolean): Promise<Value> {
+export async function eventually<Value>(
+  read: () => Promise<Value>,
+  isRight: (value: Value) => boolean,
+): Promise<Value> {
   // A machine that has other work takes long; only what never comes is to fail.
   const until = Date.now() + 25_000;
   for (;;) {
-    const value = await ask();
+    const value = await read();
     if (isRight(value) || Date.now() > until) {
       return value;
     }

@@ -184,8 +184,8 @@ async function expectSameThreads(
     paged.push(...(await reader.threads(viewer, criteria, { sort, start, size })).threads);
   }
   expect(paged).toEqual(whole.threads);
-  const asked = [...ids.slice(0, 3), '1:thread:0', '2:none', 'x'];
-  const unique = [...new Set(asked)];
+  const requests = [...ids.slice(0, 3), '1:thread:0', '2:none', 'x'];
+  const unique = [...new Set(requests)];
   const { counts } = await reader.countThreads(viewer, criteria, unique);
   expect({ criteria, counts: new Map(counts.map((count) => [count.chatThreadId, count.hitCount])) }).toEqual({
     criteria,
@@ -213,22 +213,22 @@ async function expectSameWindow(
   { viewer, criteria }: Question,
   expected: readonly BruteHit[],
 ): Promise<void> {
-  const asked = random.pick(filled.hits);
-  const isThere = viewer.seesPrivileged || !asked.isPrivileged;
-  const chatThreadId = bruteThreadId(asked);
+  const anchor = random.pick(filled.hits);
+  const isThere = viewer.seesPrivileged || !anchor.isPrivileged;
+  const chatThreadId = bruteThreadId(anchor);
   const range = { rangeLeft: random.below(6), rangeRight: random.below(6) };
-  const window = await reader.messagesAround(viewer, criteria, asked.id, range);
+  const window = await reader.messagesAround(viewer, criteria, anchor.id, range);
   if (chatThreadId === null || !isThere) {
     expect(window).toBeNull();
     return;
   }
   const matching = bruteThread(expected, chatThreadId);
-  const messages = bruteThread([...new Set([...matching, asked])], chatThreadId);
-  const cursor = messages.indexOf(asked);
+  const messages = bruteThread([...new Set([...matching, anchor])], chatThreadId);
+  const cursor = messages.indexOf(anchor);
   const [left, right] = [Math.max(0, cursor - range.rangeLeft), cursor + range.rangeRight + 1];
-  expect({ criteria, asked: asked.id, range, ...window, hits: window?.hits.map(({ id }) => id) }).toEqual({
+  expect({ criteria, asked: anchor.id, range, ...window, hits: window?.hits.map(({ id }) => id) }).toEqual({
     criteria,
-    asked: asked.id,
+    asked: anchor.id,
     range,
     hits: messages.slice(left, right).map(({ id }) => id),
     totalCount: matching.length,

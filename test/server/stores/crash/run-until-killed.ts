@@ -40,9 +40,9 @@ export async function runUntilKilled(folder: string, orders: Orders, moment: Mom
     }
   });
   const end = once(child, 'close');
-  const patience = new AbortController();
-  await Promise.race([toldEnough, end, wait(PATIENCE_MS, undefined, { signal: patience.signal })]);
-  patience.abort();
+  const deadline = new AbortController();
+  await Promise.race([toldEnough, end, wait(PATIENCE_MS, undefined, { signal: deadline.signal })]);
+  deadline.abort();
   await Promise.race([wait(moment.milliseconds), end]);
   child.kill('SIGKILL');
   await end;
