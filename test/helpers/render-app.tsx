@@ -66,8 +66,8 @@ export function scenarios() {
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const kept = request.clone();
-    const place = rules.findIndex(({ call }) => matches(call, request));
-    const [rule] = place === -1 ? [] : rules.splice(place, 1);
+    const index = rules.findIndex(({ call }) => matches(call, request));
+    const [rule] = index === -1 ? [] : rules.splice(index, 1);
     const response = await (rule ? rule.answer(request) : original(request));
     answered.push(kept);
     return response;

@@ -31,8 +31,8 @@ it('the script of docs/api.md imports, searches and exports with a token against
   try {
     await server.app.listen({ host: '127.0.0.1', port: Number(new URL(url).port) });
     const maker = (await server.context.stores.users.get('admin'))!;
-    const asked = { name: 'Nightly import', rights, caseIds: null, days: 1 };
-    const { token } = await server.context.services.serviceTokens.create('admin', asked, { maker, cause });
+    const body = { name: 'Nightly import', rights, caseIds: null, days: 1 };
+    const { token } = await server.context.services.serviceTokens.create('admin', body, { maker, cause });
     const headers = [['Call Timestamp', 'datetime'] as const, 'Direction', 'Phone Number'];
     const rows = [
       [1_714_557_600, 'Incoming', '+4917600000'],

@@ -54,11 +54,11 @@ describe('the structural filter of a link', () => {
   });
 
   it('is named in the audit log', () => {
-    const told = Object.fromEntries(
+    const described = Object.fromEntries(
       summaryOfHitFilter({ privileged: false, exhibits: true, privilegeState: 'confirmed', untagged: false }),
     );
-    expect(told).toMatchObject({ privileged: ['false'], exhibits: ['true'], privilegeState: ['confirmed'] });
-    expect([told.untagged, told.groups]).toEqual([[], []]);
+    expect(described).toMatchObject({ privileged: ['false'], exhibits: ['true'], privilegeState: ['confirmed'] });
+    expect([described.untagged, described.groups]).toEqual([[], []]);
   });
 });
 

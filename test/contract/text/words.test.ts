@@ -42,6 +42,6 @@ describe('isWordBoundary', () => {
   ])('sees %s', (_what, text, boundaries) => {
     const places = Array.from({ length: text.length + 1 }, (_unused, index) => index);
     const isFirstHalf = (index: number) => !/[\uDC00-\uDFFF]/.test(text.charAt(index));
-    expect(places.filter((place) => isFirstHalf(place) && isWordBoundary(text, place))).toEqual(boundaries);
+    expect(places.filter((position) => isFirstHalf(position) && isWordBoundary(text, position))).toEqual(boundaries);
   });
 });

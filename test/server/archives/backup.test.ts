@@ -81,9 +81,9 @@ it('restores an installation into an empty folder as it was, keys and users incl
   const answers = await answersOf(context, caseId);
   const [tables, records] = [caseTables(context, caseId), caseRecords(context, caseId)];
   await backUp();
-  const { code, out: said } = await restoreTo('restored');
+  const { code, out: output } = await restoreTo('restored');
   expect(code).toBe(0);
-  expect(said).toContain('REVIEW_DATA=');
+  expect(output).toContain('REVIEW_DATA=');
   expect(await verifyIn('restored')).toMatchObject({ code: 0, err: '' });
   await inside('restored', async (restored) => {
     expect(caseTables(restored, caseId)).toEqual(tables);

@@ -103,10 +103,10 @@ describe('review import', () => {
   it('asks which of several extractions, and imports one or all of them', async () => {
     const phones = path.join(folder, 'phones.zip');
     await writeZip(phones, { 'one/report.xml': NOTES_REPORT, 'two/report.xml': NOTES_REPORT.replace('quay', 'pier') });
-    const asked = await review(['import', phones, '--case', 'Harbour']);
-    expect(asked.code).toBe(1);
-    expect(asked.err).toMatch(/holds 2 extractions: one\/, two\//);
-    expect(asked.out).not.toContain('Made the case');
+    const result = await review(['import', phones, '--case', 'Harbour']);
+    expect(result.code).toBe(1);
+    expect(result.err).toMatch(/holds 2 extractions: one\/, two\//);
+    expect(result.out).not.toContain('Made the case');
     expect((await review(['import', phones, '--case', 'Harbour', '--folder', 'three/'])).err).toMatch(
       /no extraction in "three\/"/,
     );

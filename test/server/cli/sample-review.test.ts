@@ -167,8 +167,8 @@ describe('the review of the sample case', () => {
     for (const { query } of savedSearches) {
       const { queryFilters } = hitsCodec.parse(parseQuery(query)).filters;
       expect(queryFilters).toHaveLength(1);
-      const asked = requestAs(server, 'POST', `${hitsPath()}/total-count`, { filter: {}, queryFilters });
-      expect((await answerOf(countHits.response, asked)).totalCount).toBeGreaterThan(5);
+      const response = requestAs(server, 'POST', `${hitsPath()}/total-count`, { filter: {}, queryFilters });
+      expect((await answerOf(countHits.response, response)).totalCount).toBeGreaterThan(5);
     }
   });
 
@@ -233,8 +233,8 @@ async function addedBy(hits: readonly Hit[], name: string): Promise<string[]> {
   const histories = await Promise.all(
     hits.map(async (hit) => {
       const body = { hitId: hit.id, take: 100, skip: 0 };
-      const asked = requestAs(server, 'POST', `/auditing/api/cases/${caseId}/tag-history`, body);
-      return (await answerOf(listHitTagHistory.response, asked)).data;
+      const response = requestAs(server, 'POST', `/auditing/api/cases/${caseId}/tag-history`, body);
+      return (await answerOf(listHitTagHistory.response, response)).data;
     }),
   );
   return histories

@@ -112,8 +112,8 @@ async function work({ stores, services }: AppContext): Promise<void> {
 }
 
 /** What somebody with the file in hands can do: the triggers are no lock. */
-function within(place: string, sql: string | ((db: Database.Database) => void)): void {
-  const db = new Database(place);
+function within(databasePath: string, sql: string | ((db: Database.Database) => void)): void {
+  const db = new Database(databasePath);
   db.exec('DROP TRIGGER IF EXISTS audit_is_not_changed; DROP TRIGGER IF EXISTS audit_is_not_removed');
   if (typeof sql === 'string') {
     db.exec(sql);
@@ -155,7 +155,7 @@ function changeHitWithHashes(db: Database.Database): void {
   changes.write();
 }
 
-const anchors = (place: string) => readdirSync(at(...place.split('/'))).toSorted();
+const anchors = (folder: string) => readdirSync(at(...folder.split('/'))).toSorted();
 
 const TAMPERINGS: readonly [what: string, tamper: () => void, finding: RegExp][] = [
   [
@@ -351,8 +351,8 @@ const TAMPERINGS: readonly [what: string, tamper: () => void, finding: RegExp][]
   [
     'an anchor changed',
     () => {
-      const place = at('data', 'anchors', anchors('data/anchors')[0] ?? '');
-      writeFileSync(place, readFileSync(place, 'utf8').replace('"sequence":', '"sequence":1'));
+      const anchorFile = at('data', 'anchors', anchors('data/anchors')[0] ?? '');
+      writeFileSync(anchorFile, readFileSync(anchorFile, 'utf8').replace('"sequence":', '"sequence":1'));
     },
     /anchor-\S+ was changed: its signature does not fit/,
   ],
@@ -441,8 +441,8 @@ it('exports a log that verifies without an installation, and finds what was chan
     const { code, err } = await verify();
     expect(err).toMatch(finding);
     expect(code).toBe(1);
-    const said = independently();
-    expect(said.status).toBe(1);
-    expect(said.stdout).toMatch(/^NOT AS IT WAS WRITTEN/);
+    const result = independently();
+    expect(result.status).toBe(1);
+    expect(result.stdout).toMatch(/^NOT AS IT WAS WRITTEN/);
   }
 });

@@ -77,9 +77,9 @@ describe('the geocoder in a thread', () => {
 
   it('refuses requests beyond those that may wait', async () => {
     const thread = new ThreadGeocoder(path.join(__dirname, 'no-such-worker.js'));
-    const asked = Array.from({ length: 201 }, () => thread.suggest('brno', 3));
-    await expect(asked[200]).rejects.toThrow('Too many requests wait for the geocoder.');
-    await Promise.allSettled(asked);
+    const requests = Array.from({ length: 201 }, () => thread.suggest('brno', 3));
+    await expect(requests[200]).rejects.toThrow('Too many requests wait for the geocoder.');
+    await Promise.allSettled(requests);
     await thread.close();
   });
 });

@@ -42,12 +42,12 @@ it(
       for (let round = 0; round < runs; round += 1) {
         const hitId = String(1 + random.below(HITS));
         const at = { caseId: server.caseId, hitId, profile: 'Default' };
-        const asked = { filter: {}, queryFilters: [], sort: [], size: 20 };
-        const found = await requestAs(browser, searchHits.method, callPath(searchHits, at), asked);
+        const body = { filter: {}, queryFilters: [], sort: [], size: 20 };
+        const found = await requestAs(browser, searchHits.method, callPath(searchHits, at), body);
         const content = { content: `${random.below(1_000)}`, accessLevel: 'public' };
-        const said = await requestAs(browser, addHitComment.method, callPath(addHitComment, at), content);
-        comments += said.status === 200 ? 1 : 0;
-        statuses.push(found.status, said.status);
+        const response = await requestAs(browser, addHitComment.method, callPath(addHitComment, at), content);
+        comments += response.status === 200 ? 1 : 0;
+        statuses.push(found.status, response.status);
       }
       return statuses;
     };

@@ -25,9 +25,9 @@ run(
       const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
       const maker = await server.context.stores.users.get('admin');
       const rights = [...TOKEN_PURPOSES.read, ...TOKEN_PURPOSES.audit];
-      const asked = { name: 'schemathesis', rights, caseIds: null, days: 1 };
+      const body = { name: 'schemathesis', rights, caseIds: null, days: 1 };
       const cause = auditOf();
-      const { token } = await server.context.services.serviceTokens.create('admin', asked, { maker: maker!, cause });
+      const { token } = await server.context.services.serviceTokens.create('admin', body, { maker: maker!, cause });
       const child = spawn(
         PROGRAM,
         [

@@ -62,14 +62,14 @@ async function importPhone(preload = ''): Promise<{ code: number | null; said: s
       REVIEW_LOG_LEVEL: 'silent',
     },
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (bytes: Buffer) => {
-      said += String(bytes);
+      output += String(bytes);
     });
   }
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  return { code, said };
+  return { code, said: output };
 }
 
 it('refuses an import that the disk has no room for, before anything is stored', async () => {

@@ -16,17 +16,17 @@ const LIMITS: ProcessLimits = { memory: 4 * 1024 ** 3, cpuSeconds: 600, millisec
 /** Runs a process that does one thing; `pid` and `messages` are what was heard of it. */
 function start(deed: string, limits: Partial<ProcessLimits> = {}) {
   const controller = new AbortController();
-  const heard: { pid: number; messages: unknown[] } = { pid: 0, messages: [] };
+  const received: { pid: number; messages: unknown[] } = { pid: 0, messages: [] };
   const last = runJobProcess({
     entry: ENTRY,
     task: { deed },
     limits: { ...LIMITS, ...limits },
     signal: controller.signal,
-    onStarted: async (pid) => void (heard.pid = pid),
-    onMessage: (message) => heard.messages.push(message),
+    onStarted: async (pid) => void (received.pid = pid),
+    onMessage: (message) => received.messages.push(message),
     isLast: (message) => isRecord(message) && message.kind === 'last',
   });
-  return { last, heard, controller };
+  return { last, heard: received, controller };
 }
 
 describe('the process of a job', () => {

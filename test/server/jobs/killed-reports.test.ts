@@ -135,8 +135,8 @@ it('every output of a case is made anew after a kill, and no half of one is offe
     const files = await filesIn(content);
     const isArchive = content.subarray(0, 2).toString('latin1') === 'PK';
     expect([NAMES[place], files.size > 1]).toEqual([NAMES[place], isArchive]);
-    const isTold = wordsIn(files).includes(REDACTIONS_NOTICE.toLowerCase());
-    expect([NAMES[place], isTold]).toEqual([NAMES[place], NAMES[place] !== 'privilege_log EXCEL']);
+    const hasNotice = wordsIn(files).includes(REDACTIONS_NOTICE.toLowerCase());
+    expect([NAMES[place], hasNotice]).toEqual([NAMES[place], NAMES[place] !== 'privilege_log EXCEL']);
   }
 });
 

@@ -63,15 +63,15 @@ export class SqlOracle {
       columns: '*',
       order,
     });
-    const place = rows.findIndex(({ id }) => String(id) === hitId);
+    const position = rows.findIndex(({ id }) => String(id) === hitId);
     const reference = (index: number): HitReference | null => {
-      const row = place < 0 ? undefined : rows[index];
+      const row = position < 0 ? undefined : rows[index];
       return row === undefined ? null : { id: String(row.id), evidenceId: row.evidence_id, group: row.artifact_group };
     };
     return {
-      previous: reference(place - 1),
-      next: reference(place + 1),
-      index: place < 0 ? null : place,
+      previous: reference(position - 1),
+      next: reference(position + 1),
+      index: position < 0 ? null : position,
       totalCount: rows.length,
     };
   }

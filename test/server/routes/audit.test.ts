@@ -147,8 +147,8 @@ describe('entries about privileged items', () => {
       ...['legal removeBulkTags', 'legal markHitPrivileged', 'investigator addBulkTags'],
     ]);
     // What touched no privileged item is told.
-    const told = answer.logs.data.find(({ call, user }) => call === 'removeBulkTags' && user.name === 'investigator');
-    expect(told).toMatchObject({ isRestricted: false, description: { tagId: [tagId], hitCount: ['1'] } });
+    const entry = answer.logs.data.find(({ call, user }) => call === 'removeBulkTags' && user.name === 'investigator');
+    expect(entry).toMatchObject({ isRestricted: false, description: { tagId: [tagId], hitCount: ['1'] } });
   });
 
   it('tell nothing of items that are gone, which may have been privileged', async () => {

@@ -37,11 +37,11 @@ const keyword = (...terms: string[]): QueryFilter => ({
   text: { terms, matchType: 'partial', operator: 'OR' },
 });
 const search = (request: object, user: TestUserName = 'investigator') =>
-  ask(callPath(searchHits, { caseId: server.caseId, profile: 'Default' }), request, user);
+  send(callPath(searchHits, { caseId: server.caseId, profile: 'Default' }), request, user);
 const count = (request: object, user: TestUserName = 'investigator') =>
-  ask(callPath(countHits, { caseId: server.caseId }), request, user);
+  send(callPath(countHits, { caseId: server.caseId }), request, user);
 
-async function ask(path: string, request: object, user: TestUserName): Promise<Response> {
+async function send(path: string, request: object, user: TestUserName): Promise<Response> {
   await server.signInAs(user);
   return requestAs(server, 'POST', path, { filter: {}, queryFilters: [], ...request });
 }
@@ -222,7 +222,7 @@ describe('a search in the audit log', () => {
     const criteria = { filter: { evidenceIds: [server.evidenceId] }, queryFilters: [keyword('quay')] };
     const hitPath = { caseId, hitId: '3' };
     const cell = { level: 3, x: 1, y: 2 };
-    const asked: [CallDeclaration, Record<string, string | number>, object][] = [
+    const requests: [CallDeclaration, Record<string, string | number>, object][] = [
       [searchHits, { caseId, profile: 'Default' }, { ...page, searchAfter: data[0]?.searchAfter }],
       [searchChatThreads, { caseId }, { ...criteria, ...THREADS, text: 'a name' }],
       [listChatMessages, hitPath, { ...criteria, rangeLeft: 2, rangeRight: 3 }],
@@ -233,7 +233,7 @@ describe('a search in the audit log', () => {
       [findMeetings, { caseId }, { filter: {}, queryFilters: [], metres: 5, minutes: 6 }],
       [countHits, { caseId }, { ...criteria, stackDuplicates: true }],
     ];
-    for (const [call, params, body] of asked) {
+    for (const [call, params, body] of requests) {
       expect([call.name, (await requestAs(server, 'POST', callPath(call, params), body)).status]).toEqual([
         call.name,
         200,
@@ -314,7 +314,7 @@ describe('somebody who may not see privileged items', () => {
   };
   const chatThreadId = async () => {
     const path = callPath(searchChatThreads, { caseId: server.caseId });
-    const { chatThreads } = await answerOf(searchChatThreads.response, ask(path, THREADS, 'legal'));
+    const { chatThreads } = await answerOf(searchChatThreads.response, send(path, THREADS, 'legal'));
     return chatThreads[0]?.chatThreadId ?? '';
   };
 

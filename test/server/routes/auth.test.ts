@@ -206,7 +206,7 @@ describe('POST /user/api/{realm}/users/logout', () => {
 });
 
 describe('POST /auth/api/authorization', () => {
-  const ask = async (apiCalls: unknown[], more: object = {}) => {
+  const send = async (apiCalls: unknown[], more: object = {}) => {
     const answer = await call('POST', '/auth/api/authorization', { service: 'cases', apiCalls, ...more });
     return answer.status === 200 ? (await answerOf(checkAuthorization.response, answer)).isAuthorized : answer.status;
   };
@@ -215,47 +215,47 @@ describe('POST /auth/api/authorization', () => {
   const unmark = { resource: 'privilege', action: 'unmark', service: 'hits' };
 
   it('refuses who is not signed in, and a question without calls', async () => {
-    expect(await ask([createTag])).toBe(401);
+    expect(await send([createTag])).toBe(401);
     await server.signInAs('admin');
-    expect(await ask([])).toBe(false);
+    expect(await send([])).toBe(false);
     expect((await call('POST', '/auth/api/authorization', { service: 'cases' })).status).toBe(400);
   });
 
   it('[000-7-05] [000-6-03] answers isAuthorized for a service and its calls', async () => {
     await server.signInAs('investigator');
-    expect(await ask([createTag], { caseId: server.caseId })).toBe(true);
+    expect(await send([createTag], { caseId: server.caseId })).toBe(true);
     await server.signInAs('legal');
-    expect(await ask([createTag], { caseId: server.caseId })).toBe(false);
+    expect(await send([createTag], { caseId: server.caseId })).toBe(false);
   });
 
   it('counts the access to the case that is asked about', async () => {
     await server.signInAs('examiner');
-    expect(await ask([importEvidence], { caseId: server.caseId })).toBe(true);
+    expect(await send([importEvidence], { caseId: server.caseId })).toBe(true);
     const asMember = await server.addCase('Quay', [{ userId: 'examiner', accessLevel: 'member' }]);
-    expect(await ask([importEvidence], { caseId: asMember })).toBe(false);
+    expect(await send([importEvidence], { caseId: asMember })).toBe(false);
   });
 
   it('authorizes nothing in a case that the user cannot open, or that is not there', async () => {
     await server.signInAs('stranger');
-    expect(await ask([createTag], { caseId: server.caseId })).toBe(false);
+    expect(await send([createTag], { caseId: server.caseId })).toBe(false);
     await server.signInAs('admin');
-    expect(await ask([createTag], { caseId: 'nowhere' })).toBe(false);
+    expect(await send([createTag], { caseId: 'nowhere' })).toBe(false);
   });
 
   it('[000-6-05] combines calls with AND', async () => {
     await server.signInAs('legal');
-    expect(await ask([unmark, createTag], { caseId: server.caseId, operator: 'AND' })).toBe(false);
-    expect(await ask([unmark, { resource: 'tag', action: 'read' }], { caseId: server.caseId })).toBe(true);
+    expect(await send([unmark, createTag], { caseId: server.caseId, operator: 'AND' })).toBe(false);
+    expect(await send([unmark, { resource: 'tag', action: 'read' }], { caseId: server.caseId })).toBe(true);
   });
 
   it('[000-6-06] combines calls with OR', async () => {
     await server.signInAs('legal');
-    expect(await ask([unmark, createTag], { caseId: server.caseId, operator: 'OR' })).toBe(true);
-    expect(await ask([importEvidence, createTag], { caseId: server.caseId, operator: 'OR' })).toBe(false);
+    expect(await send([unmark, createTag], { caseId: server.caseId, operator: 'OR' })).toBe(true);
+    expect(await send([importEvidence, createTag], { caseId: server.caseId, operator: 'OR' })).toBe(false);
   });
 
   it('authorizes no call that it does not know', async () => {
     await server.signInAs('admin');
-    expect(await ask([{ resource: 'universe', action: 'delete' }])).toBe(false);
+    expect(await send([{ resource: 'universe', action: 'delete' }])).toBe(false);
   });
 });

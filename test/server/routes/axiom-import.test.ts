@@ -29,8 +29,8 @@ afterEach(async () => {
 });
 
 async function inspected(): Promise<ImportInspection> {
-  const asked = requestAs(server, 'POST', `${base}/import-inspections`, { path: 'case' });
-  let { inspection } = await answerOf(inspectInput.response, asked);
+  const response = requestAs(server, 'POST', `${base}/import-inspections`, { path: 'case' });
+  let { inspection } = await answerOf(inspectInput.response, response);
   await until(async () => {
     const answer = requestAs(server, 'GET', `${base}/import-inspections/${inspection.id}`);
     ({ inspection } = await answerOf(getInspection.response, answer));
@@ -43,8 +43,8 @@ async function inspected(): Promise<ImportInspection> {
 async function importCase(takesMarks?: boolean): Promise<number> {
   const { id } = await inspected();
   const extractions = [{ folder: '', name: '', ...(takesMarks !== undefined && { takesMarks }) }];
-  const asked = requestAs(server, 'POST', `${base}/import-inspections/${id}/imports`, { extractions, again: true });
-  const { imports } = await answerOf(importExtractions.response, asked);
+  const response = requestAs(server, 'POST', `${base}/import-inspections/${id}/imports`, { extractions, again: true });
+  const { imports } = await answerOf(importExtractions.response, response);
   const job = await server.context.services.imports.ended(server.caseId, imports[0]?.id ?? '');
   expect(job).toMatchObject({ status: 'completed', error: null });
   return job.evidenceId ?? 0;

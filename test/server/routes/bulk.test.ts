@@ -99,8 +99,8 @@ describe('bulk tags', () => {
 
 describe('a bulk comment', () => {
   it('[001-5-02] [001-3-16] is trimmed and stands on each item', async () => {
-    const asked = { hitIds: ids.slice(0, 2), content: '  look \n', accessLevel: 'public' };
-    expect(await outcomeOf(addBulkComment, asked)).toMatchObject({ selected: 2, changed: 2 });
+    const requestBody = { hitIds: ids.slice(0, 2), content: '  look \n', accessLevel: 'public' };
+    expect(await outcomeOf(addBulkComment, requestBody)).toMatchObject({ selected: 2, changed: 2 });
     expect((await hitOf('1')).comments).toMatchObject([{ content: 'look', accessLevel: 'public' }]);
     expect((await hitOf('3')).comments).toEqual([]);
   });

@@ -152,8 +152,8 @@ describe('an export of selected items as CASE/UCO', () => {
     async () => {
       const file = path.join(folder, 'graph.jsonld');
       writeFileSync(file, await graphOf(await made(EVERYTHING)));
-      const told = execFileSync(VALIDATOR, [file], { encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 });
-      expect(told).toContain('Conforms: True');
+      const output = execFileSync(VALIDATOR, [file], { encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 });
+      expect(output).toContain('Conforms: True');
       // The check can fail.
       writeFileSync(
         file,

@@ -80,9 +80,9 @@ describe('the messages of an export of a conversation', () => {
     await makeExport(server, selected(['1', '2']));
     await server.context.audit.follower.follow();
     await server.signInAs('admin');
-    const asked = { filter: { logEvents: ['reporting'] }, take: 2, skip: 0 };
+    const body = { filter: { logEvents: ['reporting'] }, take: 2, skip: 0 };
     const orderBy = [{ field: 'timestamp', sortOrder: 'desc' }];
-    const answer = await (await requestAs(server, 'POST', '/auditing/api/filtered', { ...asked, orderBy })).text();
+    const answer = await (await requestAs(server, 'POST', '/auditing/api/filtered', { ...body, orderBy })).text();
     expect(answer).toContain('from 2024-07-04');
     expect(answer).toContain('selectedItems');
   });

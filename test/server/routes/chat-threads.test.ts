@@ -165,8 +165,8 @@ it('[001-7-11] countChatThreads answers how many messages of each thread match',
 });
 
 it('listChatMessages says where the message stands in its thread', async () => {
-  const asked = call('POST', `${base}/hits/2/chat-messages`, { filter: {}, rangeLeft: 0, rangeRight: 1 });
-  expect(await answerOf(listChatMessages.response, asked)).toMatchObject({ index: 1, totalCount: 3 });
+  const response = call('POST', `${base}/hits/2/chat-messages`, { filter: {}, rangeLeft: 0, rangeRight: 1 });
+  expect(await answerOf(listChatMessages.response, response)).toMatchObject({ index: 1, totalCount: 3 });
 });
 
 it('getChatOutline answers where messages that match stand', async () => {
@@ -189,8 +189,8 @@ it('getChatOutline answers where messages that match stand', async () => {
 describe('findChatMessage', () => {
   const find = async (target: object, criteria: object = EVERYTHING) => {
     const body = { ...criteria, chatThreadId: thread('a'), target };
-    const asked = call('POST', `${base}/chat-threads/find-message`, body);
-    return answerOf(findChatMessage.response, asked);
+    const response = call('POST', `${base}/chat-threads/find-message`, body);
+    return answerOf(findChatMessage.response, response);
   };
 
   it('goes to the first message at a date or after it, and to the last one after all', async () => {

@@ -34,10 +34,10 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const ask = (hitId: string | undefined, given: object = {}) =>
+const send = (hitId: string | undefined, given: object = {}) =>
   call('POST', `${base}/hits/${hitId}/chat-messages`, { filter: {}, rangeLeft: 2, rangeRight: 2, ...given });
 const messages = async (hitId: string | undefined, given: object = {}) => {
-  const { data, ...rest } = await answerOf(listChatMessages.response, ask(hitId, given));
+  const { data, ...rest } = await answerOf(listChatMessages.response, send(hitId, given));
   return { ...rest, data: data.map(({ originalId }) => originalId) };
 };
 
@@ -82,7 +82,7 @@ describe('listChatMessages', () => {
     ['a hit that is no message', () => ids[9]],
     ['a hit that is not there', () => '99999'],
   ])('answers 404 for %s', async (_what, hitId) => {
-    const answer = await ask(hitId());
+    const answer = await send(hitId());
     expect(answer.status).toBe(404);
     expect((await refusalOf(answer)).message).toBe('There is no such message.');
   });
@@ -93,10 +93,10 @@ describe('listChatMessages', () => {
     expect((await messages(ids[4])).totalCount).toBe(9);
     await server.signInAs('investigator');
     expect(await messages(ids[4])).toMatchObject({ data: ['m1', 'm2', 'm4', 'm5', 'm6'], totalCount: 8 });
-    expect((await ask(ids[3])).status).toBe(404);
+    expect((await send(ids[3])).status).toBe(404);
   });
 
   it('refuses more than 500 messages a side', async () => {
-    expect((await ask(ids[4], { rangeLeft: 501 })).status).toBe(400);
+    expect((await send(ids[4], { rangeLeft: 501 })).status).toBe(400);
   });
 });

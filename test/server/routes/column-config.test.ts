@@ -62,8 +62,8 @@ describe('searchFragments', () => {
 
 describe('searchMultiArtifactColumns', () => {
   it('[000-9-20] [001-3-31] [001-7-36] [002-7-39] answers four columns: three of text, then date/time', async () => {
-    const asked = post('/Default/multi-artifact', { groups: ['Communication'] });
-    const { columns } = await answerOf(searchMultiArtifactColumns.response, asked);
+    const response = post('/Default/multi-artifact', { groups: ['Communication'] });
+    const { columns } = await answerOf(searchMultiArtifactColumns.response, response);
     expect(columns).toMatchObject([
       { friendlyName: 'Key detail', valueType: 'text', order: 0 },
       { friendlyName: 'Supporting detail', valueType: 'text', order: 1 },

@@ -28,9 +28,9 @@ afterAll(() => server.close());
 
 const post = (call: Parameters<typeof callPath>[0], params: Record<string, string>, body: unknown) =>
   requestAs(server, 'POST', callPath(call, { caseId: server.caseId, ...params }), body);
-const ask = (body: object) => post(countColumnValues, {}, { filter: {}, queryFilters: [], take: 10, ...body });
+const send = (body: object) => post(countColumnValues, {}, { filter: {}, queryFilters: [], take: 10, ...body });
 const valuesOf = async (column: object, more: object = {}) =>
-  (await answerOf(countColumnValues.response, ask({ column, ...more }))).values.map(({ value, count }) => [
+  (await answerOf(countColumnValues.response, send({ column, ...more }))).values.map(({ value, count }) => [
     value,
     count,
   ]);
@@ -68,16 +68,16 @@ describe('the values of a column', () => {
   });
 
   it('are not told without a column', async () => {
-    expect(await refusalOf(ask({}))).toMatchObject({ status: 400 });
-    expect(await refusalOf(ask({ column: { column: 7 } }))).toMatchObject({ status: 400 });
+    expect(await refusalOf(send({}))).toMatchObject({ status: 400 });
+    expect(await refusalOf(send({ column: { column: 7 } }))).toMatchObject({ status: 400 });
   });
 
   // Last: it changes what there is.
   it('are none that only privileged items have', async () => {
     const body = { filter: {}, queryFilters: [], size: 20, sort: [{ by: 'hitId', order: 'asc' }] };
     const { data } = await answerOf(searchHits.response, post(searchHits, { profile: 'Default' }, body));
-    for (const place of [3, 4]) {
-      await post(markHitPrivileged, { hitId: data[place]?.id ?? '' }, null);
+    for (const position of [3, 4]) {
+      await post(markHitPrivileged, { hitId: data[position]?.id ?? '' }, null);
     }
     expect(await valuesOf(FOLDER)).toEqual([
       ['Inbox', 2],

@@ -172,8 +172,8 @@ describe('saving a configuration', () => {
     expect(await finds('harbour')).toEqual([]);
     expect(await finds('anna')).toEqual(['Call Log', 'Messages']);
     const path = searchMultiArtifactColumns.path.replace('{profile}', 'Default');
-    const asked = requestAs(server, 'POST', path, { importType: 'ufed', groups: [] });
-    const { columns } = await answerOf(searchMultiArtifactColumns.response, asked);
+    const response = requestAs(server, 'POST', path, { importType: 'ufed', groups: [] });
+    const { columns } = await answerOf(searchMultiArtifactColumns.response, response);
     expect(columns[0]).toEqual({ accessor: 'From', friendlyName: 'Who', valueType: 'text', order: 0 });
   });
 
@@ -229,8 +229,8 @@ describe('saving a configuration', () => {
   it('[002-7-44] gives artifacts icons, which a case tells of artifacts that the user sees', async () => {
     const iconOf = async (artifactName: string, group?: string) => {
       const query = new URLSearchParams({ artifactName, ...(group !== undefined && { group }) });
-      const asked = requestAs(server, 'GET', `${getArtifactIcon.path}?${query}`);
-      return (await answerOf(getArtifactIcon.response, asked)).icon;
+      const response = requestAs(server, 'GET', `${getArtifactIcon.path}?${query}`);
+      return (await answerOf(getArtifactIcon.response, response)).icon;
     };
     const listed = async () => {
       const path = listArtifactIcons.path.replace('{caseId}', server.caseId);

@@ -49,8 +49,8 @@ describe('a date filter that names no day or time', () => {
         { kind: 'dateTime', dateTime },
         { kind: 'dateColumn', column: { column: 3 }, dateTime },
       ]) {
-        const asked = call('POST', `${hits}${path}`, { filter: {}, queryFilters: [filter], ...body });
-        expect(await refusalOf(asked)).toMatchObject({ status: 400, message: sentence });
+        const response = call('POST', `${hits}${path}`, { filter: {}, queryFilters: [filter], ...body });
+        expect(await refusalOf(response)).toMatchObject({ status: 400, message: sentence });
       }
     },
   );

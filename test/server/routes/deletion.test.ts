@@ -79,8 +79,8 @@ const call = (declaration: CallDeclaration, body?: unknown, params: Record<strin
   );
 const removed = () => server.context.jobs.settled();
 const search = async () => {
-  const asked = { ...EVERYTHING, size: 20, sort: [{ by: 'hitId', order: 'asc' }] };
-  return (await answerOf(searchHits.response, call(searchHits, asked, { profile: 'Default' }))).data;
+  const requestBody = { ...EVERYTHING, size: 20, sort: [{ by: 'hitId', order: 'asc' }] };
+  return (await answerOf(searchHits.response, call(searchHits, requestBody, { profile: 'Default' }))).data;
 };
 const filesLeft = async () => {
   await removed();
@@ -199,7 +199,7 @@ describe('a deleted evidence source', () => {
     const [first] = all;
     const ids = all.filter(({ origin }) => origin.evidenceId === gone).map(({ id }) => id);
     await call(addBulkTags, { hitIds: ids, tagIds: [tag.id] });
-    const asked: [CallDeclaration, object][] = [
+    const requests: [CallDeclaration, object][] = [
       [countHits, EVERYTHING],
       [countHitsBy, { ...EVERYTHING, groupBy: 'artifactName' }],
       [getCoverage, EVERYTHING],
@@ -207,15 +207,15 @@ describe('a deleted evidence source', () => {
     ];
     const ofKept = { filter: { evidenceIds: [kept] }, queryFilters: [] };
     const before = await Promise.all(
-      asked.map(async ([declaration, body]) => (await call(declaration, { ...body, ...ofKept })).text()),
+      requests.map(async ([declaration, body]) => (await call(declaration, { ...body, ...ofKept })).text()),
     );
     // Nothing is removed in the background yet.
     const purge = jest.spyOn(server.context.stores.jobs, 'fetch').mockResolvedValue(null);
     const { jobId } = await answerOf(deleteEvidenceSource.response, call(deleteEvidenceSource, REASON));
     expect((await search()).map(({ origin }) => origin.evidenceId)).toEqual([kept, kept, kept]);
-    expect(await Promise.all(asked.map(async ([declaration, body]) => (await call(declaration, body)).text()))).toEqual(
-      before,
-    );
+    expect(
+      await Promise.all(requests.map(async ([declaration, body]) => (await call(declaration, body)).text())),
+    ).toEqual(before);
     expect((await call(getHit, undefined, { hitId: first?.id ?? '' })).status).toBe(404);
     expect(await answerOf(listEvidenceSources.response, call(listEvidenceSources))).toMatchObject({
       evidenceSources: [{ id: kept }],

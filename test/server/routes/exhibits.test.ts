@@ -146,8 +146,8 @@ describe('an exhibit', () => {
     await mark(server, '2');
     await created('2');
     await bulk({ hitIds: ['2'] });
-    const told = (await changes.told()).filter(({ kind }) => kind === 'hits');
-    expect(told).toEqual([
+    const published = (await changes.told()).filter(({ kind }) => kind === 'hits');
+    expect(published).toEqual([
       { kind: 'hits', hitIds: ['1'], userName: 'investigator', origin: null },
       // The item that became privileged is gone from lists; what its exhibit is, nobody is told.
       { kind: 'hits', hitIds: null, userName: null, origin: null },

@@ -85,8 +85,8 @@ describe('searchHits', () => {
 
   it('[001-7-01] answers data, statusDetails and totalHits', async () => {
     const queryFilters = [{ kind: 'keyword', text: { terms: ['boat'], matchType: 'partial', operator: 'OR' } }];
-    const asked = call('POST', `${hits}/profiles/Default/search`, { ...SEARCH, queryFilters });
-    const answer = await answerOf(searchHits.response, asked);
+    const response = call('POST', `${hits}/profiles/Default/search`, { ...SEARCH, queryFilters });
+    const answer = await answerOf(searchHits.response, response);
     expect(answer).toMatchObject({
       data: [{ originalId: 'm0' }],
       statusDetails: { status: 'success' },
@@ -161,8 +161,8 @@ describe('counts and neighbours', () => {
   it('names the hits before and after one', async () => {
     const [first, second, third] = await findHits();
     const body = { filter: {}, queryFilters: [], sort: SEARCH.sort };
-    const asked = call('POST', `${hits}/hits/${second?.id}/neighbours`, body);
-    const answer = await answerOf(getHitNeighbours.response, asked);
+    const response = call('POST', `${hits}/hits/${second?.id}/neighbours`, body);
+    const answer = await answerOf(getHitNeighbours.response, response);
     expect(answer).toMatchObject({ previous: { id: first?.id }, next: { id: third?.id }, index: 1, totalCount: 3 });
   });
 });
@@ -218,8 +218,8 @@ describe('a comment that is taken back', () => {
   const sendTo = (declaration: CallDeclaration, params: Record<string, string>) =>
     call(declaration.method, callPath(declaration, params));
   const add = async (hitId: string, accessLevel: string) => {
-    const asked = call('POST', `${hits}/hits/${hitId}/comments`, { content: 'look', accessLevel });
-    return (await answerOf(addHitComment.response, asked)).comments.at(-1)?.id ?? '';
+    const response = call('POST', `${hits}/hits/${hitId}/comments`, { content: 'look', accessLevel });
+    return (await answerOf(addHitComment.response, response)).comments.at(-1)?.id ?? '';
   };
 
   it('is refused to others, and private ones of others are not there', async () => {

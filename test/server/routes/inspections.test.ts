@@ -32,14 +32,15 @@ afterEach(async () => {
   rmSync(root, { recursive: true });
 });
 
-const inspect = (asked: string) => requestAs(server, 'POST', `${base}/import-inspections`, { path: asked });
+const inspect = (requestedPath: string) =>
+  requestAs(server, 'POST', `${base}/import-inspections`, { path: requestedPath });
 const at = ({ id }: ImportInspection) => `${base}/import-inspections/${id}`;
 const read = async (inspection: ImportInspection) =>
   (await answerOf(getInspection.response, requestAs(server, 'GET', at(inspection)))).inspection;
 
 /** An inspection when it has ended. */
-async function inspected(asked: string): Promise<ImportInspection> {
-  let { inspection } = await answerOf(inspectInput.response, inspect(asked));
+async function inspected(requestedPath: string): Promise<ImportInspection> {
+  let { inspection } = await answerOf(inspectInput.response, inspect(requestedPath));
   await until(async () => {
     inspection = await read(inspection);
     return inspection.status === 'ready' || inspection.status === 'failed';
@@ -83,9 +84,9 @@ const sources = async () =>
 describe('inspectInput', () => {
   it.each(['../etc/passwd', '/etc/passwd', '..', 'phone.xml\0', 'link', 'PHONE.XML', 'gone.ufdr'])(
     'does not name %j, which is not below the import folder',
-    async (asked) => {
+    async (requestedPath) => {
       symlinkSync('/etc/hostname', path.join(root, 'link'));
-      const answer = await inspect(asked);
+      const answer = await inspect(requestedPath);
       expect(answer.status).toBe(404);
       expect((await refusalOf(answer)).message).not.toContain(root);
     },
@@ -150,10 +151,10 @@ describe('inspectInput', () => {
 
 describe('listImportFolder', () => {
   it('refuses what lies outside', async () => {
-    for (const asked of ['..', '/etc', 'phone.xml', 'a\0']) {
-      expect((await requestAs(server, 'GET', `${base}/import-folder?path=${encodeURIComponent(asked)}`)).status).toBe(
-        404,
-      );
+    for (const requestedPath of ['..', '/etc', 'phone.xml', 'a\0']) {
+      expect(
+        (await requestAs(server, 'GET', `${base}/import-folder?path=${encodeURIComponent(requestedPath)}`)).status,
+      ).toBe(404);
     }
   });
 

@@ -31,15 +31,15 @@ const CALLS = [
   ['POST', '/failed-jobs/1/retry'],
 ] as const;
 
-const ask = (method: string, path = '') => requestAs(server, method, `${PATH}${path}`);
-const status = () => answerOf(getInstallation.response, ask('GET'));
-const queues = async () => (await answerOf(listQueues.response, ask('GET', '/queues'))).queues;
+const send = (method: string, path = '') => requestAs(server, method, `${PATH}${path}`);
+const status = () => answerOf(getInstallation.response, send('GET'));
+const queues = async () => (await answerOf(listQueues.response, send('GET', '/queues'))).queues;
 const queue = async (name: string) => (await queues()).find((found) => found.queue === name);
-const failedJobs = () => answerOf(listFailedJobs.response, ask('GET', '/failed-jobs'));
+const failedJobs = () => answerOf(listFailedJobs.response, send('GET', '/failed-jobs'));
 const measured = async () => {
-  await ask('POST', '/disk-usage');
+  await send('POST', '/disk-usage');
   await server.context.services.diskUsage.settled();
-  const { measured: found } = await answerOf(getDiskUsage.response, ask('GET', '/disk-usage'));
+  const { measured: found } = await answerOf(getDiskUsage.response, send('GET', '/disk-usage'));
   if (found === null) {
     throw new Error('Nothing was measured.');
   }
@@ -64,11 +64,11 @@ describe('the state of the installation', () => {
   it.each(['examiner', 'investigator', 'legal', 'stranger'] as const)('is refused to the %s', async (user) => {
     await server.signInAs(user);
     for (const [method, path] of CALLS) {
-      expect([method, path, (await ask(method, path)).status]).toEqual([method, path, 403]);
+      expect([method, path, (await send(method, path)).status]).toEqual([method, path, 403]);
     }
     await server.signOut();
     for (const [method, path] of CALLS) {
-      expect([method, path, (await ask(method, path)).status]).toEqual([method, path, 401]);
+      expect([method, path, (await send(method, path)).status]).toEqual([method, path, 401]);
     }
   });
 
@@ -153,17 +153,17 @@ describe('disk usage', () => {
 describe('queues', () => {
   it('are all listed, and are paused and resumed with entries in the log', async () => {
     expect((await queues()).map(({ queue: name }) => name)).toEqual(expect.arrayContaining(['import', 'report']));
-    expect((await ask('POST', '/queues/nothing/pause')).status).toBe(400);
-    expect((await ask('POST', '/queues/comparison/pause')).status).toBe(200);
+    expect((await send('POST', '/queues/nothing/pause')).status).toBe(400);
+    expect((await send('POST', '/queues/comparison/pause')).status).toBe(200);
     expect(await queue('comparison')).toMatchObject({ paused: { by: 'admin' } });
-    expect(await refusalOf(ask('POST', '/queues/comparison/pause'))).toMatchObject({ status: 409 });
+    expect(await refusalOf(send('POST', '/queues/comparison/pause'))).toMatchObject({ status: 409 });
     const sources = { sourceIds: [1, 2], sourceNames: ['Phone', 'Card'] };
     await server.context.jobs.send(jobOf('waits', { queue: 'comparison', caseId: null, data: sources }), null);
     expect(await queue('comparison')).toMatchObject({ pending: 1, running: 0 });
-    expect((await ask('POST', '/queues/comparison/resume')).status).toBe(200);
+    expect((await send('POST', '/queues/comparison/resume')).status).toBe(200);
     await server.context.jobs.ended('waits');
     expect(await queue('comparison')).toMatchObject({ pending: 0, paused: null });
-    expect(await refusalOf(ask('POST', '/queues/comparison/resume'))).toMatchObject({ status: 409 });
+    expect(await refusalOf(send('POST', '/queues/comparison/resume'))).toMatchObject({ status: 409 });
     expect(await entries()).toEqual(
       expect.arrayContaining([
         expect.objectContaining({
@@ -204,15 +204,15 @@ describe('queues', () => {
   });
 
   it('start a failed job again on behalf of who started it, and refuse what cannot be', async () => {
-    await ask('POST', '/queues/backup/pause');
+    await send('POST', '/queues/backup/pause');
     await addFailed('1', { queue: 'import', data: IMPORT_DATA, caseId: server.caseId });
     await addFailed('2', { queue: 'backup', data: { out: '/backups', keep: null } });
     await addFailed('3', { queue: 'backup', data: { out: '/backups', keep: null } }, { code: 'CANCELLED' });
-    expect(await refusalOf(ask('POST', '/failed-jobs/1/retry'))).toMatchObject({ status: 409 });
-    expect((await ask('POST', '/failed-jobs/3/retry')).status).toBe(404);
-    expect((await ask('POST', '/failed-jobs/none/retry')).status).toBe(404);
-    expect((await ask('POST', '/failed-jobs/2/retry')).status).toBe(200);
-    expect((await ask('POST', '/failed-jobs/2/retry')).status).toBe(404);
+    expect(await refusalOf(send('POST', '/failed-jobs/1/retry'))).toMatchObject({ status: 409 });
+    expect((await send('POST', '/failed-jobs/3/retry')).status).toBe(404);
+    expect((await send('POST', '/failed-jobs/none/retry')).status).toBe(404);
+    expect((await send('POST', '/failed-jobs/2/retry')).status).toBe(200);
+    expect((await send('POST', '/failed-jobs/2/retry')).status).toBe(404);
     expect(await server.context.stores.jobs.get('2')).toMatchObject({ state: 'pending', userName: 'anna' });
     expect((await entries()).at(-1)).toMatchObject({
       ...{ call: 'retryFailedJob', logEvent: 'job retried', userId: 'admin' },
@@ -221,13 +221,13 @@ describe('queues', () => {
   });
 
   it('start all failed jobs of a queue again, each with its entry', async () => {
-    await ask('POST', '/queues/archive/pause');
+    await send('POST', '/queues/archive/pause');
     const data = { caseId: server.caseId, caseName: 'Harbour', out: '/archives/harbour.zip' };
     await addFailed('1', { queue: 'archive', data, caseId: server.caseId, singletonKey: 'a' });
     await addFailed('2', { queue: 'archive', data, caseId: server.caseId, singletonKey: 'a' });
     await addFailed('3', { queue: 'archive', data, caseId: server.caseId });
     await addFailed('4', { queue: 'backup', data: { out: '/backups', keep: null } });
-    const answer = await ask('POST', '/queues/archive/retry');
+    const answer = await send('POST', '/queues/archive/retry');
     // Of two with one key only one can be under way.
     expect(await answer.json()).toEqual({ retried: 2, left: 1 });
     expect(await queue('archive')).toMatchObject({ pending: 2, failed: 1 });

@@ -12,11 +12,11 @@ beforeAll(async () => {
   server = await startTestServer({
     user: 'investigator',
     source: {
-      hits: [0, 1, 2, 3].map((place) =>
+      hits: [0, 1, 2, 3].map((index) =>
         buildHitRecord({
-          originalId: `m${place}`,
-          deleted: place < 2,
-          attachments: place % 2 === 0 ? [buildAttachment({ name: `${place}.jpg` })] : [],
+          originalId: `m${index}`,
+          deleted: index < 2,
+          attachments: index % 2 === 0 ? [buildAttachment({ name: `${index}.jpg` })] : [],
         }),
       ),
     },

@@ -59,8 +59,8 @@ describe('a picture that cannot be read', () => {
     const evidenceId = await server.addSource({ hits: [buildHitRecord({ attachments })] }, server.caseId);
     for (const { sha256 } of [boxed, cut]) {
       await redact('5', { kind: 'box', sha256, page: null, box: left });
-      const asked = preview({ sha256, box: null }, '5');
-      expect(await answerOf(previewRedactedPicture.response, asked)).toEqual({ picture: null });
+      const response = preview({ sha256, box: null }, '5');
+      expect(await answerOf(previewRedactedPicture.response, response)).toEqual({ picture: null });
     }
     const body = { kind: 'names', lines: 'Xavier Quill', ...WHY };
     expect((await sendAs(server, 'investigator', createRedactionRule, { body })).status).toBe(200);
@@ -95,8 +95,8 @@ describe('the preview of a picture', () => {
     const top = { x: 0, y: 0, width: 1, height: 0.5 };
     await redact('3', { kind: 'box', sha256: world.pdf, page: 1, box: left });
     const own = await pageOf(top);
-    expect(own.map((place) => place < 16)).toEqual([true, true, true, false]);
-    expect((await pageOf(null)).map((place) => place < 16)).toEqual([true, false, true, false]);
+    expect(own.map((position) => position < 16)).toEqual([true, true, true, false]);
+    expect((await pageOf(null)).map((position) => position < 16)).toEqual([true, false, true, false]);
     await redact('3', { kind: 'box', sha256: world.pdf, page: 1, box: top });
     const [, made] = [...(await filesOf(world, 'case_report EXCEL'))].find(([name]) => name.endsWith('plan.pdf'))!;
     const given = await shadesOf(made.subarray(made.indexOf('\xff\xd8', 0, 'latin1')));
@@ -123,8 +123,8 @@ describe('the preview of a picture', () => {
   });
 
   async function pageOf(box: object | null): Promise<number[]> {
-    const asked = preview({ sha256: world.pdf, page: 1, box });
-    const { picture } = await answerOf(previewRedactedPicture.response, asked);
+    const response = preview({ sha256: world.pdf, page: 1, box });
+    const { picture } = await answerOf(previewRedactedPicture.response, response);
     expect(picture?.mimeType).toBe('image/jpeg');
     return shadesOf(Buffer.from(picture?.base64 ?? '', 'base64'));
   }
@@ -139,8 +139,8 @@ describe('the preview of a picture', () => {
 
   /** Of the left half and the right half. */
   async function shades(box: object | null): Promise<string[]> {
-    const asked = preview({ sha256: world.picture, box });
-    const { picture } = await answerOf(previewRedactedPicture.response, asked);
+    const response = preview({ sha256: world.picture, box });
+    const { picture } = await answerOf(previewRedactedPicture.response, response);
     const { data, info } = await sharp(Buffer.from(picture?.base64 ?? '', 'base64'))
       .raw()
       .toBuffer({ resolveWithObject: true });

@@ -44,7 +44,7 @@ function queryOf(schema: TSchema | undefined): string {
 const routeOf = (declaration: CallDeclaration): CallRoute => ({ declaration, register: () => undefined });
 
 /** Without a body: what comes after the guard is then refused as 400, 404 or 415, never done. */
-async function ask(declaration: CallDeclaration, caseId: string): Promise<{ answer: Answer | number; text: string }> {
+async function send(declaration: CallDeclaration, caseId: string): Promise<{ answer: Answer | number; text: string }> {
   const response = await requestAs(server, declaration.method, pathOf(declaration, caseId));
   // An event stream has no end.
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
@@ -90,13 +90,13 @@ describe('every call of the contract', () => {
 
   it.each(allCalls)('[000-6-01] $name answers each role with each access as the table says', async (declaration) => {
     await server.signOut();
-    const answers = [{ who: 'nobody', answer: (await ask(declaration, cases.manager)).answer }];
+    const answers = [{ who: 'nobody', answer: (await send(declaration, cases.manager)).answer }];
     const expected = [{ who: 'nobody', answer: expectedAnswer(declaration.name, null) }];
     for (const role of ROLES) {
       await server.signInAs(USER_OF[role]);
       for (const access of declaration.scope === 'case' ? ACCESSES : (['none'] as const)) {
         const who = `${role}, ${access}`;
-        answers.push({ who, answer: (await ask(declaration, cases[access])).answer });
+        answers.push({ who, answer: (await send(declaration, cases[access])).answer });
         expected.push({ who, answer: expectedAnswer(declaration.name, role, access) });
       }
     }
@@ -105,7 +105,7 @@ describe('every call of the contract', () => {
 
   it('is in the audit log with the address, the user and the call when it was refused', async () => {
     await server.signOut();
-    await ask(listUsers, cases.member);
+    await send(listUsers, cases.member);
     const before = lastSystemAudit(server);
     expect(before).not.toMatchObject({ call: 'refuseAccess', userName: 'Unknown user' });
     await server.signInAs('stranger');
@@ -139,7 +139,7 @@ describe('every call of the contract', () => {
     '$name answers about a case that the user cannot open as about one that does not exist',
     async (declaration) => {
       await server.signInAs('stranger');
-      expect(await ask(declaration, cases.manager)).toEqual(await ask(declaration, 'no-such-case'));
+      expect(await send(declaration, cases.manager)).toEqual(await send(declaration, 'no-such-case'));
     },
   );
 });

@@ -314,9 +314,9 @@ describe('listing reports', () => {
     await listOf(server);
     await server.context.audit.follower.follow();
     await server.signInAs('admin');
-    const asked = { filter: { logEvents: ['case reports listed'] }, take: 10, skip: 0 };
+    const body = { filter: { logEvents: ['case reports listed'] }, take: 10, skip: 0 };
     const answer = await requestAs(server, 'POST', '/auditing/api/filtered', {
-      ...asked,
+      ...body,
       orderBy: [{ field: 'timestamp', sortOrder: 'desc' }],
     });
     expect(await answer.json()).toMatchObject({ logs: { totalCount: 2 } });

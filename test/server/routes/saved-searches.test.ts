@@ -127,20 +127,20 @@ describe('recent searches', () => {
 
 describe('changes of saved searches', () => {
   it('are told to everyone when shared, else to their owner only', async () => {
-    const told: Record<string, CaseChange[]> = { investigator: [], legal: [] };
+    const published: Record<string, CaseChange[]> = { investigator: [], legal: [] };
     const { changes } = server.context.services;
     for (const userId of ['investigator', 'legal'] as const satisfies TestUserName[]) {
       const seesPrivileged = userId === 'legal';
       const role = seesPrivileged ? ('LEGAL_REVIEWER' as const) : ('INVESTIGATOR' as const);
       changes.listen(server.caseId, {
         viewer: async () => ({ userId, userName: userId, role, caseAccess: 'member', seesPrivileged }),
-        send: (change) => told[userId]?.push(change),
+        send: (change) => published[userId]?.push(change),
         close: () => undefined,
       });
     }
     const counts = async () => {
       await changes.settled();
-      return [told['investigator']?.length, told['legal']?.length];
+      return [published['investigator']?.length, published['legal']?.length];
     };
     const id = await created();
     expect(await counts()).toEqual([1, 0]);
@@ -150,6 +150,6 @@ describe('changes of saved searches', () => {
     expect(await counts()).toEqual([3, 2]);
     await remove(id);
     expect(await counts()).toEqual([4, 2]);
-    expect(told['legal']).toEqual([{ kind: 'savedSearches' }, { kind: 'savedSearches' }]);
+    expect(published['legal']).toEqual([{ kind: 'savedSearches' }, { kind: 'savedSearches' }]);
   });
 });

@@ -150,8 +150,8 @@ describe('copies', () => {
     expect([await total({ stackDuplicates: true }), await total({})]).toEqual([3, 4]);
     const [, two = '', three = '', plain = ''] = await idsOf();
     const next = async (given: object) => {
-      const asked = { ...body, sort: [{ by: 'hitId', order: 'asc' }], ...given };
-      const answer = call('POST', `${hits}/hits/${two}/neighbours`, asked);
+      const requestBody = { ...body, sort: [{ by: 'hitId', order: 'asc' }], ...given };
+      const answer = call('POST', `${hits}/hits/${two}/neighbours`, requestBody);
       return (await answerOf(getHitNeighbours.response, answer)).next?.id;
     };
     expect([await next({ stackDuplicates: true }), await next({})]).toEqual([plain, three]);

@@ -32,7 +32,7 @@ async function make(user: TestUserName, changes: object = {}) {
 }
 
 /** A script: it has the token and no cookie. */
-const ask = (token: string, method: string, path: string, body?: object) =>
+const send = (token: string, method: string, path: string, body?: object) =>
   server.app.inject({
     method: (['POST', 'PUT', 'DELETE'] as const).find((known) => known === method) ?? 'GET',
     url: path,
@@ -40,7 +40,7 @@ const ask = (token: string, method: string, path: string, body?: object) =>
     ...(body && { payload: body }),
   });
 const statusOf = async (token: string, method: string, path: string, body?: object) =>
-  (await ask(token, method, path, body)).statusCode;
+  (await send(token, method, path, body)).statusCode;
 const casePath = (caseId: string) => `/api/cases/v0.0/cases/${caseId}`;
 const ofCase = () => casePath(server.caseId);
 
@@ -71,7 +71,7 @@ describe('service tokens', () => {
     const { token } = await make('examiner', { rights: TOKEN_PURPOSES.read });
     expect(await statusOf(token, 'GET', ofCase())).toBe(200);
     expect(await statusOf(token, 'GET', '/api/cases/v0.0/cases')).toBe(200);
-    const refused = await ask(token, 'GET', `${ofCase()}/imports`);
+    const refused = await send(token, 'GET', `${ofCase()}/imports`);
     expect([refused.statusCode, refused.body]).toEqual([
       403,
       expect.stringContaining('lacks cases.evidence-source.import'),
@@ -191,7 +191,7 @@ describe('service tokens', () => {
 
   it('are named in the audit log with what they do, and say when they were last used', async () => {
     const { token, serviceToken } = await make('examiner', { name: 'Crawler' });
-    await ask(token, 'GET', ofCase());
+    await send(token, 'GET', ofCase());
     const page = { take: 100, skip: 0, order: 'desc' } as const;
     const entries = async () => (await server.context.stores.auditLog.page({ userId: 'examiner' }, page)).entries;
     await server.context.audit.follower.catchUp();

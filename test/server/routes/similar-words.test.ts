@@ -30,9 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ask = (body: object) => requestAs(server, 'POST', callPath(listSimilarWords, { caseId: server.caseId }), body);
+const send = (body: object) => requestAs(server, 'POST', callPath(listSimilarWords, { caseId: server.caseId }), body);
 const similarTo = async (texts: string[], filter: object = {}) =>
-  (await answerOf(listSimilarWords.response, ask({ filter, queryFilters: [], texts, take: 3 }))).words;
+  (await answerOf(listSimilarWords.response, send({ filter, queryFilters: [], texts, take: 3 }))).words;
 
 describe('words similar to what was searched for', () => {
   it('are those that items hold, the nearest and most frequent first, with their number', async () => {
@@ -63,7 +63,7 @@ describe('words similar to what was searched for', () => {
   });
 
   it('are not asked for without a word', async () => {
-    expect(await refusalOf(ask({ filter: {}, queryFilters: [], texts: [], take: 3 }))).toMatchObject({ status: 400 });
+    expect(await refusalOf(send({ filter: {}, queryFilters: [], texts: [], take: 3 }))).toMatchObject({ status: 400 });
   });
 
   // Last: it changes what there is.

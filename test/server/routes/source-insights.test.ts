@@ -71,14 +71,14 @@ beforeEach(() => server.signInAs('investigator'));
 afterAll(() => server.close());
 
 type Insight = typeof listTopIdentifiers | typeof listRecentCommunications | typeof listInstalledApplications;
-const ask = (call: Insight, id = evidenceId) =>
+const send = (call: Insight, id = evidenceId) =>
   requestAs(server, 'GET', callPath(call, { caseId: server.caseId, evidenceId: id }));
 
 describe.each([listTopIdentifiers, listRecentCommunications, listInstalledApplications])('$name', (call) => {
   it('knows no other source, and of a source without hits nothing', async () => {
-    expect((await ask(call, 999)).status).toBe(404);
+    expect((await send(call, 999)).status).toBe(404);
     const empty = await server.addSource({ hits: [] });
-    expect(await answerOf(call.response, ask(call, empty))).toMatchObject(
+    expect(await answerOf(call.response, send(call, empty))).toMatchObject(
       call === listTopIdentifiers
         ? { identifiers: [], totalThreads: 0 }
         : call === listRecentCommunications
@@ -90,7 +90,7 @@ describe.each([listTopIdentifiers, listRecentCommunications, listInstalledApplic
 
 describe('listTopIdentifiers', () => {
   it('[000-7-34] answers whom the source wrote with, by messages, without the owner of the device', async () => {
-    expect(await answerOf(listTopIdentifiers.response, ask(listTopIdentifiers))).toEqual({
+    expect(await answerOf(listTopIdentifiers.response, send(listTopIdentifiers))).toEqual({
       identifiers: [
         { ...{ identifier: MIA.identifier, name: 'Mia' }, messageCount: 3, threadCount: 2 },
         { ...{ identifier: null, name: 'Ole' }, messageCount: 1, threadCount: 1 },
@@ -105,7 +105,7 @@ describe('listTopIdentifiers', () => {
       buildThread({ threadKey: `t${index}`, participants: [person(`Person ${index}`, null)] }),
     );
     const many = await server.addSource({ hits: threads.map(({ threadKey }) => message(threadKey, 1)), threads });
-    const { identifiers, totalThreads } = await answerOf(listTopIdentifiers.response, ask(listTopIdentifiers, many));
+    const { identifiers, totalThreads } = await answerOf(listTopIdentifiers.response, send(listTopIdentifiers, many));
     expect(identifiers).toHaveLength(TOP_IDENTIFIERS_MAX);
     expect(totalThreads).toBe(threads.length);
   });
@@ -113,7 +113,7 @@ describe('listTopIdentifiers', () => {
 
 describe('listRecentCommunications', () => {
   it('[000-7-37] answers the newest messages, calls and mails of the source, and nothing that was not sent', async () => {
-    const { hits } = await answerOf(listRecentCommunications.response, ask(listRecentCommunications));
+    const { hits } = await answerOf(listRecentCommunications.response, send(listRecentCommunications));
     expect(hits.map(({ artifact: { name }, date }) => [name, date?.instant.slice(8, 10)])).toEqual([
       ['Emails', '05'],
       ['Call Log', '04'],
@@ -127,7 +127,7 @@ describe('listRecentCommunications', () => {
 
 describe('listInstalledApplications', () => {
   it('[000-7-38] answers the applications of the source by name', async () => {
-    expect(await answerOf(listInstalledApplications.response, ask(listInstalledApplications))).toEqual({
+    expect(await answerOf(listInstalledApplications.response, send(listInstalledApplications))).toEqual({
       applications: [
         { hitId: '12', name: 'Chess', identifier: null, version: null, installedAt: null },
         { hitId: '11', name: 'Signal', identifier: 'org.signal', version: '7.1', installedAt: null },
@@ -147,8 +147,8 @@ describe('listConversationServices', () => {
   it('answers conversations and messages of each service, none of what is in no conversation (decision 33)', async () => {
     const caseId = await server.addCase('Services', [{ userId: 'investigator', accessLevel: 'member' }]);
     await server.addSource({ hits: HITS, threads: THREADS }, caseId);
-    const asked = requestAs(server, 'GET', callPath(listConversationServices, { caseId }));
-    expect(await answerOf(listConversationServices.response, asked)).toEqual({
+    const response = requestAs(server, 'GET', callPath(listConversationServices, { caseId }));
+    expect(await answerOf(listConversationServices.response, response)).toEqual({
       services: [
         { artifact: WHATSAPP, threadCount: 2, messageCount: 3 },
         { artifact: { group: 'Communication', name: 'SMS Messages' }, threadCount: 1, messageCount: 1 },

@@ -199,8 +199,8 @@ describe('an import of tags and comments', () => {
     await server.signInAs('legal');
     expect((await mark({ ...server, caseId: copy }, '4')).status).toBe(200);
     await server.signInAs('examiner');
-    const told = await preview(document);
-    expect(told).toMatchObject({ matchedCount: 1, notFoundCount: 1, newTags: [], tagCount: 0, commentCount: 1 });
+    const previewed = await preview(document);
+    expect(previewed).toMatchObject({ matchedCount: 1, notFoundCount: 1, newTags: [], tagCount: 0, commentCount: 1 });
     const { notFound } = await preview({
       ...document,
       items: document.items.map((item) => ({
@@ -208,8 +208,8 @@ describe('an import of tags and comments', () => {
         originalId: item.originalId === 'one' ? 'gone' : item.originalId,
       })),
     });
-    expect(told.notFound).toEqual(notFound.map((item) => ({ ...item, originalId: 'one' })));
-    expect(await merge(document)).toEqual({ ...told, isApplied: true });
+    expect(previewed.notFound).toEqual(notFound.map((item) => ({ ...item, originalId: 'one' })));
+    expect(await merge(document)).toEqual({ ...previewed, isApplied: true });
     expect(await hitOf('4')).toMatchObject({ tags: [], comments: [] });
   });
 
@@ -242,7 +242,12 @@ describe('the job of an import', () => {
   }
   const run = (signal = new AbortController().signal) => {
     const fractions: unknown[] = [];
-    return { signal, report: (said: object) => fractions.push(said), started: async () => undefined, fractions };
+    return {
+      signal,
+      report: (progress: object) => fractions.push(progress),
+      started: async () => undefined,
+      fractions,
+    };
   };
 
   async function waiting(content: unknown) {
@@ -265,11 +270,14 @@ describe('the job of an import', () => {
     const job = await waiting(await exported());
     const { handler, files, stores } = handlerOf();
     // The first attempt dies before it can note that it is done.
-    const touch = jest.fn(stores.jobs.touch.bind(stores.jobs)).mockImplementation(async (id, said) => {
-      if ('checkpoint' in said && readTagsImportOutcome({ checkpoint: said.checkpoint ?? null })?.isApplied === true) {
+    const touch = jest.fn(stores.jobs.touch.bind(stores.jobs)).mockImplementation(async (id, change) => {
+      if (
+        'checkpoint' in change &&
+        readTagsImportOutcome({ checkpoint: change.checkpoint ?? null })?.isApplied === true
+      ) {
         throw new Error('killed');
       }
-      await stores.jobs.touch(id, said);
+      await stores.jobs.touch(id, change);
     });
     const dying = handlerOf({ jobs: { get: stores.jobs.get.bind(stores.jobs), touch } });
     await expect(dying.handler.run(job, run())).rejects.toThrow('killed');

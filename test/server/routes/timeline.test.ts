@@ -147,8 +147,8 @@ describe('getWeekPattern', () => {
 describe('a range of instants', () => {
   it('is exact, the end outside, and lists newest first', async () => {
     const range = { kind: 'timeRange', from: '2024-10-27T00:10:00.000Z', to: '2024-10-27T01:10:59.999Z' };
-    const asked = { filter: {}, queryFilters: [range], size: 20, sort: [{ by: 'date', order: 'desc' }] };
-    const { data } = await answerOf(searchHits.response, post('profiles/Default/search', asked));
+    const requestBody = { filter: {}, queryFilters: [range], size: 20, sort: [{ by: 'date', order: 'desc' }] };
+    const { data } = await answerOf(searchHits.response, post('profiles/Default/search', requestBody));
     expect(data.map(({ originalId }) => originalId)).toEqual(['2024-10-27T01:10:00.000Z', '2024-10-27T00:10:00.000Z']);
   });
 

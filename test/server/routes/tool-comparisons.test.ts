@@ -67,9 +67,9 @@ afterEach(() => server.close());
 const at = () => `/api/cases/v0.0/cases/${server.caseId}/tool-comparisons`;
 const call = (method: string, path: string, body?: unknown) => requestAs(server, method, path, body);
 const list = async () => (await answerOf(listToolComparisons.response, call('GET', at()))).comparisons;
-const ask = (...evidenceIds: number[]) => call('POST', at(), { evidenceIds });
+const send = (...evidenceIds: number[]) => call('POST', at(), { evidenceIds });
 const compare = async (...evidenceIds: number[]) => {
-  const { jobId } = await answerOf(compareTools.response, ask(...evidenceIds));
+  const { jobId } = await answerOf(compareTools.response, send(...evidenceIds));
   await server.context.jobs.ended(jobId);
   return jobId;
 };
@@ -164,13 +164,13 @@ describe('compareTools', () => {
   });
 
   it('refuses one source, an unknown one, and more or fewer than two', async () => {
-    expect(await refusalOf(ask(ufed, ufed))).toMatchObject({ status: 400 });
-    expect(await refusalOf(ask(ufed, 9_999))).toMatchObject({ status: 404 });
-    expect(await refusalOf(ask(ufed))).toMatchObject({ status: 400 });
-    expect(await refusalOf(ask(ufed, axiom, 3))).toMatchObject({ status: 400 });
+    expect(await refusalOf(send(ufed, ufed))).toMatchObject({ status: 400 });
+    expect(await refusalOf(send(ufed, 9_999))).toMatchObject({ status: 404 });
+    expect(await refusalOf(send(ufed))).toMatchObject({ status: 400 });
+    expect(await refusalOf(send(ufed, axiom, 3))).toMatchObject({ status: 400 });
     const other = await server.addCase('Quay', [{ userId: 'investigator', accessLevel: 'member' }]);
     const foreign = await server.addSource({ hits: [] }, other).catch(() => 9_999);
-    expect(await refusalOf(ask(ufed, foreign))).toMatchObject({ status: 404 });
+    expect(await refusalOf(send(ufed, foreign))).toMatchObject({ status: 404 });
   });
 
   it('refuses what is under way, and shows it', async () => {
@@ -184,7 +184,7 @@ describe('compareTools', () => {
       },
       null,
     );
-    expect(await refusalOf(ask(axiom, ufed))).toMatchObject({ status: 409 });
+    expect(await refusalOf(send(axiom, ufed))).toMatchObject({ status: 409 });
     expect(await list()).toMatchObject([{ state: 'waiting' }]);
     server.context.jobs.wake(COMPARISON_QUEUE);
     await server.context.jobs.settled();
@@ -192,7 +192,7 @@ describe('compareTools', () => {
   });
 
   it('can be cancelled; what was done before stays', async () => {
-    const { jobId } = await answerOf(compareTools.response, ask(ufed, axiom));
+    const { jobId } = await answerOf(compareTools.response, send(ufed, axiom));
     await call('POST', `/user/api/REVIEW/users/me/jobs/${jobId}/cancel`);
     await server.context.jobs.settled();
     const { jobs } = await answerOf(listJobs.response, call('GET', '/user/api/REVIEW/users/me/jobs'));

@@ -59,8 +59,8 @@ function folderStream(files: Record<string, string>, sizes: Record<string, numbe
 }
 
 async function inspected({ id: uploadId }: Upload): Promise<ImportInspection> {
-  const asked = requestAs(server, 'POST', `${base}/import-inspections`, { uploadId });
-  let { inspection } = await answerOf(inspectInput.response, asked);
+  const response = requestAs(server, 'POST', `${base}/import-inspections`, { uploadId });
+  let { inspection } = await answerOf(inspectInput.response, response);
   await until(async () => {
     const answer = requestAs(server, 'GET', `${base}/import-inspections/${inspection.id}`);
     inspection = (await answerOf(getInspection.response, answer)).inspection;
@@ -137,8 +137,8 @@ describe('an upload', () => {
     expect((await requestAs(server, 'GET', at)).status).toBe(404);
     expect((await send(upload, 0, REPORT)).status).toBe(404);
     expect((await requestAs(server, 'DELETE', at)).status).toBe(404);
-    const asked = await requestAs(server, 'POST', `${base}/import-inspections`, { uploadId: upload.id });
-    expect(asked.status).toBe(404);
+    const response = await requestAs(server, 'POST', `${base}/import-inspections`, { uploadId: upload.id });
+    expect(response.status).toBe(404);
     await server.signInAs('examiner');
     expect(await listed()).toMatchObject([{ id: upload.id, offset: 0 }]);
   });

@@ -43,10 +43,10 @@ async function as<Answer>(userName: TestUserName, work: () => Promise<Answer>): 
   return work();
 }
 const listenAs = (userName: TestUserName) => as(userName, () => listenToCase(server));
-const hit = (place: number) => ({ hitId: ids[place] ?? '' });
-const told = (place: number, userName: string) => ({
+const hit = (index: number) => ({ hitId: ids[index] ?? '' });
+const hitsChange = (index: number, userName: string) => ({
   kind: 'hits',
-  hitIds: [ids[place]],
+  hitIds: [ids[index]],
   userName,
   origin: null,
 });
@@ -70,8 +70,8 @@ it('tells what was tagged and commented, and by whom', async () => {
   await call(addHitComment, { content: 'look', accessLevel: 'public' }, hit(1));
   await call(createCaseTag, { name: 'blue', color: '#f07c1f' });
   expect(await listener.told()).toEqual([
-    told(0, 'examiner'),
-    told(1, 'examiner'),
+    hitsChange(0, 'examiner'),
+    hitsChange(1, 'examiner'),
     { kind: 'tags', userName: 'examiner', origin: null },
   ]);
 });
@@ -84,8 +84,8 @@ it('names the window that did it to the windows of its user only', async () => {
   await server.fetch(
     new Request(`http://localhost${path}`, { method: 'POST', headers, body: JSON.stringify({ tagId }) }),
   );
-  expect(await mine.told()).toEqual([{ ...told(0, 'examiner'), origin: 'window-1' }]);
-  expect(await theirs.told()).toEqual([told(0, 'examiner')]);
+  expect(await mine.told()).toEqual([{ ...hitsChange(0, 'examiner'), origin: 'window-1' }]);
+  expect(await theirs.told()).toEqual([hitsChange(0, 'examiner')]);
 });
 
 it('tells of a private comment nobody but its author', async () => {
@@ -120,7 +120,7 @@ describe('privilege', () => {
     const [investigator, legal] = [await listenAs('investigator'), await listenAs('legal')];
     await as('examiner', () => call(markHitPrivileged, { tag: 'PRIVILEGED' }, hit(2)));
     expect(await investigator.told()).toEqual([NAMELESS]);
-    expect(await legal.told()).toEqual([told(2, 'examiner')]);
+    expect(await legal.told()).toEqual([hitsChange(2, 'examiner')]);
     // Marked again: nothing has changed.
     await as('legal', () => call(markHitPrivileged, { tag: 'PRIVILEGED' }, hit(2)));
     expect(await investigator.told()).toHaveLength(1);
@@ -144,7 +144,7 @@ describe('privilege', () => {
     expect(await legal.told()).toHaveLength(4);
     // Of several hits those that can be seen are named.
     await call(addBulkComment, { hitIds: ids, content: 'all', accessLevel: 'public' });
-    expect(await deaf[0]?.told()).toEqual([{ ...told(0, 'legal'), hitIds: [ids[0], ids[1]] }]);
+    expect(await deaf[0]?.told()).toEqual([{ ...hitsChange(0, 'legal'), hitIds: [ids[0], ids[1]] }]);
   });
 
   it('tells of many hits that became privileged no more than of one', async () => {

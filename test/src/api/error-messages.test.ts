@@ -2,8 +2,8 @@ import { allCalls } from '@contract/calls/all-calls';
 import { errorMessageOf, isShownInline } from '@/api/error-messages';
 import { errorMessages } from '@/messages/errors';
 
-const said = (call: string, status: number, input?: unknown) => errorMessageOf(call, { status, data: {} }, input);
-const sentence = (call: string, status = 500) => said(call, status).descriptor.defaultMessage;
+const messageOf = (call: string, status: number, input?: unknown) => errorMessageOf(call, { status, data: {} }, input);
+const sentence = (call: string, status = 500) => messageOf(call, status).descriptor.defaultMessage;
 
 describe('messages of failed calls', () => {
   const endpoints = allCalls.filter(({ binary }) => binary !== 'response');
@@ -54,7 +54,7 @@ describe('messages of failed calls', () => {
   });
 
   it('[000-8-10] names the case name that is in use', () => {
-    expect(said('updateCase', 409, { caseId: '1', name: 'Harbour' })).toEqual({
+    expect(messageOf('updateCase', 409, { caseId: '1', name: 'Harbour' })).toEqual({
       descriptor: errorMessages.caseConflict,
       values: { name: 'Harbour' },
     });
@@ -62,11 +62,11 @@ describe('messages of failed calls', () => {
   });
 
   it('[000-8-05] [000-8-07] names the tag that the case has already', () => {
-    expect(said('createCaseTag', 409, { caseId: '1', name: 'Weapon' })).toEqual({
+    expect(messageOf('createCaseTag', 409, { caseId: '1', name: 'Weapon' })).toEqual({
       descriptor: errorMessages.tagConflict,
       values: { name: 'Weapon' },
     });
-    expect(said('updateCaseTag', 409, { name: 'Weapon' }).descriptor.defaultMessage).toBe(
+    expect(messageOf('updateCaseTag', 409, { name: 'Weapon' }).descriptor.defaultMessage).toBe(
       'Your case already contains the tag {name}.',
     );
   });

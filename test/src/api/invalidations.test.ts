@@ -40,11 +40,11 @@ it('[000-4-17] [000-4-18] [000-4-19] [000-4-20] deleting a source makes sources,
 
 describe('what is shown of a case', () => {
   const original = globalThis.fetch;
-  let asked: string[] = [];
+  let requests: string[] = [];
   beforeEach(() => {
-    asked = [];
+    requests = [];
     globalThis.fetch = async (input, init) => {
-      asked.push(new URL(new Request(input, init).url).pathname);
+      requests.push(new URL(new Request(input, init).url).pathname);
       const list = { data: [], statusDetails: { status: 'success' }, totalHits: { value: 0, relation: 'eq' } };
       const body = { ...list, counts: [], locations: [], totalCount: 0, status: 'success', tags: [], isVisible: true };
       return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
@@ -58,7 +58,7 @@ describe('what is shown of a case', () => {
   const HIT = { caseId: '1', hitId: '2' };
   const shown: CallDeclaration[] = [searchHits, countHits, countHitsBy, searchLocations];
   const times = (call: CallDeclaration) =>
-    asked.filter((path) => path === callPath(call, { caseId: '1', profile: 'Default' })).length;
+    requests.filter((path) => path === callPath(call, { caseId: '1', profile: 'Default' })).length;
 
   it.each<[string, string, (store: AppStore) => Promise<unknown>]>([
     [

@@ -98,18 +98,18 @@ describe('a connection that broke', () => {
   const stop = () => {
     const original = globalThis.fetch;
     let isStopped = true;
-    const asked: string[] = [];
+    const requests: string[] = [];
     globalThis.fetch = async (input, init) => {
       const request = new Request(input, init);
       const { pathname } = new URL(request.url);
       if (isStopped) {
-        asked.push(pathname);
+        requests.push(pathname);
         throw new TypeError('Failed to fetch');
       }
       return original(request);
     };
     return {
-      asked: () => asked,
+      asked: () => requests,
       start: () => {
         isStopped = false;
       },

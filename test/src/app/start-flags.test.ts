@@ -5,10 +5,10 @@ import { selectIsFlagOn } from '@/state/flags-slice';
 
 /** Answers unleash.json and the flags, and keeps which addresses were asked. */
 function flagServer(unleash: { url: string; clientKey: string }) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   globalThis.fetch = async (input, init) => {
     const { pathname } = new URL(new Request(input, init).url);
-    asked.push(pathname);
+    requests.push(pathname);
     const variant = { name: 'disabled', enabled: false };
     const body =
       pathname === listFeatureFlags.path
@@ -16,7 +16,7 @@ function flagServer(unleash: { url: string; clientKey: string }) {
         : unleash;
     return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
   };
-  return asked;
+  return requests;
 }
 
 describe('Feature flags', () => {
@@ -32,10 +32,10 @@ describe('Feature flags', () => {
     { url: '', clientKey: 'default' },
     { url: listFeatureFlags.path, clientKey: '' },
   ])('[002-4-36] are not asked for with %p', async (unleash) => {
-    const asked = flagServer(unleash);
+    const requests = flagServer(unleash);
     const store = makeStore();
     await startFlags(store);
-    expect(asked).toEqual(['/unleash.json']);
+    expect(requests).toEqual(['/unleash.json']);
     expect(selectIsFlagOn(store.getState(), 'timeline-view')).toBe(false);
   });
 });

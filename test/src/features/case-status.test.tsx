@@ -68,8 +68,8 @@ describe('Status of a case', () => {
     app = await renderApp(`/case/${server.caseId}`);
     const [first = '', ...rest] = sentence.split(/(?<=Update failed|Incomplete|Update in progress) /);
     await screen.findAllByText(first);
-    const said = screen.getAllByRole('status').map((status) => status.textContent);
-    expect(said).toContain([first, ...rest].join(''));
+    const messages = screen.getAllByRole('status').map((status) => status.textContent);
+    expect(messages).toContain([first, ...rest].join(''));
   });
 
   it.each([

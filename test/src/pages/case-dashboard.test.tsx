@@ -76,7 +76,7 @@ describe('Case dashboard', () => {
   it('orders evidence sources as people count, and folds and searches a long list', async () => {
     await open();
     const many = await app.server.addCase('Many', [{ userId: 'investigator', accessLevel: 'member' }]);
-    const names = Array.from({ length: 12 }, (_, place) => `Phone ${12 - place}`);
+    const names = Array.from({ length: 12 }, (_, index) => `Phone ${12 - index}`);
     for (const name of names) {
       await app.server.addSource({ name, hits: hitsOf('Web', 'Visited Pages', 1) }, many);
     }

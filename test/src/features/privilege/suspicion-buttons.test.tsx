@@ -58,8 +58,8 @@ async function opened(left = ''): Promise<string> {
 const link = () => screen.getByRole('link', { name: 'Go to details page' });
 
 const stateOf = async (hitId: string): Promise<unknown> => {
-  const asked = requestAs(await startReviewServer(), 'GET', callPath(getHitPrivilege, { caseId, hitId }));
-  const { privilege } = await answerOf(getHitPrivilege.response, asked);
+  const response = requestAs(await startReviewServer(), 'GET', callPath(getHitPrivilege, { caseId, hitId }));
+  const { privilege } = await answerOf(getHitPrivilege.response, response);
   return [privilege?.state, privilege?.basis];
 };
 

@@ -66,7 +66,7 @@ async function reportProgress(store: AppStore, progressId: string): Promise<void
   server.context.services.changes.publish(server.caseId, event);
   await until(() => selectProgress(store.getState(), progressId) === 0.5);
 }
-const tell = (change: CaseChange) => {
+const publish = (change: CaseChange) => {
   const { caseId } = server;
   const author = { userId: 'investigator', userName: 'investigator', origin: WINDOW_ORIGIN };
   if (change.kind === 'hits') {
@@ -99,7 +99,7 @@ it('asks for nothing anew when the change was made in this window', async () => 
   await server.signInAs('investigator');
   const { store } = await openWindow();
   const before = store.getState().api.queries;
-  tell({ kind: 'hits', hitIds: ['1'], userName: null, origin: null });
+  publish({ kind: 'hits', hitIds: ['1'], userName: null, origin: null });
   await reportProgress(store, 'after the change');
   expect(store.getState().api.queries).toEqual(before);
   expect(selectUpdatedBy(store.getState(), '1')).toBeNull();

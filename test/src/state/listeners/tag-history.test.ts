@@ -8,16 +8,16 @@ const CASE = { caseId: '7', hitId: '1' };
 const HISTORY = callPath(listHitTagHistory, CASE);
 const LINK = callPath(addHitTag, CASE);
 
-let asked: string[] = [];
+let requests: string[] = [];
 let totalCount = 0;
 
 /** Answers a link with tags and the history with a count that the test sets. */
 function answerCalls(): void {
-  asked = [];
+  requests = [];
   totalCount = 0;
   globalThis.fetch = async (input) => {
     const { pathname } = new URL(input instanceof Request ? input.url : String(input));
-    asked.push(pathname);
+    requests.push(pathname);
     const body = pathname === HISTORY ? { totalCount, data: [] } : { tags: ['a'] };
     return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
   };
@@ -27,9 +27,9 @@ async function storeWithHistory() {
   const store = makeStore();
   const { listHitTagHistory: history } = hitTagsApi.endpoints;
   await store.dispatch(history.initiate({ ...CASE, take: 15, skip: 0 }));
-  asked = [];
+  requests = [];
   return {
-    asks: () => asked.filter((pathname) => pathname === HISTORY).length,
+    asks: () => requests.filter((pathname) => pathname === HISTORY).length,
     tag: () => store.dispatch(hitTagsApi.endpoints.addHitTag.initiate({ ...CASE, tagId: 'a' })),
   };
 }
@@ -52,7 +52,7 @@ describe('the tag history after a change', () => {
   it('[001-4-11] is asked for again every 500 ms until its count changes', async () => {
     const { asks, tag } = await storeWithHistory();
     await tag();
-    expect(asked).toContain(LINK);
+    expect(requests).toContain(LINK);
     await pass(490);
     expect(asks()).toBe(0);
     await pass(600);
@@ -83,6 +83,6 @@ describe('the tag history after a change', () => {
     const store = makeStore();
     await store.dispatch(hitTagsApi.endpoints.addHitTag.initiate({ ...CASE, tagId: 'a' }));
     await pass(5000);
-    expect(asked).toEqual([LINK]);
+    expect(requests).toEqual([LINK]);
   });
 });

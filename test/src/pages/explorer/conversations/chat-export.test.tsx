@@ -77,9 +77,9 @@ describe('the export of a conversation', () => {
       const link = await within(dialog).findByRole('link', { name: 'Download' });
       expect(link).toHaveAttribute('href', '/files/api/download/reports/c/r');
       expect(within(dialog).getByRole('button', { name: 'Close' })).toBeVisible();
-      const asked = calls.countAnswered(getReport);
+      const requestCount = calls.countAnswered(getReport);
       await act(async () => jest.advanceTimersByTimeAsync(20_000));
-      expect(calls.countAnswered(getReport)).toBe(asked);
+      expect(calls.countAnswered(getReport)).toBe(requestCount);
     } finally {
       jest.useRealTimers();
     }

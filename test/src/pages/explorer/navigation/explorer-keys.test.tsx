@@ -63,7 +63,7 @@ const keyIn = (sheet: HTMLElement, action: string) => {
     .findIndex(({ textContent }) => textContent === action);
   return within(sheet).getAllByRole('definition')[place]?.textContent;
 };
-const said = () => screen.getByRole('log');
+const liveRegion = () => screen.getByRole('log');
 /** Keys come twenty a second, however slow the machine is. To be called before the page is opened. */
 function typeEvenly() {
   let now = performance.now();
@@ -88,13 +88,13 @@ describe('the keys of the list', () => {
     await app.user.keyboard('j');
     await waitFor(() => expect(place(app)).toBe('1'));
     expect(query(app).get('userSelectedHit')).toBe('true');
-    expect(said()).toHaveTextContent('Item 2 of 35');
+    expect(liveRegion()).toHaveTextContent('Item 2 of 35');
     await app.user.keyboard('{ArrowDown}');
     await waitFor(() => expect(place(app)).toBe('2'));
     await app.user.keyboard('k{ArrowUp}');
     await waitFor(() => expect(place(app)).toBe('0'));
     await app.user.keyboard('k');
-    expect(said()).toHaveTextContent('This is the first item.');
+    expect(liveRegion()).toHaveTextContent('This is the first item.');
   });
 
   it('go on from where the last key led, however fast they come', async () => {
@@ -126,7 +126,7 @@ describe('the keys of the list', () => {
     await app.user.keyboard('k');
     await findPage('1 - 20 of 35');
     await waitFor(() => expect(place(app)).toBe('19'));
-    expect(said()).toHaveTextContent('Item 20 of 35');
+    expect(liveRegion()).toHaveTextContent('Item 20 of 35');
   });
 
   it('say that the list ends', async () => {
@@ -135,7 +135,7 @@ describe('the keys of the list', () => {
     await waitFor(() => expect(place(app)).toBe('20'));
     await findText('Go to details page');
     await app.user.keyboard('j'.repeat(15));
-    await waitFor(() => expect(said()).toHaveTextContent('This is the last item.'));
+    await waitFor(() => expect(liveRegion()).toHaveTextContent('This is the last item.'));
     expect(place(app)).toBe('34');
   });
 
@@ -144,9 +144,9 @@ describe('the keys of the list', () => {
     await settle(app);
     await app.user.keyboard('x');
     expect(await findText(/1 item selected/)).toBeVisible();
-    expect(said()).toHaveTextContent('Item selected');
+    expect(liveRegion()).toHaveTextContent('Item selected');
     await app.user.keyboard('x');
-    expect(said()).toHaveTextContent('Item no longer selected');
+    expect(liveRegion()).toHaveTextContent('Item no longer selected');
     await app.user.keyboard(' ');
     await waitFor(() => expect(query(app).get('hidePreviewPane')).toBe('true'));
     await app.user.keyboard(' ');
@@ -287,13 +287,13 @@ describe('the keys of tags', () => {
     const tags = within(await screen.findByRole('region', { name: 'Tags' }));
     await tags.findByRole('checkbox', { name: 'Later' });
     await app.user.keyboard('2');
-    await waitFor(() => expect(said()).toHaveTextContent('Tagged Later'));
+    await waitFor(() => expect(liveRegion()).toHaveTextContent('Tagged Later'));
     await waitFor(() => expect(tags.getByRole('checkbox', { name: 'Later' })).toBeChecked());
     await app.user.keyboard('12');
-    await waitFor(() => expect(said()).toHaveTextContent('Tagged Important'));
-    await waitFor(() => expect(said()).toHaveTextContent('Tag Later removed'));
+    await waitFor(() => expect(liveRegion()).toHaveTextContent('Tagged Important'));
+    await waitFor(() => expect(liveRegion()).toHaveTextContent('Tag Later removed'));
     await app.user.keyboard('3');
-    await waitFor(() => expect(said()).toHaveTextContent('No tag on key 3.'));
+    await waitFor(() => expect(liveRegion()).toHaveTextContent('No tag on key 3.'));
     expect(place(app)).toBe('0');
   });
 
@@ -310,7 +310,7 @@ describe('the keys of tags', () => {
     // The key pressed again takes it off, though the first change is not answered.
     await app.user.keyboard('2');
     expect(later).not.toBeChecked();
-    expect(said()).not.toHaveTextContent('Tagged Later');
+    expect(liveRegion()).not.toHaveTextContent('Tagged Later');
   });
 
   it('go on to the next item for whoever wants that (decision 12)', async () => {
@@ -323,7 +323,7 @@ describe('the keys of tags', () => {
     await screen.findByRole('checkbox', { name: 'Later' });
     await again.user.keyboard('2');
     await waitFor(() => expect(place(again)).toBe('1'));
-    expect(said()).toHaveTextContent(/Tagged Later.*Item 2 of 35/);
+    expect(liveRegion()).toHaveTextContent(/Tagged Later.*Item 2 of 35/);
     await choose('auto-advance', 'off');
   });
 
@@ -340,6 +340,6 @@ describe('the keys of tags', () => {
     calls.failNext(addHitTag, 500);
     await app.user.keyboard('1');
     expect(await findText('The tags cannot be updated at this time. Try again in a few minutes.')).toBeVisible();
-    expect(said()).not.toHaveTextContent('Tagged');
+    expect(liveRegion()).not.toHaveTextContent('Tagged');
   });
 });

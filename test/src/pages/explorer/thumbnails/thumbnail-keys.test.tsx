@@ -19,19 +19,19 @@ const place = (app: App) => new URLSearchParams(app.router.state.location.search
 
 /** The hits that are asked for one by one from now on. */
 function watchSingleHits(): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const original = globalThis.fetch;
   globalThis.fetch = (input, init) => {
     const { url } = new Request(input, init);
     if (/\/hits\/\d+$/.test(url)) {
-      asked.push(url);
+      requests.push(url);
     }
     return original(input, init);
   };
   cleanUps.push(() => {
     globalThis.fetch = original;
   });
-  return asked;
+  return requests;
 }
 
 describe('the keys of the list in thumbnail view', () => {
@@ -40,12 +40,12 @@ describe('the keys of the list in thumbnail view', () => {
     await app.user.keyboard('j'.repeat(19));
     await waitFor(() => expect(place(app)).toBe('19'));
     await card('harbour-25.jpg');
-    const asked = watchSingleHits();
+    const requests = watchSingleHits();
     await app.user.keyboard('j');
     await waitFor(() => expect(place(app)).toBe('20'));
     await app.user.keyboard('k');
     await waitFor(() => expect(place(app)).toBe('19'));
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('move from card to card over the borders of batches, and say which one it is', async () => {

@@ -77,12 +77,12 @@ describe('the thumbnails of the explorer', () => {
   });
 
   it('[001-2.5-03] come in batches of twenty as one scrolls, by the cursor of the batch before', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const original = globalThis.fetch;
     globalThis.fetch = async (input, init) => {
       const request = new Request(input, init);
       if (/\/profiles\/.*\/search$/.test(request.url)) {
-        asked.push(await request.clone().text());
+        requests.push(await request.clone().text());
       }
       return original(request);
     };
@@ -94,9 +94,9 @@ describe('the thumbnails of the explorer', () => {
     await app.user.keyboard('{Control>}{End}{/Control}');
     expect(await card('voice.mp3')).toHaveFocus();
     await waitFor(() => expect(query(app).get('index')).toBe('45'));
-    expect(asked.length).toBeGreaterThan(0);
-    expect(asked.every((body) => body.includes('"size":20'))).toBe(true);
-    expect(asked.some((body) => body.includes('"searchAfter"') && !body.includes('"skip"'))).toBe(true);
+    expect(requests.length).toBeGreaterThan(0);
+    expect(requests.every((body) => body.includes('"size":20'))).toBe(true);
+    expect(requests.some((body) => body.includes('"searchAfter"') && !body.includes('"skip"'))).toBe(true);
   });
 
   it('[001-2.5-08] sort by the dropdown', async () => {
