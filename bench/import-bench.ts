@@ -11,7 +11,7 @@ import { writeBigReport } from './imports/big-report';
 import { writeBigUfdr } from './imports/big-ufdr';
 import { writeTextExport, writeXmlExport } from './imports/big-xry';
 import { ProcessTree } from './imports/process-tree';
-import { leftIn, timeLeftErrors, type SaidLeft } from './imports/time-left';
+import { leftIn, timeLeftErrors, type ReportedTimeLeft } from './imports/time-left';
 
 const OPTIONS = {
   sizes: { type: 'string' },
@@ -115,7 +115,7 @@ interface Measured {
   /** Of all its processes. */
   processor: number;
   peaks: { largest: number; sum: number };
-  progress: SaidLeft[];
+  progress: ReportedTimeLeft[];
 }
 
 async function importFile(build: string, file: string, data: string): Promise<Measured> {
@@ -127,7 +127,7 @@ async function importFile(build: string, file: string, data: string): Promise<Me
   });
   const tree = new ProcessTree(child.pid ?? 0);
   const seconds = () => (performance.now() - began) / 1000;
-  const progress: SaidLeft[] = [];
+  const progress: ReportedTimeLeft[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => {
     const left = leftIn(line);
     progress.push(...(left === null ? [] : [{ at: seconds(), left }]));

@@ -11,7 +11,7 @@ export const BENCH_VIEWER: Viewer = {
   seesPrivileged: true,
 };
 export const EVERYTHING = { filter: {}, queryFilters: [] };
-const ASK_EVERY_MS = 100;
+const QUERY_EVERY_MS = 100;
 
 /** A search and an audited change of the case, again and again, until `end`, which answers what they took at most. */
 export function queryMeanwhile({ stores }: AppContext, caseId: string): { end: () => Promise<string> } {
@@ -23,18 +23,18 @@ export function queryMeanwhile({ stores }: AppContext, caseId: string): { end: (
     times.push(performance.now() - start);
   };
   const ending = new AbortController();
-  const asking = (async () => {
+  const querying = (async () => {
     while (!ending.signal.aborted) {
       await time(searches, () => hits.count(BENCH_VIEWER, EVERYTHING));
       await time(changes, () => hits.record({ ...benchCause(caseId), caseId, description: {} }));
-      await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+      await new Promise((resolve) => setTimeout(resolve, QUERY_EVERY_MS));
     }
   })();
   const longest = (times: number[]) => `${Math.max(...times).toFixed(0)} ms`;
   return {
     end: async () => {
       ending.abort();
-      await asking;
+      await querying;
       return `a search took at most ${longest(searches)}, a change ${longest(changes)}`;
     },
   };

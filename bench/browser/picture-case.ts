@@ -62,8 +62,8 @@ function drawPicture(number: number): Promise<Buffer> {
       <text x="50%" y="55%" font-size="320" text-anchor="middle" fill="#fff" opacity=".7">${number}</text>
     </svg>`,
   );
-  const grain = { width: WIDTH, height: HEIGHT, channels: 3, background: '#808080' } as const;
-  return sharp({ create: { ...grain, noise: { type: 'gaussian', mean: 128, sigma: 18 } } })
+  const background = { width: WIDTH, height: HEIGHT, channels: 3, background: '#808080' } as const;
+  return sharp({ create: { ...background, noise: { type: 'gaussian', mean: 128, sigma: 18 } } })
     .composite([{ input: sky, blend: 'soft-light' }])
     .jpeg({ quality: 82 })
     .toBuffer();

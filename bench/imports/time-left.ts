@@ -1,5 +1,5 @@
 /** What the command line said of the time left, and when. */
-export interface SaidLeft {
+export interface ReportedTimeLeft {
   /** Seconds since the import began. */
   at: number;
   left: number;
@@ -18,9 +18,9 @@ export function leftIn(line: string): number | null {
 }
 
 /** The worst of what was said after the first minute (or a tenth of a shorter import) up to the last two seconds, in percent of what was left. */
-export function timeLeftErrors(said: readonly SaidLeft[], total: number): string {
+export function timeLeftErrors(reported: readonly ReportedTimeLeft[], total: number): string {
   const from = total > 2 * FIRST_MINUTE ? FIRST_MINUTE : total / 10;
-  const errors = said
+  const errors = reported
     .filter(({ at }) => at >= from && total - at > Math.max(2, total / 50))
     .map(({ at, left }) => ({ at, share: (left - (total - at)) / (total - at) }))
     .sort((one, two) => Math.abs(two.share) - Math.abs(one.share));
