@@ -3,7 +3,7 @@
 const { spawnSync } = require('node:child_process');
 const path = require('node:path');
 
-/** Since when: the first commit of this day and all later ones. */
+/** The first day whose commits are checked. */
 const SINCE = '2026-11-25T00:00:00Z';
 const SUBJECT = /^(?:build|chore|ci|docs|feat|fix|perf|refactor|revert|style|test)(?:\([a-z0-9-]+\))?!?: \S/;
 const LONGEST = 72;
@@ -25,7 +25,7 @@ function problemOf(parents, subject) {
   return subject.length > LONGEST ? `has ${subject.length} characters, and ${LONGEST} is the most.` : null;
 }
 
-// One of each kind: a check that finds none of them finds nothing.
+// One invalid commit of each kind, to verify the check itself.
 const planted = [
   ['a b', 'feat: merge'],
   ['a', 'Repair things'],

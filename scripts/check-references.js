@@ -1,5 +1,5 @@
-// Part of `npm run docs -- --check`: what comments, tests and documents cite exists. Rules and groups of rules (001-2.4-03, rules 001-2.4)
-// and decisions stand in docs/spec, ADRs in docs/adr, sections of formats.md in docs/spec/formats.md; links and paths lead to files.
+// Part of `npm run docs -- --check`: checks that everything cited in comments, tests and documents exists. Rules and groups of rules
+// (001-2.4-03, rules 001-2.4) and decisions are in docs/spec, ADRs in docs/adr, sections of formats.md in docs/spec/formats.md.
 const { execFileSync } = require('node:child_process');
 const fs = require('node:fs');
 const path = require('node:path');
@@ -20,7 +20,7 @@ function groupsOf(group) {
   return parent === null ? [group] : [group, ...groupsOf(parent)];
 }
 
-const PLACES = 'server|src|contract|test|bench|scripts|docs';
+const FOLDERS = 'server|src|contract|test|bench|scripts|docs';
 const CITED = [
   ['rule', /\b(00[0-2]-\d+(?:\.\d+)*-\d+)\b/g, (id) => rules.has(id)],
   ['rules', /\b(00[0-2]-\d+(?:\.\d+)*)\b(?![-\d.]*\d)/g, (group) => groups.has(group)],
@@ -30,12 +30,12 @@ const CITED = [
   ['section of formats.md', /\bformats\.md,? (?:section )?(\d+(?:\.\d+)*)\b/g, (number) => sections.has(number)],
   [
     'file',
-    new RegExp(`(?<![\\w./-])((?:${PLACES})/[\\w./-]+\\.(?:ts|tsx|js|css|md|tsv|json|html|svg|png))\\b`, 'g'),
+    new RegExp(`(?<![\\w./-])((?:${FOLDERS})/[\\w./-]+\\.(?:ts|tsx|js|css|md|tsv|json|html|svg|png))\\b`, 'g'),
     (name) => fs.existsSync(path.join(root, name)),
   ],
 ];
 
-/** @returns {string[]} a sentence for each citation of a text that leads nowhere */
+/** @returns {string[]} a message for each citation whose target does not exist */
 function brokenReferences(name, text) {
   const cited = CITED.flatMap(([kind, pattern, exists]) =>
     [...text.matchAll(pattern)]
@@ -47,7 +47,7 @@ function brokenReferences(name, text) {
   );
 }
 
-/** Links of a page to files beside it, and to headings. */
+/** Relative links of a page to files and headings that do not exist. */
 function brokenLinks(name, text) {
   return [...text.matchAll(/\]\((?!\w+:)([^)#\s]*)(?:#([^)\s]*))?\)/g)]
     .filter(([, file, heading]) => {
@@ -60,7 +60,7 @@ function brokenLinks(name, text) {
     .map((match) => ({ kind: 'page or heading', what: match[0].slice(2, -1), at: match.index }));
 }
 
-/** As GitHub makes them. */
+/** Anchors of headings, computed as GitHub does. */
 function headingsOf(text) {
   return new Set(
     [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
@@ -72,13 +72,13 @@ function headingsOf(text) {
   );
 }
 
-/** One of each kind: a check that finds none of them finds nothing. */
+/** One invalid citation of each kind, to verify the check itself. */
 const PLANTED =
   'Rule 001-2.4-99, rules 001-77, decision 99, decisions 1 and 98, ADR 9999, formats.md 9.9, server/none.ts, [page](none.md), [heading](architecture.md#none)';
 
 /**
- * @returns {string[]} of every file that git knows
- * @throws Error when the check does not find what is planted
+ * @returns {string[]} messages for all files in git
+ * @throws Error when the check does not find the planted citations
  */
 function allBrokenReferences() {
   const found = brokenReferences('docs/planted.md', PLANTED).length;

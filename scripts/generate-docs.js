@@ -1,5 +1,5 @@
-// Writes docs/calls.md and docs/openapi.json from the contract, docs/roles.md from the role policy, and the schema of exports of tags
-// and comments; with --check fails when they are not what these say, or when something cites what does not exist.
+// Generates docs/calls.md and docs/openapi.json from the contract, docs/roles.md from the role policy, and the schema of exports of tags
+// and comments. With --check it fails when these files are not up to date, or when a citation has no target.
 const fs = require('node:fs');
 const path = require('node:path');
 
@@ -74,16 +74,16 @@ function rolesPage() {
   ].join('\n');
 }
 
-function parameters(schema, place) {
+function parameters(schema, location) {
   return Object.entries(schema?.properties ?? {}).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || (schema.required ?? []).includes(name),
+    in: location,
+    required: location === 'path' || (schema.required ?? []).includes(name),
     schema: property,
   }));
 }
 
-/** Calls about one's own session take no service token (server/plugins/guard-token.ts). */
+/** Calls about the session of the user accept no service token (server/plugins/guard-token.ts). */
 function securityOf({ scope, authorization }) {
   if (scope === 'public') {
     return { security: [] };
@@ -107,7 +107,7 @@ const REFUSALS = {
   507: 'No room is left on the disk of the server',
 };
 
-/** What a call may be refused with; 500 would be a fault of REVIEW. */
+/** Status codes of refused calls; 500 would be a fault of REVIEW. */
 function refusalsOf(call) {
   return [
     ...[400, 401, 403, 404, 409, 414, 429, 503],

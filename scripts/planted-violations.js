@@ -1,5 +1,5 @@
-// Shows that the direction gate can fail: for each of its rules a tree beside the sources gets a file that breaks it, once through an
-// alias and once through a relative path, and the gate must name each. Where a rule fits no folder that there is, it guards nothing.
+// Checks that the dependency rules are effective: for each rule, a temporary source tree gets files that violate it, once through an
+// alias and once through a relative path. The check must report each of them. A rule that matches no existing folder is an error.
 const { spawnSync } = require('node:child_process');
 const fs = require('node:fs');
 const os = require('node:os');
@@ -17,8 +17,8 @@ const ALIASES = {
   '@/': 'src/',
 };
 
-/** A file for each folder of the sources, and those that rules name one by one. */
-function places() {
+/** A file path in each folder of the sources, and the files that rules name individually. */
+function sourceFiles() {
   const known = Object.values(ALIASES).flatMap((start) =>
     fs
       .readdirSync(path.join(root, start), { recursive: true })
@@ -34,7 +34,7 @@ function places() {
 
 const matches = (patterns, file) => [patterns].flat().some((pattern) => new RegExp(pattern).test(file));
 
-/** Whether an import from one place by another breaks a rule. */
+/** Whether an import of one file by another violates a rule. */
 function breaks({ from, to }, [importer, imported]) {
   const groups = from.path === undefined ? null : new RegExp(from.path).exec(importer);
   const filled = (pattern) => pattern.replace(/\$1/g, groups?.[1] ?? '');
@@ -49,13 +49,13 @@ function breaks({ from, to }, [importer, imported]) {
 function findPlant(rule, all) {
   for (const importer of all) {
     const imported = all.find(
-      (place) => path.dirname(place) !== path.dirname(importer) && breaks(rule, [importer, place]),
+      (candidate) => path.dirname(candidate) !== path.dirname(importer) && breaks(rule, [importer, candidate]),
     );
     if (imported !== undefined) {
       return [importer, imported];
     }
   }
-  throw new Error(`The rule ${rule.name} fits no file that there is: it guards nothing.`);
+  throw new Error(`The rule ${rule.name} matches no existing file.`);
 }
 
 const withoutEnding = (file) => file.replace(/\.tsx?$/, '');
@@ -76,17 +76,17 @@ function write(folder, file, text) {
   fs.appendFileSync(target, `${text}\n`);
 }
 
-/** Plants a violation of a rule; answers the files that break it. */
+/** Plants a violation of a rule. @returns the files that violate it */
 function plant(rule, number, { folder, all }) {
   if (rule.to.circular === true) {
     const [left, right] = ['left', 'right'].map((name) => `contract/${name}.ts`);
     write(folder, left, "import { right } from './right'; export const left = () => right;");
     write(folder, right, "import { left } from '@contract/left'; export const right = () => left;");
-    // The cruiser names a cycle once, by the file that comes first.
+    // dependency-cruiser reports a cycle once, for the first of its files.
     return [left];
   }
   const [importer, imported] = findPlant(rule, all);
-  // A file of its own for each way, unless the rule is about files by their name.
+  // A separate file for each kind of path, unless the rule names the file.
   const own = (way) =>
     path.basename(importer) === 'planted.ts' ? importer.replace('planted', `planted-${number}-${way}`) : importer;
   write(folder, imported, `export const planted${number} = 1;`);
@@ -103,7 +103,7 @@ function plant(rule, number, { folder, all }) {
 
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'review-planted-')));
 try {
-  const all = places();
+  const all = sourceFiles();
   const paths = Object.fromEntries(Object.entries(ALIASES).map(([alias, start]) => [`${alias}*`, [`./${start}*`]]));
   fs.writeFileSync(
     path.join(folder, 'tsconfig.json'),

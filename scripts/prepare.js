@@ -1,4 +1,4 @@
-// What `npm start` and `npm test` share: packages, build and Debian packages, each only when something is missing or changed.
+// Shared by `npm start` and `npm test`: installs npm packages and Debian packages and builds, each only when needed.
 const { spawnSync } = require('node:child_process');
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');
@@ -27,9 +27,9 @@ function run(command, args, options = {}) {
 }
 
 /**
- * Runs a command quietly and prints one line with the time that it took. What it printed is shown when it fails, which ends the process.
+ * Runs a command without its output and prints one line with its duration. When it fails, prints its output and ends the process.
  *
- * @param {string} done the line's first words, such as `Packages installed`
+ * @param {string} done the start of the line, such as `Packages installed`
  */
 function step(done, command, args) {
   const start = Date.now();
@@ -47,7 +47,7 @@ function step(done, command, args) {
   console.log(`${done} in ${((Date.now() - start) / 1000).toFixed(1)} s.`);
 }
 
-/** `npm ci` when the lock file is not the one that was installed. */
+/** Runs `npm ci` when the lock file has changed since the last installation. */
 function installPackages() {
   const lock = hashOf([path.join(root, 'package-lock.json')]);
   if (fs.existsSync(path.join(root, 'node_modules')) && readStamp('packages') === lock) {
@@ -57,7 +57,7 @@ function installPackages() {
   writeStamp('packages', lock);
 }
 
-/** Production build of interface and server when a source file changed. */
+/** Builds interface and server for production when a source file has changed. */
 function build() {
   const inputs = hashOf(BUILD_INPUTS.flatMap((name) => filesBelow(path.join(root, name))));
   const isBuilt =
@@ -73,7 +73,7 @@ function build() {
   writeStamp('build', inputs);
 }
 
-/** The path of a Chromium for the browser tests; installs Debian's where that is permitted, else says what to do. */
+/** The path of a Chromium for the browser tests. Installs that of Debian where permitted, else prints what to do. */
 function findChromium() {
   const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
   const candidates = process.env.REVIEW_CHROMIUM ? [process.env.REVIEW_CHROMIUM] : known;
@@ -95,14 +95,14 @@ function findChromium() {
   return known[0];
 }
 
-/** Programs that convert previews and keep them apart or that read what is exported, and the Debian packages that bring them. */
+/** Programs for previews, their sandbox and the tests of exports, with the Debian packages that contain them. */
 const CONVERTERS = [
   ['bwrap', ['bubblewrap']],
   ['ffmpeg', ['ffmpeg']],
   ['soffice', ['libreoffice-writer-nogui', 'libreoffice-calc-nogui', 'libreoffice-impress-nogui']],
   ['pdftotext', ['poppler-utils']],
   ['qpdf', ['qpdf']],
-  // Without it, emoji of messages are boxes in PDF reports, which say so.
+  // Without this font, PDF reports show emoji as boxes and contain a note about it.
   ['/usr/share/fonts/truetype/noto/NotoColorEmoji.ttf', ['fonts-noto-color-emoji']],
 ];
 
@@ -134,8 +134,8 @@ function installConverters() {
 }
 
 /**
- * Installs PostgreSQL where that is permitted, so that the record stores are tested on it, too. The tests start one of their own; where
- * they cannot, they say so in a line.
+ * Installs PostgreSQL where permitted, so that the record stores are tested with it, too. The tests start their own server; when
+ * they cannot, they print one line.
  */
 function installPostgres() {
   const versions = '/usr/lib/postgresql';
@@ -153,19 +153,19 @@ function installPostgres() {
   spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], quiet);
 }
 
-function filesBelow(place) {
-  if (!fs.statSync(place).isDirectory()) {
-    return [place];
+function filesBelow(target) {
+  if (!fs.statSync(target).isDirectory()) {
+    return [target];
   }
   return fs
-    .readdirSync(place, { recursive: true, withFileTypes: true })
+    .readdirSync(target, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();
 }
 
 function hashOf(files) {
-  // Compiled parts of packages are made for a platform; those of ours load in every Node that is new enough.
+  // Native modules depend on the platform; those used here load in every supported version of Node.
   const hash = createHash('sha256').update(`${process.platform}-${process.arch}`);
   for (const file of files) {
     hash.update(path.relative(root, file)).update(fs.readFileSync(file));

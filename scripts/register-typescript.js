@@ -1,4 +1,4 @@
-// Lets this process and its threads load the project's TypeScript as it stands.
+// Lets this process and its worker threads load the TypeScript of the project without a build.
 const fs = require('node:fs');
 const Module = require('node:module');
 const { compileTypeScript } = require('./compile-typescript');

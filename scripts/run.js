@@ -1,4 +1,4 @@
-// `node scripts/run.js <program> [arguments]`: a program of node_modules, or a file of the project by its path, on a Node that is new enough.
+// `node scripts/run.js <program> [arguments]`: runs a program of node_modules, or a file of the project, on a supported version of Node.
 const { spawn } = require('node:child_process');
 const { realpathSync } = require('node:fs');
 const path = require('node:path');

@@ -12,11 +12,11 @@ const VENV = path.join(root, '.cache/schemathesis');
 
 /**
  * @typedef {object} Part
- * @property {string} counts what one run of it is
+ * @property {string} counts the unit of a run
  * @property {number} runs that it makes unless `--runs` says otherwise
  * @property {string[]} tests files or folders
  * @property {number} [each] how many of what is counted one run is
- * @property {boolean} [isFixed] its tests do not repeat by a number of runs: they are run once
+ * @property {boolean} [isFixed] its tests have no number of repetitions: they run once
  * @property {() => boolean} [prepare] false when it cannot be run here
  */
 
@@ -102,7 +102,7 @@ function mayMount() {
   return isRoot;
 }
 
-/** What the table says of each part. */
+/** Reads the rows of the table. */
 function readRows() {
   const rows = new Map();
   for (const line of fs.readFileSync(PAGE, 'utf8').split('\n')) {
@@ -130,7 +130,7 @@ function writeRows(rows) {
   fs.writeFileSync(PAGE, others.join('\n'));
 }
 
-/** Runs one part and adds it to the table. Answers whether it passed. */
+/** Runs one part and adds it to the table. @returns whether it passed */
 function runPart(name, { runs, seed }) {
   const part = PARTS[name];
   if (part.prepare !== undefined && !part.prepare()) {
@@ -140,7 +140,7 @@ function runPart(name, { runs, seed }) {
   const count = part.isFixed ? 1 : (runs ?? part.runs);
   const first = seed ?? known.nextSeed;
   console.log(`${name}: ${count} ${count === 1 ? 'run' : 'runs'} from seed ${first}`);
-  // The files come first: what stands behind the option names further projects.
+  // The files come first: arguments after the option would be read as further projects.
   const jest = [path.join(root, 'node_modules/jest/bin/jest.js'), ...part.tests, '--selectProjects', 'server'];
   const { status } = spawnSync(process.execPath, jest, {
     cwd: root,

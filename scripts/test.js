@@ -1,6 +1,6 @@
-// `npm test`: every gate and every test. The gates run beside the build and before the tests, and the tests in the browser come last:
-// tests have limits of time, and what runs beside them takes the processor from them. A step prints one line when it passes; the first
-// that fails ends the others and shows its whole output.
+// `npm test`: every gate and every test. The gates run in parallel with the build and before the tests; the browser tests run last,
+// because tests have time limits and parallel work slows them down. A step prints one line when it passes; the first step
+// that fails stops the others and prints its whole output.
 const { spawn } = require('node:child_process');
 const os = require('node:os');
 const path = require('node:path');
@@ -31,13 +31,13 @@ const browserTests = () => ['browser tests', ...node(bin('@playwright/test/cli.j
 const running = new Set();
 let hasFailed = false;
 
-/** Ends what runs, each with the processes that it started, and then this process. */
+/** Stops the running steps with their child processes, and then this process. */
 function stop(code) {
   hasFailed = true;
   const signal = (name) => running.forEach(({ pid }) => signalGroup(pid, name));
   signal('SIGINT');
   process.exitCode = code;
-  // A group that does not end by itself.
+  // A process group that ignores SIGINT.
   setTimeout(() => signal('SIGKILL'), CLOSING_MS).unref();
 }
 
@@ -50,7 +50,7 @@ function signalGroup(pid, name) {
 }
 
 /**
- * Runs one step; answers the last lines of its output when it passes, and never when it fails.
+ * Runs one step. Resolves with its output when it passes; never resolves when it fails.
  *
  * @param {readonly [string, string, readonly string[]]} step its name, program and arguments
  * @param {{ env?: NodeJS.ProcessEnv }} options
@@ -99,7 +99,7 @@ async function runTests() {
   return [await runStep(unitTests()), await runStep(browserTests(), { env: browserEnv })];
 }
 
-/** The end of a runner's output: how many passed, and what was skipped. */
+/** The end of a test runner's output: the numbers of passed and skipped tests. */
 const summaryOf = (output) => output.trim().split('\n').slice(-6).join('\n');
 
 onSupportedNode(() => {
