@@ -33,7 +33,7 @@ export function backupCommand(args: string[]): CommandTask {
   };
 }
 
-/** Whether the words are `backup restore …`, which makes a data folder and opens none. */
+/** Whether the arguments are `backup restore …`, which creates a data folder and opens none. */
 export const isBackupRestore = ([name, action]: readonly string[]): boolean =>
   name === 'backup' && action === 'restore';
 

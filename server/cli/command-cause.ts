@@ -5,7 +5,7 @@ import type { TaskIo } from './command-io';
 
 type Account = Pick<TaskIo, 'account'>;
 
-/** Who works at the command line: an account of the machine, not a user of REVIEW. */
+/** The audit context of the command line: an account of the machine, not a user of REVIEW. */
 export const commandUser = ({ account }: Account) => ({ id: 'command-line', userName: `${account} (command line)` });
 
 export function commandCause(

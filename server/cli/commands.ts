@@ -10,7 +10,7 @@ import { reindexCommand } from './reindex-command';
 import { userCommand } from './user-command';
 import { verifyCommand } from './verify/verify-command';
 
-/** Commands that work on an installation and end by themselves: not `serve`, and not `sample`, which needs none. */
+/** Commands on an installation that end by themselves: all but `serve`, and `sample`, which needs no installation. */
 const COMMANDS: Readonly<Record<string, ReadCommand>> = {
   backup: backupCommand,
   case: caseCommand,

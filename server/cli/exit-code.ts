@@ -4,7 +4,7 @@ import { ReviewError } from '@server/errors';
 import { UsageError, type TaskIo } from './command-io';
 import { USAGE } from './usage';
 
-/** Runs a command's work to its exit code: 0 done, 1 refused or failed, 2 not understood, 130 interrupted. */
+/** Runs a command. @returns the exit code: 0 success, 1 refused or failed, 2 invalid arguments, 130 interrupted */
 export async function toExitCode(io: Pick<TaskIo, 'err' | 'signal'>, work: () => Promise<number>): Promise<number> {
   try {
     return await work();

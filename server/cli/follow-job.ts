@@ -9,16 +9,16 @@ import { commandCause } from './command-cause';
 import type { TaskIo } from './command-io';
 
 const LOOK_EVERY_MS = 200;
-/** Milliseconds between lines where the output is no terminal. */
+/** Milliseconds between lines when the output is not a terminal. */
 const LINE_EVERY_MS = 30_000;
 
-/** Shows how far a job is, cancels it when the command is interrupted, and says how it ended. The exit code. */
+/** Shows the progress of a job, cancels it when the command is interrupted, and prints the result. @returns the exit code */
 export async function followJob(context: AppContext, io: TaskIo, id: string, what: string): Promise<number> {
   const { services, clock } = context;
   const cancel = () =>
     void services.keeping
       .cancel(id, commandCause(io, 'cancelJob', 'job cancelled', clock))
-      // It has ended by then, or its records cannot be written, which the next look tells.
+      // The job has ended, or its record cannot be written; the next poll reports which.
       .catch(() => undefined);
   if (io.signal.aborted) {
     cancel();
@@ -63,7 +63,7 @@ function conclude(job: JobRecord | null, io: TaskIo, what: string): number {
   return 1;
 }
 
-/** Exit code 1 where something is missing in what was made. */
+/** Exit code 1 when the result is incomplete. */
 function concludeCompleted(job: JobRecord, io: TaskIo): number {
   const { outcome = [], warnings = [], isIncomplete = false } = readKeepingProgress(job) ?? {};
   outcome.forEach((line) => io.out(line));

@@ -18,7 +18,7 @@ import { findCase } from './find-case';
 import { inspectionLines, progressLine, summaryLines } from './import-report';
 
 const LOOK_EVERY = 500;
-/** Into a file or a pipe goes a line now and then instead of a moving one. */
+/** Interval of progress lines when the output is a file or a pipe. */
 const LINE_EVERY = 10_000;
 
 const OPTIONS = {
@@ -59,13 +59,13 @@ export function importCommand(args: string[]): CommandTask {
       const order = { caseId, input: container, folder: extraction.folder, sourceName: name, takesMarks, again };
       exitCode = Math.max(exitCode, await report(context, io, await importExtraction(context, io, order)));
     }
-    // What a failed import stored goes before this process ends.
+    // Waits until the data of a failed import is removed.
     await context.collector.settled();
     return exitCode;
   };
 }
 
-/** Looks at the input before anything is made, and says what it is. @throws BadInputError */
+/** Inspects the input before anything is stored, and prints what it is. @throws BadInputError */
 async function inspect({ services }: AppContext, io: TaskIo, inputPath: string): Promise<DetectedInput> {
   const input = await services.inspections.detect(inputPath, path.basename(inputPath));
   const estimates = await Promise.all(input.extractions.map((one) => services.inspections.estimate(input.size, one)));
@@ -89,7 +89,7 @@ interface ImportOrder {
   again: boolean;
 }
 
-/** Imports the one extraction of an input with its progress shown, up to its end, however it ends. */
+/** Imports one extraction, shows its progress and waits for its end. */
 export async function importInto(context: AppContext, io: TaskIo, order: ImportOrder): Promise<ImportJob> {
   const { inputPath, ...others } = order;
   const found = await context.services.inspections.detect(inputPath, path.basename(inputPath));
@@ -109,7 +109,7 @@ async function importExtraction(
   return follow(context, io, started);
 }
 
-/** The certificate summed up, or why there is none; the exit code. */
+/** Prints a summary of the certificate, or the reason of the failure. @returns the exit code */
 async function report(context: AppContext, io: TaskIo, job: ImportJob): Promise<number> {
   switch (job.status) {
     case 'completed':
@@ -140,7 +140,7 @@ async function follow(context: AppContext, io: TaskIo, { id, caseId }: ImportJob
   const cancel = () =>
     void services.imports
       .cancel(id, commandCause(io, 'cancelImport', 'evidence import cancelled', clock, caseId))
-      // It has ended by then, or its records cannot be written, which the next look tells.
+      // The job has ended, or its record cannot be written; the next poll reports which.
       .catch(() => undefined);
   io.signal.addEventListener('abort', cancel, { once: true });
   const ended = services.imports.ended(caseId, id);
@@ -161,7 +161,7 @@ async function follow(context: AppContext, io: TaskIo, { id, caseId }: ImportJob
   return ended;
 }
 
-/** @throws StorageFullError when there is no room even for what became of the import */
+/** @throws StorageFullError when the disk is too full to store the result of the import */
 function requireSpace({ jobs, config }: AppContext, { inputName }: ImportJob): void {
   if (isStorageFull(jobs.outageOf(IMPORT_QUEUE))) {
     throw new StorageFullError(
@@ -175,7 +175,7 @@ async function certificateOf({ stores }: AppContext, job: ImportJob): Promise<Im
   return job.evidenceId === null ? null : stores.hits.reader(job.caseId).certificate(job.evidenceId);
 }
 
-/** In the words of the command line. */
+/** The message for the command line. */
 function sayAgain(error: unknown): never {
   throw error instanceof ConflictError
     ? new ConflictError(error.message.replace('Import it again?', 'Import it again with --again.'))

@@ -12,7 +12,7 @@ export function progressLine(job: ImportJob): string {
   ].join(', ');
 }
 
-/** What an input is, a line for each of its extractions; `estimates` (seconds) and `marks` are in their order. */
+/** Describes an input, one line per extraction; `estimates` (seconds) and `marks` are in the same order. */
 export function inspectionLines(
   { name, kind, size, extractions }: DetectedInput,
   estimates: readonly number[],
@@ -32,7 +32,7 @@ export function inspectionLines(
   ];
 }
 
-/** What an examiner marked in the tool. */
+/** Tags and comments of the examiner in the tool. */
 function marksText(marks: MarkTotals | null): string[] {
   return marks === null || marks.taggings + marks.comments === 0
     ? []
@@ -45,7 +45,7 @@ const counted = (count: number, noun: string): string => `${number(count)} ${nou
 
 const KINDS = { archive: 'an archive', folder: 'a folder', file: 'a file' } as const;
 
-/** What the certificate of an import says, a line each. */
+/** The lines of the certificate of an import. */
 export function summaryLines(job: ImportJob, certificate: ImportCertificate | null): string[] {
   if (certificate === null) {
     return [`${job.inputName} was imported.`];

@@ -2,7 +2,7 @@ import { commandCause } from './command-cause';
 import { UsageError } from './command-io';
 import type { CommandTask } from './command-task';
 
-/** `review keys rotate`: another key seals what is stored of second factors. */
+/** `review keys rotate`: encrypts the stored secrets of second factors with a new key. */
 export function keysCommand(args: string[]): CommandTask {
   if (args.length !== 1 || args[0] !== 'rotate') {
     throw new UsageError('Say what to do with keys: rotate.');

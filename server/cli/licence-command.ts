@@ -8,7 +8,7 @@ import { BadInputError } from '@server/errors';
 
 import { UsageError, type CommandIo } from './command-io';
 
-/** The name of the command. It needs no data folder: whoever issues licences need not run REVIEW. */
+/** The name of the command. It needs no data folder: issuers of licences need not run REVIEW. */
 export const LICENCE = 'licence';
 
 const OPTIONS = {
@@ -85,7 +85,7 @@ function countOf(option: string, text: string | undefined): number | undefined {
   return text === undefined ? undefined : Number(text);
 }
 
-/** The whole of the last day counts, in UTC. */
+/** The licence is valid until the end of the last day, in UTC. */
 function endOf(day: string | undefined): string | undefined {
   if (day === undefined) {
     return undefined;
@@ -107,7 +107,7 @@ async function readKey(file: string): Promise<KeyObject> {
   return key;
 }
 
-/** Never over a file that is there: a key that is lost cannot be had again. */
+/** Never overwrites a file: a lost key cannot be recovered. */
 async function writeNew(file: string, content: string): Promise<void> {
   try {
     await writeFile(file, content, { flag: 'wx', mode: 0o600 });

@@ -1,6 +1,6 @@
 import { missingConverters } from '@server/previews/missing-converters';
 
-/** Lines that name the previews that this machine cannot make and the one command that installs what is missing; none when nothing is. */
+/** Lines about previews that this machine cannot create, with the command that installs the missing programs; empty when none is missing. */
 export function missingConverterLines(searchPath?: string): string[] {
   const missing = missingConverters(searchPath);
   return missing === null

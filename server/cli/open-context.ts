@@ -5,7 +5,7 @@ import { createLogger } from '@server/logger';
 
 import type { CommandIo } from './command-io';
 
-/** The installation that the environment names. @throws ConfigError, FolderInUseError */
+/** Opens the installation that the environment variables configure. @throws ConfigError, FolderInUseError */
 export async function openContext(
   io: CommandIo,
   { command, logLevel }: { command: string; logLevel?: string },

@@ -14,7 +14,7 @@ const QUEUES: readonly string[] = [...QUEUE_NAMES].sort();
 
 type Action = (context: AppContext, io: TaskIo, queue: string) => Promise<void>;
 
-/** `review queue list`, `pause` and `resume`: nothing of a paused queue is begun, also after a restart; what runs goes on. */
+/** `review queue list`, `pause` and `resume`: no job of a paused queue is started, also after a restart; running jobs continue. */
 export function queueCommand(args: string[]): CommandTask {
   const [action = '', ...rest] = args;
   const { positionals } = parseArgs({ args: rest, options: {}, allowPositionals: true });

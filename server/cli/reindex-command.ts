@@ -6,7 +6,7 @@ import { UsageError } from './command-io';
 import type { CommandTask } from './command-task';
 import { findCase } from './find-case';
 
-/** `review reindex`: makes the index of a case, or of every case, anew from its rows. Never needed, and never harmful. */
+/** `review reindex`: rebuilds the index of a case, or of every case, from its rows. Damaged indexes are rebuilt without it, too. */
 export function reindexCommand(args: string[]): CommandTask {
   const { values } = parseArgs({ args, options: { case: { type: 'string' }, all: { type: 'boolean' } } });
   if ((values.case === undefined) === (values.all !== true)) {

@@ -9,10 +9,10 @@ import { SERVE, serveCommand } from './serve-command';
 import { USAGE } from './usage';
 import { isPackageVerification, verifyPackageCommand } from './verify/verify-package-command';
 
-/** The name of a command. It needs no data folder, and runs beside a server. */
+/** The name of a command that needs no data folder and can run while a server runs. */
 const SAMPLE = 'sample';
 
-/** Runs `review <command> …` and gives its exit code: 0 done, 1 refused or failed, 2 not understood, 130 interrupted. */
+/** Runs `review <command> …`. @returns the exit code: 0 success, 1 refused or failed, 2 invalid arguments, 130 interrupted */
 export async function runCommand(words: readonly string[], io: CommandIo): Promise<number> {
   const [name, ...args] = words;
   if (name === undefined || name === 'help' || words.includes('--help')) {

@@ -9,10 +9,10 @@ import { openContext } from './open-context';
 import { SERVE } from './serve-command';
 import { runInServer } from './socket/command-client';
 
-/** How long a server may take to start or to end before its folder counts as in use. */
+/** How long a server may take to start or stop before its folder counts as in use. */
 const PATIENCE_MS = 15_000;
 const RETRY_EVERY_MS = 100;
-/** Commands whose work is a job: without a server it runs here. */
+/** Commands that run as a job: without a server it runs in this process. */
 const RUNS_JOBS: ReadonlySet<string> = new Set(['backup', 'case', 'import']);
 
 interface Command {
@@ -22,9 +22,9 @@ interface Command {
 }
 
 /**
- * Works where the data folder is owned: in the server that runs on it, else in this process, which owns the folder meanwhile.
+ * Runs a command in the process that owns the data folder: the running server, else this process, which then owns it.
  *
- * @throws FolderInUseError when another command has it
+ * @throws FolderInUseError when another command owns it
  */
 export async function runTask(command: Command, task: CommandTask, io: CommandIo): Promise<number> {
   const until = Date.now() + PATIENCE_MS;

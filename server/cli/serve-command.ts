@@ -16,17 +16,17 @@ import type { Sample } from './sample/prepare-sample';
 import type { SampleUser } from './sample/sample-users';
 import { CommandServer } from './socket/command-server';
 
-/** The name of the command, and of its process for whoever finds the data folder in use. */
+/** The name of the command; also shown to a process that finds the data folder in use. */
 export const SERVE = 'serve';
 
 const OPTIONS = { sample: { type: 'boolean' }, 'second-tool': { type: 'boolean' } } as const;
 
-/** `review serve`: until Ctrl+C or SIGTERM, then requests are finished, jobs stopped until the next start, and stores closed. */
+/** `review serve`: runs until Ctrl+C or SIGTERM, then finishes requests, stops jobs until the next start, and closes stores. */
 export async function serveCommand(args: string[], io: CommandIo): Promise<number> {
   const { values } = parseArgs({ args, options: OPTIONS });
   const phones = values['second-tool'] === true ? 'phonesAndSecondTool' : 'phones';
   const sample = values.sample === true ? phones : 'none';
-  // Whoever tries REVIEW out wants to read the address and the sign-ins, not each request.
+  // With the sample, the terminal shows address and sign-ins, not each request.
   const context = await openContext(io, { command: SERVE, ...(values.sample === true && { logLevel: 'warn' }) });
   try {
     await context.startImports();
@@ -61,7 +61,7 @@ async function serve(context: AppContext, io: CommandIo, sample: Sample | 'none'
   }
 }
 
-/** What writes the sample is loaded only where one is asked for. */
+/** Loads the sample generator only when it is needed. */
 async function prepare(context: AppContext, app: FastifyInstance, io: TaskIo, sample: Sample): Promise<SampleUser[]> {
   const { prepareSample } = await import(/* webpackChunkName: "sample" */ './sample/prepare-sample');
   return prepareSample(context, app, io, sample);

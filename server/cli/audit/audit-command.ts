@@ -54,11 +54,11 @@ export function auditCommand([action = '', ...args]: string[]): CommandTask {
   }
 }
 
-/** `review audit verify --file …` needs no installation: anybody can run it on what was exported. */
+/** `review audit verify --file …` verifies an exported log and needs no installation. */
 export const isOffline = ([name, action, ...args]: readonly string[]): boolean =>
   name === 'audit' && action === 'verify' && read([...args]).file !== undefined;
 
-/** Exit code 1 when the file is not as it was exported. */
+/** Exit code 1 when the file was changed after its export. */
 export async function verifyFile([, , ...args]: readonly string[], io: CommandIo): Promise<number> {
   const values = read([...args]);
   const file = path.resolve(io.workingDirectory, required(values, 'file'));
@@ -83,7 +83,7 @@ export async function verifyFile([, , ...args]: readonly string[], io: CommandIo
   return findings.conclude('The file is as it was exported.');
 }
 
-/** Exit code 1 when anything is not as it was written. Changes nothing. */
+/** Exit code 1 when a change is detected. Reads only. */
 function verifyInstallation(values: Values): CommandTask {
   return async (context, io) => {
     const findings = new Findings(io);

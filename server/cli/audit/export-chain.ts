@@ -14,7 +14,7 @@ import { SYSTEM_CHAIN } from '@server/stores/audit-log-store';
 const ENTRIES_AT_ONCE = 1_000;
 const INSTALLATION = 'installation';
 
-/** Writes one audit log, of the installation or of a case by its name or id, into a new file that anybody can verify (docs/audit-format.md). */
+/** Exports the audit log of the installation, or of a case by its name or id, to a new file that can be verified (docs/audit-format.md). */
 export function exportChain(chain: string, out: string): CommandTask {
   return async (context, io) => {
     const { systemAudit, hits } = context.stores;

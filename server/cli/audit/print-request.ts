@@ -9,7 +9,7 @@ import { readAuditEntry } from '@server/stores/read-audit-entry';
 const ENTRIES_AT_ONCE = 1_000;
 
 /**
- * Prints the request of a search as JSON: the call with its method, path and body, who made it with which rights, and what was found.
+ * Prints the request of a search as JSON: the call with its method, path and body, its user with their rights, and the number of items found.
  *
  * @param given the name or id of a case @param number of the entry in the audit log of the case
  */
@@ -62,7 +62,7 @@ async function requestOf(
   let text = own;
   const take = (entry: AuditEntry) => {
     (entry.description.requestParts ?? []).forEach((part) => parts.set(sha256(part), part));
-    // Entries of earlier versions name a long request by its hash when an entry before holds it.
+    // A long request may be in an earlier entry; later ones contain its hash.
     const [earlier] = entry.description.request ?? [];
     text ??= entry.description.requestSha256?.[0] === hash ? earlier : undefined;
   };

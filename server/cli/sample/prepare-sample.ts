@@ -8,10 +8,10 @@ import { reviewSampleCase } from './sample-review';
 import { addSecondTool } from './sample-second-tool';
 import { prepareSampleUsers, type SampleUser } from './sample-users';
 
-/** What is made for whoever tries REVIEW out. */
+/** The prepared sample: users and case. */
 export type Sample = 'phones' | 'phonesAndSecondTool';
 
-/** Makes the sample users and the sample case where there are none, and works on it as they would. */
+/** Creates the sample users and the sample case when they are missing, and adds the changes of the users. */
 export async function prepareSample(
   context: AppContext,
   app: FastifyInstance,

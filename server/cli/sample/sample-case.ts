@@ -13,12 +13,12 @@ import { importInto } from '@server/cli/import-command';
 import { planSampleReview } from './sample-review';
 import type { SampleUser } from './sample-users';
 
-/** Begins the name of the folder of the extractions while they are imported. */
+/** Prefix of the folder of the extractions during their import. */
 export const EXTRACTIONS = 'sample-extractions-';
 const DESCRIPTION =
   'An invented investigation, made for this installation: two phones and what their owners kept quiet.';
 
-/** The sample case: made when absent, and filled by the very import that everybody uses. Returns its id. */
+/** Creates the sample case when it is missing and imports its extractions as any other. @returns its id */
 export async function prepareSampleCase(
   context: AppContext,
   io: TaskIo,
@@ -30,7 +30,7 @@ export async function prepareSampleCase(
 }
 
 async function importPhones(context: AppContext, io: TaskIo, caseId: string): Promise<void> {
-  // What a start that was killed had begun to import, its job imports first.
+  // Jobs of a killed start finish their imports first.
   await context.jobs.settled();
   await removeExtractions(context.config.dataFolder);
   const sources = await context.stores.sources.listOfCases([caseId]);
@@ -63,10 +63,10 @@ async function importPhones(context: AppContext, io: TaskIo, caseId: string): Pr
   }
 }
 
-/** What the source of an extraction in this file is called. */
+/** The name of the source of an extraction in this file. */
 export const sourceNameOf = (file: string): string => path.parse(file).name;
 
-/** Those that a killed start has left. */
+/** Folders left by a killed start. */
 async function removeExtractions(dataFolder: string): Promise<void> {
   const entries = await readdir(dataFolder, { withFileTypes: true });
   const left = entries.filter((entry) => entry.isDirectory() && entry.name.startsWith(EXTRACTIONS));

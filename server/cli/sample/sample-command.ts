@@ -40,7 +40,7 @@ export async function sampleCommand(args: string[], io: CommandIo): Promise<numb
     const hits = await write({ ...order, out: outPath }, io.signal);
     io.out(`Wrote ${outPath}: ${hits} items.`);
   } catch (error) {
-    // Half an export looks like one.
+    // An incomplete export would look like a complete one.
     await rm(outPath, { recursive: true, force: true });
     throw error;
   }

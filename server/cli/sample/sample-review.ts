@@ -23,7 +23,7 @@ import type { SampleUser } from './sample-users';
 
 const REVIEWERS: readonly ReviewerName[] = ['examiner', 'investigator', 'legal'];
 const FOUND_MAX = 20;
-/** Shorter work is not worth a line of the start. */
+/** Shorter steps are not printed at the start (milliseconds). */
 const REPORTED_SECONDS = 1;
 
 interface SampleReview {
@@ -36,15 +36,15 @@ interface SampleReview {
 
 type Reviewers = Readonly<Record<ReviewerName, SampleReviewer>>;
 
-/** While this file exists, the sample case waits for its review or is under it. */
+/** This file exists until the review of the sample case is complete. */
 const pendingFile = ({ dataFolder }: Config): string => path.join(dataFolder, 'sample-review-pending');
 
-/** Called before the sample case is made, so that a start which is killed in between leaves the review to the next one. */
+/** Called before the sample case is created, so that the next start completes the review when this one is killed. */
 export const planSampleReview = (config: Config): Promise<void> => writeFile(pendingFile(config), '');
 
 /**
- * Tags, comments, saved searches and a privileged item of the sample case, made by its users through the API; once, when the case
- * is new. Each change is left out where it is there already, so that a review which was killed is continued.
+ * Creates tags, comments, saved searches and a privileged item of the sample case through the API, as its users; once, when the case
+ * is new. Existing changes are skipped, so that an interrupted review continues.
  */
 export async function reviewSampleCase({ context, app, io, users, caseId }: SampleReview): Promise<void> {
   const file = pendingFile(context.config);
@@ -71,7 +71,7 @@ export async function reviewSampleCase({ context, app, io, users, caseId }: Samp
   await rm(file);
 }
 
-/** Null when one of the users is not the sample's. */
+/** Null when one of the users was not created by the sample. */
 async function signInAll(
   context: AppContext,
   app: InjectableApp,

@@ -10,7 +10,7 @@ import type { AppContext } from '@server/context';
 import { sessionCookieName } from '@server/plugins/session-cookie';
 import type { UserRecord } from '@server/stores/user-store';
 
-/** A call that answers JSON. */
+/** A call with a JSON response. */
 type JsonCall = CallDeclaration & { response: TSchema };
 
 interface CallInput<Declaration> {
@@ -26,7 +26,7 @@ interface InjectedRequest {
   payload?: string;
 }
 
-/** The part of the application that answers requests without a network. */
+/** The method of the application that handles requests without a network. */
 export interface InjectableApp {
   inject(request: InjectedRequest): Promise<{ statusCode: number; payload: string }>;
 }
@@ -39,7 +39,7 @@ export class SampleReviewer {
     private readonly cookies: Record<string, string>,
   ) {}
 
-  /** Signs the user in without the password: it is printed for people, and the sign-in form is made for browsers. */
+  /** Creates a session without the sign-in form, which needs a browser. */
   static async signIn(
     app: InjectableApp,
     { services, clock, config }: AppContext,
@@ -56,7 +56,7 @@ export class SampleReviewer {
     return new SampleReviewer(app, user.userName, { [sessionCookieName(config.isHttps)]: session.newToken ?? '' });
   }
 
-  /** @throws Error when the call is refused, or answered against the contract */
+  /** @throws Error when the call is refused, or its response violates the contract */
   async call<const Declaration extends JsonCall>(
     declaration: Declaration,
     { params, body }: CallInput<Declaration>,

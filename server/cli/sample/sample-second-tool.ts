@@ -13,7 +13,7 @@ import { EXTRACTIONS, sourceNameOf } from './sample-case';
 
 /**
  * The second phone of the sample case once more, as another tool than that of its report exports it, and the comparison of both
- * (docs/two-tools.md). Made when it is absent, also after a start that was killed.
+ * (docs/two-tools.md). Created when it is missing, also after a killed start.
  */
 export async function addSecondTool(context: AppContext, io: TaskIo, caseId: string): Promise<void> {
   const { config, stores, services, jobs, clock } = context;

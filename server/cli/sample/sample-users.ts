@@ -22,8 +22,8 @@ const PEOPLE = [
 ] as const;
 
 /**
- * The four sample users, one a role, each with a password made for this installation. The store keeps only the hashes; the
- * passwords lie in the data folder for its owner, so that later starts can print them too.
+ * The four sample users, one for each role, each with a generated password. The store contains only the hashes; the
+ * passwords are in a file of the data folder, readable by its owner only, so that later starts can print them, too.
  */
 export async function prepareSampleUsers(
   { config, stores, services, clock }: AppContext,
@@ -37,7 +37,7 @@ export async function prepareSampleUsers(
     const earlier = known.find(({ userName }) => userName === person.userName);
     const isThere = (await stores.users.findByUserName(person.userName)) !== null;
     if (isThere && earlier === undefined) {
-      // Somebody made a user of that name: not ours to sign in as.
+      // A user of this name that the sample did not create: it is not used.
       continue;
     }
     const user = earlier ?? { userName: person.userName, password: newPassword(), role: person.role };
@@ -51,7 +51,7 @@ export async function prepareSampleUsers(
   return users;
 }
 
-/** Easy to type, over 70 random bits, and within the rule of passwords. */
+/** Easy to type, over 70 random bits, and valid by the rules for passwords. */
 function newPassword(): string {
   const letters = 'abcdefghijkmnpqrstuvwxyz';
   const pick = (alphabet: string) => alphabet.charAt(randomInt(alphabet.length));

@@ -6,7 +6,7 @@ import { CommandReply, encodeMessage, readMessages, type CommandRequest } from '
 
 /**
  * Runs a command in the server that listens on a socket, with the input and output of this process. Returns its exit code, or
- * null when no server listens there.
+ * null when no server listens on it.
  */
 export async function runInServer(path: string, words: readonly string[], io: CommandIo): Promise<number | null> {
   const socket = await connectTo(path);
@@ -53,7 +53,7 @@ async function follow(socket: Socket, io: CommandIo, send: (request: CommandRequ
   return 1;
 }
 
-/** Beside the replies: the server may end meanwhile. */
+/** Runs in parallel with the replies: the server may end at any time. */
 function answer(prompt: string, io: CommandIo, send: (request: CommandRequest) => void): void {
   io.readLine(prompt).then(
     (line) => send({ kind: 'line', line }),
@@ -66,7 +66,7 @@ function connectTo(path: string): Promise<Socket | null> {
     const socket = connect(path);
     socket.once('connect', () => {
       socket.removeAllListeners('error');
-      // A connection that breaks later ends the stream of replies.
+      // A later error of the connection ends the stream of replies.
       socket.on('error', () => undefined);
       resolve(socket);
     });

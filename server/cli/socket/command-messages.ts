@@ -28,7 +28,7 @@ export const CommandReply = Type.Union([
     kind: Type.Union([Type.Literal('out'), Type.Literal('err'), Type.Literal('status')]),
     line: Type.String(),
   }),
-  /** Wants a line of the standard input. */
+  /** Requests a line of the standard input. */
   Type.Object({ kind: Type.Literal('ask'), prompt: Type.String() }),
   Type.Object({ kind: Type.Literal('exit'), code: Type.Integer() }),
 ]);
@@ -39,9 +39,9 @@ const LINE_MAX = 1_000_000;
 export const encodeMessage = (message: CommandRequest | CommandReply): string => `${JSON.stringify(message)}\n`;
 
 /**
- * The messages of a stream, a line of JSON each. Not with node:readline, which also ends lines at U+2028, and JSON holds that as it is.
+ * The messages of a stream, one JSON value per line. node:readline is not used: it also splits lines at U+2028, which JSON may contain.
  *
- * @throws Error for what is no such message
+ * @throws Error for an invalid message
  */
 export async function* readMessages<Schema extends TSchema>(
   stream: Readable,

@@ -8,13 +8,13 @@ import type { AppContext } from '@server/context';
 
 import { CommandSession } from './command-session';
 
-/** Room for the address of a Unix domain socket: 108 bytes on Linux, 104 on macOS, its end included. */
+/** Maximum length of the path of a Unix domain socket: 108 bytes on Linux, 104 on macOS, including the terminator. */
 const ADDRESS_MAX = 103;
 const OWN_FOLDER = 'review-socket-';
 
 /**
- * Takes commands of the command line while the server owns the data folder. Whoever may open the socket may do what the server's
- * account may do: it is readable by that account alone.
+ * Runs commands of the command line while the server owns the data folder. A process that can open the socket has all rights of the
+ * account of the server, so only this account can open it.
  */
 export class CommandServer {
   private readonly sessions = new Set<CommandSession>();
@@ -27,7 +27,7 @@ export class CommandServer {
     this.server = createServer((socket) => this.accept(socket));
   }
 
-  /** @throws Error when no socket can be made */
+  /** @throws Error when the socket cannot be created */
   static async listen(context: AppContext): Promise<CommandServer> {
     const { owner, config } = context;
     await removeLeftover(owner.previous?.socket ?? null);
@@ -37,7 +37,7 @@ export class CommandServer {
     return server;
   }
 
-  /** Cancels what runs, waits for its end, and takes no more. */
+  /** Stops accepting commands, cancels running ones and waits for their end. */
   async close(): Promise<void> {
     const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
     await Promise.all([...this.sessions].map((session) => session.stop()));
@@ -47,7 +47,7 @@ export class CommandServer {
 
   private async start(): Promise<void> {
     await rm(this.address, { force: true });
-    // The socket is made within this call, and nobody else may connect at any moment.
+    // The umask is set while the socket is created, so that other accounts can never connect.
     const mask = process.umask(0o177);
     try {
       this.server.listen(this.address);
@@ -65,7 +65,7 @@ export class CommandServer {
   }
 }
 
-/** In the data folder, or where its path is too long in a folder of the system for temporary files, open to this account alone. */
+/** A path in the data folder, or when that is too long, in a temporary folder that only this account can read. */
 async function addressIn(dataFolder: string): Promise<string> {
   const address = path.join(dataFolder, 'commands.sock');
   return Buffer.byteLength(address) <= ADDRESS_MAX

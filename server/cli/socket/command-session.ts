@@ -8,9 +8,9 @@ import { toExitCode } from '@server/cli/exit-code';
 
 import { CommandRequest, encodeMessage, readMessages, type CommandReply, type RunRequest } from './command-messages';
 
-/** One command of one connection. It is cancelled when its user cancels it, goes away, or the server ends. */
+/** One command of one connection. It is cancelled by its user, when the connection closes, or when the server stops. */
 export class CommandSession {
-  /** Settles when the command has ended and said so. */
+  /** Settles when the command has ended and its exit code was sent. */
   readonly ended: Promise<void>;
   private readonly interruption = new AbortController();
   private readonly requests: AsyncGenerator<CommandRequest>;
@@ -21,7 +21,7 @@ export class CommandSession {
     private readonly context: AppContext,
     private readonly socket: Socket,
   ) {
-    // A connection that breaks ends the stream of requests.
+    // An error of the connection ends the stream of requests.
     socket.on('error', () => undefined);
     this.requests = readMessages(socket, CommandRequest);
     this.ended = this.read();
@@ -48,7 +48,7 @@ export class CommandSession {
         }
       }
     } catch (error) {
-      // Errors with a code are those of the connection, which ends whenever the user wants.
+      // Errors with a code are those of the connection, which the user may close at any time.
       if (!(error instanceof Error && 'code' in error)) {
         this.context.log.warn({ err: error }, 'a connection of the command line was not understood');
       }

@@ -13,14 +13,14 @@ interface Verification {
   signal: AbortSignal;
 }
 
-/** The database, index and files of a case, against themselves and against what the records of the installation say of it. */
+/** Verifies database, index and files of a case, and compares them with the records of the installation. */
 export async function verifyCase(
   { stores }: AppContext,
   { id, name }: CaseRecord,
   { findings, checks, signal }: Verification,
 ): Promise<void> {
   const part = `Case "${name}"`;
-  // Before the case: an import that ends meanwhile is in the case first and in the records then.
+  // Records are read before the case: an import finishes in the case first, then in the records.
   const records = await stores.sources.listOfCases([id]);
   const noted = await knownHead(stores, id);
   try {

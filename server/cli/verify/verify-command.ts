@@ -13,7 +13,7 @@ import { verifyCase } from './verify-case';
 import { FileChecks } from './verify-files';
 import { verifyPreviews } from './verify-previews';
 
-/** `review verify`: exit code 1 when anything is not as it was stored. Changes nothing. */
+/** `review verify`: exit code 1 when a change or damage is found. Reads only. */
 export function verifyCommand(args: string[]): CommandTask {
   parseArgs({ args, options: {} });
   return async (context, io) => {
@@ -37,7 +37,7 @@ export function verifyCommand(args: string[]): CommandTask {
 async function verifyRecords({ stores, config }: AppContext, findings: Findings): Promise<void> {
   await findings.reportAll(verifyInstallation(stores));
   const cases = await stores.cases.list();
-  // The folder of a deleted case goes in the background.
+  // The folder of a deleted case is removed in the background.
   const leaving = (await stores.deletions.listUnpurged()).cases;
   const known = new Set([...cases, ...leaving].map(({ id }) => id));
   const folder = path.join(config.dataFolder, 'cases');

@@ -6,7 +6,7 @@ import type { HitReader } from '@server/stores/hit-store';
 
 const FILES_PAGE = 1000;
 
-/** Stored files by content: each is read once, however many cases have it. */
+/** Verifies stored files by content: each is read once, however many cases reference it. */
 export class FileChecks {
   private readonly checked = new Map<string, { size: number; problem: string | null }>();
 
@@ -40,7 +40,7 @@ export class FileChecks {
     return { count, problems };
   }
 
-  /** Null when the content is stored as it was, in the size that is expected. */
+  /** Null when hash and size are as expected. */
   async problemOf(sha256: string, size: number): Promise<string | null> {
     this.signal.throwIfAborted();
     let known = this.checked.get(sha256);

@@ -11,8 +11,8 @@ import { LINES_MAX } from './findings';
 const FAILED = 'It was left by an import that failed or was killed, or by a source that was deleted';
 
 /**
- * What is stored and belongs to nothing. That is listed and no problem: nothing of the evidence is missing or changed, and the server
- * removes it by itself.
+ * Lists unreferenced files and folders. They are no problem: no evidence is missing or changed, and the server
+ * removes them by itself.
  */
 export async function listOrphans({ stores, config }: AppContext, io: TaskIo): Promise<void> {
   const found = await unreferencedFiles(stores, io.signal);
@@ -48,7 +48,7 @@ async function list(io: TaskIo, what: string, why: string, files: AsyncIterable<
   }
 }
 
-/** Of processes that have ended: `work/<process>-…` (work-folder.ts). */
+/** Work folders of ended processes: `work/<process>-…` (work-folder.ts). */
 function leftFolders(dataFolder: string): string[] {
   const all = path.join(dataFolder, 'work');
   return (existsSync(all) ? readdirSync(all) : [])

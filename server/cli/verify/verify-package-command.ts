@@ -5,11 +5,11 @@ import { verifyPackage } from '@server/reports/disclosure/verify-package';
 
 import { Findings } from './findings';
 
-/** `review verify <package>`: needs no installation, as the recipient of a package has none. */
+/** `review verify <package>`: needs no installation, which recipients of packages do not have. */
 export const isPackageVerification = ([name, location]: readonly string[]): boolean =>
   name === 'verify' && location !== undefined && !location.startsWith('-');
 
-/** Exit code 1 when the disclosure package, a folder or a ZIP, is not as it was signed. */
+/** Exit code 1 when the disclosure package, a folder or a ZIP, was changed after it was signed. */
 export async function verifyPackageCommand(
   [location = '', ...others]: readonly string[],
   io: CommandIo,
