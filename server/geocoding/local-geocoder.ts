@@ -4,7 +4,7 @@ import { PlaceIndex } from './place-index';
 
 let shared: PlaceIndex | null = null;
 
-/** Runs in the caller's thread, for tests and commands. The places are read once per process. */
+/** Runs in the thread of the caller, for tests and commands. The places are loaded once per process. */
 export class LocalGeocoder implements Geocoder {
   async reverse(positions: readonly GeoPosition[]) {
     return opened().reverse(positions);
@@ -14,7 +14,7 @@ export class LocalGeocoder implements Geocoder {
     return opened().suggest(text, limit);
   }
 
-  /** The places stay for the next one. */
+  /** The places stay loaded for the next instance. */
   async close(): Promise<void> {}
 }
 

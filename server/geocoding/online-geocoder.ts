@@ -4,7 +4,7 @@ import { Value } from '@sinclair/typebox/value';
 import type { GeoPosition, SuggestedPlace } from './geocoder';
 
 const TIMEOUT_MS = 10_000;
-/** Characters of an answer; one for a full batch takes a tenth of it. */
+/** Maximum length of a response in characters; a full batch takes a tenth of it. */
 const ANSWER_MAX = 20_000_000;
 
 const BatchAnswer = Type.Object({
@@ -31,11 +31,11 @@ export interface ReverseQuery extends GeoPosition {
   types?: readonly string[];
 }
 
-/** The geocoding API of a configured server, Mapbox version 6: what is asked leaves the installation. */
+/** The geocoding API of a configured server, Mapbox version 6: requests leave the installation. */
 export class OnlineGeocoder {
   constructor(private readonly upstream: { server: string; token: () => string }) {}
 
-  /** In the order of the queries. @throws Error when the server does not answer as expected */
+  /** Results in the order of the queries. @throws Error for an unexpected response */
   async reverse(queries: readonly ReverseQuery[]): Promise<(string | null)[]> {
     const { batch } = await this.ask(BatchAnswer, '/search/geocode/v6/batch', {}, queries);
     if (batch.length !== queries.length) {

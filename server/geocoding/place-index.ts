@@ -5,12 +5,12 @@ import { foldPlaceName } from './fold-place-name';
 import type { GeoPosition, Geocoder, NearestPlace, SuggestedPlace } from './geocoder';
 import type { PlaceTables } from './place-tables';
 
-/** Beyond it the nearest place says nothing of a position: in a desert or at sea. */
+/** Maximum distance in kilometres; farther places are no description of a position. */
 const NEAREST_MAX_KM = 100;
-/** Matches of one query that are ranked; a query of one letter has tens of thousands. */
+/** Maximum number of matches that are ranked; a query of one letter has tens of thousands. */
 const RANKED_MAX = 50_000;
 
-/** Looks up positions and names in the columns of all places. */
+/** Finds places by position and by name. */
 export class PlaceIndex implements Omit<Geocoder, 'close'> {
   private readonly tree: KDBush;
   private readonly searchRegions: string[];
@@ -31,7 +31,7 @@ export class PlaceIndex implements Omit<Geocoder, 'close'> {
     }
     const isInRegion = (place: number) => region.every((part) => this.hasRegion(place, part));
     const best = this.ranked(`\n${name}`, isInRegion);
-    // A name that begins with the text comes before one with another word that does.
+    // Names that begin with the text come before names with another word that does.
     const others = best.length < limit ? this.ranked(` ${name}`, isInRegion) : [];
     return [...new Set([...best, ...others])].slice(0, limit).map((place) => this.toSuggestion(place));
   }
@@ -92,7 +92,7 @@ export class PlaceIndex implements Omit<Geocoder, 'close'> {
     return { name: `${this.nameOf(place)}, ${this.regionOf(place)}`, longitude, latitude };
   }
 
-  /** With five decimals, as GeoNames has them: a 32-bit number has more digits than it means. */
+  /** Rounded to five decimals, the precision of GeoNames; a 32-bit float prints more digits. */
   private positionOf(place: number): [longitude: number, latitude: number] {
     const { longitudes, latitudes } = this.tables;
     return [Number((longitudes[place] ?? 0).toFixed(5)), Number((latitudes[place] ?? 0).toFixed(5))];

@@ -8,18 +8,18 @@ export interface PlaceTables {
   /** 0 when unknown. */
   populations: Uint32Array;
   names: string;
-  /** Of each name in `names`, and its end. */
+  /** Start of each name in `names`, and the end of the last. */
   nameStarts: Uint32Array;
-  /** Of each place the index of its region in `regions`. */
+  /** For each place, the index of its region in `regions`. */
   regionOf: Uint16Array;
   /** "South Moravian, Czechia", or the country alone. */
   regions: string[];
   /** The serialized k-d tree over all positions. */
   tree: ArrayBufferLike;
-  /** Names as they are searched, other spellings included, each after a line feed. */
+  /** Folded names including other spellings, each after a line feed. */
   searchNames: string;
-  /** Of each line of `searchNames` its start, ascending. */
+  /** Start of each line of `searchNames`, ascending. */
   searchStarts: Uint32Array;
-  /** Of each line of `searchNames` the index of the place. */
+  /** For each line of `searchNames`, the index of the place. */
   searchPlaces: Uint32Array;
 }

@@ -2,10 +2,10 @@ import { WorkerClient } from '@server/workers/worker-client';
 
 import type { GeoPosition, Geocoder, NearestPlace, SuggestedPlace } from './geocoder';
 
-/** Requests that wait for the thread at a time: more are refused. */
+/** Maximum number of pending requests; more are refused. */
 const PENDING_MAX = 200;
 
-/** Calls a thread that starts with the first request, and again after it ended. */
+/** Sends requests to a thread that starts with the first request and restarts after it ended. */
 export class ThreadGeocoder implements Geocoder {
   private readonly worker: WorkerClient<Pick<Geocoder, 'reverse' | 'suggest'>>;
 

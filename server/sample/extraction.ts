@@ -4,14 +4,14 @@ import type { Item } from './models/item-data';
 import { PEOPLE, type OwnerKey, type Person } from './people';
 import type { Phone } from './phones';
 
-/** One phone while its report is written. */
+/** The state of one phone while its report is written. */
 export interface Extraction extends ModelScope {
   owner: OwnerKey;
   phone: Phone;
   seed: number;
   /** Files of the story that this phone holds, by media key. */
   storyFiles: ReadonlyMap<string, FileRow>;
-  /** Files of everyday life; a function, since there may be a million. */
+  /** Background files; a function, since there may be a million. */
   everydayFileCount: number;
   everydayFile: (index: number) => FileRow;
 }

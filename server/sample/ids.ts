@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { hashOf } from './random';
 
-/** Identifiers of one report: GUIDs that depend only on the seed and on the order or the key they are asked with. */
+/** Identifiers of one report: GUIDs that depend only on the seed and on the order or the key of the request. */
 export class IdSource {
   private readonly first: number;
   private readonly rest: string;

@@ -2,7 +2,7 @@ import { pathOnPhone } from './file-rows';
 import type { Item, ItemData, ItemType } from './models/item-data';
 import { wallClock } from './times';
 
-/** Null where the story says nothing of it. */
+/** Null when the story does not define it. */
 export const isDeletedOf = (item: Item): boolean | null => {
   switch (item.type) {
     case 'File':
@@ -42,6 +42,6 @@ const LABELS: { readonly [Type in ItemType]: (data: ItemData[Type]) => string } 
   SpatialAnchor: ({ anchor }) => anchor,
 };
 
-/** What people would call an item, to name it in a table. */
+/** A short label of an item, for tables. */
 export const labelOf = <Type extends ItemType>({ type, data }: { type: Type; data: ItemData[Type] }): string =>
   LABELS[type](data);

@@ -15,7 +15,7 @@ export interface NodeInfo {
   offset: number | '';
 }
 
-/** What model elements need of the report they are written into. */
+/** The context of the report that model elements are written to. */
 export interface ModelScope {
   ids: IdSource;
   extraInfos: SectionSpool;
@@ -30,7 +30,7 @@ export interface ModelOptions {
   fileId?: string;
 }
 
-/** A model; its origins go to the section `extraInfos`, which stands behind all models. */
+/** A model; its origins go to the section `extraInfos`, which follows all models. */
 export const model = (
   scope: ModelScope,
   type: string,
@@ -118,7 +118,7 @@ export const multiModelField = (name: string, type: string, models: readonly str
 export const nodeField = (name: string, fileName: string, fileId: string): string =>
   element('nodeField', { name }, [element('id', { name: fileName }, escapeXml(fileId))]);
 
-/** Bytes that the tool saw but does not write into the XML. */
+/** Bytes that the tool decoded but does not write into the XML. */
 export const dataField = (name: string, length: number): string =>
   element('dataField', { name, type: 'MemoryRange' }, [element('source', { length })]);
 

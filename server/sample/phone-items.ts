@@ -6,7 +6,7 @@ import { backgroundThreads } from './background/background-threads';
 import type { SamplePlan } from './report/sample-plan';
 import { storyChat } from './story/story-chat';
 
-/** Everything that the phone holds, item by item and in the same order each time, so that any number fits into memory. */
+/** All items of the phone, one at a time in a fixed order, in constant memory. */
 export function* phoneItems(extraction: Extraction, plan: SamplePlan): Generator<Item> {
   for (const row of extraction.storyFiles.values()) {
     yield { type: 'File', data: row };

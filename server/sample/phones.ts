@@ -61,5 +61,5 @@ export const CASE_NAME = 'Operation Quiet Varnish';
 export const CASE_NUMBER = 'QV-2024-0317';
 /** Who made the extractions. */
 export const EXAMINER = 'L. Sandvoort';
-/** Of the sample case that is made at the first start. */
+/** Facts of the sample case that the first start creates. */
 export const SAMPLE_SEED = 20_240_317;

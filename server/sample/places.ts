@@ -9,7 +9,7 @@ export interface Place extends Position {
 
 const place = (name: string, latitude: number, longitude: number): Place => ({ name, latitude, longitude });
 
-/** Ways through real cities, as public squares, bridges and stations in walking or driving order. */
+/** Routes through real cities, as public squares, bridges and stations in walking or driving order. */
 export const CITY_WAYS = {
   Hamburg: [
     place('Hauptbahnhof', 53.5528, 10.0067),
@@ -67,7 +67,7 @@ export const CITY_WAYS = {
 export type City = keyof typeof CITY_WAYS;
 export const CITIES = ['Hamburg', 'Rotterdam', 'Antwerp', 'Copenhagen', 'Basel', 'Lisbon'] as const satisfies City[];
 
-/** The road of the story: with the van from Hamburg over Rotterdam and Antwerp to Basel. */
+/** The route of the story: from Hamburg over Rotterdam and Antwerp to Basel. */
 export const LONG_ROAD: readonly Place[] = [
   place('Hamburg', 53.5436, 9.9886),
   place('Bremen', 53.0793, 8.8017),
@@ -91,7 +91,7 @@ export const LONG_ROAD: readonly Place[] = [
 export const KORMORAN = place('Kormoran, Merwehaven', 51.9045, 4.426);
 export const STUDIO = place('Studio, Altona', 53.5527, 9.9352);
 
-/** The point at `progress` (0 to 1) of a way, all stretches between its places taking the same time. */
+/** The point at `progress` (0 to 1) of a route; all its sections take the same time. */
 export const pointOfWay = (way: readonly Place[], progress: number): Place => {
   const scaled = Math.min(0.999999, Math.max(0, progress)) * (way.length - 1);
   const from = way[Math.floor(scaled)];

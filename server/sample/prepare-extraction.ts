@@ -19,7 +19,7 @@ export interface PhoneContents {
   phone?: OwnerKey;
 }
 
-/** Plans what a phone holds. `spoolPath` is where the report keeps a section on disk while it is written. */
+/** Plans the content of a phone. `spoolPath` is the temporary file of a section of the report. */
 export const prepareExtraction = (
   { phone: owner = 'mira', seed, hits }: PhoneContents,
   library: MediaLibrary,

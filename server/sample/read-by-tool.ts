@@ -4,7 +4,7 @@ import type { Item } from './models/item-data';
 import { storyMessage } from './story/story';
 import { DIFFERING, FOUND, FOUND_LINES, MISSED, withChanges, type OtherTool } from './story/tool-differences';
 
-/** The items of the second phone as another tool than UFED reads them. */
+/** The items of the second phone in the export of another tool than UFED. */
 export function* readByTool(tool: OtherTool, extraction: Extraction, items: Iterable<Item>): Generator<Item> {
   const missed = new Set(MISSED.flatMap(([type, label, by]) => (by.includes(tool) ? [`${type} ${label}`] : [])));
   const differing = new Map(

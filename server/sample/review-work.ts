@@ -20,7 +20,7 @@ interface SampleTag {
   color: string;
 }
 
-/** What a reviewer searches for, and what becomes of the first items of the answer, oldest first. */
+/** A search of a reviewer, and the changes of its first items, oldest first. */
 export interface ReviewStep {
   by: ReviewerName;
   /** A term of a keyword search. */

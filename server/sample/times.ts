@@ -14,9 +14,9 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** The olson id of both phones; the sample lies within 2024, so two constants serve for its daylight saving. */
+/** The time zone of both phones; the sample is within 2024, so two constants describe its daylight saving time. */
 export const PHONE_ZONE = 'Europe/Berlin';
-/** Where their numbers are from. */
+/** The country of their telephone numbers. */
 export const PHONE_COUNTRY = 'DE';
 const SUMMER_STARTS = Date.UTC(2024, 2, 31, 1);
 const SUMMER_ENDS = Date.UTC(2024, 9, 27, 1);

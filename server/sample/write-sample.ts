@@ -22,13 +22,13 @@ const DEFAULT_SAMPLE_HITS = 3500;
 /** The first phone has more than half of the hits, as the conservator writes more than the courier. */
 const FIRST_PHONE_SHARE = 0.55;
 const COMPRESSION_LEVEL = 4;
-/** From here on the report may grow beyond the 4 GiB that the older zip format can tell. */
+/** From this number of hits on, the report may be larger than the 4 GiB that ZIP without Zip64 supports. */
 const ZIP64_FROM_HITS = 500_000;
 
 export interface SampleOptions extends PhoneContents {
   /** The .ufdr to write; overwritten when it is there. */
   outPath: string;
-  /** An existing folder for what is kept on disk while writing: some 300 bytes a hit. Left as it was. */
+  /** An existing folder for temporary files: some 300 bytes per hit. They are removed at the end. */
   workFolder: string;
 }
 
@@ -57,7 +57,7 @@ const secondPhoneHits = (hits: number): number => hits - Math.round(hits * FIRST
 /** As many hits as the second phone has in the sample case. */
 export const SECOND_PHONE_HITS = secondPhoneHits(DEFAULT_SAMPLE_HITS);
 
-/** Writes both phones of the sample case into `folder`; what they said to each other is on both. */
+/** Writes both phones of the sample case into `folder`; their common conversations are on both. */
 export const generateSampleCase = async (options: {
   folder: string;
   seed: number;
@@ -108,7 +108,7 @@ const storedContents = (extraction: Extraction): MediaContent[] => {
   for (let index = 0; index < extraction.everydayFileCount; index += 1) {
     const row = extraction.everydayFile(index);
     if (index > 0 && row.content === extraction.everydayFile(0).content) {
-      break; // The pool begins again: everything after has the same contents.
+      break; // The pool starts again: all later contents are repetitions.
     }
     add(row);
   }

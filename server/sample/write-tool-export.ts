@@ -14,15 +14,15 @@ import { readByTool } from './read-by-tool';
 import type { OtherTool } from './story/tool-differences';
 import { xryRecords } from './xry/xry-records';
 
-/** Items between two turns of the event loop: an interruption stops the writing within them. */
+/** Items between two yields to the event loop, so that writing can be interrupted. */
 const ITEMS_PER_TURN = 500;
 
 export interface ToolExportOptions {
   tool: OtherTool;
-  /** Made when it is absent; what was written stays when the writing fails. */
+  /** Created when it is missing; not removed when writing fails. */
   folder: string;
   seed: number;
-  /** As of the report of the same phone: the everyday items are then the same. */
+  /** The seed of the report of the same phone, so that the background items are the same. */
   hits: number;
   signal?: AbortSignal;
 }
@@ -34,7 +34,7 @@ export interface ToolExportSummary {
 }
 
 /**
- * Writes the second phone of the sample as another tool than UFED exports it: an AXIOM portable case, or the text export of XRY. The
+ * Writes the second phone of the sample as an export of another tool than UFED: an AXIOM portable case, or the text export of XRY. The
  * same seed and hits give the same bytes; memory does not grow with the hits.
  */
 export const generateToolExport = async (options: ToolExportOptions): Promise<ToolExportSummary> => {
@@ -47,7 +47,7 @@ export const writeToolExport = async (
   library: MediaLibrary,
 ): Promise<ToolExportSummary> => {
   await mkdir(folder, { recursive: true });
-  // Of the report alone a part waits on disk.
+  // Only the UFED report keeps a section on disk.
   const { extraction, plan } = prepareExtraction({ phone: 'tomasz', seed, hits }, library, join(folder, '.unused'));
   const items = readByTool(tool, extraction, phoneItems(extraction, plan));
   const write = tool === 'axiom' ? writeAxiom : writeXry;
@@ -72,7 +72,7 @@ const writeXry: WriteItems = async (folder, extraction, items, signal) => {
   return count - EXHIBIT_RECORDS;
 };
 
-/** What XRY says of the case is no item. */
+/** The facts of XRY about the case are not items. */
 const EXHIBIT_RECORDS = 1;
 
 interface Writer<Record> {

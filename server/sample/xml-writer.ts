@@ -34,7 +34,7 @@ export const element = (name: string, attributes: Attributes, content: string | 
   return typeof content === 'string' ? `${opening}>${inner}</${name}>` : `${opening}>\n${inner}\n</${name}>`;
 };
 
-/** A section that is written while another one is still under way: kept on disk, read back when its turn comes. */
+/** A section that is generated while another one is written: stored on disk and appended later. */
 export class SectionSpool {
   /** Opened when something is written: formats other than the report have no such section. */
   private file: number | null = null;
@@ -51,7 +51,7 @@ export class SectionSpool {
     }
   }
 
-  /** Ends the writing and gives the text back in pieces. */
+  /** Ends writing and returns the text in chunks. */
   read(): AsyncIterable<string> {
     closeSync(this.flush());
     return createReadStream(this.path, { encoding: 'utf8' });
@@ -66,7 +66,7 @@ export class SectionSpool {
   }
 }
 
-/** Joins small pieces into larger ones, so that a stream of a million pieces does not cost a million turns. */
+/** Joins small chunks into larger ones, so that a stream of a million chunks needs fewer writes. */
 export async function* inChunks(pieces: AsyncIterable<string> | Iterable<string>): AsyncGenerator<Buffer> {
   let pending: string[] = [];
   let length = 0;

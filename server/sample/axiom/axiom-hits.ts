@@ -14,7 +14,7 @@ import * as records from './records';
 
 type Maker<Type extends ItemType> = (extraction: Extraction, data: ItemData[Type]) => AxiomItem | null;
 
-/** Null for what AXIOM has no artifact for. */
+/** Null for items without an artifact in AXIOM. */
 const MAKERS: { readonly [Type in ItemType]: Maker<Type> } = {
   File: fileItem,
   Message: messageItem,
@@ -41,7 +41,7 @@ const MAKERS: { readonly [Type in ItemType]: Maker<Type> } = {
   SpatialAnchor: () => null,
 };
 
-/** The hits of a case: what AXIOM says of the phone, and its items. */
+/** The hits of a case: facts about the phone, and its items. */
 export function* axiomHits(extraction: Extraction, items: Iterable<Item>): Generator<AxiomHit> {
   yield* deviceHits(extraction.phone);
   let row = 0;

@@ -5,7 +5,7 @@ import { identifierOf, PEOPLE, type App, type Person } from '@server/sample/peop
 import type { Position } from '@server/sample/places';
 import { wallAsUtc, type SampleTime } from '@server/sample/times';
 
-/** An item as an artifact of AXIOM; where it was found is the path of a file, or the database of its kind. */
+/** An item as an artifact of AXIOM; its source is the path of a file, or the database of its kind. */
 export interface AxiomItem {
   artifact: string;
   group: string;
@@ -13,7 +13,7 @@ export interface AxiomItem {
   fragments: readonly AxiomFragment[];
 }
 
-/** By the names that docs/formats.md "AXIOM" lists; a group is AXIOM's own, not that of the vocabulary. */
+/** Artifact names as listed in docs/formats.md "AXIOM"; groups are those of AXIOM, not of the vocabulary. */
 export const GROUPS = {
   communication: 'Communication',
   mail: 'Email & Calendar',
@@ -31,7 +31,7 @@ export const text = (name: string, value: string | null | undefined): AxiomFragm
 export const number = (name: string, value: number | null): AxiomFragment[] =>
   value === null ? [] : [{ name, number: value }];
 
-/** A wall clock that nobody knows the zone of is "Local Time" in the name, and kept as if it were UTC. */
+/** The name of a time without a zone contains "Local Time"; it is stored as if it were UTC. */
 export const time = (name: string, value: SampleTime | null): AxiomFragment[] => {
   if (value === null) {
     return [];
@@ -53,7 +53,7 @@ export const personText = (extraction: Extraction, someone: Person, identifier: 
 export const memberText = (extraction: Extraction, someone: Person, app: App): string =>
   personText(extraction, someone, identifierOf(someone, app));
 
-/** Bytes with the name of the file, or the name alone where AXIOM has no bytes. */
+/** The bytes with the file name, or the name only when AXIOM has no bytes. */
 export const attachment = ({ name, content, isExported }: FileRow): AxiomFragment =>
   isExported
     ? { name: 'Attachment', text: name, bytes: { mimeType: content.mimeType, content: content.bytes } }

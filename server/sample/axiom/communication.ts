@@ -12,7 +12,7 @@ import { timeSpan } from '@server/sample/times';
 
 import { attachment, GROUPS, memberText, number, personText, position, text, time, type AxiomItem } from './axiom-item';
 
-/** What AXIOM calls the messages of an application, and the time of one. */
+/** Names of AXIOM for the messages of an application and their time. */
 const MESSAGES: Readonly<Record<App, readonly [artifact: string, time: string, direction: string]>> = {
   WhatsApp: ['Android WhatsApp Messages', 'Message Sent Date/Time', 'Message Status'],
   Telegram: ['Telegram Messages - Android', 'Created Date/Time', 'Direction'],

@@ -83,7 +83,7 @@ export const downloadItem = (_: Extraction, data: DownloadData): AxiomItem => ({
   ],
 });
 
-/** Positions of pictures stand in the hit of the picture, and are no hits of their own. */
+/** Positions of pictures are values of the hit of the picture, not separate hits. */
 export const locationItem = (_: Extraction, data: LocationData): AxiomItem | null =>
   data.file === undefined
     ? {
@@ -214,7 +214,7 @@ export const notificationItem = (_: Extraction, data: NotificationData): AxiomIt
   ],
 });
 
-/** Of the events of a phone, AXIOM has an artifact for locking alone. */
+/** AXIOM has an artifact only for the lock events of a phone. */
 export const eventItem = (_: Extraction, data: EventData): AxiomItem | null =>
   data.eventType === 'Lock'
     ? {

@@ -19,7 +19,7 @@ import { everydayTime, fill } from './fill';
 import { backgroundLocations } from './background-locations';
 import { EMAIL_PARAGRAPHS, EMAIL_SUBJECTS, PAGE_TITLES, SEARCHES } from './phrases';
 
-/** Makes the everyday model number `index` of a type. */
+/** Generates the background model number `index` of a type. */
 export type BackgroundMaker = (extraction: Extraction, random: Random, index: number) => Draft;
 
 const CALL_APPS: readonly (App | null)[] = [null, null, null, 'WhatsApp', 'Signal'];
@@ -153,7 +153,7 @@ const noiseCookie: BackgroundMaker = (_, random) => {
   });
 };
 
-/** By model type: the everyday models. Messages and files are made elsewhere. */
+/** The background models by model type, without messages and files. */
 export const NOISE_MAKERS = {
   ...backgroundLocations,
   Call: noiseCall,

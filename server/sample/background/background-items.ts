@@ -4,7 +4,7 @@ import { NOISE_MAKERS, type BackgroundMaker } from './background-drafts';
 import { backgroundSms } from './background-messages';
 import type { PlannedKind } from './background-plan';
 
-/** The everyday items of a kind, one at a time; the same for every format, because each has a random source of its own. */
+/** The background items of a kind, one at a time; the same for every format, because each kind has its own random source. */
 export function* backgroundItems(extraction: Extraction, kind: PlannedKind, count: number): Generator<Draft> {
   const make = MAKERS.get(kind);
   for (let index = 0; make !== undefined && index < count; index += 1) {

@@ -28,7 +28,7 @@ const trackPoint: LocationMaker = (extraction, random, index) => {
   });
 };
 
-/** Some metres beside the way, as receivers see it. */
+/** Some metres off the track, like the error of a receiver. */
 const shifted = (random: Random, degrees: number): number =>
   Math.round((degrees + random.between(-0.0004, 0.0004)) * 1e6) / 1e6;
 

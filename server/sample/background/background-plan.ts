@@ -2,7 +2,7 @@ import type { BackgroundType } from './background-drafts';
 
 export type PlannedKind = BackgroundType | 'file' | 'message' | 'sms';
 
-/** Of a hundred everyday hits; shaped after the counts of real reports (formats.md 1.6). Messages take the rest. */
+/** Percentages of background hits, based on the counts of real reports (formats.md 1.6). The rest are messages. */
 const SHARES = [
   ['file', 13],
   ['sms', 5],
@@ -29,11 +29,11 @@ const SHARES = [
   ['SpatialAnchor', 0.2],
 ] as const satisfies readonly (readonly [kind: PlannedKind, share: number])[];
 
-/** Below this number of everyday hits there is no room for three of every kind. */
+/** The minimum number of background hits for three of every kind. */
 const SMALL = 200;
 const AT_LEAST = 3;
 
-/** How many everyday hits of each kind make `total`, exactly; `replaced` messages of the share are made elsewhere. */
+/** The number of background hits of each kind, `total` in sum; `replaced` messages of it belong to the story. */
 export const planBackground = (rest: number, replaced = 0): ReadonlyMap<PlannedKind, number> => {
   const total = rest + replaced;
   const plan = new Map<PlannedKind, number>(

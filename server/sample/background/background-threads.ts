@@ -26,7 +26,7 @@ export interface BackgroundThread {
   messages: readonly MessageData[];
 }
 
-/** Everyday conversations, together `count` messages; one at a time, so that any number fits into memory. */
+/** Background conversations with `count` messages in total, generated one at a time in constant memory. */
 export function* backgroundThreads(extraction: Extraction, count: number): Generator<BackgroundThread> {
   for (let index = 0; index < countBackgroundThreads(count); index += 1) {
     yield noiseThread(extraction, index, Math.min(THREAD_LENGTH, count - index * THREAD_LENGTH));
@@ -85,7 +85,7 @@ const messagesOf = (
   return messages;
 };
 
-/** What makes a message more than its words: now and then a file, an answer, a position. */
+/** Optional parts of a message: a file, a reply, a position. */
 const more = (
   extraction: Extraction,
   random: Random,

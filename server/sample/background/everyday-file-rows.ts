@@ -22,8 +22,8 @@ const COPY_FOLDERS = [
 ];
 
 /**
- * Everyday file number `index`. The first ones are the contents of the pool; later ones are copies of them
- * in other folders, of which the container holds no bytes again.
+ * Background file number `index`. The first ones are the contents of the pool; later ones are copies of them
+ * in other folders, whose bytes the container stores only once.
  */
 export const everydayFileRow = (seed: number, ids: IdSource, pool: readonly MediaContent[], index: number): FileRow => {
   const content = pool[index % pool.length];

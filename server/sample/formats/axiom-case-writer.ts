@@ -11,7 +11,7 @@ import { caseInformationXml } from './axiom-xml-writer';
 export interface AxiomCaseOptions {
   schema: AxiomSchema;
   facts: AxiomCaseFacts;
-  /** Hits from this one on stand in the write-ahead log alone, as in a case that was copied while AXIOM had it open. */
+  /** Hits from this one on are only in the write-ahead log, as in a case that was copied while AXIOM had it open. */
   checkpointAt?: number;
 }
 
@@ -57,13 +57,13 @@ export class AxiomCaseWriter {
     }
   }
 
-  /** Puts the case into its folder. */
+  /** Writes the case to its folder. */
   finish(): void {
     this.run('COMMIT');
     if (this.hits < this.checkpointAt) {
       this.checkpoint();
     }
-    // The copy keeps logs that hold something: SQLite removes them when the last connection closes.
+    // Non-empty logs are copied: SQLite removes them when the last connection closes.
     for (const name of DATABASES) {
       copyFileSync(join(this.work, name), join(this.folder, name));
       if (statSync(join(this.work, `${name}-wal`)).size > 0) {
@@ -74,7 +74,7 @@ export class AxiomCaseWriter {
     writeFileSync(join(this.folder, 'Case Information.xml'), information);
   }
 
-  /** Removes what only writing needed. */
+  /** Removes temporary files. */
   close(): void {
     this.databases.forEach((db) => db.close());
     rmSync(this.work, { recursive: true, force: true });

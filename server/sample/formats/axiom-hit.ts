@@ -21,14 +21,14 @@ export interface AxiomHit {
   artifact: string;
   group: string;
   fragments: readonly AxiomFragment[];
-  /** Path on the device and place in the file. */
+  /** Path on the device and location in the file. */
   source?: { path: string; location: string };
   hash?: string;
   tags?: readonly AxiomMark[];
   comments?: readonly AxiomMark[];
 }
 
-/** What an AXIOM case tells of itself. */
+/** Facts of an AXIOM case about itself. */
 export interface AxiomCaseFacts {
   /** Of AXIOM Process, such as `9.2.0.44134`. */
   version: string;

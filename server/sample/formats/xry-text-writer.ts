@@ -6,7 +6,7 @@ import type { XryRecord } from '@server/sample/xry/xry-record';
 import { encodeText, xryHeader, xryItem } from './xry-writer';
 
 const BUFFER_LENGTH = 256 * 1024;
-/** Bytes of the mark that stands at the beginning of a file alone. */
+/** Bytes of the byte order mark, which is only at the start of a file. */
 const BYTE_ORDER_MARK = 2;
 
 interface OpenText {

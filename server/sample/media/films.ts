@@ -38,7 +38,7 @@ const quay = (progress: number): string => {
   );
 };
 
-/** Raking light wanders over a painting: what shows its surface. */
+/** Raking light moves over a painting and shows its surface. */
 const rakingLight = (progress: number): string => {
   const x = progress * 1500 - 250;
   const strokes = repeat(24, (index) =>

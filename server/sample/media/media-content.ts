@@ -6,7 +6,7 @@ import type { Exif } from './picture-spec';
 export type FileCategory =
   'Image' | 'Video' | 'Audio' | 'Document' | 'Text' | 'Database' | 'Archives' | 'Configuration';
 
-/** Bytes that are stored once in the container, whatever number of files has them. */
+/** Bytes that the container stores once, whatever the number of files with this content. */
 export interface MediaContent {
   key: string;
   fileName: string;

@@ -24,7 +24,7 @@ const VOICE_NOTES: readonly (readonly [key: string, fileName: string, seconds: n
   ['voice-hana', 'voice_20241104_0001.wav', 3, 231],
 ];
 
-/** Makes every picture, sound, film and document by code. Takes some seconds. */
+/** Generates all pictures, sounds, videos and documents. Takes some seconds. */
 export const buildMediaLibrary = async (seed: number): Promise<MediaLibrary> => {
   const story = await Promise.all(storyPictures().map(renderPicture));
   const byKey = new Map(story.map((content) => [content.key, content]));

@@ -6,7 +6,7 @@ import type { Exif, PictureSpec } from './picture-spec';
 
 const MIME_TYPES = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', svg: 'image/svg+xml' } as const;
 
-/** Renders a scene and writes its EXIF, GPS position included, into the file. */
+/** Renders a scene and writes EXIF with the GPS position into the file. */
 export const renderPicture = async (spec: PictureSpec): Promise<MediaContent> => {
   const described = {
     key: spec.key,

@@ -26,7 +26,7 @@ const photo = (key: string, owner: OwnerKey, taken: string, position: Position |
   };
 };
 
-/** A picture that came over a messenger, which takes the EXIF off. */
+/** A picture received in a messenger, which removes EXIF. */
 const received = (key: string, fileName: string, svg: string): PictureSpec => ({
   key,
   fileName,

@@ -50,7 +50,7 @@ export const call = (data: CallData): Draft => ({
   },
 });
 
-/** The declared type of entries is ContactEntry, the actual one narrower (formats.md 1.4). */
+/** The declared type of entries is ContactEntry; their actual type is narrower (formats.md 1.4). */
 export const contactEntries = (extraction: Extraction, entries: readonly ContactEntry[]): string =>
   multiModelField(
     'Entries',

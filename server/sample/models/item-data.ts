@@ -5,7 +5,7 @@ import type { SampleTime } from '@server/sample/times';
 
 import type { ChatData, MessageData } from './message-data';
 
-// What a phone of the story holds, whatever tool reads it. Each format has a writer of its own for these.
+// The items of a phone, independent of the tool. Each export format has its own writer for them.
 
 export interface CallData {
   from: Person;
@@ -207,14 +207,14 @@ export interface AnchorData {
   place: Place;
 }
 
-/** A message with its conversation; null for short messages, which have none of their own. */
+/** A message with its conversation; null for short messages, which have no conversation. */
 export interface ChatMessage {
   app: App;
   chat: ChatData | null;
   message: MessageData;
 }
 
-/** By the types of the report where it has one for them. */
+/** Named by the types of the report where it has one. */
 export interface ItemData {
   File: FileRow;
   Message: ChatMessage;

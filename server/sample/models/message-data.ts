@@ -5,7 +5,7 @@ import type { Zone } from '@server/sample/times';
 
 export type ActivityAction = 'ParticipantJoined' | 'ParticipantLeft' | 'GroupNameChanged' | 'GroupCreated';
 
-/** A message of a conversation, as one phone has it. */
+/** A message of a conversation on one phone. */
 export interface MessageData {
   /** The application's own identifier; the same on both phones. */
   identifier: string;
@@ -28,7 +28,7 @@ export interface MessageData {
   isEncoded?: boolean;
   system?: { action: ActivityAction; participant: Person };
   place?: Place;
-  /** Whose entry of the address book is sent along. */
+  /** The person whose address book entry is attached. */
   contact?: Person;
 }
 

@@ -7,7 +7,7 @@ import { party } from './parties';
 /** Writes the copy of a message that stands inside another one, with the given id. */
 type Embed = (data: MessageData, id: string) => string;
 
-/** `MessageExtraData` and, for what is forwarded or quoted, `EmbeddedInstantMessage` — twice, as the tool writes it. */
+/** `MessageExtraData` and, for forwarded or quoted messages, `EmbeddedInstantMessage`: twice, as the tool writes it. */
 export const messageExtraData = (extraction: Extraction, data: MessageData, embed: Embed): string[] => {
   const extras: string[] = [];
   const embedded: string[] = [];

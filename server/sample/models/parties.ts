@@ -7,7 +7,7 @@ type PartyRole = 'From' | 'To' | 'General' | 'Cc' | 'Bcc';
 interface PartyOptions {
   role?: PartyRole;
   isGroupAdmin?: boolean | null;
-  /** How the person is called where the model comes from; otherwise the identifier in the application. */
+  /** The name of the person in the source of the model; by default the identifier in the application. */
   identifier?: string | null;
   name?: string | null;
 }

@@ -51,7 +51,7 @@ function* chats(extraction: Extraction, plan: SamplePlan): Generator<string> {
   }
 }
 
-/** A conversation that was opened and never used. */
+/** A conversation without messages. */
 const emptyChat = (extraction: Extraction): string => {
   const other = acquaintance(499);
   return chat(

@@ -4,7 +4,7 @@ import { planBackground, type PlannedKind } from '@server/sample/background/back
 import { countReplacing, storyDrafts, storyThreads } from '@server/sample/story/story';
 import type { StoryThread } from '@server/sample/story/story-types';
 
-/** What one report will hold: the story, kept in memory, and the numbers of everyday models, made when written. */
+/** The content of one report: the story, in memory, and the numbers of background models, which are created when they are written. */
 export interface SamplePlan {
   threads: readonly StoryThread[];
   drafts: readonly Draft[];

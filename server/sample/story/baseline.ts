@@ -7,7 +7,7 @@ import { STUDIO } from '@server/sample/places';
 import { at } from '@server/sample/times';
 import type { StoryRecord } from './story-types';
 
-/** Whom the owners have in their address books, and under which name. */
+/** The contacts in the address books of the owners, with their names. */
 const ADDRESS_BOOKS: Record<OwnerKey, readonly (readonly [person: PersonKey, savedAs: string, note: string | null])[]> =
   {
     mira: [
@@ -107,7 +107,7 @@ const appsOf = (owner: OwnerKey): Draft[] =>
     }),
   );
 
-/** A contact that has a number and no name: valid, and a test for every list. */
+/** A contact with a number and without a name: a valid edge case for lists. */
 const namelessContact = contact({
   name: null,
   source: 'WhatsApp',
@@ -130,7 +130,7 @@ const studioNetwork = wirelessNetwork({
 
 const ofPhone = (phone: OwnerKey, drafts: readonly Draft[]): StoryRecord[] => drafts.map((draft) => ({ phone, draft }));
 
-/** What every phone has before the story begins: address book, accounts, applications, networks. */
+/** Items that do not depend on the story: address book, accounts, applications, networks. */
 export const baselineRecords: readonly StoryRecord[] = [
   ...ofPhone('mira', [...contactsOf('mira'), ...accountsOf('mira'), ...appsOf('mira'), namelessContact, studioNetwork]),
   ...ofPhone('tomasz', [...contactsOf('tomasz'), ...accountsOf('tomasz'), ...appsOf('tomasz')]),

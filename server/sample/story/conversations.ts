@@ -18,7 +18,7 @@ const group = (app: App, name: string, admin: PersonKey | null, members: readonl
   admin,
 });
 
-/** The conversations of the story. A conversation of both owners is on both phones, each seeing itself as owner. */
+/** The conversations of the story. A conversation of both owners is on both phones, each with its own user as owner. */
 export const CONVERSATIONS: Readonly<Record<string, Conversation>> = {
   dealer: pair('WhatsApp', 'mira', 'etienne'),
   courier: pair('WhatsApp', 'mira', 'tomasz'),

@@ -1,11 +1,11 @@
-// What tests and demonstrations look for in the sample case; the story uses these very constants.
+// Values that tests and demonstrations search for in the sample case; the story uses these constants.
 
 /** A word of the key message; a page, a network, an invoice and a few others have it too. */
 export const KEY_WORD = 'Kormoran';
 /** Words that only the key message has. */
 export const KEY_PHRASE = 'after the guard has passed';
 
-/** The message that gives the plan away; on both phones, with a picture. */
+/** The key message of the story; on both phones, with a picture. */
 export const KEY_MESSAGE_TEXT =
   'The three crates go to Kormoran, hall 2, bay 9. Use the side door after the guard has passed at 22:40. Plan attached, delete it when you have it in your head.';
 export const KEY_MESSAGE_CHAT = 'Harbour run';
@@ -21,7 +21,7 @@ export const DELETED_PHRASE = 'clears these chats tonight';
 /** The title of the note that the sample's legal reviewer marks as privileged. */
 export const PRIVILEGED_NOTE = 'What I will say';
 
-/** An attachment whose bytes the export does not hold; its jump target leads nowhere. */
+/** An attachment whose bytes are missing in the export; its jump target does not exist. */
 export const MISSING_ATTACHMENT_NAME = 'PTT-20241017-WA0002.opus';
 
 export const MUSEUM_EMAIL_SUBJECT = 'Question about Boats at Dusk under ultraviolet light';
@@ -32,7 +32,7 @@ export const QUAY_FILM_FILE_NAME = 'VID_20241012_175302.webm';
 /** A search that the first owner typed. */
 export const TELLING_SEARCH = 'how long until lead white passes for 1911';
 
-/** The model type that no reader knows: shown in the group Other. */
+/** An unknown model type: shown in the group Other. */
 export const UNKNOWN_MODEL_TYPE = 'SpatialAnchor';
 
 /** Words in other scripts, each in at least one message. */

@@ -3,7 +3,7 @@ import type { ChatData } from '@server/sample/models/message-data';
 import { identifierOf, PEOPLE } from '@server/sample/people';
 import type { StoryThread } from './story-types';
 
-/** A conversation of the story as the phone keeps it. */
+/** A conversation of the story on one phone. */
 export const storyChat = (extraction: Extraction, { key, conversation }: StoryThread): ChatData => {
   const owner = ownerOf(extraction);
   const members = conversation.members.map((member) => PEOPLE[member]);

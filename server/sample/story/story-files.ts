@@ -13,7 +13,7 @@ import type { Chapter } from './story-types';
 const CAMERA = '/media/0/DCIM/Camera/';
 const DOWNLOADS = '/media/0/Download/';
 
-/** Files of the story that came with no message. */
+/** Files of the story that belong to no message. */
 const KEPT: Record<OwnerKey, readonly (readonly [key: string, folder: string, created: string])[]> = {
   mira: [
     ['raking-light', CAMERA, '2024-10-03 11:49'],
@@ -27,7 +27,7 @@ const KEPT: Record<OwnerKey, readonly (readonly [key: string, folder: string, cr
   ],
 };
 
-/** The files of the story that one phone holds, by media key; `<key>@sent` are those its owner sent on. */
+/** The files of the story on one phone, by media key; `<key>@sent` are those that its owner forwarded. */
 export const storyFileRows = (
   owner: OwnerKey,
   library: MediaLibrary,
@@ -66,7 +66,7 @@ export const storyFileRows = (
   return rows;
 };
 
-/** A picture that is named and not exported. */
+/** A picture that the report names and the export does not contain. */
 const addUnexported = (owner: OwnerKey, library: MediaLibrary, ids: IdSource, rows: Map<string, FileRow>): void => {
   if (owner === 'mira') {
     rows.set('not-exported', {

@@ -4,7 +4,7 @@ import type { App, OwnerKey, PersonKey } from '@server/sample/people';
 import type { Place } from '@server/sample/places';
 import type { Zone } from '@server/sample/times';
 
-/** What a line of a conversation may carry beyond its words. */
+/** Optional properties of a line of a conversation. */
 export interface Extra {
   /** Name by which other lines and records refer to this one. */
   key?: string;
@@ -15,17 +15,17 @@ export interface Extra {
   replyTo?: string;
   isForwarded?: boolean;
   deletedOn?: readonly OwnerKey[];
-  /** Phones on which nothing of it is left: the other phone is the only one that holds it. */
+  /** Phones that no longer have it; only the other phone does. */
   lostOn?: readonly OwnerKey[];
   isEncoded?: boolean;
   place?: Place;
-  /** Whose entry of the address book is sent along. */
+  /** The person whose address book entry is attached. */
   contact?: PersonKey;
   zone?: Zone;
   system?: { action: ActivityAction; participant: PersonKey };
 }
 
-/** Wall clock time, sender (`system` for what the application itself says), words, and what else belongs to it. */
+/** Wall clock time, sender (`system` for messages of the application), text, and optional properties. */
 export type Line = readonly [time: string, from: PersonKey | 'system', body: string | null, extra?: Extra];
 
 export interface Conversation {
@@ -33,7 +33,7 @@ export interface Conversation {
   name: string | null;
   members: readonly PersonKey[];
   isGroup: boolean;
-  /** Who runs a group; null for a group without an owner. */
+  /** The owner of a group; null for a group without one. */
   admin: PersonKey | null;
 }
 
@@ -41,7 +41,7 @@ export interface Conversation {
 interface Scene {
   chat: string;
   day: string;
-  /** Its messages replace everyday ones: how many everyday items of other kinds there are stays as it is. */
+  /** Its messages replace background messages; the numbers of other background items do not change. */
   replacesEveryday?: boolean;
   lines: readonly Line[];
 }
@@ -61,7 +61,7 @@ export interface StoryEmail {
   deletedOn?: readonly OwnerKey[];
 }
 
-/** Something else that one of the phones holds. */
+/** Another item of one of the phones. */
 export interface StoryRecord {
   phone: OwnerKey;
   draft: Draft;
@@ -74,7 +74,7 @@ export interface Chapter {
   records?: readonly StoryRecord[];
 }
 
-/** A conversation as one phone has it, messages in the order of time. */
+/** A conversation on one phone, messages in the order of time. */
 export interface StoryThread {
   key: string;
   conversation: Conversation;

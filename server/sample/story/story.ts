@@ -19,7 +19,7 @@ import type { Chapter, Conversation, Extra, Line, StoryEmail, StoryThread } from
 
 export const CHAPTERS: readonly Chapter[] = [commission, copies, kormoran, road, doubt];
 
-/** What the applications themselves call a message: the same on both phones. */
+/** Ids that applications give messages: the same on both phones. */
 const MESSAGE_IDS = new IdSource('messages of the story');
 
 /** The conversations in which the owner of the phone takes part. */
@@ -28,7 +28,7 @@ export const storyThreads = (extraction: Extraction): StoryThread[] =>
     .filter(([, conversation]) => conversation.members.includes(extraction.owner))
     .map(([key, conversation]) => ({ key, conversation, messages: messagesOf(extraction, key, conversation) }));
 
-/** How many messages of the story a phone has instead of everyday ones. */
+/** The number of messages of the story that replace background messages on a phone. */
 export const countReplacing = (owner: OwnerKey): number =>
   CHAPTERS.flatMap((chapter) => chapter.scenes)
     .filter(({ chat, replacesEveryday }) => replacesEveryday === true && isMember(chat, owner))
@@ -53,7 +53,7 @@ const messagesOf = (extraction: Extraction, key: string, conversation: Conversat
   );
 };
 
-/** A line of a conversation as the phone has it, apart from its other messages. */
+/** A line of a conversation on one phone, without references to other messages. */
 export const storyMessage = (extraction: Extraction, chat: string, day: string, line: Line): ChatMessage => {
   const conversation = CONVERSATIONS[chat];
   if (conversation === undefined) {
@@ -108,7 +108,7 @@ const peculiaritiesOf = ({ isForwarded, isEncoded, place, contact, system }: Ext
   ...(system === undefined ? {} : { system: { action: system.action, participant: PEOPLE[system.participant] } }),
 });
 
-/** The phone's files of an attachment; what the owner sent himself lies in a folder of its own. */
+/** The files of an attachment on the phone; those that the owner sent are in a separate folder. */
 const filesOf = (extraction: Extraction, keys: readonly string[], sender: PersonKey | 'system'): FileRow[] =>
   keys.map((key) => {
     const sent = sender === extraction.owner ? extraction.storyFiles.get(`${key}@sent`) : undefined;
@@ -119,7 +119,7 @@ const filesOf = (extraction: Extraction, keys: readonly string[], sender: Person
     return file;
   });
 
-/** Everything of the story that is not a message of an application, for one phone. */
+/** All items of the story on one phone except messages of applications. */
 export const storyDrafts = (extraction: Extraction): Draft[] => [
   ...baselineRecords.filter((record) => record.phone === extraction.owner).map((record) => record.draft),
   ...CHAPTERS.flatMap((chapter) => chapterDrafts(extraction, chapter)),

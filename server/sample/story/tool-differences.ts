@@ -10,7 +10,7 @@ import { PEOPLE, type PersonKey } from '@server/sample/people';
 import { at, DAY, wall } from '@server/sample/times';
 import type { Extra, Line } from './story-types';
 
-// Where tools that read the second phone differ from the report of UFED: on purpose, so that a comparison has something to show.
+// Deliberate differences between the exports of the second phone by other tools and the report of UFED, for the comparison of sources.
 // docs/sample-case.md lists the same for readers.
 
 /** Tools that read the second phone besides UFED. */
@@ -193,7 +193,7 @@ export const FOUND: readonly (readonly [draft: Draft, by: Tools])[] = [
 type Fields<Type extends ItemType> = Type extends 'Message' ? MessageData : ItemData[Type];
 type Changes<Type extends ItemType> = { [Field in keyof Fields<Type>]?: Fields<Type>[Field] | undefined };
 
-/** An item of which a tool has fields otherwise than the report. */
+/** An item whose fields differ between a tool and the report. */
 export interface Difference {
   type: ItemType;
   label: string;
@@ -222,7 +222,7 @@ export const DIFFERING: readonly Difference[] = [
   differing('InstalledApplication', 'org.example.roadlog', BOTH, { version: '3.0.9' }),
 ];
 
-/** The item as the tool has it; of a message the changes are of the message itself. */
+/** The item as in the export of the tool; changes of a message apply to the message itself. */
 export const withChanges = (item: Item, changes: object): Item =>
   item.type === 'Message'
     ? { type: 'Message', data: { ...item.data, message: Object.assign({}, item.data.message, changes) } }

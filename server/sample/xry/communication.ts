@@ -36,7 +36,7 @@ export const messageRecord = (extraction: Extraction, { app, chat, message }: Ch
   };
 };
 
-/** What an application says of itself has no direction. */
+/** Messages of the application itself have no direction. */
 const stateLines = (extraction: Extraction, message: MessageData): XryLine[] => {
   const isSent = message.from?.key === ownerOf(extraction).key;
   const received = message.isUnread === true ? 'Unread' : 'Read';

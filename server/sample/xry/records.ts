@@ -56,7 +56,7 @@ export const cookieRecord = (_: Extraction, data: CookieData): XryRecord => ({
   ],
 });
 
-/** Positions of pictures stand in the item of the picture. */
+/** Positions of pictures are values of the item of the picture. */
 export const locationRecord = (_: Extraction, data: LocationData): XryRecord | null =>
   data.file === undefined
     ? {

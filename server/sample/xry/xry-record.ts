@@ -13,7 +13,7 @@ export interface XryRecord {
 export const line = (key: string, value: string | number | null | undefined): XryLine[] =>
   value === null || value === undefined || value === '' ? [] : [[key, String(value)]];
 
-/** Of a wall clock without a zone nothing is known but what the clock of the device said. */
+/** A time without a zone is written as the wall clock of the device. */
 export const timeLine = (key: string, time: SampleTime | null): XryLine[] =>
   time === null ? [] : [[key, xryTime(time)]];
 
@@ -28,7 +28,7 @@ const xryTime = ({ instant, zone }: SampleTime): string => {
   }
 };
 
-/** What an application calls a person; numbers are numbers of the telephone. */
+/** The key of the identifier of a person: `Tel` for telephone numbers. */
 const idKey = (app: App | null): string => (app === null || app === 'SMS' || app === 'Signal' ? 'Tel' : `${app} ID`);
 
 export const party = (role: 'From' | 'To', someone: Person, app: App | null): XryLine[] => [

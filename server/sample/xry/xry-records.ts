@@ -13,7 +13,7 @@ type Maker<Type extends ItemType> = (extraction: Extraction, data: ItemData[Type
 
 const none = (): null => null;
 
-/** Null for what a text export has no file for (docs/formats.md "XRY"). */
+/** Null for items without a file in a text export (docs/formats.md "XRY"). */
 const MAKERS: { readonly [Type in ItemType]: Maker<Type> } = {
   File: records.fileRecord,
   Message: messageRecord,
@@ -40,7 +40,7 @@ const MAKERS: { readonly [Type in ItemType]: Maker<Type> } = {
   SpatialAnchor: none,
 };
 
-/** The items of an export: what XRY says of the phone and of the case, and what the phone holds. */
+/** The items of an export: facts about the phone and the case, and the items of the phone. */
 export function* xryRecords(extraction: Extraction, items: Iterable<Item>): Generator<XryRecord> {
   yield* generalRecords(extraction);
   for (const item of items) {

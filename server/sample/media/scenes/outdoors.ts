@@ -45,7 +45,7 @@ export const landscape = (random: Random): string => {
   );
 };
 
-/** Cranes and stacked containers before the evening. */
+/** Cranes and stacked containers. */
 export const harbour = (random: Random): string => {
   const { definition, shape } = sky('sky', random.pick(DUSKS));
   const cranes = repeat(random.int(2, 4), (index) =>

@@ -1,7 +1,7 @@
 import { Random } from '@server/sample/random';
 import { canvas, circle, gradient, HEIGHT, polygon, rect, repeat, WIDTH } from './canvas';
 
-/** In which state a painting was photographed. */
+/** The state of a painting in a photograph. */
 export type PaintingState = 'dirty' | 'cleaned' | 'copy' | 'ultraviolet' | 'detail';
 export type PaintingTitle = 'boats' | 'saltGarden' | 'yellowDoor';
 
@@ -39,7 +39,7 @@ const definitions = (): string =>
   gradient('sea', ['#45566f', '#1c2638']) +
   gradient('noon', ['#b9d7dd', '#eef0dc']);
 
-/** Under ultraviolet light fresh paint stays dark: the places where the signature was put over the varnish. */
+/** Under ultraviolet light fresh paint is dark: the areas of the signature above the varnish. */
 const retouches = (title: PaintingTitle): string => {
   const random = new Random(5, title);
   return (
@@ -92,7 +92,7 @@ const boats = (random: Random, isCopy: boolean): string => {
       )
     );
   });
-  // The copyist put the moon a hand's breadth too low: what the registrar notices later.
+  // In the copy the moon is lower than in the original.
   const moon = circle(640, isCopy ? 150 : 104, 34, '#fff0c9');
   const strokes = repeat(80, () =>
     rect(
@@ -186,7 +186,7 @@ const yellowDoor = (random: Random, isCopy: boolean): string => {
 
 const PICTURES = { boats, saltGarden, yellowDoor } as const;
 
-/** An abstract painting of coloured fields: what else hangs in galleries. */
+/** An abstract painting of coloured fields. */
 export const abstractPainting = (random: Random): string => {
   const palette = random.pick([
     ['#264653', '#2a9d8f', '#e9c46a', '#f4a261', '#e76f51'],

@@ -2,7 +2,7 @@ import type { Random } from '@server/sample/random';
 import { escapeXml } from '@server/sample/xml-writer';
 import { canvas, circle, HEIGHT, label, polygon, rect, repeat, WIDTH } from './canvas';
 
-/** The plan of the warehouse Kormoran: what the key message of the story carries. */
+/** The plan of the warehouse Kormoran: the attachment of the key message. */
 export const warehousePlan = (): string => {
   const ink = 'stroke="#1d3557" stroke-width="7" fill="none"';
   const bays = repeat(9, (index) => {
@@ -98,7 +98,7 @@ export const receipt = (
   );
 };
 
-/** An old letter with a stamp: provenance made of tea and patience. */
+/** An old letter with a stamp. */
 export const oldLetter = (random: Random, heading: string, lines: readonly string[], stamp: string): string => {
   const hand = 'fill="#3b2a1a" font-style="italic"';
   const stains = repeat(12, () =>
