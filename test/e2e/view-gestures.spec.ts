@@ -1,6 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 
-import { test } from './kept-window';
 import { openCaseAs } from './open-as';
 import { watchForFaults } from './review-user';
 import { pinch } from './touch';

@@ -4,14 +4,12 @@ import { Navigate } from 'react-router';
 import { isHidden } from '@/api/api-error';
 import { hasFilters } from '@/domain/filters';
 import { useRecordSearch } from '@/features/saved-searches/use-record-search';
-import { isSamePage } from '@/routing/hits-params';
 import { paths } from '@/routing/paths';
 import { recentQueryOf } from '@/routing/saved-query';
-import type { ListCursor } from '@/routing/use-list-cursor';
 
 import { ExplorerFrame } from '@/pages/explorer/layout/explorer-frame';
 import { usePanes, type Panes } from '@/pages/explorer/layout/use-panes';
-import { useExplorerList, type ExplorerList } from '@/pages/explorer/list/use-explorer-list';
+import { useExplorerList } from '@/pages/explorer/list/use-explorer-list';
 import { useHitsPage, type HitsPage } from '@/pages/explorer/list/use-hits-page';
 import { useDetailsPath } from '@/pages/explorer/navigation/details-path';
 import { selectionAfterRemoval } from '@/pages/explorer/navigation/selection-after-removal';
@@ -44,7 +42,7 @@ export function Explorer({ caseId, timezone, params, update, pageSize }: Explore
     onTogglePreview: () => panes.onRightChange(!panes.isRightOpen),
     onShowPreview: () => panes.onRightChange(true),
   });
-  useFirstSelected({ params, update, page, list, cursor: navigation.cursor });
+  useAutoSelection({ params, update, page, list, cursor: navigation.cursor });
   useRecordSearch(caseId, hasFilters(filters) && page.state === 'ready' ? recentQueryOf(params) : null);
 
   if (isHidden(page.error)) {
@@ -66,22 +64,6 @@ export function Explorer({ caseId, timezone, params, update, pageSize }: Explore
       </ExplorerFrame>
     </ExplorerContext>
   );
-}
-
-interface SelectedState extends Pick<ExplorerAddress, 'params' | 'update'> {
-  page: HitsPage;
-  list: ExplorerList;
-  cursor: ListCursor;
-}
-
-/** Keeps an item selected without the user's doing. */
-function useFirstSelected({ params, update, page, list, cursor }: SelectedState): void {
-  useAutoSelection(list.params, page, list.size, (selection) => {
-    // A key that comes before the address has followed goes on from here.
-    cursor.moveTo(selection.selectedHitId);
-    // The user may have chosen an item or asked for another page since these hits came.
-    update((latest) => (latest.userSelectedHit || !isSamePage(latest, params) ? {} : selection), { replace: true });
-  });
 }
 
 interface HandledState extends Pick<ExplorerAddress, 'params' | 'update'> {

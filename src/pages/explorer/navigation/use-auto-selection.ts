@@ -1,21 +1,34 @@
 import { useEffect, useEffectEvent } from 'react';
 
-import type { HitsParams } from '@/routing/hits-params';
+import { isSamePage } from '@/routing/hits-params';
+import type { ListCursor } from '@/routing/use-list-cursor';
 
 import { autoSelection } from './auto-selection';
+import type { PageRequest } from '@/pages/explorer/list/page-request';
 import type { HitsPage } from '@/pages/explorer/list/use-hits-page';
+import type { ExplorerAddress } from '@/pages/explorer/use-explorer-address';
+
+interface AutoSelectionState extends Pick<ExplorerAddress, 'params' | 'update'> {
+  page: HitsPage;
+  list: PageRequest;
+  cursor: ListCursor;
+}
 
 /** Keeps an item selected without the user's doing. */
-export function useAutoSelection(
-  params: HitsParams,
-  { hits, isCurrent, state }: HitsPage,
-  pageSize: number,
-  onSelect: (selection: Pick<HitsParams, 'selectedHitId' | 'index'>) => void,
-): void {
-  const selection = isCurrent && state === 'ready' ? autoSelection(params, hits, pageSize) : null;
+export function useAutoSelection({ params, update, page, list, cursor }: AutoSelectionState): void {
+  const { hits, isCurrent, state } = page;
+  const selection = isCurrent && state === 'ready' ? autoSelection(list.params, hits, list.size) : null;
   const isDue = selection !== null;
   const hitId = selection?.selectedHitId;
-  const apply = useEffectEvent(() => selection && onSelect(selection));
+  const apply = useEffectEvent(() => {
+    if (selection === null) {
+      return;
+    }
+    // A key that comes before the address has followed goes on from here.
+    cursor.moveTo(selection.selectedHitId);
+    // The user may have chosen an item or asked for another page since these hits came.
+    update((latest) => (latest.userSelectedHit || !isSamePage(latest, params) ? {} : selection), { replace: true });
+  });
   useEffect(() => {
     if (isDue) {
       apply();
