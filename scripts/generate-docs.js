@@ -103,6 +103,7 @@ const REFUSALS = {
   416: 'A range that the file does not have',
   422: 'A file that cannot be used',
   429: 'Too many requests',
+  431: 'Address and headers that are too long together',
   503: 'Not available at the moment',
   507: 'No room is left on the disk of the server',
 };
@@ -110,7 +111,7 @@ const REFUSALS = {
 /** Status codes of refused calls; 500 would be a fault of REVIEW. */
 function refusalsOf(call) {
   return [
-    ...[400, 401, 403, 404, 409, 414, 429, 503],
+    ...[400, 401, 403, 404, 409, 414, 429, 431, 503],
     ...(call.method === 'GET' ? [] : [507]),
     ...(call.body || call.binary === 'request' ? [413, 415] : []),
     ...(call.binary === 'request' ? [422] : []),
@@ -183,7 +184,16 @@ function openApi() {
       },
     },
   };
-  return `${JSON.stringify(document, null, 1)}\n`;
+  return `${JSON.stringify(document, withPrefixItems, 1)}\n`;
+}
+
+/** Tuples in the JSON Schema of OpenAPI 3.1 (2020-12), in which `items` is one schema; TypeBox writes those of draft 7. */
+function withPrefixItems(_key, value) {
+  if (!Array.isArray(value?.items)) {
+    return value;
+  }
+  const { items, additionalItems, ...schema } = value;
+  return { ...schema, prefixItems: items, ...(additionalItems !== undefined && { items: additionalItems }) };
 }
 
 function tagsExportSchema() {

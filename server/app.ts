@@ -14,6 +14,7 @@ import { installBodyDeadline } from './plugins/body-deadline';
 import { installErrorHandler } from './plugins/error-handler';
 import { installFirstAdministrator } from './plugins/first-administrator';
 import { installHealth } from './plugins/health';
+import { refuseAddress, refuseConnection } from './plugins/http-errors';
 import { installIdentityProvider } from './plugins/identity-provider';
 import { installMetrics } from './plugins/metrics';
 import { noteRefusedInput } from './plugins/note-refused-input';
@@ -96,6 +97,8 @@ function createServer({ config, log, tls }: AppContext): FastifyInstance {
     // Uploads may take hours: bodies have deadlines of their own.
     requestTimeout: 0,
     routerOptions: { maxParamLength: 500 },
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseConnection,
   };
   return tls === null ? Fastify(options) : Fastify({ ...options, https: { ...tls, ...TLS } });
 }

@@ -1,6 +1,9 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
+import { Value } from '@sinclair/typebox/value';
+
+import { ErrorResponse } from '@contract/model/common';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 let server: TestServer;
@@ -33,4 +36,18 @@ it.each(['/', '/env.json', '/oidc/auth'])('TRACE %s does not answer what was sen
   const answer = await send(`TRACE ${path} HTTP/1.1`, 'host: localhost', 'x-secret: told', 'connection: close');
   expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
   expect(answer).not.toContain('told');
+});
+
+it.each<[string, number, string[]]>([
+  ['headers of 20 KB', 431, ['GET / HTTP/1.1', `x-long: ${'x'.repeat(20_000)}`]],
+  ['a part of the address of 600 characters', 414, [`GET /api/cases/v0.0/cases/${'x'.repeat(600)} HTTP/1.1`]],
+  ['an address that cannot be decoded', 400, ['GET /api/cases/v0.0/cases/%ff HTTP/1.1']],
+  ['what is no HTTP', 400, ['what is this']],
+])('%s is refused with %i, in the shape of all refusals', async (_what, status, [first = '', ...headers]) => {
+  const answer = await send(first, 'host: localhost', 'connection: close', ...headers);
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(answer.toLowerCase()).toContain('x-content-type-options: nosniff');
+  const body: unknown = JSON.parse(/\{.*?\}/.exec(answer)?.[0] ?? '');
+  expect(body).toMatchObject({ status, code: 'BAD_REQUEST' });
+  expect(Value.Check(ErrorResponse, body)).toBe(true);
 });
