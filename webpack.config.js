@@ -121,12 +121,12 @@ const web = (isProduction) => ({
   stats: 'errors-warnings',
 });
 
-/** The script of the embedded provider's pages, which are written by the server: at a fixed address. */
+/** Scripts of the sign-in pages, which are written by the server: at fixed addresses. */
 const signIn = (isProduction) => ({
   name: 'sign-in',
   mode: isProduction ? 'production' : 'development',
   target: 'web',
-  entry: { passkey: './src/sign-in/passkey.ts' },
+  entry: { passkey: './src/sign-in/passkey.ts', 'first-administrator': './src/sign-in/first-administrator.ts' },
   devtool: false,
   cache: fileCache(`sign-in-${isProduction}`),
   output: { path: path.resolve(__dirname, 'build/web/sign-in'), filename: '[name].js', clean: true },

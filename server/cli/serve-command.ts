@@ -80,6 +80,6 @@ async function greet(context: AppContext, io: TaskIo, sampleUsers: readonly Samp
   const token = config.identity.kind === 'embedded' ? await services.firstAdministrator.begin() : null;
   if (token !== null) {
     io.out('There are no users yet. Make the first administrator in a browser, with this link, which works once:');
-    io.out(`  ${config.publicUrl}${FIRST_ADMINISTRATOR_PATH}?token=${token}`);
+    io.out(`  ${config.publicUrl}${FIRST_ADMINISTRATOR_PATH}#${token}`);
   }
 }

@@ -4,7 +4,14 @@ import { escapeHtml } from '@server/domain/escape-html';
 import { formField, PASSWORD_HINTS } from './form-field';
 import { signInDocument } from './sign-in-page';
 
+/** Of src/sign-in/first-administrator.ts: moves the token of the link from the fragment into the form. Without it the token is typed. */
+const SCRIPT = '<script src="/sign-in/first-administrator.js"></script>';
+
+const TOKEN_HINT = 'What follows # in the link that the server prints when it starts.';
+
 interface PageContent {
+  /** Of the link, after a refusal; empty before. */
+  token: string;
   /** As typed before. */
   values: { userName: string; firstName: string; lastName: string };
   rule: PasswordRule;
@@ -12,8 +19,8 @@ interface PageContent {
   problems: Readonly<Record<string, string>>;
 }
 
-/** The form of the first administrator of an installation, behind the link that the server prints: works without any script. */
-export function firstAdministratorPage(action: string, { values, rule, problems }: PageContent): string {
+/** The form of the first administrator of an installation, behind the link that the server prints. */
+export function firstAdministratorPage(action: string, { token, values, rule, problems }: PageContent): string {
   const isRefused = Object.keys(problems).length > 0;
   const fields = [
     { name: 'userName', label: 'Username', autocomplete: 'username', value: values.userName },
@@ -31,8 +38,12 @@ export function firstAdministratorPage(action: string, { values, rule, problems 
     `<p>This installation has no users yet. Its first one is an administrator, who adds the others.</p>
 ${isRefused ? '<p role="alert" class="error">The administrator was not added.</p>' : ''}
 <form method="post" action="${escapeHtml(action)}">
+<div id="token-part">
+${formField({ name: 'token', label: 'Token of the link', autocomplete: 'off', value: token, hint: TOKEN_HINT })}
+</div>
 ${shown.join('\n')}
 <button type="submit">Add administrator and sign in</button>
-</form>`,
+</form>
+${SCRIPT}`,
   );
 }

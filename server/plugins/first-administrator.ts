@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 import type { AppContext } from '@server/context';
 import { BadRequestError, NotFoundError } from '@server/errors';
@@ -12,6 +12,8 @@ import { setSessionCookie } from './session-cookie';
 
 const NOT_VALID = 'This link is no longer valid. The server prints a new one when it starts without users.';
 
+const NOTHING_TYPED = { userName: '', firstName: '', lastName: '' };
+
 /** The page of the one-time link of an installation without users; absent when the lab has its own provider. */
 export async function installFirstAdministrator(app: FastifyInstance, context: AppContext): Promise<void> {
   const { config, services } = context;
@@ -20,23 +22,27 @@ export async function installFirstAdministrator(app: FastifyInstance, context: A
   }
   const { rule } = config.passwordPolicy;
   const options = { config: { rateLimit: { max: config.limits.signInsPerMinute, timeWindow: 60_000 } } };
+  const pageOf = (content: Omit<Parameters<typeof firstAdministratorPage>[1], 'rule'>) =>
+    firstAdministratorPage(FIRST_ADMINISTRATOR_PATH, { ...content, rule });
   await app.register(async (scope) => {
     acceptForms(scope);
-    scope.get(FIRST_ADMINISTRATOR_PATH, options, async (request, reply) => {
-      const values = { userName: '', firstName: '', lastName: '' };
-      return (await services.firstAdministrator.isValid(tokenOf(request)))
-        ? sendPage(reply, 200, firstAdministratorPage(request.url, { values, rule, problems: {} }))
-        : sendPage(reply, 404, signInFailedPage(NOT_VALID));
-    });
+    // The token is in the fragment of the link, which the server does not see: it comes with the form.
+    scope.get(FIRST_ADMINISTRATOR_PATH, options, async (_request, reply) =>
+      (await services.firstAdministrator.isOpen())
+        ? sendPage(reply, 200, pageOf({ token: '', values: NOTHING_TYPED, problems: {} }))
+        : sendPage(reply, 404, signInFailedPage(NOT_VALID)),
+    );
     scope.post<{ Body: unknown }>(FIRST_ADMINISTRATOR_PATH, options, async (request, reply) => {
-      const values = valuesOf(formOf(request));
+      const form = formOf(request);
+      const values = valuesOf(form);
+      const token = form.get('token')?.trim() ?? '';
       try {
-        const session = await services.firstAdministrator.create(tokenOf(request), values, deviceOf(request));
+        const session = await services.firstAdministrator.create(token, values, deviceOf(request));
         setSessionCookie(reply, session.newToken ?? '', config.isHttps);
         return await reply.redirect('/', 303);
       } catch (error) {
         if (error instanceof BadRequestError && error.fields !== undefined) {
-          return sendPage(reply, 400, firstAdministratorPage(request.url, { values, rule, problems: error.fields }));
+          return sendPage(reply, 400, pageOf({ token, values, problems: error.fields }));
         }
         if (error instanceof NotFoundError) {
           return sendPage(reply, 404, signInFailedPage(NOT_VALID));
@@ -45,12 +51,6 @@ export async function installFirstAdministrator(app: FastifyInstance, context: A
       }
     });
   });
-}
-
-function tokenOf({ query }: Pick<FastifyRequest, 'query'>): string {
-  return typeof query === 'object' && query !== null && 'token' in query && typeof query.token === 'string'
-    ? query.token
-    : '';
 }
 
 const valuesOf = (form: URLSearchParams) => ({

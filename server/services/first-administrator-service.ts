@@ -41,7 +41,12 @@ export class FirstAdministratorService {
     return token;
   }
 
-  async isValid(token: string): Promise<boolean> {
+  /** Whether a link can be used at present. */
+  async isOpen(): Promise<boolean> {
+    return (await this.deps.provider.get(KIND, ID)) !== null && !(await this.hasUsers());
+  }
+
+  private async isValid(token: string): Promise<boolean> {
     const record = await this.deps.provider.get(KIND, ID);
     const stored = record?.payload.tokenHash;
     const [given, expected] = [Buffer.from(hashOf(token)), Buffer.from(typeof stored === 'string' ? stored : '')];

@@ -25,7 +25,7 @@ async function startEmptyServer() {
   });
   let link = '';
   for await (const line of createInterface({ input: server.stdout })) {
-    link = /http:\S+\/first-administrator\?token=\S+/.exec(line)?.[0] ?? '';
+    link = /http:\S+\/first-administrator#\S+/.exec(line)?.[0] ?? '';
     if (link !== '') {
       break;
     }
@@ -43,9 +43,14 @@ async function startEmptyServer() {
 test('the first administrator is made behind the link that the server prints, and works at once', async ({ page }) => {
   const server = await startEmptyServer();
   const faults = watchForFaults(page);
+  const token = server.link.split('#')[1] ?? '';
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(`${request.url()} ${request.headers().referer ?? ''}`));
   try {
     await page.goto(server.link);
     await expect(page.getByLabel('Username')).toBeFocused();
+    await expect(page).toHaveURL(/\/first-administrator$/);
+    await expect(page.getByLabel('Token of the link')).toBeHidden();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await expectAccessible(page);
@@ -59,6 +64,8 @@ test('the first administrator is made behind the link that the server prints, an
     }
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    expect(token).toHaveLength(43);
+    expect(addresses.filter((address) => address.split('#')[0]?.includes(token))).toEqual([]);
     await page.goto(server.link.replace(/\/first-administrator.*/, '/users'));
     await expect(page.getByRole('gridcell', { name: 'anna', exact: true })).toBeVisible();
     await page.goto(server.link);
