@@ -13,6 +13,7 @@ import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-databas
 
 import { ArtifactNames } from './artifact-names';
 import type { CaseEngine } from './case-engine';
+import { OperationBundles } from './operation-bundles';
 import { CaseStacks } from './stacks';
 
 const DEFAULT_ORDER = sortOrDefault([]);
@@ -24,6 +25,7 @@ export class CaseAccess {
   readonly artifacts: ArtifactNames;
   readonly hiddenFiles: HiddenFiles;
   readonly copyRows: CopyRows;
+  readonly bundles: OperationBundles;
   readonly stacks: CaseStacks<'stacks'>;
   readonly threadDirectory: ThreadDirectory;
 
@@ -38,6 +40,7 @@ export class CaseAccess {
     this.artifacts = new ArtifactNames(db);
     this.hiddenFiles = new HiddenFiles(db);
     this.copyRows = new CopyRows(db);
+    this.bundles = new OperationBundles((...request) => engine.execute(...request));
     this.stacks = new CaseStacks(db, (viewer, criteria, options) =>
       engine.execute(viewer, criteria, { name: 'stacks', parameters: null }, options),
     );

@@ -85,7 +85,7 @@ export class EmbeddedHitReader extends MarksReader implements HitReader {
       return countStacks(this.access, viewer, criteria, options);
     }
     const operation = { name: 'count', parameters: null } as const;
-    const { answer, status } = await this.access.engine.execute(viewer, criteria, operation, options);
+    const { answer, status } = await this.access.bundles.execute(viewer, criteria, operation, options);
     return { value: answer, status };
   }
 
@@ -102,7 +102,7 @@ export class EmbeddedHitReader extends MarksReader implements HitReader {
     options?: SearchOptions,
   ): Promise<{ groups: GroupCount[]; status: AnswerStatus }> {
     const operation = { name: 'group', parameters: { by: GROUPED[groupBy] } } as const;
-    const { answer, status } = await this.access.engine.execute(viewer, criteria, operation, options);
+    const { answer, status } = await this.access.bundles.execute(viewer, criteria, operation, options);
     const { artifacts, engine } = this.access;
     return { groups: groupCounts(groupBy, answer, (id) => artifacts.get(id), engine.configuration), status };
   }
@@ -113,12 +113,8 @@ export class EmbeddedHitReader extends MarksReader implements HitReader {
     criteria: HitCriteria,
     options?: SearchOptions,
   ): Promise<TagCounts & { status: AnswerStatus }> {
-    const { answer, status } = await this.access.engine.execute(
-      viewer,
-      criteria,
-      { name: 'tagCounts', parameters: null },
-      options,
-    );
+    const operation = { name: 'tagCounts', parameters: null } as const;
+    const { answer, status } = await this.access.bundles.execute(viewer, criteria, operation, options);
     const tags = listTags(this.access.db).map(({ id }) => ({ tagId: id, count: answer.tags.get(Number(id)) ?? 0 }));
     return { tags, untagged: answer.untagged, comments: answer.comments, status };
   }

@@ -1,10 +1,10 @@
+import { bundleOperation } from '@server/stores/embedded/operations/bundle-operation';
 import { chosenHitsOperation } from '@server/stores/embedded/operations/chosen-hits-operation';
 import { columnValuesOperation } from '@server/stores/embedded/operations/column-values-operation';
 import { copiesOperation } from '@server/stores/embedded/operations/copies-operation';
 import { clustersOperation } from '@server/stores/embedded/operations/clusters-operation';
 import { countOperation } from '@server/stores/embedded/operations/count-operation';
 import { coverageOperation } from '@server/stores/embedded/operations/coverage-operation';
-import { groupOperation } from '@server/stores/embedded/operations/group-operation';
 import { histogramOperation } from '@server/stores/embedded/operations/histogram-operation';
 import { lanesOperation } from '@server/stores/embedded/operations/lanes-operation';
 import { locationsOperation } from '@server/stores/embedded/operations/locations-operation';
@@ -17,7 +17,6 @@ import { positionOperation } from '@server/stores/embedded/operations/position-o
 import { positionsOperation } from '@server/stores/embedded/operations/positions-operation';
 import { similarWordsOperation } from '@server/stores/embedded/operations/similar-words-operation';
 import { stacksOperation } from '@server/stores/embedded/operations/stacks-operation';
-import { tagCountsOperation } from '@server/stores/embedded/operations/tag-counts-operation';
 import { threadCountsOperation } from '@server/stores/embedded/operations/thread-counts-operation';
 import { threadOutlineOperation } from '@server/stores/embedded/operations/thread-outline-operation';
 import { threadsOperation } from '@server/stores/embedded/operations/threads-operation';
@@ -27,13 +26,13 @@ import { trackOperation } from '@server/stores/embedded/operations/track-operati
 import { topLocationsOperation } from '@server/stores/embedded/operations/top-locations-operation';
 
 const ALL = {
+  bundle: bundleOperation,
   chosenHits: chosenHitsOperation,
   clusters: clustersOperation,
   columnValues: columnValuesOperation,
   copies: copiesOperation,
   count: countOperation,
   coverage: coverageOperation,
-  group: groupOperation,
   histogram: histogramOperation,
   lanes: lanesOperation,
   locations: locationsOperation,
@@ -45,7 +44,6 @@ const ALL = {
   positions: positionsOperation,
   similarWords: similarWordsOperation,
   stacks: stacksOperation,
-  tagCounts: tagCountsOperation,
   threadCounts: threadCountsOperation,
   threadOutline: threadOutlineOperation,
   threads: threadsOperation,

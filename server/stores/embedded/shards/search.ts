@@ -27,7 +27,7 @@ export async function search(
   const parameters = { sort: [...sort], size: request.size, skip: after === null ? (request.skip ?? 0) : 0, after };
   if (request.stackDuplicates !== true) {
     const operation = { name: 'page', parameters } as const;
-    return toAnswer(access, viewer, sort, await access.engine.execute(viewer, request, operation, options));
+    return toAnswer(access, viewer, sort, await access.bundles.execute(viewer, request, operation, options));
   }
   const stacks = await access.stacks.find(viewer, request, access.engine.halfDeadline(options));
   const operation = { name: 'page', parameters: { ...parameters, duplicateIds: stacks.answer.duplicateIds } } as const;

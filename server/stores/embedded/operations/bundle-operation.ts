@@ -1,0 +1,72 @@
+import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
+import type { MatchedSegment } from '@server/stores/embedded/query/matched-segment';
+
+import { countOperation } from './count-operation';
+import { groupOperation } from './group-operation';
+import type { Operation } from './operation';
+import { pageOperation } from './page-operation';
+import { tagCountsOperation } from './tag-counts-operation';
+
+/** What a page of a search needs. */
+interface Bundled {
+  page: typeof pageOperation;
+  count: typeof countOperation;
+  group: typeof groupOperation;
+  tagCounts: typeof tagCountsOperation;
+}
+
+export type BundledName = keyof Bundled;
+
+type Types<Name extends BundledName> =
+  Bundled[Name] extends Operation<infer Parameters, infer Part, infer Answer>
+    ? { parameters: Parameters; part: Part; answer: Answer }
+    : never;
+
+/** For each operation the parameters of each of its requests. */
+export type BundleParameters = { [Name in BundledName]: Types<Name>['parameters'][] };
+type BundleParts = { [Name in BundledName]: Types<Name>['part'][] };
+/** In the order of the parameters. */
+export type BundleAnswers = { [Name in BundledName]: Types<Name>['answer'][] };
+
+/** Several operations on the same matches, which are looked up once. */
+export const bundleOperation: Operation<BundleParameters, BundleParts, BundleAnswers> = {
+  *collect(matched, { page, count, group, tagCounts }) {
+    return {
+      page: yield* collectEach(pageOperation, matched, page),
+      count: yield* collectEach(countOperation, matched, count),
+      group: yield* collectEach(groupOperation, matched, group),
+      tagCounts: yield* collectEach(tagCountsOperation, matched, tagCounts),
+    };
+  },
+  merge: (parts, parameters) => ({
+    page: mergeEach(pageOperation, parts, parameters.page, ({ page }) => page),
+    count: mergeEach(countOperation, parts, parameters.count, ({ count }) => count),
+    group: mergeEach(groupOperation, parts, parameters.group, ({ group }) => group),
+    tagCounts: mergeEach(tagCountsOperation, parts, parameters.tagCounts, ({ tagCounts }) => tagCounts),
+  }),
+};
+
+function* collectEach<Parameters, Part>(
+  operation: Operation<Parameters, Part, unknown>,
+  matched: readonly MatchedSegment[],
+  requests: readonly Parameters[],
+): CooperativeTask<Part[]> {
+  const parts: Part[] = [];
+  for (const parameters of requests) {
+    parts.push(yield* operation.collect(matched, parameters));
+  }
+  return parts;
+}
+
+const mergeEach = <Parameters, Part, Answer>(
+  operation: Operation<Parameters, Part, Answer>,
+  bundles: readonly BundleParts[],
+  requests: readonly Parameters[],
+  partsOf: (bundle: BundleParts) => readonly Part[],
+): Answer[] =>
+  requests.map((parameters, index) =>
+    operation.merge(
+      bundles.flatMap((bundle) => partsOf(bundle).slice(index, index + 1)),
+      parameters,
+    ),
+  );

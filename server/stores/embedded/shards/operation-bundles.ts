@@ -1,0 +1,115 @@
+import { setImmediate } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+
+import type { HitCriteria, SearchOptions } from '@server/stores/hit-store';
+import type { Viewer } from '@server/stores/viewer';
+import type { BundleAnswers, BundledName, BundleParameters } from '@server/stores/embedded/operations/bundle-operation';
+
+import type { EngineResult } from './engine-result';
+import type { OperationRequest } from './operations';
+import { endsWithAll, unlessAborted } from './shared-signal';
+
+type ExecuteBundle = (
+  viewer: Viewer,
+  criteria: HitCriteria,
+  operation: OperationRequest<'bundle'>,
+  options: SearchOptions,
+) => Promise<EngineResult<'bundle'>>;
+
+/** Requests of one viewer with the same criteria that are executed together. */
+interface Bundle {
+  viewer: Viewer;
+  criteria: HitCriteria;
+  parameters: BundleParameters;
+  /** Of each request. */
+  options: SearchOptions[];
+}
+
+interface WaitingBundle extends Bundle {
+  result: Promise<EngineResult<'bundle'>>;
+}
+
+interface BundledResult<Name extends BundledName> extends Omit<EngineResult<'bundle'>, 'answer'> {
+  answer: BundleAnswers[Name][number];
+}
+
+/**
+ * Executes requests of one turn of the event loop together where viewer and criteria are the same. The explorer requests a page and
+ * several counts at once, and each request to the search threads has a fixed cost.
+ */
+export class OperationBundles {
+  private waiting: WaitingBundle[] = [];
+
+  constructor(private readonly executeBundle: ExecuteBundle) {}
+
+  /**
+   * Each request keeps its own deadline and signal.
+   *
+   * @throws BadRequestError, the signal's reason
+   */
+  async execute<Name extends BundledName>(
+    viewer: Viewer,
+    { filter, queryFilters }: HitCriteria,
+    { name, parameters }: { name: Name; parameters: BundleParameters[Name][number] },
+    options: SearchOptions = {},
+  ): Promise<BundledResult<Name>> {
+    options.signal?.throwIfAborted();
+    // Without what only one of the requests has beside them.
+    const criteria = { filter, queryFilters };
+    const bundle = this.waitingFor(viewer, criteria);
+    const index = indexIn(bundle.parameters[name], parameters);
+    bundle.options.push(options);
+    const found = await unlessAborted(bundle.result, options.signal);
+    const { deadline: own = Infinity } = options;
+    if (found.status === 'timedOut' && own > (earliestDeadline(bundle.options) ?? Infinity)) {
+      // The deadline of another request of the bundle has passed, not this one's. The matches found so far are cached.
+      return this.execute(viewer, criteria, { name, parameters }, options);
+    }
+    const [answer] = found.answer[name].slice(index, index + 1);
+    if (answer === undefined) {
+      throw new Error(`A bundle has no answer to ${name} ${index}.`);
+    }
+    return { ...found, answer };
+  }
+
+  private waitingFor(viewer: Viewer, criteria: HitCriteria): WaitingBundle {
+    const known = this.waiting.find(
+      (other) => isDeepStrictEqual(other.viewer, viewer) && isDeepStrictEqual(other.criteria, criteria),
+    );
+    if (known !== undefined) {
+      return known;
+    }
+    const parameters: BundleParameters = { page: [], count: [], group: [], tagCounts: [] };
+    const bundle: Bundle = { viewer, criteria, parameters, options: [] };
+    const waiting = { ...bundle, result: this.executeLater(bundle) };
+    this.waiting.push(waiting);
+    return waiting;
+  }
+
+  /** After the requests that have arrived until then. */
+  private async executeLater(bundle: Bundle): Promise<EngineResult<'bundle'>> {
+    await setImmediate();
+    this.waiting = this.waiting.filter(({ parameters }) => parameters !== bundle.parameters);
+    const { viewer, criteria, parameters, options } = bundle;
+    const deadline = earliestDeadline(options);
+    const signal = endsWithAll(options.map((each) => each.signal));
+    return this.executeBundle(
+      viewer,
+      criteria,
+      { name: 'bundle', parameters },
+      { ...(deadline !== undefined && { deadline }), ...(signal !== undefined && { signal }) },
+    );
+  }
+}
+
+/** None where no request has one. */
+function earliestDeadline(options: readonly SearchOptions[]): number | undefined {
+  const deadlines = options.flatMap(({ deadline }) => deadline ?? []);
+  return deadlines.length === 0 ? undefined : Math.min(...deadlines);
+}
+
+/** Where the parameters are in the list, which they are added to unless they are in it. */
+function indexIn<Parameters>(list: Parameters[], parameters: Parameters): number {
+  const known = list.findIndex((other) => isDeepStrictEqual(other, parameters));
+  return known >= 0 ? known : list.push(parameters) - 1;
+}
