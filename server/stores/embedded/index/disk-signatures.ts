@@ -1,24 +1,32 @@
 import type { WordSignatures } from './segment';
 import type { SegmentFile } from './segment-file';
-import { SIGNATURE_SECTION } from './word-signatures';
+import { PLANES, SIGNATURE_SECTION } from './word-signatures';
 
 /** What was read last: one for all segments of a thread. */
 let window = new Int32Array(0);
 
 export class DiskSignatures implements WordSignatures {
   private readonly start: number;
+  /** Numbers of 32 bits in a plane. */
+  private readonly width: number;
 
   constructor(private readonly file: SegmentFile) {
     file.check(SIGNATURE_SECTION);
-    this.start = file.rangeOf(SIGNATURE_SECTION).start;
+    const { start, length } = file.rangeOf(SIGNATURE_SECTION);
+    this.start = start;
+    this.width = length / PLANES / Int32Array.BYTES_PER_ELEMENT;
   }
 
-  read(from: number, to: number): Int32Array {
-    if (window.length < to - from) {
-      window = new Int32Array(to - from);
+  read(planes: readonly number[], from: number, to: number): Int32Array {
+    const { width, start } = this;
+    const size = to - from;
+    if (window.length < planes.length * size) {
+      window = new Int32Array(planes.length * size);
     }
-    const read = window.subarray(0, to - from);
-    this.file.read(this.start + from * Int32Array.BYTES_PER_ELEMENT, new Uint8Array(read.buffer, 0, read.byteLength));
-    return read;
+    planes.forEach((plane, index) => {
+      const part = new Uint8Array(window.buffer, index * size * 4, size * 4);
+      this.file.read(start + (plane * width + from) * 4, part);
+    });
+    return window.subarray(0, planes.length * size);
   }
 }

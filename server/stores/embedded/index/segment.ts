@@ -33,8 +33,10 @@ export interface Vocabulary {
 
 /** What approximate terms look at first of each word (word-signatures.ts). On disk. */
 export interface WordSignatures {
-  /** Of the words `from` to `to` (exclusive); valid until the next call. */
-  read(from: number, to: number): Int32Array;
+  /**
+   * Of these planes, one after the other, the numbers `from` to `to` (exclusive) of 32 words each; valid until the next call.
+   */
+  read(planes: readonly number[], from: number, to: number): Int32Array;
 }
 
 /** The folded text of each document (../rows/hits/search-text.ts): its values, a line each, UTF-8. On disk until it is kept. */

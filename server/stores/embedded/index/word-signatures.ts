@@ -1,17 +1,21 @@
+import { wordsFor } from '@server/stores/embedded/base/bitset';
 import type { SectionScratch } from './section-scratch';
 import { bytesOf, type Section } from './segment-format';
 import type { TermCollector } from './term-collector';
 import { codeAt, sizeOf } from './utf8';
 
 // What approximate terms look at first, of every word: the set of its characters, by classes, a bit each. One edit adds one
-// character at most and takes one away, so that most words are told to be far off by two operations on 32 bits.
+// character at most and takes one away. The bits of one class stand together, a plane for each class with a bit for each
+// word: few planes, those of the characters of a term, tell of 32 words at a time that they lack too many of them.
 
 export const SIGNATURE_SECTION = 'words.signatures';
 
-/** In the signature of a word that is not all of ASCII. */
-export const WIDE = 1 << 31;
+/** The plane of the words that are not all of ASCII. */
+export const WIDE_PLANE = 31;
+const WIDE = 1 << WIDE_PLANE;
+export const PLANES = 32;
 
-const CLASSES = 31;
+export const CLASSES = 31;
 const [LETTER_A, LETTER_Z, DIGIT_0, DIGIT_9] = [0x61, 0x7a, 0x30, 0x39];
 const LETTERS = LETTER_Z - LETTER_A + 1;
 
@@ -26,12 +30,22 @@ export function classBit(code: number): number {
   return 1 << (code >= DIGIT_0 && code <= DIGIT_9 ? LETTERS + ((code - DIGIT_0) >>> 1) : code % CLASSES);
 }
 
-/** Of each word, in the order of the vocabulary. */
+/** The numbers of the bits that are set, ascending. */
+export function planesOf(signature: number): number[] {
+  const planes: number[] = [];
+  for (let left = signature; left !== 0; left &= left - 1) {
+    planes.push(31 - Math.clz32(left & -left));
+  }
+  return planes;
+}
+
+/** `PLANES` bitsets of `wordsFor(termCount)` numbers, one after the other, by words in the order of the vocabulary. */
 export function signatureSection(
   { termCount, bytes, starts, length }: Pick<TermCollector, 'termCount' | 'bytes' | 'starts' | 'length'>,
   scratch: SectionScratch,
 ): Section {
-  const signatures = scratch.counts(termCount);
+  const width = wordsFor(termCount);
+  const planes = scratch.counts(PLANES * width);
   for (let term = 0; term < termCount; term += 1) {
     const end = (term + 1 < termCount ? (starts[term + 1] ?? 0) : length) - 1;
     let signature = 0;
@@ -40,7 +54,11 @@ export function signatureSection(
       signature |= code < 0x80 ? classBit(code) : classBit(code) | WIDE;
       at += sizeOf(code);
     }
-    signatures[term] = signature;
+    const bit = 1 << (term & 31);
+    for (let left = signature; left !== 0; left &= left - 1) {
+      const offset = (31 - Math.clz32(left & -left)) * width + (term >>> 5);
+      planes[offset] = (planes[offset] ?? 0) | bit;
+    }
   }
-  return { name: SIGNATURE_SECTION, bytes: bytesOf(signatures) };
+  return { name: SIGNATURE_SECTION, bytes: bytesOf(planes) };
 }

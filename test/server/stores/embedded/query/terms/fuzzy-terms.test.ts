@@ -1,10 +1,11 @@
 import { isWithinDistance } from '@contract/text/edit-distance';
 import { FuzzyWord } from '@server/stores/embedded/query/terms/fuzzy-word';
 import { fuzzyTerms } from '@server/stores/embedded/query/terms/fuzzy-terms';
+import { wordsFor } from '@server/stores/embedded/base/bitset';
 import { finishTask } from '@server/stores/embedded/base/cooperative-task';
 import { SectionScratch } from '@server/stores/embedded/index/section-scratch';
 import type { Vocabulary, WordSignatures } from '@server/stores/embedded/index/segment';
-import { signatureSection } from '@server/stores/embedded/index/word-signatures';
+import { PLANES, signatureSection } from '@server/stores/embedded/index/word-signatures';
 import { Random } from '@test/server/helpers/random';
 
 const ALPHABETS = ['ab', 'abcdefgh', 'abyz0189', '0123456789', 'aбвгé', 'абвгд', 'پتابج', 'aб가漢𐐨', '𐐨𐐩𐐪'].map(
@@ -38,8 +39,12 @@ function signaturesOf({ termCount, bytes, starts }: Vocabulary): WordSignatures 
     length: bytes.length,
   };
   const section = signatureSection(collected, new SectionScratch()).bytes;
-  const signatures = new Int32Array(section.buffer, section.byteOffset, termCount);
-  return { read: (from, to) => signatures.subarray(from, to) };
+  const width = wordsFor(termCount);
+  const signatures = new Int32Array(section.buffer, section.byteOffset, PLANES * width);
+  return {
+    read: (planes, from, to) =>
+      Int32Array.from(planes.flatMap((plane) => [...signatures.subarray(plane * width + from, plane * width + to)])),
+  };
 }
 
 const similar = (terms: readonly string[], word: FuzzyWord) => {
@@ -75,6 +80,24 @@ describe('similarTerms', () => {
       near += expected.length;
     }
     expect(near).toBeGreaterThan(DRAWS * 5);
+  });
+
+  it('agree with it in a vocabulary of which the first planes leave many words', () => {
+    const random = new Random(43);
+    for (let draw = 0; draw < DRAWS / 60; draw += 1) {
+      const alphabet = random.pick(ALPHABETS.slice(0, 5));
+      const most = random.pick([1, 2]);
+      const word = random.several(most + 2, 7, () => random.pick(alphabet));
+      const terms = Array.from({ length: 3_000 }, () =>
+        random.chance(0.3)
+          ? edited(random, word, random.pick(ALPHABETS))
+          : [...word, ...random.several(1, 6, () => random.pick(random.pick(ALPHABETS)))],
+      );
+      const texts = terms.map((term) => term.join(''));
+      const found = finishTask(similar(texts, new FuzzyWord(word.join(''), most)));
+      const expected = terms.flatMap((term, index) => (isWithinDistance(word, term, most) ? [index] : []));
+      expect([word.join(''), most, found]).toEqual([word.join(''), most, expected]);
+    }
   });
 
   it('pause in a long vocabulary', () => {

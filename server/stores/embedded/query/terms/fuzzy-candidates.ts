@@ -1,0 +1,170 @@
+import { countBits } from '@server/stores/embedded/base/bitset';
+import type { WordSignatures } from '@server/stores/embedded/index/segment';
+import { classBit, CLASSES, planesOf, WIDE_PLANE } from '@server/stores/embedded/index/word-signatures';
+
+import type { FuzzyWord } from './fuzzy-word';
+
+/** To compare so many words takes as long as to read some more planes. */
+const FEW_WORDS = 192;
+const PLANES_A_READ = 8;
+/** Of the planes that are read first, one for each edit may say nothing: so many more leave few words. */
+const MORE_THAN_EDITS = 3;
+/** Those first that most words have: identifiers have digits. */
+const COMMON_CHARACTERS = '02468eaionrtslcdumphgbfyvkwxzjq';
+const COMMON_PLANES = Array.from(COMMON_CHARACTERS, (character) => planesOf(classBit(character.charCodeAt(0)))[0] ?? 0);
+const RARE_PLANES = COMMON_PLANES.toReversed();
+
+/** Planes that are read, of the groups of 32 words from `from` on. */
+interface Planes {
+  bits: Int32Array;
+  count: number;
+  /** Groups in a plane. */
+  size: number;
+}
+
+/** For each group that is left the words that lack one class or more, and those that lack two or more; or the same of others. */
+class Differences {
+  once = new Int32Array(0);
+  twice = new Int32Array(0);
+
+  reserve(count: number): void {
+    if (this.once.length < count) {
+      this.once = new Int32Array(count);
+      this.twice = new Int32Array(count);
+    }
+  }
+}
+
+/** The groups in which some word may be near, and those words. One of each for all requests of a thread. */
+let groups = new Int32Array(0);
+let alive = new Uint32Array(0);
+const missing = new Differences();
+const added = new Differences();
+
+function reserve(count: number): void {
+  if (groups.length < count) {
+    groups = new Int32Array(count);
+    alive = new Uint32Array(count);
+  }
+  missing.reserve(count);
+  added.reserve(count);
+}
+
+/**
+ * The words that may be near by their classes, ascending: each lacks at most as many of the classes of `word` as there may be edits,
+ * and has no more others. Where few are left, some of those that do not are among them. Of the words from group `from` to `to`.
+ */
+export function fuzzyCandidates(
+  signatures: WordSignatures,
+  { classes, most, meetsAscii }: FuzzyWord,
+  { from, to, termCount }: { from: number; to: number; termCount: number },
+): number[] {
+  const size = to - from;
+  reserve(size);
+  const read = (planes: readonly number[]): Planes => ({
+    bits: signatures.read(planes, from, to),
+    count: planes.length,
+    size,
+  });
+  const own = RARE_PLANES.filter((plane) => (classes & (1 << plane)) !== 0);
+  const first = own.slice(0, most + MORE_THAN_EDITS);
+  let count = startWith(read(first), most);
+  if (count > 0 && groups[count - 1] === size - 1) {
+    alive[count - 1] = (alive[count - 1] ?? 0) & (-1 >>> (to * 32 - Math.min(termCount, to * 32)));
+  }
+  if (!meetsAscii) {
+    count = onlyWide(read([WIDE_PLANE]), count);
+  }
+  added.once.fill(0, 0, count);
+  added.twice.fill(0, 0, count);
+  const steps = [
+    { planes: own.slice(first.length), differences: missing, flip: -1 },
+    { planes: COMMON_PLANES.filter((plane) => !own.includes(plane)), differences: added, flip: 0 },
+  ];
+  for (const { planes, differences, flip } of steps) {
+    for (let next = 0; next < planes.length; next += PLANES_A_READ) {
+      if (countBits(alive.subarray(0, count)) <= FEW_WORDS) {
+        return wordsIn(count, from);
+      }
+      count = without(read(planes.slice(next, next + PLANES_A_READ)), { differences, flip, most }, count);
+    }
+  }
+  return wordsIn(count, from);
+}
+
+/** With it, two differences are too many. */
+const secondMask = (most: number): number => (most === 1 ? -1 : 0);
+
+/** Lists the groups in which words lack few of these classes; returns how many. Without a branch, since most have none. */
+function startWith({ bits, count: planes, size }: Planes, most: number): number {
+  const { once, twice } = missing;
+  const second = secondMask(most);
+  const end = planes * size;
+  let count = 0;
+  for (let group = 0; group < size; group += 1) {
+    let [one, two, three] = [0, 0, 0];
+    for (let at = group; at < end; at += size) {
+      const lacks = ~(bits[at] ?? 0);
+      three |= two & lacks;
+      two |= one & lacks;
+      one |= lacks;
+    }
+    const left = ~(three | (two & second));
+    groups[count] = group;
+    alive[count] = left;
+    once[count] = one;
+    twice[count] = two;
+    count += left === 0 ? 0 : 1;
+  }
+  return count;
+}
+
+function onlyWide({ bits }: Planes, count: number): number {
+  for (let index = 0; index < count; index += 1) {
+    alive[index] = (alive[index] ?? 0) & (bits[groups[index] ?? 0] ?? 0);
+  }
+  return count;
+}
+
+/** Takes out the words with more differences than edits, counting on; returns how many groups are left. `flip`: -1 to count zeros. */
+function without(
+  { bits, count: planes, size }: Planes,
+  { differences, flip, most }: { differences: Differences; flip: number; most: number },
+  count: number,
+): number {
+  const second = secondMask(most);
+  const { once, twice } = differences;
+  let kept = 0;
+  for (let index = 0; index < count; index += 1) {
+    const group = groups[index] ?? 0;
+    let [one, two, three] = [once[index] ?? 0, twice[index] ?? 0, 0];
+    for (let plane = 0; plane < planes; plane += 1) {
+      const has = (bits[plane * size + group] ?? 0) ^ flip;
+      three |= two & has;
+      two |= one & has;
+      one |= has;
+    }
+    const left = (alive[index] ?? 0) & ~(three | (two & second));
+    groups[kept] = group;
+    alive[kept] = left;
+    once[kept] = one;
+    twice[kept] = two;
+    kept += left === 0 ? 0 : 1;
+  }
+  return kept;
+}
+
+function wordsIn(count: number, from: number): number[] {
+  const words: number[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const first = ((groups[index] ?? 0) + from) * 32;
+    for (let left = alive[index] ?? 0; left !== 0; left &= left - 1) {
+      words.push(first + 31 - Math.clz32(left & -left));
+    }
+  }
+  return words;
+}
+
+if (new Set(COMMON_PLANES).size !== CLASSES) {
+  throw new Error('Classes of characters are missing from the order in which they are read.');
+}
