@@ -21,6 +21,7 @@ import {
   toPrivilegeDecision,
   type KnownPrivilege,
 } from '@server/stores/embedded/rows/review/privilege-events';
+import { TaggedBlocks } from '@server/stores/embedded/rows/review/tagged-blocks';
 import { seenReader } from '@server/stores/embedded/rows/review/seen-marks';
 import { positionOf } from './stored-position';
 import { threadsReader, type ThreadSummary } from '@server/stores/embedded/rows/threads/thread-summaries';
@@ -63,7 +64,7 @@ export class HitMapper {
     this.visibleHits = visibleHitsReader(db);
     this.fragmentsOf = fragmentsReader(db);
     this.threadsOf = threadsReader(db);
-    this.tagsOf = hitTagsReader(db);
+    this.tagsOf = hitTagsReader(db, new TaggedBlocks(db));
     this.commentsOf = commentsReader(db);
     this.exhibitsOf = hitExhibitsReader(db);
     this.privilegeOf = hitPrivilegeReader(db);

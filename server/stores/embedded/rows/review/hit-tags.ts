@@ -1,9 +1,13 @@
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 
 import { sqlBlockOf, sqlHasBit } from './mark-blocks';
+import type { TaggedBlocks } from './tagged-blocks';
 
-/** Reads the tags of hits, by name; hits without any are left out. */
-export function hitTagsReader(db: SqliteDatabase): (hitIds: readonly number[]) => ReadonlyMap<number, string[]> {
+/** Reads the tags of hits, by name; hits without any are left out. `tagged`: only of a connection that changes nothing. */
+export function hitTagsReader(
+  db: SqliteDatabase,
+  tagged: TaggedBlocks | null = null,
+): (hitIds: readonly number[]) => ReadonlyMap<number, string[]> {
   const find = db.prepare<[string], { hit_id: number; tag_id: number }>(
     `SELECT asked.value AS hit_id, t.id AS tag_id FROM json_each(?) asked
      JOIN mark m ON m.block = ${sqlBlockOf('asked.value')} AND m.kind = 'tag'
@@ -12,8 +16,12 @@ export function hitTagsReader(db: SqliteDatabase): (hitIds: readonly number[]) =
   );
   return (hitIds) => {
     const tags = new Map<number, string[]>();
-    for (const { hit_id: hitId, tag_id: tagId } of find.all(JSON.stringify(hitIds))) {
-      tags.set(hitId, [...(tags.get(hitId) ?? []), String(tagId)]);
+    // Each of them is looked up in the set of every tag of the case, and most hits have none.
+    const withTags = tagged?.among(hitIds) ?? hitIds;
+    if (withTags.length > 0) {
+      for (const { hit_id: hitId, tag_id: tagId } of find.all(JSON.stringify(withTags))) {
+        tags.set(hitId, [...(tags.get(hitId) ?? []), String(tagId)]);
+      }
     }
     return tags;
   };
