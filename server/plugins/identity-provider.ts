@@ -108,7 +108,7 @@ function installSignInForm(scope: FastifyInstance, context: AppContext, loaded: 
     }
     const form = formOf(request);
     const userName = form.get('userName') ?? '';
-    const result = await services.signIn.signIn(userName, form.get('password') ?? '', steps.placeOf(request));
+    const result = await services.signIn.signIn(userName, form.get('password') ?? '', steps.clientOf(request));
     return 'refusal' in result
       ? sendPage(reply, 401, signInPage(request.url, { userName, error: result.refusal }))
       : steps.afterPassword(request, reply, result.user, result.browser);

@@ -63,7 +63,7 @@ class PasskeyForm {
       return sendPage(reply, 404, signInFailedPage(expired));
     }
     const given = credentialOf(PasskeyAssertion, request);
-    const problem = await services.passkeys.check(user, signInId, given, steps.placeOf(request));
+    const problem = await services.passkeys.check(user, signInId, given, steps.clientOf(request));
     if (problem === null) {
       return steps.afterFactor(request, reply, user);
     }

@@ -9,7 +9,7 @@ import { UnauthenticatedError } from '@server/errors';
 import type { AuditContext } from '@server/domain/audit-context';
 import type { ConfirmedRequest } from '@server/services/own-factors-service';
 import type { ActiveSession } from '@server/services/session-service';
-import type { SignInPlace } from '@server/services/sign-in-service';
+import type { SignInClient } from '@server/services/sign-in-service';
 import type { SessionDevice } from '@server/stores/session-store';
 import type { Viewer } from '@server/stores/viewer';
 
@@ -81,13 +81,13 @@ export const deviceOf = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>
 });
 
 /** Where password guesses come from. A session does not make a known browser: its finder must not get separate limits. */
-export const placeOf = ({ ip }: Pick<FastifyRequest, 'ip'>): SignInPlace => ({ address: ip, browser: null });
+export const clientOf = ({ ip }: Pick<FastifyRequest, 'ip'>): SignInClient => ({ address: ip, browser: null });
 
 /** Of a call whose user gives password and second factor again. @throws UnauthenticatedError when nobody is signed in */
 export const confirmedRequestOf = (request: AnyRequest & { body: Confirmation; ip: string }): ConfirmedRequest => ({
   session: sessionOf(request),
   given: request.body,
-  place: placeOf(request),
+  client: clientOf(request),
 });
 
 /** By a token: whose it is, and which one. */

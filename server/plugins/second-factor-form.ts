@@ -35,7 +35,7 @@ export function installSecondFactorForm(scope: FastifyInstance, context: AppCont
     if (user === null) {
       return sendPage(reply, 404, expiredPage);
     }
-    const problem = await services.secondFactors.check(user, codeOf(request), steps.placeOf(request));
+    const problem = await services.secondFactors.check(user, codeOf(request), steps.clientOf(request));
     return problem === null
       ? steps.afterFactor(request, reply, user)
       : sendPage(reply, 401, secondFactorPage(request.url, await services.secondFactors.methodsOf(user), problem));

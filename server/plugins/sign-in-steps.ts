@@ -27,7 +27,7 @@ export class SignInSteps {
   ) {}
 
   /** Where the form was sent from, for the limits of guesses. */
-  placeOf(request: FastifyRequest): { address: string; browser: string | null } {
+  clientOf(request: FastifyRequest): { address: string; browser: string | null } {
     return { address: request.ip, browser: request.cookies[this.browserCookie()] ?? null };
   }
 

@@ -1,6 +1,6 @@
 import * as calls from '@contract/calls/users';
 import { BadRequestError } from '@server/errors';
-import { auditContextOf, placeOf, sessionOf } from '@server/plugins/request-state';
+import { auditContextOf, clientOf, sessionOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
 import { requireRealm } from '@server/services/require-realm';
 
@@ -37,7 +37,7 @@ export const usersRoutes = callRoutes(calls, {
     await services.passwordChanges.changeOwn(
       sessionOf(request),
       request.body,
-      placeOf(request),
+      clientOf(request),
       auditContextOf(request),
     );
     return {};

@@ -5,7 +5,7 @@ import { BadRequestError, ForbiddenError } from '@server/errors';
 import type { PasskeyService } from './passkey-service';
 import type { SecondFactorService, SignInMethods } from './second-factor-service';
 import type { ActiveSession } from './session-service';
-import type { SignInPlace, SignInService } from './sign-in-service';
+import type { SignInClient, SignInService } from './sign-in-service';
 
 /** Milliseconds for which a sign-in at the lab's own provider counts as one that has just been made. */
 const FRESH_SIGN_IN = 10 * 60_000;
@@ -19,7 +19,7 @@ interface Dependencies {
   clock: Clock;
 }
 
-type Asking = Pick<ActiveSession, 'user' | 'record'>;
+type UserSession = Pick<ActiveSession, 'user' | 'record'>;
 
 /**
  * Authenticates users again within a session, with all their factors, before something changes about how they sign in: whoever finds a
@@ -33,18 +33,18 @@ export class ConfirmationService {
    * @throws BadRequestError with the message of the field `password` or `code`, or where users have no password here
    */
   async require(
-    asking: Asking,
+    session: UserSession,
     given: Confirmation,
-    place: SignInPlace,
+    client: SignInClient,
     passwordField: 'password' | 'currentPassword' = 'password',
   ): Promise<void> {
-    const { user } = asking;
+    const { user } = session;
     this.deps.factors.requireAvailable(user);
-    const result = await this.deps.signIn.signIn(user.userName, given.password, place);
+    const result = await this.deps.signIn.signIn(user.userName, given.password, client);
     if ('refusal' in result) {
       throw new BadRequestError(result.refusal, { fields: { [passwordField]: result.refusal } });
     }
-    const problem = await this.problemOfFactor(asking, given, place);
+    const problem = await this.problemOfFactor(session, given, client);
     if (problem !== null) {
       throw new BadRequestError(problem, { fields: { code: problem } });
     }
@@ -55,18 +55,18 @@ export class ConfirmationService {
    *
    * @throws BadRequestError as `require`, ForbiddenError for an older sign-in
    */
-  async requireForSessions(asking: Asking, given: Confirmation, place: SignInPlace): Promise<void> {
-    if (this.deps.factors.isAvailable(asking.user)) {
-      await this.require(asking, given, place);
-    } else if (this.deps.clock() - asking.record.beganAt > FRESH_SIGN_IN) {
+  async requireForSessions(session: UserSession, given: Confirmation, client: SignInClient): Promise<void> {
+    if (this.deps.factors.isAvailable(session.user)) {
+      await this.require(session, given, client);
+    } else if (this.deps.clock() - session.record.beganAt > FRESH_SIGN_IN) {
       throw new ForbiddenError(SIGN_IN_AGAIN);
     }
   }
 
   private async problemOfFactor(
-    { user, record }: Asking,
+    { user, record }: UserSession,
     { code = '', passkey }: Confirmation,
-    place: SignInPlace,
+    client: SignInClient,
   ): Promise<string | null> {
     const { factors, passkeys } = this.deps;
     const methods = await factors.methodsOf(user);
@@ -74,9 +74,9 @@ export class ConfirmationService {
       return null;
     }
     if (passkey !== undefined) {
-      return passkeys.check(user, record.id, passkey, place, 'confirm');
+      return passkeys.check(user, record.id, passkey, client, 'confirm');
     }
-    return code.trim() === '' ? missingFactor(methods) : factors.check(user, code, place, 'confirm');
+    return code.trim() === '' ? missingFactor(methods) : factors.check(user, code, client, 'confirm');
   }
 }
 

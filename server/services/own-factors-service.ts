@@ -7,7 +7,7 @@ import type { ShownSecret } from './one-time-password';
 import type { PasskeyService } from './passkey-service';
 import type { SecondFactorService } from './second-factor-service';
 import type { ActiveSession } from './session-service';
-import type { SignInPlace } from './sign-in-service';
+import type { SignInClient } from './sign-in-service';
 
 interface Dependencies {
   confirmations: ConfirmationService;
@@ -19,7 +19,7 @@ interface Dependencies {
 export interface ConfirmedRequest {
   session: Pick<ActiveSession, 'user' | 'record'>;
   given: Confirmation;
-  place: SignInPlace;
+  client: SignInClient;
 }
 
 /**
@@ -64,7 +64,7 @@ export class OwnFactorsService {
     await this.deps.passkeys.remove(user, passkey, cause);
   }
 
-  private confirm({ session, given, place }: ConfirmedRequest): Promise<void> {
-    return this.deps.confirmations.require(session, given, place);
+  private confirm({ session, given, client }: ConfirmedRequest): Promise<void> {
+    return this.deps.confirmations.require(session, given, client);
   }
 }

@@ -18,7 +18,7 @@ import type { PasskeyChallenges } from './passkey-challenges';
 import { newRecoveryCodes } from './recovery-codes';
 import type { RelyingParty } from './relying-party';
 import type { FactorPurpose, SecondFactorService } from './second-factor-service';
-import type { SignInPlace, SignInService } from './sign-in-service';
+import type { SignInClient, SignInService } from './sign-in-service';
 import { validate } from './validate';
 import {
   creationOptions,
@@ -121,10 +121,10 @@ export class PasskeyService {
     user: UserRecord,
     owner: string,
     given: PasskeyAssertion | null,
-    place: SignInPlace,
+    client: SignInClient,
     purpose: FactorPurpose = 'signIn',
   ): Promise<string | null> {
-    return this.deps.signIn.guess(user, place, WRONG_PASSKEY, async () => {
+    return this.deps.signIn.guess(user, client, WRONG_PASSKEY, async () => {
       const challenge = await this.deps.challenges.take({ action: 'use', owner }, user);
       const { relyingParty, passkeys } = this.deps;
       if (given === null || challenge === null || relyingParty === null) {

@@ -18,7 +18,7 @@ import type { CaseEventStream } from './case-event-stream';
 import type { ConfirmationService } from './confirmation-service';
 import type { PasswordPolicy } from './password-policy';
 import type { ActiveSession } from './session-service';
-import type { SignInPlace } from './sign-in-service';
+import type { SignInClient } from './sign-in-service';
 import { validate } from './validate';
 
 const KIND = 'PasswordChange';
@@ -90,12 +90,12 @@ export class PasswordChangeService {
    * @throws BadRequestError with the messages of the fields, NotFoundError when the password was changed meanwhile
    */
   async changeOwn(
-    asking: Pick<ActiveSession, 'user' | 'record'>,
+    session: Pick<ActiveSession, 'user' | 'record'>,
     given: ChangePasswordValues & Pick<Confirmation, 'passkey'>,
-    place: SignInPlace,
+    client: SignInClient,
     cause: AuditContext,
   ): Promise<void> {
-    const { user, record } = asking;
+    const { user, record } = session;
     if (!this.deps.hasPasswords || user.isReadonly || user.passwordHash === null) {
       throw new BadRequestError(`${user.userName} signs in with the lab's own provider. Make the change there.`);
     }
@@ -107,7 +107,7 @@ export class PasswordChangeService {
       throw new BadRequestError(SAME_AS_CURRENT, { fields: { password: SAME_AS_CURRENT } });
     }
     const confirmation = { password: currentPassword, code, ...(given.passkey && { passkey: given.passkey }) };
-    await this.deps.confirmations.require(asking, confirmation, place, 'currentPassword');
+    await this.deps.confirmations.require(session, confirmation, client, 'currentPassword');
     const passwordHash = await hash(password);
     const change = { passwordHash, isTemporary: false, replaces: user.passwordHash, keepsSession: record.id };
     const audit = auditEntry(cause, { action: ['change password'], userName: [user.userName] });

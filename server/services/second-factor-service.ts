@@ -10,7 +10,7 @@ import type { UserRecord, UserStore } from '@server/stores/user-store';
 import { auditEntry, type AuditContext } from '@server/domain/audit-context';
 import { newSecret, showSecret, stepOf, type ShownSecret } from './one-time-password';
 import { newRecoveryCodes, plainRecoveryCode } from './recovery-codes';
-import type { SignInPlace, SignInService } from './sign-in-service';
+import type { SignInClient, SignInService } from './sign-in-service';
 
 const WRONG_CODE = 'The code is not correct. Wait for the next one, and check the clock of your device.';
 const NO_FACTOR = 'There is no second factor.';
@@ -122,10 +122,10 @@ export class SecondFactorService {
   async check(
     user: UserRecord,
     code: string,
-    place: SignInPlace,
+    client: SignInClient,
     purpose: FactorPurpose = 'signIn',
   ): Promise<string | null> {
-    return this.deps.signIn.guess(user, place, WRONG_CODE, async () => {
+    return this.deps.signIn.guess(user, client, WRONG_CODE, async () => {
       const record = await this.deps.secondFactors.get(user.id);
       const digits = digitsOf(code);
       if (!/^\d{6}$/.test(digits)) {

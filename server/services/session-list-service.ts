@@ -10,7 +10,7 @@ import type { CaseEventStream } from './case-event-stream';
 import { auditEntry, type AuditContext } from '@server/domain/audit-context';
 import type { ConfirmationService } from './confirmation-service';
 import type { ActiveSession } from './session-service';
-import type { SignInPlace } from './sign-in-service';
+import type { SignInClient } from './sign-in-service';
 
 interface Dependencies {
   sessions: SessionStore;
@@ -23,35 +23,35 @@ interface Dependencies {
 /** With what users show that it is them, and from where. */
 interface Confirmed {
   given: Confirmation;
-  place: SignInPlace;
+  client: SignInClient;
 }
 
 /** Where a user is signed in, and the end of it from elsewhere. Event streams of an ended session end at once. */
 export class SessionListService {
   constructor(private readonly deps: Dependencies) {}
 
-  async list(userId: string, asking: ActiveSession): Promise<SignedInBrowser[]> {
+  async list(userId: string, current: ActiveSession): Promise<SignedInBrowser[]> {
     const records = await this.deps.sessions.listOfUser(userId, this.deps.clock());
     return records.map(({ id, beganAt, idleExpiresAt, device }) => ({
       id,
       beganAt: isoTime(beganAt),
       usedAt: isoTime(idleExpiresAt - IDLE_LOGOUT),
       ...device,
-      isCurrent: id === asking.record.id,
+      isCurrent: id === current.record.id,
     }));
   }
 
   /** @throws NotFoundError */
-  async listOfUser(userId: string, asking: ActiveSession): Promise<SignedInBrowser[]> {
-    return this.list((await this.requireUser(userId)).id, asking);
+  async listOfUser(userId: string, current: ActiveSession): Promise<SignedInBrowser[]> {
+    return this.list((await this.requireUser(userId)).id, current);
   }
 
   /**
    * @throws NotFoundError for sessions of others too, ConflictError for the one that asks, BadRequestError and ForbiddenError when it is
    * not confirmed
    */
-  async endOne(asking: ActiveSession, sessionId: string, confirm: Confirmed, cause: AuditContext): Promise<void> {
-    const { record, user } = asking;
+  async endOne(current: ActiveSession, sessionId: string, confirm: Confirmed, cause: AuditContext): Promise<void> {
+    const { record, user } = current;
     if (sessionId === record.id) {
       throw new ConflictError('This is the session that you use. Sign out instead.');
     }
@@ -59,21 +59,21 @@ export class SessionListService {
     if (session?.userId !== user.id) {
       throw new NotFoundError('This session has already ended.');
     }
-    await this.deps.confirmations.requireForSessions(asking, confirm.given, confirm.place);
+    await this.deps.confirmations.requireForSessions(current, confirm.given, confirm.client);
     await this.deps.sessions.end(sessionId, auditEntry(cause, { action: ['end session'] }));
     this.deps.watch.recheck(user.id);
   }
 
   /** @throws BadRequestError, ForbiddenError when it is not confirmed */
-  async endOthers(asking: ActiveSession, confirm: Confirmed, cause: AuditContext): Promise<void> {
-    await this.deps.confirmations.requireForSessions(asking, confirm.given, confirm.place);
-    await this.end(asking.user, asking.record.id, cause);
+  async endOthers(current: ActiveSession, confirm: Confirmed, cause: AuditContext): Promise<void> {
+    await this.deps.confirmations.requireForSessions(current, confirm.given, confirm.client);
+    await this.end(current.user, current.record.id, cause);
   }
 
   /** Of another user, by an administrator. @throws NotFoundError, ConflictError for oneself, who confirms it in the profile */
-  async endOfUser(asking: ActiveSession, userId: string, cause: AuditContext): Promise<void> {
+  async endOfUser(current: ActiveSession, userId: string, cause: AuditContext): Promise<void> {
     const user = await this.requireUser(userId);
-    if (user.id === asking.user.id) {
+    if (user.id === current.user.id) {
       throw new ConflictError('These sessions are your own. End them in your profile.');
     }
     await this.end(user, null, cause);

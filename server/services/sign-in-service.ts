@@ -23,7 +23,7 @@ export const lockedMessage = (minutes: number): string =>
 export type SignInResult = { user: UserRecord; browser: string } | { refusal: string };
 
 /** Where a sign-in comes from. */
-export interface SignInPlace {
+export interface SignInClient {
   address: string;
   /** The cookie of an earlier sign-in; null: none. */
   browser: string | null;
@@ -47,19 +47,19 @@ export class SignInService {
 
   constructor(private readonly deps: Dependencies) {}
 
-  async signIn(userName: string, password: string, place: SignInPlace): Promise<SignInResult> {
+  async signIn(userName: string, password: string, client: SignInClient): Promise<SignInResult> {
     const { users, attempts, browsers, clock } = this.deps;
     const now = clock();
     const user = await users.findByUserName(userName.trim());
-    const browser = user && (await browsers.recognise(place.browser, user.id));
-    const limits = limitsOf('', userName, place.address, browser);
+    const browser = user && (await browsers.recognise(client.browser, user.id));
+    const limits = limitsOf('', userName, client.address, browser);
     const oldest = await attempts.begin(limits, now, now - WINDOW);
     if (oldest !== null) {
       return { refusal: lockedMessage(Math.ceil((oldest + WINDOW - now) / 60_000)) };
     }
     const isRight = await verify(user?.passwordHash ?? (await this.decoyHash), password);
     if (user === null || user.passwordHash === null || !isRight || !user.isEnabled) {
-      await this.recordFailure(user, place, now);
+      await this.recordFailure(user, client, now);
       return { refusal: WRONG_PASSWORD };
     }
     const [first, ...others] = limits.map(({ key }) => key);
@@ -73,20 +73,20 @@ export class SignInService {
    */
   async guess(
     user: UserRecord,
-    place: SignInPlace,
+    client: SignInClient,
     refusal: string,
     isRight: () => Promise<boolean>,
   ): Promise<string | null> {
     const { attempts, browsers, clock } = this.deps;
     const now = clock();
-    const browser = await browsers.recognise(place.browser, user.id);
-    const limits = limitsOf('factor-', user.userName, place.address, browser);
+    const browser = await browsers.recognise(client.browser, user.id);
+    const limits = limitsOf('factor-', user.userName, client.address, browser);
     const oldest = await attempts.begin(limits, now, now - WINDOW);
     if (oldest !== null) {
       return lockedMessage(Math.ceil((oldest + WINDOW - now) / 60_000));
     }
     if (!(await isRight())) {
-      await this.recordFailure(user, place, now);
+      await this.recordFailure(user, client, now);
       return refusal;
     }
     const [first, ...others] = limits.map(({ key }) => key);
@@ -100,7 +100,7 @@ export class SignInService {
   }
 
   /** An unknown name may be a password typed into the wrong field, so it is not logged. */
-  private async recordFailure(user: UserRecord | null, { address }: SignInPlace, now: number): Promise<void> {
+  private async recordFailure(user: UserRecord | null, { address }: SignInClient, now: number): Promise<void> {
     await this.deps.systemAudit.record({
       logEvent: 'system access',
       userId: user?.id ?? 'Unknown User Id',

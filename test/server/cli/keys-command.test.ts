@@ -7,7 +7,7 @@ import { answerOf, requestAs } from '@test/helpers/request-as';
 import { lastSystemAudit } from '@test/helpers/system-audit';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '@test/helpers/test-server';
 
-const place = { address: '10.0.0.7', browser: null };
+const client = { address: '10.0.0.7', browser: null };
 
 let server: TestServer;
 afterEach(() => server.close());
@@ -44,9 +44,9 @@ it('seals secrets again with a new key: codes of the app and recovery codes go o
 
   const user = await stores.users.get('investigator');
   server.passTime(30_000);
-  expect(await services.secondFactors.check(user!, code(), place)).toBeNull();
-  expect(await services.secondFactors.check(user!, recoveryCodes[0] ?? '', place)).toBeNull();
-  expect(await services.secondFactors.check(user!, recoveryCodes[0] ?? '', place)).toMatch(/not correct/);
+  expect(await services.secondFactors.check(user!, code(), client)).toBeNull();
+  expect(await services.secondFactors.check(user!, recoveryCodes[0] ?? '', client)).toBeNull();
+  expect(await services.secondFactors.check(user!, recoveryCodes[0] ?? '', client)).toMatch(/not correct/);
 });
 
 it('knows no other words', async () => {

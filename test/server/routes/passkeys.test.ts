@@ -15,7 +15,7 @@ import { startTestServer, TEST_PASSWORD, type TestServer, type TestUserName } fr
 const ORIGIN = 'http://localhost';
 const MINUTE = 60_000;
 const PASSWORD = { password: TEST_PASSWORD };
-const place = { address: '10.0.0.7', browser: null };
+const client = { address: '10.0.0.7', browser: null };
 const AUDIT = {
   logEvent: 't',
   userId: 't',
@@ -68,7 +68,7 @@ const userOf = async (userName: TestUserName) => (await server.context.stores.us
 const askFor = async (userName: TestUserName, signInId: string) =>
   server.context.services.passkeys.beginSignIn(await userOf(userName), signInId);
 const check = async (userName: TestUserName, signInId: string, given: PasskeyAssertion | null, from: object = {}) =>
-  server.context.services.passkeys.check(await userOf(userName), signInId, given, { ...place, ...from });
+  server.context.services.passkeys.check(await userOf(userName), signInId, given, { ...client, ...from });
 
 describe('adding a passkey', () => {
   it('asks for the password, names what the authenticator needs, and answers recovery codes with the first factor', async () => {
@@ -122,7 +122,7 @@ describe('adding a passkey', () => {
     expect((await own()).passkeys).toEqual([]);
   });
 
-  it('takes a challenge once, for five minutes, from the session that asked for it', async () => {
+  it('accepts a challenge once, for five minutes, from the session that requested it', async () => {
     const first = await begin();
     expect((await send(authenticator.register(first))).status).toBe(200);
     expect((await send(authenticator.register(first))).status).toBe(400);
@@ -141,7 +141,7 @@ describe('adding a passkey', () => {
     expect(await addAfter(5 * MINUTE - 1000)).toEqual([]);
     await server.signInAs('investigator');
 
-    // Of the same user elsewhere, and of somebody else.
+    // Of the same user in another session, and of another user.
     const crossed = await begin();
     await server.signInAs('investigator');
     expect((await send(authenticator.register(crossed))).status).toBe(400);
@@ -152,7 +152,7 @@ describe('adding a passkey', () => {
     expect((await own()).passkeys).toHaveLength(2);
   });
 
-  it('refuses a passkey that is registered, whoever has it, and more than a user may have', async () => {
+  it('refuses a passkey that any user has registered, and more than a user may have', async () => {
     const options = await begin();
     const credential = authenticator.register(options);
     expect((await send(credential)).status).toBe(200);
@@ -280,17 +280,17 @@ describe('signing in with a passkey', () => {
       expect(
         count % 2 === 0
           ? await check('investigator', 'one', null)
-          : await secondFactors.check(await userOf('investigator'), 'aaaa-bbbb', place),
+          : await secondFactors.check(await userOf('investigator'), 'aaaa-bbbb', client),
       ).toMatch(/not accepted|not correct/);
     }
     const given = authenticator.use(await askFor('investigator', 'one'));
     expect(await check('investigator', 'one', given)).toBe(lockedMessage(15));
-    expect(await secondFactors.check(await userOf('investigator'), '123456', place)).toBe(lockedMessage(15));
+    expect(await secondFactors.check(await userOf('investigator'), '123456', client)).toBe(lockedMessage(15));
     server.passTime(15 * MINUTE + 1);
     expect(await check('investigator', 'one', authenticator.use(await askFor('investigator', 'one')))).toBeNull();
   });
 
-  it('is not asked of who has no passkey', async () => {
+  it('is not required from users without a passkey', async () => {
     await expect(askFor('legal', 'one')).rejects.toThrow('There is no passkey.');
   });
 });
@@ -305,7 +305,7 @@ describe('confirming a change with a passkey', () => {
     expect((await challenge()).status).toBe(401);
   });
 
-  it('takes the passkey after the password, once, in the session that asked for the challenge', async () => {
+  it('accepts the passkey after the password, once, in the session that requested the challenge', async () => {
     await add();
     expect(await refusedCode(PASSWORD)).toBe('Use your passkey, or enter a recovery code.');
     const given = await confirmationWith();
@@ -323,7 +323,7 @@ describe('confirming a change with a passkey', () => {
     expect(await refusedCode({ ...PASSWORD, passkey: ofSignIn })).toMatch(WRONG);
   });
 
-  it('is asked for before the password changes, and before sessions end', async () => {
+  it('is required before the password changes, and before sessions end', async () => {
     await add();
     const password = { password: 'Chosen-Pass 9', confirmPassword: 'Chosen-Pass 9' };
     const change = (given: object) => call(changePassword, { currentPassword: TEST_PASSWORD, ...password, ...given });
@@ -360,7 +360,7 @@ describe('removing a passkey', () => {
     });
     expect((await remove(laptop!)).status).toBe(404);
     const { secondFactors } = server.context.services;
-    expect(await secondFactors.check(await userOf('investigator'), code, place)).toBeNull();
+    expect(await secondFactors.check(await userOf('investigator'), code, client)).toBeNull();
     const last = await answerOf(factorCalls.SecondFactor, remove(phone!));
     expect(last).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
     expect(await secondFactors.isOn(await userOf('investigator'))).toBe(false);

@@ -7,7 +7,7 @@ import { lastSystemAudit } from '@test/helpers/system-audit';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '@test/helpers/test-server';
 
 const STEP = 30_000;
-const place = { address: '10.0.0.7', browser: null };
+const client = { address: '10.0.0.7', browser: null };
 
 let server: TestServer;
 afterEach(() => server.close());
@@ -16,12 +16,12 @@ const call = (declaration: CallDeclaration, body?: object, params: Record<string
   requestAs(server, declaration.method, callPath(declaration, { realm: 'review', ...params }), body);
 const own = () => answerOf(calls.SecondFactor, call(calls.getSecondFactor));
 const code = (secret: string) => codeAt(secret, server.context.clock());
-const check = async (userName: string, given: string, from: { address: string; browser: string | null } = place) => {
+const check = async (userName: string, given: string, from: { address: string; browser: string | null } = client) => {
   const user = await server.context.stores.users.get(userName);
   return server.context.services.secondFactors.check(user!, given, from);
 };
 
-/** Sets codes up for whoever is signed in; the code of the present step is used up then. */
+/** Sets up codes for the signed-in user; the code of the present time step is used. */
 async function setUp() {
   const body = { password: TEST_PASSWORD };
   const { secret } = await answerOf(calls.beginSecondFactor.response, call(calls.beginSecondFactor, body));
@@ -84,12 +84,14 @@ describe('the second factor of a user', () => {
     const wrong = codeAt(secret, 0);
     for (let count = 0; count < 5; count += 1) {
       expect(await check('investigator', count % 2 === 0 ? wrong : 'aaaa-bbbb')).toMatch(/not correct/);
-      expect(await signIn.signIn('investigator', TEST_PASSWORD, place)).toMatchObject({ user: { id: 'investigator' } });
+      expect(await signIn.signIn('investigator', TEST_PASSWORD, client)).toMatchObject({
+        user: { id: 'investigator' },
+      });
     }
     expect(await check('investigator', code(secret))).toBe(lockedMessage(15));
     expect(await check('investigator', recoveryCodes[0] ?? '')).toBe(lockedMessage(15));
     const browser = await signIn.browserOf((await server.context.stores.users.get('investigator'))!);
-    expect(await check('investigator', code(secret), { ...place, browser })).toBeNull();
+    expect(await check('investigator', code(secret), { ...client, browser })).toBeNull();
     server.passTime(15 * 60_000 + STEP);
     expect(await check('investigator', code(secret))).toBeNull();
   });
