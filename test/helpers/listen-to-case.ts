@@ -10,7 +10,7 @@ import { until } from './until';
 const MARK = 'arrived ';
 let marks = 0;
 
-/** What whoever is signed in is told about a case from here on. */
+/** The changes of a case that the signed-in user receives from now on. */
 export async function listenToCase(server: TestServer, caseId: string = server.caseId) {
   const answer = await requestAs(server, 'GET', callPath(watchCase, { caseId }));
   if (answer.body === null || answer.status !== 200) {
@@ -39,7 +39,7 @@ export async function listenToCase(server: TestServer, caseId: string = server.c
   };
   return {
     headers: answer.headers,
-    /** Everything that was told until now. */
+    /** All changes received until now. */
     told: async (): Promise<CaseChange[]> => {
       await settle();
       return text

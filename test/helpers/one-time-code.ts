@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The code of RFC 6238 at a time (epoch milliseconds), written anew: the server's comes from a library. */
+/** The code of RFC 6238 at a time (epoch milliseconds), implemented independently of the library that the server uses. */
 export function codeAt(secret: string, now: number): string {
   const bits = Array.from(secret, (letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);

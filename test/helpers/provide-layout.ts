@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** jsdom lays nothing out: a row is 90 px high, and all that scrolls 900. It tells of scrolling later, as browsers do. */
+/** jsdom lays nothing out: a row is 90 px high, and all that scrolls 900. Scroll events are dispatched later, as in browsers. */
 export function provideLayout(): void {
   const sizes = { offsetHeight: 90, offsetWidth: 800, clientHeight: 900, clientWidth: 800 };
   for (const [name, size] of Object.entries(sizes)) {

@@ -7,7 +7,7 @@ interface Browser {
   fetch(request: Request): Promise<Response>;
 }
 
-/** A JSON request of the interface, by whoever is signed in. */
+/** A JSON request of the interface, by the signed-in user. */
 export const requestAs = (browser: Browser, method: string, path: string, body?: unknown): Promise<Response> =>
   browser.fetch(
     new Request(`http://localhost${path}`, {

@@ -20,7 +20,7 @@ function toElementError(message: string | null, container: Element): Error {
 }
 
 /**
- * React takes the stack of up to ten thousand elements in a second, for whoever asks in DevTools who rendered one; nobody does here, and
+ * React takes the stack of up to ten thousand elements in a second, for DevTools that show which component rendered one; tests do not use them, and
  * it was a twentieth of the time of component tests. With as many taken already it takes none.
  */
 Object.defineProperty(

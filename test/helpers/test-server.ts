@@ -49,7 +49,7 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
 /**
  * The real application on a data folder of its own: five users (id = user name, one password), and one case in which the
- * examiner is manager, the investigator and the legal reviewer are members and the stranger is nobody.
+ * examiner is manager, the investigator and the legal reviewer are members and the stranger has no access.
  */
 export async function startTestServer(options: TestServerOptions = {}) {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'review-test-'));

@@ -143,7 +143,7 @@ it('is of one moment while evidence is imported and tagged, and verify finds not
   expect(counts.every((count) => count % 50 === (counts[0] ?? 0) % 50)).toBe(true);
 });
 
-it('copies a content once, keeps as many backups as it is told, and older ones can be restored', async () => {
+it('copies a content once, keeps the requested number of backups, and older ones can be restored', async () => {
   const first = await backUp();
   expect(first.said).toContain('files (3.0 MB); copied');
   const contents = () =>

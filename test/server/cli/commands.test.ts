@@ -63,7 +63,7 @@ describe('review reindex', () => {
     expect(answer).toMatchObject({ code: 1, err: 'There is no case "Nowhere".' });
   });
 
-  it('indexes the named case, or every one, anew', async () => {
+  it('rebuilds the index of the named case, or of every case', async () => {
     expect((await review(['import', report, '--case', 'Harbour'])).code).toBe(0);
     const one = await review(['reindex', '--case', 'Harbour']);
     expect(one.code).toBe(0);

@@ -149,7 +149,7 @@ describe('a command beside the running server', () => {
 });
 
 describe('a data folder', () => {
-  it('has one server: a second is refused and told of the first', async () => {
+  it('has one server: a second is refused with the name of the first', async () => {
     server = await startServing(options);
     const second = await review(['serve'], { env: { REVIEW_PORT: '0' } });
     expect(second.code).toBe(1);

@@ -111,7 +111,7 @@ async function work({ stores, services }: AppContext): Promise<void> {
   await services.deletions.deleteCase('Order #12', { ...cause, timestamp: new Date().toISOString() });
 }
 
-/** What somebody with the file in hands can do: the triggers are no lock. */
+/** Simulates an attacker with write access to the file: triggers do not protect it. */
 function within(databasePath: string, sql: string | ((db: Database.Database) => void)): void {
   const db = new Database(databasePath);
   db.exec('DROP TRIGGER IF EXISTS audit_is_not_changed; DROP TRIGGER IF EXISTS audit_is_not_removed');

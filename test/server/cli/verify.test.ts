@@ -263,7 +263,7 @@ describe('what belongs to nothing', () => {
     expect(existsSync(data('work')) ? readdirSync(data('work')) : []).toEqual([]);
   });
 
-  it('is not told while a case cannot be read', async () => {
+  it('is not reported while a case cannot be read', async () => {
     leave();
     const [id = ''] = readdirSync(data('cases'));
     truncateSync(data('cases', id, 'case.db'), 100);

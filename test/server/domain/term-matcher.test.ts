@@ -58,7 +58,7 @@ describe('termMatcher', () => {
       expect(finds(term, text)).toBe(expected);
     });
 
-    it('counts the steps that are asked for', () => {
+    it('counts the requested steps', () => {
       expect([1, 2, 3].map((distance) => finds('a c', 'a b c', distance))).toEqual([false, true, true]);
     });
   });

@@ -104,7 +104,7 @@ describe('messages', () => {
     expect(groupsOf({ left: [nameless], right: [message(0)] })).toEqual(['L0=R0']);
   });
 
-  it('of one text to several people are told apart by their conversations', () => {
+  it('of one text to several people are distinguished by their conversations', () => {
     const sent = message(0, { direction: 'outgoing' });
     const parties = [
       ...[1, 2, 3].map((threadId) => ({ threadId, ...OWNER })),

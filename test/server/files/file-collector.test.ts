@@ -14,7 +14,7 @@ import { caseFile, embeddedWriters, openEmbeddedStore } from '@test/server/store
 
 const put = async (store: DiskFileStore, text: string) => store.put(Readable.from([Buffer.from(text)]));
 
-/** What is stored long enough before a collection is told from what is stored beside it. */
+/** Files stored long enough before a collection are distinguished from files stored during it. */
 const LONG_AGO = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000);
 
 class Given {

@@ -19,9 +19,9 @@ export interface FuzzOutcome {
   problems: string[];
 }
 
-/** An event stream has no end, and whoever ends a session or the case ends the run. */
+/** Calls that are left out: event streams do not end. */
 const LEFT_OUT = new Set(['watchCase']);
-/** What would remove what all other requests are about is asked only of what is not there. */
+/** Calls that would remove the data of all other requests; they are sent only with ids that do not exist. */
 const OF_NOTHING = /^(?:delete|remove|purge|end|revoke|disable)/;
 
 /** Requests that are drawn at a time. */

@@ -43,7 +43,7 @@ describe('the offline geocoder', () => {
     expect((await names('york, united states')).every((name) => name.endsWith('United States'))).toBe(true);
   });
 
-  it('suggests names with a later word after those that begin with the text, and no more than asked for', async () => {
+  it('suggests names with a later word after those that begin with the text, and no more than requested', async () => {
     const found = await names('francisco', 8);
     expect(found).toHaveLength(8);
     expect(found[0]).toMatch(/^Francisco/);

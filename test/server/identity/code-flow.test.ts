@@ -191,7 +191,7 @@ describe('the embedded identity provider', () => {
     expect((await other.get(`${origin}/auth/api/session`)).status).toBe(200);
   });
 
-  it('gives a code away once, and only with the secret that it was asked for with', async () => {
+  it('exchanges a code once, and only with the secret of its request', async () => {
     const browser = new HttpBrowser();
     const form = await openForm(browser);
     const code = await codeOf(browser, await submit(browser, form, 'investigator', TEST_PASSWORD));
@@ -295,7 +295,7 @@ describe('a temporary password', () => {
     expect(locationOf(await change(browser, changeForm, NEW_PASSWORD))).not.toContain('/password');
   });
 
-  it('is changed by whoever typed the temporary one, in this browser, alone', async () => {
+  it('is changed only by the user who entered the temporary one, in this browser', async () => {
     await add('carl');
     const browser = new HttpBrowser();
     const form = await openForm(browser);
@@ -329,7 +329,7 @@ describe('a second factor', () => {
   const Begun = Type.Object({ secret: Type.String() });
   const Confirmed = Type.Object({ recoveryCodes: Type.Array(Type.String()) });
 
-  it('is asked for after the password, in a known browser too, and once for each code', async () => {
+  it('is required after the password, also in a known browser, and accepts each code once', async () => {
     const browser = new HttpBrowser();
     await exchange(browser, await signIn(browser, 'legal'));
     const begun = browser.post(own(), JSON.stringify({ password: TEST_PASSWORD }), asJson());

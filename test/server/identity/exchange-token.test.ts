@@ -162,7 +162,7 @@ describe("POST /auth/api/token with the lab's own provider", () => {
     expect((await refusalOf(answer)).message).toBe('This is no ID token for REVIEW.');
   });
 
-  it('takes an ID token that names its type and the client that asked for it', async () => {
+  it('accepts an ID token that names its type and its client', async () => {
     const given = await token({ typ: 'ID', azp: 'review-web' }, { typ: 'JWT' });
     expect((await exchange(server, given)).status).toBe(200);
   });

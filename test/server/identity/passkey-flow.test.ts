@@ -38,7 +38,7 @@ async function addPasskey(userName: string): Promise<string[]> {
   return (await answerOf(Added, person.postJson(own(), { name: 'Laptop', credential }))).recoveryCodes;
 }
 
-it('is asked for after the password, and opens the session once; a recovery code does it instead', async () => {
+it('is required after the password, and starts the session once; so does a recovery code', async () => {
   const recoveryCodes = await addPasskey('examiner');
   const person = new EmbeddedSignIn(server.origin);
   const { form, answer } = await person.typePassword('examiner');
@@ -71,7 +71,7 @@ it('is asked for after the password, and opens the session once; a recovery code
   expect(await other.finish(withCode)).toBe(200);
 });
 
-it('cannot be asked for before the password', async () => {
+it('cannot be requested before the password', async () => {
   const person = new EmbeddedSignIn(server.origin);
   const form = await person.openForm();
   const answers = ['factor', 'set-up'].flatMap((step) => [

@@ -6,7 +6,7 @@ import { IMPORT_TRACE } from './import-trace';
 const SIZE = 10 / 3;
 const FILE_BYTES = 6_148;
 
-/** An import whose phases take these seconds, told of `steps` times in each; answers by how much the time left was off, at its worst. */
+/** Simulates an import whose phases take these seconds, with `steps` reports each. @returns the largest error of the estimate */
 function worstError(takes: { hashing: number; files: number; reading: number; finishing: number }, after = 0): number {
   let now = 0;
   const left = new TimeLeft(() => now * 1000);

@@ -97,7 +97,7 @@ describe('the guard of unpacking', () => {
     );
   });
 
-  it('is asked by imports of real archives', async () => {
+  it('is called by imports of real archives', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'phone.ufdr');
       await writeZip(path, { 'report.xml': project(''), 'files/a.txt': 'x'.repeat(100_000) });

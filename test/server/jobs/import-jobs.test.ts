@@ -29,7 +29,7 @@ function upload(): string {
   return inputPath;
 }
 
-/** A job that nobody was told of: as an upload leaves it in the store. */
+/** A job in the store that was not announced to the queue, as after an upload. */
 async function addJob(changes: Partial<ImportData> = {}): Promise<string> {
   const data: ImportData = {
     inputName: 'notes.xml',
@@ -84,7 +84,7 @@ const countHits = async () => {
 };
 
 describe('an import whose server died', () => {
-  it('is made anew: what it had written is gone, and its items are there once', async () => {
+  it('is repeated: what it had written is removed, and its items exist once', async () => {
     const { id, evidenceId } = await addCutOffJob();
     await restart();
     // Its rows are gone before anything else runs: the same source could be written again.

@@ -42,7 +42,7 @@ describe('the process of a job', () => {
     await expect(start('die').last).rejects.toEqual(new JobCrashedError('code 3'));
   });
 
-  it('is asked to end when its job is cancelled', async () => {
+  it('receives a request to end when its job is cancelled', async () => {
     const { last, heard, controller } = start('wait');
     await until(() => heard.messages.length === 1);
     controller.abort(new Error('enough'));

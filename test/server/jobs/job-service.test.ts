@@ -90,7 +90,7 @@ describe('jobs', () => {
     expect(await jobOfId('c')).toMatchObject({ state: 'completed', attempts: 1 });
   });
 
-  it('run as soon as they are sent, and whoever waits for one learns of its end', async () => {
+  it('run as soon as they are sent, and waiting callers are notified of their end', async () => {
     await service.work(handlerOf(async () => undefined));
     await send('a');
     await service.ended('a');
@@ -165,7 +165,7 @@ describe('jobs', () => {
     expect(await jobOfId('a')).toMatchObject({ state: 'completed' });
   });
 
-  it('tell why they wait while the store has no room, and whoever waits is let go at the end', async () => {
+  it('report why they wait while the store has no space, and waiting callers return at the end', async () => {
     const log = createLogger('silent');
     service = new JobService({ jobs: stores.jobs, clock: Date.now, log, outageMs: 3_600_000 });
     const full = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });

@@ -114,7 +114,7 @@ async function offered() {
   return reports.map((report) => ({ status: report?.status, failure: report?.failure, file: report?.result?.file }));
 }
 
-it('every output of a case is made anew after a kill, and no half of one is offered', async () => {
+it('every output of a case is created again after a kill, and no partial one can be downloaded', async () => {
   for (const [place, reportId] of task.reportIds.entries()) {
     const points: KillPoint[] = KILLED_TWICE.includes(NAMES[place] ?? '') ? ['reading', 'storing'] : ['storing'];
     for (const point of points) {
@@ -140,7 +140,7 @@ it('every output of a case is made anew after a kill, and no half of one is offe
   }
 });
 
-it('a system report and an export of the audit log are made anew after a kill, and no half of one is offered', async () => {
+it('a system report and an export of the audit log are created again after a kill, and no partial one can be downloaded', async () => {
   const look = async () => {
     const stores = openSqliteRecords(systemTask.dataFolder);
     const [systemReport, auditExport] = systemTask.reportIds;

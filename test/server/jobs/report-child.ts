@@ -76,6 +76,6 @@ function killWhenDue({ stores }: Context, { kill }: ReportTask): void {
 async function* halfOf(content: Parameters<FileStore['put']>[0], die: () => void) {
   const whole = Buffer.isBuffer(content) ? content : await buffer(content);
   yield whole.subarray(0, whole.length / 2);
-  // It is asked for more once this was handed on.
+  // More is requested when this chunk was processed.
   die();
 }

@@ -38,7 +38,7 @@ interface HitRow {
   body: string;
 }
 
-/** Spreads the rows of finished sources over tables that plain SQL can ask, anew each time that it is called. */
+/** Loads the rows of finished sources into tables for plain SQL queries, from scratch at each call. */
 export function loadRows(db: SqliteDatabase): void {
   for (const table of ['document', 'fragment', 'shown', 'location', 'hit_tag', 'privileged', 'seen_hit']) {
     db.exec(`DROP TABLE IF EXISTS temp.${table}`);

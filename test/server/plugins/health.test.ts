@@ -66,7 +66,7 @@ describe('forwarding of audit entries', () => {
 });
 
 describe('metrics', () => {
-  it('are told to loopback: routes by their pattern, never by ids', async () => {
+  it('are returned to loopback: routes by their pattern, never by ids', async () => {
     await requestAs(server, 'GET', `/api/cases/v0.0/cases/${server.caseId}`);
     const text = await (await requestAs(server, 'GET', '/metrics')).text();
     expect(text).toContain('route="/api/cases/v0.0/cases/:caseId",status="401"');

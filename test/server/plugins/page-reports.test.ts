@@ -21,7 +21,7 @@ async function report(type: string, body: string, headers: Record<string, string
 }
 
 describe('reports of what the content security policy forbids', () => {
-  it('are asked for by every page', async () => {
+  it('are requested by every page', async () => {
     const { headers } = await server.fetch(new Request('http://localhost/env.json'));
     const policy = headers.get('content-security-policy')?.split(';') ?? [];
     expect(policy).toEqual(expect.arrayContaining(['report-uri /page-reports', 'report-to page-reports']));

@@ -48,7 +48,7 @@ describe('openCompoundFile', () => {
 });
 
 describe('isEncryptedOpenDocument', () => {
-  it('is told by the manifest', async () => {
+  it('is detected by the manifest', async () => {
     expect(await isEncryptedOpenDocument(await lockedOpenDocument())).toBe(true);
     expect(await isEncryptedOpenDocument(await zipPackage({ 'META-INF/manifest.xml': '<manifest/>' }))).toBe(false);
     expect(await isEncryptedOpenDocument(Buffer.from('no package'))).toBe(false);

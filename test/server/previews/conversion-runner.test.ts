@@ -21,7 +21,7 @@ describe('ConversionRunner', () => {
 
   it('learns that a process was killed', async () => {
     const outcome = await outcomeOf('crash');
-    // bubblewrap tells the signal as a code.
+    // bubblewrap reports the signal as an exit code.
     expect(outcome.kind).toBe('crashed');
     expect('how' in outcome ? outcome.how : '').toMatch(/^code 137, signal null$|SIGKILL$/);
   });

@@ -31,7 +31,7 @@ async function openRunners(kinds?: readonly SandboxKind[]) {
   return { sandbox, runners: new ConversionRunners({ files, workFolder, entry: HOSTILE, sandbox }) };
 }
 
-/** What the process that converts a file of this content tells. */
+/** The output of the process that converts a file with this content. */
 async function outputOf(runners: ConversionRunners, content: string): Promise<unknown> {
   const { sha256 } = await files.put(Readable.from([Buffer.from(content)]));
   const runner = await runners.take(sha256, 'quick');

@@ -123,7 +123,7 @@ describe('splitMbox', () => {
     expect(messages[0]?.content.toString()).toBe('Subject: one\n\nText\nFrom quoted\n\n');
   });
 
-  it('takes no more than asked for and counts all', () => {
+  it('takes no more than requested and counts all', () => {
     const { messages, totalCount } = splitMbox(Buffer.from(box), 1);
     expect([messages.length, totalCount]).toEqual([1, 3]);
   });

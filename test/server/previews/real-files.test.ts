@@ -5,7 +5,7 @@ import { HEAD_BYTES, mimeTypeOf } from '@server/imports/mime-type';
 import { findProgram } from '@server/previews/run-program';
 import { startConversions } from '@test/server/helpers/convert-file';
 
-// Every real file of the sample collections, with what becomes of it; docs/previews.md tells it as a table.
+// Every real file of the sample collections with its conversion; docs/previews.md lists the results.
 const SAMPLES = path.resolve('../shared/samples/media');
 const isThere =
   existsSync(SAMPLES) && ['ffmpeg', 'ffprobe', 'soffice'].every((program) => findProgram(program) !== null);

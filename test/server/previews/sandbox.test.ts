@@ -32,7 +32,7 @@ describe.each(WORKS)(
     });
     afterAll(() => conversions.close());
 
-    /** What the process tells after it did a deed. */
+    /** The output of the process after an action. */
     const outputOf = async (deed: string): Promise<unknown> => {
       const { outcome, folder } = await conversions.run(conversions.write('source', deed), 'image/jpeg');
       expect(outcome).toMatchObject({ kind: 'answered' });

@@ -88,7 +88,7 @@ describe('the Excel report', () => {
     expect(summary.join('\n')).toContain('Privileged items are not in it.');
   });
 
-  it('leaves out what is known of a source where that was asked for', async () => {
+  it('leaves out the facts of a source when requested', async () => {
     const written = await write('private', drawReport({ itemCount: 4, head: { includesSourceInformation: false } }));
     const summary = JSON.stringify(readSheet(await readEntries(written.path), 1));
     expect(summary).toContain('Phone of A');

@@ -87,7 +87,7 @@ describe('of exhibits', () => {
     expect([...(await exhibitsOf(reader)).ids]).toEqual([2, 3, 1]);
   });
 
-  it('fails when one was withdrawn meanwhile, so that the report is begun anew', async () => {
+  it('fails when one was withdrawn in the meantime, so that the report starts again', async () => {
     const reader = readerOf({ exhibitHitIds: async () => ['2', '1'] });
     await expect(exhibitsOf(reader)).rejects.toThrow('The report lacks item 3.');
   });

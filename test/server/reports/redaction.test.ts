@@ -54,7 +54,7 @@ describe('telephone numbers', () => {
   });
 });
 
-it('people of a conversation are told apart', () => {
+it('people of a conversation are distinguished', () => {
   const people = ['0702345678', '0703456789', null].map((identifier) => ({ name: 'Bo', identifier, isOwner: false }));
   const redacted = people.map(personRedactor(people, (text) => redact(text, numbers())));
   expect(redacted.map(({ name, identifier }) => [name, identifier])).toEqual([

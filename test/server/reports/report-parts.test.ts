@@ -104,7 +104,7 @@ describe('cells of a workbook', () => {
     ]);
   });
 
-  it('are told from those of another report', async () => {
+  it('are distinguished from those of another report', async () => {
     const content = drawReport({ itemCount: 2 });
     const lacking = drawReport({ itemCount: 1 });
     const expected = new ExpectedRows({ ...content, items: () => lacking.items() });

@@ -84,7 +84,7 @@ describe('the audit log', () => {
     expect(ascending.logs.data.at(-1)?.context?.hitId).toBe('2');
   });
 
-  it('has an entry for each reading of it, with what was asked for', async () => {
+  it('has an entry for each reading of it, with the request', async () => {
     await log({ userId: 'investigator', timestamp: { from: '2026-01-01T00:00:00.000Z' } });
     const { logs } = await log({ logEvents: ['auditing'] });
     expect(logs.data[0]).toMatchObject({
@@ -146,7 +146,7 @@ describe('entries about privileged items', () => {
     expect(restrictedOf(answer).map(({ call, user }) => `${user.name} ${call}`)).toEqual([
       ...['legal removeBulkTags', 'legal markHitPrivileged', 'investigator addBulkTags'],
     ]);
-    // What touched no privileged item is told.
+    // Entries about items that are not privileged are not restricted.
     const entry = answer.logs.data.find(({ call, user }) => call === 'removeBulkTags' && user.name === 'investigator');
     expect(entry).toMatchObject({ isRestricted: false, description: { tagId: [tagId], hitCount: ['1'] } });
   });

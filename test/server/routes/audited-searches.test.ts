@@ -73,7 +73,7 @@ const ALL_KINDS = [
 ];
 const PAGE = { sort: [{ by: 'hitId', order: 'asc' }], size: 20 };
 
-/** The description of each entry about a call, the oldest first, as somebody reads it. */
+/** The description of each entry of a call as the user reads it, the oldest first. */
 async function entriesOf(call: string, reader: TestUserName = 'admin') {
   await server.context.audit.follower.follow();
   await server.signInAs(reader);

@@ -228,7 +228,7 @@ describe('POST /auth/api/authorization', () => {
     expect(await send([createTag], { caseId: server.caseId })).toBe(false);
   });
 
-  it('counts the access to the case that is asked about', async () => {
+  it('counts the access to the requested case', async () => {
     await server.signInAs('examiner');
     expect(await send([importEvidence], { caseId: server.caseId })).toBe(true);
     const asMember = await server.addCase('Quay', [{ userId: 'examiner', accessLevel: 'member' }]);

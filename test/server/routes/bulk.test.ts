@@ -238,7 +238,7 @@ it('lists actions, newest first, page by page, by user and time', async () => {
   expect(undone?.canUndo).toBe(false);
 });
 
-it('names everyone whose actions the asking user sees, whatever is asked for, and nobody else', async () => {
+it('names every user whose actions the requesting user sees, whatever is requested, and nobody else', async () => {
   await outcomeOf(addBulkTags, { hitIds: ids, tagIds: [red] });
   await as('examiner');
   await outcomeOf(addBulkComment, { hitIds: ids, content: 'x', accessLevel: 'private' });

@@ -247,7 +247,7 @@ describe('updateEvidenceSource', () => {
   });
 
   it('[000-7-22] changes what is given, keeps the rest, tells those who have the case open, and notes both values', async () => {
-    // The first answer about hits opens the case, which is told as well.
+    // The first search opens the case, which is published as well.
     await call('GET', source);
     const listener = await listenToCase(server);
     await call('PUT', source, { caseId: server.caseId, ...values, importTypeVersion: '7.1' });

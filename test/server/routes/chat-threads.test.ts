@@ -218,7 +218,7 @@ describe('getHitCitation', () => {
 
   const REMOVED = ['tags', 'actionTags', 'comments', 'seenByMe', 'copies', 'searchAfter', 'multiArtifactFragments'];
 
-  /** As docs/formats.md tells others to do it; the export of this test is not well-formed, its hash is. */
+  /** As docs/formats.md describes it for other tools; the export of this test is not well-formed, its hash is. */
   async function documentedHash(hitId: string): Promise<string> {
     const { hit } = await answerOf(getHit.response, call('GET', `${base}/hits/${hitId}`));
     const left = Object.entries(hit).filter(([key]) => !REMOVED.includes(key));

@@ -251,7 +251,7 @@ describe('saving a configuration', () => {
       await iconOf('Messages', 'Web'),
     ]).toEqual([...['bug', 'bug', 'message']]);
     expect(await listed()).toEqual([{ artifact: messages, icon: 'bug' }]);
-    // Every message is privileged: whoever does not see them hears nothing of the artifact.
+    // Every message is privileged: users who do not see them do not see the artifact.
     const [message] = await searched({ filter: { artifacts: [messages] } });
     const mark = markHitPrivileged.path.replace('{caseId}', server.caseId).replace('{hitId}', message!.id);
     await server.signInAs('legal');

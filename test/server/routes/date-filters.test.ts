@@ -69,7 +69,7 @@ describe('a date filter that names no day or time', () => {
 describe('getEvidenceDays', () => {
   const NEW_YEAR = buildDate('2023-12-31T23:30:00.000Z');
 
-  it('answers the first and the last day in the zone that is asked for', async () => {
+  it('returns the first and the last day in the requested zone', async () => {
     await start([buildDate('2024-07-02T10:00:00.000Z'), NEW_YEAR, buildDate('2024-10-05T22:30:00.000Z'), null]);
     expect(await daysIn('UTC')).toEqual({ firstDay: '2023-12-31', lastDay: '2024-10-05' });
     expect(await daysIn('Europe/Stockholm')).toEqual({ firstDay: '2024-01-01', lastDay: '2024-10-06' });

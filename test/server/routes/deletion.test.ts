@@ -257,7 +257,7 @@ describe('a deleted evidence source', () => {
     });
   });
 
-  it('is told to everybody who has the case open', async () => {
+  it('is sent to every user who has the case open', async () => {
     await server.signInAs('investigator');
     const listener = await listenToCase(server);
     await server.signInAs('examiner');

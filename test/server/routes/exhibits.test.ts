@@ -137,7 +137,7 @@ describe('an exhibit', () => {
     expect(await numbers()).toEqual([...six, 'EX-0007']);
   });
 
-  it('is told to others who see its item, and to nobody else', async () => {
+  it('is sent to other users who see its item, and to nobody else', async () => {
     await server.signInAs('examiner');
     const changes = await listenToCase(server);
     await server.signInAs('investigator');
@@ -149,7 +149,7 @@ describe('an exhibit', () => {
     const published = (await changes.told()).filter(({ kind }) => kind === 'hits');
     expect(published).toEqual([
       { kind: 'hits', hitIds: ['1'], userName: 'investigator', origin: null },
-      // The item that became privileged is gone from lists; what its exhibit is, nobody is told.
+      // The item that became privileged is hidden from lists; its exhibit is not sent to anybody.
       { kind: 'hits', hitIds: null, userName: null, origin: null },
     ]);
     await changes.leave();
@@ -229,7 +229,7 @@ describe('an exhibit of a privileged item', () => {
     await mark(server, '2');
   });
 
-  it('is there for who sees it only, keeps its number, and is not told in the log', async () => {
+  it('is visible only to users who see the item, keeps its number, and is not in the log', async () => {
     expect(await list()).toMatchObject({ data: [{ number: 'EX-0001' }], totalCount: 1, withdrawnCount: 0 });
     expect([(await change('2')).status, (await withdraw('2')).status, (await create('2')).status]).toEqual([
       404, 404, 404,
@@ -248,7 +248,7 @@ describe('an exhibit of a privileged item', () => {
     expect(text).not.toContain('EX-0002');
   });
 
-  it('is not in a report, whoever creates it', async () => {
+  it('is not in a report of any user', async () => {
     await server.signInAs('legal');
     const report = await made(server, order(server, choices({ evidenceSources: [server.phone], tags: ['exhibits'] })));
     expect(report).toMatchObject({ status: 'completed', itemCount: 1 });

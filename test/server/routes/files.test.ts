@@ -87,7 +87,7 @@ describe('downloadFile', () => {
     expect(answer.headers.get('content-range')).toBe('bytes */10');
   });
 
-  it('answers the whole file when the range was asked of another content', async () => {
+  it('returns the whole file when the range was requested of another content', async () => {
     const answer = await download(NAME, { range: 'bytes=2-4', 'if-range': '"another"' });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe(CONTENT);

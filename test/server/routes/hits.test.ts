@@ -107,7 +107,7 @@ describe('searchHits', () => {
     expect(await read({ filter: { groups: ['Nowhere'] } })).toEqual([]);
   });
 
-  it('writes what was asked into the audit log, never the text of what was found', async () => {
+  it('writes the request to the audit log, never the text of the results', async () => {
     const queryFilters = [{ kind: 'keyword', text: { terms: ['boat'], matchType: 'partial', operator: 'OR' } }];
     await call('POST', `${hits}/profiles/Default/search`, { ...SEARCH, queryFilters });
     const entry = auditOf('case interaction').at(-1);

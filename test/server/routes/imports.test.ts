@@ -136,7 +136,7 @@ describe('startImport', () => {
     expect((await ended(await upload(NOTES_REPORT))).status).toBe('completed');
   });
 
-  it('imports it again when that is asked for', async () => {
+  it('imports it again when requested', async () => {
     await ended(await upload(NOTES_REPORT));
     expect((await ended(await upload(NOTES_REPORT, { again: 'true' }))).status).toBe('completed');
     expect(await sources()).toHaveLength(2);

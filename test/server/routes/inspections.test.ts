@@ -135,7 +135,7 @@ describe('inspectInput', () => {
     expect(started).toMatchObject([{ call: 'importExtractions', userId: 'examiner', description: { inputPath } }]);
   });
 
-  it('belongs to the user and the case that asked', async () => {
+  it('belongs to the requesting user and case', async () => {
     const inspection = await inspected('phone.xml');
     await server.signInAs('admin');
     expect((await requestAs(server, 'GET', at(inspection))).status).toBe(404);

@@ -26,7 +26,7 @@ afterAll(() => server.close());
 const read = (headers: Record<string, string> = {}, file = PATH) =>
   server.fetch(new Request(`http://localhost${file}`, { headers }));
 
-it('is refused to whoever is not signed in, like the configuration of the map', async () => {
+it('is refused without signing in, like the configuration of the map', async () => {
   await server.signOut();
   expect((await read()).status).toBe(401);
   const refused = await requestAs(server, 'GET', '/map.json');
@@ -44,7 +44,7 @@ it('[002-3-53] [002-7-53] stands in the configuration of the map under its addre
   });
 });
 
-it('is sent whole or in the range that was asked for', async () => {
+it('is sent as a whole or in the requested range', async () => {
   const whole = await read();
   expect([whole.status, await whole.text(), whole.headers.get('accept-ranges')]).toEqual([200, BYTES, 'bytes']);
   const part = await read({ range: 'bytes=0-6' });

@@ -14,7 +14,7 @@ type Row = readonly [
 ];
 
 /**
- * What the server answers for each call of the contract. It is written by hand and not derived from the role policy, so
+ * What the server answers for each call of the contract. It is maintained manually and not derived from the role policy, so
  * that a mistake there is found. A call without a row fails refusals.test.ts.
  */
 // prettier-ignore

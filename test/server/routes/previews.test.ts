@@ -50,7 +50,7 @@ const list = async () => {
   const answer = await get(`/previews/api/v0.0/cases/${server.caseId}/previews?hitIds=${hit.id}`);
   return (await answerOf(listPreviews.response, answer)).previews[0]?.previews ?? [];
 };
-/** What each call that tells of a source says of its previews. */
+/** The preview counts of each call about a source. */
 const previewEvents = async () => {
   const [ofCase, ofCases, sources] = await Promise.all([
     answerOf(getCaseStatusEvents.response, get(`/api/cases/v0.0/cases/${server.caseId}/status-events`)),

@@ -93,7 +93,7 @@ describe('a case report', () => {
     expect(await countOf({ filter: { groups: ['Media'] }, groups: ['Communication'] })).toBe(0);
   });
 
-  it('[002-7-10] [002-7-07] tells of sources and fragments what was asked for', async () => {
+  it('[002-7-10] [002-7-07] returns the requested facts of sources and fragments', async () => {
     const all = await textOf(await made(server, order(server, both())));
     expect(all).toContain('Pixel 8');
     expect(all).toContain('Inbox');
@@ -133,7 +133,7 @@ describe('a case report', () => {
     expect(await textOf(await made(server, order(server, both({ includeNotepad: true }))))).toContain('look at May');
   });
 
-  it('holds nothing privileged, whoever creates it, and is not handed out when something in it becomes so', async () => {
+  it('contains nothing privileged, whoever creates it, and is withheld when one of its items becomes privileged', async () => {
     await server.signInAs('legal');
     await mark(server, '2');
     const report = await made(server, order(server, both()));
@@ -180,7 +180,7 @@ describe('a case report', () => {
     expect((await downloadOf(server, { path: `/reports/${server.caseId}/none` })).status).toBe(404);
   });
 
-  it('is told of in the log with what was chosen', async () => {
+  it('is in the log with the selection', async () => {
     const { id } = await made(server, order(server, both({ name: 'May', strategy: 'why', groups: ['Media'] })));
     expect(await entriesOf('createReport')).toMatchObject([
       {

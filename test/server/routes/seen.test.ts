@@ -120,7 +120,7 @@ describe('copies', () => {
     expect(await answerOf(listHitCopies.response, copies(plain))).toEqual({ copies: [], hasMore: false });
   });
 
-  it('are told only of hits that the user may see', async () => {
+  it('are sent only for hits that the user may see', async () => {
     const [one = '', , three = ''] = await idsOf();
     await server.signInAs('legal');
     await answerOf(markHitPrivileged.response, call('POST', `${hits}/hits/${one}/privileged`));
@@ -136,7 +136,7 @@ describe('copies', () => {
     ]);
   });
 
-  it('are stacked in a search and in its count when it is asked for', async () => {
+  it('are stacked in a search and in its count when requested', async () => {
     const { data, totalHits } = await search({ stackDuplicates: true });
     expect(data.map(({ originalId, copies: count }) => [originalId, count])).toEqual([
       ['one', 2],

@@ -54,7 +54,7 @@ describe('service tokens', () => {
     expect(new Set(TOKEN_RIGHTS).size).toBe(TOKEN_RIGHTS.length);
   });
 
-  it('are told once, and kept as their SHA-256', async () => {
+  it('are shown once, and stored as their SHA-256', async () => {
     const { token, serviceToken } = await make('examiner');
     expect(token).toMatch(/^rvt_[\w-]{43}$/);
     await server.signInAs('examiner');

@@ -48,7 +48,7 @@ describe('words similar to what was searched for', () => {
     expect(await similarTo(['zurich'])).toEqual([{ word: 'zurich', similar: [{ text: 'zürich', count: 1 }] }]);
   });
 
-  it('are told of each word of a phrase that no item holds, and of no other', async () => {
+  it('are returned for each word of a phrase that no item has, and for no other', async () => {
     expect(await similarTo(['harbor harvay', 'harvay', 'at', '今天'])).toEqual([
       { word: 'harvay', similar: [{ text: 'harvey', count: 1 }] },
     ]);
@@ -62,7 +62,7 @@ describe('words similar to what was searched for', () => {
     ]);
   });
 
-  it('are not asked for without a word', async () => {
+  it('are not requested without a word', async () => {
     expect(await refusalOf(send({ filter: {}, queryFilters: [], texts: [], take: 3 }))).toMatchObject({ status: 400 });
   });
 

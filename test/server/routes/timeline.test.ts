@@ -68,7 +68,7 @@ describe('searchTimeline', () => {
     expect([first.data.length, next.data.length]).toEqual([3, 1]);
   });
 
-  it('is written to the audit log with what it asked for', async () => {
+  it('is written to the audit log with its request', async () => {
     await search({ filter: { groups: ['Media'] } });
     const db = openCaseDatabase(server.context.config.dataFolder, server.caseId);
     const entries = db.prepare<[], { entry: string }>('SELECT entry FROM audit ORDER BY sequence').all();
@@ -108,7 +108,7 @@ describe('getTimelineHistogram', () => {
     expect(step).toBe(3_600);
     const web = lanes.find(({ group }) => group === 'Web');
     expect(web?.buckets.map((bucket) => new Date(bounds[bucket] ?? NaN).toISOString())).toEqual([
-      // The two hours that Berlin shows as 02:00 are told apart.
+      // The two hours that Berlin shows as 02:00 are separate.
       '2024-10-27T00:00:00.000Z',
       '2024-10-27T01:00:00.000Z',
       '2024-10-28T01:00:00.000Z',

@@ -73,7 +73,7 @@ class SplittingQueue implements IndexQueue {
   }
 
   drain(): void {
-    // Nothing waits: a task is done when it is handed in.
+    // No queue: a task runs when it is submitted.
   }
 
   close(): void {

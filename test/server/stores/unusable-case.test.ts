@@ -67,7 +67,7 @@ describe('a case that cannot be used', () => {
     await expectOtherCaseAnswers();
   });
 
-  it('because its file is missing is refused and not made anew, and other cases go on', async () => {
+  it('because its file is missing is refused and not created again, and other cases are available', async () => {
     fill(embeddedWriters(folder), 'lost', 3);
     rmSync(path.dirname(caseFile(folder, 'lost')), { recursive: true });
     await expect(send('lost')).rejects.toThrow(UnusableDatabaseError);
@@ -130,7 +130,7 @@ describe('a case that cannot be used', () => {
     fill(embeddedWriters(folder), 'stuck', 3);
     const segments = path.join(path.dirname(caseFile(folder, 'stuck')), 'segments');
     rmSync(segments, { recursive: true });
-    // A file where the folder should be: nothing can be made there, whoever asks.
+    // A file where the folder should be: nothing can be created there, by any account.
     writeFileSync(segments, '');
     await expect(send('stuck')).rejects.toThrow();
     await expectOtherCaseAnswers();

@@ -6,7 +6,7 @@ afterEach(() => {
   globalThis.fetch = original;
 });
 
-/** Answers each request with the next of `answers`, and tells how many came. */
+/** Answers each request with the next of `answers`, and counts the requests. */
 function answerWith(...answers: { status: number; body: object }[]) {
   const requests: Request[] = [];
   globalThis.fetch = (input, init) => {

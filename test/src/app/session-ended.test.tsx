@@ -77,7 +77,7 @@ describe('a session that ended', () => {
   it('shows nothing of it to somebody else who signs in', async () => {
     await saveWithoutSession();
     await act(() => app.server.signInAs('legal'));
-    // jsdom cannot load the page anew, and says so.
+    // jsdom cannot reload the page and logs an error.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await come('focus');
     await waitFor(() => expect(selectSessionStatus(app.store.getState())).toBe('starting'));

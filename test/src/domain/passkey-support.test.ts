@@ -6,7 +6,7 @@ it.each([
   [{}, 'available'],
   [{ hostname: 'localhost' }, 'available'],
   [{ hasWebAuthn: false }, 'unsupported'],
-  // Browsers hide WebAuthn from pages that are not secure: the cause is told, not the consequence.
+  // Browsers hide WebAuthn from pages that are not secure: the message names the cause, not the consequence.
   [{ isSecureContext: false, hasWebAuthn: false }, 'insecure'],
   [{ hostname: '10.0.0.7' }, 'address'],
   [{ hostname: '127.0.0.1', isSecureContext: false }, 'address'],

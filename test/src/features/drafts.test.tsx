@@ -8,7 +8,7 @@ import { addHitComment } from '@contract/calls/hits';
 const cleanUps: (() => void)[] = [];
 afterEach(() => cleanUps.splice(0).forEach((cleanUp) => cleanUp()));
 
-/** A page that is loaded anew: only what the window stores is left of the one before. */
+/** A reloaded page: only the storage of the window is kept. */
 async function open(...args: Parameters<typeof openDetails>) {
   cleanUps.splice(0).forEach((cleanUp) => cleanUp());
   const view = await openDetails(...args);

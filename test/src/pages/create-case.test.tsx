@@ -66,7 +66,7 @@ describe('making a case (decision 37)', () => {
     expect(within(members).queryByLabelText('Investigator Test')).not.toBeInTheDocument();
     await app.user.click(within(members).getByLabelText('Legal Test'));
     await create(form);
-    // The page is drawn anew when the case has come.
+    // The page is rendered again when the case is loaded.
     await waitFor(() => expect(screen.queryAllByRole('heading', { name: 'Lighthouse' })).toHaveLength(1));
     const caseId = app.router.state.location.pathname.split('/').at(-1) ?? '';
     expect(await app.server.context.stores.cases.get(caseId)).toMatchObject({

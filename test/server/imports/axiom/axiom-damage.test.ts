@@ -86,7 +86,7 @@ describe('damaged exports of AXIOM', () => {
   ])('survives %s with %p at many places', async (name, spoil) => {
     const { refused, imported } = await damage(writeCase, name, spoil);
     expect(refused + imported).toBe(PLACES);
-    // SQLite passes over a damaged log, and the case information is not needed: both are told in the certificate.
+    // SQLite passes over a damaged log, and the case information is not needed: both are reported in the certificate.
     const isRefused = name === 'Case.mfdb' || name === ATTACHMENTS;
     expect(isRefused ? refused : imported).toBeGreaterThan(0);
   });

@@ -186,7 +186,7 @@ describe('the importer of AXIOM XML exports', () => {
     ['Sent', 'outgoing', ['Outgoing']],
     ['received', 'incoming', ['Incoming']],
     ['Sent to server', 'outgoing', ['Outgoing', 'Sent to server']],
-  ])('says the direction "%s" once, as other formats do', async (exported, direction, expected) => {
+  ])('writes the direction "%s" once, as other formats do', async (exported, direction, expected) => {
     const hit = fragment('Direction', exported) + fragment('Message', 'hi');
     const { hits } = await importText(documentOf(artifact('iOS Telegram Chats', hit)));
     expect(hits[0]?.chat?.direction).toBe(direction);

@@ -114,7 +114,7 @@ describe('what is not a report', () => {
 });
 
 describe('what is a report', () => {
-  it('is told with its tool, device, files and bytes, whatever it is called', async () => {
+  it('is reported with its tool, device, files and bytes, whatever its name', async () => {
     await withFolder(async (folder) => {
       const zip = path.join(folder, 'upload.bin');
       await writeZip(zip, { 'report.xml': WITH_DEVICE, 'files/Image/a.jpg': 'picture' });
@@ -133,7 +133,7 @@ describe('what is a report', () => {
     });
   });
 
-  it('is told for each of several extractions, of which one must be chosen', async () => {
+  it('is reported for each of several extractions, of which one must be chosen', async () => {
     await withFolder(async (folder) => {
       const zip = path.join(folder, 'phones.zip');
       await writeZip(zip, { 'one/report.xml': WITH_DEVICE, 'one/files/a': 'aa', 'two/report.xml': NOTES_REPORT });
@@ -150,7 +150,7 @@ describe('what is a report', () => {
     });
   });
 
-  it('is told for each format of an archive, each folder once', async () => {
+  it('is reported for each format of an archive, each folder once', async () => {
     await withFolder(async (folder) => {
       const zip = path.join(folder, 'phones.zip');
       const xry = Buffer.from(
@@ -180,7 +180,7 @@ describe('what is a report', () => {
     });
   });
 
-  it('is told when its report is damaged behind the beginning', async () => {
+  it('is reported when its report is damaged after the beginning', async () => {
     await withFolder(async (folder) => {
       const file = path.join(folder, 'report.xml');
       writeFileSync(file, WITH_DEVICE.slice(0, -20));

@@ -11,7 +11,7 @@ const withByte = (text: string) =>
   Buffer.from(Buffer.from(text, 'utf8').toString('latin1').replaceAll('Â¤', 'é'), 'latin1');
 
 describe('bytes that are not UTF-8', () => {
-  it('are told with place, shown as U+FFFD and kept beside the value', async () => {
+  it('are reported with their location, shown as U+FFFD and kept with the value', async () => {
     const { hits, certificate } = await importXml(
       withByte(reportOf(model('Note', field('Title', 'Caf¤ noir')), model('Note', field('Title', 'ä — 😀')))),
     );
@@ -36,7 +36,7 @@ describe('bytes that are not UTF-8', () => {
     expect(hits[1]?.fragments.find(({ value }) => value === '5A 6F E9 20')?.name).toMatch(/Name \(original bytes\)$/);
   });
 
-  it('are told of values in Base64', async () => {
+  it('are reported for values in Base64', async () => {
     const { hits, certificate } = await importXml(
       reportOf(
         model(
@@ -50,7 +50,7 @@ describe('bytes that are not UTF-8', () => {
     expect(certificate.warnings.map(({ message }) => message)).toEqual(['Title is no Base64 of UTF-8.']);
   });
 
-  it('are told of half a character in UTF-16', async () => {
+  it('are reported for half a character in UTF-16', async () => {
     await withFolder(async (folder) => {
       const text = `\uFEFF${reportOf(model('Note', field('Title', 'a\uD83D b'))).replace('utf-8', 'utf-16')}`;
       await writeFile(join(folder, 'export.xml'), Buffer.from(text, 'utf16le'));

@@ -103,7 +103,7 @@ it('is made with the letterhead as it is when it is begun, and the name of who o
   expect(orders).toEqual([{ ownerUserName: 'anna', letterhead }]);
 });
 
-it('is begun anew when items have changed meanwhile', async () => {
+it('starts again when items have changed in the meantime', async () => {
   await order();
   const { report } = await run(async (_order, options) => {
     if (folders.push(options.folder) < 3) {
@@ -152,7 +152,7 @@ it('is cancelled while it is made, and made when it is tried again', async () =>
   expect(await stores.caseReports.get('harbour', 'report')).toMatchObject({ status: 'completed', failure: null });
 });
 
-it('is made anew after the process was killed', async () => {
+it('is created again after the process was killed', async () => {
   await order();
   // What a process before this one left.
   expect(await stores.jobs.fetch(REPORT_QUEUE, 0)).toMatchObject({ id: 'report' });

@@ -94,7 +94,7 @@ describe('the items of an export', () => {
     await expect(sorted(reader)).rejects.toThrow('The report lacks 5 items: there are 4.');
   });
 
-  it('begin anew when one is gone', async () => {
+  it('start again when one is removed', async () => {
     const reader = new FakeReader(5);
     const { ids } = await sorted(reader);
     reader.remove(3);
@@ -111,7 +111,7 @@ const context = {
   configuredTitles: [],
 };
 
-it('more names than columns share one, and names are told apart from the columns of every export', () => {
+it('more names than columns share one, and names differ from the columns of every export', () => {
   const hit = hitOf(1, ['Artifact', '__proto__', 'Third', 'Fourth']);
   const values = new ValueColumns(2);
   values.add(hit);

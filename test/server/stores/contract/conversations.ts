@@ -143,7 +143,7 @@ export function conversationsContract(open: OpenHarness): void {
     });
   });
 
-  it('are counted one by one, an unknown one as empty, in the order that was asked', async () => {
+  it('are counted one by one, an unknown one as empty, in the order of the request', async () => {
     const requests = ['2:plans', '1:none', 'x', '1:plans', '1:without messages', ''];
     expect(await reader().countThreads(investigator, EVERYTHING, requests)).toEqual({
       counts: [1, 0, 0, 5, 0, 0].map((hitCount, index) => ({ chatThreadId: requests[index], hitCount })),
@@ -182,7 +182,7 @@ export function conversationsContract(open: OpenHarness): void {
       });
     });
 
-    it('are none when none are asked for, and are counted all the same', async () => {
+    it('are none when none are requested, and are counted all the same', async () => {
       expect(await around(4, 0, 0)).toEqual({
         hits: ['plans 4'],
         totalCount: 5,

@@ -101,7 +101,7 @@ export function copiesContract(open: OpenHarness): void {
     expect((await transactor().copies(reviewer, ids[1]!, 10))?.map(({ id }) => id)).toEqual(ids);
   });
 
-  it('are stacked anew after each change of what matches', async () => {
+  it('are stacked again after each change of the matches', async () => {
     const ids = await importSource(harness, 1, [picture('first', 'a'), picture('second', 'a'), picture('third', 'b')]);
     const { id: tagId } = await transactor().createTag({ name: 'red', color: '#d6293e' }, auditOf());
     const untagged = { filter: { untagged: true } };
@@ -152,7 +152,7 @@ export function copiesContract(open: OpenHarness): void {
     });
   });
 
-  it('are told as far as they were found by a deadline, each stack once', async () => {
+  it('are returned as far as they were found by a deadline, each stack once', async () => {
     for (const evidenceId of [1, 2, 3]) {
       const pictures = Array.from({ length: 200 }, (_unused, index) =>
         picture(`${evidenceId} ${index}`, 'abcdef'[index % 6]!),

@@ -117,7 +117,7 @@ export function importedMarksContract(open: OpenHarness): void {
     expect(await hitsOf()).toEqual({});
   });
 
-  it('keeps those of privileged hits from whoever may not see these, and goes with its source', async () => {
+  it('hides those of privileged hits from viewers who may not see these, and is removed with its source', async () => {
     write(1, ['a', 'secret']).finish(
       finished(marksOf({ tags: [tag('a', 'Key'), tag('secret', 'Key')], comments: [comment('secret', 'Attorney')] })),
     );

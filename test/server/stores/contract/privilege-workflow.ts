@@ -133,7 +133,7 @@ export function privilegeWorkflowContract(open: OpenHarness): void {
     expect(released).toMatchObject({ changed: 2 });
     await transactor().decidePrivilege(reviewer, ids[1]!, CONFIRM, auditOf(reviewer));
     await transactor().undoBulk(reviewer, released.actionId!, auditOf(reviewer));
-    // About the other one somebody has decided since.
+    // The other one was decided in the meantime.
     expect(await inState('confirmed')).toEqual(['thread', 'word']);
     expect(await privilegeOf(ids[1]!)).toMatchObject({ basis: 'workProduct' });
   });

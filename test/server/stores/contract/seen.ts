@@ -42,7 +42,7 @@ export function seenContract(open: OpenHarness): void {
     expect(await found(harness, unseenBy('anyone'), reviewer)).toEqual(['secret']);
   });
 
-  it('is told of each hit, of the asking user only', async () => {
+  it('is reported for each hit, of the requesting user only', async () => {
     await transactor().markSeen(investigator, [ids[0]!], auditOf());
     expect((await transactor().get(investigator, ids[0]!))?.seenByMe).toBe(true);
     expect((await transactor().get(investigator, ids[1]!))?.seenByMe).toBe(false);
@@ -50,7 +50,7 @@ export function seenContract(open: OpenHarness): void {
     expect(hits.map(({ seenByMe }) => seenByMe)).toEqual([false, false, false, false]);
   });
 
-  it('is found anew in every answer after it', async () => {
+  it('is in every result after it', async () => {
     for (const [index, left] of [
       [0, ['two', 'three', 'four']],
       [2, ['two', 'four']],

@@ -90,7 +90,7 @@ async function expectWholeSegments(
 ): Promise<void> {
   const folder = path.join(caseFolder, 'segments');
   let damaged = damagedSegments(db, folder);
-  // Segments are joined meanwhile, so that a file may be gone between its row and its bytes: then it is looked for anew.
+  // Segments are joined meanwhile, so that a file may be gone between its row and its bytes: then it is looked up again.
   for (let look = 0; look < LOOKS_MAX && damaged.length > 0; look += 1) {
     const found = damaged;
     // Only these are looked at again: reading all of them again and again would keep their verification from going on.

@@ -37,14 +37,14 @@ const Operation = Type.Union([
 ]);
 export type Operation = Static<typeof Operation>;
 
-/** What the process that will be killed tells of its work: that it begins something, and that it was told of its success. */
+/** Messages of the process that will be killed: that it starts an operation, and that it got the acknowledgement. */
 export const Report = Type.Union([
   Type.Object({ begin: Type.Integer(), operation: Operation }),
   Type.Object({ done: Type.Integer(), selected: Type.Optional(Type.Integer()) }),
 ]);
 export type Report = Static<typeof Report>;
 
-/** What the process that will be killed is told of what it finds. */
+/** The state that the process that will be killed starts from. */
 export interface Orders {
   dataFolder: string;
   seed: number;
@@ -56,7 +56,7 @@ export interface Orders {
   nextEvidenceId: number;
 }
 
-/** The hits of a source are the same whoever draws them. */
+/** The hits of a source are the same in every process. */
 export function hitsOfSource(evidenceId: number, count: number): HitRecord[] {
   const random = new Random(evidenceId);
   return Array.from({ length: count }, (_unused, index) => randomHit(random, `${evidenceId}-${index}`));

@@ -15,7 +15,7 @@ export interface KilledRun {
   lastEvidenceId: number;
 }
 
-/** When the process is killed: some milliseconds after it has told so many things. */
+/** When the process is killed: some milliseconds after this number of messages. */
 export interface Moment {
   reports: number;
   milliseconds: number;

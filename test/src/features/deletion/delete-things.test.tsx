@@ -61,7 +61,7 @@ describe('an evidence source', () => {
     expect(await screen.findByText('No evidence sources are included in this case.')).toBeVisible();
     expect(screen.queryByRole('dialog', { name: /Deleting/ })).not.toBeInTheDocument();
     expect(await server.context.stores.sources.listOfCases([caseId])).toEqual([]);
-    // Whoever deleted it is told when everything of it is gone.
+    // The user who deleted it is notified when everything is removed.
     expect(await screen.findByText('Phone was deleted.')).toBeVisible();
   });
 

@@ -136,7 +136,7 @@ describe('the evidence sources table', () => {
     fireEvent(window, new Event('focus'));
     expect(await screen.findByRole('gridcell', { name: 'Cracked glass' })).toBeInTheDocument();
     expect(calls.countAnswered(listEvidenceSources)).toBeGreaterThan(before);
-    // What has the focus is not drawn anew.
+    // The focused element is not rendered again.
     expect(actions).toHaveFocus();
     expect(SOURCE_TABLE_POLL).toBe(5000);
   });

@@ -41,7 +41,7 @@ afterEach(() => {
   }
 });
 
-/** A window of whoever is signed in, which shows the first item and listens. */
+/** A window of the signed-in user, which shows the first item and listens. */
 async function openWindow() {
   const store = makeStore();
   stores.push(store);
@@ -79,7 +79,7 @@ it('two who tag the same item at once both see both tags within five seconds, an
   const mine = await openWindow();
   await server.signInAs('legal');
   const theirs = await openWindow();
-  // The origin of both is this module's: another window tells itself apart by it.
+  // The origin of both is that of this module: another window has another origin.
   const headers = { 'content-type': 'application/json' };
   const add = (tagId: string | undefined) =>
     server.fetch(

@@ -14,7 +14,7 @@ describe('audit chain', () => {
   afterEach(() => db.close());
   const append = (...calls: string[]) =>
     db.transaction(() => calls.forEach((call) => appendAudit(db, auditOf(undefined, { call }))))();
-  /** What somebody with the file in hands can do: the triggers are no lock. */
+  /** Simulates an attacker with write access to the file: triggers do not protect it. */
   const tamper = (sql: string) =>
     db.exec(`DROP TRIGGER audit_is_not_changed; DROP TRIGGER audit_is_not_removed; ${sql}`);
 

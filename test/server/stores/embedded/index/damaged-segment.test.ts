@@ -74,7 +74,7 @@ describe('a segment file', () => {
     bytes[index] = (bytes[index] ?? 0) ^ 0x10;
     writeFileSync(damaged, bytes);
     if (name === 'text' || name.endsWith('.postings')) {
-      // Too large to be read on opening: the manifest's SHA-256 is what tells.
+      // Too large to be read on opening: only the SHA-256 of the manifest detects the damage.
       withSegment(damaged, readAll);
     } else {
       expect(() => withSegment(damaged, readAll)).toThrow(`its part "${name}" has changed`);

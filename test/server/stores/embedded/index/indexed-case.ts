@@ -26,7 +26,7 @@ export class CaseToIndex {
   readonly db: SqliteDatabase = openMadeCase(this.indexedCase.dataFolder, CASE);
   readonly folder = segmentsFolder(this.indexedCase.dataFolder, CASE);
 
-  /** Writes a source and returns what its writer handed to the index. */
+  /** Writes a source and returns the input of the index. */
   write(evidenceId: number, records: readonly HitRecord[]): IndexTask[] {
     const tasks: IndexTask[] = [];
     const queue = {

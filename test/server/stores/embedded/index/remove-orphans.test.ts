@@ -49,7 +49,7 @@ describe('removeOrphans', () => {
     expect(given.files()).toEqual(expect.arrayContaining(kept));
   });
 
-  it('removes what was given up long ago, whoever wrote it', () => {
+  it('removes what was abandoned long ago, by any process', () => {
     const orphans = [put(ownName, 30), put(`${ownName}.tmp`, 30), put('1-1-x.00000000-9.seg', 30)];
     expect(removeOrphans(given.folder, given.db).sort()).toEqual(orphans.sort());
   });

@@ -55,7 +55,7 @@ export class AnswerCase {
     this.hits = drawn.flatMap((one) => hitsOf(one, one.records));
   }
 
-  /** Some of the segments, as they are told when a source is gone or a search has other filters. */
+  /** Some of the segments, as after the removal of a source or with other filters. */
   static some(random: Random, segments: readonly FilledSegment[]): AnswerCase {
     return new AnswerCase(
       random,

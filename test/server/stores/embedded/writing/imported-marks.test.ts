@@ -46,7 +46,7 @@ describe('tags and comments that an import takes over', () => {
     }
   };
 
-  it('are in the audit log as taken over by whoever imports, without their texts', () => {
+  it('are in the audit log as imported by the user, without their texts', () => {
     const writer = beginImport(
       rows,
       1,

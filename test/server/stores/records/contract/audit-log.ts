@@ -24,7 +24,7 @@ export const auditLogContract = (records: () => TestRecords) =>
       return { totalCount, ids: entries.map(({ id }) => id) };
     };
 
-    it('tells when the newest entry of an event was made in each case, whoever made it', async () => {
+    it('returns the time of the newest entry of an event in each case, of any user', async () => {
       const ofHarbour = { caseId: 'harbour' };
       await store().append('harbour', [
         chained(1, at('01-03T10:00:00', { ...ofHarbour, userId: 'a' })),

@@ -99,7 +99,7 @@ export function caseReportsContract(records: () => TestRecords): void {
       await create(reportOf('a'));
       expect(await store().delete('harbour', 'a', auditOf())).toBe(false);
       await store().fail('a', 'No room.');
-      // Its job waits: somebody has started it once more.
+      // Its job is pending: a user has started it again.
       expect(await store().delete('harbour', 'a', auditOf())).toBe(false);
       await endJob('a');
       expect(await store().delete('quay', 'a', auditOf())).toBe(false);

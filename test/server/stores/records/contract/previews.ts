@@ -73,7 +73,7 @@ export const previewsContract = (records: () => TestRecords) =>
       expect(await fetchAll()).toEqual([]);
     });
 
-    it('makes anew what an earlier version of the converters made', async () => {
+    it('repeats conversions of an earlier version of the converters', async () => {
       await store().enqueue([use('a')], VERSION, 0);
       await fetchAll();
       await store().update(source('a'), ended(), 1);

@@ -168,7 +168,7 @@ export const usersContract = (records: () => TestRecords) =>
       expect(left).toHaveLength(1);
     });
 
-    it('follows the directory of the lab, whoever is left', async () => {
+    it('follows the directory of the lab for the remaining users', async () => {
       const anna = userOf('anna', { role: 'ADMINISTRATOR', isReadonly: true });
       await store().create(anna, auditOf());
       await store().update({ ...anna, role: 'INVESTIGATOR' }, auditOf());

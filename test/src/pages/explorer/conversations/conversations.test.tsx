@@ -201,7 +201,7 @@ describe('the open conversation', () => {
 
     await user.click(bubble.getByTitle('Open the details of this message'));
     expect(await screen.findByRole('region', { name: 'Details' })).toBeVisible();
-    // The conversation is drawn anew when its page is there.
+    // The conversation is rendered again when its page is loaded.
     await waitFor(async () =>
       expect(
         within(await bubbleOf('A boat came'))

@@ -30,7 +30,7 @@ function provideLayout(): void {
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 1200 });
 }
 
-/** The cell of the card with this title; by its text, since names of dozens of cells are slow to tell in jsdom. */
+/** The cell of the card with this title; by its text, since computing the names of dozens of cells is slow in jsdom. */
 export const card = (title: string): Promise<HTMLElement> =>
   waitFor(() => {
     const cell = screen.getAllByRole('gridcell').find(({ textContent }) => textContent.includes(title));
