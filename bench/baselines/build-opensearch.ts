@@ -14,7 +14,7 @@ import { startOpenSearch } from './opensearch-server';
 
 const BOTH = `/${HITS},${THREADS}`;
 
-/** Builds the indexes over these hits, anew, with one segment a shard in the end. */
+/** Builds the indexes of these hits from scratch and merges each shard into one segment. */
 export async function buildOpenSearch(
   installation: string,
   folder: string,

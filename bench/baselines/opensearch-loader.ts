@@ -63,7 +63,7 @@ export class OpenSearchLoader {
     this.lines = [];
     this.bytes = 0;
     this.inFlight.add(call);
-    // A call that failed stays, so that whoever waits hears of it.
+    // A failed call is kept, so that waiting callers get its error.
     call.then(() => this.inFlight.delete(call)).catch(() => undefined);
   }
 

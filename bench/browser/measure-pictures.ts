@@ -4,7 +4,7 @@ import { BENCH_CASE } from './bench-records';
 import { reportTimes } from './report-times';
 
 const CARDS = 1_000;
-/** Pixels of a frame: a row in a third of a second, as a hand on a wheel scrolls. */
+/** Pixels per frame: a row in a third of a second, the speed of scrolling with a wheel. */
 const STEP = 16;
 const LEAFS = 60;
 /** Milliseconds in which what a page loads after its first picture is there. */

@@ -47,7 +47,7 @@ export interface BenchTarget {
   /** Milliseconds to the first answers of someone who opens it. */
   open(): Promise<Opening>;
   clients(count: number, isImporting: boolean): Promise<ClientSetting>;
-  /** Resident memory of the process that answers, in bytes; null where it cannot be told from others. */
+  /** Resident memory of the process that answers, in bytes; null when it cannot be measured separately. */
   memory(): number | null;
   close(): Promise<void>;
 }

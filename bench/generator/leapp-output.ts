@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 
 type Cell = string | number | bigint | Buffer | null;
 
-/** An artifact as a parser of LEAPP hands it to its writer. */
+/** An artifact as a parser of LEAPP passes it to its writer. */
 export interface GeneratedArtifact {
   category: string;
   name: string;

@@ -51,7 +51,7 @@ function memoryOf(id: number): { now: number; peak: number } {
   const status = readOf(id, 'status');
   const read = (name: string, text: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0);
   const share = read('Pss', readOf(id, 'smaps_rollup'));
-  // Processes of other accounts do not tell their share.
+  // The share of processes of other accounts is not readable.
   return { now: share === 0 ? read('VmRSS', status) : share, peak: read('VmHWM', status) };
 }
 
