@@ -61,7 +61,7 @@ export class BackupFolder {
     const folder = path.join(this.folder, 'backups');
     if (!existsSync(folder)) {
       throw new BadInputError(
-        `${this.folder} is no folder of backups. Name one that \`review backup create\` has written to.`,
+        `${this.folder} is not a backup folder. Name one that \`review backup create\` has written to.`,
       );
     }
     return readdirSync(folder)

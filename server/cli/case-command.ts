@@ -7,7 +7,7 @@ import { NotFoundError } from '@server/errors';
 import { commandCause } from './command-cause';
 import { UsageError, type TaskIo } from './command-io';
 import type { CommandTask } from './command-task';
-import { findCase } from './find-case';
+import { findCase, noSuchCase } from './find-case';
 import { followJob } from './follow-job';
 
 const OPTIONS = {
@@ -39,7 +39,7 @@ async function archive(context: AppContext, io: TaskIo, nameOrId: string, out: s
   const { services, clock } = context;
   const found = await findCase(context, nameOrId);
   if (found === null) {
-    throw new NotFoundError(`There is no case "${nameOrId}".`);
+    throw new NotFoundError(noSuchCase(nameOrId));
   }
   const cause = commandCause(io, 'archiveCase', 'case data downloaded', clock, found.id);
   const id = await services.keeping.archive({ caseId: found.id, caseName: found.name, out }, cause);

@@ -59,7 +59,9 @@ function conclude(job: JobRecord | null, io: TaskIo, what: string): number {
     io.err(`${what} was cancelled; nothing of it was kept.`);
     return 130;
   }
-  io.err(job?.failure?.message ?? `${what} waits: the server ended, and goes on with it at its next start.`);
+  io.err(
+    job?.failure?.message ?? `The server stopped before this ended: ${what}. It goes on when the server starts again.`,
+  );
   return 1;
 }
 

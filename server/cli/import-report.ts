@@ -63,7 +63,7 @@ export function summaryLines(job: ImportJob, certificate: ImportCertificate | nu
     ),
     `  Files:    ${number(files.stored)} stored (${bytes(files.bytes)}), ${number(files.missing)} not in the export`,
     ...comparisonLines(files),
-    ...marksText(marks ?? null).map((text) => `  Taken over: ${text} of the examiner`),
+    ...marksText(marks ?? null).map((text) => `  From the extraction tool: ${text} of the examiner`),
     ...refusals.slice(0, 10).map(({ artifact, place, reason }) => `  Refused:  ${artifact} at ${place}: ${reason}`),
     ...(refusals.length > 10
       ? [`            and ${number(refusals.length - 10)} more; the certificate lists them`]

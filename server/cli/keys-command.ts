@@ -10,13 +10,13 @@ export function keysCommand(args: string[]): CommandTask {
   return async ({ services, clock }, io) => {
     const cause = commandCause(io, 'keys rotate', 'system management', clock);
     const { keyId, resealed, withOlderCodes } = await services.keyRotation.rotate(cause);
-    io.out(`The key ${keyId} seals from now on. ${resealed} secrets were sealed again.`);
+    io.out(`Key ${keyId} encrypts the secrets of second factors from now on. Secrets encrypted again: ${resealed}.`);
     if (withOlderCodes > 0) {
       io.out(
-        `Recovery codes of ${withOlderCodes} users are hashed with an earlier key, which stays: they make new codes in their profile.`,
+        `Users whose recovery codes still need an earlier key, which is kept: ${withOlderCodes}. They create new codes in their profile.`,
       );
     }
-    io.out('Make a backup of identity-keys.json.');
+    io.out('Back up identity-keys.json now.');
     return 0;
   };
 }

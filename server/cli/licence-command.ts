@@ -43,7 +43,7 @@ async function makeKeys(values: Values, io: CommandIo): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeNew(secret, String(privateKey.export({ type: 'pkcs8', format: 'pem' })));
   await writeNew(issuer, String(publicKey.export({ type: 'spki', format: 'pem' })));
-  io.out(`Wrote ${secret}: it signs licences, keep it secret.`);
+  io.out(`Wrote ${secret}: it signs licences. Keep it secret.`);
   io.out(`Wrote ${issuer}: REVIEW_LICENCE_ISSUER of the installations names it.`);
 }
 

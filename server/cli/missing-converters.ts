@@ -6,7 +6,7 @@ export function missingConverterLines(searchPath?: string): string[] {
   return missing === null
     ? []
     : [
-        `There are no previews of ${missing.previews} until this is installed, then start again:`,
+        `For previews of ${missing.previews}, install this and start REVIEW again:`,
         `  sudo apt-get install --no-install-recommends ${missing.packages}`,
       ];
 }

@@ -79,7 +79,7 @@ async function greet(context: AppContext, io: TaskIo, sampleUsers: readonly Samp
   );
   const token = config.identity.kind === 'embedded' ? await services.firstAdministrator.begin() : null;
   if (token !== null) {
-    io.out('There are no users yet. Make the first administrator in a browser, with this link, which works once:');
+    io.out('There are no users yet. Open this link in a browser to create the first administrator; it works once:');
     io.out(`  ${config.publicUrl}${FIRST_ADMINISTRATOR_PATH}#${token}`);
   }
 }

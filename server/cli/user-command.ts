@@ -7,7 +7,7 @@ import { NotFoundError } from '@server/errors';
 import { commandCause } from './command-cause';
 import { UsageError, type TaskIo } from './command-io';
 import type { CommandTask } from './command-task';
-import { findCase } from './find-case';
+import { findCase, noSuchCase } from './find-case';
 
 const OPTIONS = {
   'user-name': { type: 'string' },
@@ -111,7 +111,7 @@ async function assign(context: AppContext, values: Values, io: TaskIo): Promise<
     throw new NotFoundError(`There is no user named "${userName}". \`review user list\` shows who there is.`);
   }
   if (found === null) {
-    throw new NotFoundError(`There is no case "${caseName}".`);
+    throw new NotFoundError(noSuchCase(caseName));
   }
   const cause = commandCause(io, 'user assign', 'case metadata modified', clock, found.id);
   await services.assignments.change(found.id, [{ userId: user.id, accessLevel }], cause);

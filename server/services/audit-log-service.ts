@@ -89,7 +89,7 @@ export const summaryOf = ({ caseId, userId, logEvents, timestamp }: AuditFilter)
 function timeOf(instant: string): number {
   const time = Date.parse(instant);
   if (Number.isNaN(time)) {
-    throw new BadRequestError('Give times as instants, such as "2024-07-03T13:46:40.000Z".');
+    throw new BadRequestError('Write times as "2024-07-03T13:46:40.000Z".');
   }
   return time;
 }

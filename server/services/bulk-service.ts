@@ -109,7 +109,7 @@ export class BulkService {
   async list(viewer: Viewer, caseId: string, request: BulkActionQuery): Promise<CallResponse<typeof listBulkActions>> {
     for (const text of [request.from, request.to]) {
       if (text !== undefined && !isInstant(text)) {
-        throw new BadRequestError(`"${text}" is no instant such as 2024-07-03T13:46:40.000Z.`);
+        throw new BadRequestError(`"${text}" is not a time. Write it as 2024-07-03T13:46:40.000Z.`);
       }
     }
     const { totalCount, actions, users } = await this.deps.hits.reader(caseId).bulkActions(viewer, request);

@@ -34,7 +34,7 @@ export class CaseEventStream {
     const checks = this.open.get(userId) ?? new Set();
     if (checks.size >= WATCHES_MAX) {
       throw new TooManyRequestsError(
-        `REVIEW already tells ${WATCHES_MAX} of your windows about changes. Close one of them, or reload to see changes.`,
+        `${WATCHES_MAX} of your windows already show changes as they happen. Close one of them, or reload this one to see changes.`,
       );
     }
     const stream = new PassThrough();

@@ -188,12 +188,14 @@ const counted = (
 
 function parsed({ name, text }: { name: string; text: string }): unknown {
   if (text.length > CONFIG_FILE_MAX) {
-    throw new BadRequestError(`${name} is larger than a configuration can be.`);
+    throw new BadRequestError(
+      `${name} is larger than a configuration can be. Choose a file that was exported from REVIEW.`,
+    );
   }
   try {
     return JSON.parse(text);
   } catch {
-    throw new BadRequestError(`${name} is not a JSON file.`);
+    throw new BadRequestError(`${name} is not a JSON file. Choose a file that was exported from REVIEW.`);
   }
 }
 

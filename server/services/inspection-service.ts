@@ -82,7 +82,7 @@ export class InspectionService {
     const own = [...this.inspections.values()].filter(({ userId, state }) => userId === user.id && isRunning(state));
     if (own.length >= RUNNING_MAX) {
       throw new TooManyRequestsError(
-        'Two inputs are being looked at for you already. Wait for one, or close its window.',
+        'Two files or folders are already being checked for you. Wait for one, or close its window.',
       );
     }
     const id = randomUUID();
@@ -133,7 +133,7 @@ export class InspectionService {
   ): Promise<ImportJob[]> {
     const { caseId, state, input } = this.find(user, cause.caseId ?? '', id);
     if (state.status !== 'ready' || state.sha256 === null) {
-      throw new ConflictError(state.problem ?? 'The input is still being looked at. Wait until that has ended.');
+      throw new ConflictError(state.problem ?? 'The file or folder is still being checked. Wait until that has ended.');
     }
     const { sha256, size } = state;
     const { path, name: inputName, isUpload } = input;
@@ -271,7 +271,7 @@ export class InspectionService {
     const inspection = this.inspections.get(id);
     if (inspection === undefined || inspection.userId !== user.id || inspection.caseId !== caseId) {
       throw new NotFoundError(
-        'There is no such inspection; it may have ended with a restart. Look at the input again.',
+        'This check no longer exists; a restart of the server may have ended it. Choose the file or folder again.',
       );
     }
     inspection.usedAt = this.deps.clock();

@@ -82,7 +82,9 @@ export class KeepingService {
     // After a crash the same command resumes what it began.
     const known = await this.deps.jobs.underWay(queue, singletonKey);
     if (known === null || JSON.stringify(known.data) !== JSON.stringify(data)) {
-      throw new ConflictError('Another one is in progress. Wait until it has ended; it continues after a restart.');
+      throw new ConflictError(
+        'Another one of these is in progress. Wait until it has ended; it continues after a restart.',
+      );
     }
     return known.id;
   }

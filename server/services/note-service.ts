@@ -30,7 +30,7 @@ export class NoteService {
   async update({ content, revision }: Pick<Note, 'content' | 'revision'>, cause: AuditContext): Promise<Note> {
     const document = parseNote(content);
     if (document === null) {
-      throw new BadRequestError('The content is not that of a note (contract/model/note.ts).');
+      throw new BadRequestError('The content is not that of a note.');
     }
     const text = noteLines(document).join('\n');
     if (text.length > NOTE_MAX) {

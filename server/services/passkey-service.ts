@@ -106,7 +106,7 @@ export class PasskeyService {
     const relyingParty = this.requireRelyingParty();
     const passkeys = await this.deps.passkeys.list(user.id);
     if (passkeys.length === 0) {
-      throw new NotFoundError('There is no passkey.');
+      throw new NotFoundError('You have no passkey. Add one in your profile.');
     }
     const options = await requestOptions(relyingParty, passkeys);
     await this.deps.challenges.put({ action: 'use', owner }, user, options.challenge);

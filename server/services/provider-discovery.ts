@@ -99,13 +99,16 @@ export class ProviderDiscovery {
       );
     }
     if (!answer.ok) {
-      throw new DiscoveryError('unreachable', `${this.authority}${WELL_KNOWN} answers ${answer.status}.`);
+      throw new DiscoveryError(
+        'unreachable',
+        `${this.authority}${WELL_KNOWN} answers with HTTP status ${answer.status}.`,
+      );
     }
     const content: unknown = await answer.json();
     if (!Value.Check(Document, content)) {
       throw new DiscoveryError(
         'missing',
-        `What ${this.authority}${WELL_KNOWN} answers is no OpenID provider's document.`,
+        `${this.authority}${WELL_KNOWN} does not answer with the document of an OpenID provider. Correct REVIEW_OIDC_AUTHORITY.`,
       );
     }
     const found = Value.Parse(Document, content);

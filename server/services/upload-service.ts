@@ -34,7 +34,9 @@ export class UploadService {
     const { resumable, clock, limit, refuseForeign } = this.deps;
     const { kind, name, size, manifestSize, userId } = wanted;
     if (kind === 'folder' ? manifestSize === 0 || manifestSize > size : manifestSize !== 0) {
-      throw new BadRequestError('A folder has a list of its files at its beginning, a file has none.');
+      throw new BadRequestError(
+        'The upload of a folder begins with the list of its files; the upload of a file has no such list.',
+      );
     }
     if (manifestSize > UPLOAD_MANIFEST_MAX || size > limit) {
       throw new TooLargeError(
@@ -82,7 +84,7 @@ export class UploadService {
     const upload = await this.find(userId, caseId, id);
     if (upload.offset < upload.size) {
       throw new ConflictError(
-        `${upload.name} has not arrived whole yet: ${upload.size - upload.offset} bytes are missing.`,
+        `${upload.name} has not been uploaded completely: ${upload.size - upload.offset} bytes are missing.`,
       );
     }
     return {

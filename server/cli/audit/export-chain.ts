@@ -22,7 +22,9 @@ export function exportChain(chain: string, out: string): CommandTask {
     const isSystem = chain === INSTALLATION;
     const caseId = isSystem ? SYSTEM_CHAIN : (await findCase(context, chain))?.id;
     if (caseId === undefined) {
-      throw new BadInputError(`There is no case "${chain}". The log of the installation is called "${INSTALLATION}".`);
+      throw new BadInputError(
+        `There is no case "${chain}". Give its full name or id, or "${INSTALLATION}" for the log of the installation.`,
+      );
     }
     const after = (sequence: number): Promise<ChainedEntry[]> =>
       isSystem ? systemAudit.entries(sequence, ENTRIES_AT_ONCE) : hits.auditEntries(caseId, sequence, ENTRIES_AT_ONCE);

@@ -1,5 +1,5 @@
 import { allCalls } from '@contract/calls/all-calls';
-import { findCase } from '@server/cli/find-case';
+import { findCase, noSuchCase } from '@server/cli/find-case';
 import type { CommandTask } from '@server/cli/command-task';
 import { BadInputError } from '@server/errors';
 import { joinRequest, sha256 } from '@server/services/request-parts';
@@ -17,7 +17,7 @@ export function printRequest(given: string, number: string): CommandTask {
   return async (context, io) => {
     const caseId = (await findCase(context, given))?.id;
     if (caseId === undefined) {
-      throw new BadInputError(`There is no case "${given}".`);
+      throw new BadInputError(noSuchCase(given));
     }
     const { hits } = context.stores;
     const sequence = Number(number);
@@ -56,7 +56,9 @@ async function requestOf(
 ): Promise<Record<string, unknown>> {
   const { request: [own] = [], requestSha256: [hash] = [] } = description;
   if (own === undefined && hash === undefined) {
-    throw new BadInputError('This entry is not about a search.');
+    throw new BadInputError(
+      'This entry is not about a search. The number of an entry is the last part of its reference ID in the audit log.',
+    );
   }
   const parts = new Map<string, string>();
   let text = own;
@@ -73,7 +75,9 @@ async function requestOf(
   }
   const request = text === undefined ? null : joinRequest(text, (part) => parts.get(part) ?? null);
   if (request === null) {
-    throw new BadInputError('The audit log does not hold the whole request: run "review audit verify".');
+    throw new BadInputError(
+      'Parts of this request are missing from the audit log. `review audit verify` says what was changed.',
+    );
   }
   return request;
 }

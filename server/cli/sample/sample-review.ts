@@ -58,7 +58,7 @@ export async function reviewSampleCase({ context, app, io, users, caseId }: Samp
   const start = performance.now();
   const reviewers = await signInAll(context, app, users);
   if (reviewers === null) {
-    io.out('The sample case has no tags and comments: a username of the sample belongs to somebody else.');
+    io.out('The sample case has no tags and comments: another user already has the username of a sample user.');
   } else {
     await review(reviewers, caseId, io.signal);
     const seconds = (performance.now() - start) / 1000;

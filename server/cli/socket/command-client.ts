@@ -49,7 +49,7 @@ async function follow(socket: Socket, io: CommandIo, send: (request: CommandRequ
     io.err(`The connection to the server broke: ${error instanceof Error ? error.message : String(error)}`);
     return 1;
   }
-  io.err('The server ended before the command did. Start it again and repeat the command.');
+  io.err('The server stopped before the command ended. Start it again and repeat the command.');
   return 1;
 }
 

@@ -17,7 +17,7 @@ const FAILED = 'It was left by an import that failed or was killed, or by a sour
 export async function listOrphans({ stores, config }: AppContext, io: TaskIo): Promise<void> {
   const found = await unreferencedFiles(stores, io.signal);
   if ('unknown' in found) {
-    io.out(`Stored files without a source: they cannot be told from others now, since ${found.unknown}.`);
+    io.out(`Stored files without an evidence source cannot be listed now, since ${found.unknown}.`);
   } else {
     await list(io, 'Stored file', `${FAILED}; the server removes it at its start and each night.`, found.files);
   }

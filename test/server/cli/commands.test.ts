@@ -39,8 +39,8 @@ describe('review', () => {
     [['import', 'a'], 'Name the case with --case <name or id>.'],
     [['import', 'a', '--case', 'b', '--all', '--folder', 'c'], '--all imports every extraction'],
     [['import', 'a', '--shout'], "Unknown option '--shout'"],
-    [['reindex'], 'Name a case with --case, or say --all.'],
-    [['reindex', '--case', 'a', '--all'], 'Name a case with --case, or say --all.'],
+    [['reindex'], 'Name a case with --case, or give --all.'],
+    [['reindex', '--case', 'a', '--all'], 'Name a case with --case, or give --all.'],
     [['user', 'dance'], 'Say what to do with users'],
     [['user', 'add', '--role', 'boss'], '--role is one of administrator'],
   ])('%j is refused with what is wrong and how to write it', async (words, message) => {
@@ -60,15 +60,18 @@ describe('review', () => {
 describe('review reindex', () => {
   it('refuses a case that is not there', async () => {
     const answer = await review(['reindex', '--case', 'Nowhere']);
-    expect(answer).toMatchObject({ code: 1, err: 'There is no case "Nowhere".' });
+    expect(answer).toMatchObject({
+      code: 1,
+      err: 'There is no case "Nowhere". Give its full name, or the id that the address of its page holds.',
+    });
   });
 
   it('rebuilds the index of the named case, or of every case', async () => {
     expect((await review(['import', report, '--case', 'Harbour'])).code).toBe(0);
     const one = await review(['reindex', '--case', 'Harbour']);
     expect(one.code).toBe(0);
-    expect(one.out).toMatch(/^The case "Harbour" was indexed anew in \d+\.\d s\.$/);
-    expect((await review(['reindex', '--all'])).out).toMatch(/^The case "Harbour" was indexed anew/);
+    expect(one.out).toMatch(/^The search index of the case "Harbour" was rebuilt in \d+\.\d s\.$/);
+    expect((await review(['reindex', '--all'])).out).toMatch(/^The search index of the case "Harbour" was rebuilt/);
   });
 });
 
@@ -90,7 +93,9 @@ describe('review import', () => {
     expect(answer.code).toBe(1);
     expect(answer.err).toMatch(/^disk\.E01 cannot be imported\. It is an image of a disk/);
     expect(answer.out).not.toContain('Made the case');
-    expect((await review(['reindex', '--case', 'Harbour'])).err).toBe('There is no case "Harbour".');
+    expect((await review(['reindex', '--case', 'Harbour'])).err).toBe(
+      'There is no case "Harbour". Give its full name, or the id that the address of its page holds.',
+    );
   });
 
   it('looks at the input first: what it is, how large, how long', async () => {
@@ -135,10 +140,10 @@ describe('review import', () => {
     const taken = await review(['import', input, '--case', 'Taken']);
     expect(taken).toMatchObject({ code: 0, err: '' });
     expect(taken.out).toContain(', 1 tag (set 1 time) and 1 comment, about ');
-    expect(taken.out).toContain('  Taken over: 1 tag (set 1 time) and 1 comment of the examiner');
+    expect(taken.out).toContain('  From the extraction tool: 1 tag (set 1 time) and 1 comment of the examiner');
     const left = await review(['import', input, '--case', 'Left', '--without-tags-and-comments']);
     expect(left.code).toBe(0);
-    expect(left.out).not.toContain('Taken over');
+    expect(left.out).not.toContain('From the extraction tool');
   });
 
   it('refuses the same container, whatever its name, unless --again', async () => {

@@ -35,7 +35,7 @@ it('seals secrets again with a new key: codes of the app and recovery codes go o
   };
   expect(await keysCommand(['rotate'])(server.context, io)).toBe(0);
   expect(lines.join(' ')).toMatch(
-    /^The key \w+ seals from now on\. 1 secrets were sealed again\. Recovery codes of 1 users .* Make a backup/,
+    /^Key \w+ encrypts the secrets of second factors from now on\. Secrets encrypted again: 1\. Users whose recovery codes .*: 1\. .* Back up/,
   );
   expect(await lastSystemAudit(server)).toMatchObject({ call: 'keys rotate', description: { action: ['new key'] } });
   const after = await stores.secondFactors.get('investigator');

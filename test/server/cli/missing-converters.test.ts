@@ -19,7 +19,7 @@ function install(program: string): void {
 describe('converters that are missing', () => {
   it('are named with what they preview and the one command that installs them', () => {
     expect(missingConverterLines(folder)).toEqual([
-      'There are no previews of videos and sounds (ffmpeg) and office documents (LibreOffice) until this is installed, then start again:',
+      'For previews of videos and sounds (ffmpeg) and office documents (LibreOffice), install this and start REVIEW again:',
       '  sudo apt-get install --no-install-recommends ffmpeg libreoffice-writer-nogui libreoffice-calc-nogui libreoffice-impress-nogui',
     ]);
   });

@@ -120,7 +120,7 @@ describe('a command beside the running server', () => {
     expect(relative.out).toContain('Items:    2 read = 2 stored + 0 refused');
     expect(await review(['reindex', '--case', 'Nowhere'])).toMatchObject({
       code: 1,
-      err: 'There is no case "Nowhere".\n',
+      err: 'There is no case "Nowhere". Give its full name, or the id that the address of its page holds.\n',
     });
   });
 

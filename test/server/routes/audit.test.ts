@@ -97,7 +97,7 @@ describe('the audit log', () => {
     const refused = requestAs(server, 'POST', '/auditing/api/filtered', {
       ...{ filter: { timestamp: { from: 'yesterday' } }, ...newest },
     });
-    expect((await refusalOf(refused)).message).toMatch(/^Give times as instants/);
+    expect((await refusalOf(refused)).message).toMatch(/^Write times as/);
     const large = { filter: {}, ...newest, take: 1_000_000 };
     expect((await requestAs(server, 'POST', '/auditing/api/filtered', large)).status).toBe(400);
   });

@@ -347,7 +347,9 @@ describe('a configuration file', () => {
     expect((await refusalOf(upload(unknown))).message).toBe(
       'ufed › Communication › Messages: there is no icon "unicorn"; docs/configuration.md names those that there are.',
     );
-    expect((await refusalOf(upload('{'))).message).toBe('config.JSON is not a JSON file.');
+    expect((await refusalOf(upload('{'))).message).toBe(
+      'config.JSON is not a JSON file. Choose a file that was exported from REVIEW.',
+    );
     expect((await requestAs(server, 'POST', COLUMNS)).status).toBe(400);
     expect(await server.context.stores.configurations.newest()).toBeNull();
   });

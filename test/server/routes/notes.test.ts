@@ -57,7 +57,7 @@ describe('the note of a case', () => {
   ])('refuses content with %s', async (_name, content) => {
     const answer = await put(content, 0);
     expect(answer.status).toBe(400);
-    expect((await refusalOf(answer)).message).toBe('The content is not that of a note (contract/model/note.ts).');
+    expect((await refusalOf(answer)).message).toBe('The content is not that of a note.');
     expect(await list()).toEqual({ notes: [] });
   });
 

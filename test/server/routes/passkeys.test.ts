@@ -291,7 +291,7 @@ describe('signing in with a passkey', () => {
   });
 
   it('is not required from users without a passkey', async () => {
-    await expect(askFor('legal', 'one')).rejects.toThrow('There is no passkey.');
+    await expect(askFor('legal', 'one')).rejects.toThrow('You have no passkey. Add one in your profile.');
   });
 });
 

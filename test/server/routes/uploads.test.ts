@@ -165,7 +165,7 @@ describe('an upload', () => {
   it('is not looked at before it is whole', async () => {
     const upload = await created();
     const answer = await requestAs(server, 'POST', `${base}/import-inspections`, { uploadId: upload.id });
-    expect((await refusalOf(answer)).message).toMatch(/has not arrived whole/);
+    expect((await refusalOf(answer)).message).toMatch(/has not been uploaded completely/);
   });
 
   it('accepts one of two parts that come at once', async () => {
@@ -196,7 +196,7 @@ describe('an upload', () => {
     writeFileSync(path.join(uploadsFolder(), upload.id, 'upload.xml'), NOTES_REPORT.replace('quay', 'pier'));
     const { status, problem } = await inspected(upload);
     expect(status).toBe('failed');
-    expect(problem).toMatch(/^phone\.xml does not lie on the disk of the server as it was sent/);
+    expect(problem).toMatch(/^The copy of phone\.xml on the disk of the server differs from what was sent/);
   });
 
   it('is removed when it is given up, and when no part came for a week', async () => {

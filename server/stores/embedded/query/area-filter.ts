@@ -13,7 +13,7 @@ import type { SegmentFilter } from './segment-filter';
 export function areaFilter(area: Area): SegmentFilter {
   if (!isUsableArea(area)) {
     throw new BadRequestError(
-      'The area is not valid: its north must not be south of its south, nor may it go around the world.',
+      'The area is not valid: its northern edge must not lie south of its southern edge, and it may not go around the whole world.',
     );
   }
   const isInArea = areaTest(area);

@@ -12,7 +12,7 @@ type TimeRange = Extract<QueryFilter, { kind: 'timeRange' }>;
 /** Hits by the instant of their own date, which they must have. @throws BadRequestError */
 export function timeRangeFilter({ from, to }: TimeRange): SegmentFilter {
   if (!isInstant(from) || !isInstant(to)) {
-    throw new BadRequestError('Write an instant such as 2024-07-03T13:46:40.000Z.');
+    throw new BadRequestError('Write times as 2024-07-03T13:46:40.000Z.');
   }
   const span = { from: Date.parse(from), to: Date.parse(to) };
   return {

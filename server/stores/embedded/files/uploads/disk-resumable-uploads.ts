@@ -230,7 +230,7 @@ const megabytes = (bytes: number): string => Math.floor(bytes / 1e6).toLocaleStr
 
 const damaged = (name: string) =>
   new BadInputError(
-    `${name} does not lie on the disk of the server as it was sent. Delete the upload, check that disk, and upload it again.`,
+    `The copy of ${name} on the disk of the server differs from what was sent. Delete the upload, check that disk, and upload the file again.`,
   );
 
 const isDiskFull = (error: unknown): boolean =>

@@ -19,7 +19,7 @@ export function readManifest(text: string, folderName: string, size: number): Up
   const manifest = readJson(text);
   if (!Value.Check(UploadManifest, manifest) || manifest.files.length === 0 || manifest.files.length > FILES_MAX) {
     throw new BadInputError(
-      `The list of the files of ${folderName} is not one, is empty, or has more than ${FILES_MAX} files. Choose the folder again.`,
+      `The list of the files of ${folderName} cannot be read, is empty, or has more than ${FILES_MAX} files. Choose the folder again.`,
     );
   }
   const files = new Set<string>();
@@ -43,7 +43,7 @@ export function readManifest(text: string, folderName: string, size: number): Up
   }
   if (total !== size) {
     throw new BadInputError(
-      `The files of ${folderName} have ${total} bytes by their list, and ${size} were announced. Choose the folder again.`,
+      `The list of the files of ${folderName} adds up to ${total} bytes, but the upload has ${size}. Choose the folder again.`,
     );
   }
   return manifest.files;
