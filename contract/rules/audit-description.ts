@@ -149,8 +149,8 @@ const ITEMS: Readonly<Record<string, { label: string; kind?: AuditItemKind }>> =
 
 const CASE_ROLES: ReadonlySet<string> = new Set(['manager', 'member', 'none']);
 
-/** Identifiers come after readable values. */
-const isIdentifier = ({ label }: AuditItem): boolean => /(?: IDs?|^SHA-256.*)$/.test(label);
+/** What people do not read (identifiers, the JSON of a request) comes after what they do. */
+const isTechnical = ({ key, label }: AuditItem): boolean => key === 'request' || /(?: IDs?|^SHA-256.*)$/.test(label);
 
 /** The items of a description; an unknown item gets its name as label. */
 export function auditItems(description: Readonly<Record<string, readonly string[]>>): AuditItem[] {
@@ -163,7 +163,7 @@ export function auditItems(description: Readonly<Record<string, readonly string[
         ? { key, label: 'Case role', kind: 'caseRole', values }
         : { key, label, kind, values };
     })
-    .toSorted((left, right) => Number(isIdentifier(left)) - Number(isIdentifier(right)));
+    .toSorted((left, right) => Number(isTechnical(left)) - Number(isTechnical(right)));
 }
 
 /** `chatThreadIds` as "Chat thread ids". */

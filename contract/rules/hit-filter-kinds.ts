@@ -68,6 +68,14 @@ const SWAPPED: Readonly<Record<SourceComparisonKind, SourceComparisonKind>> = {
   notCompared: 'notCompared',
 };
 
+/** In the audit log, by the ids of both sources. */
+const COMPARED: Readonly<Record<SourceComparisonKind, (first: number, second: number) => string>> = {
+  onlyFirst: (first, second) => `in ${first}, not in ${second}`,
+  onlySecond: (first, second) => `in ${second}, not in ${first}`,
+  both: (first, second) => `in ${first} and ${second}`,
+  notCompared: (first, second) => `cannot be compared, of ${first} and ${second}`,
+};
+
 type Choices = Required<HitFilter>;
 
 /** Every kind of structural filter, in the order in which links name them. What has no pill (src/features/filters-bar) does not compile. */
@@ -117,7 +125,7 @@ const HIT_FILTER_KINDS: { readonly [Key in keyof Choices]: HitFilterKind<Choices
     },
     normalize: ({ evidenceIds: [first, second], show }) =>
       first <= second ? { evidenceIds: [first, second], show } : { evidenceIds: [second, first], show: SWAPPED[show] },
-    summary: ({ evidenceIds, show }) => [`${show} of ${evidenceIds.join(' and ')}`],
+    summary: ({ evidenceIds: [first, second], show }) => [COMPARED[show](first, second)],
   },
   toolCopies: {
     parse: (value) => (Value.Check(ToolCopies, value) ? value : undefined),

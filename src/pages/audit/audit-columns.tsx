@@ -40,7 +40,7 @@ const whenAndWho = (order: SortOrder, { formatMessage }: IntlShape): ColDef<Audi
   {
     colId: 'user',
     headerName: formatMessage(say.user),
-    width: 120,
+    width: 170,
     // Before sign-in there is no user to name (002-2-50).
     valueGetter: ({ data }) => data && userName(data),
   },

@@ -63,7 +63,7 @@ describe('summarizeCriteria', () => {
       fileDiffers: ['true'],
       dateState: ['needsValidation'],
       foundBy: ['oneTool'],
-      sourceComparison: ['onlyFirst of 3 and 4'],
+      sourceComparison: ['in 3, not in 4'],
       deleted: ['true'],
       hasAttachments: ['true'],
       commentedByMe: ['true'],
