@@ -15,6 +15,9 @@ interface CaseTabsProps {
   children: ReactNode;
 }
 
+/** Of a line of tabs that is longer than the window. */
+const bringIntoView = (tab: HTMLElement | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 /** The pages about a case as tabs. */
 export function CaseTabs({ caseId, current, children }: CaseTabsProps) {
   const { formatMessage } = useIntl();
@@ -31,7 +34,7 @@ export function CaseTabs({ caseId, current, children }: CaseTabsProps) {
     <Tabs value={current} onChange={open} activateTabWithKeyboard={false} className="case-tabs">
       <Tabs.List aria-label={formatMessage(caseMessages.tabs)}>
         {tabs.map(({ value, label }) => (
-          <Tabs.Tab key={value} value={value}>
+          <Tabs.Tab key={value} value={value} ref={value === current ? bringIntoView : undefined}>
             {formatMessage(label)}
           </Tabs.Tab>
         ))}

@@ -36,25 +36,27 @@ export function FiltersBar({ caseId, filters, timezone, onChange, children }: Fi
     <section className="filters-bar" aria-label={intl.formatMessage(filterMessages.bar)}>
       <div className="filters-bar__controls">
         <KeywordFilter filters={filters} onChange={onChange} />
-        <DateTimeFilter filters={filters} timezone={timezone} onChange={onChange} />
-        <TagsFilter caseId={caseId} filters={filters} onChange={onChange} />
-        <SourcesFilter caseId={caseId} filters={filters} onChange={onChange} />
-        <QuickFilters caseId={caseId} filters={filters} onChange={onChange} />
-        <FilesFilter filters={filters} onChange={onChange} />
-        <ToolsFilter caseId={caseId} filters={filters} onChange={onChange} />
-        {!isReadOnly && <SeenFilter filters={filters} onChange={onChange} />}
-        <ExhibitsFilter caseId={caseId} filters={filters} onChange={onChange} />
-        <PrivilegeFilter caseId={caseId} filters={filters} onChange={onChange} />
-        <Button
-          variant="subtle"
-          size="compact-md"
-          className="filters-bar__button filters-bar__clear"
-          disabled={!hasFilters(filters)}
-          onClick={() => onChange(withoutFilters(filters))}
-        >
-          {intl.formatMessage(filterMessages.clear)}
-        </Button>
-        {children}
+        <div className="filters-bar__buttons">
+          <DateTimeFilter filters={filters} timezone={timezone} onChange={onChange} />
+          <TagsFilter caseId={caseId} filters={filters} onChange={onChange} />
+          <SourcesFilter caseId={caseId} filters={filters} onChange={onChange} />
+          <QuickFilters caseId={caseId} filters={filters} onChange={onChange} />
+          <FilesFilter filters={filters} onChange={onChange} />
+          <ToolsFilter caseId={caseId} filters={filters} onChange={onChange} />
+          {!isReadOnly && <SeenFilter filters={filters} onChange={onChange} />}
+          <ExhibitsFilter caseId={caseId} filters={filters} onChange={onChange} />
+          <PrivilegeFilter caseId={caseId} filters={filters} onChange={onChange} />
+          <Button
+            variant="subtle"
+            size="compact-md"
+            className="filters-bar__button filters-bar__clear"
+            disabled={!hasFilters(filters)}
+            onClick={() => onChange(withoutFilters(filters))}
+          >
+            {intl.formatMessage(filterMessages.clear)}
+          </Button>
+          {children}
+        </div>
       </div>
       <FilterPills caseId={caseId} filters={filters} onChange={onChange} />
       <KeywordReading filters={filters} />

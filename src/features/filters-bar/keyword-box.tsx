@@ -41,7 +41,7 @@ export function KeywordBox({ initialText, how, onSubmit }: KeywordBoxProps) {
     }
   };
   return (
-    <form ref={form} className="filters-bar__keyword" role="search" onSubmit={submit}>
+    <form ref={form} role="search" onSubmit={submit}>
       <TextInput
         ref={input}
         type="search"

@@ -26,13 +26,16 @@ export function KeywordFilter({ filters, onChange }: KeywordFilterProps) {
   const how = { matchType, operator, ...(distance !== undefined && { distance }) };
   return (
     <>
-      {/* Keyed by what is applied: a removed pill or a step back in the history empties the box too. */}
-      <KeywordBox
-        key={typed}
-        initialText={typed}
-        how={how}
-        onSubmit={(text) => onChange(withKeyword(filters, readKeyword(text, how)))}
-      />
+      {/* Keyed by what is applied: a removed pill or a step back in the history empties the box too. What stays around it
+          holds the focus for the button of the next box. */}
+      <div className="filters-bar__keyword">
+        <KeywordBox
+          key={typed}
+          initialText={typed}
+          how={how}
+          onSubmit={(text) => onChange(withKeyword(filters, readKeyword(text, how)))}
+        />
+      </div>
       <Button variant="subtle" size="compact-md" className="filters-bar__button" onClick={open}>
         {intl.formatMessage(filterMessages.advanced)}
       </Button>

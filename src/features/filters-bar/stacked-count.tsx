@@ -22,6 +22,7 @@ export function StackedCount({ caseId, filters }: StackedCountProps) {
   return isStacked ? (
     <p className="filters-bar__stacked" role="status">
       {isExact &&
+        items.totalCount > 0 &&
         formatMessage(toolCopiesMessages.count, {
           items: items.totalCount,
           copies: Math.max(0, all.totalCount - items.totalCount),

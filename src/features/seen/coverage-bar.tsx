@@ -38,6 +38,9 @@ export function CoverageBar({ caseId, filters, isDue, pathOf }: CoverageBarProps
     );
   }
   const { total, seenByMe: byMe, seenByAnyone: byAnyone } = data;
+  if (total === 0) {
+    return null;
+  }
   const text = intl.formatMessage(seenMessages.coverage, { byMe, total, byAnyone });
   const pathTo = (narrowed: HitFilter) => pathOf({ filter: { ...filter, ...narrowed, unseen: 'me' }, queryFilters });
   return (

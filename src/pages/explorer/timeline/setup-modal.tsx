@@ -55,7 +55,7 @@ function SetupForm({ caseId, filters, timezone, onContinue, onClose }: Omit<Setu
           <p className="timeline__text">{formatMessage(timelineMessages.setUpText, { timezone: values.timezone })}</p>
           <DateFields values={values} />
           <Timeframe caseId={caseId} filters={valid ? withDateTime(filters, toTimelineCriteria(values)) : null}>
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" data-autofocus onClick={onClose}>
               {formatMessage(timelineMessages.allDates)}
             </Button>
           </Timeframe>
