@@ -45,7 +45,7 @@ export const reportMessages = defineMessages({
   withheldNotice: {
     id: 'reports.withheldNotice',
     defaultMessage:
-      '{count, plural, one {The report {names} cannot be downloaded} other {These reports cannot be downloaded: {names}}}. An item in {count, plural, one {it} other {them}} was marked privileged after {count, plural, one {it was} other {they were}} created. Create the {count, plural, one {report} other {reports}} again: privileged items are left out.',
+      '{count, plural, one {The report “{names}” cannot be downloaded} other {These reports cannot be downloaded: {names}}}. An item in {count, plural, one {it} other {them}} was marked privileged after {count, plural, one {it was} other {they were}} created. Create the {count, plural, one {report} other {reports}} again: privileged items are left out.',
   },
   items: { id: 'reports.items', defaultMessage: '{count, plural, one {# item} other {# items}}' },
   empty: {
@@ -87,6 +87,8 @@ export const tagsExportMessages = defineMessages({
 export const wizardMessages = defineMessages({
   title: { id: 'reportWizard.title', defaultMessage: 'Create a report' },
   steps: { id: 'reportWizard.steps', defaultMessage: 'Steps of the report' },
+  stepTitle: { id: 'reportWizard.stepTitle', defaultMessage: '{step, number} {title}' },
+  stepDone: { id: 'reportWizard.stepDone', defaultMessage: '{step, number} {title}, completed' },
   stepOf: { id: 'reportWizard.stepOf', defaultMessage: 'Step {step, number} of {count, number}' },
   details: { id: 'reportWizard.details', defaultMessage: 'Report details' },
   sources: { id: 'reportWizard.sources', defaultMessage: 'Select evidence sources' },
@@ -102,6 +104,7 @@ export const wizardMessages = defineMessages({
   strategy: { id: 'reportWizard.strategy', defaultMessage: 'Report strategy' },
   strategyHint: { id: 'reportWizard.strategyHint', defaultMessage: 'maximum 32K characters' },
   chosenSources: { id: 'reportWizard.chosenSources', defaultMessage: 'Evidence sources' },
+  allOfSources: { id: 'reportWizard.allOfSources', defaultMessage: 'All {count, number} evidence sources' },
   allSources: { id: 'reportWizard.allSources', defaultMessage: 'All evidence sources' },
   noSources: {
     id: 'reportWizard.noSources',

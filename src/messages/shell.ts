@@ -67,6 +67,10 @@ export const shellMessages = defineMessages({
   crashReload: { id: 'shell.crashReload', defaultMessage: 'Load the page again' },
 });
 
+export const listMessages = defineMessages({
+  entries: { id: 'list.entries', defaultMessage: '{count, plural, one {# entry} other {# entries}}' },
+});
+
 export const sessionMessages = defineMessages({
   signingIn: { id: 'session.signingIn', defaultMessage: 'Signing in…' },
   signingOut: { id: 'session.signingOut', defaultMessage: 'Signing out…' },

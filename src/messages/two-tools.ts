@@ -87,6 +87,7 @@ export const twoToolsMessages = defineMessages({
     id: 'twoTools.uncertainHint',
     defaultMessage: 'Text and time are the same, but no tool names the sender, or the attached files differ.',
   },
+  differences: { id: 'twoTools.differences', defaultMessage: 'Fields that differ' },
   fieldSummary: {
     id: 'twoTools.fieldSummary',
     defaultMessage:

@@ -140,7 +140,7 @@ test('Ctrl+K finds actions, pages and tags by name', async ({ page }) => {
   await page.reload();
   await expect(tags(page).getByRole('checkbox', { name: 'AA palette' })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await expect(palette(page).getByRole('option', { name: 'Next item Actions', exact: true })).toBeVisible();
+  await expect(palette(page).getByRole('option', { name: 'Next item, Actions', exact: true })).toBeVisible();
   // Pages of administrators are not offered.
   await palette(page).getByRole('combobox').fill('pages');
   await expect(palette(page).getByRole('option', { name: 'Home Pages' })).toBeVisible();

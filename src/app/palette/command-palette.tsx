@@ -123,7 +123,7 @@ function Options({ listId, commands, current, onChoose }: OptionsProps) {
           command={command}
           id={optionId(listId, index)}
           isCurrent={index === current}
-          // Headings are part of the name: a list box holds nothing but options.
+          // A list box holds nothing but options: screen readers hear the heading as part of each name.
           hasHeading={command.group !== commands[index - 1]?.group}
           onChoose={() => onChoose(command)}
         />
@@ -159,7 +159,7 @@ function CommandOption({ command, id, isCurrent, hasHeading, onChoose }: Command
   return (
     <>
       {hasHeading && (
-        <div className="command-palette__group" role="presentation" dir="auto">
+        <div className="command-palette__group" aria-hidden dir="auto">
           {group}
         </div>
       )}
@@ -170,6 +170,7 @@ function CommandOption({ command, id, isCurrent, hasHeading, onChoose }: Command
         role="option"
         tabIndex={-1}
         aria-selected={isCurrent}
+        aria-label={`${label}, ${group}`}
         className="command-palette__option"
         onMouseDown={(event) => event.preventDefault()}
         onClick={onChoose}
@@ -178,7 +179,6 @@ function CommandOption({ command, id, isCurrent, hasHeading, onChoose }: Command
         {color !== undefined && <TagSwatch tag={{ color }} />}
         <span className="command-palette__label" dir="auto">
           {label}
-          <VisuallyHidden> {group}</VisuallyHidden>
         </span>
         {chord !== undefined && (
           <span className="command-palette__keys" aria-hidden>

@@ -1,6 +1,8 @@
-import { Badge } from '@mantine/core';
+import { Badge, VisuallyHidden } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+
+import { listMessages } from '@/messages/shell';
 
 import './section.css';
 
@@ -16,7 +18,7 @@ interface SectionProps {
 
 /** A titled part of a page. */
 export function Section({ title, count, isCountInBrackets = false, actions, children }: SectionProps) {
-  const { formatNumber } = useIntl();
+  const { formatMessage, formatNumber } = useIntl();
   const id = useId();
   return (
     <section className="section" aria-labelledby={id}>
@@ -24,14 +26,21 @@ export function Section({ title, count, isCountInBrackets = false, actions, chil
         <h2 className="section__title" id={id}>
           {title}
         </h2>
-        {count !== undefined &&
-          (isCountInBrackets ? (
-            <span className="section__count">({formatNumber(count)})</span>
-          ) : (
-            <Badge className="section__count" variant="default">
-              {formatNumber(count)}
-            </Badge>
-          ))}
+        {count !== undefined && (
+          <>
+            {isCountInBrackets ? (
+              <span className="section__count" aria-hidden>
+                ({formatNumber(count)})
+              </span>
+            ) : (
+              <Badge className="section__count" variant="default" aria-hidden>
+                {formatNumber(count)}
+              </Badge>
+            )}
+            {/* A number alone does not say to a screen reader what it counts. */}
+            <VisuallyHidden>{formatMessage(listMessages.entries, { count })}</VisuallyHidden>
+          </>
+        )}
         {actions !== undefined && <div className="section__actions">{actions}</div>}
       </div>
       {children}

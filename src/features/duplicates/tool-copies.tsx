@@ -82,7 +82,7 @@ function Differences({ caseId, hit, copy }: ToolCopiesProps & { copy: ToolCopy }
     formatMessage(say.tool, { type: sources?.find(({ id }) => id === evidenceId)?.importType ?? 'other' });
   return (
     <div className="tool-copies__scroll">
-      <table className="tool-copies__fields">
+      <table className="tool-copies__fields" aria-label={formatMessage(say.differences)}>
         <thead>
           <tr>
             <th scope="col">{formatMessage(say.field)}</th>
@@ -113,8 +113,8 @@ function Values({ values }: { values: readonly string[] }) {
     <td className="tool-copies__missing">{formatMessage(say.missing)}</td>
   ) : (
     <td dir="auto">
-      {values.map((value) => (
-        <span key={value} className="tool-copies__value">
+      {values.map((value, index) => (
+        <span key={index} className="tool-copies__value">
           {value}
         </span>
       ))}

@@ -141,7 +141,7 @@ describe('the reports of a case', () => {
     await open();
     expect(await rowOf('Chats')).toHaveTextContent('Withheld');
     expect(
-      screen.getByText(/The report Chats cannot be downloaded\. An item in it was marked privileged/),
+      screen.getByText(/The report “Chats” cannot be downloaded\. An item in it was marked privileged/),
     ).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Delete Chats' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Download Chats' })).toBeNull();

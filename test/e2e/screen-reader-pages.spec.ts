@@ -1,0 +1,203 @@
+import { expect, test, type Page } from '@playwright/test';
+
+import { CASE_NAME, openExplorerAt } from './review-user';
+import { signIn } from './sign-in';
+
+// What a screen reader is told of the pages around the list of items, region by region: roles, names, counts and states.
+
+const pathOfCase = async (page: Page): Promise<string> =>
+  (await page.getByRole('link', { name: CASE_NAME }).getAttribute('href')) ?? '';
+
+test('the lists of exhibits and reports say what they are, and how many entries they have', async ({ page }) => {
+  await signIn(page, 'investigator');
+  const path = await pathOfCase(page);
+  await page.goto(`${path}/exhibits`);
+  await expect(page.getByRole('region', { name: 'Exhibits', exact: true })).toMatchAriaSnapshot(`
+    - region "Exhibits":
+      - heading "Exhibits" [level=2]
+      - text: 0 entries
+      - grid "Exhibits of the case":
+        - rowgroup:
+          - row "Number Title Remark Item Made by Made on Actions"
+      - paragraph
+      - navigation "Pages":
+        - button "Previous" [disabled]
+        - button "Next" [disabled]
+  `);
+  await page.goto(`${path}/reports`);
+  await expect(page.getByRole('region', { name: 'Reports', exact: true })).toMatchAriaSnapshot(`
+    - region "Reports":
+      - heading "Reports" [level=2]
+      - text: 0 entries
+      - button "Redaction rules"
+      - button "Export tags and comments"
+      - button "Create a disclosure package"
+      - link "Create a report"
+      - grid "Reports of the case":
+        - rowgroup:
+          - row "Report name Created by Created on Type Format Report ID Status Actions"
+      - paragraph
+      - navigation "Pages":
+        - button "Previous" [disabled]
+        - button "Next" [disabled]
+  `);
+});
+
+test('the report wizard says which steps are completed, which one is current, and which cannot be opened yet', async ({
+  page,
+}) => {
+  await signIn(page, 'investigator');
+  await page.goto(`${await pathOfCase(page)}/reports/create`);
+  await page.getByRole('textbox', { name: 'Report name' }).fill('For a screen reader');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Select evidence sources' })).toBeFocused();
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Create a report" [level=1]
+      - group "Steps of the report":
+        - button "1 Report details, completed"
+        - button "2 Select evidence sources"
+        - button "3 Select artifact types" [disabled]
+        - button "4 Select tags" [disabled]
+        - button "5 Artifact options" [disabled]
+        - button "6 Review and create report" [disabled]
+      - heading "Select evidence sources" [level=2]
+      - text: Step 2 of 6
+      - group "Evidence sources":
+        - checkbox "All evidence sources" [checked]
+        - checkbox /^Nordlys N12 .*, [\\d,]+ items$/ [checked]
+      - radiogroup "Evidence source information":
+        - radio "Include source information" [checked]
+        - radio "Exclude source information"
+      - button "Discard"
+      - button "Back"
+      - button "Next"
+  `);
+  const current = page.getByRole('button', { name: '2 Select evidence sources' });
+  await expect(current).toHaveAttribute('aria-current', 'step');
+  await page.getByRole('button', { name: 'Discard' }).click();
+});
+
+test('the command palette and the comparison of two sources say what can be chosen', async ({ page }) => {
+  await signIn(page, 'investigator');
+  await openExplorerAt(page, {});
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toMatchAriaSnapshot(`
+    - dialog "Find an action, page, search or tag":
+      - heading "Find an action, page, search or tag" [level=2]
+      - combobox "Find an action, page, search or tag" [expanded]
+      - status: /\\d+ results/
+      - listbox "Commands":
+        - option "Next item, Actions" [selected]
+        - option "Previous item, Actions"
+        - option "Artifacts, Pages of this case"
+        - option "Key evidence, Tag the current item"
+        - option "Home, Pages"
+  `);
+  // Nothing but options: what stands above them is in their names.
+  await expect(page.getByRole('listbox')).not.toMatchAriaSnapshot(`
+    - listbox:
+      - text: Actions
+  `);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Evidence sources' }).click();
+  await page.getByRole('button', { name: 'Compare two sources' }).click();
+  await expect(page.getByRole('dialog', { name: 'Compare two sources' })).toMatchAriaSnapshot(`
+    - dialog "Compare two sources":
+      - heading "Compare two sources" [level=2]
+      - button "Close"
+      - combobox "First source"
+      - combobox "Second source"
+      - button "Cancel"
+  `);
+});
+
+test('the privilege page says what waits, what was decided, and which entries its lists have', async ({ page }) => {
+  await signIn(page, 'legal');
+  await page.goto(`${await pathOfCase(page)}/privilege`);
+  await expect(page.getByRole('tabpanel', { name: 'Privilege' })).toMatchAriaSnapshot(`
+    - tabpanel "Privilege":
+      - region "Review":
+        - heading "Review" [level=2]
+        - button "Create privilege log"
+        - paragraph: /items? waits? for a decision/
+        - link /\\d+ confirmed items?/
+        - link /\\d+ released items?/
+      - region "Privilege lists":
+        - heading "Privilege lists" [level=2]
+        - text: 0 entries
+        - button "Add entries"
+        - paragraph
+        - grid "Privilege lists":
+          - rowgroup:
+            - row "Kind Entry Remark Added by Added on Actions"
+        - paragraph
+  `);
+});
+
+test('the pages of administrators say what a letterhead holds and what the audit log lists', async ({ page }) => {
+  await signIn(page, 'admin', '/settings/letterhead');
+  await expect(page.getByRole('form', { name: 'Letterhead' })).toMatchAriaSnapshot(`
+    - form "Letterhead":
+      - region "Agency and author":
+        - heading "Agency and author" [level=2]
+        - textbox "Agency name"
+        - textbox "Address and contact"
+        - textbox "Department or unit"
+        - button "Undo changes" [disabled]
+        - button "Save" [disabled]
+      - region "Logo":
+        - heading "Logo" [level=2]
+        - paragraph: There is no logo.
+        - button "Upload logo"
+      - region "Preview":
+        - heading "Preview" [level=2]
+  `);
+  await page.goto('/audit-logs');
+  await expect(page.getByRole('tabpanel', { name: 'Audit logs' })).toMatchAriaSnapshot(`
+    - tabpanel "Audit logs":
+      - complementary "Filters":
+        - heading "Filters" [level=2]
+        - button "Case"
+        - paragraph: All cases
+        - button "User"
+        - paragraph: All users
+        - button "Timestamp"
+        - paragraph: Any time
+        - button "Event type"
+        - paragraph: All event types
+      - region "Log items":
+        - heading "Log items" [level=2]
+        - text: /[\\d,]+ entries/
+        - button "Refresh"
+        - button "Verify"
+        - button "Export audit log"
+        - grid "Log items":
+          - rowgroup:
+            - row "Timestamp User Event type Description Case Context Reference ID":
+              - columnheader "Timestamp"
+        - navigation "Pages":
+          - button "Previous" [disabled]
+          - button "Next"
+  `);
+  await expect(page.getByRole('columnheader', { name: 'Timestamp' })).toHaveAttribute('aria-sort', 'descending');
+  const row = page.getByRole('row').filter({ hasText: 'Case interaction' }).first();
+  await row.getByRole('gridcell').first().dblclick();
+  await expect(page.getByRole('dialog')).toMatchAriaSnapshot(`
+    - dialog:
+      - heading [level=2]
+      - button "Close"
+      - term: Timestamp
+      - definition
+      - term: User
+      - definition: / \\(.+\\)$/
+      - term: Event type
+      - definition: Case interaction
+      - term: Case
+      - definition: ${CASE_NAME}
+      - term: Reference ID
+      - definition
+  `);
+});
