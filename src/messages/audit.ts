@@ -85,7 +85,7 @@ export const auditVerificationMessages = defineMessages({
   hint: {
     id: 'auditVerification.hint',
     defaultMessage:
-      'Checks that no entry of any audit log was changed or removed, and that the items, tags, comments and users that the logs vouch for are as they were stored.',
+      'Checks that no entry of any audit log was changed or removed, and that the items, tags, comments and users whose hashes the logs hold are as they were stored.',
   },
   never: { id: 'auditVerification.never', defaultMessage: 'The audit logs have not been verified from this page yet.' },
   start: { id: 'auditVerification.start', defaultMessage: 'Verify now' },
@@ -112,7 +112,7 @@ export const auditVerificationMessages = defineMessages({
   lastFound: {
     id: 'auditVerification.lastFound',
     defaultMessage:
-      'The last verification found {count, plural, one {# problem} other {# problems}} in the audit logs or what they vouch for.',
+      'The last verification found {count, plural, one {# problem} other {# problems}} in the audit logs or in the items, tags, comments and users whose hashes they hold.',
   },
   show: { id: 'auditVerification.show', defaultMessage: 'Show' },
   loadError: {

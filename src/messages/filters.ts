@@ -29,7 +29,7 @@ export const filterMessages = defineMessages({
     defaultMessage:
       'One expression in RE2 syntax, such as {example}. It is looked for in each value, in upper and lower case alike.',
   },
-  regexTermsHint: { id: 'filters.regexTermsHint', defaultMessage: 'All that is typed is one regular expression.' },
+  regexTermsHint: { id: 'filters.regexTermsHint', defaultMessage: 'The whole text is one regular expression.' },
   proximityHint: {
     id: 'filters.proximityHint',
     defaultMessage: 'All words of a term stand near each other, in any order.',

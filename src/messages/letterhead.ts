@@ -8,7 +8,7 @@ export const letterheadMessages = defineMessages({
   hint: {
     id: 'letterhead.hint',
     defaultMessage:
-      'Stands on the first page of reports and exports of every case. Reports that were already created keep the letterhead they were created with.',
+      'Printed on the first page of reports and exports of every case. Reports that were already created keep the letterhead they were created with.',
   },
   texts: { id: 'letterhead.texts', defaultMessage: 'Agency and author' },
   agency: { id: 'letterhead.agency', defaultMessage: 'Agency name' },
@@ -17,7 +17,7 @@ export const letterheadMessages = defineMessages({
   department: { id: 'letterhead.department', defaultMessage: 'Department or unit' },
   departmentHint: {
     id: 'letterhead.departmentHint',
-    defaultMessage: 'Optional. Printed behind the author, who is the person who created the report.',
+    defaultMessage: 'Optional. Printed after the name of the author, who is the person who created the report.',
   },
   undo: { id: 'letterhead.undo', defaultMessage: 'Undo changes' },
   save: { id: 'letterhead.save', defaultMessage: 'Save' },
