@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { choose, pickRow, rowsOf } from './bulk-user';
 import { test } from './kept-window';
 import { openExplorerAs } from './open-as';
-import { openSampleCase } from './review-user';
+import { CASE_NAME, openExplorerAt, openSampleCase } from './review-user';
 import { signIn } from './sign-in';
 
 /** Pixels of the window that a dialog opens; it has been drawn at its full size. */
@@ -90,4 +90,81 @@ test('a dialog whose list becomes shorter keeps its height, and its buttons thei
   await palette.getByRole('combobox').fill('nothing is called this');
   await expect(palette.getByRole('option')).toHaveCount(0);
   expect(await placeOf(palette)).toEqual(full);
+});
+
+test('windows of exports and packages keep their height and place when fields are at fault or other choices are made', async ({
+  page,
+}) => {
+  await signIn(page, 'investigator');
+  await openExplorerAt(page, {});
+  await expect(rowsOf(page).first()).toBeVisible();
+  await pickRow(page, 0);
+  const exporting = await choose(page, 'Export the selected items');
+  const whole = await placeOf(exporting);
+  await exporting.getByRole('button', { name: 'Create export' }).click();
+  await expect(exporting.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+  expect(await placeOf(exporting)).toEqual(whole);
+  await exporting.getByRole('radio', { name: 'JSON Lines' }).check();
+  expect(await placeOf(exporting)).toEqual(whole);
+  await page.keyboard.press('Escape');
+
+  await page.goto(new URL(page.url()).pathname.replace('/explorer', '/reports'));
+  await page.getByRole('button', { name: 'Create a disclosure package' }).click();
+  const packing = page.getByRole('dialog', { name: 'Create a disclosure package' });
+  const empty = await placeOf(packing);
+  await packing.getByRole('button', { name: 'Create package' }).click();
+  await expect(packing.getByRole('textbox').first()).toHaveAttribute('aria-invalid', 'true');
+  expect(await placeOf(packing)).toEqual(empty);
+  await packing.getByRole('textbox').first().fill('Defence');
+  await packing.getByText('Exhibits only').click();
+  expect(await placeOf(packing)).toEqual(empty);
+});
+
+test('windows of the privilege page keep their height and place while they count and when a field is at fault', async ({
+  page,
+}) => {
+  await signIn(page, 'legal');
+  const path = await page.getByRole('link', { name: CASE_NAME }).getAttribute('href');
+  await page.goto(`${path}/privilege`);
+  await page.getByRole('button', { name: 'Add entries' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add entries' });
+  await adding.getByRole('combobox', { name: 'Kind' }).selectOption('Term');
+  await adding.getByRole('textbox', { name: 'Entries, one on each line' }).fill('ballpoint');
+  await adding.getByRole('button', { name: 'Add entries' }).click();
+
+  const counts = await hold(page, '**/privilege/suspects*');
+  await page.getByRole('button', { name: 'Apply to imported items' }).click();
+  const applying = page.getByRole('dialog', { name: 'Apply to imported items' });
+  const counting = await placeOf(applying);
+  await counts();
+  await expect(applying.getByText(/items? would be suspected/)).toBeVisible();
+  expect(await placeOf(applying)).toEqual(counting);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Create privilege log' }).click();
+  const log = page.getByRole('dialog', { name: 'Create privilege log' });
+  const empty = await placeOf(log);
+  await log.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(log.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
+  expect(await placeOf(log)).toEqual(empty);
+  await page.keyboard.press('Escape');
+
+  // Other tests begin with empty lists.
+  await page.getByRole('button', { name: 'Remove ballpoint' }).click();
+  await expect(page.getByRole('button', { name: 'Remove ballpoint' })).toBeHidden();
+});
+
+test('an entry of the audit log keeps its height and place while the names of its people and cases load', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  const cases = await hold(page, '**/api/cases/v0.0/cases?*');
+  await page.goto('/audit-logs');
+  const row = rowsOf(page).filter({ hasText: 'Case interaction' }).first();
+  await row.getByRole('gridcell').first().dblclick();
+  const entry = page.getByRole('dialog');
+  const loading = await placeOf(entry);
+  await cases();
+  await expect(entry.getByText(CASE_NAME).first()).toBeVisible();
+  expect(await placeOf(entry)).toEqual(loading);
 });

@@ -35,6 +35,7 @@ function ToastNotification({ toast: { id, kind, title, message, values, action }
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
   const isError = kind === 'error';
+  const text = formatMessage(message, values);
   const Shape = SHAPE[kind];
   const shownFor = action ? SHOWN_WITH_ACTION_FOR : SHOWN_FOR[kind];
   const { hovered, ref: hoverRef } = useHover();
@@ -60,7 +61,10 @@ function ToastNotification({ toast: { id, kind, title, message, values, action }
       closeButtonProps={{ 'aria-label': formatMessage(shellMessages.dismiss) }}
       onClose={() => dispatch(toastDismissed(id))}
     >
-      {formatMessage(message, values)}
+      {/* The cure of an error stands at its end: it shows whole. */}
+      <span className={isError ? undefined : 'toast-area__message'} title={isError ? undefined : text}>
+        {text}
+      </span>
       {action && (
         <Button
           variant="subtle"
