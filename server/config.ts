@@ -11,6 +11,7 @@ import type { Env } from './env';
 import { readIdentityConfig, type IdentityConfig } from './identity-config';
 import { readLicenceIssuer } from './licence-config';
 import { readMapConfig, type MapConfig } from './map-config';
+import { readVirusScanner } from './scanner-config';
 import { withSecretFiles } from './secret-files';
 import { readCredentialRules, type CredentialRules } from './credential-config';
 
@@ -87,6 +88,8 @@ export interface Config extends CredentialRules {
     sandbox: 'required' | 'preferred';
   };
   pdfWriter: PdfWriterChoice;
+  /** Null: files are not scanned for viruses. */
+  virusScanner: ReturnType<typeof readVirusScanner>;
 }
 
 const PDF_WRITERS = ['auto', 'chromium', 'bundled'] as const;
@@ -156,7 +159,7 @@ export function buildConfig(given: Env, unknown: readonly string[] = []): Config
     maps: readMapConfig(read),
     limits: readLimits(read),
     search: readSearch(read),
-    jobs: readJobs(read),
+    ...{ jobs: readJobs(read), virusScanner: readVirusScanner(read) },
     ...{ previews: readPreviews(read), pdfWriter: read.oneOf('REVIEW_PDF_WRITER', PDF_WRITERS, 'auto') },
   };
   read.finish();

@@ -40,6 +40,7 @@ import { SearchLog } from './services/search-log';
 import { SeenService } from './services/seen-service';
 import type { Services } from './services/services';
 import { SystemReportService } from './services/system-report-service';
+import { createVirusScans } from './virus-scan-parts';
 import { TimelineService } from './services/timeline-service';
 import { startJobs } from './start-jobs';
 import type { CaseCopies } from './stores/case-copies';
@@ -259,13 +260,15 @@ function createServices(
   const { config, clock, log } = options;
   const { limits } = config;
   const burn = burnIn({ ...options, workFolder });
+  const virusScans = createVirusScans(config, log);
   const people = createAccessServices({ config, clock, stores, changes, log });
   const additions = new AdditionLimits(limits, clock);
   const searchLog = new SearchLog({ ...stores, clock });
   const searching = { ...stores, searchLog, clock, searchDeadlineMs: limits.searchDeadlineMs };
   return {
     ...people,
-    attachments: new AttachmentService(stores),
+    attachments: new AttachmentService({ ...stores, virusScans }),
+    virusScans,
     bulk: new BulkService({ ...stores, changes, additions, searchLog }),
     ...createCaseServices({ config, clock, stores, runner, changes, additions, previews, searchLog, burn, workFolder }),
     changes,
@@ -281,7 +284,7 @@ function createServices(
     locations: new LocationService(searching),
     movements: new MovementService(searching),
     previews,
-    ...createReportServices({ stores, searchLog, runner, collector, clock }),
+    ...createReportServices({ stores, searchLog, virusScans, runner, collector, clock }),
     ...createLetterheadService(stores, { ...options, workFolder }),
     searchLog,
     seen: new SeenService(searching),

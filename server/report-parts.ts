@@ -36,6 +36,7 @@ import { ReportPrivilege } from './services/report-privilege';
 import { ReportService } from './services/report-service';
 import type { SearchLog } from './services/search-log';
 import type { Services } from './services/services';
+import type { VirusScanService } from './services/virus-scan-service';
 import { loadSigningKey } from './signing-key';
 import type { FileStore } from './stores/file-store';
 import type { HitStore } from './stores/hit-store';
@@ -44,6 +45,7 @@ import type { RecordStores } from './stores/record-stores';
 interface ReportServicesOptions {
   stores: RecordStores & { hits: HitStore; files: FileStore };
   searchLog: SearchLog;
+  virusScans: VirusScanService;
   runner: JobService;
   collector: FileCollector;
   clock: Clock;
@@ -53,12 +55,13 @@ interface ReportServicesOptions {
 export function createReportServices({
   stores,
   searchLog,
+  virusScans,
   runner,
   collector,
   clock,
 }: ReportServicesOptions): Pick<Services, 'reports'> {
   const privilege = new ReportPrivilege(stores);
-  return { reports: new ReportService({ ...stores, privilege, searchLog, runner, collector, clock }) };
+  return { reports: new ReportService({ ...stores, privilege, searchLog, virusScans, runner, collector, clock }) };
 }
 
 interface ReportJobsOptions {

@@ -6,6 +6,10 @@ import { literals, Nullable } from '@contract/model/common';
 // Rules 001-7 "Supporting", 002-7: GET /files/api/download{key}. The key of an attachment contains case, hit and attachment: case
 // access and privilege guard its bytes as they guard the hit.
 
+/** `only` scans the file for viruses and answers none of its bytes; `accepted` answers them whatever a scan says. */
+export const ScanQuery = Type.Object({ scan: Type.Optional(literals(['only', 'accepted'])) });
+export type ScanQuery = Static<typeof ScanQuery>;
+
 const attachmentParams = Type.Object({
   caseId: Type.String(),
   hitId: Type.String(),
@@ -14,13 +18,15 @@ const attachmentParams = Type.Object({
 
 export const downloadFile = defineCall({
   name: 'downloadFile',
-  summary: 'Downloads the original of an attachment under its own name; answers byte ranges',
+  summary:
+    'Downloads the original of an attachment under its own name; answers byte ranges; 409 when a virus is found in it',
   method: 'GET',
   path: '/files/api/download/cases/{caseId}/hits/{hitId}/attachments/{attachmentId}',
   scope: 'case',
   authorization: { service: 'files', resource: 'attachment', action: 'download' },
   audit: 'case data downloaded',
   params: attachmentParams,
+  query: ScanQuery,
   binary: 'response',
 });
 

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 
+import { ScanQuery } from '@contract/calls/files';
 import { defineCall } from '@contract/define-call';
 import { ChatExportFormat, ChatExportMessages } from '@contract/model/chat-export';
 import {
@@ -171,12 +172,14 @@ export const deleteReport = defineCall({
 
 export const downloadReport = defineCall({
   name: 'downloadReport',
-  summary: 'The file of a report or export; 409 when one of its items was marked privileged meanwhile',
+  summary:
+    'The file of a report or export; 409 when one of its items was marked privileged meanwhile, or a virus is found',
   method: 'GET',
   path: '/files/api/download/reports/{caseId}/{reportId}',
   scope: 'case',
   authorization: { service: 'reports', resource: 'report', action: 'download' },
   audit: 'case data downloaded',
   params: reportParams,
+  query: ScanQuery,
   binary: 'response',
 });

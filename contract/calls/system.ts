@@ -30,6 +30,8 @@ export const getEnvironment = defineCall({
     passwordRule: PasswordRule,
     /** Comments and notes that are not sent yet survive a reload: the window stores them. */
     keepsDrafts: Type.Boolean(),
+    /** Files are scanned before they are handed out: what may be found is asked before a download. */
+    scansForViruses: Type.Boolean(),
     /** `window.review` is there for scripts. */
     scriptingEnabled: Type.Boolean(),
     identityProvider: Type.Object({

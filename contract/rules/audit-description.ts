@@ -124,6 +124,7 @@ const ITEMS: Readonly<Record<string, { label: string; kind?: AuditItemKind }>> =
   messageDates: { label: 'Dates of messages' },
   serviceToken: { label: 'Service token' },
   sha256: { label: 'SHA-256' },
+  virus: { label: 'Virus scan' },
   showPictures: { label: 'With pictures' },
   signingKey: { label: 'Signing key (SHA-256)' },
   sort: { label: 'Sorted by' },

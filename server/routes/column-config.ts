@@ -7,6 +7,7 @@ import { auditContextOf, viewerOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
 import { attachmentDisposition } from '@server/routes/files/attachment-disposition';
 import { abortedWith } from '@server/routes/hits/aborted-with';
+import type { VirusScanService } from '@server/services/virus-scan-service';
 
 export const columnConfigRoutes = callRoutes(calls, {
   searchFragments: async (request, { services }) => {
@@ -36,7 +37,11 @@ export const columnConfigRoutes = callRoutes(calls, {
   importColumns: async (request, { services }) => {
     const { profile } = request.params;
     return {
-      revision: await services.configuration.importFile(profile, await readFile(request), auditContextOf(request)),
+      revision: await services.configuration.importFile(
+        profile,
+        await readFile(request, services.virusScans),
+        auditContextOf(request),
+      ),
     };
   },
   exportColumns: async (request, { services }, reply) => {
@@ -50,11 +55,15 @@ export const columnConfigRoutes = callRoutes(calls, {
 });
 
 /** The file of the form. @throws BadRequestError when there is none, or it is larger than a configuration can be */
-async function readFile(request: FastifyRequest): Promise<{ name: string; text: string }> {
+async function readFile(
+  request: FastifyRequest,
+  virusScans: VirusScanService,
+): Promise<{ name: string; text: string }> {
   const file = request.isMultipart() ? await request.file({ limits: { fileSize: CONFIG_FILE_MAX } }) : undefined;
   if (file === undefined) {
     throw new BadRequestError('Send the configuration as multipart/form-data with the field "file".');
   }
-  const text = (await file.toBuffer()).toString('utf8');
-  return { name: file.filename, text };
+  const bytes = await file.toBuffer();
+  await virusScans.refuseUpload(file.filename, bytes);
+  return { name: file.filename, text: bytes.toString('utf8') };
 }

@@ -11,13 +11,19 @@ const HIT_IDS_MAX = 200;
 
 export const filesRoutes = callRoutes(calls, {
   downloadFile: async (request, { services: { attachments } }, reply) => {
-    const { caseId } = request.params;
-    const opened = await attachments.open(viewerOf(request), request.params, caseId);
+    const { params, query } = request;
+    const opened = await attachments.open(viewerOf(request), params, params.caseId);
+    const asked = { reference: params, isAccepted: query.scan === 'accepted' };
+    const facts = await attachments.requireScanned(opened, asked, auditContextOf(request));
+    if (query.scan === 'only') {
+      return reply.type('text/plain').send('');
+    }
     return sendAttachment(request, reply, attachments, {
       opened,
       sourceSha256: opened.sha256,
-      reference: request.params,
+      reference: params,
       action: 'download',
+      facts,
       contentType: 'application/octet-stream',
       disposition: attachmentDisposition(opened.name),
     });
@@ -29,6 +35,7 @@ export const filesRoutes = callRoutes(calls, {
     if (contentType === null) {
       throw new NotFoundError(`Files of type ${opened.mimeType} cannot be viewed here. Download the file instead.`);
     }
+    await attachments.requireScanned(opened, { reference: request.params, isAccepted: false }, auditContextOf(request));
     return sendAttachment(request, reply, attachments, {
       opened,
       sourceSha256: opened.sha256,

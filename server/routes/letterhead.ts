@@ -10,6 +10,9 @@ export const letterheadRoutes = callRoutes(calls, {
   updateLetterhead: (request, { services }) => services.letterhead.update(request.body, auditContextOf(request)),
   uploadLetterheadLogo: async (request, { services }, reply) => {
     const file = await readFormFile(request, LOGO_FILE_MAX);
+    if (file.bytes !== null) {
+      await services.virusScans.refuseUpload(file.name, file.bytes);
+    }
     return services.letterhead.setLogo(file, auditContextOf(request), abortedWith(reply));
   },
   removeLetterheadLogo: (request, { services }) => services.letterhead.removeLogo(auditContextOf(request)),

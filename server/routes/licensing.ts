@@ -7,7 +7,7 @@ import { readTextFile } from '@server/routes/files/read-text-file';
 export const licensingRoutes = callRoutes(calls, {
   getLicence: async (_request, { services }) => services.licences.get(),
   uploadLicence: async (request, { services }) => {
-    const content = await readTextFile(request, LICENCE_FILE_MAX);
+    const content = await readTextFile(request, LICENCE_FILE_MAX, services.virusScans);
     return services.licences.add(content, auditContextOf(request));
   },
   verifyLicenceExpiry: async (_request, { services }) => ({ status: await services.licences.status() }),

@@ -61,7 +61,14 @@ export const reportsRoutes = callRoutes(calls, {
   },
   downloadReport: async (request, { services: { reports } }, reply) => {
     const { reportId } = request.params;
-    const { name, extension, ...file } = await reports.download(viewerOf(request), reportId, auditContextOf(request));
+    const { name, extension, ...file } = await reports.download(
+      viewerOf(request),
+      { reportId, scan: request.query.scan ?? null },
+      auditContextOf(request),
+    );
+    if (request.query.scan === 'only') {
+      return reply.type('text/plain').send('');
+    }
     const range = requestedRange(request, file);
     reply
       .header('x-content-type-options', 'nosniff')

@@ -19,6 +19,7 @@ export const systemRoutes = callRoutes(calls, {
       licenceRequired: config.licenceIssuer !== null,
       passwordRule: config.passwordPolicy.rule,
       keepsDrafts: config.keepsDrafts,
+      scansForViruses: config.virusScanner !== null,
       scriptingEnabled: config.allowsScripting,
       identityProvider: {
         name: identity.name,

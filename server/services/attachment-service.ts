@@ -12,6 +12,7 @@ import { auditEntry, caseOf, type AuditContext } from '@server/domain/audit-cont
 import { mediaKindOf } from '@server/domain/media-kind';
 import { EMAIL_BODY_MAX_BYTES, plainTextDocument, sanitizeEmailBody } from '@server/domain/sanitize-email-body';
 import { ViewingLog } from './viewing-log';
+import { VirusFoundError, type ScanFacts, type VirusScanService } from './virus-scan-service';
 
 export interface AttachmentReference {
   hitId: string;
@@ -32,14 +33,16 @@ interface Reading {
   /** SHA-256 and size of the original file, also when a conversion of it is read. */
   sourceSha256: string;
   reference: AttachmentReference;
-  action: 'view' | 'download';
+  action: 'view' | 'download' | 'find virus';
+  /** Of a scan for viruses, where one found something. */
+  facts?: ScanFacts;
 }
 
 /** Attachments by case, hit and attachment: a viewer who may not see the hit cannot request its files (ADR 0003). */
 export class AttachmentService {
   private readonly viewings = new ViewingLog();
 
-  constructor(private readonly deps: { hits: HitStore; files: FileStore }) {}
+  constructor(private readonly deps: { hits: HitStore; files: FileStore; virusScans: VirusScanService }) {}
 
   /** @throws NotFoundError, also when the export names the file but does not contain it */
   async open(viewer: Viewer, reference: AttachmentReference, caseId: string): Promise<OpenedAttachment> {
@@ -53,10 +56,10 @@ export class AttachmentService {
   }
 
   /** Records in the audit log that an attachment was downloaded or viewed. */
-  record({ sourceSha256, reference, action }: Reading, cause: AuditContext): Promise<void> {
+  record({ sourceSha256, reference, action, facts }: Reading, cause: AuditContext): Promise<void> {
     const audit = auditEntry(
       cause,
-      { action: [action], attachmentId: [reference.attachmentId], sha256: [sourceSha256] },
+      { action: [action], attachmentId: [reference.attachmentId], sha256: [sourceSha256], ...facts },
       { hitId: reference.hitId },
     );
     return this.deps.hits.transactor(caseOf(cause)).record(audit);
@@ -76,6 +79,27 @@ export class AttachmentService {
     if (isBeginning || !this.viewings.has(key, now)) {
       await this.record(reading, cause);
       this.viewings.add(key, now);
+    }
+  }
+
+  /**
+   * Scans an original before it is handed out; a finding stands in the audit log, also where it is not accepted.
+   * @returns what the entry of the download says of it @throws VirusFoundError, NotScannedError
+   */
+  async requireScanned(
+    opened: OpenedAttachment,
+    { reference, isAccepted }: { reference: AttachmentReference; isAccepted: boolean },
+    cause: AuditContext,
+  ): Promise<ScanFacts> {
+    const { name, sha256 } = opened;
+    try {
+      return await this.deps.virusScans.requireClean(name, opened, isAccepted);
+    } catch (error) {
+      if (error instanceof VirusFoundError) {
+        const facts = { virus: [error.signature] };
+        await this.record({ sourceSha256: sha256, reference, action: 'find virus', facts }, cause);
+      }
+      throw error;
     }
   }
 

@@ -28,6 +28,7 @@ import { ReportRedactions } from './report-redactions';
 import type { SearchLog } from './search-log';
 import { validate } from './validate';
 import { ViewingLog } from './viewing-log';
+import { VirusFoundError, type ScanFacts, type VirusScanService } from './virus-scan-service';
 
 interface Dependencies extends OrderDependencies {
   jobs: JobStore;
@@ -35,6 +36,7 @@ interface Dependencies extends OrderDependencies {
   previews: Pick<PreviewStore, 'find'>;
   privilege: ReportPrivilege;
   searchLog: SearchLog;
+  virusScans: VirusScanService;
   /** Removes files that no report refers to. */
   collector: { request(): void };
   clock: Clock;
@@ -104,9 +106,14 @@ export class ReportService extends ReportOrders {
 
   /**
    * The file of a report. The read is logged before the first byte is sent.
-   * @throws NotFoundError, ConflictError when an item of it was marked privileged or redacted since
+   * @param asked with `only` the file is scanned for viruses, and not recorded as read; `accepted` hands it out whatever is found
+   * @throws NotFoundError, ConflictError when an item of it was marked privileged or redacted since, VirusFoundError, NotScannedError
    */
-  async download(viewer: Viewer, reportId: string, cause: AuditContext): Promise<OpenedReport> {
+  async download(
+    viewer: Viewer,
+    { reportId, scan }: { reportId: string; scan: 'only' | 'accepted' | null },
+    cause: AuditContext,
+  ): Promise<OpenedReport> {
     const { files, privilege, hits } = this.deps;
     const record = await this.find(viewer, reportId, cause);
     const { result, caseId } = record;
@@ -121,11 +128,35 @@ export class ReportService extends ReportOrders {
       throw new ConflictError(REPORT_REDACTED_SINCE);
     }
     const { sha256 } = result.file;
-    await hits
-      .transactor(caseId)
-      .record(auditEntry(cause, { action: ['download'], ...nameOf(record), sha256: [sha256] }));
     const { extension } = result;
-    return { name: record.name, extension, sha256, size, read: (range) => files.read(sha256, range) };
+    const opened: OpenedReport = {
+      ...{ name: record.name, extension, sha256, size },
+      read: (range) => files.read(sha256, range),
+    };
+    const note = (action: string, facts: ScanFacts) =>
+      hits
+        .transactor(caseId)
+        .record(auditEntry(cause, { action: [action], ...nameOf(record), sha256: [sha256], ...facts }));
+    const facts = await this.requireClean(opened, scan === 'accepted', note);
+    if (scan !== 'only') {
+      await note('download', facts);
+    }
+    return opened;
+  }
+
+  private async requireClean(
+    opened: OpenedReport,
+    isAccepted: boolean,
+    note: (action: string, facts: ScanFacts) => Promise<void>,
+  ): Promise<ScanFacts> {
+    try {
+      return await this.deps.virusScans.requireClean(opened.name, opened, isAccepted);
+    } catch (error) {
+      if (error instanceof VirusFoundError) {
+        await note('find virus', { virus: [error.signature] });
+      }
+      throw error;
+    }
   }
 
   private async toReports(caseId: string, records: readonly CaseReportRecord[]): Promise<CaseReport[]> {

@@ -63,6 +63,7 @@ import type { TagsImportService } from './tags-import-service';
 import type { TimelineService } from './timeline-service';
 import type { ToolComparisonService } from './tool-comparison-service';
 import type { UploadService } from './upload-service';
+import type { VirusScanService } from './virus-scan-service';
 import type { UserService } from './user-service';
 
 /** All use cases of the server; composed in context.ts. */
@@ -94,6 +95,7 @@ export interface Services {
   redactions: RedactionService;
   redactionPreviews: RedactionPreviews;
   firstAdministrator: FirstAdministratorService;
+  virusScans: VirusScanService;
   geocoding: GeocodingService;
   hits: HitService;
   identity: IdentityService;

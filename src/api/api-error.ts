@@ -34,6 +34,10 @@ export const isStoreUnusable = (error: unknown): boolean => codeOf(error) === ST
 /** The installation has no valid licence: its own screen says so. */
 export const isLicenceRefusal = (error: unknown): boolean => codeOf(error) === LICENCE_NOT_VALID;
 
+/** A file has a virus, or could not be scanned: whoever asked for it may download it nevertheless. */
+export const isScanRefusal = (error: unknown): boolean =>
+  ['VIRUS_FOUND', 'NOT_SCANNED'].some((code) => codeOf(error) === code);
+
 function codeOf(error: unknown): unknown {
   const data = isObject(error) ? error.data : undefined;
   return isObject(data) ? data.code : undefined;

@@ -68,6 +68,7 @@ export type CallName =
   | NameIn<typeof files>
   | (typeof files)['viewAttachment']['name']
   | 'listCardPreviews'
+  | 'scanFile'
   | 'getWaveform'
   | 'viewDocument'
   | NameIn<typeof geocoding>

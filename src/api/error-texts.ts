@@ -209,6 +209,7 @@ export const ERROR_TEXTS: Record<string, ErrorText> = {
   getHitCitation: toast(say.citation),
   listPreviews: inline(say.previews),
   listCardPreviews: inline(say.previews),
+  scanFile: inline(say.scanFile),
   retryPreview: toast(say.previews),
   viewAttachment: inline(say.previews),
   viewDocument: inline(say.previews),

@@ -129,6 +129,7 @@ export const errorMessages = defineMessages({
   },
   timeline: { id: 'errors.timeline', defaultMessage: 'Unable to get the timeline. Try again in a few minutes.' },
   counts: { id: 'errors.counts', defaultMessage: 'Unable to count evidence items. Try again in a few minutes.' },
+  scanFile: { id: 'errors.scanFile', defaultMessage: 'The file could not be scanned for viruses. Try again.' },
   previews: { id: 'errors.previews', defaultMessage: 'Unable to get previews. Try again in a few minutes.' },
   columns: {
     id: 'errors.columns',

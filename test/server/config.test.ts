@@ -48,7 +48,21 @@ describe('buildConfig', () => {
     }
   });
 
+  it('takes the socket or the address of a virus scanner, and scans nothing without', () => {
+    const scanner = (value: string) => buildConfig({ REVIEW_VIRUS_SCANNER: value }).virusScanner;
+    expect(scanner('clamd:///run/clamav/clamd.ctl')).toEqual({ path: '/run/clamav/clamd.ctl' });
+    expect(scanner('clamd://127.0.0.1')).toEqual({ host: '127.0.0.1', port: 3310 });
+    expect(scanner('clamd://[::1]:3400')).toEqual({ host: '::1', port: 3400 });
+    expect(buildConfig({}).virusScanner).toBeNull();
+  });
+
   it.each<[string, Env, RegExp]>([
+    [
+      'a virus scanner that is no address',
+      { REVIEW_VIRUS_SCANNER: '/run/clamd.ctl' },
+      /REVIEW_VIRUS_SCANNER.*clamd:\/\//,
+    ],
+    ['a virus scanner of another kind', { REVIEW_VIRUS_SCANNER: 'http://a:3310' }, /REVIEW_VIRUS_SCANNER.*clamd:\/\//],
     ['a port that is none', { REVIEW_PORT: '80800' }, /REVIEW_PORT is "80800".*0 to 65535/],
     ['an address that is none', { REVIEW_PUBLIC_URL: 'review.example' }, /REVIEW_PUBLIC_URL is "review.example"/],
     ['a word that most passwords hold', { REVIEW_PASSWORD_WORDS: 'harbourlab, abc' }, /names "abc".*at least 4/],

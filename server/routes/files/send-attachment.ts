@@ -3,6 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { auditContextOf, sessionOf } from '@server/plugins/request-state';
 import type { AttachmentReference, AttachmentService, OpenedAttachment } from '@server/services/attachment-service';
 
+import type { ScanFacts } from '@server/services/virus-scan-service';
+
 import { EVIDENCE_POLICY } from './evidence-policy';
 import { etagOf, requestedRange } from './requested-range';
 
@@ -12,6 +14,7 @@ interface Sent {
   sourceSha256: string;
   reference: AttachmentReference;
   action: 'view' | 'download';
+  facts?: ScanFacts;
   contentType: string;
   disposition: string;
 }
@@ -26,7 +29,7 @@ export async function sendAttachment(
   request: FileRequest,
   reply: FastifyReply,
   attachments: AttachmentService,
-  { opened, sourceSha256, reference, action, contentType, disposition }: Sent,
+  { opened, contentType, disposition, ...reading }: Sent,
 ): Promise<FastifyReply> {
   const { sha256, size, read } = opened;
   const range = requestedRange(request, opened);
@@ -39,7 +42,7 @@ export async function sendAttachment(
     return reply.status(416).header('content-range', `bytes */${size}`).type('text/plain').send('');
   }
   const cause = auditContextOf(request);
-  await attachments.recordPart({ opened, sourceSha256, reference, action }, cause, {
+  await attachments.recordPart({ opened, ...reading }, cause, {
     sessionId: sessionOf(request).record.id,
     isBeginning: range === null || range.start === 0,
     now: request.receivedAt,

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 
+import { useDownload } from '@/features/downloads/use-download';
 import { Permitted } from '@/features/permission/permitted';
 import type { GuardedCall } from '@/features/permission/use-permission';
 import { outputMessages as say } from '@/messages/outputs';
@@ -12,7 +13,7 @@ interface OutputActionsProps {
   /** Of the report or export. */
   name: string;
   /** Null where there is nothing to download. */
-  download: { path: string; call: GuardedCall } | null;
+  download: { path: string; call: GuardedCall; isFromEvidence?: boolean } | null;
   /** Null where it cannot be deleted. */
   remove: { call: GuardedCall; onDelete: () => void } | null;
   caseId?: string;
@@ -26,17 +27,11 @@ export function OutputActions({ name, download, remove, caseId }: OutputActionsP
     <span className="outputs__actions">
       {download && (
         <Permitted call={download.call} {...ofCase}>
-          <Button
-            component="a"
+          <OutputDownload
+            name={name}
             href={`${DOWNLOAD_ROUTE}${download.path}`}
-            download
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconDownload size={16} aria-hidden />}
-            aria-label={formatMessage(say.downloadOf, { name })}
-          >
-            {formatMessage(say.download)}
-          </Button>
+            isFromEvidence={download.isFromEvidence === true}
+          />
         </Permitted>
       )}
       {remove && (
@@ -54,6 +49,35 @@ export function OutputActions({ name, download, remove, caseId }: OutputActionsP
         </Permitted>
       )}
     </span>
+  );
+}
+
+interface OutputDownloadProps {
+  name: string;
+  href: string;
+  isFromEvidence: boolean;
+}
+
+function OutputDownload({ name, href, isFromEvidence }: OutputDownloadProps) {
+  const { formatMessage } = useIntl();
+  const { onClick, isScanning, dialog } = useDownload(href, name, isFromEvidence);
+  return (
+    <>
+      <Button
+        component="a"
+        href={href}
+        download
+        onClick={onClick}
+        loading={isScanning}
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        aria-label={formatMessage(say.downloadOf, { name })}
+      >
+        {formatMessage(say.download)}
+      </Button>
+      {dialog}
+    </>
   );
 }
 

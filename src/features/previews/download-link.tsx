@@ -4,6 +4,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 
+import { useDownload } from '@/features/downloads/use-download';
 import { Permitted } from '@/features/permission/permitted';
 import { fileAddress } from '@/domain/file-address';
 import { previewMessages } from '@/messages/previews';
@@ -19,9 +20,13 @@ interface DownloadLinkProps {
 export function DownloadLink({ caseId, hitId, attachment, isIconOnly = false }: DownloadLinkProps) {
   const { formatMessage } = useIntl();
   const label = formatMessage(previewMessages.downloadNamed, { name: attachment.name });
+  const href = fileAddress(downloadFile, { caseId, hitId, attachmentId: attachment.id });
+  const { onClick, isScanning, dialog } = useDownload(href, attachment.name);
   const link = {
     component: 'a',
-    href: fileAddress(downloadFile, { caseId, hitId, attachmentId: attachment.id }),
+    href,
+    onClick,
+    loading: isScanning,
     download: attachment.name,
     'aria-label': label,
   } as const;
@@ -38,6 +43,7 @@ export function DownloadLink({ caseId, hitId, attachment, isIconOnly = false }: 
           {formatMessage(previewMessages.download)}
         </Button>
       )}
+      {dialog}
     </Permitted>
   );
 }

@@ -19,7 +19,7 @@ export function ReportActions({ report, onDelete }: ReportActionsProps) {
     <OutputActions
       name={name}
       caseId={caseId}
-      download={isWhole && !withheld && !redactedSince ? { path, call: downloadReport } : null}
+      download={isWhole && !withheld && !redactedSince ? { path, call: downloadReport, isFromEvidence: true } : null}
       remove={isWhole || status === 'failed' ? { call: deleteReport, onDelete: () => onDelete(report) } : null}
     />
   );

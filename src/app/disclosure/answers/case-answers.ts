@@ -63,6 +63,7 @@ function readerAnswers(source: PackageItems): Answer[] {
       pdfWriter: 'chromium' as const,
       passwordRule: 'characters' as const,
       keepsDrafts: false,
+      scansForViruses: false,
       identityProvider: { name: '', authority: '', clientId: '', scope: '' },
     })),
     answer(getMapConfig, () => ({ token: '', defaultStyle: '', satelliteStyle: '', apiServer: '' })),

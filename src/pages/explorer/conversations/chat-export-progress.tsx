@@ -10,6 +10,7 @@ import { useIntl } from 'react-intl';
 import { NOT_FOUND, statusOf } from '@/api/api-error';
 import { useGetReportQuery } from '@/api/endpoints/chat-exports';
 import { useCancelJobMutation } from '@/api/endpoints/jobs';
+import { useDownload } from '@/features/downloads/use-download';
 import { Permitted } from '@/features/permission/permitted';
 import { OutputStatus } from '@/features/outputs/output-status';
 import { chatExportMessages as say } from '@/messages/chat-export';
@@ -46,15 +47,17 @@ export function ChatExportProgress({ caseId, reportId, onClose }: ChatExportProg
         <Button variant="default" data-autofocus onClick={close}>
           {formatMessage(isCompleted ? say.close : say.cancel)}
         </Button>
-        <Download caseId={caseId} path={isCompleted ? (report?.path ?? null) : null} />
+        <Download caseId={caseId} name={report?.name ?? ''} path={isCompleted ? (report?.path ?? null) : null} />
       </Group>
     </Stack>
   );
 }
 
-function Download({ caseId, path }: { caseId: string; path: string | null }) {
+function Download({ caseId, name, path }: { caseId: string; name: string; path: string | null }) {
   const { formatMessage } = useIntl();
   const icon = <IconDownload size={16} aria-hidden />;
+  const href = `/files/api/download${path ?? ''}`;
+  const { onClick, isScanning, dialog } = useDownload(href, name);
   return (
     <Permitted call={downloadReport} caseId={caseId}>
       {path === null ? (
@@ -62,10 +65,11 @@ function Download({ caseId, path }: { caseId: string; path: string | null }) {
           {formatMessage(say.download)}
         </Button>
       ) : (
-        <Button component="a" href={`/files/api/download${path}`} download leftSection={icon}>
+        <Button component="a" href={href} download onClick={onClick} loading={isScanning} leftSection={icon}>
           {formatMessage(say.download)}
         </Button>
       )}
+      {dialog}
     </Permitted>
   );
 }

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+
+import { LRUCache } from 'lru-cache';
+
+import { BadInputError, ReviewError } from '@server/errors';
+import type { Logger } from '@server/logger';
+import type { ScanResult, VirusScanner } from '@server/scanning/virus-scanner';
+
+/** Contents whose results are kept in memory. */
+const RESULTS_MAX = 50_000;
+
+/** Whoever asked for the file may take it nevertheless: it is evidence. */
+export class VirusFoundError extends ReviewError {
+  readonly status = 409;
+  readonly code = 'VIRUS_FOUND';
+
+  constructor(
+    name: string,
+    readonly signature: string,
+  ) {
+    super(`The virus scanner found ${signature} in ${name}.`);
+  }
+}
+
+/** Nobody knows whether there is one. */
+export class NotScannedError extends ReviewError {
+  readonly status = 503;
+  readonly code = 'NOT_SCANNED';
+}
+
+/** For the audit log. */
+export type ScanFacts = Readonly<Record<string, string[]>>;
+
+interface ScannedContent {
+  sha256: string;
+  read(): Readable;
+}
+
+interface Dependencies {
+  /** Null: no scanner is set. */
+  scanner: VirusScanner | null;
+  log: Logger;
+}
+
+/**
+ * Scans what users send and what is handed out. A content is scanned once with the same signatures: results are kept by its SHA-256 and
+ * the version that the scanner names.
+ */
+export class VirusScanService {
+  private readonly results = new LRUCache<string, Promise<ScanResult>>({ max: RESULTS_MAX });
+
+  constructor(private readonly deps: Dependencies) {}
+
+  /** For files that are no evidence. @throws BadInputError for a virus, NotScannedError */
+  async refuseUpload(name: string, bytes: Buffer): Promise<void> {
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const result = await this.resultOf({ sha256, read: () => Readable.from([bytes]) });
+    if (result?.kind === 'found') {
+      throw new BadInputError(`${name} was refused: the virus scanner found ${result.signature} in it.`);
+    }
+    if (result?.kind === 'tooLarge') {
+      throw new BadInputError(`${name} was refused: it is larger than the virus scanner takes.`);
+    }
+  }
+
+  /**
+   * @param isAccepted the file is handed out whatever is found
+   * @returns what the audit log says of it: nothing for a clean file, or without a scanner
+   * @throws VirusFoundError, NotScannedError
+   */
+  async requireClean(name: string, content: ScannedContent, isAccepted: boolean): Promise<ScanFacts> {
+    const result = await this.resultOf(content).catch((error: unknown) => {
+      if (error instanceof NotScannedError && isAccepted) {
+        return { kind: 'unreachable' } as const;
+      }
+      throw error;
+    });
+    if (result === null || result.kind === 'clean') {
+      return {};
+    }
+    if (!isAccepted) {
+      throw result.kind === 'found'
+        ? new VirusFoundError(name, result.signature)
+        : new NotScannedError(`${name} was not scanned for viruses: it is larger than the virus scanner takes.`);
+    }
+    return result.kind === 'found' ? { virus: [result.signature] } : { virus: ['not scanned'] };
+  }
+
+  /** @throws NotScannedError when the scanner cannot be reached, or fails */
+  private async resultOf({ sha256, read }: ScannedContent): Promise<ScanResult | null> {
+    const { scanner, log } = this.deps;
+    if (scanner === null) {
+      return null;
+    }
+    try {
+      const key = `${await scanner.version()} ${sha256}`;
+      const known = this.results.get(key);
+      const result = known ?? scanner.scan(read());
+      this.results.set(key, result);
+      // A failure is no result: the next time the content is scanned again.
+      result.catch(() => this.results.delete(key));
+      return await result;
+    } catch (error) {
+      log.error({ err: error }, 'a file could not be scanned for viruses');
+      throw new NotScannedError(
+        'The virus scanner cannot be reached, so the file was not scanned. Try again, or tell your system administrator.',
+      );
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState, type MouseEvent, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+
+import { isScanRefusal, serverMessageOf } from '@/api/api-error';
+import { useScanFileMutation } from '@/api/endpoints/downloads';
+import { useGetEnvironmentQuery } from '@/api/endpoints/system';
+import { downloadMessages as say } from '@/messages/downloads';
+import { errorMessages } from '@/messages/errors';
+import { shellMessages } from '@/messages/shell';
+
+interface Problem {
+  message: string;
+  /** Where the file is nevertheless; null where it cannot be downloaded. */
+  href: string | null;
+}
+
+interface Download {
+  /** Of the link. */
+  onClick: (event: MouseEvent) => void;
+  isScanning: boolean;
+  /** Asks before a file is downloaded that has a virus, or could not be scanned. */
+  dialog: ReactNode;
+}
+
+/**
+ * Where the server scans for viruses, a click on the link has the file scanned first; elsewhere the browser follows the link.
+ *
+ * @param isFromEvidence false for files that REVIEW itself has written, which are not scanned
+ */
+export function useDownload(href: string, name: string, isFromEvidence = true): Download {
+  const { formatMessage } = useIntl();
+  const { data: environment } = useGetEnvironmentQuery(undefined);
+  const [scan, { isLoading: isScanning }] = useScanFileMutation();
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const run = async () => {
+    const { error } = await scan(href);
+    if (error === undefined) {
+      follow(href);
+    } else {
+      const message = serverMessageOf(error) ?? formatMessage(errorMessages.scanFile);
+      setProblem({ message, href: isScanRefusal(error) ? `${href}?scan=accepted` : null });
+    }
+  };
+  const onClick = (event: MouseEvent) => {
+    if (isFromEvidence && environment?.scansForViruses === true) {
+      event.preventDefault();
+      if (!isScanning) {
+        void run();
+      }
+    }
+  };
+  const close = () => setProblem(null);
+  const dialog = problem !== null && <ConfirmDownload name={name} problem={problem} onClose={close} />;
+  return { onClick, isScanning, dialog };
+}
+
+function follow(href: string): void {
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = '';
+  link.click();
+}
+
+interface ConfirmDownloadProps {
+  name: string;
+  problem: Problem;
+  onClose: () => void;
+}
+
+function ConfirmDownload({ name, problem: { message, href }, onClose }: ConfirmDownloadProps) {
+  const { formatMessage } = useIntl();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={formatMessage(say.title, { name })}
+      closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
+    >
+      <Stack gap="md">
+        <Text role="alert" dir="auto">
+          {message}
+        </Text>
+        {href !== null && (
+          <Text c="dimmed" size="sm">
+            {formatMessage(say.isEvidence)}
+          </Text>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" data-autofocus onClick={onClose}>
+            {formatMessage(shellMessages.cancel)}
+          </Button>
+          {href !== null && (
+            <Button color="red" component="a" href={href} download onClick={onClose}>
+              {formatMessage(say.nevertheless)}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,148 @@
+import { searchHits } from '@contract/calls/hits';
+import type { Hit } from '@contract/model/hit';
+import { isRecord, readJson } from '@contract/text/read-json';
+import { buildAttachment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
+import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
+import { startTestServer, type TestServer } from '@test/helpers/test-server';
+import { EICAR, HARMFUL, startFakeClamd } from '@test/server/helpers/fake-clamd';
+
+import { downloadOf, madeTags } from './report-server';
+
+const LIMIT = 1_000;
+
+let clamd: Awaited<ReturnType<typeof startFakeClamd>>;
+let server: TestServer;
+let hit: Hit;
+beforeEach(async () => {
+  clamd = await startFakeClamd(LIMIT);
+  server = await startTestServer({
+    user: 'examiner',
+    env: { REVIEW_VIRUS_SCANNER: `clamd://127.0.0.1:${clamd.port}` },
+  });
+  const file = async (name: string, content: string) =>
+    buildAttachment({ name, mimeType: 'text/plain', stored: await server.storeFile(content) });
+  const attachments = [
+    await file('clean.txt', 'clean'),
+    await file('evil.txt', EICAR),
+    await file('large.txt', 'x'.repeat(LIMIT + 1)),
+  ];
+  await server.addSource({ hits: [buildHitRecord({ attachments })] });
+  const path = `/api/hits/v0.0/cases/${server.caseId}/profiles/Default/search`;
+  const search = { filter: {}, queryFilters: [], size: 1, sort: [] };
+  const { data } = await answerOf(searchHits.response, requestAs(server, 'POST', path, search));
+  hit = data[0]!;
+});
+afterEach(async () => {
+  await server.close();
+  await clamd.close();
+});
+
+const keyOf = (name: string) =>
+  `cases/${server.caseId}/hits/${hit.id}/attachments/${hit.attachments.find((one) => one.name === name)?.id}`;
+const download = (name: string, query = '') => requestAs(server, 'GET', `/files/api/download/${keyOf(name)}${query}`);
+const view = (name: string) => requestAs(server, 'GET', `/previews/api/v0.0/${keyOf(name)}/content`);
+/** What the log of the case holds of a call. */
+async function logged(call: string): Promise<unknown[]> {
+  const entries = await server.context.stores.hits.auditEntries(server.caseId, 0, 1_000);
+  const contents = entries.map(({ entry }): unknown => readJson(entry));
+  return contents.flatMap((entry) =>
+    isRecord(entry) && entry.call === call && isRecord(entry.description)
+      ? [[entry.description.action, entry.description.virus ?? []].flat()]
+      : [],
+  );
+}
+function upload(path: string, content: string): Promise<Response> {
+  const body = new FormData();
+  body.append('file', new Blob([content]), 'a.json');
+  return server.fetch(new Request(`http://localhost${path}`, { method: 'POST', body }));
+}
+
+describe('a file of evidence', () => {
+  it('is handed out when nothing is found, and scanned once with the same signatures', async () => {
+    expect(await (await download('clean.txt', '?scan=only')).text()).toBe('');
+    expect(await logged('downloadFile')).toEqual([]);
+    expect(await (await download('clean.txt')).text()).toBe('clean');
+    expect(await (await view('clean.txt')).text()).toBe('clean');
+    expect(clamd.scans()).toBe(1);
+    expect(await logged('downloadFile')).toEqual([['download']]);
+    clamd.update();
+    expect((await download('clean.txt')).status).toBe(200);
+    expect(clamd.scans()).toBe(2);
+  });
+
+  it('with a virus is handed out to who accepts that, and each finding is recorded', async () => {
+    for (const answer of [
+      await download('evil.txt', '?scan=only'),
+      await download('evil.txt'),
+      await view('evil.txt'),
+    ]) {
+      const { status, code, message } = await refusalOf(answer);
+      const said = 'The virus scanner found Eicar-Test-Signature in evil.txt.';
+      expect([status, code, message]).toEqual([409, 'VIRUS_FOUND', said]);
+    }
+    expect(await (await download('evil.txt', '?scan=accepted')).text()).toBe(EICAR);
+    const found = ['find virus', 'Eicar-Test-Signature'];
+    expect(await logged('downloadFile')).toEqual([found, found, ['download', 'Eicar-Test-Signature']]);
+    expect(await logged('viewAttachment')).toEqual([found]);
+  });
+
+  it('that is too large for the scanner, or comes while it does not answer, is handed out to who accepts that', async () => {
+    const tooLarge = await refusalOf(await download('large.txt'));
+    expect([tooLarge.status, tooLarge.code]).toEqual([503, 'NOT_SCANNED']);
+    expect(tooLarge.message).toContain('larger than the virus scanner takes');
+    await clamd.close();
+    const refused = await refusalOf(await download('clean.txt'));
+    expect([refused.status, refused.code]).toEqual([503, 'NOT_SCANNED']);
+    expect(refused.message).toContain('The virus scanner cannot be reached');
+    expect(await (await download('clean.txt', '?scan=accepted')).text()).toBe('clean');
+    expect(await logged('downloadFile')).toEqual([['download', 'not scanned']]);
+  });
+
+  it('is scanned for nobody who may not see it', async () => {
+    await server.signInAs('stranger');
+    expect((await download('evil.txt', '?scan=only')).status).toBe(404);
+    await server.signInAs('legal');
+    const path = `/api/hits/v0.0/cases/${server.caseId}/hits/${hit.id}/privileged`;
+    expect((await requestAs(server, 'POST', path, { tag: 'PRIVILEGED' })).status).toBe(200);
+    await server.signInAs('examiner');
+    expect((await download('evil.txt', '?scan=only')).status).toBe(404);
+    expect((await download('evil.txt', '?scan=accepted')).status).toBe(404);
+    expect(clamd.scans()).toBe(0);
+  });
+});
+
+it('a report with a virus is handed out to who accepts that', async () => {
+  const comments = `/api/hits/v0.0/cases/${server.caseId}/hits/${hit.id}/comments`;
+  await requestAs(server, 'POST', comments, { content: HARMFUL, accessLevel: 'public' });
+  const report = await madeTags(server, { scope: 'all' });
+  expect((await downloadOf(server, { path: `${report.path}?scan=only` })).status).toBe(409);
+  expect((await refusalOf(await downloadOf(server, report))).code).toBe('VIRUS_FOUND');
+  const answer = await downloadOf(server, { path: `${report.path}?scan=accepted` });
+  expect(await answer.text()).toContain(HARMFUL);
+  const found = ['find virus', 'Eicar-Test-Signature'];
+  expect(await logged('downloadReport')).toEqual([found, found, ['download', 'Eicar-Test-Signature']]);
+});
+
+it('an upload that is no evidence is refused with a virus, and while nothing can be scanned', async () => {
+  await server.signInAs('admin');
+  const uploads = [
+    ['admin', '/licensing/api/upload'],
+    ['admin', '/api/reports/v0.0/letterhead/logo'],
+    ['admin', '/column-config/api/columns/profile/Default'],
+    ['examiner', `/api/reports/v0.0/cases/${server.caseId}/tags-imports/preview`],
+    ['examiner', `/api/reports/v0.0/cases/${server.caseId}/tags-imports`],
+  ] as const;
+  for (const [user, path] of uploads) {
+    await server.signInAs(user);
+    const { status, message } = await refusalOf(await upload(path, EICAR));
+    expect([path, status, message]).toEqual([
+      ...[path, 422, 'a.json was refused: the virus scanner found Eicar-Test-Signature in it.'],
+    ]);
+    expect((await refusalOf(await upload(path, 'x'.repeat(LIMIT + 1)))).message).toContain('larger than');
+  }
+  await clamd.close();
+  for (const [user, path] of uploads) {
+    await server.signInAs(user);
+    expect((await refusalOf(await upload(path, '{}'))).code).toBe('NOT_SCANNED');
+  }
+});
