@@ -204,6 +204,7 @@ const CALL_SENTENCES: Readonly<Record<string, string>> = {
   'user assign': 'Assigned a user to the case',
   'user disable': 'Disabled a user',
   'user enable': 'Enabled a user',
+  'user remove-second-factor': 'Removed the second factor of a user',
   'user set-password': 'Set the password of a user',
 };
 

@@ -50,6 +50,8 @@ Usage: review <command> [options]
   user set-password --user-name <name>
   user disable --user-name <name>
   user enable --user-name <name>
+  user remove-second-factor --user-name <name> --reason <text>
+                                       removes app, passkeys and recovery codes of a user who lost them, also of the only administrator
   user assign --user-name <name> --case <name or id> --access <manager|member>
   user link --user-name <name> --subject <subject>
                                        from now on the user signs in with that account of the lab's own identity provider

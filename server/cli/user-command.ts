@@ -19,6 +19,7 @@ const OPTIONS = {
   subject: { type: 'string' },
   case: { type: 'string' },
   access: { type: 'string' },
+  reason: { type: 'string' },
 } as const;
 
 type Values = { [Name in keyof typeof OPTIONS]?: string };
@@ -36,7 +37,9 @@ export function userCommand(args: string[]): CommandTask {
   const { values } = parseArgs({ args: rest, options: OPTIONS });
   const work = action === undefined ? undefined : ACTIONS[action];
   if (work === undefined) {
-    throw new UsageError('Say what to do with users: add, list, set-password, disable, enable, assign or link.');
+    throw new UsageError(
+      'Say what to do with users: add, list, set-password, disable, enable, remove-second-factor, assign or link.',
+    );
   }
   return async (context, io) => {
     await work(context, values, io);
@@ -50,6 +53,7 @@ const ACTIONS: Readonly<Record<string, (context: AppContext, values: Values, io:
   'set-password': setPassword,
   disable: (context, values, io) => setEnabled(context, values, io, false),
   enable: (context, values, io) => setEnabled(context, values, io, true),
+  'remove-second-factor': removeSecondFactor,
   assign,
   link,
 };
@@ -98,6 +102,19 @@ async function setEnabled(
   io.out(isEnabled ? `Enabled ${userName}.` : `Disabled ${userName}; open sessions of this user have ended.`);
 }
 
+/** For the only administrator, too, of whom nobody else can take a lost second factor away. */
+async function removeSecondFactor({ services, stores, clock }: AppContext, values: Values, io: TaskIo): Promise<void> {
+  const userName = required(values, 'user-name');
+  const reason = required(values, 'reason');
+  const user = await stores.users.findByUserName(userName);
+  if (user === null) {
+    throw noSuchUser(userName);
+  }
+  const cause = commandCause(io, 'user remove-second-factor', 'user management', clock);
+  await services.secondFactors.takeAway(user.id, reason, cause);
+  io.out(`Removed the second factor of ${userName}: app, passkeys and recovery codes.`);
+}
+
 async function assign(context: AppContext, values: Values, io: TaskIo): Promise<void> {
   const accessLevel = (['manager', 'member'] as const).find((level) => level === values.access);
   if (accessLevel === undefined) {
@@ -108,7 +125,7 @@ async function assign(context: AppContext, values: Values, io: TaskIo): Promise<
   const { services, stores, clock } = context;
   const [user, found] = await Promise.all([stores.users.findByUserName(userName), findCase(context, caseName)]);
   if (user === null) {
-    throw new NotFoundError(`There is no user named "${userName}". \`review user list\` shows who there is.`);
+    throw noSuchUser(userName);
   }
   if (found === null) {
     throw new NotFoundError(noSuchCase(caseName));
@@ -129,6 +146,9 @@ async function link({ services, clock }: AppContext, values: Values, io: TaskIo)
   const linked = await services.directory.link(userName, { issuer, subject }, cause);
   io.out(`${linked.userName} signs in with the account ${subject} of ${issuer} from now on; open sessions have ended.`);
 }
+
+const noSuchUser = (userName: string) =>
+  new NotFoundError(`There is no user named "${userName}". \`review user list\` shows who there is.`);
 
 function required(values: Values, name: keyof Values): string {
   const value = values[name]?.trim();
