@@ -83,7 +83,9 @@ export function createAccessServices(
     access,
     firstAdministrator: new FirstAdministratorService({ ...stores, sessions, passwordPolicy, clock }),
     ...identities,
-    serviceTokens: new ServiceTokenService({ ...stores, access, directory: identities.directory, clock }),
+    serviceTokens: new ServiceTokenService({
+      ...{ ...stores, access, directory: identities.directory, confirmations, clock },
+    }),
     licences,
     passwordChanges: new PasswordChangeService({
       ...{ ...stores, confirmations, watch, hasPasswords, passwordPolicy, clock },

@@ -2,6 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 
 import { defineCall } from '@contract/define-call';
 import { Instant, Nullable } from '@contract/model/common';
+import { Confirmation } from '@contract/model/confirmation';
 import { TOKEN_DAYS_MAX, TOKEN_NAME_MAX } from '@contract/rules/service-token';
 
 // Ours: tokens of scripts (docs/api.md). Tokens may neither create nor revoke tokens.
@@ -51,13 +52,13 @@ export const listServiceTokens = defineCall({
 
 export const createServiceToken = defineCall({
   name: 'createServiceToken',
-  summary: 'Makes a service token for oneself; it is told once',
+  summary: 'Makes a service token for oneself, with the password and the second factor of who has one; it is told once',
   method: 'POST',
   path: '/user/api/{realm}/users/me/tokens',
   scope: 'session',
   audit: 'user management',
   params: realmParams,
-  body: NewServiceToken,
+  body: Type.Composite([NewServiceToken, Confirmation]),
   response: MadeToken,
 });
 
@@ -86,7 +87,8 @@ export const listAllServiceTokens = defineCall({
 
 export const createUserServiceToken = defineCall({
   name: 'createUserServiceToken',
-  summary: 'Makes a service token for a user; never for a legal reviewer, who sees what an administrator must not',
+  summary:
+    'Makes a service token for another user; never for a legal reviewer, who sees what an administrator must not',
   method: 'POST',
   path: '/user/api/{realm}/users/{userId}/tokens',
   scope: 'system',

@@ -1,5 +1,7 @@
 import joi from 'joi';
 
+import { confirmationFields, type ConfirmationValues } from './confirmation-form';
+
 /** Tokens begin with it, so that scanners of secrets and people recognise them. */
 export const TOKEN_PREFIX = 'rvt_';
 export const TOKEN_NAME_MAX = 100;
@@ -126,3 +128,11 @@ export const tokenSchema: joi.ObjectSchema<TokenValues> = joi.object<TokenValues
   }),
   days: joi.valid(...TOKEN_DAYS).required(),
 });
+
+export type OwnTokenValues = TokenValues & ConfirmationValues;
+
+/** Of a token for oneself, which is confirmed; without a password where the lab's own provider signs users in. */
+export const ownTokenSchema = (hasPassword: boolean): joi.ObjectSchema<OwnTokenValues> =>
+  tokenSchema.append<OwnTokenValues>(
+    hasPassword ? confirmationFields : { password: joi.string().allow(''), code: joi.string().allow('') },
+  );

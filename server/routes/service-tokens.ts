@@ -1,5 +1,5 @@
 import * as calls from '@contract/calls/service-tokens';
-import { auditContextOf, sessionOf } from '@server/plugins/request-state';
+import { auditContextOf, confirmedRequestOf, sessionOf } from '@server/plugins/request-state';
 import { callRoutes } from '@server/routes/call-route';
 import { requireRealm } from '@server/services/require-realm';
 
@@ -10,8 +10,7 @@ export const serviceTokensRoutes = callRoutes(calls, {
   },
   createServiceToken: async (request, { services }) => {
     requireRealm(request.params.realm);
-    const { user: maker } = sessionOf(request);
-    return services.serviceTokens.create(maker.id, request.body, { maker, cause: auditContextOf(request) });
+    return services.serviceTokens.createOwn(confirmedRequestOf(request), request.body, auditContextOf(request));
   },
   revokeServiceToken: async (request, { services }) => {
     requireRealm(request.params.realm);
@@ -26,7 +25,7 @@ export const serviceTokensRoutes = callRoutes(calls, {
   createUserServiceToken: async (request, { services }) => {
     requireRealm(request.params.realm);
     const { user: maker } = sessionOf(request);
-    return services.serviceTokens.create(request.params.userId, request.body, {
+    return services.serviceTokens.createForUser(request.params.userId, request.body, {
       maker,
       cause: auditContextOf(request),
     });

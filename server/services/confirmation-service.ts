@@ -10,7 +10,7 @@ import type { SignInClient, SignInService } from './sign-in-service';
 /** Milliseconds for which a sign-in at the lab's own provider counts as one that has just been made. */
 const FRESH_SIGN_IN = 10 * 60_000;
 
-const SIGN_IN_AGAIN = 'You signed in more than 10 minutes ago. Sign in again to end sessions.';
+const signInAgain = (purpose: string) => `You signed in more than 10 minutes ago. Sign in again to ${purpose}.`;
 
 interface Dependencies {
   signIn: SignInService;
@@ -51,15 +51,20 @@ export class ConfirmationService {
   }
 
   /**
-   * The same before sessions end; users of the lab's own provider must have signed in there within the last ten minutes.
+   * The same for what users of the lab's own provider do too: they must have signed in there within the last ten minutes.
    *
+   * @param purpose what is to be done, as in "end sessions"
    * @throws BadRequestError as `require`, ForbiddenError for an older sign-in
    */
-  async requireForSessions(session: UserSession, given: Confirmation, client: SignInClient): Promise<void> {
+  async requireAnywhere(
+    session: UserSession,
+    { given, client }: { given: Confirmation; client: SignInClient },
+    purpose: string,
+  ): Promise<void> {
     if (this.deps.factors.isAvailable(session.user)) {
       await this.require(session, given, client);
     } else if (this.deps.clock() - session.record.beganAt > FRESH_SIGN_IN) {
-      throw new ForbiddenError(SIGN_IN_AGAIN);
+      throw new ForbiddenError(signInAgain(purpose));
     }
   }
 

@@ -9,7 +9,9 @@ import type { UserRecord, UserStore } from '@server/stores/user-store';
 
 import type { AccessService } from './access-service';
 import { auditEntry, type AuditContext } from '@server/domain/audit-context';
+import type { ConfirmationService } from './confirmation-service';
 import type { DirectoryUsers } from './directory-users';
+import type { ConfirmedRequest } from './own-factors-service';
 import { isEverPermitted } from './role-policy';
 
 interface Dependencies {
@@ -17,6 +19,7 @@ interface Dependencies {
   users: UserStore;
   access: AccessService;
   directory: Pick<DirectoryUsers, 'isConfirmed'>;
+  confirmations: ConfirmationService;
   clock: Clock;
 }
 
@@ -57,6 +60,31 @@ export class ServiceTokenService {
     const [tokens, users] = await Promise.all([this.deps.serviceTokens.list(userId), this.deps.users.list()]);
     const names = new Map(users.map((user) => [user.id, user.userName]));
     return tokens.map((token) => this.toServiceToken(token, names.get(token.userId) ?? ''));
+  }
+
+  /**
+   * For oneself, with all factors: whoever finds a session open makes no access that outlasts it.
+   * @throws as `create`, BadRequestError and ForbiddenError when it is not confirmed
+   */
+  async createOwn(
+    { session, ...confirm }: ConfirmedRequest,
+    wanted: NewServiceToken,
+    cause: AuditContext,
+  ): Promise<{ token: string; serviceToken: ServiceToken }> {
+    await this.deps.confirmations.requireAnywhere(session, confirm, 'create a token');
+    return this.create(session.user.id, wanted, { maker: session.user, cause });
+  }
+
+  /** For another user. @throws as `create`, ConflictError for oneself, who confirms it in the profile */
+  async createForUser(
+    ownerId: string,
+    wanted: NewServiceToken,
+    by: { maker: UserRecord; cause: AuditContext },
+  ): Promise<{ token: string; serviceToken: ServiceToken }> {
+    if (ownerId === by.maker.id) {
+      throw new ConflictError('This token is for yourself. Create it in your profile.');
+    }
+    return this.create(ownerId, wanted, by);
   }
 
   /** @throws BadRequestError, NotFoundError, ConflictError for too many */

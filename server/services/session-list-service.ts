@@ -59,14 +59,14 @@ export class SessionListService {
     if (session?.userId !== user.id) {
       throw new NotFoundError('This session has already ended.');
     }
-    await this.deps.confirmations.requireForSessions(current, confirm.given, confirm.client);
+    await this.deps.confirmations.requireAnywhere(current, confirm, 'end sessions');
     await this.deps.sessions.end(sessionId, auditEntry(cause, { action: ['end session'] }));
     this.deps.watch.recheck(user.id);
   }
 
   /** @throws BadRequestError, ForbiddenError when it is not confirmed */
   async endOthers(current: ActiveSession, confirm: Confirmed, cause: AuditContext): Promise<void> {
-    await this.deps.confirmations.requireForSessions(current, confirm.given, confirm.client);
+    await this.deps.confirmations.requireAnywhere(current, confirm, 'end sessions');
     await this.end(current.user, current.record.id, cause);
   }
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 
 import { test } from './kept-window';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from './review-user';
-import { signIn } from './sign-in';
+import { passwordOf, signIn } from './sign-in';
 
 test('a token is made by keyboard in the profile, shown once, used, and revoked', async ({ page, baseURL }) => {
   await signIn(page, 'examiner');
@@ -17,6 +17,8 @@ test('a token is made by keyboard in the profile, shown once, used, and revoked'
   await page.keyboard.type('Nightly search');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
+  await form.getByLabel('Your password').focus();
+  await page.keyboard.type(passwordOf('examiner'));
   await page.keyboard.press('Enter');
   const made = page.getByRole('dialog', { name: 'Token "Nightly search"' });
   const token = await made.getByLabel('Token').inputValue();

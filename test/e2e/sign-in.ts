@@ -18,7 +18,7 @@ const SHARED_MS = 180_000;
 const shared = new Map<string, { cookies: Cookies; until: number }>();
 
 /** Password of a sample user, as the server keeps it to print it at each start. */
-function passwordOf(userName: string): string {
+export function passwordOf(userName: string): string {
   const text = readFileSync(path.join(e2eData(e2eWorker()), 'sample-users.json'), 'utf8');
   const found = new RegExp(`"userName": "${userName}",\\s+"password": "([^"]+)"`).exec(text)?.[1];
   if (found === undefined) {

@@ -8,6 +8,7 @@ import {
   type NewServiceToken,
   type ServiceToken,
 } from '@contract/calls/service-tokens';
+import type { Confirmation } from '@contract/model/confirmation';
 import type { CallResponse } from '@contract/define-call';
 import { REALM } from '@contract/rules/identifiers';
 
@@ -25,7 +26,7 @@ const serviceTokensApi = emptyApi.injectEndpoints({
       transformResponse: ({ tokens }: Tokens) => tokens,
       providesTags: ['ServiceToken'],
     }),
-    createServiceToken: build.mutation<Made, NewServiceToken>({
+    createServiceToken: build.mutation<Made, NewServiceToken & Confirmation>({
       query: (body) => callRequest(createServiceToken, { params: realm, body }),
       invalidatesTags: (_result, error) => (error ? [] : ['ServiceToken']),
     }),

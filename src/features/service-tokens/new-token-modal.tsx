@@ -1,41 +1,58 @@
 import type { NewServiceToken } from '@contract/calls/service-tokens';
-import { PURPOSES, TOKEN_DAYS, TOKEN_PURPOSES, tokenSchema, type TokenValues } from '@contract/rules/service-token';
-import { Modal, Stack } from '@mantine/core';
-import { FORM_ERROR } from 'final-form';
+import type { Confirmation } from '@contract/model/confirmation';
+import {
+  ownTokenSchema,
+  PURPOSES,
+  TOKEN_DAYS,
+  TOKEN_PURPOSES,
+  type OwnTokenValues,
+  type TokenValues,
+} from '@contract/rules/service-token';
+import { Modal, Skeleton, Stack } from '@mantine/core';
+import type { SubmissionErrors } from 'final-form';
+import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 
 import { useListCasesQuery } from '@/api/endpoints/cases';
 import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
+import { PasswordField } from '@/components/form/password-field';
 import { RadioField } from '@/components/form/radio-field';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { useFormField } from '@/components/form/use-form-field';
+import { FactorField } from '@/features/confirmation/factor-field';
+import { useFactorProof } from '@/features/confirmation/use-factor-proof';
+import { useOwnFactor, type OwnFactor } from '@/features/confirmation/use-own-factor';
+import { confirmationMessages } from '@/messages/confirmation';
 import { serviceTokenMessages as say } from '@/messages/service-tokens';
 import { shellMessages } from '@/messages/shell';
 
 import { ChoiceField } from './choice-field';
 import type { MadeToken } from './made-token';
 
+/** Answers the token, or what is wrong with the form. */
+export type CreateToken = (
+  token: NewServiceToken,
+  confirmation: Confirmation,
+) => Promise<{ token: string } | { problems: SubmissionErrors }>;
+
 interface NewTokenModalProps {
-  onCreate: (token: NewServiceToken) => Promise<{ token: string } | { problem: string }>;
+  /** The token is for the current user, who confirms it. */
+  isOwn: boolean;
+  onCreate: CreateToken;
   onMade: (made: MadeToken) => void;
   onClose: () => void;
 }
 
-const INITIAL_VALUES: TokenValues = { name: '', purposes: [], reach: 'all', caseIds: [], days: '30' };
+const NOTHING_CHOSEN: TokenValues = { name: '', purposes: [], reach: 'all', caseIds: [], days: '30' };
+const INITIAL_VALUES: OwnTokenValues = { ...NOTHING_CHOSEN, password: '', code: '' };
+/** Of who makes a token for somebody else. */
+const NO_CONFIRMATION: OwnFactor = { hasPassword: false, isOn: false, hasApp: false, canUsePasskey: false };
 
 /** What the token is for, what it may, in which cases, and for how long. */
-export function NewTokenModal({ onCreate, onMade, onClose }: NewTokenModalProps) {
+export function NewTokenModal({ isOwn, onClose, ...form }: NewTokenModalProps) {
   const { formatMessage } = useIntl();
-  const submit = async (values: TokenValues) => {
-    const answer = await onCreate(toToken(values));
-    if ('problem' in answer) {
-      return { [FORM_ERROR]: answer.problem };
-    }
-    onMade({ name: values.name.trim(), token: answer.token });
-    return undefined;
-  };
   return (
     <Modal
       opened
@@ -43,21 +60,65 @@ export function NewTokenModal({ onCreate, onMade, onClose }: NewTokenModalProps)
       title={formatMessage(say.add)}
       closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
     >
-      <EntityForm<TokenValues>
-        aria-label={formatMessage(say.add)}
-        schema={tokenSchema}
-        initialValues={INITIAL_VALUES}
-        onSubmit={submit}
-        subscription={{}}
-      >
-        {() => (
-          <Stack gap="md">
-            <TokenFields />
-            <FormFooter submitLabel={formatMessage(say.add)} onCancel={onClose} />
-          </Stack>
-        )}
-      </EntityForm>
+      {isOwn ? (
+        <OwnTokenForm {...form} onClose={onClose} />
+      ) : (
+        <TokenForm {...form} factor={NO_CONFIRMATION} onClose={onClose} />
+      )}
     </Modal>
+  );
+}
+
+type FormProps = Omit<NewTokenModalProps, 'isOwn'>;
+
+function OwnTokenForm(props: FormProps) {
+  const factor = useOwnFactor();
+  return factor === null ? <Skeleton height={480} /> : <TokenForm {...props} factor={factor} />;
+}
+
+function TokenForm({ factor, onCreate, onMade, onClose }: FormProps & { factor: OwnFactor }) {
+  const { formatMessage } = useIntl();
+  const prove = useFactorProof(factor);
+  const { hasPassword } = factor;
+  const schema = useMemo(() => ownTokenSchema(hasPassword), [hasPassword]);
+  const submit = async (values: OwnTokenValues): Promise<SubmissionErrors> => {
+    const result = await prove(values.code);
+    if ('problems' in result) {
+      return result.problems;
+    }
+    const answer = await onCreate(toToken(values), { password: values.password, ...result.proof });
+    if ('problems' in answer) {
+      return answer.problems;
+    }
+    onMade({ name: values.name.trim(), token: answer.token });
+    return undefined;
+  };
+  return (
+    <EntityForm<OwnTokenValues>
+      aria-label={formatMessage(say.add)}
+      schema={schema}
+      initialValues={INITIAL_VALUES}
+      onSubmit={submit}
+      subscription={{}}
+    >
+      {() => (
+        <Stack gap="md">
+          <TokenFields />
+          {hasPassword && (
+            <>
+              <PasswordField
+                name="password"
+                label={formatMessage(confirmationMessages.password)}
+                showLabel={formatMessage(confirmationMessages.showPassword)}
+                isCurrent
+              />
+              <FactorField factor={factor} />
+            </>
+          )}
+          <FormFooter submitLabel={formatMessage(say.add)} onCancel={onClose} />
+        </Stack>
+      )}
+    </EntityForm>
   );
 }
 

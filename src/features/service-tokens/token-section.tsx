@@ -1,4 +1,4 @@
-import type { NewServiceToken, ServiceToken } from '@contract/calls/service-tokens';
+import type { ServiceToken } from '@contract/calls/service-tokens';
 import { Button, Skeleton, Text } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { serviceTokenMessages as say } from '@/messages/service-tokens';
 
 import type { MadeToken } from './made-token';
 import { MadeTokenModal } from './made-token-modal';
-import { NewTokenModal } from './new-token-modal';
+import { NewTokenModal, type CreateToken } from './new-token-modal';
 import { RevokeTokenModal } from './revoke-token-modal';
 import { TokenTable } from './token-table';
 
@@ -25,8 +25,7 @@ interface TokenSectionProps {
   isError: boolean;
   isFetching: boolean;
   refetch: () => unknown;
-  /** Answers the token, or why there is none. */
-  create: (token: NewServiceToken) => Promise<{ token: string } | { problem: string }>;
+  create: CreateToken;
   /** Answers whether it is gone. */
   revoke: (tokenId: string) => Promise<boolean>;
 }
@@ -69,6 +68,7 @@ export function TokenSection(props: TokenSectionProps) {
       {tokens === undefined && !isError && <Skeleton height={96} />}
       {isMaking && (
         <NewTokenModal
+          isOwn={owner === null}
           onClose={() => setIsMaking(false)}
           onCreate={create}
           onMade={(token) => {

@@ -1,6 +1,7 @@
+import { FORM_ERROR } from 'final-form';
 import { useIntl } from 'react-intl';
 
-import { serverMessageOf } from '@/api/api-error';
+import { refusedFields, serverMessageOf } from '@/api/api-error';
 import {
   useCreateServiceTokenMutation,
   useListServiceTokensQuery,
@@ -22,13 +23,10 @@ export function OwnTokens() {
       isError={isError}
       isFetching={isFetching}
       refetch={refetch}
-      create={async (token) => {
-        const answer = await create(token);
-        return (
-          answer.data ?? {
-            problem: serverMessageOf(answer.error) ?? formatMessage(errorMessages.createServiceToken),
-          }
-        );
+      create={async (token, confirmation) => {
+        const answer = await create({ ...token, ...confirmation });
+        const message = serverMessageOf(answer.error) ?? formatMessage(errorMessages.createServiceToken);
+        return answer.data ?? { problems: refusedFields(answer.error) ?? { [FORM_ERROR]: message } };
       }}
       revoke={async (tokenId) => (await revoke({ tokenId })).error === undefined}
     />

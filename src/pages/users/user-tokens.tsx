@@ -1,7 +1,8 @@
 import type { User } from '@contract/calls/users';
+import { FORM_ERROR } from 'final-form';
 import { useIntl } from 'react-intl';
 
-import { serverMessageOf } from '@/api/api-error';
+import { refusedFields, serverMessageOf } from '@/api/api-error';
 import {
   useCreateUserServiceTokenMutation,
   useListAllServiceTokensQuery,
@@ -25,11 +26,8 @@ export function UserTokens({ user: { id: userId, fullName } }: { user: User }) {
       refetch={refetch}
       create={async (token) => {
         const answer = await create({ ...token, userId });
-        return (
-          answer.data ?? {
-            problem: serverMessageOf(answer.error) ?? formatMessage(errorMessages.createServiceToken),
-          }
-        );
+        const message = serverMessageOf(answer.error) ?? formatMessage(errorMessages.createServiceToken);
+        return answer.data ?? { problems: refusedFields(answer.error) ?? { [FORM_ERROR]: message } };
       }}
       revoke={async (tokenId) => (await revoke({ tokenId })).error === undefined}
     />

@@ -4,7 +4,7 @@ import { callPath } from '@contract/define-call';
 import { TOKEN_PURPOSES, TOKEN_RIGHTS } from '@contract/rules/service-token';
 import { policyKeys } from '@server/services/role-policy';
 import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
-import { startTestServer, type TestServer, type TestUserName } from '@test/helpers/test-server';
+import { startTestServer, TEST_PASSWORD, type TestServer, type TestUserName } from '@test/helpers/test-server';
 
 let server: TestServer;
 let otherCase: string;
@@ -26,7 +26,10 @@ const bodyOf = (changes: object = {}) => ({
 });
 async function make(user: TestUserName, changes: object = {}) {
   await server.signInAs(user);
-  const made = await answerOf(createServiceToken.response, requestAs(server, 'POST', OWN, bodyOf(changes)));
+  const made = await answerOf(
+    createServiceToken.response,
+    requestAs(server, 'POST', OWN, { ...bodyOf(changes), password: TEST_PASSWORD }),
+  );
   await server.signOut();
   return made;
 }
@@ -176,6 +179,19 @@ describe('service tokens', () => {
     await server.context.stores.users.update(user!, audit);
   });
 
+  it('are made for oneself with the password, by an administrator in the profile too', async () => {
+    await server.signInAs('admin');
+    for (const password of ['', 'wrong']) {
+      const refused = await refusalOf(requestAs(server, 'POST', OWN, { ...bodyOf(), password }));
+      expect([refused.status, refused.fields?.password]).toEqual([400, 'The username or password is not correct.']);
+    }
+    expect((await requestAs(server, 'POST', OWN, bodyOf())).status).toBe(400);
+    const asOther = await refusalOf(requestAs(server, 'POST', '/user/api/REVIEW/users/admin/tokens', bodyOf()));
+    expect([asOther.status, asOther.message]).toEqual([409, 'This token is for yourself. Create it in your profile.']);
+    const { tokens } = await answerOf(listServiceTokens.response, requestAs(server, 'GET', OWN));
+    expect(tokens).toEqual([]);
+  });
+
   it.each<[string, object, RegExp]>([
     ['a right that there is not', { rights: ['cases.case.paint'] }, /not a right that a token can have/],
     ['the right to make tokens', { rights: ['users.token.create'] }, /not a right that a token can have/],
@@ -185,7 +201,7 @@ describe('service tokens', () => {
     ['two years', { days: 730 }, /not valid/],
   ])('are not made with %s', async (_what, changes, message) => {
     await server.signInAs('legal');
-    const answer = requestAs(server, 'POST', OWN, bodyOf(changes));
+    const answer = requestAs(server, 'POST', OWN, { ...bodyOf(changes), password: TEST_PASSWORD });
     expect((await refusalOf(answer)).message).toMatch(message);
   });
 
@@ -204,6 +220,35 @@ describe('service tokens', () => {
     const { tokens } = await answerOf(listServiceTokens.response, requestAs(server, 'GET', OWN));
     expect(tokens.find(({ id }) => id === serviceToken.id)?.lastUsedAt).not.toBeNull();
     expect(JSON.stringify(await entries())).not.toContain(token);
+  });
+
+  it('are made by users of the lab with a sign-in of the last ten minutes', async () => {
+    const { users } = server.context.stores;
+    const user = await users.get('stranger');
+    const audit = {
+      logEvent: 't',
+      userId: 't',
+      userName: 't',
+      timestamp: '',
+      caseId: null,
+      call: 't',
+      description: {},
+    };
+    await server.signInAs('stranger');
+    await users.update({ ...user!, isReadonly: true }, audit);
+    const create = () => requestAs(server, 'POST', OWN, { ...bodyOf({ rights: TOKEN_PURPOSES.read }), password: '' });
+    expect((await create()).status).toBe(200);
+    for (const later of [260_000, 260_000]) {
+      server.passTime(later);
+      expect((await requestAs(server, 'POST', '/auth/api/session/refresh', { active: true })).status).toBe(200);
+    }
+    server.passTime(90_000);
+    const late = await refusalOf(create());
+    expect([late.status, late.message]).toEqual([
+      ...[403, 'You signed in more than 10 minutes ago. Sign in again to create a token.'],
+    ]);
+    await users.update(user!, audit);
+    await revokeAll('stranger');
   });
 
   async function revokeAll(user: TestUserName) {
