@@ -103,7 +103,7 @@ export interface TokenValues {
   days: (typeof TOKEN_DAYS)[number];
 }
 
-export const tokenSchema: joi.ObjectSchema<TokenValues> = joi.object<TokenValues>({
+const tokenSchema: joi.ObjectSchema<TokenValues> = joi.object<TokenValues>({
   name: joi
     .string()
     .trim()

@@ -24,7 +24,7 @@ export class VirusFoundError extends ReviewError {
 }
 
 /** Nobody knows whether there is one. */
-export class NotScannedError extends ReviewError {
+class NotScannedError extends ReviewError {
   readonly status = 503;
   readonly code = 'NOT_SCANNED';
 }
