@@ -1,4 +1,6 @@
-export const downloadMessages = {
+import { defineMessages } from './define-messages';
+
+export const downloadMessages = defineMessages({
   title: { id: 'downloads.title', defaultMessage: 'Download {name}?' },
   isEvidence: {
     id: 'downloads.isEvidence',
@@ -6,4 +8,4 @@ export const downloadMessages = {
       'You can download the file nevertheless. Open it only where it can do no harm. The audit log records it.',
   },
   nevertheless: { id: 'downloads.nevertheless', defaultMessage: 'Download anyway' },
-};
+});
