@@ -12,7 +12,7 @@ import type { CaseGrant } from './role-mapping';
 
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
-/** The claim `typ` by which Keycloak tells its tokens apart; that of an ID token is "ID". */
+/** The claim `typ` by which Keycloak distinguishes its tokens; that of an ID token is "ID". */
 const OTHER_TOKENS = ['Bearer', 'DPoP', 'Refresh', 'Offline', 'Logout'];
 /** Seconds: how old a logout token may be, and how far the clocks may differ. */
 const LOGOUT_AGE_MAX = 600;

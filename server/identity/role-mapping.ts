@@ -163,7 +163,7 @@ function caseGrants({ cases = {} }: MappingFile, positions: JsonPositions, repor
   });
 }
 
-/** For whoever still sets REVIEW_OIDC_ROLES (`ROLE=group,ROLE=group`): the file that says the same. Groups may hold `=` and `,`. */
+/** The mapping file that replaces REVIEW_OIDC_ROLES (`ROLE=group,ROLE=group`). Groups may contain `=` and `,`. */
 export function mappingOfOldVariable(text: string): string {
   const roles: Partial<Record<Role, string[]>> = {};
   let last: string[] = [];

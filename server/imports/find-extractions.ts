@@ -9,7 +9,7 @@ import { leappImporter } from './leapp/leapp-importer';
 import { ufedImporter } from './ufed/ufed-importer';
 import { xryImporter } from './xry/xry-importer';
 
-/** The formats that are read. Where a folder could be of several, the first that finds an extraction in it has it. */
+/** The formats that are read. When several find an extraction in a folder, it belongs to the first of them. */
 const IMPORTERS: readonly Importer[] = [ufedImporter, axiomImporter, xryImporter, leappImporter];
 
 /**
@@ -38,7 +38,7 @@ export async function findExtractions(container: ImportContainer): Promise<[Extr
       if (!(error instanceof BadInputError)) {
         throw error;
       }
-      // UFED comes last: its importer takes any XML for a report, the others refuse only what they recognise.
+      // The last refusal is reported: UFED, the first importer, refuses any XML, the others only files of their format.
       refusal = error;
     }
   }

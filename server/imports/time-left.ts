@@ -12,11 +12,11 @@ const USUAL_RATES: Readonly<Record<ImportPhase, number>> = {
 const BYTES_OF_A_FILE = 5_000;
 /** Part of the reading time after the last record, for indexing the last hits. */
 const FINISHING_SHARE = 0.06;
-/** The part of a phase after which its own rate is believed. */
+/** The fraction of a phase after which its own rate is used. */
 const TRUSTED_SHARE = 0.05;
 /**
- * What comes is of another kind than what was: reports list files and mails first, which take two to three times as long as the messages
- * after them. So the rate of the last part of a phase counts, and beside it the usual one: as an exponent, less the more is done.
+ * The rate changes within a phase: reports list files and mails first, which take two to three times as long as the messages
+ * after them. The estimate combines the rate of the last part of a phase with the usual one, whose weight decreases with progress.
  */
 const RECENT_SHARE = 0.05;
 const OWN_WEIGHT = 0.5;

@@ -24,8 +24,8 @@ export interface OpenArchive {
 }
 
 /**
- * The unpacked bytes of an entry. Nothing is opened before somebody reads, so that no error comes before somebody
- * listens; the stream fails when the bytes are not those that were packed.
+ * The unpacked bytes of an entry. The entry is opened at the first read, so that no error is emitted before a listener
+ * is attached; the stream fails when the checksum does not match.
  */
 export function readZipEntry(path: string, entry: Entry): Readable {
   return Readable.from(unpack(path, entry), { objectMode: false, highWaterMark: CHUNK_BYTES });

@@ -15,7 +15,7 @@ const SCHEMA = `
 `;
 const KEPT = 20_000;
 
-/** Who took part in which conversation: on the disk, because rows tell it one by one and an output may have any number of them. */
+/** The participants of conversations: on disk, because they are collected row by row and an output may have any number of rows. */
 export class Conversations {
   private readonly db: Database.Database;
   private readonly statements;

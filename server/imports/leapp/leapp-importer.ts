@@ -145,7 +145,7 @@ interface Pages {
   device: InformationSection[];
 }
 
-/** The pages of the HTML report tell the device, and what exports do not: categories and the version of the parser. */
+/** The pages of the HTML report contain the device, the categories and the version of the parser, which exports lack. */
 async function readPages(input: ImporterInput): Promise<Pages> {
   const { container, extraction } = input;
   const folder = lookupKey(extraction.folder);

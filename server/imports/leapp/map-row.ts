@@ -31,7 +31,7 @@ const SERVICES: Readonly<Record<string, () => Artifact>> = {
 /** More files than these say nothing of a single row; the information of the extraction lists them all. */
 const MOST_SOURCES = 10;
 
-/** The artifact of a row, which some tables tell row by row. */
+/** The artifact of a row, which some tables specify per row. */
 export function artifactOfRow(plan: TablePlan, row: LeappRow, media: MediaLibrary): Artifact {
   const service = plan.messages?.service ?? null;
   if (service !== null) {
@@ -236,7 +236,7 @@ function addFurther(builder: HitBuilder, { table }: TablePlan, { values }: Leapp
   }
 }
 
-/** What the vocabulary has and LEAPP tells by the name of its artifact, or in several columns. */
+/** Values of the vocabulary that LEAPP expresses by the name of its artifact, or in several columns. */
 function addKindFacts(builder: HitBuilder, { kind, application, table }: TablePlan, { values }: LeappRow): void {
   if (application !== null && builder.fragments.every(({ name }) => name !== 'Source')) {
     builder.text('Source', application);

@@ -6,7 +6,7 @@ import { differencesFrom, type ImportStaging, type StagedEntry } from '@server/i
 import type { Cell } from '@server/imports/databases/evidence-tables';
 import { valueOf } from './values';
 
-/** A file that LEAPP copied beside its database. */
+/** A file that LEAPP copied next to its database. */
 export interface MediaItem {
   name: string;
   /** On the device. */

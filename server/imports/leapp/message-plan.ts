@@ -1,9 +1,9 @@
 import type { ConversationView, LeappTable } from './leapp-table';
 import { MESSAGE_FIELDS, THREAD_HEADERS } from './people-rules';
 
-/** Columns that tell who wrote to whom. */
+/** Columns with the sender and the recipient. */
 interface PeopleColumns {
-  /** The column of the sender holds the other side, whoever sent the message. */
+  /** The column of the sender contains the other party, in sent and received messages. */
   isOtherSide: boolean;
   sender: number | null;
   senderId: number | null;
@@ -16,7 +16,7 @@ interface PeopleColumns {
 export interface MessagePlan extends PeopleColumns {
   /** What columns of values are called. */
   fragments: ReadonlyMap<number, string>;
-  /** Columns whose values the people and the direction of a message tell. */
+  /** Columns whose values are the people and the direction of a message. */
   people: ReadonlySet<number>;
   view: ConversationView | null;
   thread: number | null;
@@ -92,7 +92,7 @@ function valueColumns(
   return fragments;
 }
 
-/** A column such as `From Me` keeps its header beside the direction that it tells. */
+/** Columns of people and direction. A column such as `From Me` is also kept as a value with its header. */
 function columnsOfPeople(
   { sender, senderId, recipient, recipientId, direction }: PeopleColumns,
   headers: readonly string[],

@@ -15,7 +15,7 @@ export const MESSAGE_FIELDS = {
   Status: 'status|message status|delivery status',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** Columns that tell the conversation of a message in tables without a view. */
+/** Columns with the conversation of a message in tables without a view. */
 export const THREAD_HEADERS =
   'chat id|thread id|conversation id|conversation key|thread key|channel id|room id|chat|thread|conversation';
 

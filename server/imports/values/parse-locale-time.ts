@@ -6,7 +6,7 @@ const LOCALE =
 
 /**
  * A time of a file's metadata: in the notation of EXIF, or formatted for the locale of the examiner, which the report
- * does not tell. Read only when it can mean one day alone (formats.md 1.2): `12/16/2021` is one, `03/11/2021` is not.
+ * does not contain. Parsed only when it is unambiguous (formats.md 1.2): `12/16/2021` is one, `03/11/2021` is not.
  */
 export function parseLocaleTime(original: string): ParsedTime {
   const text = original.trim();

@@ -32,8 +32,8 @@ export const shownText = (text: string): string => text.replace(LONE_SURROGATE, 
 const NO_DAMAGE: readonly DamagedBytes[] = [];
 
 /**
- * Decodes a report chunk by chunk. What is no text in its encoding is passed through as lone surrogates, so that the
- * original bytes of a value can be told when it is complete.
+ * Decodes a report chunk by chunk. Bytes that are invalid in its encoding are passed on as lone surrogates, so that the
+ * original bytes of a value can be restored when it is complete.
  */
 export class ReportDecoder {
   private rest = Buffer.alloc(0);

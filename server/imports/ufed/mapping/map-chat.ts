@@ -9,7 +9,7 @@ import { chatKey } from './thread';
 const OWN_FIELDS: ReadonlySet<string> = new Set(['Messages']);
 
 /**
- * A chat as an item of its own beside its messages: name, type, description, photos and everyone in it are found by a search, and a
+ * A chat as a separate item in addition to its messages: searches find its name, type, description, photos and participants, and a
  * chat without messages is not lost.
  * @param messages how many of them the report holds
  */

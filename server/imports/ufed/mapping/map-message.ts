@@ -13,8 +13,8 @@ const OWN_FIELDS: ReadonlySet<string> = new Set(['MessageExtraData', 'EmbeddedIn
 const QUOTE_FIELDS: ReadonlySet<string> = new Set(['Body', 'From', 'TimeStamp', 'UserMapping']);
 
 /**
- * A message, of a chat or on its own (formats.md 1.5, 5.3). Messages that it answers, quotes or embeds are told in its
- * fragments and are no hits of their own.
+ * A message, with or without a chat (formats.md 1.5, 5.3). Messages that it answers, quotes or embeds are values of its
+ * fragments and not separate hits.
  * @param chat what is known of the chat so far; null outside of chats
  */
 export function mapMessage(

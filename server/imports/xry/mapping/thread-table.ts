@@ -65,8 +65,8 @@ export class ThreadTable {
 }
 
 /**
- * Among more than two people the owner counts like the others, because only the messages that the owner sent tell which one that is:
- * a group would fall apart into what was sent and what was received.
+ * With more than two people the owner is included in the key, because only sent messages identify the owner:
+ * otherwise sent and received messages of a group would be separate threads.
  */
 function knownOthers(people: readonly Person[], direction: Direction): readonly Person[] {
   const isGroup = people.length > 2 || (direction === 'unknown' && people.length > 1);
