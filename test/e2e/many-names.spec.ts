@@ -85,4 +85,34 @@ test('many sources and tags with the longest names: lists are in order, searched
     await expectNoSidewaysScroll(page);
   }
   await expectAccessibleInBothThemes(page);
+  await orderReport(page, caseId);
 });
+
+/** The last steps of a report of everything: no name pushes its count or a button out of the window. */
+async function orderReport(page: Page, caseId: string): Promise<void> {
+  const next = (): Promise<void> => page.getByRole('button', { name: 'Next', exact: true }).click();
+  const title = (name: string) => page.getByRole('heading', { level: 2, name });
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/case/${caseId}/reports/create`);
+    await page.getByRole('textbox', { name: 'Report name' }).fill(longName('Report').slice(0, 200));
+    await next();
+    await expect(title('Select evidence sources')).toBeVisible();
+    await next();
+    await page.getByRole('treeitem', { name: /^All artifact types/ }).press('Space');
+    await next();
+    await expect(title('Select tags')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('checkbox', { name: /^All items/ }).press('Space');
+    await next();
+    await expect(title('Artifact options')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await next();
+    await expect(title('Review and create report')).toBeVisible();
+    const chosen = page.getByRole('region', { name: 'Select evidence sources' });
+    await expect(chosen.getByText(`All ${SOURCES} evidence sources`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Create report', exact: true })).toBeEnabled();
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Discard' }).click();
+  }
+}

@@ -12,6 +12,7 @@ type Facts = PropertyListProps['facts'];
 /** What was chosen, as labels and values by step. */
 export function useReviewFacts({ values, scope, choices }: WizardStepProps): Facts[] {
   const { formatMessage, formatList } = useIntl();
+  const sourcesOf = (names: readonly string[]) => <SourceNames names={names} total={choices.sources.length} />;
   const nameOf = (evidenceId: number) =>
     choices.sources.find(({ id }) => id === evidenceId)?.name ?? String(evidenceId);
   const hasSeveral = values.evidenceSources.length > 1;
@@ -23,13 +24,13 @@ export function useReviewFacts({ values, scope, choices }: WizardStepProps): Fac
   return [
     useDetailFacts(values, scope),
     [
-      { label: formatMessage(say.chosenSources), value: formatList(values.evidenceSources.map(({ name }) => name)) },
+      { label: formatMessage(say.chosenSources), value: sourcesOf(values.evidenceSources.map(({ name }) => name)) },
       { label: formatMessage(say.sourceInformation), value: formatMessage(information) },
     ],
     [
       ...values.groups.map(({ name, evidenceIds }) => ({
         label: name,
-        value: hasSeveral ? formatList(evidenceIds.map(nameOf)) : formatMessage(say.included),
+        value: hasSeveral ? sourcesOf(evidenceIds.map(nameOf)) : formatMessage(say.included),
       })),
       {
         label: formatMessage(say.level),
@@ -82,4 +83,32 @@ function useDetailFacts(values: WizardStepProps['values'], scope: WizardStepProp
 function Strategy({ text }: { text: string }) {
   const { formatMessage } = useIntl();
   return <span className="report-wizard__strategy">{text === '' ? formatMessage(say.none) : text}</span>;
+}
+
+/** More names than these stand below each other. */
+const NAMES_IN_A_SENTENCE = 5;
+
+interface SourceNamesProps {
+  names: readonly string[];
+  /** Sources of the case. */
+  total: number;
+}
+
+function SourceNames({ names, total }: SourceNamesProps) {
+  const { formatList, formatMessage } = useIntl();
+  if (names.length <= NAMES_IN_A_SENTENCE) {
+    return formatList(names);
+  }
+  if (names.length === total) {
+    return formatMessage(say.allOfSources, { count: total });
+  }
+  return (
+    <ul className="report-wizard__names">
+      {names.map((name, index) => (
+        <li key={index} title={name} dir="auto">
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
 }
