@@ -152,6 +152,51 @@ describe('description items', () => {
     ]);
   });
 
+  it('have a label each, of their own words and not of their key', () => {
+    const keys = [
+      ...['account', 'address', 'actionId', 'archivedAt', 'artifacts', 'attachmentId', 'backup', 'caseId', 'caseIds'],
+      ...['changed', 'person', 'commentedByMe', 'dateState', 'deleted', 'digits', 'examiner', 'exceptHitId', 'file'],
+      ...['exhibitNumber', 'expiresAt', 'extractionFolder', 'field', 'files', 'folder', 'found', 'hasAttachments'],
+      ...['hitIds', 'hits', 'groupSources', 'identityProvider', 'importance', 'inputName', 'inputPath', 'inputSha256'],
+      ...['includeComments', 'includeConversions', 'includeNotepad', 'includePrivateComments', 'includeTags', 'jobId'],
+      ...['key', 'logEvent', 'omitted', 'outcome', 'prefix', 'privilegeBasis', 'privilegeList', 'privilegeRules'],
+      ...['privilegeState', 'privilegeSuspected', 'problems', 'queue', 'redaction', 'redactionKind', 'redactionReason'],
+      ...['renumbered', 'recipient', 'refusedCall', 'repeats', 'request', 'requestParts', 'requestSha256', 'rights'],
+      ...['revision', 'scope', 'searchId', 'searchName', 'selectedItems', 'messageDates', 'serviceToken'],
+      ...['showPictures', 'signingKey', 'sourceComparison', 'sourceInformation', 'status', 'tagCount', 'tagChoices'],
+      ...['systemReportData', 'tagIds', 'tagsAndComments', 'text', 'tool', 'userRights', 'usersLeftOut'],
+    ];
+    const labels = auditItems(Object.fromEntries(keys.map((key) => [key, ['x']]))).map(({ label }) => label);
+    expect(labels).toHaveLength(keys.length);
+    expect(labels.filter((label) => typeof label !== 'string' || !/^[A-Z]/.test(label))).toEqual([]);
+  });
+
+  it.each<[key: string, value: string, text: string]>([
+    ['caseId', 'c9', 'Unknown c9'],
+    ['caseIds', 'c9', 'Unknown c9'],
+    ['tagIds', 't1', 'Contraband'],
+    ['importance', 'all', 'Primary and secondary'],
+    ['outcome', 'timedOut', 'Ended by the limit of time'],
+    ['outcome', 'cancelled', 'Cancelled'],
+    ['outcome', 'failed', 'Failed'],
+    ['userRights', 'manager', 'Manager of the case'],
+    ['userRights', 'seesPrivileged', 'Sees privileged items'],
+    ['userRights', 'LEGAL_REVIEWER', 'Legal reviewer'],
+    ['reportType', 'case_report', 'Case report'],
+    ['reportType', 'disclosure_package', 'Disclosure package'],
+    ['scope', 'axiom', 'Those of Magnet AXIOM'],
+    ['scope', 'all', 'All'],
+  ])('show %s %s as "%s"', (key, value, text) => {
+    expect(texts({ [key]: [value] })).toEqual([[expect.any(String), text]]);
+  });
+
+  it('know times by their kind, and mixed access levels for those of comments', () => {
+    const kinds = auditItems({ archivedAt: ['x'], expiresAt: ['x'], from: ['x'], to: ['x'] }).map(({ kind }) => kind);
+    expect(kinds).toEqual(['time', 'time', 'time', 'time']);
+    expect(texts({ accessLevel: ['manager', 'public'] })).toEqual([['Access level', 'manager', 'Public']]);
+    expect(auditItems({ role: ['manager'] })[0]?.label).toBe('User role');
+  });
+
   it('come before identifiers', () => {
     expect(texts({ actionId: ['1'], hitCount: ['3'], sha256: ['ab'], userName: ['berit'] })).toEqual([
       ['Items', '3'],
