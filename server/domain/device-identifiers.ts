@@ -86,8 +86,8 @@ export function sharedIdentifiers(
 ): DeviceIdentifier[] | null {
   const shared = left.filter(({ kind, value }) => right.some((other) => other.kind === kind && other.value === value));
   const parts = new Set(shared.map(({ kind }) => RULES[kind].of));
-  const isSame = parts.has('device') || (parts.has('card') && parts.has('radio'));
-  return parts.has('device') || (isSame && !contradict(left, right)) ? shared : null;
+  const areCardAndRadio = parts.has('card') && parts.has('radio');
+  return parts.has('device') || (areCardAndRadio && !contradict(left, right)) ? shared : null;
 }
 
 /** Both name an identifier of the device, and another one. */

@@ -5,10 +5,7 @@ export function changedNodes(before: ColumnConfiguration, after: ColumnConfigura
   const [old, fresh] = [linesOf(before), linesOf(after)];
   const changed = [...fresh].filter(([node, value]) => old.get(node) !== value);
   const removed = [...old.keys()].filter((node) => !fresh.has(node));
-  return [
-    ...changed.map(([node, value]) => (value === '' ? node : `${node}: ${value}`)),
-    ...removed.map((node) => `${node}: as imported`),
-  ];
+  return [...changed.map(([node, value]) => `${node}: ${value}`), ...removed.map((node) => `${node}: as imported`)];
 }
 
 function linesOf({ config, evidenceInformation }: ColumnConfiguration): Map<string, string> {

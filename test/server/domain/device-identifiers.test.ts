@@ -51,6 +51,107 @@ describe('identifiersOf', () => {
   });
 });
 
+describe('names and values of identifiers', () => {
+  it.each<[kind: string, name: string, value: string]>([
+    ...['IMEI', 'imei1', 'IMEI 2', 'IMEISV', 'IMEI number', 'DeviceInfoIMEI'].map((name): [string, string, string] => [
+      'IMEI',
+      name,
+      '35123456789012',
+    ]),
+    ...['MEID', 'MEID number', 'meid2'].map((name): [string, string, string] => ['MEID', name, 'A0000012345678']),
+    ...[
+      'Serial',
+      'Serial number',
+      'SerialNo',
+      'Device serial',
+      'Phone serial number',
+      'Android serial',
+      'Hardware serial',
+    ].map((name): [string, string, string] => ['serialNumber', name, 'NL12A0047193']),
+    ...['UDID', 'Android ID', 'Unique device ID', 'Unique Device Identifier', 'ECID'].map(
+      (name): [string, string, string] => ['deviceId', name, '9774D56D682E549C'],
+    ),
+    ...['Advertising ID', 'Google advertising identifier', 'IDFA', 'AAID', 'GAID'].map(
+      (name): [string, string, string] => ['advertisingId', name, '384000008CF011BD'],
+    ),
+    ...['ICCID', 'SIM ICCID', 'ICCID2'].map((name): [string, string, string] => ['ICCID', name, '898821100000034571']),
+    ...['IMSI', 'SIM IMSI', 'imsi 1'].map((name): [string, string, string] => ['IMSI', name, '262011234567890']),
+    ...['Wi-Fi', 'WiFi MAC address', 'WLAN MAC', 'Wlan address'].map((name): [string, string, string] => [
+      'wifiAddress',
+      name,
+      '0C1420AABB02',
+    ]),
+    ...['Bluetooth', 'Bluetooth address', 'Bluetooth MAC address', 'Bluetooth device address'].map(
+      (name): [string, string, string] => ['bluetoothAddress', name, '0C1420AABB01'],
+    ),
+  ])('are a %s as "%s"', (kind, name, value) => {
+    expect(of({ [name]: ` ${value.toLowerCase()} ` })).toEqual([{ kind, value }]);
+  });
+
+  it.each([
+    ...[
+      'IMEI of the charger',
+      'my IMEI',
+      'IMEI 12',
+      'Serial numbers',
+      'Cable serial',
+      'UDID of the backup',
+      'not UDID',
+    ],
+    ...['Advertising', 'old IDFA', 'IDFA enabled', 'ICCID of the other', 'eICCID', 'IMSI of the other', 'TIMSI'],
+    ...[
+      'Wi-Fi address of the router',
+      'No Wi-Fi',
+      'Bluetooth address of the car',
+      'Car bluetooth',
+      'MEID of x',
+      'xMEID',
+    ],
+  ])('are none as "%s"', (name) => {
+    expect(of({ [name]: '0C1420AABB02A5512345678901234' })).toEqual([]);
+    expect(of({ [name]: '0c:14:20:aa:bb:02' })).toEqual([]);
+    expect(of({ [name]: '351234567890123456' })).toEqual([]);
+  });
+
+  it.each<[name: string, value: string, expected: string | null]>([
+    ['IMEI', '3512345678901', null],
+    ['IMEI', '35123456789012', '35123456789012'],
+    ['IMEI', '3512345678901234', '35123456789012'],
+    ['ICCID', '89882110000003457', null],
+    ['ICCID', '8988211000000345711', '898821100000034571'],
+    ['IMSI', '2620112345678', null],
+    ['IMSI', '26201123456789', '26201123456789'],
+    ['IMSI', '2620112345678901', '262011234567890'],
+    ['Serial', 'A1234', null],
+    ['Serial', 'A12345', 'A12345'],
+    ['Serial', 'ABCDEF', null],
+    ['Serial', '111111', null],
+    ['Serial', '12345678', null],
+    ['Serial', '123456789', null],
+    ['Wi-Fi', '0c1420aabb02', '0C1420AABB02'],
+    ['Wi-Fi', '0c-14-20-aa-bb-02', '0C1420AABB02'],
+    ['Wi-Fi', '0c:14:20:aa:bb', null],
+    ['Wi-Fi', '0c:14:20:aa:bb:02:03', null],
+    ['Wi-Fi', 'x0c:14:20:aa:bb:02', null],
+    ['Wi-Fi', '0c:14:20:aa:bb:0g', null],
+  ])('count by what they say: %s %s is %s', (name, value, expected) => {
+    expect(of({ [name]: value }).map(({ value: found }) => found)).toEqual(expected === null ? [] : [expected]);
+  });
+
+  it('stand on lines, between commas and semicolons, each once', () => {
+    expect(of({ IMEI: `${IMEI}\r\n351234567890128;359999999999999` }).map(({ value }) => value)).toEqual([
+      ...['35123456789012', '35999999999999'],
+    ]);
+  });
+
+  it('are looked for among the first 2,000 facts', () => {
+    const others = Array.from({ length: 1_999 }, (_, index) => ({ name: `Fact ${index}`, value: 'x' }));
+    const imei = { name: 'IMEI', value: IMEI };
+    expect(identifiersOf([...others, imei])).toHaveLength(1);
+    expect(identifiersOf([...others, { name: 'Fact', value: 'x' }, imei])).toEqual([]);
+  });
+});
+
 describe('sharedIdentifiers', () => {
   it('shows one device by one identifier of it, whatever its check digit and case', () => {
     expect(shared({ IMEI }, { IMEI: '35123456789012 7', IMSI: CARD.IMSI })).toEqual(['IMEI']);
