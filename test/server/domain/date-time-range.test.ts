@@ -46,6 +46,20 @@ describe('dateTimeRange', () => {
       'Specify a time.',
     ],
     ['a time range without an end', { timeFilter: { type: 'between', start: '10:00:00' } }, 'Specify a time.'],
+    ['a time with more before it', { timeFilter: { type: 'equals', start: '110:00:00' } }, 'Specify a time.'],
+    ['a time with more after it', { timeFilter: { type: 'equals', start: '10:00:000' } }, 'Specify a time.'],
+    ['a day in another order', { dateFilter: { type: 'after', start: '29.02.2024' } }, 'Specify a date.'],
+    ['a day with a time', { dateFilter: { type: 'after', start: '2024-02-29 10:00' } }, 'Specify a date.'],
+    [
+      'days that end before they begin',
+      { dateFilter: { type: 'between', start: '2024-02-29', end: '2024-02-28' } },
+      'The end date must not be before the start date.',
+    ],
+    [
+      'times that end before they begin',
+      { timeFilter: { type: 'between', start: '10:00:00', end: '09:59:59' } },
+      'The end time must not be before the start time.',
+    ],
   ])('refuses %s in the words of the form', (_what, criteria, message) => {
     expect(() => dateTimeRange({ ...criteria, timezone: 'UTC' })).toThrow(new BadRequestError(message));
   });
@@ -58,6 +72,20 @@ describe('dateTimeRange', () => {
     const at = (start: string) => dateTimeRange({ timezone: 'UTC', timeFilter: { type: 'equals', start } }).timeOfDay;
     expect(at('10:00:00')).toEqual({ from: 36_000_000, to: 36_060_000 });
     expect(at('23:59:30')?.to).toBe(86_400_000);
+  });
+
+  it('includes the second with which a time range ends, also that of its start and that of midnight', () => {
+    const between = (start: string, end: string) =>
+      dateTimeRange({ timezone: 'UTC', timeFilter: { type: 'between', start, end } }).timeOfDay;
+    expect(between('10:00:00', '10:00:00')).toEqual({ from: 36_000_000, to: 36_001_000 });
+    expect(between('23:59:59', '24:00:00')).toEqual({ from: 86_399_000, to: 86_401_000 });
+  });
+
+  it('takes a day from itself to itself for that day', () => {
+    const range = (start: string, end: string) =>
+      dateTimeRange({ timezone: 'UTC', dateFilter: { type: 'between', start, end } }).dates;
+    expect(range('2024-02-28', '2024-02-28')).toEqual(day('UTC', '2024-02-28').dates);
+    expect(iso(range('2024-02-28', '2024-02-29')?.to)).toBe('2024-03-01T00:00:00.000Z');
   });
 
   it('agrees with the wall clock that Intl shows, hour by hour over both changes of the clocks', () => {

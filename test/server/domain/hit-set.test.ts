@@ -46,6 +46,33 @@ describe('a set of hits', () => {
     expect([1, 3, 11].every((hit) => set.has(hit))).toBe(true);
   });
 
+  it('of numbers in any order is that of the numbers, each once', () => {
+    const shuffled = [LARGE + 33, 64, 1, 1_000, 63, 31, LARGE, 32, 64, 1];
+    const set = HitSet.ofHits(shuffled);
+    expect([...set.hits()]).toEqual(hits);
+    expect(set.size).toBe(hits.length);
+    expect(hits.filter((hit) => !set.has(hit))).toEqual([]);
+    expect([0, 2, 30, 65, 95, 96, 999, LARGE - 1].filter((hit) => set.has(hit))).toEqual([]);
+    expect(HitSet.ofHits([]).size).toBe(0);
+  });
+
+  it('takes no room for words without a hit, at the end or between', () => {
+    const bytesOf = (set: HitSet) => set.encode().length;
+    const one = HitSet.of([{ firstHit: 1, bits: Uint32Array.of(1) }]);
+    expect(bytesOf(HitSet.of([{ firstHit: 1, bits: Uint32Array.of(1, 0, 0) }]))).toBe(bytesOf(one));
+    expect(bytesOf(HitSet.of([{ firstHit: 1, bits: new Uint32Array(9) }]))).toBe(0);
+    // Neighbouring words are one span; 12 bytes a span, 4 a word.
+    expect(bytesOf(HitSet.ofHits([0, 32, 64]))).toBe(12 + 3 * 4);
+    expect(bytesOf(HitSet.ofHits([64, 0, 32]))).toBe(12 + 3 * 4);
+    expect(bytesOf(HitSet.ofHits([0, 64]))).toBe(2 * (12 + 4));
+    expect([...HitSet.ofHits([64, 0, 32]).hits()]).toEqual([0, 32, 64]);
+  });
+
+  it('has no hit where a span ends', () => {
+    const set = HitSet.of([{ firstHit: 10, bits: Uint32Array.of(1) }]);
+    expect([9, 10, 11, 41, 42, 43].map((hit) => set.has(hit))).toEqual([false, true, false, false, false, false]);
+  });
+
   it('is written and read again, a bit for each hit, and refused when it is cut off', () => {
     const set = setOf(...hits);
     const bytes = set.encode();

@@ -49,6 +49,64 @@ describe('cells of the map', () => {
   });
 });
 
+describe('the cells of a box', () => {
+  const box = (south: number, west: number, north: number, east: number): BoundingBox => ({ south, west, north, east });
+
+  it.each<[what: string, box: BoundingBox, zoom: number, side: number, rows: number, columns: number]>([
+    ['the world', WORLD, 0, 4, 4, 4],
+    ['the world, as many as there may be', WORLD, 5, 128, 128, 128],
+    ['the world, where they would be too many', WORLD, 6, 128, 128, 128],
+    ['one cell', box(1, 1, 2, 2), 0, 4, 1, 1],
+    ['a row around the world', box(1, -180, 2, 180), 2, 16, 1, 16],
+    ['a column from pole to pole', box(-90, 1, 90, 2), 2, 16, 16, 1],
+    ['both sides of the date line', box(1, 170, 2, -170), 2, 16, 1, 2],
+    ['one meridian', box(1, 5, 2, 5), 2, 16, 1, 1],
+    ['the date line alone', box(1, 180, 2, -180), 2, 16, 1, 2],
+    ['almost the whole world, the long way around', box(1, 5, 2, 4), 2, 16, 1, 16],
+  ])('are those of %s', (_what, given, zoom, side, rows, columns) => {
+    expect(cellsInBox(given, zoom)).toMatchObject({ side, rows, columns });
+  });
+
+  it('stand row by row from the north-west, across the date line', () => {
+    const range = cellsInBox(box(-30, 170, 30, -170), 2);
+    const cells = Array.from({ length: range.rows * range.columns }, (_unused, index) => cellInRange(range, index));
+    expect(cells.slice(0, 4).map(({ x, y }) => [x, y - range.firstRow])).toEqual([
+      [15, 0],
+      [0, 0],
+      [15, 1],
+      [0, 1],
+    ]);
+    expect(cells.every(({ level }) => level === 4)).toBe(true);
+    expect(cells.some((cell) => isHeld(29.9, 175, boxOfCell(cell)))).toBe(true);
+    expect(cells.some((cell) => isHeld(-29.9, -175, boxOfCell(cell)))).toBe(true);
+  });
+
+  it('hold every position of the box, at every zoom', () => {
+    const random = new Random(73);
+    for (let draw = 0; draw < 150; draw += 1) {
+      const [south, west] = [random.below(170) - 90, random.below(360) - 180];
+      const given = box(
+        south,
+        west,
+        south + 1 + random.below(90 - south),
+        ((west + 180 + random.below(300)) % 360) - 180,
+      );
+      const range = cellsInBox(given, random.below(5));
+      const cells = Array.from({ length: range.rows * range.columns }, (_unused, index) => cellInRange(range, index));
+      const corners = [
+        [given.south, given.west],
+        [given.north, given.west],
+        [given.south, given.east],
+        [given.north, given.east],
+      ] as const;
+      for (const [latitude, longitude] of corners) {
+        const holders = cells.filter((cell) => isHeld(latitude, longitude, boxOfCell(cell)));
+        expect({ given, latitude, longitude, holders: holders.length }).toMatchObject({ holders: 1 });
+      }
+    }
+  });
+});
+
 describe('the box around boxes', () => {
   const at = (west: number, east: number): BoundingBox => ({ south: 0, north: 1, west, east });
 

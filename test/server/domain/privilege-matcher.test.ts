@@ -88,6 +88,37 @@ describe('the privilege lists', () => {
     expect(privilegeKey('domain', 'a@law.example')).toBe('a@law.example');
   });
 
+  it.each<[kind: PrivilegeRuleKind, value: string, key: string]>([
+    ['email', ' Anna@LAW.example ', 'anna@law.example'],
+    ['email', '@law.example', '@law.example'],
+    ['domain', '@@law.example', '@law.example'],
+    ['domain', ' LAW.example', 'law.example'],
+    ['number', '+49 (176) 040-69011', '604069011'],
+    ['number', ' 11 ', '11'],
+    ['number', '???', '???'],
+    ['term', ' CAFÉ ', 'cafe'],
+  ])('compare a %s written as %j by %j', (kind, value, key) => {
+    expect(privilegeKey(kind, value)).toBe(key);
+  });
+
+  it('find no one by what only looks like a number or an address', () => {
+    expect(ofParty('604069011', '60406901', '1604069011')).toEqual([0]);
+    expect(ofParty('60406901', '6040690111')).toEqual([]);
+    expect(ofParty('anna.berg@kanzlei', 'anna.berg at kanzlei.example', '@law.example', 'law.example')).toEqual([]);
+  });
+
+  it('hold whatever was compared before, of any number of people', () => {
+    const many = Array.from({ length: 300 }, (_, index) => `person${index}@other.example`);
+    expect(ofParty(...many, 'x@law.example', ...many, 'x@law.example')).toEqual([2]);
+    expect(ofParty('  X@LAW.example  ')).toEqual([2]);
+  });
+
+  it('ignore accents of the text as well as of the entry', () => {
+    const accented = new PrivilegeMatcher([{ id: 1, kind: 'term', key: privilegeKey('term', 'cafe creme') }]);
+    expect([...accented.match({ parties: [], text: 'Un CAFÉ Crème' })]).toEqual([1]);
+    expect([...accented.match({ parties: [], text: 'cafe\ncreme' })]).toEqual([]);
+  });
+
   it('find nothing by an entry without a word', () => {
     const empty = new PrivilegeMatcher([{ id: 1, kind: 'term', key: privilegeKey('term', ' ') }]);
     expect([...empty.match({ parties: [], text: 'a  b' })]).toEqual([]);

@@ -29,6 +29,37 @@ describe('sanitizeEmailBody', () => {
     expect(document).toContain('title="https://shop.example"');
   });
 
+  it.each([
+    ['<p style="color:rgb(1, 2, 3)">A</p>', 'color:rgb(1, 2, 3)'],
+    ['<p style="color:rgba(1,2,3,50%)">A</p>', 'color:rgba(1,2,3,50%)'],
+    ['<font color="red" size="2" face="Arial">A</font>', '<font color="red" size="2" face="Arial">'],
+    [
+      '<table width="9" border="1" cellpadding="2" cellspacing="3" bgcolor="#fff"></table>',
+      'cellspacing="3" bgcolor="#fff"',
+    ],
+    [
+      '<table><tr><td width="9" height="8" colspan="2" rowspan="3">A</td></tr></table>',
+      'height="8" colspan="2" rowspan="3"',
+    ],
+    ['<table><tr><th colspan="2" bgcolor="#fff">A</th></tr></table>', '<th colspan="2" bgcolor="#fff">'],
+    ['<img src="data:image/png;base64,AA" alt="a" width="1" height="2">', 'alt="a" width="1" height="2"'],
+    ['<p align="left" dir="rtl" lang="de" title="t">A</p>', '<p align="left" dir="rtl" lang="de" title="t">'],
+  ])('keeps what only lays out: %s', (html, kept) => {
+    expect(sanitizeEmailBody(html)).toContain(kept);
+  });
+
+  it.each(['x rgb(1,2,3)', 'rgb(1,2,3) x', 'rgb(a)', 'expression(1)', 'image(1)', 'rgb(url(1))', 'a\\62 c'])(
+    'drops a style of %s',
+    (value) => {
+      expect(sanitizeEmailBody(`<p style="color:${value}">A</p>`)).toContain('<p>A</p>');
+    },
+  );
+
+  it('keeps a link without a target as it is, and drops a picture by its scheme', () => {
+    expect(sanitizeEmailBody('<a name="x">Up</a>')).toContain('<a>Up</a>');
+    expect(sanitizeEmailBody('<img src="cid:1" alt="a">')).toContain('<img alt="a"');
+  });
+
   it('shows plain text as it is written', () => {
     expect(plainTextDocument('<b>not bold</b>\nnext')).toContain('&lt;b&gt;not bold&lt;/b&gt;\nnext');
   });

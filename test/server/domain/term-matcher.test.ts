@@ -33,6 +33,23 @@ describe('termMatcher', () => {
     expect(exact).toBeGreaterThan(50);
   });
 
+  it.each<[term: string, text: string, isFound: boolean]>([
+    ['Red Cross', 'red cross', true],
+    ['red cross', 'a\nred cross\nb', true],
+    ['red cross', 'a\n\nred cross', true],
+    ['red cross', 'the red cross', false],
+    ['red cross', 'red cross society', false],
+    ['red', 'red cross', false],
+    ['red cross', 'red\ncross', false],
+    ['red cross', '', false],
+    ['a', 'a', true],
+    ['?', '?', true],
+  ])('of a whole value: %j in %j is found: %s', (term, text, isFound) => {
+    const matcher = termMatcher(term, 'value');
+    expect(matcher?.matches(text)).toBe(isFound);
+    expect(matcher?.required).toEqual([[foldText(term)]]);
+  });
+
   describe('of proximity', () => {
     const finds = (term: string, text: string, distance?: number) =>
       termMatcher(term, 'proximity', { distance })?.matches(

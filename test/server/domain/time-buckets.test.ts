@@ -25,6 +25,34 @@ describe('buckets of time', () => {
     expect(bucketsOf('2024-07-01T00:00:00.000Z', '2024-07-01T00:30:00.000Z', 'UTC').step).toBe(1_000);
   });
 
+  it.each<[hours: number, size: number, step: number]>([
+    // A range of so many steps has two buckets more than steps: it may begin and end within one.
+    [1, 62, 60_000],
+    [1, 61, 2 * 60_000],
+    [48, 50, HOUR],
+    [48, 49, 2 * HOUR],
+    [48 * 2, 50, 2 * HOUR],
+    [24 * 100, 102, DAY],
+    [24 * 100, 101, 2 * DAY],
+    [24 * 1_400, 102, 14 * DAY],
+    [24 * 1_400, 101, 28 * DAY],
+    [24 * 5_600, 102, 56 * DAY],
+  ])('of %d hours are no more than %d', (hours, size, step) => {
+    const from = Date.parse('2024-01-01T00:00:00.000Z');
+    expect(timeBuckets({ from, to: from + hours * HOUR, size }, zoneShifts('UTC')).step).toBe(step);
+  });
+
+  it('begin weeks on a Monday, and days at midnight', () => {
+    const weekdays = (zone: string, size: number) => {
+      const { step, bounds } = bucketsOf('2014-01-01T12:00:00.000Z', '2024-01-01T12:00:00.000Z', zone, size);
+      return [step / DAY, new Set(bounds.map((bound) => moment.tz(bound, zone).format('ddd HH:mm')))];
+    };
+    expect(weekdays('UTC', 700)).toEqual([7, new Set(['Mon 00:00'])]);
+    expect(weekdays('Asia/Tokyo', 300)).toEqual([14, new Set(['Mon 00:00'])]);
+    expect(weekdays('Europe/Berlin', 700)).toEqual([7, new Set(['Mon 00:00'])]);
+    expect(weekdays('UTC', 100)).toEqual([56, new Set(['Mon 00:00'])]);
+  });
+
   it('keep two hours apart that clocks show twice, and have none for the hour that they leave out', () => {
     const zone = 'Europe/Berlin';
     const { bounds } = bucketsOf('2024-10-26T22:00:00.000Z', '2024-10-29T23:00:00.000Z', zone);

@@ -1,0 +1,71 @@
+import { numberTail, personTest, personTexts, type Party } from '@server/domain/people';
+
+const anna = personTest({
+  names: ['Anna Berg', ' '],
+  identifiers: ['+49 176 04069011', 'anna@law.example', '', '110'],
+});
+const party = (name: string | null, identifier: string | null): Party => ({ name, identifier });
+
+describe('a participant is a person', () => {
+  it.each<[name: string | null, identifier: string | null, isAnna: boolean]>([
+    [null, '0176 04069011', true],
+    [null, '4917604069011@s.whatsapp.net', true],
+    [null, 'ANNA@law.example', true],
+    ['Bert', 'anna@law.example', true],
+    ['ANNA BERG', null, true],
+    ['anna berg', '0176 99999999', true],
+    [null, '110', true],
+    ['Anna', null, false],
+    ['Anna Berg-Frey', null, false],
+    [null, '0176 04069012', false],
+    [null, '1100', false],
+    [null, '', false],
+    ['', null, false],
+    [' ', ' ', false],
+    [null, null, false],
+  ])('by a whole name or by an account: %j %j %s', (name, identifier, isAnna) => {
+    expect(anna(party(name, identifier))).toBe(isAnna);
+  });
+
+  it('not when nothing is known of the person', () => {
+    const nobody = personTest({ names: [''], identifiers: ['', '?'] });
+    expect([party(null, null), party('', ''), party(' ', '?')].filter(nobody)).toEqual([]);
+  });
+});
+
+describe('the digits of a telephone number', () => {
+  it.each([
+    ['+49 176 04069011', '604069011'],
+    ['0176 04069011', '604069011'],
+    ['040 6901', '0406901'],
+    ['110', null],
+    ['anna@law.example', null],
+    ['', null],
+    ['12345678@law.example', null],
+    ['a1234567', null],
+  ])('of %s are %s', (identifier, tail) => {
+    expect(numberTail(identifier)).toBe(tail);
+  });
+});
+
+describe('the texts that name a person', () => {
+  it('are names and accounts as a whole, and the ends of numbers anywhere, each once', () => {
+    expect(
+      personTexts({
+        names: ['Anna Berg', ' ', 'Anna Berg'],
+        identifiers: ['+49 176 04069011', '0176 04069011', 'anna@law.example', ''],
+      }),
+    ).toEqual([
+      {
+        terms: ['Anna Berg', '+49 176 04069011', '0176 04069011', 'anna@law.example'],
+        ...{ matchType: 'exact', operator: 'OR' },
+      },
+      { terms: ['604069011'], matchType: 'partial', operator: 'OR' },
+    ]);
+  });
+
+  it('are no ends of numbers where there is none, and none at all where nothing is left', () => {
+    expect(personTexts({ names: ['Anna'], identifiers: ['anna@law.example'] })).toHaveLength(1);
+    expect(personTexts({ names: [' '], identifiers: [''] })).toEqual([]);
+  });
+});
