@@ -8,8 +8,10 @@ import { canonicalJson } from './canonical-json';
 const NOT_STORED: ReadonlySet<string> = new Set<keyof Hit>([
   'actionTags',
   'comments',
+  'copiedIn',
   'copies',
   'exhibit',
+  'isRedactedByRules',
   'multiArtifactFragments',
   'privilege',
   'redactions',
