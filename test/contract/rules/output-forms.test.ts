@@ -1,7 +1,7 @@
 import { passkeyNameSchema, passkeySchema } from '@contract/rules/passkey-form';
 import { searchExportSchema } from '@contract/rules/search-export-form';
 import { codeSchema } from '@contract/rules/second-factor-form';
-import { PURPOSES, TOKEN_PURPOSES, TOKEN_RIGHTS, tokenSchema } from '@contract/rules/service-token';
+import { ownTokenSchema, PURPOSES, TOKEN_PURPOSES, TOKEN_RIGHTS } from '@contract/rules/service-token';
 import { systemReportSchema } from '@contract/rules/system-report';
 import { exportNameSchema, tagsExportSchema } from '@contract/rules/tags-export-form';
 import { displaySchema, itemsPerPageSchema, reviewSchema } from '@contract/rules/user-settings-form';
@@ -9,7 +9,16 @@ import { displaySchema, itemsPerPageSchema, reviewSchema } from '@contract/rules
 import { A_PROBLEM, expectJudged, type FormCase } from './judged-forms';
 
 const text = (length: number) => 'x'.repeat(length);
-const TOKEN = { name: 'Nightly', purposes: ['read'], reach: 'all', caseIds: [], days: '30' };
+const tokenSchema = ownTokenSchema(true);
+const TOKEN = {
+  name: 'Nightly',
+  purposes: ['read'],
+  reach: 'all',
+  caseIds: [],
+  days: '30',
+  password: 'secret',
+  code: '',
+};
 const SEARCH_EXPORT = { name: 'Hits', format: 'CSV', columns: 'all' };
 const EXPORT_NAME: FormCase[5] = [
   [undefined, 'Provide an export name.'],
@@ -97,6 +106,8 @@ const FORMS: FormCase[] = [
       [undefined, 'Select what the token may do.'],
     ],
   ],
+  ['a service token', tokenSchema, TOKEN, 'password', ['x'], [['', 'You must enter your password.']]],
+  ['a service token', ownTokenSchema(false), TOKEN, 'password', ['', undefined], []],
   ['a service token', tokenSchema, TOKEN, 'caseIds', [[], ['1'], undefined], []],
   [
     'a service token of some cases',
