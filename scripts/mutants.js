@@ -8,7 +8,11 @@ const { onSupportedNode, root } = require('./node');
 const WORKERS = Number(process.env.REVIEW_MUTANT_WORKERS ?? 2);
 /** The share of killed mutants below which the command fails. */
 const LEAST = 0.85;
+/** A process that says nothing for so long without a mutant is broken. */
 const STUCK_MS = 60_000;
+/** With a mutant it hangs when it says nothing for so many times as long as without one, and for so long at least. */
+const STUCK_FACTOR = 10;
+const STUCK_LEAST_MS = 5_000;
 
 /** What is changed without a path, with the tests that are to notice it. None of them needs a server. */
 const SUITES = [
@@ -18,12 +22,16 @@ const SUITES = [
       'test/contract',
       'test/server/domain',
       'test/src/domain',
+      'test/server/audit-format-document.test.ts',
       'test/server/services/audit-sentences.test.ts',
       'test/server/services/criteria-summary.test.ts',
       'test/server/services/role-policy.test.ts',
     ],
   },
-  { sources: ['server/stores/embedded/query'], tests: ['test/server/stores/embedded/query'] },
+  {
+    sources: ['server/stores/embedded/query'],
+    tests: ['test/server/stores/embedded/query', 'test/server/stores/embedded/operations'],
+  },
 ];
 /** Sentences, SQL and names: what changes in them is seen by reading, or fails at once. */
 const LEFT_OUT = ['StringLiteral'];
@@ -92,13 +100,15 @@ function excerpt(file, { start, end }) {
 /** Tries mutants of the queue in a process, and in another one when it hangs or ends. */
 async function work(queue, { sources, tests }, results) {
   let child = null;
+  let patience = STUCK_MS;
   while (queue.length > 0) {
     if (child === null) {
       child = fork(path.join(__dirname, 'mutants/worker.js'), {
         cwd: root,
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       });
-      const { failed } = await ask(child, { command: 'prepare', files: sources, tests });
+      const { failed, silence } = await ask(child, { command: 'prepare', files: sources, tests }, STUCK_MS);
+      patience = Math.max(STUCK_FACTOR * silence, STUCK_LEAST_MS);
       if (failed.length > 0) {
         child.kill();
         throw new Error(`Tests fail without a mutant:\n${failed.join('\n')}`);
@@ -108,7 +118,7 @@ async function work(queue, { sources, tests }, results) {
     if (mutant === undefined) {
       break;
     }
-    const result = await ask(child, { command: 'tryMutant', ...mutant }).catch(() => null);
+    const result = await ask(child, { command: 'tryMutant', ...mutant }, patience).catch(() => null);
     if (result === null) {
       child.kill('SIGKILL');
       child = null;
@@ -121,14 +131,15 @@ async function work(queue, { sources, tests }, results) {
   child?.kill();
 }
 
-function ask(child, message) {
+/** What a process answers; `patience`: milliseconds without a sign of life after which it counts as stuck. */
+function ask(child, message, patience) {
   return new Promise((resolve, reject) => {
     const end = (settle, value) => {
       clearTimeout(timer);
       child.removeAllListeners();
       settle(value);
     };
-    const timer = setTimeout(() => end(reject, new Error('no answer')), STUCK_MS);
+    const timer = setTimeout(() => end(reject, new Error('no answer')), patience);
     child.on('message', ({ isAlive, answer }) => (isAlive ? timer.refresh() : end(resolve, answer)));
     child.once('exit', (code) => end(reject, new Error(`ended with ${code}`)));
     child.send(message);

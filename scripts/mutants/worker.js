@@ -55,13 +55,21 @@ async function prepare({ files, tests }) {
   testFiles = tests.filter((file) => concerned.has(path.join(root, file)));
   const coverage = (state.mutantCoverage ??= { static: {}, perTest: {} });
   const failed = [];
+  // The longest time between two signs of life.
+  let silence = 0;
+  let last = performance.now();
+  const live = () => {
+    silence = Math.max(silence, performance.now() - last);
+    last = performance.now();
+    showLife();
+  };
   for (const file of testFiles) {
     const block = blocks.get(file);
     const failure = await runTests(
       block,
       () => true,
       ({ test, block: hooks }) => {
-        showLife();
+        live();
         state.currentTestId = test ? test.id : `hooks of ${nameHooks(hooks, byHook)}`;
       },
     );
@@ -69,6 +77,7 @@ async function prepare({ files, tests }) {
       failed.push(`${file}: ${failure.name}: ${failure.error?.message ?? 'a hook'}`);
     }
   }
+  live();
   state.currentTestId = undefined;
   for (const [place, counts] of Object.entries(coverage.perTest)) {
     const reached = byHook.get(place) ?? [place];
@@ -79,7 +88,7 @@ async function prepare({ files, tests }) {
   }
   isStatic = new Set(Object.keys(coverage.static));
   const count = testFiles.reduce((sum, file) => sum + testsBelow(blocks.get(file)).length, 0);
-  return { failed, count };
+  return { failed, count, silence };
 }
 
 function nameHooks(block, byHook) {
