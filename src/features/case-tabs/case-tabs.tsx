@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router';
 
@@ -15,14 +15,16 @@ interface CaseTabsProps {
   children: ReactNode;
 }
 
-/** Of a line of tabs that is longer than the window. */
-const bringIntoView = (tab: HTMLElement | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-
 /** The pages about a case as tabs. */
 export function CaseTabs({ caseId, current, children }: CaseTabsProps) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();
   const tabs = useCaseTabs(caseId, current);
+  const currentTab = useRef<HTMLButtonElement>(null);
+  // The line may be longer than the window; tabs come once the permissions of the user are known.
+  useEffect(() => {
+    currentTab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current, tabs.length]);
   const open = (value: string | null) => {
     const tab = tabs.find((known) => known.value === value);
     if (tab !== undefined && tab.value !== current) {
@@ -34,7 +36,7 @@ export function CaseTabs({ caseId, current, children }: CaseTabsProps) {
     <Tabs value={current} onChange={open} activateTabWithKeyboard={false} className="case-tabs">
       <Tabs.List aria-label={formatMessage(caseMessages.tabs)}>
         {tabs.map(({ value, label }) => (
-          <Tabs.Tab key={value} value={value} ref={value === current ? bringIntoView : undefined}>
+          <Tabs.Tab key={value} value={value} ref={value === current ? currentTab : undefined}>
             {formatMessage(label)}
           </Tabs.Tab>
         ))}

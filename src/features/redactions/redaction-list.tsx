@@ -3,7 +3,7 @@ import { reasonSchema, type ReasonValues } from '@contract/rules/reason';
 import { REDACTION_REASONS } from '@contract/rules/redaction';
 import { Button, Stack } from '@mantine/core';
 import { FORM_ERROR, type SubmissionErrors } from 'final-form';
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
 import { serverMessageOf } from '@/api/api-error';
@@ -35,7 +35,7 @@ interface RedactionListProps {
 export function RedactionList({ caseId, redactions, nameOf, mayRemove, extraOf }: RedactionListProps) {
   const inForce = redactions.filter(({ removedAt }) => removedAt === null);
   const removed = redactions.filter(({ removedAt }) => removedAt !== null);
-  return (
+  return redactions.length === 0 ? null : (
     <ul className="redaction-list">
       {[...inForce, ...removed].map((redaction) => (
         <Entry
@@ -59,12 +59,15 @@ function Entry({ caseId, redaction, name, mayRemove, extra }: EntryProps) {
   const { formatMessage } = useIntl();
   const timezone = useCaseTimezone(caseId);
   const [isRemoving, setIsRemoving] = useState(false);
+  const nameId = useId();
   const { createdAt, removedAt, removedByName, removalReason } = redaction;
   const label = REDACTION_REASONS.find(({ value }) => value === redaction.reason)?.label ?? redaction.reason;
   const reason = redaction.remark === '' ? label : `${label}. ${redaction.remark}`;
   return (
     <li className="redaction-list__entry">
-      <p dir="auto">{name}</p>
+      <p id={nameId} dir="auto">
+        {name}
+      </p>
       {extra}
       <p>
         {formatMessage(say.by, {
@@ -83,7 +86,7 @@ function Entry({ caseId, redaction, name, mayRemove, extra }: EntryProps) {
         </p>
       )}
       {mayRemove && removedAt === null && !isRemoving && (
-        <Button variant="subtle" size="compact-sm" onClick={() => setIsRemoving(true)}>
+        <Button variant="subtle" size="compact-sm" aria-describedby={nameId} onClick={() => setIsRemoving(true)}>
           {formatMessage(say.remove)}
         </Button>
       )}
