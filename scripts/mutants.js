@@ -28,10 +28,7 @@ const SUITES = [
       'test/server/services/role-policy.test.ts',
     ],
   },
-  {
-    sources: ['server/stores/embedded/query'],
-    tests: ['test/server/stores/embedded/query', 'test/server/stores/embedded/operations'],
-  },
+  { sources: ['server/stores/embedded/query'], tests: ['test/server/stores/embedded/query'] },
 ];
 /** Sentences, SQL and names: what changes in them is seen by reading, or fails at once. */
 const LEFT_OUT = ['StringLiteral'];
