@@ -219,7 +219,7 @@ describe('the review of the sample case', () => {
     await planSampleReview(server.context.config);
     await review(server.app, USERS.slice(0, 2));
     expect(lines.at(-1)).toBe(
-      'The sample case has no tags and comments: a username of the sample belongs to somebody else.',
+      'The sample case has no tags and comments: another user already has the username of a sample user.',
     );
     expect([isPending(), auditEntries().length]).toEqual([false, before]);
   });
