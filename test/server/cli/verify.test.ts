@@ -268,7 +268,7 @@ describe('what belongs to nothing', () => {
     const [id = ''] = readdirSync(data('cases'));
     truncateSync(data('cases', id, 'case.db'), 100);
     const { out } = await review('verify');
-    expect(out).toMatch(/Stored files without a source: they cannot be told from others now, since the case/);
+    expect(out).toMatch(/Stored files without an evidence source cannot be listed now, since the case/);
     expect(out).not.toMatch(/belongs to nothing/);
   });
 });

@@ -34,6 +34,7 @@ describe('the static configuration, for anybody', () => {
       licenceRequired: false,
       passwordRule: 'characters',
       keepsDrafts: true,
+      scansForViruses: false,
       scriptingEnabled: false,
       identityProvider: {
         name: 'REVIEW',

@@ -100,15 +100,15 @@ describe('compiled criteria', () => {
     ['"Mars/Olympus" is not a timezone.', { kind: 'weekHours', weekdays: [1], hours: [0], timezone: 'Mars/Olympus' }],
     ['Name a person, or one of their numbers or accounts.', { kind: 'person', names: [' '], identifiers: [] }],
     [
-      'The area is not valid: its north must not be south of its south, nor may it go around the world.',
+      'The area is not valid: its northern edge must not lie south of its southern edge, and it may not go around the whole world.',
       { kind: 'area', area: { shape: 'box', south: 2, west: 0, north: 1, east: 1 } },
     ],
     [
-      'Write an instant such as 2024-07-03T13:46:40.000Z.',
+      'Write times as 2024-07-03T13:46:40.000Z.',
       { kind: 'timeRange', from: '2024-07-03', to: '2024-07-04T00:00:00.000Z' },
     ],
     [
-      'Write an instant such as 2024-07-03T13:46:40.000Z.',
+      'Write times as 2024-07-03T13:46:40.000Z.',
       { kind: 'timeRange', from: '2024-07-03T00:00:00.000Z', to: '2024-07-04' },
     ],
   ])('are refused with the words: %s', (message, queryFilter) => {
