@@ -87,7 +87,6 @@ export const tagsExportMessages = defineMessages({
 export const wizardMessages = defineMessages({
   title: { id: 'reportWizard.title', defaultMessage: 'Create a report' },
   steps: { id: 'reportWizard.steps', defaultMessage: 'Steps of the report' },
-  stepTitle: { id: 'reportWizard.stepTitle', defaultMessage: '{step, number} {title}' },
   stepDone: { id: 'reportWizard.stepDone', defaultMessage: '{step, number} {title}, completed' },
   stepOf: { id: 'reportWizard.stepOf', defaultMessage: 'Step {step, number} of {count, number}' },
   details: { id: 'reportWizard.details', defaultMessage: 'Report details' },

@@ -73,8 +73,10 @@ test('ranges of messages by mouse and by key', async ({ page }) => {
   await openCaseAs(page, 'investigator', 'conversations');
   const thread = page.getByRole('region', { name: 'Conversation', exact: true });
   await thread.getByRole('button', { name: 'Go to the first message' }).click();
+  await expect(thread.getByRole('article').first()).toContainText('a little bird tells me');
   const ticks = thread.locator('.message-row').getByRole('checkbox');
   await ticks.nth(0).click();
+  await expect(thread.getByText('1 item selected')).toBeVisible();
   await ticks.nth(3).click({ modifiers: ['Shift'] });
   await expect(thread.getByText('4 items selected')).toBeVisible();
   await thread.getByRole('button', { name: 'Clear all' }).click();
@@ -140,7 +142,7 @@ test('Ctrl+K finds actions, pages and tags by name', async ({ page }) => {
   await page.reload();
   await expect(tags(page).getByRole('checkbox', { name: 'AA palette' })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await expect(palette(page).getByRole('option', { name: 'Next item, Actions', exact: true })).toBeVisible();
+  await expect(palette(page).getByRole('option', { name: 'Next item Actions', exact: true })).toBeVisible();
   // Pages of administrators are not offered.
   await palette(page).getByRole('combobox').fill('pages');
   await expect(palette(page).getByRole('option', { name: 'Home Pages' })).toBeVisible();

@@ -33,6 +33,8 @@ export async function searchAndWait(page: Page, keyword: string): Promise<void> 
   await searchKeyword(page, keyword);
   await answered;
   await expect(page.getByText(ALL_ITEMS, { exact: true })).toBeHidden();
+  // Links of the new rows hold the search.
+  await expect(page.locator('a[href*="/hit/"]:not([href*="queryFilters"])')).toHaveCount(0);
 }
 
 /** Colours on their way to others pass no test. */

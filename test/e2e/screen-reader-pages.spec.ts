@@ -94,11 +94,11 @@ test('the command palette and the comparison of two sources say what can be chos
       - combobox "Find an action, page, search or tag" [expanded]
       - status: /\\d+ results/
       - listbox "Commands":
-        - option "Next item, Actions" [selected]
-        - option "Previous item, Actions"
-        - option "Artifacts, Pages of this case"
-        - option "Key evidence, Tag the current item"
-        - option "Home, Pages"
+        - option "Next item Actions" [selected]
+        - option "Previous item Actions"
+        - option "Artifacts Pages of this case"
+        - option "Key evidence Tag the current item"
+        - option "Home Pages"
   `);
   // Nothing but options: what stands above them is in their names.
   await expect(page.getByRole('listbox')).not.toMatchAriaSnapshot(`

@@ -170,7 +170,6 @@ function CommandOption({ command, id, isCurrent, hasHeading, onChoose }: Command
         role="option"
         tabIndex={-1}
         aria-selected={isCurrent}
-        aria-label={`${label}, ${group}`}
         className="command-palette__option"
         onMouseDown={(event) => event.preventDefault()}
         onClick={onChoose}
@@ -179,6 +178,7 @@ function CommandOption({ command, id, isCurrent, hasHeading, onChoose }: Command
         {color !== undefined && <TagSwatch tag={{ color }} />}
         <span className="command-palette__label" dir="auto">
           {label}
+          <VisuallyHidden> {group}</VisuallyHidden>
         </span>
         {chord !== undefined && (
           <span className="command-palette__keys" aria-hidden>

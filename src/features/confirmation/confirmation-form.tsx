@@ -7,10 +7,9 @@ import { useIntl } from 'react-intl';
 import { refusedFields } from '@/api/api-error';
 import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
-import { PasswordField } from '@/components/form/password-field';
 import { confirmationMessages as say } from '@/messages/confirmation';
 
-import { FactorField } from './factor-field';
+import { ConfirmationFields } from './confirmation-fields';
 import { useFactorProof } from './use-factor-proof';
 import type { OwnFactor } from './use-own-factor';
 
@@ -51,13 +50,7 @@ export function ConfirmationForm(props: ConfirmationFormProps) {
       {() => (
         <Stack gap="md">
           <Text>{formatMessage(factor.isOn ? say.confirm : say.passwordHint)}</Text>
-          <PasswordField
-            name="password"
-            label={formatMessage(say.password)}
-            showLabel={formatMessage(say.showPassword)}
-            isCurrent
-          />
-          <FactorField factor={factor} />
+          <ConfirmationFields factor={factor} />
           <FormFooter submitLabel={submitLabel} onCancel={onCancel} />
         </Stack>
       )}

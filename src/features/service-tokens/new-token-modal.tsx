@@ -16,15 +16,13 @@ import { useIntl } from 'react-intl';
 import { useListCasesQuery } from '@/api/endpoints/cases';
 import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
-import { PasswordField } from '@/components/form/password-field';
 import { RadioField } from '@/components/form/radio-field';
 import { SelectField } from '@/components/form/select-field';
 import { TextField } from '@/components/form/text-field';
 import { useFormField } from '@/components/form/use-form-field';
-import { FactorField } from '@/features/confirmation/factor-field';
+import { ConfirmationFields } from '@/features/confirmation/confirmation-fields';
 import { useFactorProof } from '@/features/confirmation/use-factor-proof';
 import { useOwnFactor, type OwnFactor } from '@/features/confirmation/use-own-factor';
-import { confirmationMessages } from '@/messages/confirmation';
 import { serviceTokenMessages as say } from '@/messages/service-tokens';
 import { shellMessages } from '@/messages/shell';
 
@@ -104,17 +102,7 @@ function TokenForm({ factor, onCreate, onMade, onClose }: FormProps & { factor: 
       {() => (
         <Stack gap="md">
           <TokenFields />
-          {hasPassword && (
-            <>
-              <PasswordField
-                name="password"
-                label={formatMessage(confirmationMessages.password)}
-                showLabel={formatMessage(confirmationMessages.showPassword)}
-                isCurrent
-              />
-              <FactorField factor={factor} />
-            </>
-          )}
+          {hasPassword && <ConfirmationFields factor={factor} />}
           <FormFooter submitLabel={formatMessage(say.add)} onCancel={onClose} />
         </Stack>
       )}

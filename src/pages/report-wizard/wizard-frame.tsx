@@ -42,10 +42,9 @@ export function WizardFrame({ step, isSubmitting, isDraft, onStep, onLeave, onDi
             key={label.id}
             label={formatMessage(label)}
             // A tick takes the place of the number of a completed step.
-            aria-label={formatMessage(index < step ? say.stepDone : say.stepTitle, {
-              step: index + 1,
-              title: formatMessage(label),
-            })}
+            aria-label={
+              index < step ? formatMessage(say.stepDone, { step: index + 1, title: formatMessage(label) }) : undefined
+            }
             aria-current={index === step ? 'step' : undefined}
             aria-disabled={index > step || undefined}
           />

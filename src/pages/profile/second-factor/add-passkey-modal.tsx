@@ -5,11 +5,9 @@ import { useIntl } from 'react-intl';
 
 import { EntityForm } from '@/components/form/entity-form';
 import { FormFooter } from '@/components/form/form-footer';
-import { PasswordField } from '@/components/form/password-field';
 import { TextField } from '@/components/form/text-field';
-import { FactorField } from '@/features/confirmation/factor-field';
+import { ConfirmationFields } from '@/features/confirmation/confirmation-fields';
 import { useOwnFactor, type OwnFactor } from '@/features/confirmation/use-own-factor';
-import { confirmationMessages } from '@/messages/confirmation';
 import { passkeyMessages as say } from '@/messages/passkeys';
 import { secondFactorMessages } from '@/messages/second-factor';
 
@@ -61,13 +59,7 @@ function PasskeyForm({ factor, onAdded, onCancel }: PasskeyFormProps) {
         <Stack gap="md">
           <Text>{formatMessage(say.addText)}</Text>
           <TextField name="name" label={formatMessage(say.name)} isRequired hasFocus />
-          <PasswordField
-            name="password"
-            label={formatMessage(confirmationMessages.password)}
-            showLabel={formatMessage(confirmationMessages.showPassword)}
-            isCurrent
-          />
-          <FactorField factor={factor} />
+          <ConfirmationFields factor={factor} />
           <FormFooter submitLabel={formatMessage(say.next)} onCancel={onCancel} />
         </Stack>
       )}

@@ -1,0 +1,23 @@
+import { useIntl } from 'react-intl';
+
+import { PasswordField } from '@/components/form/password-field';
+import { confirmationMessages as say } from '@/messages/confirmation';
+
+import { FactorField } from './factor-field';
+import type { OwnFactor } from './use-own-factor';
+
+/** The fields `password` and `code` of a form that its user confirms. */
+export function ConfirmationFields({ factor }: { factor: OwnFactor }) {
+  const { formatMessage } = useIntl();
+  return (
+    <>
+      <PasswordField
+        name="password"
+        label={formatMessage(say.password)}
+        showLabel={formatMessage(say.showPassword)}
+        isCurrent
+      />
+      <FactorField factor={factor} />
+    </>
+  );
+}
