@@ -13,6 +13,7 @@ export type PreviewMessage =
   | 'network'
   | 'trigger'
   | 'tooLarge'
+  | 'virus'
   | 'fileTooLarge'
   | 'malformed'
   | 'passwordProtected'
@@ -157,6 +158,7 @@ const FAILED_BY_FUNCTION: Readonly<Record<NonNullable<HitPreview['conversionFunc
   NONE: 'unknown',
 };
 
+const CONFLICT = 409;
 const SERVICE_UNAVAILABLE = 503;
 const TOO_MANY_REQUESTS = 429;
 
@@ -164,6 +166,9 @@ const TOO_MANY_REQUESTS = 429;
 export function loadFailureMessage(status: number | null): PreviewMessage {
   if (status === null) {
     return 'network';
+  }
+  if (status === CONFLICT) {
+    return 'virus';
   }
   return status === SERVICE_UNAVAILABLE || status === TOO_MANY_REQUESTS ? 'busy' : 'unknown';
 }

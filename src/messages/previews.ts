@@ -44,6 +44,10 @@ export const previewMessages = {
     id: 'previews.noConverter',
     defaultMessage: 'Unable to display preview (the program that converts files of this type is not installed).',
   },
+  virus: {
+    id: 'previews.virus',
+    defaultMessage: 'Unable to display preview (the virus scanner found something in the file).',
+  },
   minimized: { id: 'previews.minimized', defaultMessage: 'This preview is minimized.' },
   downloadToView: { id: 'previews.downloadToView', defaultMessage: 'Download it to view it in full.' },
   none: { id: 'previews.none', defaultMessage: 'Preview not available' },

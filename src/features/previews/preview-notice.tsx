@@ -28,7 +28,9 @@ interface PreviewNoticeProps {
 }
 
 /** The original shows what the preview cannot. */
-const WITH_DOWNLOAD_HINT: readonly PreviewMessage[] = ['tooLarge', 'fileTooLarge', 'noConverter', 'passwordProtected'];
+const WITH_DOWNLOAD_HINT: readonly PreviewMessage[] = [
+  ...(['tooLarge', 'fileTooLarge', 'noConverter', 'passwordProtected', 'virus'] as const),
+];
 
 /** Why there is no preview, instead of it. */
 export function PreviewNotice(props: PreviewNoticeProps) {

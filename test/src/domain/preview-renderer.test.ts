@@ -167,6 +167,7 @@ describe('the choice of what shows a preview', () => {
     expect(loadFailureMessage(null)).toBe('network');
     expect(loadFailureMessage(503)).toBe('busy');
     expect(loadFailureMessage(429)).toBe('busy');
+    expect(loadFailureMessage(409)).toBe('virus');
     expect(loadFailureMessage(500)).toBe('unknown');
   });
 });
