@@ -195,11 +195,17 @@ describe('a preview on its way', () => {
       { convertedFileUrl: '/as-is' },
       { ...reduced, status: 'QUEUED' },
     );
-    answerPreviews([[failed({ failureCode: 'MALFORMED' }), { ...reduced, status: 'FAILED' }]]);
-    fireEvent.error(await screen.findByRole('img', { name: 'file', hidden: true }));
-    expect(
-      await screen.findByText('Unable to display preview (the file is damaged or is not what it claims to be).'),
-    ).toBeVisible();
+    // The server answers the same whoever asks again, and a browser says of a picture that it is damaged each time it is shown.
+    const lookedAt = [[failed({ failureCode: 'MALFORMED' }), { ...reduced, status: 'FAILED' as const }]];
+    answerPreviews(lookedAt);
+    answerPreviews(lookedAt);
+    await screen.findByRole('img', { name: 'file', hidden: true });
+    await waitFor(() => {
+      screen.queryAllByRole('img', { name: 'file', hidden: true }).forEach((picture) => fireEvent.error(picture));
+      expect(
+        screen.getByText('Unable to display preview (the file is damaged or is not what it claims to be).'),
+      ).toBeVisible();
+    });
   });
 
   it('is made once more on Retry, and what failed for good offers none', async () => {
