@@ -12,9 +12,10 @@ const HIT_IDS_MAX = 200;
 export const filesRoutes = callRoutes(calls, {
   downloadFile: async (request, { services: { attachments } }, reply) => {
     const { params, query } = request;
-    const opened = await attachments.open(viewerOf(request), params, params.caseId);
-    const asked = { reference: params, isAccepted: query.scan === 'accepted' };
-    const facts = await attachments.requireScanned(opened, asked, auditContextOf(request));
+    const viewer = viewerOf(request);
+    const opened = await attachments.open(viewer, params, params.caseId);
+    const scanned = { viewer, reference: params, isAccepted: query.scan === 'accepted' };
+    const facts = await attachments.requireScanned(opened, scanned, auditContextOf(request));
     if (query.scan === 'only') {
       return reply.type('text/plain').send('');
     }
@@ -29,13 +30,14 @@ export const filesRoutes = callRoutes(calls, {
     });
   },
   viewAttachment: async (request, { services: { attachments } }, reply) => {
-    const { caseId } = request.params;
-    const opened = await attachments.open(viewerOf(request), request.params, caseId);
+    const viewer = viewerOf(request);
+    const opened = await attachments.open(viewer, request.params, request.params.caseId);
     const contentType = inlineContentType(opened.mimeType);
     if (contentType === null) {
       throw new NotFoundError(`Files of type ${opened.mimeType} cannot be viewed here. Download the file instead.`);
     }
-    await attachments.requireScanned(opened, { reference: request.params, isAccepted: false }, auditContextOf(request));
+    const scanned = { viewer, reference: request.params, isAccepted: false };
+    await attachments.requireScanned(opened, scanned, auditContextOf(request));
     return sendAttachment(request, reply, attachments, {
       opened,
       sourceSha256: opened.sha256,

@@ -84,22 +84,29 @@ export class AttachmentService {
 
   /**
    * Scans an original before it is handed out; a finding stands in the audit log, also where it is not accepted.
-   * @returns what the entry of the download says of it @throws VirusFoundError, NotScannedError
+   * @returns what the entry of the download says of it
+   * @throws VirusFoundError, NotScannedError, NotFoundError when the viewer may not see the item any more
    */
   async requireScanned(
     opened: OpenedAttachment,
-    { reference, isAccepted }: { reference: AttachmentReference; isAccepted: boolean },
+    { viewer, reference, isAccepted }: { viewer: Viewer; reference: AttachmentReference; isAccepted: boolean },
     cause: AuditContext,
   ): Promise<ScanFacts> {
+    const { virusScans } = this.deps;
     const { name, sha256 } = opened;
     try {
-      return await this.deps.virusScans.requireClean(name, opened, isAccepted);
+      return await virusScans.requireClean(name, opened, isAccepted);
     } catch (error) {
       if (error instanceof VirusFoundError) {
         const facts = { virus: [error.signature] };
         await this.record({ sourceSha256: sha256, reference, action: 'find virus', facts }, cause);
       }
       throw error;
+    } finally {
+      // The item may have become privileged while its file was scanned.
+      if (virusScans.isOn) {
+        await this.find(viewer, reference, caseOf(cause));
+      }
     }
   }
 

@@ -114,19 +114,14 @@ export class ReportService extends ReportOrders {
     { reportId, scan }: { reportId: string; scan: 'only' | 'accepted' | null },
     cause: AuditContext,
   ): Promise<OpenedReport> {
-    const { files, privilege, hits } = this.deps;
+    const { files, hits, virusScans } = this.deps;
     const record = await this.find(viewer, reportId, cause);
     const { result, caseId } = record;
     const size = result === null ? null : await files.sizeOf(result.file.sha256);
     if (result === null || size === null) {
       throw new NotFoundError('The report has no file.');
     }
-    if ((await privilege.withheld(caseId, [record])).has(reportId)) {
-      throw new ConflictError(REPORT_WITHHELD);
-    }
-    if ((await this.redactions.outdated(caseId, [record])).has(reportId)) {
-      throw new ConflictError(REPORT_REDACTED_SINCE);
-    }
+    await this.refuseOutdated(caseId, record);
     const { sha256 } = result.file;
     const { extension } = result;
     const opened: OpenedReport = {
@@ -138,10 +133,24 @@ export class ReportService extends ReportOrders {
         .transactor(caseId)
         .record(auditEntry(cause, { action: [action], ...nameOf(record), sha256: [sha256], ...facts }));
     const facts = await this.requireClean(opened, scan === 'accepted', note);
+    if (virusScans.isOn) {
+      // An item of it may have become privileged while it was scanned.
+      await this.refuseOutdated(caseId, record);
+    }
     if (scan !== 'only') {
       await note('download', facts);
     }
     return opened;
+  }
+
+  /** @throws ConflictError when an item of it became privileged, or was redacted, since */
+  private async refuseOutdated(caseId: string, record: CaseReportRecord): Promise<void> {
+    if ((await this.deps.privilege.withheld(caseId, [record])).has(record.id)) {
+      throw new ConflictError(REPORT_WITHHELD);
+    }
+    if ((await this.redactions.outdated(caseId, [record])).has(record.id)) {
+      throw new ConflictError(REPORT_REDACTED_SINCE);
+    }
   }
 
   private async requireClean(

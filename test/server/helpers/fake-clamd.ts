@@ -12,6 +12,8 @@ interface FakeClamd {
   scans: () => number;
   /** Names other signatures from then on. */
   update: () => void;
+  /** Does this in each scan from then on, before it answers. */
+  whileScanning: (work: () => Promise<void>) => void;
   close: () => Promise<void>;
 }
 
@@ -19,6 +21,7 @@ interface FakeClamd {
 export async function startFakeClamd(limit = 1_000_000): Promise<FakeClamd> {
   let scans = 0;
   let version = 27_000;
+  let duringScan = async (): Promise<void> => undefined;
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -31,8 +34,9 @@ export async function startFakeClamd(limit = 1_000_000): Promise<FakeClamd> {
       const reply = hasAnswered ? null : replyTo(received, { version, limit });
       if (reply !== null) {
         hasAnswered = true;
-        scans += Number(!reply.startsWith('ClamAV'));
-        socket.end(`${reply}\0`);
+        const isScan = !reply.startsWith('ClamAV');
+        scans += Number(isScan);
+        void (isScan ? duringScan() : Promise.resolve()).then(() => socket.end(`${reply}\0`));
       }
     });
   });
@@ -42,6 +46,9 @@ export async function startFakeClamd(limit = 1_000_000): Promise<FakeClamd> {
     port: typeof address === 'object' && address !== null ? address.port : 0,
     scans: () => scans,
     update: () => version++,
+    whileScanning: (work) => {
+      duringScan = work;
+    },
     close: async () => {
       sockets.forEach((socket) => socket.destroy());
       await new Promise((resolve) => server.close(resolve));

@@ -51,6 +51,13 @@ async function logged(call: string): Promise<unknown[]> {
       : [],
   );
 }
+/** By the legal reviewer; the examiner is signed in afterwards. */
+async function markPrivileged(): Promise<void> {
+  await server.signInAs('legal');
+  const path = `/api/hits/v0.0/cases/${server.caseId}/hits/${hit.id}/privileged`;
+  expect((await requestAs(server, 'POST', path, { tag: 'PRIVILEGED' })).status).toBe(200);
+  await server.signInAs('examiner');
+}
 function upload(path: string, content: string): Promise<Response> {
   const body = new FormData();
   body.append('file', new Blob([content]), 'a.json');
@@ -101,14 +108,24 @@ describe('a file of evidence', () => {
   it('is scanned for nobody who may not see it', async () => {
     await server.signInAs('stranger');
     expect((await download('evil.txt', '?scan=only')).status).toBe(404);
-    await server.signInAs('legal');
-    const path = `/api/hits/v0.0/cases/${server.caseId}/hits/${hit.id}/privileged`;
-    expect((await requestAs(server, 'POST', path, { tag: 'PRIVILEGED' })).status).toBe(200);
-    await server.signInAs('examiner');
+    await markPrivileged();
     expect((await download('evil.txt', '?scan=only')).status).toBe(404);
     expect((await download('evil.txt', '?scan=accepted')).status).toBe(404);
     expect(clamd.scans()).toBe(0);
   });
+
+  it.each([
+    ['clean.txt', download],
+    ['evil.txt', download],
+    ['clean.txt', view],
+  ])(
+    'is not handed out, nor a finding told, when it becomes privileged while it is scanned (%s)',
+    async (name, call) => {
+      clamd.whileScanning(markPrivileged);
+      expect((await call(name)).status).toBe(404);
+      expect(clamd.scans()).toBe(1);
+    },
+  );
 });
 
 it('a report with a virus is handed out to who accepts that', async () => {
@@ -121,6 +138,16 @@ it('a report with a virus is handed out to who accepts that', async () => {
   expect(await answer.text()).toContain(HARMFUL);
   const found = ['find virus', 'Eicar-Test-Signature'];
   expect(await logged('downloadReport')).toEqual([found, found, ['download', 'Eicar-Test-Signature']]);
+});
+
+it('a report is not handed out when an item of it becomes privileged while it is scanned', async () => {
+  const comments = `/api/hits/v0.0/cases/${server.caseId}/hits/${hit.id}/comments`;
+  await requestAs(server, 'POST', comments, { content: 'Seen', accessLevel: 'public' });
+  const report = await madeTags(server, { scope: 'all' });
+  clamd.whileScanning(markPrivileged);
+  const { status, code } = await refusalOf(await downloadOf(server, report));
+  expect([status, code]).toEqual([409, 'CONFLICT']);
+  expect(clamd.scans()).toBe(1);
 });
 
 it('an upload that is no evidence is refused with a virus, and while nothing can be scanned', async () => {
