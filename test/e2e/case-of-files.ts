@@ -8,6 +8,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { field, file, model, multi, party, project, single, time } from '@test/server/helpers/report-xml';
 import { writeZip } from '@test/server/helpers/zip-file';
 
+import { makeCase } from './make-case';
+
 /** The folder of the export, which says what the report takes a file for. */
 type FileKind = 'Image' | 'Video' | 'Audio' | 'Document' | 'Text' | 'Archives';
 
@@ -71,18 +73,7 @@ export async function makeCaseOfFiles(
   files: readonly CaseFile[],
   mails: readonly CaseMail[] = [],
 ): Promise<string> {
-  const answer = await page.evaluate(
-    async (body) => {
-      const response = await window.fetch('/api/cases/v0.0/cases', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-      });
-      return response.text();
-    },
-    JSON.stringify({ name, timezone: 'UTC' }),
-  );
-  const caseId = /"id":"([^"]+)"/.exec(answer)?.[1] ?? '';
+  const caseId = await makeCase(page, name);
   const folder = mkdtempSync(path.join(tmpdir(), 'review-e2e-'));
   try {
     const extraction = path.join(folder, 'Files.ufdr');

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { field, project } from '@test/server/helpers/report-xml';
 
 import { test } from './kept-window';
+import { makeCase } from './make-case';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from './review-user';
 import { signIn } from './sign-in';
 
@@ -17,21 +18,20 @@ const REPORT = project(
 );
 
 /** A case whose name, sources and tags have as many characters as they may; answers its id. */
-async function makeCase(page: Page): Promise<string> {
-  const cases = '/api/cases/v0.0/cases';
-  const made = await page.request.post(cases, { data: { name: longName('Case'), timezone: 'UTC' } });
-  const caseId = /"id":"([^"]+)"/.exec(await made.text())?.[1] ?? '';
+async function makeCaseOfLongNames(page: Page): Promise<string> {
+  const caseId = await makeCase(page, longName('Case'));
+  const path = `/api/cases/v0.0/cases/${caseId}`;
   for (let number = 1; number <= SOURCES; number += 1) {
     const file = { name: `phone-${number}.xml`, mimeType: 'text/xml', buffer: Buffer.from(REPORT) };
     const multipart = { name: longName(`Source ${number}`).trim(), again: 'true', file };
-    expect((await page.request.post(`${cases}/${caseId}/imports`, { multipart })).ok()).toBe(true);
+    expect((await page.request.post(`${path}/imports`, { multipart })).ok()).toBe(true);
   }
   for (let number = 1; number <= TAGS; number += 1) {
     const data = { name: longName(`Tag ${number}`).trim(), color: '#1c7ed6' };
-    expect((await page.request.post(`${cases}/${caseId}/tags`, { data })).ok()).toBe(true);
+    expect((await page.request.post(`${path}/tags`, { data })).ok()).toBe(true);
   }
   const ready = async () => {
-    const text = await (await page.request.get(`${cases}/${caseId}/evidence-sources`)).text();
+    const text = await (await page.request.get(`${path}/evidence-sources`)).text();
     return text.match(/"ingestedAt":"/g)?.length;
   };
   await expect.poll(ready, { timeout: 60_000 }).toBe(SOURCES);
@@ -44,7 +44,7 @@ test('many sources and tags with the longest names: lists are in order, searched
   // A dozen imports come first.
   test.slow();
   await signIn(page, 'admin');
-  const caseId = await makeCase(page);
+  const caseId = await makeCaseOfLongNames(page);
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto(`/case/${caseId}`);

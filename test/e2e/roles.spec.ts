@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { KEY_MESSAGE_TEXT, KEY_PHRASE } from '@server/sample/story/landmarks';
 
 import { test } from './kept-window';
+import { makeCase } from './make-case';
 import { ALL_ITEMS, ITEM_COUNT, openExplorer, openSampleCase, searchAndWait } from './review-user';
 import { signIn, signInByForm } from './sign-in';
 
@@ -69,15 +70,7 @@ test('[000-2-33] a case that is not theirs leads an investigator to the page tha
 }) => {
   const admin = await browser.newPage();
   await signIn(admin, 'admin');
-  const caseId = await admin.evaluate(async () => {
-    const answer = await window.fetch('/api/cases/v0.0/cases', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ name: `Sealed ${Date.now()}`, timezone: 'UTC' }),
-    });
-    const body: unknown = await answer.json();
-    return JSON.stringify(body).match(/"id":"([^"]+)"/)?.[1] ?? '';
-  });
+  const caseId = await makeCase(admin, `Sealed ${Date.now()}`);
   await admin.goto(`/case/${caseId}`);
   await expect(admin.getByText('No evidence sources are included in this case.')).toBeVisible();
 

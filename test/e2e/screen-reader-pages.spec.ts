@@ -1,23 +1,16 @@
-import { createCase } from '@contract/calls/cases';
-import { expect, type Page } from '@playwright/test';
-import { Value } from '@sinclair/typebox/value';
+import { expect } from '@playwright/test';
 
 import { test } from './kept-window';
+import { makeCase } from './make-case';
 import { openCaseAs, openExplorerAs } from './open-as';
 import { CASE_NAME } from './review-user';
 import { signIn } from './sign-in';
 
 // What a screen reader is told of the pages around the list of items, region by region: roles, names, counts and states.
 
-/** The path of a new case without items, in which no other test has made anything. */
-async function makeEmptyCase(page: Page): Promise<string> {
-  const answer = await page.request.post(createCase.path, { data: { name: 'Nothing in it', timezone: 'UTC' } });
-  return `/case/${Value.Parse(createCase.response, await answer.json()).case.id}`;
-}
-
 test('the lists of exhibits and reports say what they are, and how many entries they have', async ({ page }) => {
   await signIn(page, 'admin');
-  const path = await makeEmptyCase(page);
+  const path = `/case/${await makeCase(page, 'Nothing in it')}`;
   await page.goto(`${path}/exhibits`);
   await expect(page.getByRole('region', { name: 'Exhibits', exact: true })).toMatchAriaSnapshot(`
     - region "Exhibits":

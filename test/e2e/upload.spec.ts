@@ -8,10 +8,9 @@ import { generateSampleExtraction } from '@server/sample/write-sample';
 
 import { e2eImportRoot, e2eWorker } from './e2e-server';
 import { test } from './kept-window';
-import { openSampleCase } from './review-user';
+import { makeCase } from './make-case';
 import { signIn } from './sign-in';
 
-// Last of all: it adds a third phone to the case that the other tests count.
 test('a case manager imports an extraction in the browser; an investigator is not offered it', async ({ browser }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'review-e2e-'));
   const extraction = path.join(folder, 'Third phone.ufdr');
@@ -21,8 +20,9 @@ test('a case manager imports an extraction in the browser; an investigator is no
   try {
     const examiner = await browser.newPage();
     await signIn(examiner, 'examiner');
-    await openSampleCase(examiner);
-    await examiner.getByRole('button', { name: 'Import evidence' }).click();
+    const address = `/case/${await makeCase(examiner, 'Import in the browser', ['investigator'])}`;
+    await examiner.goto(address);
+    await examiner.getByRole('button', { name: 'Import evidence' }).first().click();
     const dialog = examiner.getByRole('dialog', { name: 'Import evidence' });
     await dialog.getByLabel('Choose a file').setInputFiles(extraction);
     await dialog.getByLabel('Name of the evidence source').fill('Third phone');
@@ -30,8 +30,7 @@ test('a case manager imports an extraction in the browser; an investigator is no
     await expect(examiner.getByText(`Third phone.ufdr was imported: ${hits} items.`)).toBeVisible({ timeout: 30_000 });
 
     const investigator = await browser.newPage();
-    await signIn(investigator, 'investigator');
-    await openSampleCase(investigator);
+    await signIn(investigator, 'investigator', address);
     await expect(investigator.getByText('Third phone')).toBeVisible();
     await expect(investigator.getByRole('button', { name: 'Import evidence' })).toBeHidden();
   } finally {
@@ -47,8 +46,8 @@ test('whoever starts an import and goes elsewhere follows it in the top bar and 
   await generateSampleExtraction({ outPath: extraction, seed: 4, hits: 2_000, workFolder: folder });
   try {
     await signIn(page, 'examiner');
-    await openSampleCase(page);
-    await page.getByRole('button', { name: 'Import evidence' }).click();
+    await page.goto(`/case/${await makeCase(page, 'Import that goes on')}`);
+    await page.getByRole('button', { name: 'Import evidence' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Import evidence' });
     await dialog.getByLabel('Choose a file').setInputFiles(extraction);
     await dialog.getByRole('button', { name: 'Import', exact: true }).click();
@@ -87,8 +86,8 @@ test('a folder, and a path on the server, are imported; an upload goes on after 
   writeFileSync(report, `<project reportVersion="7.34"><decodedData/><!-- ${'x'.repeat(6_000_000)} --></project>`);
   try {
     await signIn(page, 'examiner');
-    await openSampleCase(page);
-    await page.getByRole('button', { name: 'Import evidence' }).click();
+    await page.goto(`/case/${await makeCase(page, 'Import of a folder')}`);
+    await page.getByRole('button', { name: 'Import evidence' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Import evidence' });
     await dialog.getByText('On the server').click();
     await dialog.getByRole('button', { name: 'lab', exact: true }).click();
@@ -99,7 +98,7 @@ test('a folder, and a path on the server, are imported; an upload goes on after 
     await expect(page.getByRole('button', { name: 'Save as JSON' })).toBeVisible();
 
     await page.goBack();
-    await page.getByRole('button', { name: 'Import evidence' }).click();
+    await page.getByRole('button', { name: 'Import evidence' }).first().click();
     // The first part arrives, then the line is cut.
     let parts = 0;
     await page.route('**/parts?*', (route) => ((parts += 1) > 1 ? route.abort() : route.continue()));
@@ -107,7 +106,7 @@ test('a folder, and a path on the server, are imported; an upload goes on after 
     await expect.poll(() => parts).toBeGreaterThan(1);
     await page.reload();
     await page.unroute('**/parts?*');
-    await page.getByRole('button', { name: 'Import evidence' }).click();
+    await page.getByRole('button', { name: 'Import evidence' }).first().click();
     const uploads = dialog.getByRole('region', { name: 'Your uploads that are not imported yet' });
     await expect(uploads).toContainText(/export\s*1[67] % of/);
     const sent: string[] = [];
