@@ -31,10 +31,10 @@ function callsPage() {
   return [
     '# Calls',
     '',
-    'Generated from `contract/calls` by `npm run docs`; do not edit. Where the specification says "not shown" for a path or a method, the REST-conventional one stands here.',
-    'Bodies and answers: [openapi.json](openapi.json).',
+    'Generated from `contract/calls` by `npm run docs`; do not edit. Paths and methods that the specification does not show follow the conventions of REST.',
+    'Bodies and responses: [openapi.json](openapi.json).',
     '',
-    '| method | path | name | what it does | needs | audit event |',
+    '| method | path | name | what it does | requires | audit event |',
     '|---|---|---|---|---|---|',
     ...rows,
     '',
@@ -42,9 +42,8 @@ function callsPage() {
     '',
     'A legal reviewer can be a member, not a manager. An investigator who is a manager may do what a member may.',
     '',
-    'Removing somebody takes effect at once: open pages of the case turn to "Page not found", their event streams end and their',
-    'bookmark of the case is removed. What they wrote (tags on items, comments, shared searches) stays. A case without managers is',
-    'managed by administrators.',
+    'Removing a user takes effect at once: open pages of the case show "Page not found", event streams end and the bookmark of the',
+    'case is removed. Tags on items, comments and shared searches of the user stay. Administrators manage a case without managers.',
     '',
   ].join('\n');
 }
@@ -63,9 +62,9 @@ function rolesPage() {
   return [
     '# Roles',
     '',
-    'Generated from `server/services/role-policy.ts` by `npm run docs`; do not edit. The table is what guards each call and what',
-    'the interface asks for before it shows a control. A case that a user may not open answers 404, a call that the role may not',
-    'make 403. Privileged items are seen by legal reviewers alone, in the cases assigned to them.',
+    'Generated from `server/services/role-policy.ts` by `npm run docs`; do not edit. The server checks each call against this',
+    'table, and the interface shows a control only to users with its right. A case that a user may not open returns 404, a call that',
+    'the role may not make returns 403. Only legal reviewers see privileged items, in the cases assigned to them.',
     '',
     '| right | Administrator | Forensic examiner | Investigator | Legal reviewer | calls |',
     '|---|---|---|---|---|---|',
@@ -92,20 +91,20 @@ function securityOf({ scope, authorization }) {
 }
 
 const REFUSALS = {
-  400: 'Not understood',
-  401: 'Nobody is signed in',
+  400: 'Invalid request',
+  401: 'No session and no valid token',
   403: 'Not permitted',
-  404: 'Not there for this user',
-  409: 'Not possible in the present state',
+  404: 'Does not exist for this user',
+  409: 'Conflict with the current state',
   413: 'Too large',
-  414: 'An address that is too long',
-  415: 'A body of another type than is taken',
-  416: 'A range that the file does not have',
-  422: 'A file that cannot be used',
+  414: 'URL too long',
+  415: 'Unsupported content type',
+  416: 'Range outside of the file',
+  422: 'File that cannot be used',
   429: 'Too many requests',
-  431: 'Address and headers that are too long together',
-  503: 'Not available at the moment',
-  507: 'No room is left on the disk of the server',
+  431: 'URL and headers too long',
+  503: 'Temporarily unavailable',
+  507: 'No space left on the disk of the server',
 };
 
 /** Status codes of refused calls; 500 would be a fault of REVIEW. */
@@ -141,7 +140,7 @@ function operation(call) {
       },
       ...(call.binary === 'response' && {
         206: { description: 'A part of the file', content: { '*/*': {} } },
-        304: { description: 'As it was' },
+        304: { description: 'Not modified' },
       }),
       ...Object.fromEntries(refusalsOf(call).map((status) => [status, { $ref: `#/components/responses/${status}` }])),
     },
@@ -158,7 +157,7 @@ function openApi() {
   const document = {
     openapi: '3.1.0',
     info: { title: 'REVIEW', version, license: { name: 'Apache-2.0' } },
-    servers: [{ url: '/', description: 'The installation that serves the interface (REVIEW_PUBLIC_URL)' }],
+    servers: [{ url: '/', description: 'The installation (REVIEW_PUBLIC_URL)' }],
     security: [{ session: [] }, { serviceToken: [] }],
     paths,
     components: {
@@ -174,12 +173,12 @@ function openApi() {
           type: 'apiKey',
           in: 'cookie',
           name: sessionCookieName(true),
-          description: `Of a signed-in browser. Where REVIEW is not behind TLS its name is ${sessionCookieName(false)}.`,
+          description: `Session of a browser. Without TLS its name is ${sessionCookieName(false)}.`,
         },
         serviceToken: {
           type: 'http',
           scheme: 'bearer',
-          description: 'A service token of a user, which narrows what its owner may do.',
+          description: 'A service token of a user. It permits at most what its owner may do.',
         },
       },
     },
