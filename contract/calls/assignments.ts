@@ -46,7 +46,7 @@ export type NamedPerson = Static<typeof NamedPerson>;
 
 export const listCasePeople = defineCall({
   name: 'listCasePeople',
-  summary: 'Names of who can open a case: its managers and members, and the administrators, by full name',
+  summary: 'Names of the users who can open a case: its managers and members, and the administrators, by full name',
   method: 'GET',
   path: '/api/cases/v0.0/cases/{caseId}/people',
   scope: 'case',
@@ -71,7 +71,7 @@ export const updateCaseAssignments = defineCall({
 
 export const removeCaseAssignment = defineCall({
   name: 'removeCaseAssignment',
-  summary: 'Removes a user from a case, with their bookmark of it',
+  summary: "Removes a user from a case, with the user's bookmark of it",
   method: 'DELETE',
   path: '/api/cases/v0.0/cases/{caseId}/assignments',
   scope: 'case',

@@ -8,7 +8,7 @@ import { Nullable } from '@contract/model/common';
 
 export const getAuditVerification = defineCall({
   name: 'getAuditVerification',
-  summary: 'The latest verification of the audit logs, under way or ended; null before the first one',
+  summary: 'The latest verification of the audit logs, running or ended; null before the first one',
   method: 'GET',
   path: '/auditing/api/verification',
   scope: 'system',
@@ -19,7 +19,7 @@ export const getAuditVerification = defineCall({
 
 export const startAuditVerification = defineCall({
   name: 'startAuditVerification',
-  summary: 'Starts a verification of all audit logs; while one waits or runs, nothing more is started',
+  summary: 'Starts a verification of all audit logs; has no effect while one waits or runs',
   method: 'POST',
   path: '/auditing/api/verification',
   scope: 'system',

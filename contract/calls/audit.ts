@@ -14,7 +14,7 @@ const orderBy = Type.Array(AuditOrder, { minItems: 1, maxItems: 1 });
 export const searchAuditLog = defineCall({
   name: 'searchAuditLog',
   summary:
-    'A page of the audit log of the installation and all cases; entries about privileged items tell nothing of them',
+    'A page of the audit log of the installation and all cases; entries about privileged items contain nothing of them',
   method: 'POST',
   path: '/auditing/api/filtered',
   scope: 'system',
@@ -63,7 +63,7 @@ export const createAuditExport = defineCall({
 
 export const deleteAuditExport = defineCall({
   name: 'deleteAuditExport',
-  summary: 'Deletes an export that has ended, and its file; the log stays',
+  summary: 'Deletes a finished export and its file; the log stays',
   method: 'DELETE',
   path: '/deletion/api/v0.0/audit-log-export/{exportId}',
   scope: 'system',

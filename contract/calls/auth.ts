@@ -28,7 +28,7 @@ export const Session = Type.Object({
 
 export const checkAuthorization = defineCall({
   name: 'checkAuthorization',
-  summary: 'Asks whether the signed-in user may make calls; answered by the rule that guards them',
+  summary: 'Whether the current user may make calls, by the rule that guards them',
   method: 'POST',
   path: '/auth/api/authorization',
   scope: 'session',
@@ -66,7 +66,7 @@ export const exchangeToken = defineCall({
 
 export const getSession = defineCall({
   name: 'getSession',
-  summary: 'The present session, or 401',
+  summary: 'The current session, or 401',
   method: 'GET',
   path: '/auth/api/session',
   scope: 'session',
@@ -77,7 +77,8 @@ export const getSession = defineCall({
 
 export const refreshSession = defineCall({
   name: 'refreshSession',
-  summary: 'Keeps the session: called every 6 s; a new token is issued when fewer than 50 s of the present one remain',
+  summary:
+    'Extends the session: called every 6 s; a new token is issued when the current one is valid for less than 50 s',
   method: 'POST',
   path: '/auth/api/session/refresh',
   scope: 'session',
@@ -115,7 +116,7 @@ export type ProviderState = Static<typeof ProviderState>;
 
 export const getProviderState = defineCall({
   name: 'getProviderState',
-  summary: 'Why the identity provider signs nobody in; asked after a sign-in could not begin',
+  summary: 'Why the identity provider cannot sign users in, after a sign-in that could not start',
   method: 'GET',
   path: '/auth/api/provider',
   scope: 'public',

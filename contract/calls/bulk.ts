@@ -14,7 +14,7 @@ const progress = { progressId: Type.Optional(Type.String({ maxLength: 64 })) };
 
 export const addBulkComment = defineCall({
   name: 'addBulkComment',
-  summary: 'The same comment on each selected hit',
+  summary: 'Adds the same comment to each selected hit',
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/bulk/comments',
   scope: 'case',
@@ -32,7 +32,7 @@ export const addBulkComment = defineCall({
 
 export const addBulkTags = defineCall({
   name: 'addBulkTags',
-  summary: 'Tags each selected hit',
+  summary: 'Adds tags to each selected hit',
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/bulk/tags/add',
   scope: 'case',
@@ -45,7 +45,7 @@ export const addBulkTags = defineCall({
 
 export const removeBulkTags = defineCall({
   name: 'removeBulkTags',
-  summary: 'Takes tags off each selected hit',
+  summary: 'Removes tags from each selected hit',
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/bulk/tags/remove',
   scope: 'case',
@@ -61,7 +61,7 @@ const PrivilegeTag = Type.Object({ ...SelectedHits, ...progress, tag: Type.Liter
 
 export const markBulkPrivileged = defineCall({
   name: 'markBulkPrivileged',
-  summary: 'Marks each selected hit privileged',
+  summary: 'Marks each selected hit as privileged',
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/bulk/privileged',
   scope: 'case',
@@ -74,7 +74,7 @@ export const markBulkPrivileged = defineCall({
 
 export const markBulkUnprivileged = defineCall({
   name: 'markBulkUnprivileged',
-  summary: 'Takes the privileged mark off each selected hit',
+  summary: 'Removes the privileged mark from each selected hit',
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/bulk/unprivileged',
   scope: 'case',
@@ -110,7 +110,8 @@ export type BulkActionUser = Static<typeof BulkActionUser>;
 
 export const listBulkActions = defineCall({
   name: 'listBulkActions',
-  summary: 'Bulk actions of a case, newest first: one’s own, and for those who see privileged hits everyone’s',
+  summary:
+    'Bulk actions of a case, newest first: those of the user, and for users who see privileged hits those of all users',
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/bulk/actions/search',
   scope: 'case',
@@ -139,7 +140,7 @@ export const listBulkActions = defineCall({
 export const undoBulkAction = defineCall({
   name: 'undoBulkAction',
   summary:
-    'Takes back what a bulk action changed, on the hits that are still as it left them; needs the permission of its opposite',
+    'Undoes a bulk action on the hits that still have the state that it left; needs the permission of the opposite action',
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/bulk/actions/{actionId}/undo',
   scope: 'case',

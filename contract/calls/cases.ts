@@ -32,7 +32,7 @@ const manageBookmarks = { service: 'cases', resource: 'bookmark', action: 'manag
 
 export const listCases = defineCall({
   name: 'listCases',
-  summary: 'The cases that the user may open; with excludeDeleted=false administrators are told of deleted ones, too',
+  summary: 'The cases that the user may open; with excludeDeleted=false also deleted ones, for administrators',
   method: 'GET',
   path: '/api/cases/v0.0/cases',
   scope: 'system',
@@ -60,7 +60,8 @@ export const createCase = defineCall({
 
 export const updateCase = defineCall({
   name: 'updateCase',
-  summary: 'Changes the information of a case; 409 when another has the name. In a new zone the case is indexed again',
+  summary:
+    'Changes the information of a case; 409 when another case has the name. With another zone the case is indexed again',
   method: 'PUT',
   path: '/api/cases/v1.0/cases/{caseId}',
   scope: 'case',
@@ -147,7 +148,7 @@ export const removeCaseBookmark = defineCall({
 
 export const getCaseFeatures = defineCall({
   name: 'getCaseFeatures',
-  summary: 'Whether features are on for a case; a check passes when every asked feature is true',
+  summary: 'Whether features are on for a case; a check passes when every requested feature is on',
   method: 'GET',
   path: '/api/cases/v0.0/cases/{caseId}/features',
   scope: 'case',
@@ -184,7 +185,7 @@ export const getEvidenceSource = defineCall({
 
 export const updateEvidenceSource = defineCall({
   name: 'updateEvidenceSource',
-  summary: 'Changes what is written about an evidence source; what is left out stays',
+  summary: 'Changes the description of an evidence source; omitted fields do not change',
   method: 'PUT',
   path: '/api/cases/v0.0/cases/{caseId}/evidence-sources/{evidenceId}',
   scope: 'case',
@@ -207,7 +208,7 @@ export const updateEvidenceSource = defineCall({
 export const listAllEvidenceSources = defineCall({
   name: 'listAllEvidenceSources',
   summary:
-    'The evidence sources of all cases that the user may open; with excludeDeleted=false administrators are told of deleted ones, too',
+    'The evidence sources of all cases that the user may open; with excludeDeleted=false also deleted ones, for administrators',
   method: 'GET',
   path: '/api/cases/v0.0/evidence-sources',
   scope: 'system',
@@ -250,7 +251,7 @@ export const listImportedFiles = defineCall({
 
 export const getDeviceInformation = defineCall({
   name: 'getDeviceInformation',
-  summary: 'What the report says about the device of a source',
+  summary: 'The information of the report about the device of a source',
   method: 'GET',
   path: '/api/hits/v0.0/cases/{caseId}/evidence-sources/{evidenceId}/device-information',
   scope: 'case',
@@ -262,7 +263,7 @@ export const getDeviceInformation = defineCall({
 
 export const getExtractionInformation = defineCall({
   name: 'getExtractionInformation',
-  summary: 'What the report says about its extraction',
+  summary: 'The information of the report about its extraction',
   method: 'GET',
   path: '/api/hits/v0.0/cases/{caseId}/evidence-sources/{evidenceId}/extraction-information',
   scope: 'case',

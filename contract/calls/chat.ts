@@ -74,7 +74,7 @@ export const searchChatThreads = defineCall({
 export const findPerson = defineCall({
   name: 'findPerson',
   summary:
-    'What the conversations of a case know of a person: the names of a number or account, and the numbers and accounts of these names',
+    'Names and identifiers of a person in the conversations of a case: the names of a number or account, and the numbers and accounts of these names',
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/people/search',
   scope: 'case',
@@ -99,7 +99,7 @@ export type ConversationService = Static<typeof ConversationService>;
 
 export const listConversationServices = defineCall({
   name: 'listConversationServices',
-  summary: 'How many conversations and messages the case has of each service, those with most messages first',
+  summary: 'The number of conversations and messages of each service in the case, most messages first',
   method: 'GET',
   path: '/api/hits/v0.0/cases/{caseId}/conversation-services',
   scope: 'case',
@@ -111,7 +111,7 @@ export const listConversationServices = defineCall({
 
 export const countChatThreads = defineCall({
   name: 'countChatThreads',
-  summary: 'How many messages of each of these conversations match',
+  summary: 'The number of matching messages in each of these conversations',
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/chat-threads/counts',
   scope: 'case',
@@ -153,7 +153,7 @@ export const listChatMessages = defineCall({
 
 export const getChatOutline = defineCall({
   name: 'getChatOutline',
-  summary: 'Messages of a conversation that match, spread over it, with the index of each; every one when they are few',
+  summary: 'Matching messages of a conversation, spread over it, with the index of each; all of them when they are few',
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/chat-threads/outline',
   scope: 'case',
@@ -191,7 +191,7 @@ export type ChatTarget = Static<typeof ChatTarget>;
 
 export const findChatMessage = defineCall({
   name: 'findChatMessage',
-  summary: 'A message of a conversation among those that match: by date, beside another, or by its id in the export',
+  summary: 'A matching message of a conversation: by date, next to another one, or by its id in the export',
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/chat-threads/find-message',
   scope: 'case',
@@ -212,7 +212,7 @@ export const findChatMessage = defineCall({
 
 export const getHitCitation = defineCall({
   name: 'getHitCitation',
-  summary: 'What a citation of a hit says beside its content: the SHA-256 of its stored row (docs/formats.md)',
+  summary: 'The SHA-256 of the stored row of a hit for citations (docs/formats.md)',
   method: 'GET',
   path: '/api/hits/v0.0/cases/{caseId}/hits/{hitId}/citation',
   scope: 'case',

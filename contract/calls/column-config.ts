@@ -37,7 +37,7 @@ export const searchFragments = defineCall({
 
 export const searchMultiArtifactColumns = defineCall({
   name: 'searchMultiArtifactColumns',
-  summary: 'The four columns of a table over several artifacts: 0 to 2 text, 3 date/time',
+  summary: 'The four columns of a table of several artifacts: 0 to 2 text, 3 date/time',
   method: 'POST',
   path: '/column-config/api/fragments/profile/{profile}/multi-artifact',
   scope: 'system',
@@ -66,7 +66,7 @@ const ConfigFilter = Type.Object({
 
 export const searchColumns = defineCall({
   name: 'searchColumns',
-  summary: 'The configuration of what imports met and of what was configured before it was met',
+  summary: 'The configuration of imported artifacts, and of artifacts that were configured before their import',
   method: 'POST',
   path: '/column-config/api/columns/profile/{profile}/search',
   scope: 'system',
@@ -80,7 +80,7 @@ export const searchColumns = defineCall({
 /** Rules 002-7; the specification does not show its path. */
 export const countConfiguredArtifacts = defineCall({
   name: 'countConfiguredArtifacts',
-  summary: 'What imports met, by import type, group or artifact, with how it is configured',
+  summary: 'The imported artifacts by import type, group or artifact, with their configuration',
   method: 'POST',
   path: '/column-config/api/artifacts/profile/{profile}/counts',
   scope: 'system',
@@ -124,7 +124,7 @@ export const getArtifactIcon = defineCall({
 export const listArtifactIcons = defineCall({
   name: 'listArtifactIcons',
   summary:
-    'The icons that were chosen for artifacts of a case, of those that the user sees; all others have the standard one',
+    'The icons that were chosen for artifacts of a case, of those that the user sees; all others have the standard icon',
   method: 'GET',
   path: '/column-config/api/artifacts/cases/{caseId}/icons',
   scope: 'case',
@@ -138,7 +138,7 @@ export const listArtifactIcons = defineCall({
 /** Rules 002-7; the specification does not show its path. */
 export const getEvidenceInformation = defineCall({
   name: 'getEvidenceInformation',
-  summary: 'Whether details show the evidence source of an item: of primary importance they do',
+  summary: 'Whether details show the evidence source of an item: with primary importance they do',
   method: 'GET',
   path: '/column-config/api/columns/profile/{profile}/evidence-information',
   scope: 'system',
@@ -150,7 +150,7 @@ export const getEvidenceInformation = defineCall({
 
 export const saveColumns = defineCall({
   name: 'saveColumns',
-  summary: 'Changes the named nodes of the configuration; 409 while cases are being updated with an earlier change',
+  summary: 'Changes the named nodes of the configuration; 409 while cases are updated to an earlier change',
   method: 'PUT',
   path: '/column-config/api/columns/profile/{profile}',
   scope: 'system',
@@ -165,7 +165,7 @@ export const saveColumns = defineCall({
 
 export const importColumns = defineCall({
   name: 'importColumns',
-  summary: 'Replaces the configuration by that of a file (multipart: `file`); an error names the node',
+  summary: 'Replaces the configuration with that of a file (multipart: `file`); an error names the node',
   method: 'POST',
   path: '/column-config/api/columns/profile/{profile}',
   scope: 'system',

@@ -31,7 +31,7 @@ export type ThreadCopy = Static<typeof ThreadCopy>;
 
 export const listThreadCopies = defineCall({
   name: 'listThreadCopies',
-  summary: 'The copies of a conversation on other devices of the case, each with how far it agrees',
+  summary: 'The copies of a conversation on other devices of the case, each with the degree of agreement',
   method: 'GET',
   path: '/api/hits/v0.0/cases/{caseId}/chat-threads/copies',
   scope: 'case',
@@ -65,7 +65,7 @@ export type MergedMessage = Static<typeof MergedMessage>;
 
 export const listMergedMessages = defineCall({
   name: 'listMergedMessages',
-  summary: 'Messages of a conversation merged with its copies, around one of them; each with the devices that hold it',
+  summary: 'Messages of a conversation merged with its copies, around one of them; each with the devices that have it',
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/chat-threads/merged-messages',
   scope: 'case',

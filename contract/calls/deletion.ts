@@ -16,7 +16,7 @@ const liftHold = { service: 'deletion', resource: 'legal-hold', action: 'lift' }
 
 export const deleteCase = defineCall({
   name: 'deleteCase',
-  summary: 'Deletes a case: it is gone at once, what is stored of it soon; 409 on legal hold and during an import',
+  summary: 'Deletes a case: it is hidden at once, its data is removed later; 409 on legal hold and during an import',
   method: 'DELETE',
   path: '/deletion/api/v0.0/cases/{caseId}/delete/case',
   scope: 'case',
@@ -29,7 +29,7 @@ export const deleteCase = defineCall({
 
 export const deleteEvidenceSource = defineCall({
   name: 'deleteEvidenceSource',
-  summary: 'Deletes an evidence source: its items are gone at once; 409 on legal hold and while it is imported',
+  summary: 'Deletes an evidence source: its items are hidden at once; 409 on legal hold and while it is imported',
   method: 'DELETE',
   path: '/deletion/api/v0.0/cases/{caseId}/delete/evidence-source/{evidenceId}',
   scope: 'case',
@@ -42,7 +42,7 @@ export const deleteEvidenceSource = defineCall({
 
 export const placeCaseHold = defineCall({
   name: 'placeCaseHold',
-  summary: 'Keeps a case and its evidence sources from being deleted; 409 when it is on hold already',
+  summary: 'Prevents the deletion of a case and of its evidence sources; 409 when it is already on hold',
   method: 'PUT',
   path: '/deletion/api/v0.0/cases/{caseId}/legal-hold',
   scope: 'case',
@@ -68,7 +68,7 @@ export const liftCaseHold = defineCall({
 
 export const placeSourceHold = defineCall({
   name: 'placeSourceHold',
-  summary: 'Keeps an evidence source, and its case, from being deleted; 409 when it is on hold already',
+  summary: 'Prevents the deletion of an evidence source and of its case; 409 when it is already on hold',
   method: 'PUT',
   path: '/deletion/api/v0.0/cases/{caseId}/evidence-sources/{evidenceId}/legal-hold',
   scope: 'case',

@@ -43,7 +43,7 @@ export const listExhibits = defineCall({
 
 export const createExhibit = defineCall({
   name: 'createExhibit',
-  summary: 'Makes an item an exhibit with the next number of the case; 409 when it is one already',
+  summary: 'Makes an item an exhibit with the next number of the case; 409 when it is already an exhibit',
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/hits/{hitId}/exhibit',
   scope: 'case',
@@ -56,8 +56,7 @@ export const createExhibit = defineCall({
 
 export const createBulkExhibits = defineCall({
   name: 'createBulkExhibits',
-  summary:
-    'Makes each selected item an exhibit, numbered by date from the oldest on; what is an exhibit already stays so',
+  summary: 'Makes each selected item an exhibit, numbered by date, oldest first; existing exhibits do not change',
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/bulk/exhibits',
   scope: 'case',
@@ -83,7 +82,7 @@ export const createBulkExhibits = defineCall({
 
 export const updateExhibit = defineCall({
   name: 'updateExhibit',
-  summary: 'Changes title and remark of an exhibit; 409 when it was withdrawn',
+  summary: 'Changes title and remark of an exhibit; 409 when it is withdrawn',
   method: 'PUT',
   path: '/api/hits/v0.0/cases/{caseId}/exhibits/{exhibitId}',
   scope: 'case',
@@ -96,7 +95,7 @@ export const updateExhibit = defineCall({
 
 export const withdrawExhibit = defineCall({
   name: 'withdrawExhibit',
-  summary: 'Withdraws an exhibit; its number stays taken. 409 when it was withdrawn before',
+  summary: 'Withdraws an exhibit; its number is not used again. 409 when it is already withdrawn',
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/exhibits/{exhibitId}/withdrawal',
   scope: 'case',
@@ -108,7 +107,7 @@ export const withdrawExhibit = defineCall({
 
 export const updateExhibitNumbering = defineCall({
   name: 'updateExhibitNumbering',
-  summary: 'Changes how new exhibits of the case are numbered; numbers that were given stay',
+  summary: 'Changes how new exhibits of the case are numbered; existing numbers do not change',
   method: 'PUT',
   path: '/api/cases/v0.0/cases/{caseId}/exhibit-numbering',
   scope: 'case',

@@ -19,7 +19,7 @@ const attachmentParams = Type.Object({
 export const downloadFile = defineCall({
   name: 'downloadFile',
   summary:
-    'Downloads the original of an attachment under its own name; answers byte ranges; 409 when a virus is found in it',
+    'Downloads the original of an attachment with its name; supports byte ranges; 409 when a virus is found in it',
   method: 'GET',
   path: '/files/api/download/cases/{caseId}/hits/{hitId}/attachments/{attachmentId}',
   scope: 'case',
@@ -32,7 +32,7 @@ export const downloadFile = defineCall({
 
 export const viewAttachment = defineCall({
   name: 'viewAttachment',
-  summary: 'An attachment for viewing in the application, sandboxed, never as a page of ours; answers byte ranges',
+  summary: 'An attachment for viewing in the application, sandboxed, never as a page of REVIEW; supports byte ranges',
   method: 'GET',
   path: '/previews/api/v0.0/cases/{caseId}/hits/{hitId}/attachments/{attachmentId}/content',
   scope: 'case',
@@ -109,7 +109,7 @@ export type Preview = Static<typeof Preview>;
 /** A conversion of an attachment: pictures as WebP, film strips as one WebP, sound as MP3 or Opus, films as MP4, documents as PDF. */
 export const viewConversion = defineCall({
   name: 'viewConversion',
-  summary: 'What an attachment was converted to; answers byte ranges',
+  summary: 'The conversion of an attachment; supports byte ranges',
   method: 'GET',
   path: '/previews/api/v0.0/cases/{caseId}/hits/{hitId}/attachments/{attachmentId}/conversions/{conversion}',
   scope: 'case',
@@ -123,7 +123,7 @@ export const viewConversion = defineCall({
 
 export const retryPreview = defineCall({
   name: 'retryPreview',
-  summary: 'Converts an attachment once more, ahead of what waits',
+  summary: 'Converts an attachment again, before those that wait',
   method: 'POST',
   path: '/previews/api/v0.0/cases/{caseId}/hits/{hitId}/attachments/{attachmentId}/retry',
   scope: 'case',

@@ -63,7 +63,7 @@ export const getHit = defineCall({
 
 export const getHitNeighbours = defineCall({
   name: 'getHitNeighbours',
-  summary: 'The hits before and after one in a search, and its place in it',
+  summary: 'The hits before and after one in a search, and its position in it',
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/hits/{hitId}/neighbours',
   scope: 'case',
@@ -125,7 +125,7 @@ export const CountStatus = literals(['success', 'timedOutCount']);
 
 export const countHits = defineCall({
   name: 'countHits',
-  summary: 'How many hits match',
+  summary: 'The number of matching hits',
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/total-count',
   scope: 'case',
@@ -142,7 +142,7 @@ const SIMILAR_WORDS_MAX = 5;
 
 export const listSimilarWords = defineCall({
   name: 'listSimilarWords',
-  summary: 'For words that no hit under filters holds: words that are nearly the same, and how many hits hold them',
+  summary: 'For words that no hit under filters contains: similar words, and the number of hits that contain them',
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/similar-words',
   scope: 'case',
@@ -169,7 +169,7 @@ export const listSimilarWords = defineCall({
 
 export const countColumnValues = defineCall({
   name: 'countColumnValues',
-  summary: 'The most frequent values of a column under filters, and how many hits have each',
+  summary: 'The most frequent values of a column under filters, and the number of hits with each',
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/column-values',
   scope: 'case',
@@ -193,7 +193,7 @@ export const countColumnValues = defineCall({
 
 export const getEvidenceDays = defineCall({
   name: 'getEvidenceDays',
-  summary: 'The first and the last day that hits of the case have, where calendars open',
+  summary: 'The first and the last day with hits of the case, for calendars',
   method: 'GET',
   path: '/api/hits/v0.0/cases/{caseId}/evidence-days',
   scope: 'case',
@@ -208,7 +208,7 @@ export const getEvidenceDays = defineCall({
 
 export const countExplorers = defineCall({
   name: 'countExplorers',
-  summary: 'What each explorer of the case beside that of the artifacts has to show',
+  summary: 'The number of entries in each view of the case other than the artifacts',
   method: 'GET',
   path: '/api/hits/v0.0/cases/{caseId}/explorer-counts',
   scope: 'case',
@@ -238,7 +238,7 @@ export const addHitComment = defineCall({
 
 export const updateHitComment = defineCall({
   name: 'updateHitComment',
-  summary: "Changes the visibility or text of one's own comment",
+  summary: 'Changes the visibility or text of a comment of the user',
   method: 'PUT',
   path: '/api/hits/v0.0/cases/{caseId}/hits/{hitId}/comments/{commentId}',
   scope: 'case',
@@ -255,7 +255,7 @@ export const updateHitComment = defineCall({
 
 export const removeHitComment = defineCall({
   name: 'removeHitComment',
-  summary: "Takes back one's own comment; what it said is kept beside the audit log",
+  summary: 'Removes a comment of the user; its text is kept with its history',
   method: 'DELETE',
   path: '/api/hits/v0.0/cases/{caseId}/hits/{hitId}/comments/{commentId}',
   scope: 'case',
@@ -267,7 +267,7 @@ export const removeHitComment = defineCall({
 
 export const markHitPrivileged = defineCall({
   name: 'markHitPrivileged',
-  summary: 'Marks a hit privileged: those without the right no longer see any trace of it',
+  summary: 'Marks a hit as privileged: users without the right do not see it any more',
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/hits/{hitId}/privileged',
   scope: 'case',
@@ -281,7 +281,7 @@ export const markHitPrivileged = defineCall({
 
 export const markHitUnprivileged = defineCall({
   name: 'markHitUnprivileged',
-  summary: 'Takes the privileged mark off a hit',
+  summary: 'Removes the privileged mark from a hit',
   method: 'DELETE',
   path: '/api/hits/v0.0/cases/{caseId}/hits/{hitId}/privileged',
   scope: 'case',

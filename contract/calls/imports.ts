@@ -36,7 +36,7 @@ export const listImports = defineCall({
 
 export const getImport = defineCall({
   name: 'getImport',
-  summary: 'Progress of an import: bytes, hits, rate, time left',
+  summary: 'Progress of an import: bytes, hits, rate, remaining time',
   method: 'GET',
   path: '/api/cases/v0.0/cases/{caseId}/imports/{importId}',
   scope: 'case',
@@ -48,7 +48,7 @@ export const getImport = defineCall({
 
 export const cancelImport = defineCall({
   name: 'cancelImport',
-  summary: 'Cancels a running import; what it stored is removed',
+  summary: 'Cancels a running import; its stored data is removed',
   method: 'DELETE',
   path: '/api/cases/v0.0/cases/{caseId}/imports/{importId}',
   scope: 'case',

@@ -47,7 +47,7 @@ export const listImportFolder = defineCall({
 
 export const inspectInput = defineCall({
   name: 'inspectInput',
-  summary: 'Looks at an upload, or at a path below the import folder: what it is and whether it can be imported',
+  summary: 'Inspects an upload, or a path below the import folder: its format and whether it can be imported',
   method: 'POST',
   path: '/api/cases/v0.0/cases/{caseId}/import-inspections',
   scope: 'case',
@@ -63,7 +63,7 @@ export const inspectInput = defineCall({
 
 export const getInspection = defineCall({
   name: 'getInspection',
-  summary: 'How far an inspection is, and what it found',
+  summary: 'Progress and result of an inspection',
   method: 'GET',
   path: '/api/cases/v0.0/cases/{caseId}/import-inspections/{inspectionId}',
   scope: 'case',
@@ -75,7 +75,7 @@ export const getInspection = defineCall({
 
 export const cancelInspection = defineCall({
   name: 'cancelInspection',
-  summary: 'Ends an inspection; the input stays',
+  summary: 'Cancels an inspection; the input stays',
   method: 'DELETE',
   path: '/api/cases/v0.0/cases/{caseId}/import-inspections/{inspectionId}',
   scope: 'case',

@@ -23,7 +23,7 @@ export const getInstallation = defineCall({
 export const getDiskUsage = defineCall({
   name: 'getDiskUsage',
   summary:
-    'What the data folder and each case take on the disk, as it was measured last; measures again when that was long ago. Privileged items are not counted',
+    'The disk use of the data folder and each case at the last measurement; starts a new one when that is old. Privileged items are not counted',
   method: 'GET',
   path: '/api/reports/v0.0/installation/disk-usage',
   scope: 'system',
@@ -34,7 +34,7 @@ export const getDiskUsage = defineCall({
 
 export const measureDiskUsage = defineCall({
   name: 'measureDiskUsage',
-  summary: 'Measures the data folder and each case now; while a measurement runs, nothing more is started',
+  summary: 'Starts a measurement of the data folder and each case; has no effect while one runs',
   method: 'POST',
   path: '/api/reports/v0.0/installation/disk-usage',
   scope: 'system',
@@ -57,7 +57,7 @@ export const listQueues = defineCall({
 export const pauseQueue = defineCall({
   name: 'pauseQueue',
   summary:
-    'Begins nothing of a queue until it is resumed, also after a restart; what runs goes on. 409 when it is paused',
+    'Starts no jobs of a queue until it is resumed, also after a restart; running jobs continue. 409 when it is paused',
   method: 'POST',
   path: '/api/reports/v0.0/installation/queues/{queue}/pause',
   scope: 'system',
@@ -69,7 +69,7 @@ export const pauseQueue = defineCall({
 
 export const resumeQueue = defineCall({
   name: 'resumeQueue',
-  summary: 'Lets a paused queue go on; 409 when it is not paused',
+  summary: 'Resumes a paused queue; 409 when it is not paused',
   method: 'POST',
   path: '/api/reports/v0.0/installation/queues/{queue}/resume',
   scope: 'system',
@@ -81,7 +81,7 @@ export const resumeQueue = defineCall({
 
 export const retryFailedJobs = defineCall({
   name: 'retryFailedJobs',
-  summary: 'Starts the failed jobs of a queue once more, each with an audit entry of its own',
+  summary: 'Retries the failed jobs of a queue, each with an audit entry',
   method: 'POST',
   path: '/api/reports/v0.0/installation/queues/{queue}/retry',
   scope: 'system',
@@ -94,7 +94,7 @@ export const retryFailedJobs = defineCall({
 
 export const listFailedJobs = defineCall({
   name: 'listFailedJobs',
-  summary: 'The failed jobs of everybody, the newest first, without those that a person cancelled; at most 200',
+  summary: 'The failed jobs of all users, newest first, without those that a person cancelled; at most 200',
   method: 'GET',
   path: '/api/reports/v0.0/installation/failed-jobs',
   scope: 'system',
@@ -105,7 +105,7 @@ export const listFailedJobs = defineCall({
 
 export const retryFailedJob = defineCall({
   name: 'retryFailedJob',
-  summary: 'Starts a failed job of anybody once more, on behalf of who started it; 409 when it cannot be',
+  summary: 'Retries a failed job of any user, on behalf of the user who started it; 409 when it cannot be retried',
   method: 'POST',
   path: '/api/reports/v0.0/installation/failed-jobs/{jobId}/retry',
   scope: 'system',

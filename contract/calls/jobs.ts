@@ -22,7 +22,7 @@ export const listJobs = defineCall({
 
 export const cancelJob = defineCall({
   name: 'cancelJob',
-  summary: 'Ends a job that waits or runs; what it has stored is removed',
+  summary: 'Cancels a waiting or running job; its stored data is removed',
   method: 'POST',
   path: '/user/api/{realm}/users/me/jobs/{jobId}/cancel',
   scope: 'session',
@@ -33,7 +33,7 @@ export const cancelJob = defineCall({
 
 export const retryJob = defineCall({
   name: 'retryJob',
-  summary: 'Starts a failed job once more',
+  summary: 'Retries a failed job',
   method: 'POST',
   path: '/user/api/{realm}/users/me/jobs/{jobId}/retry',
   scope: 'session',
@@ -44,7 +44,7 @@ export const retryJob = defineCall({
 
 export const deleteJob = defineCall({
   name: 'deleteJob',
-  summary: 'Takes a job that has ended from the list; what it made stays',
+  summary: 'Removes a finished job from the list; its result stays',
   method: 'DELETE',
   path: '/user/api/{realm}/users/me/jobs/{jobId}',
   scope: 'session',
@@ -55,7 +55,7 @@ export const deleteJob = defineCall({
 
 export const markJobsSeen = defineCall({
   name: 'markJobsSeen',
-  summary: 'The user was told that these jobs have ended',
+  summary: 'Records that the user was notified of the end of these jobs',
   method: 'PUT',
   path: '/user/api/{realm}/users/me/jobs/seen',
   scope: 'session',

@@ -13,7 +13,7 @@ const text = () => Type.String({ maxLength: FORM_TEXT_MAX });
 
 export const getLetterhead = defineCall({
   name: 'getLetterhead',
-  summary: 'What is printed at the head of reports: agency, address, department and logo',
+  summary: 'The header of reports: agency, address, department and logo',
   method: 'GET',
   path: PATH,
   scope: 'system',
@@ -24,7 +24,7 @@ export const getLetterhead = defineCall({
 
 export const updateLetterhead = defineCall({
   name: 'updateLetterhead',
-  summary: 'Changes the texts of the letterhead; 409 when somebody changed it after the revision that was read',
+  summary: 'Changes the texts of the letterhead; 409 when they were changed after the revision that was read',
   method: 'PUT',
   path: PATH,
   scope: 'system',
@@ -40,7 +40,7 @@ export const updateLetterhead = defineCall({
 export const uploadLetterheadLogo = defineCall({
   name: 'uploadLetterheadLogo',
   summary:
-    'Takes a logo, PNG or JPEG of 1 MB or less (multipart/form-data, field file); 422 says what is wrong with it',
+    'Sets the logo, PNG or JPEG of 1 MB or less (multipart/form-data, field file); 422 with the reason when it cannot be used',
   method: 'POST',
   path: LOGO_PATH,
   scope: 'system',
@@ -52,7 +52,7 @@ export const uploadLetterheadLogo = defineCall({
 
 export const removeLetterheadLogo = defineCall({
   name: 'removeLetterheadLogo',
-  summary: 'Removes the logo of the letterhead; nothing changes without one',
+  summary: 'Removes the logo of the letterhead; has no effect without one',
   method: 'DELETE',
   path: LOGO_PATH,
   scope: 'system',

@@ -7,7 +7,7 @@ import { Licence, LicenceStatus } from '@contract/model/licence';
 
 export const getLicence = defineCall({
   name: 'getLicence',
-  summary: 'The licence of the installation; valid and of type none where no issuer is configured',
+  summary: 'The licence of the installation; valid and of type none when no issuer is configured',
   method: 'GET',
   path: '/licensing/api/license',
   scope: 'system',
@@ -20,7 +20,7 @@ export const getLicence = defineCall({
 export const uploadLicence = defineCall({
   name: 'uploadLicence',
   summary:
-    'Takes a licence file (multipart/form-data, field file); 403 when it has expired, 500 when it is no licence of the configured issuer',
+    'Stores a licence file (multipart/form-data, field file); 403 when it has expired, 500 when it is not a licence of the configured issuer',
   method: 'POST',
   path: '/licensing/api/upload',
   scope: 'system',
@@ -33,7 +33,7 @@ export const uploadLicence = defineCall({
 
 export const verifyLicenceExpiry = defineCall({
   name: 'verifyLicenceExpiry',
-  summary: 'Whether the installation has a licence and it has not expired: for everyone who is signed in',
+  summary: 'Whether the installation has a licence that has not expired: for every signed-in user',
   method: 'GET',
   path: '/licensing/api/verify/expiry',
   scope: 'session',

@@ -44,7 +44,7 @@ export const searchLocations = defineCall({
 
 export const listLocationClusters = defineCall({
   name: 'listLocationClusters',
-  summary: 'Groups of near locations in a box for a map at a zoom level; each counts the whole of its cell',
+  summary: 'Clusters of locations in a box for a map at a zoom level; each counts its whole cell',
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/location-clusters',
   scope: 'case',
@@ -70,7 +70,7 @@ export const listLocationClusters = defineCall({
 
 export const getLocationBounds = defineCall({
   name: 'getLocationBounds',
-  summary: 'The box that a map shows to show every location, and how many there are',
+  summary: 'The bounding box of all locations, and their number',
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/location-bounds',
   scope: 'case',
@@ -107,7 +107,7 @@ export const listLocationHits = defineCall({
 
 export const searchTopLocations = defineCall({
   name: 'searchTopLocations',
-  summary: 'The places with the most locations: cells of a geohash, the largest first',
+  summary: 'The cells of a geohash with the most locations, the largest first',
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/top-locations',
   scope: 'case',

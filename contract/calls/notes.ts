@@ -34,7 +34,7 @@ export const listNotes = defineCall({
 
 export const updateNote = defineCall({
   name: 'updateNote',
-  summary: 'Saves the note; 409 when somebody else saved it after the revision that was read (0 before the first)',
+  summary: 'Saves the note; 409 when it was saved after the revision that was read (0 before the first)',
   method: 'PUT',
   path: '/api/cases/v0.0/cases/{caseId}/notes',
   scope: 'case',

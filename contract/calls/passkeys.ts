@@ -13,7 +13,7 @@ const passkeyParams = Type.Object({ realm: Type.String(), passkeyId: Type.String
 
 export const beginPasskey = defineCall({
   name: 'beginPasskey',
-  summary: 'Begins to add a passkey of oneself: what the browser passes to the authenticator',
+  summary: 'Starts adding a passkey of the user: the options for the authenticator',
   method: 'POST',
   path: `${PATH}/begin`,
   scope: 'session',
@@ -26,7 +26,7 @@ export const beginPasskey = defineCall({
 export const addPasskey = defineCall({
   name: 'addPasskey',
   summary:
-    'Adds the passkey that the authenticator has made; the first factor comes with ten recovery codes, which are never shown again',
+    'Adds the passkey that the authenticator has created; the first factor comes with ten recovery codes, which are never shown again',
   method: 'POST',
   path: PATH,
   scope: 'session',
@@ -38,7 +38,7 @@ export const addPasskey = defineCall({
 
 export const removePasskey = defineCall({
   name: 'removePasskey',
-  summary: 'Removes a passkey of oneself; 409 for the last factor where one is required',
+  summary: 'Removes a passkey of the user; 409 for the last factor when one is required',
   method: 'POST',
   path: `${PATH}/{passkeyId}/remove`,
   scope: 'session',
@@ -50,7 +50,7 @@ export const removePasskey = defineCall({
 
 export const beginPasskeyConfirmation = defineCall({
   name: 'beginPasskeyConfirmation',
-  summary: 'Begins to confirm a change with a passkey of oneself: what the browser passes to the authenticator',
+  summary: 'Starts confirming a change with a passkey of the user: the options for the authenticator',
   method: 'POST',
   path: `${PATH}/confirm`,
   scope: 'session',

@@ -31,7 +31,7 @@ const Decision = {
 
 export const getHitPrivilege = defineCall({
   name: 'getHitPrivilege',
-  summary: 'What was decided about the privilege of an item, and its history, newest first',
+  summary: 'The decision about the privilege of an item, and its history, newest first',
   method: 'GET',
   path: '/api/hits/v0.0/cases/{caseId}/hits/{hitId}/privilege',
   scope: 'case',
@@ -44,7 +44,7 @@ export const getHitPrivilege = defineCall({
 export const decidePrivilege = defineCall({
   name: 'decidePrivilege',
   summary:
-    'Confirms that an item is privileged, with the basis, or releases it; 409 for the release of what is not privileged',
+    'Confirms that an item is privileged, with the basis, or releases it; 409 when an item to release is not privileged',
   method: 'PUT',
   path: '/api/hits/v0.0/cases/{caseId}/hits/{hitId}/privilege',
   scope: 'case',
@@ -57,7 +57,7 @@ export const decidePrivilege = defineCall({
 
 export const decideBulkPrivilege = defineCall({
   name: 'decideBulkPrivilege',
-  summary: 'Confirms the privilege of each selected item, with the basis, or releases those that are privileged',
+  summary: 'Confirms the privilege of each selected item, with the basis, or releases the privileged ones',
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/bulk/privilege',
   scope: 'case',
@@ -70,7 +70,7 @@ export const decideBulkPrivilege = defineCall({
 
 export const countPrivilege = defineCall({
   name: 'countPrivilege',
-  summary: 'How many items of a case are suspected, confirmed and released',
+  summary: 'The number of suspected, confirmed and released items of a case',
   method: 'GET',
   path: '/api/hits/v0.0/cases/{caseId}/privilege/counts',
   scope: 'case',
@@ -94,7 +94,7 @@ export const listPrivilegeRules = defineCall({
 
 export const addPrivilegeRules = defineCall({
   name: 'addPrivilegeRules',
-  summary: 'Adds identifiers or terms to the privilege lists of a case; those that are there already stay as they are',
+  summary: 'Adds identifiers or terms to the privilege lists of a case; existing ones do not change',
   method: 'POST',
   path: '/api/cases/v0.0/cases/{caseId}/privilege-rules',
   scope: 'case',
@@ -112,7 +112,7 @@ export const addPrivilegeRules = defineCall({
 
 export const removePrivilegeRule = defineCall({
   name: 'removePrivilegeRule',
-  summary: 'Takes an entry off the privilege lists of a case; what it has suspected stays suspected',
+  summary: 'Removes an entry from the privilege lists of a case; items that it has made suspected stay suspected',
   method: 'DELETE',
   path: '/api/cases/v0.0/cases/{caseId}/privilege-rules/{ruleId}',
   scope: 'case',
@@ -127,7 +127,7 @@ const suspected = Type.Object({ count: Type.Integer() });
 
 export const previewPrivilegeRules = defineCall({
   name: 'previewPrivilegeRules',
-  summary: 'How many items of the sources of a case its privilege lists would suspect',
+  summary: 'The number of items in the sources of a case that its privilege lists would make suspected',
   method: 'GET',
   path: '/api/hits/v0.0/cases/{caseId}/privilege/suspects',
   scope: 'case',
@@ -139,7 +139,7 @@ export const previewPrivilegeRules = defineCall({
 
 export const applyPrivilegeRules = defineCall({
   name: 'applyPrivilegeRules',
-  summary: 'Marks as suspected what the privilege lists of a case find in its sources; what a person decided stays',
+  summary: 'Marks items that match the privilege lists of a case as suspected; decisions of users do not change',
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/privilege/suspects',
   scope: 'case',
@@ -152,7 +152,7 @@ export const applyPrivilegeRules = defineCall({
 
 export const createPrivilegeLog = defineCall({
   name: 'createPrivilegeLog',
-  summary: 'Starts a privilege log: who decided what about which items, without their content (docs/exports.md)',
+  summary: 'Starts a privilege log: the decisions about items, without their content (docs/exports.md)',
   method: 'POST',
   path: '/api/reports/v0.0/cases/{caseId}/privilege-logs',
   scope: 'case',

@@ -18,7 +18,7 @@ const reasonFields = { reason: RedactionReason, remark: Type.Optional(Type.Strin
 
 export const listHitRedactions = defineCall({
   name: 'listHitRedactions',
-  summary: 'Redactions of an item, and the item as reports and exports hold it; removed redactions are included',
+  summary: 'Redactions of an item, and the item as reports and exports contain it; removed redactions are included',
   method: 'GET',
   path: '/api/hits/v0.0/cases/{caseId}/hits/{hitId}/redactions',
   scope: 'case',
@@ -30,7 +30,7 @@ export const listHitRedactions = defineCall({
 
 export const createRedaction = defineCall({
   name: 'createRedaction',
-  summary: 'Redacts a part of an item in every report and export that is made from now on; the evidence stays',
+  summary: 'Redacts a part of an item in every later report and export; the evidence does not change',
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/hits/{hitId}/redactions',
   scope: 'case',
@@ -44,7 +44,7 @@ export const createRedaction = defineCall({
 export const previewRedactedPicture = defineCall({
   name: 'previewRedactedPicture',
   summary:
-    'A picture of an item, or a page of a PDF document, as outputs would hold it with one more box, made by what makes outputs; null: it would be withheld',
+    'A picture of an item, or a page of a PDF document, as outputs would contain it with one more box; null when it would be withheld',
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/hits/{hitId}/redactions/preview',
   scope: 'case',
@@ -66,7 +66,7 @@ export const previewRedactedPicture = defineCall({
 
 export const removeRedaction = defineCall({
   name: 'removeRedaction',
-  summary: 'Takes a redaction or a rule back, with a reason; 409 when it was taken back before',
+  summary: 'Removes a redaction or a rule, with a reason; 409 when it is already removed',
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/redactions/{redactionId}/removal',
   scope: 'case',
@@ -79,7 +79,7 @@ export const removeRedaction = defineCall({
 
 export const listRedactionRules = defineCall({
   name: 'listRedactionRules',
-  summary: 'Rules of redaction of a case, and its redactions of items that the user may see; removed ones are included',
+  summary: 'Redaction rules of a case, and its redactions of items that the user may see; removed ones are included',
   method: 'GET',
   path: '/api/hits/v0.0/cases/{caseId}/redactions',
   scope: 'case',
@@ -102,8 +102,7 @@ const ruleFields = {
 
 export const previewRedactionRule = defineCall({
   name: 'previewRedactionRule',
-  summary:
-    'In how many items a rule would redact something, among those that are looked at: the first ones of the case',
+  summary: 'The number of items that a rule would change, among the first items of the case',
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/redaction-rules/preview',
   scope: 'case',
@@ -121,7 +120,7 @@ export const previewRedactionRule = defineCall({
 
 export const createRedactionRule = defineCall({
   name: 'createRedactionRule',
-  summary: 'Redacts all telephone numbers but some, or all mentions of names, in every output of the case',
+  summary: 'Redacts all telephone numbers with exceptions, or all mentions of names, in every output of the case',
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/redaction-rules',
   scope: 'case',

@@ -49,7 +49,7 @@ export const getReport = defineCall({
 
 export const createReport = defineCall({
   name: 'createReport',
-  summary: 'Starts a case report of the chosen items, without privileged ones',
+  summary: 'Starts a case report of the selected items, without privileged ones',
   method: 'POST',
   path: '/api/reports/v0.0/reports/{caseId}/create',
   scope: 'case',
@@ -62,7 +62,7 @@ export const createReport = defineCall({
 
 export const estimateReport = defineCall({
   name: 'estimateReport',
-  summary: 'How many items, attachments, rows and pages a report would have',
+  summary: 'The expected number of items, attachments, rows and pages of a report',
   method: 'POST',
   path: '/api/reports/v0.0/reports/{caseId}/estimate',
   scope: 'case',
@@ -95,7 +95,7 @@ export const createTagsExport = defineCall({
 export const createChatExport = defineCall({
   name: 'createChatExport',
   summary:
-    'Starts an export of one conversation, or of chosen messages of it, without privileged ones (docs/exports.md)',
+    'Starts an export of one conversation, or of selected messages of it, without privileged ones (docs/exports.md)',
   method: 'POST',
   path: '/api/reports/v0.0/cases/{caseId}/chat-exports',
   scope: 'case',
@@ -115,7 +115,7 @@ export const createChatExport = defineCall({
 export const createSearchExport = defineCall({
   name: 'createSearchExport',
   summary:
-    'Starts an export of what a search finds as CSV or JSON Lines, without privileged items (docs/search-exports.md)',
+    'Starts an export of the result of a search as CSV or JSON Lines, without privileged items (docs/search-exports.md)',
   method: 'POST',
   path: '/api/reports/v0.0/cases/{caseId}/search-exports',
   scope: 'case',
@@ -159,7 +159,7 @@ export const createDisclosurePackage = defineCall({
 
 export const deleteReport = defineCall({
   name: 'deleteReport',
-  summary: 'Deletes a report or export that has ended, and its file: its creator, managers of the case, administrators',
+  summary: 'Deletes a finished report or export and its file: for its creator, managers of the case and administrators',
   method: 'DELETE',
   path: '/deletion/api/v0.0/cases/{caseId}/delete/report/{reportId}',
   scope: 'case',
@@ -172,8 +172,7 @@ export const deleteReport = defineCall({
 
 export const downloadReport = defineCall({
   name: 'downloadReport',
-  summary:
-    'The file of a report or export; 409 when one of its items was marked privileged meanwhile, or a virus is found',
+  summary: 'The file of a report or export; 409 when one of its items was marked privileged since, or a virus is found',
   method: 'GET',
   path: '/files/api/download/reports/{caseId}/{reportId}',
   scope: 'case',

@@ -25,7 +25,7 @@ export type SavedSearch = Static<typeof SavedSearch>;
 export const listSavedSearches = defineCall({
   name: 'listSavedSearches',
   summary:
-    "One's own saved searches of a case and those that others share, by name; and one's recent searches, newest first",
+    "The user's saved searches of a case and those that others share, by name; and the user's recent searches, newest first",
   method: 'GET',
   path: '/api/hits/v0.0/cases/{caseId}/saved-searches',
   scope: 'case',
@@ -40,7 +40,7 @@ export const listSavedSearches = defineCall({
 
 export const createSavedSearch = defineCall({
   name: 'createSavedSearch',
-  summary: 'Saves a search; 409 when the user has one of that name in the case',
+  summary: 'Saves a search; 409 when the user has one with that name in the case',
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/saved-searches',
   scope: 'case',
@@ -53,7 +53,7 @@ export const createSavedSearch = defineCall({
 
 export const updateSavedSearch = defineCall({
   name: 'updateSavedSearch',
-  summary: "Renames, shares or changes one's own saved search",
+  summary: 'Renames, shares or changes a saved search of the user',
   method: 'PUT',
   path: '/api/hits/v0.0/cases/{caseId}/saved-searches/{searchId}',
   scope: 'case',
@@ -66,7 +66,7 @@ export const updateSavedSearch = defineCall({
 
 export const deleteSavedSearch = defineCall({
   name: 'deleteSavedSearch',
-  summary: "Deletes one's own saved search",
+  summary: 'Deletes a saved search of the user',
   method: 'DELETE',
   path: '/api/hits/v0.0/cases/{caseId}/saved-searches/{searchId}',
   scope: 'case',
@@ -78,7 +78,7 @@ export const deleteSavedSearch = defineCall({
 
 export const recordRecentSearch = defineCall({
   name: 'recordRecentSearch',
-  summary: 'Remembers a search that the user made; the last 20 different ones are kept for each case',
+  summary: 'Stores a recent search of the user; the last 20 different ones are kept for each case',
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/recent-searches',
   scope: 'case',

@@ -47,7 +47,7 @@ export const getSecondFactor = defineCall({
 export const beginSecondFactor = defineCall({
   name: 'beginSecondFactor',
   summary:
-    'Begins to set up one-time codes: a secret for the authenticator app, which counts once a code has confirmed it',
+    'Starts the set-up of one-time codes: a secret for the authenticator app, which is active when a code has confirmed it',
   method: 'POST',
   path: PATH,
   scope: 'session',
@@ -62,7 +62,7 @@ export const beginSecondFactor = defineCall({
 
 export const confirmSecondFactor = defineCall({
   name: 'confirmSecondFactor',
-  summary: 'Ends the set-up with a code of the app; answers ten recovery codes, which are never shown again',
+  summary: 'Ends the set-up with a code of the app; returns ten recovery codes, which are never shown again',
   method: 'POST',
   path: `${PATH}/confirm`,
   scope: 'session',
@@ -74,7 +74,7 @@ export const confirmSecondFactor = defineCall({
 
 export const renewRecoveryCodes = defineCall({
   name: 'renewRecoveryCodes',
-  summary: 'Ten new recovery codes in place of all before',
+  summary: 'Ten new recovery codes, which replace all earlier ones',
   method: 'POST',
   path: `${PATH}/recovery-codes`,
   scope: 'session',
@@ -86,7 +86,7 @@ export const renewRecoveryCodes = defineCall({
 
 export const removeSecondFactor = defineCall({
   name: 'removeSecondFactor',
-  summary: "Ends the current user's one-time codes; 409 for the last factor where one is required",
+  summary: "Removes the current user's one-time codes; 409 for the last factor when one is required",
   method: 'POST',
   path: `${PATH}/remove`,
   scope: 'session',
@@ -110,7 +110,7 @@ export const getUserSecondFactor = defineCall({
 
 export const requireUserSecondFactor = defineCall({
   name: 'requireUserSecondFactor',
-  summary: 'Whether a user must have a second factor; the next sign-in leads into its set-up',
+  summary: 'Sets whether a user must have a second factor; the next sign-in starts with its set-up',
   method: 'PUT',
   path: USER_PATH,
   scope: 'system',
@@ -123,7 +123,7 @@ export const requireUserSecondFactor = defineCall({
 
 export const removeUserSecondFactor = defineCall({
   name: 'removeUserSecondFactor',
-  summary: 'Takes away the second factor of a user who has lost it, passkeys too, with a reason',
+  summary: 'Removes the second factor of a user who has lost it, with passkeys, with a reason',
   method: 'POST',
   path: `${USER_PATH}/remove`,
   scope: 'system',

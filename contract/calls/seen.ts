@@ -12,7 +12,7 @@ const counts = { total: Type.Integer(), seenByMe: Type.Integer(), seenByAnyone: 
 
 export const markHitsSeen = defineCall({
   name: 'markHitsSeen',
-  summary: 'The user has looked at these hits in preview or details for over a second',
+  summary: 'Marks hits that the user has viewed in preview or details for over a second as seen',
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/seen',
   scope: 'case',
@@ -26,8 +26,7 @@ export const markHitsSeen = defineCall({
 
 export const getCoverage = defineCall({
   name: 'getCoverage',
-  summary:
-    'How much of what a search finds the user, and anyone, has looked at: in all, by artifact and by evidence source',
+  summary: 'How many items of a search the user, and any user, has seen: in total, by artifact and by evidence source',
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/coverage',
   scope: 'case',

@@ -52,7 +52,8 @@ export const listServiceTokens = defineCall({
 
 export const createServiceToken = defineCall({
   name: 'createServiceToken',
-  summary: 'Makes a service token for oneself, with the password and the second factor of who has one; it is told once',
+  summary:
+    'Creates a service token for the user, with the password and, if set up, the second factor; its value is returned once',
   method: 'POST',
   path: '/user/api/{realm}/users/me/tokens',
   scope: 'session',
@@ -64,7 +65,7 @@ export const createServiceToken = defineCall({
 
 export const revokeServiceToken = defineCall({
   name: 'revokeServiceToken',
-  summary: 'Revokes a service token of oneself at once',
+  summary: 'Revokes a service token of the user at once',
   method: 'DELETE',
   path: '/user/api/{realm}/users/me/tokens/{tokenId}',
   scope: 'session',
@@ -88,7 +89,7 @@ export const listAllServiceTokens = defineCall({
 export const createUserServiceToken = defineCall({
   name: 'createUserServiceToken',
   summary:
-    'Makes a service token for another user; never for a legal reviewer, who sees what an administrator must not',
+    'Creates a service token for another user; never for a legal reviewer, who sees items that an administrator must not see',
   method: 'POST',
   path: '/user/api/{realm}/users/{userId}/tokens',
   scope: 'system',
@@ -101,7 +102,7 @@ export const createUserServiceToken = defineCall({
 
 export const revokeUserServiceToken = defineCall({
   name: 'revokeUserServiceToken',
-  summary: "Revokes anybody's service token at once",
+  summary: 'Revokes a service token of any user at once',
   method: 'DELETE',
   path: '/user/api/{realm}/tokens/{tokenId}',
   scope: 'system',

@@ -25,7 +25,7 @@ const userParams = Type.Object({ realm: Type.String(), userId: Type.String() });
 
 export const listSessions = defineCall({
   name: 'listSessions',
-  summary: "The current user's sessions, the one used last first",
+  summary: "The current user's sessions, the last used first",
   method: 'GET',
   path: '/user/api/{realm}/users/me/sessions',
   scope: 'session',
@@ -37,7 +37,7 @@ export const listSessions = defineCall({
 
 export const endSession = defineCall({
   name: 'endSession',
-  summary: 'Ends another session of the current user; 409 for the one that asks, which signs out instead',
+  summary: 'Ends another session of the current user; 409 for the current session, which is ended by signing out',
   method: 'POST',
   path: '/user/api/{realm}/users/me/sessions/{sessionId}/end',
   scope: 'session',
@@ -50,7 +50,7 @@ export const endSession = defineCall({
 
 export const endOtherSessions = defineCall({
   name: 'endOtherSessions',
-  summary: 'Ends every session of the current user but the one that asks, and sign-ins under way',
+  summary: 'Ends every session of the current user except the current one, and unfinished sign-ins',
   method: 'POST',
   path: '/user/api/{realm}/users/me/sessions/end',
   scope: 'session',
@@ -63,7 +63,7 @@ export const endOtherSessions = defineCall({
 
 export const listUserSessions = defineCall({
   name: 'listUserSessions',
-  summary: 'The sessions of a user, the one used last first',
+  summary: 'The sessions of a user, the last used first',
   method: 'GET',
   path: '/user/api/{realm}/users/{userId}/sessions',
   scope: 'system',
@@ -75,7 +75,7 @@ export const listUserSessions = defineCall({
 
 export const endUserSessions = defineCall({
   name: 'endUserSessions',
-  summary: 'Ends every session of another user, and sign-ins under way; 409 for oneself, whose profile does it',
+  summary: 'Ends every session and unfinished sign-in of another user; 409 for the current user, who uses the profile',
   method: 'DELETE',
   path: '/user/api/{realm}/users/{userId}/sessions',
   scope: 'system',

@@ -44,7 +44,7 @@ export type InstalledApplication = Static<typeof InstalledApplication>;
 
 export const listTopIdentifiers = defineCall({
   name: 'listTopIdentifiers',
-  summary: 'Whom the device of a source exchanged most messages with, by its largest conversations',
+  summary: 'The people with the most messages with the device of a source, by its largest conversations',
   method: 'GET',
   path: ofSource('top-identifiers'),
   scope: 'case',
@@ -73,7 +73,7 @@ export const listRecentCommunications = defineCall({
 
 export const listInstalledApplications = defineCall({
   name: 'listInstalledApplications',
-  summary: 'The applications that were installed on the device of a source, by name; the first of them',
+  summary: 'The applications on the device of a source, the first ones by name',
   method: 'GET',
   path: ofSource('installed-applications'),
   scope: 'case',

@@ -33,7 +33,7 @@ export const createSystemReport = defineCall({
 
 export const deleteSystemReport = defineCall({
   name: 'deleteSystemReport',
-  summary: 'Deletes a report about this installation that has ended, and its file',
+  summary: 'Deletes a finished report about this installation and its file',
   method: 'DELETE',
   path: '/deletion/api/v0.0/systemusage/{exportId}',
   scope: 'system',

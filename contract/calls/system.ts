@@ -8,7 +8,7 @@ import { PasswordRule } from '@contract/rules/password';
 
 export const getEnvironment = defineCall({
   name: 'getEnvironment',
-  summary: 'What the interface must know before anybody is signed in',
+  summary: 'The settings that the interface needs before a user is signed in',
   method: 'GET',
   path: '/env.json',
   scope: 'public',
@@ -45,7 +45,7 @@ export const getEnvironment = defineCall({
 
 export const getUnleash = defineCall({
   name: 'getUnleash',
-  summary: 'Where the feature flags are',
+  summary: 'The address of the feature flags',
   method: 'GET',
   path: '/unleash.json',
   scope: 'public',
@@ -70,7 +70,7 @@ export const getMapConfig = defineCall({
 
 export const readMapFile = defineCall({
   name: 'readMapFile',
-  summary: 'A configured .pmtiles file of the data folder; answers byte ranges',
+  summary: 'A configured .pmtiles file of the data folder; supports byte ranges',
   method: 'GET',
   path: '/files/api/maps/{fileName}',
   scope: 'session',

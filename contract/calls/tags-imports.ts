@@ -12,7 +12,7 @@ const importMarks = { service: 'cases', resource: 'evidence-source', action: 'im
 
 export const previewTagsImport = defineCall({
   name: 'previewTagsImport',
-  summary: 'What an import of tags and comments would do (multipart: `file`), without doing it',
+  summary: 'The changes of an import of tags and comments (multipart: `file`), without making them',
   method: 'POST',
   path: '/api/reports/v0.0/cases/{caseId}/tags-imports/preview',
   scope: 'case',
@@ -26,7 +26,7 @@ export const previewTagsImport = defineCall({
 export const importTags = defineCall({
   name: 'importTags',
   summary:
-    'Starts a job that adds the tags and comments of an export to the items of the case (multipart: `file`), all of it or nothing',
+    'Starts a job that adds the tags and comments of an export to the items of the case (multipart: `file`), all or none',
   method: 'POST',
   path: '/api/reports/v0.0/cases/{caseId}/tags-imports',
   scope: 'case',
@@ -39,7 +39,7 @@ export const importTags = defineCall({
 
 export const getLastTagsImport = defineCall({
   name: 'getLastTagsImport',
-  summary: 'The import of tags and comments that the user started last in the case: how far it is, or what it did',
+  summary: 'Progress or result of the import of tags and comments that the user started last in the case',
   method: 'GET',
   path: '/api/reports/v0.0/cases/{caseId}/tags-imports/last',
   scope: 'case',

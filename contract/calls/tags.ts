@@ -40,7 +40,7 @@ export const listCaseTags = defineCall({
 
 export const createCaseTag = defineCall({
   name: 'createCaseTag',
-  summary: 'Creates a tag; 409 when the case has one of that name',
+  summary: 'Creates a tag; 409 when the case has one with that name',
   method: 'POST',
   path: '/api/cases/v0.0/cases/{caseId}/tags',
   scope: 'case',
@@ -53,7 +53,7 @@ export const createCaseTag = defineCall({
 
 export const updateCaseTag = defineCall({
   name: 'updateCaseTag',
-  summary: 'Renames or recolours a tag, or takes it out of use; 409 when the case has another of that name',
+  summary: 'Changes the name or colour of a tag, or disables it; 409 when the case has another one with that name',
   method: 'PUT',
   path: '/api/cases/v0.0/cases/{caseId}/tags/{tagId}',
   scope: 'case',
@@ -70,7 +70,7 @@ export const updateCaseTag = defineCall({
 
 export const deleteCaseTag = defineCall({
   name: 'deleteCaseTag',
-  summary: 'Deletes a tag and takes it off every hit',
+  summary: 'Deletes a tag and removes it from every hit',
   method: 'DELETE',
   path: '/api/cases/v0.0/cases/{caseId}/tags/{tagId}',
   scope: 'case',
@@ -82,7 +82,7 @@ export const deleteCaseTag = defineCall({
 
 export const exportTagSet = defineCall({
   name: 'exportTagSet',
-  summary: 'The tags in use of a case as a set that another case can take over; 404 when there are none',
+  summary: 'The enabled tags of a case as a set that another case can import; 404 when there are none',
   method: 'GET',
   path: '/api/cases/v0.0/cases/{caseId}/tag-set',
   scope: 'case',
@@ -94,7 +94,7 @@ export const exportTagSet = defineCall({
 
 export const importTagSet = defineCall({
   name: 'importTagSet',
-  summary: 'Creates the tags of a set, all of them or none; tags whose names the case has are kept as they are',
+  summary: 'Creates the tags of a set, all or none; tags with names that the case has do not change',
   method: 'POST',
   path: '/api/cases/v0.0/cases/{caseId}/tag-set',
   scope: 'case',
@@ -133,7 +133,7 @@ const hitTagParams = Type.Object({ caseId: Type.String(), hitId: Type.String() }
 
 export const addHitTag = defineCall({
   name: 'addHitTag',
-  summary: 'Tags a hit; tagging it twice is the same as once',
+  summary: 'Adds a tag to a hit; adding it again has no effect',
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/hits/{hitId}/tags',
   scope: 'case',
@@ -146,7 +146,7 @@ export const addHitTag = defineCall({
 
 export const removeHitTag = defineCall({
   name: 'removeHitTag',
-  summary: 'Takes a tag off a hit',
+  summary: 'Removes a tag from a hit',
   method: 'DELETE',
   path: '/api/hits/v0.0/cases/{caseId}/hits/{hitId}/tags/{tagId}',
   scope: 'case',

@@ -51,7 +51,7 @@ export const searchTimeline = defineCall({
 
 export const getTimelineHistogram = defineCall({
   name: 'getTimelineHistogram',
-  summary: 'How many dated hits of each artifact group there are in each of some hundred spans of time',
+  summary: 'The number of dated hits of each artifact group in each of some hundred intervals',
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/timeline/histogram',
   scope: 'case',
@@ -96,7 +96,7 @@ export const getTimelineHistogram = defineCall({
 
 export const getWeekPattern = defineCall({
   name: 'getWeekPattern',
-  summary: 'How many dated hits there are in each hour of the week',
+  summary: 'The number of dated hits in each hour of the week',
   method: 'POST',
   path: '/api/hits/v0.0/cases/{caseId}/timeline/week-pattern',
   scope: 'case',

@@ -46,7 +46,7 @@ export type ToolComparison = Static<typeof ToolComparison>;
 
 export const listToolComparisons = defineCall({
   name: 'listToolComparisons',
-  summary: 'Sources of the case that show one device and come from different tools, and what comparing them has found',
+  summary: 'Sources of the case that are of one device and from different tools, with the results of their comparisons',
   method: 'GET',
   path: '/api/cases/v0.0/cases/{caseId}/tool-comparisons',
   scope: 'case',
@@ -58,7 +58,7 @@ export const listToolComparisons = defineCall({
 
 export const compareTools = defineCall({
   name: 'compareTools',
-  summary: 'Compares the items of two sources, as extractions of one device by two tools; a job does it',
+  summary: 'Starts a job that compares the items of two sources, as extractions of one device by two tools',
   method: 'POST',
   path: '/api/cases/v0.0/cases/{caseId}/tool-comparisons',
   scope: 'case',

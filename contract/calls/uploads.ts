@@ -13,7 +13,7 @@ const answer = Type.Object({ upload: Upload });
 
 export const createUpload = defineCall({
   name: 'createUpload',
-  summary: 'Announces a file or folder that is then sent in parts',
+  summary: 'Starts an upload of a file or folder, which is then sent in parts',
   method: 'POST',
   path: '/api/cases/v0.0/cases/{caseId}/uploads',
   scope: 'case',
@@ -47,7 +47,7 @@ export const listUploads = defineCall({
 
 export const getUpload = defineCall({
   name: 'getUpload',
-  summary: 'How far an upload of the user is',
+  summary: 'Progress of an upload of the user',
   method: 'GET',
   path: '/api/cases/v0.0/cases/{caseId}/uploads/{uploadId}',
   scope: 'case',
@@ -60,7 +60,7 @@ export const getUpload = defineCall({
 export const sendUploadPart = defineCall({
   name: 'sendUploadPart',
   summary:
-    'Stores the next part of an upload (application/octet-stream, at most 16 MiB); answers 409 when it begins elsewhere',
+    'Stores the next part of an upload (application/octet-stream, at most 16 MiB); 409 when it starts at another offset',
   method: 'PUT',
   path: '/api/cases/v0.0/cases/{caseId}/uploads/{uploadId}/parts',
   scope: 'case',
@@ -78,7 +78,7 @@ export const sendUploadPart = defineCall({
 
 export const deleteUpload = defineCall({
   name: 'deleteUpload',
-  summary: 'Gives an upload up; what was stored of it is removed',
+  summary: 'Deletes an upload and its stored parts',
   method: 'DELETE',
   path: '/api/cases/v0.0/cases/{caseId}/uploads/{uploadId}',
   scope: 'case',

@@ -38,7 +38,7 @@ const details = {
 
 export const listUsers = defineCall({
   name: 'listUsers',
-  summary: 'The users of the installation by username, without those of the roles to leave out',
+  summary: 'The users of the installation by username, without those of the excluded roles',
   method: 'GET',
   path: '/user/api/{realm}/users',
   scope: 'system',
@@ -66,7 +66,7 @@ export const createUser = defineCall({
 
 export const updateUser = defineCall({
   name: 'updateUser',
-  summary: 'Changes a user; one with another role, or who is disabled, is signed out everywhere at once',
+  summary: 'Changes a user; another role, or disabling the user, ends all sessions of the user at once',
   method: 'PUT',
   path: '/user/api/{realm}/users/{userId}',
   scope: 'system',
@@ -79,7 +79,7 @@ export const updateUser = defineCall({
 
 export const setUserPassword = defineCall({
   name: 'setUserPassword',
-  summary: 'Gives a user a temporary password, to be changed at the next sign-in, and signs the user out everywhere',
+  summary: 'Sets a temporary password of a user, to be changed at the next sign-in, and ends all sessions of the user',
   method: 'POST',
   path: '/user/api/{realm}/users/reset-password',
   scope: 'system',
@@ -92,7 +92,7 @@ export const setUserPassword = defineCall({
 
 export const changePassword = defineCall({
   name: 'changePassword',
-  summary: "Changes the current user's own password and signs them out everywhere else",
+  summary: "Changes the current user's password and ends all other sessions of the user",
   method: 'PUT',
   path: '/user/api/{realm}/users/me/password',
   scope: 'session',
@@ -109,7 +109,7 @@ export const changePassword = defineCall({
 
 export const getUser = defineCall({
   name: 'getUser',
-  summary: 'A user; `me` is the current one, whom everyone may read',
+  summary: 'A user; `me` is the current one, whom every user may read',
   method: 'GET',
   path: '/user/api/{realm}/users/{userId}',
   scope: 'session',
@@ -132,7 +132,7 @@ export const getUserSettings = defineCall({
 
 export const updateUserSettings = defineCall({
   name: 'updateUserSettings',
-  summary: "Sets some of the current user's settings; others stay",
+  summary: "Changes some of the current user's settings; others do not change",
   method: 'PUT',
   path: '/user/api/{realm}/users/me/settings',
   scope: 'session',
