@@ -1,13 +1,15 @@
 import { ColumnDocuments } from './column-documents';
 import { DiskColumn } from './disk-column';
-import { DiskSignatures } from './disk-signatures';
 import { DiskText } from './disk-text';
 import { DiskVocabulary } from './disk-vocabulary';
+import { DiskWordPlanes } from './disk-word-planes';
 import type { Bitset } from '@server/stores/embedded/base/bitset';
 import type { Segment, SegmentContents } from './segment';
 import { SegmentFile } from './segment-file';
 import type { TextCache } from './text-cache';
 import { viewOfFloat64, viewOfUint32 } from './views';
+import { PAIR_PLANES, PAIR_SECTION } from './word-pairs';
+import { PLANES, SIGNATURE_SECTION } from './word-signatures';
 
 /**
  * Opens a segment file: values of documents are read and compared with their SHA-256, vocabularies when they are first asked for;
@@ -41,7 +43,8 @@ class DiskSegment implements Segment {
   readonly locations: { documents: Uint32Array; latitudes: Float64Array; longitudes: Float64Array };
   /** The largest part of a segment in memory, which many requests do not need: loaded on first use. */
   private loadedWords: DiskVocabulary | null = null;
-  private loadedSignatures: DiskSignatures | null = null;
+  private loadedSignatures: DiskWordPlanes | null = null;
+  private loadedPairs: DiskWordPlanes | null = null;
   private loadedCompounds: DiskVocabulary | null = null;
   private loadedSeparators: DiskVocabulary | null = null;
   private loadedNumbers: DiskVocabulary | null = null;
@@ -103,9 +106,14 @@ class DiskSegment implements Segment {
     return this.loadedWords;
   }
 
-  get wordSignatures(): DiskSignatures {
-    this.loadedSignatures ??= new DiskSignatures(this.segmentFile);
+  get wordSignatures(): DiskWordPlanes {
+    this.loadedSignatures ??= new DiskWordPlanes(this.segmentFile, SIGNATURE_SECTION, PLANES);
     return this.loadedSignatures;
+  }
+
+  get wordPairs(): DiskWordPlanes {
+    this.loadedPairs ??= new DiskWordPlanes(this.segmentFile, PAIR_SECTION, PAIR_PLANES);
+    return this.loadedPairs;
   }
 
   get compounds(): DiskVocabulary {

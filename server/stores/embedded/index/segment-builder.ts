@@ -25,7 +25,7 @@ import { TermPool } from './term-pool';
 import { termSections } from './term-sections';
 import { TextCollector } from './text-collector';
 import { Tokenizer } from './tokenizer';
-import { signatureSection } from './word-signatures';
+import { wordSections } from './word-sections';
 
 /** Name and type of the fragments of a kind (table `fragment_kind`), and whose they are. */
 type KindReader = (kindId: number) => ColumnName;
@@ -159,7 +159,7 @@ export class SegmentBuilder {
     for (const name of VOCABULARIES) {
       yield* termSections(name, this.terms[name], count, this.scratch);
     }
-    yield signatureSection(this.terms.words, this.scratch);
+    yield* wordSections(this.terms.words, this.scratch);
     yield { name: 'text', bytes: this.text.bytes.subarray(0, this.text.length) };
     const columns = yield* this.columnSections(dates);
     const { evidenceId, firstHit } = this;

@@ -31,8 +31,8 @@ export interface Vocabulary {
   addDocuments(terms: ArrayLike<number>, bits: Bitset): void;
 }
 
-/** What approximate terms look at first of each word (word-signatures.ts). On disk. */
-export interface WordSignatures {
+/** Facts of each word, a bit each: those of one fact, of all words, are a plane. On disk. */
+export interface WordPlanes {
   /**
    * Of these planes, one after the other, the numbers `from` to `to` (exclusive) of 32 words each; valid until the next call.
    */
@@ -115,7 +115,10 @@ export interface Segment {
   readonly residentBytes: number;
   /** Words of the folded text as `wordsOf` splits it. */
   readonly words: Vocabulary;
-  readonly wordSignatures: WordSignatures;
+  /** Its characters by class: what approximate terms look at first (word-signatures.ts). */
+  readonly wordSignatures: WordPlanes;
+  /** Characters that follow each other, for short texts (word-pairs.ts). */
+  readonly wordPairs: WordPlanes;
   /**
    * Words joined by `. _ @ + -`: addresses, host and file names, GUIDs. A compound is a longest run of word characters and
    * joiners that begins and ends with a word character and has a joiner inside; words of different scripts may touch in it.

@@ -30,6 +30,16 @@ export function classBit(code: number): number {
   return 1 << (code >= DIGIT_0 && code <= DIGIT_9 ? LETTERS + ((code - DIGIT_0) >>> 1) : code % CLASSES);
 }
 
+/** The bits of the characters of a text, as in the signature of a word. */
+export function classesOf(text: string): number {
+  let classes = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    classes |= code < 0x80 ? classBit(code) : classBit(code) | WIDE;
+  }
+  return classes;
+}
+
 /** The numbers of the bits that are set, ascending. */
 export function planesOf(signature: number): number[] {
   const planes: number[] = [];

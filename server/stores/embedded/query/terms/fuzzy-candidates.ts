@@ -1,5 +1,5 @@
 import { countBits } from '@server/stores/embedded/base/bitset';
-import type { WordSignatures } from '@server/stores/embedded/index/segment';
+import type { WordPlanes } from '@server/stores/embedded/index/segment';
 import { classBit, CLASSES, planesOf, WIDE_PLANE } from '@server/stores/embedded/index/word-signatures';
 
 import type { FuzzyWord } from './fuzzy-word';
@@ -55,7 +55,7 @@ function reserve(count: number): void {
  * and has no more others. Where few are left, some of those that do not are among them. Of the words from group `from` to `to`.
  */
 export function fuzzyCandidates(
-  signatures: WordSignatures,
+  signatures: WordPlanes,
   { classes, most, meetsAscii }: FuzzyWord,
   { from, to, termCount }: { from: number; to: number; termCount: number },
 ): number[] {

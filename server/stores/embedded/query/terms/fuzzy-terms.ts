@@ -1,6 +1,6 @@
 import { wordsFor } from '@server/stores/embedded/base/bitset';
 import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
-import type { Vocabulary, WordSignatures } from '@server/stores/embedded/index/segment';
+import type { Vocabulary, WordPlanes } from '@server/stores/embedded/index/segment';
 
 import { fuzzyCandidates } from './fuzzy-candidates';
 import { TimeSlice } from './time-slice';
@@ -11,7 +11,7 @@ const GROUPS_A_LOOK = 8_192;
 const WORDS_A_LOOK = 1_023;
 
 /** The words that are near enough to `word`, ascending: the few that their signatures leave are compared. */
-export function* fuzzyTerms(words: Vocabulary, signatures: WordSignatures, word: FuzzyWord): CooperativeTask<number[]> {
+export function* fuzzyTerms(words: Vocabulary, signatures: WordPlanes, word: FuzzyWord): CooperativeTask<number[]> {
   const { bytes, starts, termCount } = words;
   const { leastBytes, mostBytes } = word;
   const groups = wordsFor(termCount);

@@ -4,7 +4,8 @@ import { LONGEST_WORD, type Segment } from '@server/stores/embedded/index/segmen
 
 import { planTerm, type TermPlan } from './term-plan';
 import { everyText, type Candidates, type CandidateSource } from './term-search';
-import { addFound, isScan, type VocabularyLookup } from './vocabulary-lookup';
+import { addFound } from './add-documents';
+import { isScan, type VocabularyLookup } from './vocabulary-lookup';
 
 /** To read so many texts takes about as long as to go through a vocabulary. */
 export const MAX_CHECKED_CANDIDATES = 1_500;

@@ -8,7 +8,8 @@ import type { Segment } from '@server/stores/embedded/index/segment';
 import { checkEntries } from './entry-check';
 import type { EntryMatcher } from './entry-matcher';
 import type { TextTest } from './find-needle';
-import { addFound, type VocabularyLookup } from './vocabulary-lookup';
+import { addFound } from './add-documents';
+import type { VocabularyLookup } from './vocabulary-lookup';
 
 /** A term as a telephone number: its matches besides the literal text. */
 export interface NumberSearch {

@@ -8,7 +8,8 @@ import { MAX_CHECKED_CANDIDATES, literalSource } from './literal-source';
 import { fuzzyTerms } from './fuzzy-terms';
 import { FuzzyWord } from './fuzzy-word';
 import { everyText, type CandidateSource } from './term-search';
-import { addFound, addTermDocuments, wordLookup } from './vocabulary-lookup';
+import { addFound, addTermDocuments } from './add-documents';
+import { wordLookup } from './vocabulary-lookup';
 
 /** To look for words in so many texts takes as long as to go through a vocabulary. */
 const MAX_REQUIRED_TEXTS = 250;

@@ -1,13 +1,25 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-import { addFound, isScan, type VocabularyLookup } from '@server/stores/embedded/query/terms/vocabulary-lookup';
+import { termScan } from '@server/stores/embedded/query/terms/term-scans';
+import { addFound } from '@server/stores/embedded/query/terms/add-documents';
+import { isScan, type VocabularyLookup } from '@server/stores/embedded/query/terms/vocabulary-lookup';
 import { finishTask } from '@server/stores/embedded/base/cooperative-task';
-import { fullBitset, andBits, hasBit, emptyBitset, setBit, type Bitset } from '@server/stores/embedded/base/bitset';
+import {
+  fullBitset,
+  andBits,
+  countBits,
+  hasBit,
+  emptyBitset,
+  setBit,
+  wordsFor,
+  type Bitset,
+} from '@server/stores/embedded/base/bitset';
 import { openSegment } from '@server/stores/embedded/index/open-segment';
 import { VOCABULARIES, type Segment, type Vocabulary } from '@server/stores/embedded/index/segment';
 import { SegmentFile } from '@server/stores/embedded/index/segment-file';
 import { blocksOf } from '@server/stores/embedded/index/term-grams';
 import { TextCache } from '@server/stores/embedded/index/text-cache';
+import { pairPlanesOf } from '@server/stores/embedded/index/word-pairs';
 import { buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { buildSegment } from '@test/server/helpers/build-segment';
 import { Random } from '@test/server/helpers/random';
@@ -132,6 +144,22 @@ describe('the grams of a vocabulary', () => {
     expect(spared).toBeGreaterThan(DRAWS / 8);
   });
 
+  it.each(['0', '12', 'б', 'abc'])('list the same terms a few at a time, of %s', (text) => {
+    const lookup: VocabularyLookup = { vocabulary: 'words', text, openStart: true, openEnd: true, accepts: null };
+    const listed = (most: number): number[] => {
+      const scan = termScan(segment, lookup, most);
+      const terms: number[] = [];
+      for (let next = scan.next(); ; next = scan.next()) {
+        terms.push(...next);
+        if (next.length < most) {
+          return terms;
+        }
+      }
+    };
+    expect(listed(2)).toEqual(listed(Infinity));
+    expect(listed(2).length).toBeGreaterThan(0);
+  });
+
   it('leave no block of a text that stands nowhere near', () => {
     const blocks = segment.words.blocksWith(Buffer.from('qzjxkvwyq'));
     const count = blocksOf(segment.words.bytes.length);
@@ -151,24 +179,43 @@ describe('the grams of a vocabulary', () => {
     small.close();
   });
 
+  it('leave to pairs of characters which words have a short text', () => {
+    const { words, wordPairs } = segment;
+    const width = wordsFor(words.termCount);
+    for (const text of ['ab', 'б', 'бв', '漢字', '𐐨𐐩', '01']) {
+      const having = termsOf(words).flatMap((term, number) => (term.includes(text) ? [number] : []));
+      const planes = pairPlanesOf(text);
+      const read = Uint32Array.from(wordPairs.read(planes, 0, width));
+      const kept = planes.map((_plane, index) => read.subarray(index * width, (index + 1) * width));
+      expect(having.length).toBeGreaterThan(0);
+      expect(having.filter((term) => !kept.every((bits) => hasBit(bits, term)))).toEqual([]);
+      expect(planes).toHaveLength(Array.from(text).length - 1);
+      if (planes.length > 0) {
+        expect(kept.reduce((count, bits) => count + countBits(bits), 0)).toBeLessThan(words.termCount / 2);
+      }
+    }
+  });
+
   it.each([
-    ['words', 'words'],
-    ['compounds', 'compounds'],
-    ['separators', 'gaps'],
-  ] as const)('are refused on first use when they have changed, %s', (name, section) => {
-    const damaged = `${segment.file}.${name}`;
+    ['words', 'words.grams', 'abc'],
+    ['compounds', 'compounds.grams', 'abc'],
+    ['separators', 'gaps.grams', 'abc'],
+    ['words', 'words.pairs', 'ab'],
+    ['words', 'words.signatures', 'ab'],
+  ] as const)('are refused on first use when they have changed, %s by %s', (name, section, text) => {
+    const damaged = `${segment.file}.${section}`;
     const bytes = Buffer.from(readFileSync(segment.file));
     const file = new SegmentFile(segment.file);
-    const { start, length } = file.rangeOf(`${section}.grams`);
+    const { start, length } = file.rangeOf(section);
     file.close();
     const index = start + length - 1;
     bytes[index] = (bytes[index] ?? 0) ^ 0x10;
     writeFileSync(damaged, bytes);
     const opened: Segment = openSegment(damaged, new TextCache(0));
-    const lookup: VocabularyLookup = { vocabulary: name, text: 'abc', openStart: true, openEnd: true, accepts: null };
+    const lookup: VocabularyLookup = { vocabulary: name, text, openStart: true, openEnd: true, accepts: null };
     for (let attempt = 0; attempt < 2; attempt += 1) {
       expect(() => finishTask(addFound(opened, lookup, null, emptyBitset(opened.count)))).toThrow(
-        `its part "${section}.grams" has changed`,
+        `its part "${section}" has changed`,
       );
     }
     opened.close();

@@ -4,7 +4,7 @@ import { fuzzyTerms } from '@server/stores/embedded/query/terms/fuzzy-terms';
 import { wordsFor } from '@server/stores/embedded/base/bitset';
 import { finishTask } from '@server/stores/embedded/base/cooperative-task';
 import { SectionScratch } from '@server/stores/embedded/index/section-scratch';
-import type { Vocabulary, WordSignatures } from '@server/stores/embedded/index/segment';
+import type { Vocabulary, WordPlanes } from '@server/stores/embedded/index/segment';
 import { PLANES, signatureSection } from '@server/stores/embedded/index/word-signatures';
 import { Random } from '@test/server/helpers/random';
 
@@ -31,7 +31,7 @@ function vocabularyOf(terms: readonly string[]): Vocabulary {
 }
 
 /** As the file of a segment has them. */
-function signaturesOf({ termCount, bytes, starts }: Vocabulary): WordSignatures {
+function signaturesOf({ termCount, bytes, starts }: Vocabulary): WordPlanes {
   const collected = {
     termCount,
     bytes: Uint8Array.from(bytes),

@@ -1,7 +1,8 @@
 import { foldText } from '@contract/text/fold-text';
 import { termMatcher } from '@server/domain/term-matcher';
 import { planTerm } from '@server/stores/embedded/query/terms/term-plan';
-import { addFound, type VocabularyLookup } from '@server/stores/embedded/query/terms/vocabulary-lookup';
+import { addFound } from '@server/stores/embedded/query/terms/add-documents';
+import type { VocabularyLookup } from '@server/stores/embedded/query/terms/vocabulary-lookup';
 import { finishTask } from '@server/stores/embedded/base/cooperative-task';
 import { hasBit, emptyBitset } from '@server/stores/embedded/base/bitset';
 import type { Segment } from '@server/stores/embedded/index/segment';

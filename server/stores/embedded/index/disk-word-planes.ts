@@ -1,20 +1,24 @@
-import type { WordSignatures } from './segment';
+import type { WordPlanes } from './segment';
 import type { SegmentFile } from './segment-file';
-import { PLANES, SIGNATURE_SECTION } from './word-signatures';
 
 /** What was read last: one for all segments of a thread. */
 let window = new Int32Array(0);
 
-export class DiskSignatures implements WordSignatures {
+export class DiskWordPlanes implements WordPlanes {
   private readonly start: number;
   /** Numbers of 32 bits in a plane. */
   private readonly width: number;
 
-  constructor(private readonly file: SegmentFile) {
-    file.check(SIGNATURE_SECTION);
-    const { start, length } = file.rangeOf(SIGNATURE_SECTION);
+  /** @throws DamagedSegmentError */
+  constructor(
+    private readonly file: SegmentFile,
+    section: string,
+    planes: number,
+  ) {
+    file.check(section);
+    const { start, length } = file.rangeOf(section);
     this.start = start;
-    this.width = length / PLANES / Int32Array.BYTES_PER_ELEMENT;
+    this.width = length / planes / Int32Array.BYTES_PER_ELEMENT;
   }
 
   read(planes: readonly number[], from: number, to: number): Int32Array {
