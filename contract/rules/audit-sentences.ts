@@ -213,6 +213,7 @@ const ACTION_SENTENCES: Readonly<Record<string, string>> = {
   'downloadFile find virus': 'The virus scanner found something in a file',
   'downloadReport find virus': 'The virus scanner found something in a report',
   'viewAttachment find virus': 'The virus scanner found something in a file',
+  'viewConversion find virus': 'The virus scanner found something in a file',
   'startImport import cancelled': 'An import was cancelled and its evidence source removed',
   'startImport import failed': 'An import failed and its evidence source was removed',
   'startAuditVerification verify': 'Started a verification of the audit logs',

@@ -61,9 +61,15 @@ export const filesRoutes = callRoutes(calls, {
   },
   viewConversion: async (request, { services }, reply) => {
     const { caseId, conversion } = request.params;
+    const viewer = viewerOf(request);
     const options = { conversion, isWhole: request.query.size === 'full' };
-    const opened = await services.previews.open(viewerOf(request), caseId, request.params, options);
-    const { sourceSha256, contentType } = opened;
+    const opened = await services.previews.open(viewer, caseId, request.params, options);
+    const { sha256, sourceSha256, contentType } = opened;
+    // Browsers show the original itself.
+    if (sha256 === sourceSha256) {
+      const scanned = { viewer, reference: request.params, isAccepted: false };
+      await services.attachments.requireScanned(opened, scanned, auditContextOf(request));
+    }
     return sendAttachment(request, reply, services.attachments, {
       opened,
       sourceSha256,

@@ -1,6 +1,7 @@
 import { searchHits } from '@contract/calls/hits';
 import type { Hit } from '@contract/model/hit';
 import { isRecord, readJson } from '@contract/text/read-json';
+import { CONVERTER_VERSION } from '@server/previews/preview-limits';
 import { buildAttachment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
@@ -25,6 +26,7 @@ beforeEach(async () => {
     await file('clean.txt', 'clean'),
     await file('evil.txt', EICAR),
     await file('large.txt', 'x'.repeat(LIMIT + 1)),
+    buildAttachment({ name: 'evil.jpg', mimeType: 'image/jpeg', stored: await server.storeFile(HARMFUL) }),
   ];
   await server.addSource({ hits: [buildHitRecord({ attachments })] });
   const path = `/api/hits/v0.0/cases/${server.caseId}/profiles/Default/search`;
@@ -91,6 +93,30 @@ describe('a file of evidence', () => {
     const found = ['find virus', 'Eicar-Test-Signature'];
     expect(await logged('downloadFile')).toEqual([found, found, ['download', 'Eicar-Test-Signature']]);
     expect(await logged('viewAttachment')).toEqual([found]);
+  });
+
+  it('with a virus is not shown as it is under the type that its content has', async () => {
+    const sha256 = hit.attachments.find(({ name }) => name === 'evil.jpg')?.sha256 ?? '';
+    const source = { sha256, mimeType: 'image/jpeg' };
+    const { previews } = server.context.stores;
+    await previews.enqueue(
+      [{ ...source, caseId: server.caseId, evidenceId: hit.origin.evidenceId }],
+      CONVERTER_VERSION,
+      0,
+    );
+    await previews.update(
+      source,
+      {
+        state: 'SUCCESS',
+        stage: 'quick',
+        checkedMimeType: 'image/png',
+        results: [{ conversion: 'PICTURE', outcome: 'asIs' }],
+      },
+      0,
+    );
+    const picture = `/previews/api/v0.0/${keyOf('evil.jpg')}/conversions/THUMBNAIL?size=full`;
+    expect((await refusalOf(await requestAs(server, 'GET', picture))).code).toBe('VIRUS_FOUND');
+    expect(await logged('viewConversion')).toEqual([['find virus', 'Eicar-Test-Signature']]);
   });
 
   it('that is too large for the scanner, or comes while it does not answer, is handed out to who accepts that', async () => {
