@@ -69,6 +69,7 @@ export type CallName =
   | (typeof files)['viewAttachment']['name']
   | 'listCardPreviews'
   | 'scanFile'
+  | 'askFileStatus'
   | 'getWaveform'
   | 'viewDocument'
   | NameIn<typeof geocoding>

@@ -213,6 +213,7 @@ export const ERROR_TEXTS: Record<string, ErrorText> = {
   retryPreview: toast(say.previews),
   viewAttachment: inline(say.previews),
   viewDocument: inline(say.previews),
+  askFileStatus: inline(say.previews),
   // The sound plays without it.
   getWaveform: inline(say.previews),
   searchFragments: inline(say.columns),

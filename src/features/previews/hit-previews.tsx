@@ -9,11 +9,13 @@ import { useListPreviewsQuery } from '@/api/endpoints/previews';
 import { ErrorState } from '@/components/layout/error-state';
 import { loadFailureMessage, type PreviewMessage } from '@/domain/preview-renderer';
 import { byPromise, isWaiting, pairPreviews, type AttachmentPreview as AttachmentPair } from '@/domain/previews';
+import { filmOf } from '@/domain/previews-film';
 import { previewMessages } from '@/messages/previews';
 
 import { AttachmentPreview } from './attachment-preview';
 import { OriginalFile } from './original-file';
 import { PreviewNotice, type NoticeDetail } from './preview-notice';
+import { useFailureCause } from './use-failure-cause';
 import { usePreviewFailures } from './use-preview-failures';
 import type { ViewerProps } from './viewer';
 import { ViewerFrame } from './viewer-frame';
@@ -127,9 +129,17 @@ interface ShownPreviewProps extends Omit<ViewerProps, 'onFail'> {
 function ShownPreview({ addFailure, ...props }: ShownPreviewProps) {
   const { id } = props.attachment;
   const url = props.preview.convertedFileUrl;
+  const findCause = useFailureCause(filmOf(props.previews).videoUrl ?? url);
   const onFail = useCallback(
-    (message: PreviewMessage, detail?: NoticeDetail) => addFailure(id, { message, detail, url }),
-    [addFailure, id, url],
+    (message: PreviewMessage, detail?: NoticeDetail) => {
+      const add = (cause: PreviewMessage) => addFailure(id, { message: cause, detail, url });
+      if (findCause === null) {
+        add(message);
+      } else {
+        void findCause(message).then(add);
+      }
+    },
+    [addFailure, findCause, id, url],
   );
   return <AttachmentPreview {...props} onFail={onFail} />;
 }
