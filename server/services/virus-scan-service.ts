@@ -3,12 +3,15 @@ import { Readable } from 'node:stream';
 
 import { LRUCache } from 'lru-cache';
 
+import type { Clock } from '@server/clock';
 import { BadInputError, ReviewError } from '@server/errors';
 import type { Logger } from '@server/logger';
 import type { ScanResult, VirusScanner } from '@server/scanning/virus-scanner';
 
 /** Contents whose results are kept in memory. */
 const RESULTS_MAX = 50_000;
+/** Milliseconds for which the version of the scanner is not asked for again: a film is read in many ranges. */
+const VERSION_KEPT = 5_000;
 
 /** Whoever asked for the file may take it nevertheless: it is evidence. */
 export class VirusFoundError extends ReviewError {
@@ -40,6 +43,7 @@ interface ScannedContent {
 interface Dependencies {
   /** Null: no scanner is set. */
   scanner: VirusScanner | null;
+  clock: Clock;
   log: Logger;
 }
 
@@ -49,6 +53,7 @@ interface Dependencies {
  */
 export class VirusScanService {
   private readonly results = new LRUCache<string, Promise<ScanResult>>({ max: RESULTS_MAX });
+  private version: { askedAt: number; name: Promise<string> } | null = null;
 
   constructor(private readonly deps: Dependencies) {}
 
@@ -99,7 +104,7 @@ export class VirusScanService {
       return null;
     }
     try {
-      const key = `${await scanner.version()} ${sha256}`;
+      const key = `${await this.versionOf(scanner)} ${sha256}`;
       const known = this.results.get(key);
       const result = known ?? scanner.scan(read());
       this.results.set(key, result);
@@ -112,5 +117,19 @@ export class VirusScanService {
         'The virus scanner cannot be reached, so the file was not scanned. Try again, or tell your system administrator.',
       );
     }
+  }
+
+  private versionOf(scanner: VirusScanner): Promise<string> {
+    const now = this.deps.clock();
+    if (this.version !== null && Math.abs(now - this.version.askedAt) < VERSION_KEPT) {
+      return this.version.name;
+    }
+    const asked = { askedAt: now, name: scanner.version() };
+    this.version = asked;
+    // A failure is no version: the next file asks again.
+    asked.name.catch(() => {
+      this.version = this.version === asked ? null : this.version;
+    });
+    return asked.name;
   }
 }

@@ -10,6 +10,8 @@ interface FakeClamd {
   port: number;
   /** How many contents were scanned. */
   scans: () => number;
+  /** How often its version was asked for. */
+  versionsAsked: () => number;
   /** Names other signatures from then on. */
   update: () => void;
   /** Does this in each scan from then on, before it answers. */
@@ -20,6 +22,7 @@ interface FakeClamd {
 /** Speaks the protocol of clamd(8): VERSION and INSTREAM as `z` commands, and a limit of the stream in bytes. */
 export async function startFakeClamd(limit = 1_000_000): Promise<FakeClamd> {
   let scans = 0;
+  let versionsAsked = 0;
   let version = 27_000;
   let duringScan = async (): Promise<void> => undefined;
   const sockets = new Set<Socket>();
@@ -36,6 +39,7 @@ export async function startFakeClamd(limit = 1_000_000): Promise<FakeClamd> {
         hasAnswered = true;
         const isScan = !reply.startsWith('ClamAV');
         scans += Number(isScan);
+        versionsAsked += Number(!isScan);
         void (isScan ? duringScan() : Promise.resolve()).then(() => socket.end(`${reply}\0`));
       }
     });
@@ -45,6 +49,7 @@ export async function startFakeClamd(limit = 1_000_000): Promise<FakeClamd> {
   return {
     port: typeof address === 'object' && address !== null ? address.port : 0,
     scans: () => scans,
+    versionsAsked: () => versionsAsked,
     update: () => version++,
     whileScanning: (work) => {
       duringScan = work;

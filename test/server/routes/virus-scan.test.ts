@@ -10,6 +10,8 @@ import { EICAR, HARMFUL, startFakeClamd } from '@test/server/helpers/fake-clamd'
 import { downloadOf, madeTags } from './report-server';
 
 const LIMIT = 1_000;
+/** Milliseconds after which the scanner is asked for its version again. */
+const VERSION_KEPT = 5_000;
 
 let clamd: Awaited<ReturnType<typeof startFakeClamd>>;
 let server: TestServer;
@@ -75,8 +77,20 @@ describe('a file of evidence', () => {
     expect(clamd.scans()).toBe(1);
     expect(await logged('downloadFile')).toEqual([['download']]);
     clamd.update();
+    server.passTime(VERSION_KEPT);
     expect((await download('clean.txt')).status).toBe(200);
     expect(clamd.scans()).toBe(2);
+  });
+
+  it('that is read in ranges asks the scanner for its version once in a few seconds, and its item each time', async () => {
+    const ranges = async () => [(await view('clean.txt')).status, (await view('clean.txt')).status];
+    expect(await ranges()).toEqual([200, 200]);
+    expect(clamd.versionsAsked()).toBe(1);
+    server.passTime(VERSION_KEPT);
+    expect(await ranges()).toEqual([200, 200]);
+    expect(clamd.versionsAsked()).toBe(2);
+    await markPrivileged();
+    expect(await ranges()).toEqual([404, 404]);
   });
 
   it('with a virus is handed out to who accepts that, and each finding is recorded', async () => {
@@ -124,6 +138,7 @@ describe('a file of evidence', () => {
     expect([tooLarge.status, tooLarge.code]).toEqual([503, 'NOT_SCANNED']);
     expect(tooLarge.message).toContain('larger than the virus scanner takes');
     await clamd.close();
+    server.passTime(VERSION_KEPT);
     const refused = await refusalOf(await download('clean.txt'));
     expect([refused.status, refused.code]).toEqual([503, 'NOT_SCANNED']);
     expect(refused.message).toContain('The virus scanner cannot be reached');
