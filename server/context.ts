@@ -260,7 +260,7 @@ function createServices(
   const { config, clock, log } = options;
   const { limits } = config;
   const burn = burnIn({ ...options, workFolder });
-  const virusScans = createVirusScans(config, { clock, log });
+  const virusScans = createVirusScans(config, { ...stores, clock, log });
   const people = createAccessServices({ config, clock, stores, changes, log });
   const additions = new AdditionLimits(limits, clock);
   const searchLog = new SearchLog({ ...stores, clock });

@@ -3,12 +3,13 @@ import { Readable } from 'node:stream';
 
 import { LRUCache } from 'lru-cache';
 
-import type { Clock } from '@server/clock';
+import { isoTime, type Clock } from '@server/clock';
 import { BadInputError, ReviewError } from '@server/errors';
 import type { Logger } from '@server/logger';
 import type { ScanResult, VirusScanner } from '@server/scanning/virus-scanner';
+import type { ScanResultStore } from '@server/stores/scan-result-store';
 
-/** Contents whose results are kept in memory. */
+/** Contents whose results are kept in memory, too. */
 const RESULTS_MAX = 50_000;
 /** Milliseconds for which the version of the scanner is not asked for again: a film is read in many ranges. */
 const VERSION_KEPT = 5_000;
@@ -43,16 +44,19 @@ interface ScannedContent {
 interface Dependencies {
   /** Null: no scanner is set. */
   scanner: VirusScanner | null;
+  scanResults: ScanResultStore;
   clock: Clock;
   log: Logger;
 }
 
 /**
  * Scans what users send and what is handed out. A content is scanned once with the same signatures: results are kept by its SHA-256 and
- * the version that the scanner names.
+ * the version that the scanner names; those of what is handed out are stored until the version changes.
  */
 export class VirusScanService {
   private readonly results = new LRUCache<string, Promise<ScanResult>>({ max: RESULTS_MAX });
+  /** Of which alone results are stored. */
+  private storedVersion: string | null = null;
   private version: { askedAt: number; name: Promise<string> } | null = null;
 
   constructor(private readonly deps: Dependencies) {}
@@ -65,7 +69,7 @@ export class VirusScanService {
   /** For files that are no evidence. @throws BadInputError for a virus, NotScannedError */
   async refuseUpload(name: string, bytes: Buffer): Promise<void> {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const result = await this.resultOf({ sha256, read: () => Readable.from([bytes]) });
+    const result = await this.resultOf({ sha256, read: () => Readable.from([bytes]) }, { isStored: false });
     if (result?.kind === 'found') {
       throw new BadInputError(`${name} was refused: the virus scanner found ${result.signature} in it.`);
     }
@@ -80,7 +84,7 @@ export class VirusScanService {
    * @throws VirusFoundError, NotScannedError
    */
   async requireClean(name: string, content: ScannedContent, isAccepted: boolean): Promise<ScanFacts> {
-    const result = await this.resultOf(content).catch((error: unknown) => {
+    const result = await this.resultOf(content, { isStored: true }).catch((error: unknown) => {
       if (error instanceof NotScannedError && isAccepted) {
         return { kind: 'unreachable' } as const;
       }
@@ -97,16 +101,21 @@ export class VirusScanService {
     return result.kind === 'found' ? { virus: [result.signature] } : { virus: ['not scanned'] };
   }
 
-  /** @throws NotScannedError when the scanner cannot be reached, or fails */
-  private async resultOf({ sha256, read }: ScannedContent): Promise<ScanResult | null> {
+  /**
+   * @param isStored false for uploads: whoever sends them decides how many there are
+   * @throws NotScannedError when the scanner cannot be reached, or fails
+   */
+  private async resultOf(content: ScannedContent, { isStored }: { isStored: boolean }): Promise<ScanResult | null> {
     const { scanner, log } = this.deps;
     if (scanner === null) {
       return null;
     }
     try {
-      const key = `${await this.versionOf(scanner)} ${sha256}`;
+      const version = await this.versionOf(scanner);
+      const key = `${version} ${content.sha256}`;
       const known = this.results.get(key);
-      const result = known ?? scanner.scan(read());
+      const scan = isStored ? () => this.storedResult(scanner, version, content) : () => scanner.scan(content.read());
+      const result = known ?? scan();
       this.results.set(key, result);
       // A failure is no result: the next time the content is scanned again.
       result.catch(() => this.results.delete(key));
@@ -117,6 +126,31 @@ export class VirusScanService {
         'The virus scanner cannot be reached, so the file was not scanned. Try again, or tell your system administrator.',
       );
     }
+  }
+
+  private async storedResult(
+    scanner: VirusScanner,
+    version: string,
+    { sha256, read }: ScannedContent,
+  ): Promise<ScanResult> {
+    const { scanResults, clock, log } = this.deps;
+    if (this.storedVersion !== version) {
+      await scanResults.prune(version);
+      this.storedVersion = version;
+    }
+    const stored = await scanResults.find(sha256, version);
+    if (stored !== null) {
+      return stored.signature === null ? { kind: 'clean' } : { kind: 'found', signature: stored.signature };
+    }
+    const result = await scanner.scan(read());
+    // How much the scanner takes is a setting of it, which can change while its version does not.
+    if (result.kind !== 'tooLarge') {
+      const signature = result.kind === 'found' ? result.signature : null;
+      await scanResults.save({ sha256, version, signature, scannedAt: isoTime(clock()) }).catch((error: unknown) => {
+        log.warn({ err: error }, 'the result of a virus scan could not be stored');
+      });
+    }
+    return result;
   }
 
   private versionOf(scanner: VirusScanner): Promise<string> {

@@ -21,6 +21,7 @@ import type { QueueStore } from './queue-store';
 import type { RecordCopies } from './record-copies';
 import type { SavedSearchStore } from './saved-search-store';
 import type { ServiceTokenStore } from './service-token-store';
+import type { ScanResultStore } from './scan-result-store';
 import type { SecondFactorStore } from './second-factor-store';
 import type { SessionStore } from './session-store';
 import type { SignInAttemptStore } from './sign-in-attempt-store';
@@ -49,6 +50,7 @@ export interface RecordStores {
   notes: NoteStore;
   licences: LicenceStore;
   letterheads: LetterheadStore;
+  scanResults: ScanResultStore;
   configurations: ConfigurationStore;
   systemAudit: SystemAuditStore;
   caseReports: CaseReportStore;

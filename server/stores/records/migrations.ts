@@ -6,6 +6,7 @@ import { CONFIGURATION_TABLES } from './definitions/configuration';
 import { JOB_TABLES } from './definitions/jobs';
 import { LETTERHEAD_TABLES } from './definitions/letterhead';
 import { ROW_HASH_TABLES } from './definitions/row-hashes';
+import { SCAN_RESULT_TABLES } from './definitions/scan-results';
 import { USER_TABLES } from './definitions/users';
 
 /** In this order: tables refer to those before. */
@@ -15,6 +16,7 @@ const FIRST_RELEASE = [USER_TABLES, CASE_TABLES, CONFIGURATION_TABLES, JOB_TABLE
 export const RECORDS_MIGRATIONS: readonly string[] = [
   FIRST_RELEASE.map(({ sqlite }) => sqlite).join(''),
   LETTERHEAD_TABLES.sqlite,
+  SCAN_RESULT_TABLES.sqlite,
 ];
 
 const POSTGRES_AUDIT = `
@@ -39,6 +41,7 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
   POSTGRES_AUDIT,
   FIRST_RELEASE.map(({ postgres }) => postgres).join(''),
   LETTERHEAD_TABLES.postgres,
+  SCAN_RESULT_TABLES.postgres,
 ];
 
 /** The number of the schema of the records, on both databases. */

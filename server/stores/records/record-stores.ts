@@ -24,6 +24,7 @@ import { SqlQueueStore } from './sql-queue-store';
 import { SqlRecordCopies, type TakeSnapshot } from './sql-record-copies';
 import { SqlProviderStore } from './sql-provider-store';
 import { SqlSavedSearchStore } from './sql-saved-search-store';
+import { SqlScanResultStore } from './sql-scan-result-store';
 import { SqlServiceTokenStore } from './sql-service-token-store';
 import { SqlSecondFactorStore } from './sql-second-factor-store';
 import { SqlSessionStore } from './sql-session-store';
@@ -64,6 +65,7 @@ export function recordStores(
     notes: new SqlNoteStore(db),
     licences: new SqlLicenceStore(db),
     letterheads: new SqlLetterheadStore(db),
+    scanResults: new SqlScanResultStore(db),
     caseReports: new SqlCaseReportStore(db),
     systemReports: new SqlSystemReportStore(db),
     auditExports: new SqlAuditExportStore(db),

@@ -36,6 +36,7 @@ export interface RecordSchema extends AccessTables {
   passkey: PasskeyTable;
   licence: { id: Generated<number>; content: string; added_at: string; added_by: string };
   letterhead: LetterheadTable;
+  scan_result: { sha256: string; version: string; signature: string | null; scanned_at: string };
   licence_seat: { user_id: string; taken_at: number };
   review_case: CaseTable;
   case_assignment: { case_id: string; user_id: string; access_level: CaseAccessLevel };
@@ -115,6 +116,7 @@ export const RECORD_TABLES = [
   'case_report',
   'system_report',
   'letterhead',
+  'scan_result',
   ...ACCESS_TABLES,
   'row_hash',
   'row_hash_sum',

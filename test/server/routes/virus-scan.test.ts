@@ -1,7 +1,9 @@
 import { searchHits } from '@contract/calls/hits';
 import type { Hit } from '@contract/model/hit';
 import { isRecord, readJson } from '@contract/text/read-json';
+import { createLogger } from '@server/logger';
 import { CONVERTER_VERSION } from '@server/previews/preview-limits';
+import { createVirusScans } from '@server/virus-scan-parts';
 import { buildAttachment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
@@ -107,6 +109,29 @@ describe('a file of evidence', () => {
     const found = ['find virus', 'Eicar-Test-Signature'];
     expect(await logged('downloadFile')).toEqual([found, found, ['download', 'Eicar-Test-Signature']]);
     expect(await logged('viewAttachment')).toEqual([found]);
+  });
+
+  it('is not scanned again after a restart with the same signatures, unless it was too large', async () => {
+    const names = ['clean.txt', 'evil.txt', 'large.txt'];
+    const scan = async () => {
+      const { config, stores } = server.context;
+      const log = createLogger('silent');
+      const restarted = createVirusScans(config, { ...stores, clock: () => Date.now(), log });
+      const said = names.map(async (name) => {
+        const sha256 = hit.attachments.find((one) => one.name === name)?.sha256 ?? '';
+        const content = { sha256, read: () => stores.files.read(sha256) };
+        return restarted.requireClean(name, content, true);
+      });
+      return Promise.all(said);
+    };
+    const said = [{}, { virus: ['Eicar-Test-Signature'] }, { virus: ['not scanned'] }];
+    expect(await scan()).toEqual(said);
+    expect(clamd.scans()).toBe(3);
+    expect(await scan()).toEqual(said);
+    expect(clamd.scans()).toBe(4);
+    clamd.update();
+    expect(await scan()).toEqual(said);
+    expect(clamd.scans()).toBe(7);
   });
 
   it('with a virus is not shown as it is under the type that its content has', async () => {

@@ -19,6 +19,7 @@ import { providerContract } from './contract/provider';
 import { recordCopiesContract } from './contract/record-copies';
 import { savedSearchesContract } from './contract/saved-searches';
 import { serviceTokensContract } from './contract/service-tokens';
+import { scanResultsContract } from './contract/scan-results';
 import { secondFactorsContract } from './contract/second-factors';
 import { attemptsContract, sessionsContract } from './contract/sessions';
 import { sourcesContract } from './contract/sources';
@@ -54,6 +55,7 @@ describe.each(recordDatabases(cluster))('record stores on $name', ({ open }) => 
   notesContract(() => records);
   licencesContract(() => records);
   letterheadsContract(() => records);
+  scanResultsContract(() => records);
   configurationsContract(() => records);
   auditContract(() => records);
   auditLogContract(() => records);
