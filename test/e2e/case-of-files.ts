@@ -66,6 +66,17 @@ function mailModel({ subject, html, attachments }: CaseMail, files: readonly Cas
 
 export const sha256Of = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 
+/** Writes an extraction of UFED that holds these files and e-mails and nothing else. */
+export const writeExtraction = (
+  target: string,
+  files: readonly CaseFile[],
+  mails: readonly CaseMail[] = [],
+): Promise<void> =>
+  writeZip(target, {
+    'report.xml': reportOf(files, mails),
+    ...Object.fromEntries(files.map((entry) => [`files/${entry.kind}/${entry.name}`, entry.content])),
+  });
+
 /** Makes a case of the administrator's own and imports the files in the browser; answers its id. The page shows the case. */
 export async function makeCaseOfFiles(
   page: Page,
@@ -77,10 +88,7 @@ export async function makeCaseOfFiles(
   const folder = mkdtempSync(path.join(tmpdir(), 'review-e2e-'));
   try {
     const extraction = path.join(folder, 'Files.ufdr');
-    await writeZip(extraction, {
-      'report.xml': reportOf(files, mails),
-      ...Object.fromEntries(files.map((entry) => [`files/${entry.kind}/${entry.name}`, entry.content])),
-    });
+    await writeExtraction(extraction, files, mails);
     await page.goto(`/case/${caseId}`);
     await page.getByRole('button', { name: 'Import evidence' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Import evidence' });
