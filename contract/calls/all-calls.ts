@@ -85,10 +85,15 @@ const modules = [
   toolComparisons,
   uploads,
   users,
-];
+] as const;
+
+/** A file of the contract. */
+export type CallModule = (typeof modules)[number];
 
 /** Every call of the contract: the server must serve it, OpenAPI lists it, and the permission tests call it. */
-export const allCalls: readonly CallDeclaration[] = modules.flatMap((module) => Object.values(module).filter(isCall));
+export const allCalls: readonly CallDeclaration[] = modules.flatMap((module) =>
+  Object.values<unknown>(module).filter(isCall),
+);
 
 /** Whether an export of a contract file is a call, not a shape. */
 export function isCall(value: unknown): value is CallDeclaration {
