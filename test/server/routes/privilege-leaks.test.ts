@@ -6,6 +6,8 @@ import type { CaseReport } from '@contract/model/report';
 import { REPORT_WITHHELD } from '@contract/rules/report';
 import { allTexts, outputsOf } from './leak-outputs';
 import { PROBES } from './leak-probes';
+import { criteria } from './probe-kinds';
+import { FILTER_KINDS } from '@test/server/stores/contract/every-filter';
 import { TOKEN_RIGHTS } from '@contract/rules/service-token';
 import {
   fill,
@@ -84,6 +86,11 @@ afterAll(async () => {
 
 it('tries every call of the contract', () => {
   expect(Object.keys(PROBES).sort()).toEqual(allCalls.map(({ name }) => name).sort());
+});
+
+it('searches by every structural filter', () => {
+  const searched = criteria(about).flatMap(({ filter }) => Object.keys(filter));
+  expect(FILTER_KINDS.filter((kind) => !searched.includes(kind))).toEqual([]);
 });
 
 /** Calls that change nothing. */

@@ -29,6 +29,11 @@ export const criteria = ({ open, secret, tagIds, chatThreadIds, evidenceId }: Ab
   { filter: { evidenceIds: [Number(evidenceId)], unseen: 'me' }, queryFilters: [] },
   { filter: { unseen: 'anyone' }, queryFilters: [] },
   { filter: { fileDiffers: true }, queryFilters: [] },
+  {
+    filter: { groups: ['Communication'], artifacts: [{ group: 'Communication', name: 'SMS Messages' }] },
+    queryFilters: [],
+  },
+  { filter: { toolCopies: 'stacked' }, queryFilters: [] },
   ...['severalTools', 'oneTool', 'notCompared'].map((foundBy) => ({ filter: { foundBy }, queryFilters: [] })),
   ...['onlyFirst', 'onlySecond', 'both', 'notCompared'].map((show) => ({
     filter: { sourceComparison: { evidenceIds: [Number(evidenceId) - 1, Number(evidenceId)], show } },

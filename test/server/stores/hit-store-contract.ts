@@ -5,6 +5,7 @@ import { conversationsContract } from './contract/conversations';
 import { copiesContract } from './contract/copies';
 import { countsContract } from './contract/counts';
 import { deadlinesContract } from './contract/deadlines';
+import { everyFilterContract } from './contract/every-filter';
 import { exhibitsContract } from './contract/exhibits';
 import { privilegeWorkflowContract } from './contract/privilege-workflow';
 import { filtersContract } from './contract/filters';
@@ -33,6 +34,7 @@ export function hitStoreContract(open: OpenHarness): void {
   describe('writing hits', () => writerContract(open));
   describe('a hit', () => hitContract(open));
   describe('structural, date, number and thread filters', () => filtersContract(open));
+  describe('every structural filter', () => everyFilterContract(open));
   describe('keyword and text filters', () => textFilterContract(open));
   describe('area filters', () => areasContract(open));
   describe('random filters', () => randomSearchContract(open));

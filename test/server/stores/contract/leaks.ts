@@ -9,6 +9,7 @@ import {
   buildThread,
 } from '@test/helpers/builders/build-hit-record';
 
+import { FILTER_KINDS } from './every-filter';
 import {
   auditOf,
   CASE,
@@ -95,6 +96,13 @@ const CRITERIA: [name: string, criteria: ReaderQuestion['criteria']][] = [
   ['suspected hits', { filter: { privilegeState: 'suspected' }, queryFilters: [] }],
   ['confirmed hits', { filter: { privilegeState: 'confirmed' }, queryFilters: [] }],
   ['released hits', { filter: { privilegeState: 'released' }, queryFilters: [] }],
+  ['privileged hits', { filter: { privileged: true }, queryFilters: [] }],
+  ['hits that are not privileged', { filter: { privileged: false }, queryFilters: [] }],
+  ['a source', { filter: { evidenceIds: [1] }, queryFilters: [] }],
+  ['a group', { filter: { groups: ['Communication'] }, queryFilters: [] }],
+  ['an artifact', { filter: { artifacts: [{ group: 'Communication', name: 'SMS Messages' }] }, queryFilters: [] }],
+  ['hits that one tool found', { filter: { foundBy: 'oneTool' }, queryFilters: [] }],
+  ['stacked copies of several tools', { filter: { toolCopies: 'stacked' }, queryFilters: [] }],
   ['untagged hits', { filter: { untagged: true }, queryFilters: [] }],
 ];
 
@@ -131,6 +139,11 @@ export function leaksContract(open: OpenHarness): void {
   afterAll(async () => {
     await withSecrets.close();
     await without.close();
+  });
+
+  it('are searched by every structural filter but the one that needs compared sources', () => {
+    const searched = CRITERIA.flatMap(([, { filter }]) => Object.keys(filter));
+    expect(FILTER_KINDS.filter((kind) => !searched.includes(kind))).toEqual(['sourceComparison']);
   });
 
   it.each(Object.entries(CALLS))(
