@@ -1,6 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-
-import { PROVENANCE_PDF_FILE_NAME } from '@server/sample/story/landmarks';
+import { expect, type Page } from '@playwright/test';
 
 import { test } from './kept-window';
 import { openExplorerAs } from './open-as';
@@ -11,13 +9,12 @@ import {
   itemCount,
   onlyArtifact,
   openExplorerAt,
-  searchAndWait,
-  searchKeyword,
   watchForFaults,
 } from './review-user';
 import { signIn } from './sign-in';
 
 const CALLS = onlyArtifact('Communication', 'Call Log');
+const MESSAGES = onlyArtifact('Communication', 'WhatsApp Messages');
 
 const pills = (page: Page) => page.getByRole('list', { name: 'Applied filters' });
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('gridcell') });
@@ -146,49 +143,6 @@ test('[001-2.4-04] more columns of an artifact show on request, and the narrow w
   await expectAccessibleInBothThemes(page);
 });
 
-test('a search that takes long can be cancelled and made again', async ({ page }) => {
-  await openExplorerAs(page, 'investigator', {});
-  await expect(itemCount(page, ALL_ITEMS)).toBeVisible();
-  // Held back until it is cancelled.
-  await page.route(
-    (url) => url.pathname.endsWith('/search'),
-    () => undefined,
-  );
-  await searchKeyword(page, 'varnish');
-  await page.getByRole('region', { name: 'Evidence items' }).getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Search cancelled.')).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.getByRole('button', { name: 'Search again' }).click();
-  await expect(page.getByText('Search cancelled.')).toBeHidden();
-  await expect(rows(page).first()).toBeVisible();
-  await expect(itemCount(page, ALL_ITEMS)).toBeHidden();
-});
-
-test('search terms are marked in the table, in the details and in a PDF, and n walks through them', async ({
-  page,
-}) => {
-  await openExplorerAs(page, 'investigator', { f: onlyArtifact('Documents', 'Documents'), view: 'table' });
-  await searchAndWait(page, 'Boats, Antwerp');
-  const row = rows(page).filter({ hasText: PROVENANCE_PDF_FILE_NAME }).first();
-  await expect(row.locator('mark').first()).toHaveText('Boats');
-  await row.getByRole('link').first().click();
-  await expect(page.getByRole('region', { name: 'Details', exact: true }).locator('mark').first()).toHaveText('Boats');
-
-  const walker = page.getByRole('group', { name: 'Search hits in this document' });
-  const preview = page.getByRole('region', { name: 'Preview' });
-  await expect(walker.getByText('1 of 3')).toBeVisible();
-  await expect(preview.locator('mark').first()).toHaveText('Boats');
-  await page.keyboard.press('n');
-  await page.keyboard.press('n');
-  await expect(walker.getByText('3 of 3')).toBeVisible();
-  await expect(preview.locator('mark').nth(2)).toBeInViewport();
-  await page.keyboard.press('Shift+N');
-  await expect(walker.getByText('2 of 3')).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-});
-
-const MESSAGES = onlyArtifact('Communication', 'WhatsApp Messages');
 const column = (page: Page, id: string) => page.locator(`.ag-header-cell[col-id="${id}"]`);
 const inView = async (page: Page, id: string) => {
   const table = await page.getByRole('grid', { name: 'Evidence items' }).boundingBox();
@@ -268,72 +222,4 @@ test('a table keeps the columns, their order and their widths for its artifacts'
   await page.keyboard.press('Escape');
   await expect.poll(layoutOf).toEqual(before);
   expect(faults).toEqual([]);
-});
-
-test('a row shows the part of its text around what was searched, or the value that holds it', async ({ page }) => {
-  await openExplorerAs(page, 'investigator', {});
-  await expect(itemCount(page, ALL_ITEMS)).toBeVisible();
-  await page.getByPlaceholder('Search by keyword').pressSequentially('varnish', { delay: 70 });
-  await page.keyboard.press('Enter');
-  await expect(itemCount(page, ALL_ITEMS)).toBeHidden();
-  await expect(rows(page).first()).toBeVisible();
-  const marks = page.locator('.ag-cell[col-id="column:0"] mark');
-  // Rows of the list before stay until the new ones have come.
-  await expect.poll(async () => (await marks.count()) - (await rows(page).count())).toBe(0);
-  // Within the part of its cell that is drawn, also in rows that have to be scrolled to.
-  const hidden = await marks.evaluateAll((found) =>
-    found.filter((mark) => {
-      const [own, cell] = [mark.getBoundingClientRect(), mark.closest('.ag-cell')?.getBoundingClientRect()];
-      return cell === undefined || own.right > cell.right || own.bottom > cell.bottom;
-    }),
-  );
-  expect(hidden).toHaveLength(0);
-  await expect(rows(page).filter({ hasText: 'Details: ' }).first()).toBeVisible();
-});
-
-test('nothing below the preview moves while it loads, and the bar of tags and comments stays in sight', async ({
-  page,
-}) => {
-  await openExplorerAs(page, 'investigator', { f: onlyArtifact('Media', 'Pictures'), view: 'table' });
-  const pane = page.getByRole('region', { name: 'Preview' });
-  const heading = pane.getByRole('heading', { name: 'Details' });
-  const comments = pane.getByRole('button', { name: 'Comments', exact: true });
-  await expect(pane.getByRole('img').first()).toBeVisible();
-  // The tags of the case come once, with the first item: what stands below the bar has its place from then on.
-  await expect(pane.getByRole('checkbox').first()).toBeVisible();
-  await expect(pane.getByRole('button', { name: 'Make an exhibit' })).toBeVisible();
-  // In the pane: the bar that says that previews are made comes and goes above all of it.
-  const placeOf = async (part: Locator) => ((await part.boundingBox())?.y ?? 0) - ((await pane.boundingBox())?.y ?? 0);
-  const top = await placeOf(heading);
-  for (let step = 0; step < 6; step += 1) {
-    await page.keyboard.press('j', { delay: 90 });
-    await expect(page).toHaveURL(new RegExp(`[?&]index=${step + 1}(&|$)`));
-    // The heading of the next item takes the place of the one before.
-    await expect.poll(() => placeOf(heading)).toBe(top);
-  }
-  const place = (await comments.boundingBox())?.y;
-  await heading.hover();
-  await page.mouse.wheel(0, 400);
-  await expect.poll(() => placeOf(heading)).not.toBe(top);
-  await expect.poll(async () => (await comments.boundingBox())?.y).toBe(place);
-  await comments.click({ delay: 90 });
-  await expect(pane.getByRole('region', { name: 'Comments' })).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-});
-
-test('a bubble of the pane is as high as its text', async ({ page }) => {
-  await openExplorerAs(page, 'investigator', { f: MESSAGES });
-  const bubbles = page.getByRole('region', { name: 'Preview' }).getByRole('article');
-  await expect.poll(() => bubbles.count()).toBeGreaterThan(2);
-  const slack = await bubbles.evaluateAll((found) =>
-    // A reply and a file take lines of their own.
-    found
-      .filter((bubble) => bubble.querySelector('blockquote, ul') === null)
-      .map((bubble) => {
-        const text = bubble.querySelector('p')?.getBoundingClientRect().height ?? 0;
-        return bubble.getBoundingClientRect().height - text;
-      }),
-  );
-  // A line above the text, one below it, and the padding.
-  expect(Math.max(...slack)).toBeLessThan(70);
 });
