@@ -7,6 +7,7 @@ import { CLIENT_ID } from '@contract/rules/identifiers';
 
 import { readAuditForward, type AuditForwardConfig } from './audit-forward-config';
 import { ConfigReader } from './config-reader';
+import { readDatabaseUrl } from './database-config';
 import type { Env } from './env';
 import { readIdentityConfig, type IdentityConfig } from './identity-config';
 import { readLicenceIssuer } from './licence-config';
@@ -249,29 +250,6 @@ function readAnchorFolder(read: ConfigReader): string | null {
 
 const isWithin = (outer: string, inner: string): boolean =>
   outer === inner || inner.startsWith(path.join(outer, path.sep));
-
-const SSL_MODES = ['disable', 'verify-full', 'no-verify'];
-
-/** Its value may hold a password: no problem repeats it. */
-function readDatabaseUrl(read: ConfigReader): string | null {
-  const text = read.env.REVIEW_DATABASE_URL;
-  if (text === undefined) {
-    return null;
-  }
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null || !['postgres:', 'postgresql:'].includes(url.protocol) || !/^\/[^/]+$/.test(url.pathname)) {
-    read.problem(
-      'REVIEW_DATABASE_URL must name a PostgreSQL database, such as postgres://review:password@db.example.org:5432/review; ' +
-        'what is special in a username or password is written in percent encoding.',
-    );
-    return null;
-  }
-  const sslMode = url.searchParams.get('sslmode');
-  if (sslMode !== null && !SSL_MODES.includes(sslMode)) {
-    read.problem(`REVIEW_DATABASE_URL has the sslmode "${sslMode}"; it must be one of ${SSL_MODES.join(', ')}.`);
-  }
-  return text;
-}
 
 function readTls(read: ConfigReader): Config['tls'] {
   const { REVIEW_TLS_CERT: certFile, REVIEW_TLS_KEY: keyFile } = read.env;
