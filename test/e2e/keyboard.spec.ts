@@ -123,7 +123,7 @@ test('keys tag an item, ask before it becomes privileged, open it and begin a co
   await deleteTag();
 });
 
-test('a key is changed in the profile, and tagging goes on to the next item for who wants it', async ({ page }) => {
+test('a key is changed in the profile, and tagging moves to the next item when that is on', async ({ page }) => {
   await signIn(page, 'examiner', '/profile');
   const keyboard = page.getByRole('region', { name: 'Keyboard' });
   await keyboard.getByRole('button', { name: /^Next item: J/ }).focus();

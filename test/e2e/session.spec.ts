@@ -15,7 +15,7 @@ async function openTable(page: Page, user: string, filters: ListFilters = {}): P
   await expect(row(page, 3)).toBeVisible();
 }
 
-test('a session that ends loses nothing: the user signs in beside the page, which goes on where it was', async ({
+test('a session that ends loses nothing: the user signs in over the page, which stays as it was', async ({
   page,
   context,
 }) => {
@@ -64,7 +64,9 @@ test('a connection that breaks is said once, and what was asked for meanwhile co
   await expect(page.getByText('Connected again.')).toBeHidden();
 });
 
-test('Tab stops once at the table, at its current row, then goes on to the pager and the preview', async ({ page }) => {
+test('Tab stops once at the table, at its current row, then continues to the pager and the preview', async ({
+  page,
+}) => {
   await openTable(page, 'investigator');
   await page.getByRole('button', { name: 'Columns' }).focus();
   await page.keyboard.press('Tab');

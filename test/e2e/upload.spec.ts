@@ -72,7 +72,7 @@ test('whoever starts an import and goes elsewhere follows it in the top bar and 
   }
 });
 
-test('a folder, and a path on the server, are imported; an upload goes on after the connection broke and the window was closed', async ({
+test('a folder, and a path on the server, are imported; an upload continues after the connection broke and the window was closed', async ({
   page,
 }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'review-e2e-'));

@@ -71,7 +71,7 @@ describe('a chain', () => {
     return walk;
   };
 
-  it('goes on with entries of the format of before, and never back to it', () => {
+  it('continues with entries of the format of before, and never back to it', () => {
     expect(walkOf(old('{"b":1,"a":2}'), v2(), v2())).toMatchObject({ entries: 3, problem: null });
     expect(walkOf(old('{}'), v2(), old('{}')).problem).toBe(
       'Audit entry 3 has the format 1, which cannot follow format 2.',

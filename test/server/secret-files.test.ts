@@ -28,7 +28,7 @@ it('are read at the start, without the end of their line', () => {
   expect(config).toMatchObject({ databaseUrl: url, metricsToken: 'token-1', unleash: { clientKey: 'key-1' } });
 });
 
-it('are checked like the settings that they stand for, without being repeated', () => {
+it('are checked like the settings that they replace, and errors do not repeat them', () => {
   const file = secretFile('url', 'mysql://review:secret@db/review');
   const build = () => buildConfig({ REVIEW_DATABASE_URL_FILE: file });
   expect(build).toThrow('REVIEW_DATABASE_URL must name a PostgreSQL database');
@@ -44,7 +44,7 @@ it('stop the start when they are missing or empty, or when both settings are giv
   expect(() => buildConfig(both)).toThrow('give one of the two');
 });
 
-it('of the signing key may be behind a link, and no other key is made while it leads nowhere', () => {
+it('of the signing key may be a link, and no other key is made while the link is broken', () => {
   const { fingerprint } = loadSigningKey(folder);
   const file = path.join(folder, 'secrets', 'signing-key.pem');
   const elsewhere = path.join(folder, 'vault.pem');

@@ -124,7 +124,7 @@ describe('a command beside the running server', () => {
     });
   });
 
-  it('ends with 130 when it is interrupted, and the server goes on', async () => {
+  it('ends with 130 when it is interrupted, and the server continues', async () => {
     server = await startServing(options);
     const waiting = startReview(addUser('anna'), { ...options, env: SHOWS_WHEN_INTERRUPTIBLE });
     await waiting.shows('interruptible');

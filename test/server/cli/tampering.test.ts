@@ -394,7 +394,7 @@ it.each(TAMPERINGS)('finds %s', async (_what, tamper, finding) => {
   expect(code).toBe(1);
 });
 
-it('goes on telling of a row that REVIEW changed after somebody else had', async () => {
+it('still reports a row that REVIEW changed after somebody else had', async () => {
   inCase("UPDATE comment SET content = 'other words' WHERE id = 1");
   inRecords("UPDATE user SET role = 'ADMINISTRATOR' WHERE user_name = 'ben'");
   await inContext(async ({ stores }) => {

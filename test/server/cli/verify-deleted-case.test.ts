@@ -55,7 +55,7 @@ function inSealed(sql: string): void {
   db.close();
 }
 
-it('goes on verifying the audit log of a deleted case', async () => {
+it('still verifies the audit log of a deleted case', async () => {
   const { code, out, err } = await review('verify');
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toMatch(/Deleted case "Quay": \d+ entries of its audit log, all right\./);

@@ -156,7 +156,7 @@ describe('a polygon', () => {
     }
   });
 
-  it('goes on beyond the date line, where it was drawn', () => {
+  it('continues beyond the date line, where it was drawn', () => {
     const across = polygon([170, -10], [190, -10], [190, 10], [170, 10]);
     expect([175, 180, -180, -175, 170, -170].map((longitude) => holds(across, 0, longitude))).toEqual(
       Array.from({ length: 6 }, () => true),

@@ -82,7 +82,7 @@ describe('an exported audit log', () => {
     ]);
   });
 
-  it('says once where lines are that are no entries, and goes on', async () => {
+  it('says once where lines are that are no entries, and continues', async () => {
     const lines = [...LINES.slice(0, 2), 'x', '{"sequence":2}', '[]', ...LINES.slice(2)];
     expect(await verify(lines)).toMatchObject({
       entries: 3,

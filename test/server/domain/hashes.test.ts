@@ -71,7 +71,7 @@ describe('the hash of a set', () => {
     expect(new Set(hashes).size).toBe(4);
   });
 
-  it('goes on from its bytes, which stay what they were', () => {
+  it('continues from its bytes, which stay what they were', () => {
     const first = new MultisetHash();
     first.add('a', content(1));
     const bytes = first.bytes();

@@ -6,7 +6,7 @@ function work(): string {
 }
 
 describe('a step that may be interrupted', () => {
-  it('goes on while it may, and ends once it must', () => {
+  it('continues while it may, and ends once it must', () => {
     expect(work()).toBe('done');
     expect(interruptible(() => false, work)).toBe('done');
     expect(() => interruptible(() => true, work)).toThrow(InterruptedError);

@@ -135,7 +135,7 @@ describe('the collector of files', () => {
     });
   });
 
-  it('leaves packs alone while an import runs, also what only the import knows', async () => {
+  it('keeps packs while an import runs, also those that only the import references', async () => {
     await withStores(async (given) => {
       const [left = ''] = await given.storePacked('left by a killed import');
       await given.collector.whileStoring(async () => {

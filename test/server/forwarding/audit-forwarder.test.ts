@@ -304,7 +304,7 @@ describe('entries that are forwarded to a file', () => {
     expect(ofCase.at(-1)?.logEvent).toBe('case deleted');
   });
 
-  it('tell nothing of an item that is privileged', async () => {
+  it('reveal nothing about an item that is privileged', async () => {
     await server.signInAs('legal');
     await requestAs(server, 'GET', callPath(getHit, { caseId: server.caseId, hitId: '1' }));
     const mark = callPath(markHitPrivileged, { caseId: server.caseId, hitId: '1' });

@@ -363,14 +363,14 @@ describe('a second factor', () => {
     expect((await postCode(browser, `${again}/factor`, recoveryCodes[1] ?? '')).status).toBe(303);
   });
 
-  it('makes no browser known that knows the password alone', async () => {
+  it('does not trust a browser that has only the password', async () => {
     const browser = new HttpBrowser();
     const answer = await submit(browser, await openForm(browser), 'legal', TEST_PASSWORD);
     expect(locationOf(answer)).toMatch(/\/factor$/);
     expect(answer.headers.getSetCookie().join()).not.toContain('review_browser');
   });
 
-  it('that is required leads into its set-up, also beside a temporary password, before there is a session', async () => {
+  it('that is required starts its set-up, also with a temporary password, before there is a session', async () => {
     const admin = new HttpBrowser();
     await exchange(admin, await signIn(admin, 'admin'));
     const users = `${origin}/user/api/REVIEW/users`;

@@ -45,7 +45,7 @@ describe('the follower of audit chains', () => {
     expect(await logged()).toBe((await chainsLength()) + 1);
   });
 
-  it('goes on in batches where another process stopped, and takes nothing twice', async () => {
+  it('continues in batches where another process stopped, and processes nothing twice', async () => {
     await newFollower().follow();
     for (let index = 0; index < BATCH + 20; index += 1) {
       await act();

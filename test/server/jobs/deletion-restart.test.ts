@@ -75,7 +75,7 @@ const deleteCase = () =>
     audit,
   );
 
-describe('the deletion of a source goes on after a kill', () => {
+describe('the deletion of a source continues after a kill', () => {
   it.each([
     ['before it was hidden', async () => undefined],
     ['when it was hidden', () => hits().hideSource(gone, audit)],
@@ -114,7 +114,7 @@ describe('the deletion of a source goes on after a kill', () => {
   });
 });
 
-describe('the deletion of a case goes on after a kill', () => {
+describe('the deletion of a case continues after a kill', () => {
   it.each([
     ['before anything was done', async () => undefined],
     [
@@ -159,7 +159,7 @@ describe('the deletion of a case goes on after a kill', () => {
   });
 });
 
-it('the removal of a source that breaks between two pieces is tried again, and goes on where it was', async () => {
+it('the removal of a source that fails between two parts is retried, and continues where it was', async () => {
   await deleteSource();
   const { purgeSource } = CaseChanges.prototype;
   jest.spyOn(CaseChanges.prototype, 'purgeSource').mockImplementationOnce(function* (this: CaseChanges, evidenceId) {

@@ -175,7 +175,7 @@ describe('imports', () => {
     expect(found[0]?.id).not.toBe(left);
   });
 
-  it('are taken back when their server ends, and wait for the next', async () => {
+  it('are queued again when their server ends', async () => {
     const id = await addJob();
     await restart();
     await until(async () => (await importOf(id)).evidenceId !== null);

@@ -266,7 +266,7 @@ describe('after the end of a server', () => {
     expect(await jobOfId('a')).toMatchObject({ state: 'completed', attempts: 1 });
   });
 
-  it('what was cut off is taken back before anything runs, then tried again', async () => {
+  it('interrupted jobs are rolled back before anything runs, then run again', async () => {
     await send('a');
     await stores.jobs.fetch('report', 0);
     await send('b');
@@ -287,7 +287,7 @@ describe('after the end of a server', () => {
   });
 });
 
-it('begins nothing of a paused queue, also after a restart, until it goes on', async () => {
+it('starts no job of a paused queue, also after a restart, until it is resumed', async () => {
   const entry = auditOf();
   await stores.queues.pause({ queue: 'report', pausedAt: '2026-03-01T00:00:00.000Z', userName: 'admin' }, entry);
   await service.work(handlerOf(async () => undefined));

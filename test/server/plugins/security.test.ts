@@ -108,7 +108,7 @@ describe('changes', () => {
 });
 
 describe('limits', () => {
-  it('refuse who asks too often', async () => {
+  it('refuse users who send too many requests', async () => {
     const busy = await startTestServer({ env: { REVIEW_REQUESTS_PER_MINUTE: '60' } });
     for (let count = 0; count < 60; count += 1) {
       expect((await requestAs(busy, 'GET', '/env.json')).status).toBe(200);

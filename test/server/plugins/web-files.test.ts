@@ -79,12 +79,12 @@ describe('the interface', () => {
     expect((await get(at)).headers.get('content-type')).toBe(type);
   });
 
-  it('gives away nothing beside its folder', async () => {
+  it('serves nothing outside its folder', async () => {
     const answer = await server.app.inject({ url: '/assets/..%2f..%2f..%2fetc/passwd' });
     expect(answer.statusCode).toBe(404);
   });
 
-  it('sends who opened another name of this machine to the one that sign-in knows', async () => {
+  it('redirects other names of this machine to the one that sign-in uses', async () => {
     const answer = await server.app.inject({ url: '/case/1?page=2', headers: { host: '127.0.0.1' } });
     expect(answer.statusCode).toBe(302);
     expect(answer.headers.location).toBe('http://localhost/case/1?page=2');

@@ -32,7 +32,7 @@ describe('planOf', () => {
   });
 
   it.each(['application/octet-stream', 'application/vnd.sqlite3', 'application/zip', 'video/unknown', ''])(
-    'knows nothing to show of %p',
+    'has no preview of %p',
     (mimeType) => {
       expect(planOf(mimeType)).toBeNull();
     },

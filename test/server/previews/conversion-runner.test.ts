@@ -19,7 +19,7 @@ describe('ConversionRunner', () => {
     expect(await outcomeOf('obey')).toMatchObject({ kind: 'answered', answer: { mimeType: 'image/jpeg' } });
   });
 
-  it('learns that a process was killed', async () => {
+  it('detects that a process was killed', async () => {
     const outcome = await outcomeOf('crash');
     // bubblewrap reports the signal as an exit code.
     expect(outcome.kind).toBe('crashed');
@@ -34,7 +34,7 @@ describe('ConversionRunner', () => {
     expect(await outcomeOf(deed)).toMatchObject({ kind: 'crashed', how: 'it sent what is no answer' });
   });
 
-  it('learns that a process does not start', async () => {
+  it('detects that a process does not start', async () => {
     const entry = path.join(path.dirname(HOSTILE), 'nothing.js');
     expect(await outcomeOf('obey', { entry })).toMatchObject({ kind: 'notStarted' });
   });

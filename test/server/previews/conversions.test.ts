@@ -113,7 +113,7 @@ describe('conversions of pictures', () => {
     expect(results).toEqual({ PICTURE: 'TOO_LARGE', THUMBNAIL: 'TOO_LARGE' });
   });
 
-  it('[001-3-22] knows nothing to show of what is no picture', async () => {
+  it('[001-3-22] has no preview of what is no picture', async () => {
     const source = conversions.write('archive.jpg', Buffer.from('1f8b0800000000000003', 'hex'));
     const { results, answer } = await conversions.convert(source, 'image/jpeg');
     expect(answer.mimeType).toBe('application/gzip');

@@ -114,7 +114,7 @@ describe('attachmentPreviews before anything was converted', () => {
   });
 });
 
-describe('attachmentPreviews of what the queue knows', () => {
+describe('attachmentPreviews of queued files', () => {
   it.each(['QUEUED', 'CHECKING_MIME_TYPE', 'IN_PROGRESS', 'RETRYING_CONVERSION', 'RETRYING_MIME_TYPE'] as const)(
     '[001-4-15] says that a conversion is %s',
     (state) => {

@@ -153,7 +153,7 @@ describe('PreviewHandler', () => {
     expect(record?.results[0]).toMatchObject({ outcome: 'failed', code: 'NOT_IN_EXPORT' });
   });
 
-  it('goes on after a restart with what was stopped', async () => {
+  it('continues interrupted work after a restart', async () => {
     const source = await add('hang#1');
     await start();
     const stateOf = async () => (await stores.previews.find([source], CONVERTER_VERSION))[0]?.state;

@@ -64,7 +64,7 @@ it('people of a conversation are distinguished', () => {
   ]);
 });
 
-it('ranges that overlap or touch have one mark, which tells nothing of their length', () => {
+it('ranges that overlap or touch have one mark, which reveals nothing about their length', () => {
   const ranges = [
     { start: 2, end: 5 },
     { start: 0, end: 3 },

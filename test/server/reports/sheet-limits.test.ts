@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const columns = [{ title: 'Item ID', width: 20 }];
 
 describe('a sheet of Excel', () => {
-  it('goes on in another one when it has as many rows as a sheet may have', () => {
+  it('continues in another one when it has as many rows as a sheet may have', () => {
     const opened: Sheet[] = [];
     const group = new SheetGroup(
       'Chats',

@@ -82,7 +82,7 @@ describe('an export of the audit log', () => {
     expect(oldest.split('\r\n').slice(1, -1)).toEqual(text.split('\r\n').slice(1, -1).toReversed());
   });
 
-  it('tells nothing of privileged items to who does not see them', async () => {
+  it('reveals nothing about privileged items to users who do not see them', async () => {
     await server.signInAs('legal');
     await requestAs(server, 'POST', `/api/hits/v0.0/cases/${server.caseId}/hits/2/privileged`, { tag: 'PRIVILEGED' });
     await server.signInAs('admin');
@@ -151,7 +151,7 @@ describe('an export of the audit log', () => {
     expect((await refusalOf(refused)).message).toMatch(/^The export is still waiting or running/);
   });
 
-  it('fails when who asked for it is not a user any more', async () => {
+  it('fails when the user who started it no longer exists', async () => {
     const { auditExports } = server.context.stores;
     const row = await made();
     const [record] = await auditExports.list();

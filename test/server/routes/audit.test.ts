@@ -110,7 +110,7 @@ describe('entries about privileged items', () => {
   const about = ({ logs }: Awaited<ReturnType<typeof log>>, hitId: string) =>
     logs.data.filter(({ content }) => content.some(({ key, value }) => key === 'hitId' && value === hitId));
 
-  it('tell no name, tag or comment to who does not see them', async () => {
+  it('contain no name, tag or comment for users who do not see them', async () => {
     const tagId = await newTag();
     for (const hitId of ['1', '2']) {
       await as('investigator', getHit, { hitId });
@@ -135,7 +135,7 @@ describe('entries about privileged items', () => {
     expect(chain.filter(({ entry }) => entry.includes('"hitId":"2"'))).toHaveLength(4);
   });
 
-  it('tell nothing of bulk changes that touched one, whether named or found by a search', async () => {
+  it('reveal nothing about bulk changes that touched one, whether named or found by a search', async () => {
     const tagId = await newTag();
     await as('investigator', addBulkTags, { criteria: EVERYTHING, tagIds: [tagId] });
     expect(restrictedOf(await log({ caseId: server.caseId }))).toEqual([]);
@@ -151,7 +151,7 @@ describe('entries about privileged items', () => {
     expect(entry).toMatchObject({ isRestricted: false, description: { tagId: [tagId], hitCount: ['1'] } });
   });
 
-  it('tell nothing of items that are gone, which may have been privileged', async () => {
+  it('reveal nothing about items that are gone, which may have been privileged', async () => {
     await as('investigator', getHit, { hitId: '1' });
     const { hits } = server.context.stores;
     await hits.transactor(server.caseId).hideSource(server.evidenceId ?? 0, auditOf('evidence source deleted'));

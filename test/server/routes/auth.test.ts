@@ -187,7 +187,7 @@ describe('POST /user/api/{realm}/users/logout', () => {
     expect((await call('POST', '/user/api/REVIEW/users/logout')).status).toBe(401);
   });
 
-  it('knows no other realm', async () => {
+  it('rejects another realm', async () => {
     await server.signInAs('admin');
     expect((await call('POST', '/user/api/other/users/logout')).status).toBe(404);
   });
@@ -254,7 +254,7 @@ describe('POST /auth/api/authorization', () => {
     expect(await send([importEvidence, createTag], { caseId: server.caseId, operator: 'OR' })).toBe(false);
   });
 
-  it('authorizes no call that it does not know', async () => {
+  it('authorizes no unknown call', async () => {
     await server.signInAs('admin');
     expect(await send([{ resource: 'universe', action: 'delete' }])).toBe(false);
   });

@@ -70,7 +70,7 @@ describe('bulk tags', () => {
     expect(await tagsOf()).toEqual(ids.map((_id, index) => (index < 2 ? [blue] : [blue, red])));
   });
 
-  it('are put on what a search finds, but for the excepted items, and the audit log tells the search', async () => {
+  it('are put on the results of a search except for the excluded items, and the audit log records the search', async () => {
     const criteria = { ...vans, exceptHitIds: ['2'] };
     expect(await outcomeOf(addBulkTags, { criteria, tagIds: [red] })).toMatchObject({ selected: 2, changed: 2 });
     expect(await tagsOf()).toEqual([[], [], [], [red], [], [red]]);
@@ -98,7 +98,7 @@ describe('bulk tags', () => {
 });
 
 describe('a bulk comment', () => {
-  it('[001-5-02] [001-3-16] is trimmed and stands on each item', async () => {
+  it('[001-5-02] [001-3-16] is trimmed and added to each item', async () => {
     const requestBody = { hitIds: ids.slice(0, 2), content: '  look \n', accessLevel: 'public' };
     expect(await outcomeOf(addBulkComment, requestBody)).toMatchObject({ selected: 2, changed: 2 });
     expect((await hitOf('1')).comments).toMatchObject([{ content: 'look', accessLevel: 'public' }]);

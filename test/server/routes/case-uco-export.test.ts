@@ -181,7 +181,7 @@ describe('an export of selected items as CASE/UCO', () => {
     await requestAs(server, 'DELETE', `/api/hits/v0.0/cases/${server.caseId}/hits/6/privileged`);
   });
 
-  it('is refused for nothing, for privileged items alone, without a name, and for who may not open the case', async () => {
+  it('is refused for nothing, for privileged items alone, without a name, and for users who may not open the case', async () => {
     expect((await start({})).status).toBe(400);
     expect((await start({ hitIds: ['1'], ...EVERYTHING })).status).toBe(400);
     expect((await start({ hitIds: ['5'] })).status).toBe(404);

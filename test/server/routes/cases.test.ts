@@ -173,7 +173,7 @@ describe('updateCase', () => {
     expect((await refusalOf(answer)).message).toBe('The case name quay is already in use.');
   });
 
-  it('[000-7-12] [000-5-06] changes what is given, keeps the rest, and tells those who have the case open', async () => {
+  it('[000-7-12] [000-5-06] changes what is given, keeps the rest, and notifies those who have the case open', async () => {
     await server.signInAs('examiner');
     const listener = await listenToCase(server);
     await update({ ...values, phoneCountry: 'no', requiresLegalPrivilege: true });
@@ -246,7 +246,7 @@ describe('updateEvidenceSource', () => {
     expect((await get(getEvidenceSource.response, source)).evidenceSource.name).toBe('Phone of Anna');
   });
 
-  it('[000-7-22] changes what is given, keeps the rest, tells those who have the case open, and notes both values', async () => {
+  it('[000-7-22] changes what is given, keeps the rest, notifies those who have the case open, and notes both values', async () => {
     // The first search opens the case, which is published as well.
     await call('GET', source);
     const listener = await listenToCase(server);
@@ -370,7 +370,7 @@ describe('the locale of a new case', () => {
   });
 
   it.each(['+01:00', 'Mars/Base', 'Stockholm'])(
-    '[000-3-02] the timezone %s is refused, which IANA does not know',
+    '[000-3-02] the timezone %s, which is not in the IANA database, is refused',
     async (timezone) => {
       const answer = await create({ timezone });
       expect(answer.status).toBe(400);

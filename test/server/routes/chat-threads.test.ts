@@ -129,7 +129,7 @@ describe('searchChatThreads', () => {
     expect((await list({ text: ' ' })).totalCount).toBe(3);
   });
 
-  it('tells nothing of privileged messages', async () => {
+  it('reveals nothing about privileged messages', async () => {
     await server.signInAs('legal');
     for (const hitId of ['3', '4']) {
       await answerOf(markHitPrivileged.response, call('POST', `${base}/hits/${hitId}/privileged`));
@@ -164,12 +164,12 @@ it('[001-7-11] countChatThreads answers how many messages of each thread match',
   expect(await counts(boats)).toEqual([2, 0, 0]);
 });
 
-it('listChatMessages says where the message stands in its thread', async () => {
+it('listChatMessages returns the position of the message in its thread', async () => {
   const response = call('POST', `${base}/hits/2/chat-messages`, { filter: {}, rangeLeft: 0, rangeRight: 1 });
   expect(await answerOf(listChatMessages.response, response)).toMatchObject({ index: 1, totalCount: 3 });
 });
 
-it('getChatOutline answers where messages that match stand', async () => {
+it('getChatOutline returns the positions of matching messages', async () => {
   const outline = (criteria: object) =>
     answerOf(
       getChatOutline.response,

@@ -70,7 +70,7 @@ describe('listChatMessages', () => {
     expect((await messages(ids[4], { rangeLeft: 0, rangeRight: 1 })).data).toEqual(['m4', 'm5']);
   });
 
-  it('keeps to what matches, beside the hit that was opened', async () => {
+  it('returns only matches and the opened hit', async () => {
     const queryFilters = [{ kind: 'keyword', text: { terms: ['boat'], matchType: 'exact', operator: 'OR' } }];
     expect(await messages(ids[3], { queryFilters })).toMatchObject({
       data: ['m0', 'm2', 'm3', 'm4', 'm6'],
@@ -87,7 +87,7 @@ describe('listChatMessages', () => {
     expect((await refusalOf(answer)).message).toBe('There is no such message.');
   });
 
-  it('tells nothing of privileged messages', async () => {
+  it('reveals nothing about privileged messages', async () => {
     await server.signInAs('legal');
     await answerOf(markHitPrivileged.response, call('POST', `${base}/hits/${ids[3]}/privileged`));
     expect((await messages(ids[4])).totalCount).toBe(9);

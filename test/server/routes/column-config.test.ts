@@ -31,7 +31,7 @@ afterAll(() => server.close());
 const post = (path: string, body: unknown) => requestAs(server, 'POST', BASE + path, body);
 
 describe('searchFragments', () => {
-  it('knows no profile but the default', async () => {
+  it('rejects every profile except the default', async () => {
     expect((await post('/Other/search', { artifacts: [] })).status).toBe(404);
     expect((await post('/Other/multi-artifact', { groups: [] })).status).toBe(404);
   });

@@ -36,7 +36,7 @@ const valuesOf = async (column: object, more: object = {}) =>
   ]);
 
 describe('the values of a column', () => {
-  it('are told as they are written, the most frequent first, each item once', async () => {
+  it('are returned as they are written, the most frequent first, each item once', async () => {
     expect(await valuesOf(FOLDER)).toEqual([
       ['Inbox', 3],
       ['Inbox (old)', 1],
@@ -67,7 +67,7 @@ describe('the values of a column', () => {
     ]);
   });
 
-  it('are not told without a column', async () => {
+  it('are not returned without a column', async () => {
     expect(await refusalOf(send({}))).toMatchObject({ status: 400 });
     expect(await refusalOf(send({ column: { column: 7 } }))).toMatchObject({ status: 400 });
   });

@@ -226,7 +226,7 @@ describe('saving a configuration', () => {
     ]);
   });
 
-  it('[002-7-44] gives artifacts icons, which a case tells of artifacts that the user sees', async () => {
+  it('[002-7-44] gives artifacts icons, which a case lists for artifacts that the user sees', async () => {
     const iconOf = async (artifactName: string, group?: string) => {
       const query = new URLSearchParams({ artifactName, ...(group !== undefined && { group }) });
       const response = requestAs(server, 'GET', `${getArtifactIcon.path}?${query}`);
@@ -356,7 +356,7 @@ describe('a configuration file', () => {
 });
 
 describe('the update of cases', () => {
-  it('goes on where the server was killed', async () => {
+  it('continues where the server was killed', async () => {
     const { stores, jobs, clock, log } = server.context;
     await server.addCase('Second');
     await jobs.close();

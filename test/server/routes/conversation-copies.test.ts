@@ -147,7 +147,7 @@ describe('listMergedMessages', () => {
     expect(await read({ hitId: await idOf('tom 7'), ...range })).toMatchObject(window);
   });
 
-  it('keeps to what matches, beside the message that was opened', async () => {
+  it('returns only matches and the opened message', async () => {
     const queryFilters = [{ kind: 'keyword', text: { terms: ['van'], matchType: 'exact', operator: 'OR' } }];
     expect(await read({ queryFilters })).toMatchObject({ data: ['mira 7 2'], totalCount: 1 });
     expect(await read({ queryFilters, hitId: await idOf('mira 0') })).toMatchObject({

@@ -75,7 +75,7 @@ describe('getEvidenceDays', () => {
     expect(await daysIn('Europe/Stockholm')).toEqual({ firstDay: '2024-01-01', lastDay: '2024-10-06' });
   });
 
-  it('knows nothing of items that the user may not see', async () => {
+  it('ignores items that the user may not see', async () => {
     await start([buildDate('2024-07-02T10:00:00.000Z'), NEW_YEAR, buildDate('2024-10-05T22:30:00.000Z')]);
     const { data } = await answerOf(
       searchHits.response,

@@ -239,7 +239,7 @@ describe('a deleted evidence source', () => {
     expect(await filesLeft()).toEqual([false, false]);
   });
 
-  it('stands in the log of the installation and in that of its case with the reason', async () => {
+  it('is in the log of the installation and in that of its case with the reason', async () => {
     await call(deleteEvidenceSource, REASON);
     await removed();
     expect(lastSystemAudit(server)).toMatchObject({

@@ -157,7 +157,7 @@ describe('an exhibit', () => {
 });
 
 describe('several exhibits', () => {
-  it('are numbered by date, and tell the first and the last number', async () => {
+  it('are numbered by date, and return the first and the last number', async () => {
     await created('5');
     expect(await bulk({ criteria: { filter: { evidenceIds: [server.phone] }, queryFilters: [] } })).toEqual({
       ...{ selected: 5, changed: 4, firstNumber: 'EX-0002', lastNumber: 'EX-0005' },
@@ -301,7 +301,7 @@ describe('a report', () => {
     expect(items).toHaveLength(6);
   });
 
-  it('of exhibits takes no tags beside them', async () => {
+  it('of exhibits cannot be limited by tags as well', async () => {
     expect((await ofExhibits({ tags: ['exhibits', 'untagged'] })).status).toBe(400);
     expect((await made(server, ofExhibits())).itemCount).toBe(0);
     expect((await made(server, ofExhibits({ filter: { exhibits: false } }))).itemCount).toBe(0);

@@ -79,7 +79,7 @@ describe('searchHits', () => {
     expect((await refusalOf(answer)).message).toMatch(/^The request is not valid: body/);
   });
 
-  it('knows no profile but the default', async () => {
+  it('rejects every profile except the default', async () => {
     expect((await call('POST', `${hits}/profiles/Other/search`, SEARCH)).status).toBe(404);
   });
 
@@ -212,7 +212,7 @@ describe('comments', () => {
   });
 });
 
-describe('a comment that is taken back', () => {
+describe('a comment that is removed', () => {
   const take = (hitId: string, commentId: string) =>
     sendTo(removeHitComment, { caseId: server.caseId, hitId, commentId });
   const sendTo = (declaration: CallDeclaration, params: Record<string, string>) =>
@@ -258,7 +258,7 @@ describe('privilege', () => {
     expect((await mark('POST', '99999')).status).toBe(404);
   });
 
-  it('leaves no trace of a privileged hit to who may not see it', async () => {
+  it('leaves no trace of a privileged hit to users who may not see it', async () => {
     const [hit] = await findHits();
     expect(await (await mark('POST', hit?.id)).json()).toEqual({ isVisible: false });
     expect((await call('GET', `${hits}/hits/${hit?.id}`)).status).toBe(404);

@@ -76,7 +76,7 @@ describe('startImport', () => {
     expect(uploads()).toEqual([]);
   });
 
-  it('imports an upload, with its certificate, counts, columns and status, and forgets the upload', async () => {
+  it('imports an upload, with its certificate, counts, columns and status, and removes the upload', async () => {
     const job = await ended(await upload(NOTES_REPORT, { name: 'Phone of Anna' }));
     expect(job).toMatchObject({ status: 'completed', inputName: 'phone.xml', hits: 2, error: null });
     const [source] = await sources();
@@ -142,7 +142,7 @@ describe('startImport', () => {
     expect(await sources()).toHaveLength(2);
   });
 
-  it('rolls back an import that fails and tells line and cure', async () => {
+  it('rolls back an import that fails and names line and cure', async () => {
     const job = await ended(await upload(NOTES_REPORT.replace('</project>', '')));
     expect(job.status).toBe('failed');
     expect(job.error).toMatch(/^phone\.xml/);

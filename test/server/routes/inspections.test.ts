@@ -96,7 +96,7 @@ describe('inspectInput', () => {
     expect((await requestAs(server, 'POST', `${base}/import-inspections`, body)).status).toBe(400);
   });
 
-  it('knows no path where the installation has no import folder', async () => {
+  it('accepts no path where the installation has no import folder', async () => {
     const other = await startTestServer({ user: 'admin' });
     const cases = `/api/cases/v0.0/cases/${other.caseId}`;
     const answer = await requestAs(other, 'POST', `${cases}/import-inspections`, { path: 'phone.xml' });
@@ -106,7 +106,7 @@ describe('inspectInput', () => {
     await other.close();
   });
 
-  it('tells why an input cannot be imported, and the cure', async () => {
+  it('explains why an input cannot be imported, and the cure', async () => {
     writeFileSync(path.join(root, 'disk.E01'), 'EVF\t\r\n');
     const { status, problem, extractions } = await inspected('disk.E01');
     expect({ status, extractions }).toEqual({ status: 'failed', extractions: [] });
@@ -188,7 +188,7 @@ describe('importExtractions', () => {
     expect((await inspected('phone.xml')).extractions[0]?.known).toMatchObject({ state: 'imported' });
   });
 
-  it('imports several extractions of one archive as a source each, and knows each again', async () => {
+  it('imports each extraction of an archive as a source, and recognises each again', async () => {
     await writeZip(path.join(root, 'phones.zip'), { 'one/report.xml': WITH_DEVICE, 'two/report.xml': NOTES_REPORT });
     const first = await inspected('phones.zip');
     expect(first.extractions.map(({ folder }) => folder)).toEqual(['one/', 'two/']);

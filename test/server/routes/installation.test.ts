@@ -138,7 +138,7 @@ describe('disk usage', () => {
     expect(cases.find(({ id }) => id === server.caseId)).toMatchObject({ items: 0 });
   });
 
-  it('is remembered for ten minutes, then measured again while the old numbers stand', async () => {
+  it('is cached for ten minutes, then measured again while the old numbers are shown', async () => {
     const first = await measured();
     const { services } = server.context;
     server.passTime(9 * 60_000);
@@ -252,7 +252,7 @@ describe('the last backup', () => {
     await server.context.jobs.ended(id);
   };
 
-  it('is told with its folder, name and size, and whether it is still in its place', async () => {
+  it('is shown with its folder, name and size, and whether the file still exists', async () => {
     await backUp();
     const { last, failure } = (await status()).backup;
     expect(last).toMatchObject({ folder: out, startedBy: 'admin', isInPlace: true, problems: 0 });
@@ -262,7 +262,7 @@ describe('the last backup', () => {
     expect((await status()).backup.last).toMatchObject({ isInPlace: false });
   });
 
-  it('stands beside one after it that failed', async () => {
+  it('is shown next to a later one that failed', async () => {
     await backUp();
     rmSync(out, { recursive: true });
     writeFileSync(out, 'a file in place of the folder');

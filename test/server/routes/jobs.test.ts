@@ -90,7 +90,7 @@ describe('listJobs', () => {
 });
 
 describe("another user's job", () => {
-  it('does not exist, whatever is asked of it', async () => {
+  it('does not exist for any call', async () => {
     const id = await addEnded(REFUSED);
     await server.signInAs('admin');
     for (const [method, path] of [
@@ -170,7 +170,7 @@ describe('another realm', () => {
 });
 
 describe('deleteJob and markJobsSeen', () => {
-  it('take an ended job from the list, and remember what the user was told of', async () => {
+  it('remove an ended job from the list, and store what the user has seen', async () => {
     const [first, second] = [await addEnded(null), await addEnded(REFUSED)];
     await answerOf(markJobsSeen.response, requestAs(server, 'PUT', at('/seen'), { jobIds: [second] }));
     await answerOf(deleteJob.response, requestAs(server, 'DELETE', at(`/${first}`)));

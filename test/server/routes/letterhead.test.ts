@@ -42,7 +42,7 @@ const refusal = async (answer: Promise<Response>) => {
 };
 const lastEntry = () => lastSystemAudit(server);
 
-describe('who may not', () => {
+describe('users without the permission', () => {
   it.each(['examiner', 'investigator', 'legal'] satisfies TestUserName[])(
     'the %s reads, changes and removes nothing of it',
     async (user) => {

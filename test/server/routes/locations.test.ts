@@ -68,7 +68,7 @@ describe('searchLocations', () => {
     expect((await search({ box: GERMANY })).count).toBe(3);
   });
 
-  it('goes on after the page before, and takes the sort of the specification', async () => {
+  it('continues after the page before, and takes the sort of the specification', async () => {
     const sort = [{ by: 'hitId', order: 'asc' }];
     const first = await search({ size: 2, sort });
     expect(first.count).toBe(4);
@@ -148,7 +148,7 @@ describe('clusters and the hits of a place', () => {
     expect((await call('location-clusters', { box: { ...WORLD, north: 91 }, zoom: 3 })).status).toBe(400);
   });
 
-  it('tell nothing of privileged hits', async () => {
+  it('reveal nothing about privileged hits', async () => {
     const [cluster] = await clusters({ box: WORLD, zoom: 22 });
     await server.signInAs('legal');
     await answerOf(markHitPrivileged.response, requestAs(server, 'POST', `${base}/hits/${cluster?.hitId}/privileged`));

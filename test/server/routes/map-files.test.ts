@@ -35,7 +35,7 @@ it('is refused without signing in, like the configuration of the map', async () 
   await server.signInAs('investigator');
 });
 
-it('[002-3-53] [002-7-53] stands in the configuration of the map under its address', async () => {
+it('[002-3-53] [002-7-53] is in the configuration of the map under its address', async () => {
   expect(await answerOf(getMapConfig.response, requestAs(server, 'GET', '/map.json'))).toEqual({
     token: 'map-token',
     defaultStyle: PATH,

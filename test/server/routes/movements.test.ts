@@ -40,7 +40,7 @@ describe('listTrack', () => {
     expect((await track(body)).status).toBe(400);
   });
 
-  it('knows no source of another case', async () => {
+  it('rejects a source of another case', async () => {
     const elsewhere = await server.addSource({ hits: [] }, await server.addCase('Quay'));
     expect((await track({ size: 1 }, elsewhere)).status).toBe(404);
   });

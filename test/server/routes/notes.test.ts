@@ -75,7 +75,7 @@ describe('the note of a case', () => {
     expect(await list()).toEqual({ notes: [] });
   });
 
-  it('stands in the audit log with its words', async () => {
+  it('is in the audit log with its text', async () => {
     const saved = jest.spyOn(server.context.stores.notes, 'save');
     await save(contentOf('Boat at 22:40', 'Ask Dana'), 0);
     expect(saved.mock.calls.map(([, audit]) => audit)).toMatchObject([
@@ -88,7 +88,7 @@ describe('the note of a case', () => {
     ]);
   });
 
-  it('tells everybody who has the case open that it was saved, and by whom', async () => {
+  it('notifies everybody who has the case open that it was saved, and by whom', async () => {
     const listener = await listenToCase(server);
     await save(contentOf('first'), 0);
     expect(await listener.told()).toEqual([{ kind: 'note', userName: 'investigator', origin: null }]);

@@ -42,7 +42,7 @@ function* requestsOf(declaration: CallDeclaration): Generator<[path: string, bod
   }
 }
 
-it.each(calls.map((call) => [call.name, call] as const))('%s is answered whatever is asked', async (_name, call) => {
+it.each(calls.map((call) => [call.name, call] as const))('%s responds to any request', async (_name, call) => {
   const failed: unknown[] = [];
   for (const [path, body] of requestsOf(call)) {
     const answer = await requestAs(server, call.method, path, body);

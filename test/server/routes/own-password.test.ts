@@ -22,7 +22,7 @@ const change = (given: object = {}) =>
   });
 
 describe('PUT /user/api/{realm}/users/me/password', () => {
-  it('refuses who is not signed in, and knows no other realm', async () => {
+  it('refuses users who are not signed in, and another realm', async () => {
     expect((await requestAs(server, 'PUT', '/user/api/other/users/me/password', {})).status).toBe(400);
     await server.signOut();
     expect((await change()).status).toBe(401);

@@ -90,7 +90,7 @@ it('is refused without a name or number', async () => {
   expect((await post(countHits, {}, criteria([], []))).status).toBe(400);
 });
 
-it('knows nobody, and no number, of conversations whose messages are all privileged', async () => {
+it('finds nobody, and no number, in conversations whose messages are all privileged', async () => {
   const body = { ...criteria([], ['mia@example.org']), size: 5, sort: [] };
   const { data } = await answerOf(searchHits.response, post(searchHits, { profile: 'Default' }, body));
   const secret = data.find(({ originalId }) => originalId === 'secret');

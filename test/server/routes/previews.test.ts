@@ -83,7 +83,7 @@ describe('previews of a source', () => {
     expect(whole.map(({ metadata }) => metadata.countsByState)).toEqual([{ Queued: 3 }, { Queued: 3 }, { Queued: 3 }]);
   });
 
-  it('[001-4-14] are made in the background after an import, and told to whoever waits', async () => {
+  it('[001-4-14] are made in the background after an import, and sent to waiting windows', async () => {
     await server.context.previews.start();
     await server.context.previews.settled();
     expect((await list()).map(({ status, failureCode }) => failureCode ?? status)).toEqual([
@@ -122,7 +122,7 @@ describe('viewConversion', () => {
     expect((await conversion('a.tif', 'SECRET')).status).toBe(400);
   });
 
-  it('answers those who may not open the case as if there were none', async () => {
+  it('returns 404 to those who may not open the case', async () => {
     await server.signInAs('stranger');
     expect((await conversion('a.tif', 'THUMBNAIL')).status).toBe(404);
     await server.signOut();

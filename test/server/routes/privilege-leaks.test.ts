@@ -104,7 +104,7 @@ const TOLD = [
   ...['listToolComparisons', 'listToolCopies'],
 ];
 
-it.each(TOLD)('%s tells of the hits while they are not privileged', async (name) => {
+it.each(TOLD)('%s returns the hits while they are not privileged', async (name) => {
   const [left, right] = [
     await answersTo(withSecrets, 'investigator', name),
     await answersTo(without, 'investigator', name),
@@ -134,7 +134,7 @@ describe('once they are privileged', () => {
     },
   );
 
-  it('outputs that are made from now on are as if they had never been', async () => {
+  it('outputs that are made from now on are the same as without them', async () => {
     const [left, right] = [await outputsOf(withSecrets, about), await outputsOf(without, about)];
     expect(left.map(({ itemCount, status }) => ({ itemCount, status }))).toEqual(
       right.map(({ itemCount, status }) => ({ itemCount, status })),
@@ -149,11 +149,11 @@ describe('once they are privileged', () => {
     }
   });
 
-  it.each(TOLD)('%s tells who sees them of them', async (name) => {
+  it.each(TOLD)('%s returns them to users who see them', async (name) => {
     expect(await answersTo(withSecrets, 'legal', name)).not.toEqual(await answersTo(without, 'legal', name));
   });
 
-  it('tokens tell those of their owner who does not see them nothing either', async () => {
+  it('tokens of an owner who does not see them reveal nothing either', async () => {
     const { server } = withSecrets;
     const [user, admin] = [
       await server.context.stores.users.get('investigator'),
@@ -188,7 +188,7 @@ describe('once they are privileged', () => {
     expect(JSON.stringify(answers)).not.toContain(MARKER);
   });
 
-  it.each(namesOf('asks'))('%s answers who does not see them as if they had never been', async (name) => {
+  it.each(namesOf('asks'))('%s returns the same as without them to users who do not see them', async (name) => {
     for (const userName of OTHERS) {
       const asks = asksOf(name, withSecrets);
       for (const [place, ask] of asks.entries()) {

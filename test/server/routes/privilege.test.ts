@@ -121,7 +121,7 @@ describe('the privilege lists', () => {
     expect((await call(calls.removePrivilegeRule, undefined, { ruleId: '1' })).status).toBe(404);
   });
 
-  it('suspect what is imported, before anybody sees it; the log of the import tells it to reviewers only', async () => {
+  it('suspect imported items before anybody sees them; only reviewers see it in the log of the import', async () => {
     await server.signInAs('admin');
     const { added } = await answerOf(calls.addPrivilegeRules.response, addRules('term', `${SECRET}\n${SECRET} `));
     expect(added).toHaveLength(1);
@@ -138,7 +138,7 @@ describe('the privilege lists', () => {
     expect(text).not.toContain('privilegeSuspected');
   });
 
-  it('are applied to what stands with a count before, and leave decisions alone', async () => {
+  it('are applied to existing items after a count, and do not change decisions', async () => {
     await importSecret();
     await server.signInAs('legal');
     await addRules('term', `${SECRET}\nfirst`);
@@ -153,8 +153,8 @@ describe('the privilege lists', () => {
   });
 });
 
-describe('who does not see privileged items', () => {
-  it('is told neither states nor counts, nor of the log, also in the audit log', async () => {
+describe('users who do not see privileged items', () => {
+  it('gets neither states nor counts nor the log, also in the audit log', async () => {
     await server.signInAs('legal');
     await confirm('1');
     await confirm('2');

@@ -96,7 +96,7 @@ describe('what is redacted', () => {
     expect([...seen]).toEqual(expect.arrayContaining(['look.jpg', 'plan.pdf']));
   });
 
-  it('leaves the case as it is, and is given out again when it is taken back', async () => {
+  it('leaves the case unchanged, and the original is served again when it is removed', async () => {
     const { id } = await redacted('1', SPAN);
     const answer = await answerOf(
       listHitRedactions.response,
@@ -246,7 +246,7 @@ describe('a redaction', () => {
     expect((await rule({ kind: 'numbers', lines: '' })).status).toBe(200);
   });
 
-  it('of a privileged item is there for who sees the item', async () => {
+  it('of a privileged item exists for users who see the item', async () => {
     const { id } = await redacted('1', SPAN);
     await world.server.signInAs('legal');
     await mark(world.server, '1');

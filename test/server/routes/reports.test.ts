@@ -221,7 +221,7 @@ describe('a case report', () => {
     expect((await removeReport(server, another.id)).status).toBe(200);
   });
 
-  it('[002-6-04] does not exist for who may not open the case', async () => {
+  it('[002-6-04] does not exist for users who may not open the case', async () => {
     const report = await made(server, order(server, both()));
     await server.signInAs('stranger');
     const answers = [

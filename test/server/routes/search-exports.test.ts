@@ -208,7 +208,7 @@ describe('an export of a search as CSV', () => {
     expect(excel.match(/\r\n/g)?.length).toBeGreaterThan(10);
   });
 
-  it('holds nothing where nothing is found, also of privileged items for who sees them', async () => {
+  it('holds nothing where nothing is found, also of privileged items for users who see them', async () => {
     await server.signInAs('legal');
     const { items, last, head } = await tableOf({ filter: { privileged: true } });
     expect(items).toEqual([]);

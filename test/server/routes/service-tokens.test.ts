@@ -149,7 +149,7 @@ describe('service tokens', () => {
     expect((await server.app.inject({ url: ofCase(), headers: { authorization: 'Basic eDp5' } })).statusCode).toBe(401);
   });
 
-  it('are made by an administrator for others, but not for who sees privileged items', async () => {
+  it('are made by an administrator for others, but not for users who see privileged items', async () => {
     await server.signInAs('admin');
     const path = (userId: string) => `/user/api/REVIEW/users/${userId}/tokens`;
     const { token } = await answerOf(

@@ -173,7 +173,7 @@ it("asks users of the lab's own provider for a sign-in of the last ten minutes",
   expect((await call(endOtherSessions, {}, { password: '' })).status).toBe(403);
 });
 
-it('knows no other realm', async () => {
+it('rejects another realm', async () => {
   await server.signInAs('admin');
   const declarations = [listSessions, endSession, endOtherSessions, listUserSessions, endUserSessions];
   const answers = declarations.map((declaration) =>

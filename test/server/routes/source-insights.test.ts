@@ -75,7 +75,7 @@ const send = (call: Insight, id = evidenceId) =>
   requestAs(server, 'GET', callPath(call, { caseId: server.caseId, evidenceId: id }));
 
 describe.each([listTopIdentifiers, listRecentCommunications, listInstalledApplications])('$name', (call) => {
-  it('knows no other source, and of a source without hits nothing', async () => {
+  it('finds no other source, and nothing for a source without hits', async () => {
     expect((await send(call, 999)).status).toBe(404);
     const empty = await server.addSource({ hits: [] });
     expect(await answerOf(call.response, send(call, empty))).toMatchObject(
@@ -156,7 +156,7 @@ describe('listConversationServices', () => {
     });
   });
 
-  it('counts what is privileged only for who sees it', async () => {
+  it('counts what is privileged only for users who see it', async () => {
     const sms = async () => (await services()).services.find(({ artifact }) => artifact.name === 'SMS Messages');
     expect(await sms()).toMatchObject({ threadCount: 1, messageCount: 1 });
     await server.signInAs('legal');

@@ -110,7 +110,7 @@ describe('a system report', () => {
     expect(sheetNames(await partsOf(second))).toEqual(['About', 'User information']);
   });
 
-  it('[002-2-100] tells of each case its fifteen details, and of privileged items nothing', async () => {
+  it('[002-2-100] lists the fifteen details of each case, and nothing about privileged items', async () => {
     await fillCase();
     const row = await made();
     const [found] = await rowsOf(row, 'cases');
@@ -146,7 +146,7 @@ describe('a system report', () => {
     expect([first?.[0], second?.[0]].toSorted()).toEqual(['=HYPERLINK("x")', 'Harbour']);
   });
 
-  it('[002-2-101] tells of each evidence source its eleven details', async () => {
+  it('[002-2-101] lists the eleven details of each evidence source', async () => {
     await fillCase();
     const [found] = await rowsOf(await made(), 'evidences');
     expect(Object.keys(found!)).toHaveLength(11);
@@ -157,7 +157,7 @@ describe('a system report', () => {
     expect(Number(found!['Ingestion date'])).toBeGreaterThan(40_000);
   });
 
-  it('[002-2-102] tells of each user the eight details, with the last sign-in', async () => {
+  it('[002-2-102] lists the eight details of each user, with the last sign-in', async () => {
     const rows = await rowsOf(await made(), 'users');
     expect(rows).toHaveLength(5);
     const of = (userName: string) => rows.find((row) => row['User name'] === userName);

@@ -52,7 +52,7 @@ describe('the static configuration, for anybody', () => {
     });
   });
 
-  it('tells the map settings to who is signed in', async () => {
+  it('returns the map settings to signed-in users', async () => {
     await server.signInAs('investigator');
     expect(await get(getMapConfig.response, '/map.json')).toEqual({
       token: 'map-token',

@@ -88,7 +88,7 @@ async function hitOf(hitId: string, caseId = copy): Promise<Hit | null> {
 }
 
 describe('an import of tags and comments is refused', () => {
-  it('for who may not import evidence, and without a file', async () => {
+  it('for users who may not import evidence, and without a file', async () => {
     const document = await exported();
     for (const userName of ['investigator', 'legal'] as const) {
       await server.signInAs(userName);
@@ -194,7 +194,7 @@ describe('an import of tags and comments', () => {
     expect(await hitOf('4')).toMatchObject({ tags: [], comments: [] });
   });
 
-  it('reports privileged items as it reports items that are not there, also to who sees them', async () => {
+  it('reports privileged items like missing items, also to users who see them', async () => {
     const document = await exported();
     await server.signInAs('legal');
     expect((await mark({ ...server, caseId: copy }, '4')).status).toBe(200);
@@ -266,7 +266,7 @@ describe('the job of an import', () => {
     return (await stores.jobs.get(id))!;
   }
 
-  it('that was cut off after the change adds nothing again, and tells what the first attempt did', async () => {
+  it('that was interrupted after the change adds nothing again, and reports what the first attempt did', async () => {
     const job = await waiting(await exported());
     const { handler, files, stores } = handlerOf();
     // The first attempt dies before it can note that it is done.
@@ -311,7 +311,7 @@ describe('the job of an import', () => {
     await expect(handler.run(job, run())).rejects.toThrow('The file "export.json" is not there any more.');
   });
 
-  it('is told only to who started it', async () => {
+  it('is reported only to the user who started it', async () => {
     await merge(await exported());
     expect(await lastImport()).toMatchObject({ outcome: { commentCount: 2 } });
     await server.signInAs('admin');

@@ -47,7 +47,7 @@ describe('a set of tags', () => {
     tags: names.map((name) => ({ name, color: TAG_PALETTE.red })),
   });
 
-  it('is refused to who may not create tags', async () => {
+  it('is refused to users who may not create tags', async () => {
     await server.signInAs('legal');
     expect((await call('GET', path())).status).toBe(403);
     expect((await call('POST', path(), set('a'))).status).toBe(403);

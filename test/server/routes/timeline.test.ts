@@ -62,7 +62,7 @@ describe('searchTimeline', () => {
     });
   });
 
-  it('[001-7-07] goes on after the last hit of a page', async () => {
+  it('[001-7-07] continues after the last hit of a page', async () => {
     const first = await answerOf(searchTimeline.response, search({ size: 3 }));
     const next = await answerOf(searchTimeline.response, search({ size: 3, searchAfter: first.data.at(-1)?.id }));
     expect([first.data.length, next.data.length]).toEqual([3, 1]);

@@ -102,7 +102,7 @@ describe('listToolComparisons', () => {
     ]);
   });
 
-  it('does not know identifiers that only a privileged item names', async () => {
+  it('returns no identifiers that only a privileged item contains', async () => {
     await server.signInAs('legal');
     const hitId = await idOf('device');
     await answerOf(
@@ -227,7 +227,7 @@ describe('listToolCopies', () => {
     expect(copies).toMatchObject([{ evidenceId: xry, isUncertain: true }]);
   });
 
-  it('knows no item that is not there', async () => {
+  it('finds no missing item', async () => {
     expect(await refusalOf(copiesOf('99999'))).toMatchObject({ status: 404 });
   });
 });

@@ -174,7 +174,7 @@ describe('an upload', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('goes on after a restart where it was, is imported and forgotten', async () => {
+  it('continues after a restart where it was, is imported and removed', async () => {
     const upload = await created();
     await sent(upload, 0, REPORT.subarray(0, 100));
     // What another process finds on the disk, with a line that was cut off.

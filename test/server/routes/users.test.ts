@@ -14,7 +14,7 @@ beforeEach(() => server.signInAs('legal'));
 const call = (method: string, path: string, body?: unknown) => requestAs(server, method, `/user/api${path}`, body);
 
 describe('getUser', () => {
-  it('knows no other realm', async () => {
+  it('rejects another realm', async () => {
     expect((await call('GET', '/other/users/me')).status).toBe(404);
   });
 
@@ -67,13 +67,13 @@ describe('user settings', () => {
     },
   );
 
-  it('keep settings that nobody knows, within bounds', async () => {
+  it('keep unknown settings, within bounds', async () => {
     await server.signInAs('examiner');
     const settings = [{ key: 'of-a-later-version', value: 'anything' }];
     expect((await call('PUT', '/REVIEW/users/me/settings', { settings })).status).toBe(200);
   });
 
-  it('keep what was set, beside what was set before, for the user alone', async () => {
+  it('keep new and earlier values, for the user only', async () => {
     const set = (key: string, value: string) =>
       call('PUT', '/REVIEW/users/me/settings', { settings: [{ key, value }] });
     await set('hits-per-page', '40');
@@ -134,7 +134,7 @@ describe('managing users', () => {
     expect(await server.context.stores.users.findByUserName('anna')).toBeNull();
   });
 
-  it('knows no other realm', async () => {
+  it('rejects another realm', async () => {
     const answers = [
       call('GET', '/other/users'),
       call('POST', '/other/users', anna),
@@ -184,7 +184,7 @@ describe('managing users', () => {
     expect(await lastAudit()).toBe(before);
   });
 
-  it('knows no other role', async () => {
+  it('rejects another role', async () => {
     expect((await add({ username: 'bo', role: 'OWNER' })).status).toBe(400);
   });
 

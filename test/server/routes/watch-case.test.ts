@@ -64,7 +64,7 @@ it('is a stream of events that nothing holds back', async () => {
   expect(listener.text()).toMatch(/^: /);
 });
 
-it('tells what was tagged and commented, and by whom', async () => {
+it('reports what was tagged and commented, and by whom', async () => {
   const listener = await listenAs('investigator');
   await as('examiner', () => call(addHitTag, { tagId }, hit(0)));
   await call(addHitComment, { content: 'look', accessLevel: 'public' }, hit(1));
@@ -88,7 +88,7 @@ it('names the window that did it to the windows of its user only', async () => {
   expect(await theirs.told()).toEqual([hitsChange(0, 'examiner')]);
 });
 
-it('tells of a private comment nobody but its author', async () => {
+it('reports a private comment to its author only', async () => {
   const [mine, theirs] = [await listenAs('investigator'), await listenAs('legal')];
   await server.signInAs('investigator');
   const added = call(addHitComment, { content: 'mine', accessLevel: 'private' }, hit(0));
@@ -116,7 +116,7 @@ it('tells of a private comment nobody but its author', async () => {
 });
 
 describe('privilege', () => {
-  it('[000-4-22] tells who loses sight of a hit that lists are stale, not of what and by whom', async () => {
+  it('[000-4-22] tells a user who no longer sees a hit that lists are stale, but not what changed and by whom', async () => {
     const [investigator, legal] = [await listenAs('investigator'), await listenAs('legal')];
     await as('examiner', () => call(markHitPrivileged, { tag: 'PRIVILEGED' }, hit(2)));
     expect(await investigator.told()).toEqual([NAMELESS]);
@@ -128,7 +128,7 @@ describe('privilege', () => {
     expect(await investigator.told()).toEqual([NAMELESS, NAMELESS]);
   });
 
-  it('tells nothing of what happens to a privileged hit', async () => {
+  it('reveals nothing about what happens to a privileged hit', async () => {
     await as('legal', () => call(markHitPrivileged, { tag: 'PRIVILEGED' }, hit(2)));
     const deaf = [await listenAs('investigator'), await listenAs('admin'), await listenAs('examiner')];
     const legal = await listenAs('legal');
@@ -147,14 +147,14 @@ describe('privilege', () => {
     expect(await deaf[0]?.told()).toEqual([{ ...hitsChange(0, 'legal'), hitIds: [ids[0], ids[1]] }]);
   });
 
-  it('tells of many hits that became privileged no more than of one', async () => {
+  it('reveals no more about many hits that became privileged than about one', async () => {
     const listener = await listenAs('investigator');
     await as('legal', () => call(markBulkPrivileged, { criteria: EVERYTHING, tag: 'PRIVILEGED' }));
     expect(await listener.told()).toEqual([NAMELESS]);
   });
 });
 
-it('tells who began a bulk action how far it is, and everyone when it is done', async () => {
+it('sends the progress of a bulk action to its user, and its end to everyone', async () => {
   const [mine, theirs] = [await listenAs('investigator'), await listenAs('legal')];
   await server.signInAs('investigator');
   const answer = call(addBulkTags, { criteria: EVERYTHING, tagIds: [tagId], progressId: 'p1' });
@@ -167,7 +167,7 @@ it('tells who began a bulk action how far it is, and everyone when it is done', 
   expect(await theirs.told()).toEqual([many, many]);
 });
 
-it('tells of evidence sources that come', async () => {
+it('reports new evidence sources', async () => {
   const listener = await listenAs('investigator');
   server.context.services.changes.publish(server.caseId, { kind: 'sources' });
   expect(await listener.told()).toEqual([{ kind: 'sources' }]);

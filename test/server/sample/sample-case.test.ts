@@ -81,7 +81,7 @@ describe('the sample case', () => {
     expect(ids.every((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))).toBe(true);
   });
 
-  it.each([0, 1])('breaks only the jump target of phone %i that is meant to lead nowhere', (index) => {
+  it.each([0, 1])('breaks only the jump target of phone %i that is meant to be broken', (index) => {
     expect(phone(index).brokenJumps).toHaveLength(1);
     expect(phone(index).values).toContain(MISSING_ATTACHMENT_NAME);
   });
@@ -111,7 +111,7 @@ describe('the sample case', () => {
     }
   });
 
-  it('tells what the owners said to each other from both sides', () => {
+  it('contains the messages between the owners on both phones', () => {
     const line = 'Whisper less and carry more.';
     const owners = [PEOPLE.mira, PEOPLE.tomasz];
     phones.forEach((read, index) => {

@@ -49,7 +49,7 @@ describe('what the audit log says', () => {
     expect(OTHER_EVENTS.filter((logEvent) => !AUDIT_EVENTS.includes(logEvent))).toEqual([]);
   });
 
-  it('says what came of an import, and the event type of what it does not know', () => {
+  it('names the outcome of an import, and the event type of unknown calls', () => {
     const entry = { logEvent: 'evidence source deleted', call: 'startImport' };
     expect(auditSentence({ ...entry, description: { action: ['import failed'] } })).toBe(
       'An import failed and its evidence source was removed',
@@ -143,7 +143,7 @@ describe('description items', () => {
     expect(labelled).toEqual(expect.arrayContaining(items));
   });
 
-  it('[002-3-30] tell what was done to the column configuration', () => {
+  it('[002-3-30] name the changes of the column configuration', () => {
     const sentenceOf = (call: string) => auditSentence({ logEvent: 'system management', call, description: {} });
     expect([sentenceOf('saveColumns'), sentenceOf('importColumns'), sentenceOf('exportColumns')]).toEqual([
       'Changed the column configuration',
@@ -191,7 +191,7 @@ describe('description items', () => {
     expect(texts({ [key]: [value] })).toEqual([[expect.any(String), text]]);
   });
 
-  it('know times by their kind, and mixed access levels for those of comments', () => {
+  it('format times by their kind, and treat mixed access levels as those of comments', () => {
     const kinds = auditItems({ archivedAt: ['x'], expiresAt: ['x'], from: ['x'], to: ['x'] }).map(({ kind }) => kind);
     expect(kinds).toEqual(['time', 'time', 'time', 'time']);
     expect(texts({ accessLevel: ['manager', 'public'] })).toEqual([['Access level', 'manager', 'Public']]);

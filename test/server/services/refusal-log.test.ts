@@ -105,7 +105,7 @@ it('does not let the refusals of one user hide those of another one', async () =
   expect(entries.at(-1)).toMatchObject({ userId: 'u2', description: { refusedCall: ['createUser'] } });
 });
 
-it('tells the log of the server where the audit log cannot be written', async () => {
+it('writes to the log of the server when the audit log cannot be written', async () => {
   const { refusals, said } = startLog({ isFull: true });
   await refusals.note(refusal);
   expect(said).toHaveBeenCalledWith(expect.anything(), 'a refused access could not be written into the audit log');

@@ -19,7 +19,7 @@ describe('the role policy', () => {
     expect(policyKeys().filter((key) => !needed.has(key))).toEqual([]);
   });
 
-  it('never permits what it does not know', () => {
+  it('never permits unknown calls', () => {
     const unknown = { service: 'cases', resource: 'universe', action: 'delete' };
     expect(ROLES.filter((role) => isEverPermitted(role, unknown))).toEqual([]);
     expect(isInPolicy(unknown)).toBe(false);

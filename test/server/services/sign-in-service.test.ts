@@ -70,7 +70,7 @@ describe('SignInService', () => {
     expect(await attempt('nobody', 'wrong')).toBe(lockedMessage(15));
   });
 
-  it('forgets failures once the right password came', async () => {
+  it('resets failures after the right password', async () => {
     await fail(4);
     await attempt('admin', TEST_PASSWORD);
     await fail(4);

@@ -1,7 +1,7 @@
 import { VIEWING_WINDOW, ViewingLog } from '@server/services/viewing-log';
 
 describe('ViewingLog', () => {
-  it('knows a viewing for its window, and no other', () => {
+  it('counts a viewing once within its window', () => {
     const log = new ViewingLog();
     log.add('a', 1_000);
     expect(log.has('a', 1_000 + VIEWING_WINDOW - 1)).toBe(true);
@@ -9,7 +9,7 @@ describe('ViewingLog', () => {
     expect(log.has('a', 1_000 + VIEWING_WINDOW)).toBe(false);
   });
 
-  it('forgets the oldest of more than it keeps', () => {
+  it('drops the oldest beyond its limit', () => {
     const log = new ViewingLog();
     for (let count = 0; count <= 20_000; count += 1) {
       log.add(String(count), 0);

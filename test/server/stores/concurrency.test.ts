@@ -85,7 +85,7 @@ describe.each(Object.entries(STORES))('many at once, with a store %s', (_where, 
     expect((await transactor.countTags(reviewer, EVERYTHING)).tags).toEqual([tagged]);
   });
 
-  it('are not held up by one who asks dear questions', async () => {
+  it('are not delayed by expensive requests of one user', async () => {
     const writer = embeddedWriters(folder, { hitsPerSegment: 2_000 }).openWriter(CASE, 1);
     for (let index = 0; index < 12_000; index += 1) {
       const value = `message ${index} ${'abcdefgh '.repeat(60)}`;

@@ -20,7 +20,7 @@ describe('PreviewStore over evidence sources', () => {
   });
   afterAll(() => server.close());
 
-  it('[000-4-04] counts the files of a source by state, and knows their cases', async () => {
+  it('[000-4-04] counts the files of a source by state, and returns their cases', async () => {
     const { previews } = server.context.stores;
     const [first, second] = [
       await server.addSource({ hits: [] }),
@@ -39,7 +39,7 @@ describe('PreviewStore over evidence sources', () => {
     expect(await previews.casesLookingAt(source('b'))).toEqual([server.caseId]);
   });
 
-  it('forgets what was converted once no source has the file, and nothing that waits or is used', async () => {
+  it('removes conversions when no source has the file, but none that is queued or used', async () => {
     const { previews, sources } = server.context.stores;
     const [kept, gone] = [
       await server.addSource({ hits: [], name: 'Kept' }),
@@ -57,7 +57,7 @@ describe('PreviewStore over evidence sources', () => {
     expect(await known()).toEqual(['c', 'e']);
   });
 
-  it('remembers how far a source was looked through', async () => {
+  it('stores the progress in a source', async () => {
     const { previews } = server.context.stores;
     const evidenceId = await server.addSource({ hits: [], name: 'Car' });
     const walk = { caseId: server.caseId, evidenceId, searchAfter: null, finishedAt: null };

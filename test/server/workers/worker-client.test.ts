@@ -45,7 +45,7 @@ describe('WorkerClient', () => {
     await expect(client.call('missing')).rejects.toThrow('The worker has no method missing.');
   });
 
-  it('fails calls whose arguments or result cannot be cloned, and goes on', async () => {
+  it('fails calls whose arguments or result cannot be cloned, and continues', async () => {
     await expect(client.call('echo', () => undefined)).rejects.toThrow('could not be cloned');
     await expect(client.call('answerFunction')).rejects.toThrow('could not be cloned');
     expect(await client.call('echo', 1)).toBe(1);

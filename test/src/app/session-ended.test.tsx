@@ -57,7 +57,7 @@ describe('a session that ended', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('goes on by itself when the user comes back signed in in another window', async () => {
+  it('continues by itself when the user comes back signed in in another window', async () => {
     await saveWithoutSession();
     await act(() => app.server.signInAs('investigator'));
     await come('focus');

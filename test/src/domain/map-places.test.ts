@@ -49,7 +49,7 @@ describe('the box of tiles', () => {
     expect(tilesBox(WORLD, 2)).toEqual(WORLD);
   });
 
-  it('goes on across the date line', () => {
+  it('continues across the date line', () => {
     const { west, east } = tilesBox({ south: -10, west: 170, north: 10, east: -170 }, 5);
     expect([west <= 170, east >= -170, west > east]).toEqual([true, true, true]);
     expect(isInBox({ latitude: 0, longitude: 180 }, { south: -1, west: 170, north: 1, east: -170 })).toBe(true);

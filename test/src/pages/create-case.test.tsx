@@ -80,7 +80,7 @@ describe('making a case (decision 37)', () => {
     });
   });
 
-  it('goes on when the users cannot be loaded, and offers to load them again', async () => {
+  it('continues when the users cannot be loaded, and offers to load them again', async () => {
     calls.failNext(listAssignableUsers, 500);
     const form = await open();
     expect(await within(form).findByRole('alert')).toHaveTextContent('Unable to get users.');

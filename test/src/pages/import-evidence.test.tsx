@@ -149,7 +149,7 @@ describe('Import evidence', () => {
     expect(calls.countAnswered(getInspection)).toBe(0);
   });
 
-  it('uploads a folder; an upload that was refused goes on where it stopped', async () => {
+  it('uploads a folder; an upload that was refused continues where it stopped', async () => {
     const dialog = await open();
     calls.failNext(sendUploadPart, 507, 'There is no room left.');
     const folder = { 'export/report.xml': NOTES_REPORT, 'export/files/a.txt': 'picture' };

@@ -89,12 +89,12 @@ describe('the wizard', () => {
     expect(screen.queryByRole('note')).toBeNull();
   });
 
-  it('[000-2-13] [000-6-12] is not there for who may not create reports', async () => {
+  it('[000-2-13] [000-6-12] is not there for users who may not create reports', async () => {
     await open('', 'stranger');
     await waitFor(() => expect(app.router.state.location.pathname).toBe('/not-found'));
   });
 
-  it('[002-2-24] [002-2-25] [002-2-26] [002-2-29] [002-5-01] [002-5-06] begins with the details, and goes on when they are valid', async () => {
+  it('[002-2-24] [002-2-25] [002-2-26] [002-2-29] [002-5-01] [002-5-06] begins with the details, and continues when they are valid', async () => {
     await open();
     await title('Report details');
     expect(screen.getByText('Step 1 of 6')).toBeVisible();

@@ -59,7 +59,7 @@ const rowOf = async (name: string): Promise<HTMLElement> => {
 };
 
 describe('the reports of a case', () => {
-  it('[002-2-02] [000-6-09] are not there for who may not list them', async () => {
+  it('[002-2-02] [000-6-09] are not there for users who may not list them', async () => {
     await open('stranger');
     await waitFor(() => expect(app.router.state.location.pathname).toBe('/not-found'));
   });
@@ -219,7 +219,7 @@ describe('the reports of a case', () => {
     await rowOf('Chats');
   });
 
-  it('[002-2-02] are a tab of the case for who may list them', async () => {
+  it('[002-2-02] are a tab of the case for users who may list them', async () => {
     app = await renderApp(`/case/${caseId}`, { user: 'investigator' });
     answerWith();
     await app.user.click(await screen.findByRole('tab', { name: 'Reports' }));

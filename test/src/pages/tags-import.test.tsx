@@ -50,7 +50,7 @@ async function chooseFile() {
 }
 const importButton = () => within(dialog()).getByRole('button', { name: 'Import' });
 
-it('is not offered to who may not import evidence', async () => {
+it('is not offered to users who may not import evidence', async () => {
   await open('investigator');
   expect(screen.queryByRole('button', { name: 'Import tags and comments' })).toBeNull();
 });

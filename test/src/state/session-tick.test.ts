@@ -111,7 +111,7 @@ describe('session', () => {
     expect(status()).not.toBe('signedIn');
   });
 
-  it('goes on while the user does something', async () => {
+  it('continues while the user does something', async () => {
     const server = clockServer();
     const { status } = await signedIn();
     await pass(IDLE_LOGOUT - 60_000);
@@ -120,7 +120,7 @@ describe('session', () => {
     expect([status(), server.logouts.length]).toEqual(['signedIn', 0]);
   });
 
-  it('goes on while another window is used', async () => {
+  it('continues while another window is used', async () => {
     const server = clockServer();
     const { status } = await signedIn();
     await pass(IDLE_LOGOUT - 60_000);

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 
 import { sqliteFile } from '@server/sample/media/sqlite-file';
 
-describe('a SQLite file written by hand', () => {
+describe('a SQLite file written byte by byte', () => {
   it('is whole and holds its rows', () => {
     const database = new Database(
       sqliteFile(

@@ -14,7 +14,7 @@ describe('a WebM file', () => {
     expect(bytes.includes('V_VP8')).toBe(true);
   });
 
-  it('tells its length in milliseconds', () => {
+  it('contains its length in milliseconds', () => {
     const duration = bytes.indexOf(Buffer.from('4489', 'hex'));
     expect(bytes.readDoubleBE(duration + 10)).toBe(1500);
   });

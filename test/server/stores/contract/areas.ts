@@ -129,7 +129,7 @@ export function areasContract(open: OpenHarness): void {
     await own.close();
   });
 
-  it('show no privileged hit to who may not see it', async () => {
+  it('show no privileged hit to users who may not see it', async () => {
     const own = await open();
     const [id] = await importSource(own, 1, [buildHitRecord({ originalId: 'secret', locations: [at(1, 1)] })]);
     await own.store.transactor(CASE).markPrivileged(reviewer, id!, true, auditOf());

@@ -76,7 +76,7 @@ export function commentsContract(open: OpenHarness): void {
     expect(await read(colleague)).toEqual(['theirs', 'open']);
   });
 
-  it('change text and visibility at their author’s hand', async () => {
+  it('change text and visibility when their author changes them', async () => {
     const comment = await add(investigator, 'draft', 'private');
     expect(await found(harness, { filter: { publicComments: true } }, colleague)).toEqual([]);
     const changed = await transactor().updateComment(
@@ -90,7 +90,7 @@ export function commentsContract(open: OpenHarness): void {
     expect(await found(harness, { filter: { publicComments: true } }, colleague)).toEqual(['hit']);
   });
 
-  it('are taken back by their author only, and count no more', async () => {
+  it('can be removed by their author only, and no longer count', async () => {
     const open = await add(colleague, 'open', 'public');
     const secret = await add(colleague, 'secret', 'private');
     const remove = (viewer: typeof investigator, id: string) =>
@@ -103,7 +103,7 @@ export function commentsContract(open: OpenHarness): void {
     await expect(remove(colleague, secret.id)).rejects.toThrow(NotFoundError);
   });
 
-  it('on many items stay on the others when one is taken back', async () => {
+  it('on many items stay on the others when one is removed', async () => {
     const [other = ''] = await importSource(harness, 2, [buildHitRecord({ originalId: 'other' })]);
     const comment = { content: 'both', accessLevel: 'public' } as const;
     await transactor().addComments(investigator, { hitIds: [hitId, other] }, comment, auditOf());

@@ -102,7 +102,7 @@ export function conversationsContract(open: OpenHarness): void {
       expect(await counts('desc', vans)).toEqual([2, 1, 1]);
     });
 
-    it('count under filters what matches, beside all that there is, and show the last that matches', async () => {
+    it('count matches and all messages under filters, and show the last match', async () => {
       expect(await list({}, vans)).toEqual([
         ['1:quiet', 'quiet 20', 1, 1],
         ['1:plans', 'plans 5', 2, 5],

@@ -95,7 +95,7 @@ export function deadlinesContract(open: OpenHarness): void {
   afterAll(() => harness.close());
 
   it.each(Object.entries(READER_CALLS))(
-    '%s tells what it found by the deadline, and that it is not all',
+    '%s returns partial results at the deadline, with that status',
     async (name, call) => {
       const reader = harness.store.reader(CASE);
       const whole = await call(reader, question);
@@ -121,7 +121,7 @@ export function deadlinesContract(open: OpenHarness): void {
     },
   );
 
-  it('a search tells that its total is the least that it can be, and lists only what matches', async () => {
+  it('a search returns its total as a lower bound, and lists only matches', async () => {
     let now = 0;
     harness.setClock(() => (now += 1));
     const request = { filter: { evidenceIds: [1, 3] }, queryFilters: [keyword(['van'])], sort: [], size: 2_000 };

@@ -40,7 +40,7 @@ export function exhibitsContract(open: OpenHarness): void {
   });
   afterEach(() => harness.close());
 
-  it('have the next number of the case, and their hit tells of them', async () => {
+  it('have the next number of the case, and their hit names them', async () => {
     const { late, early } = hits();
     const made = await create(late);
     expect(made).toMatchObject({
@@ -137,7 +137,7 @@ export function exhibitsContract(open: OpenHarness): void {
     expect(await create(other!)).toMatchObject({ number: 'EX-0002' });
   });
 
-  it('of privileged hits are there for who sees these only, and keep their number', async () => {
+  it('of privileged hits exist only for users who see these, and keep their number', async () => {
     const { late, early } = hits();
     const open = (await create(late))!;
     const secret = (await create(early, reviewer))!;

@@ -145,7 +145,7 @@ export function hitContract(open: OpenHarness): void {
     });
   });
 
-  it('knows that a group of what the device did by itself is secondary', async () => {
+  it('treats groups of automatic activity of the device as secondary', async () => {
     const hit = await stored({ artifact: { group: 'Device & System', name: 'Log Entries' } });
     expect(hit.artifact.importance).toBe('secondary');
   });

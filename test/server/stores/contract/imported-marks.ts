@@ -74,7 +74,7 @@ export function importedMarksContract(open: OpenHarness): void {
     expect(c?.tags).toEqual([second?.id]);
   });
 
-  it('tells who made tags and comments in the tool, and that no user did', async () => {
+  it('returns who made tags and comments in the tool, and that no user did', async () => {
     const comments = [comment('a', 'Ask Anna'), { ...comment('a', 'Who?', null), writtenAt: null }];
     write(1, ['a']).finish(finished(marksOf({ tags: [tag('a', 'Key')], comments })));
     const { a } = await hitsOf(colleague);
@@ -117,7 +117,7 @@ export function importedMarksContract(open: OpenHarness): void {
     expect(await hitsOf()).toEqual({});
   });
 
-  it('hides those of privileged hits from viewers who may not see these, and is removed with its source', async () => {
+  it('hides those of privileged hits from viewers who may not see them, and is removed with its source', async () => {
     write(1, ['a', 'secret']).finish(
       finished(marksOf({ tags: [tag('a', 'Key'), tag('secret', 'Key')], comments: [comment('secret', 'Attorney')] })),
     );

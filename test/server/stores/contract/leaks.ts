@@ -141,13 +141,13 @@ export function leaksContract(open: OpenHarness): void {
     await without.close();
   });
 
-  it('are searched by every structural filter but the one that needs compared sources', () => {
+  it('are searched by every structural filter except the one that needs compared sources', () => {
     const searched = CRITERIA.flatMap(([, { filter }]) => Object.keys(filter));
     expect(FILTER_KINDS.filter((kind) => !searched.includes(kind))).toEqual(['sourceComparison']);
   });
 
   it.each(Object.entries(CALLS))(
-    '%s answers who does not see privileged hits as if there were none',
+    '%s returns the same as without privileged hits to users who do not see them',
     async (_name, call) => {
       for (const [criteriaName, criteria] of CRITERIA) {
         for (const hitId of ids) {
@@ -166,7 +166,7 @@ export function leaksContract(open: OpenHarness): void {
     },
   );
 
-  it.each(Object.entries(CALLS))('%s tells who sees privileged hits of them', async (_name, call) => {
+  it.each(Object.entries(CALLS))('%s returns privileged hits to users who see them', async (_name, call) => {
     const question = {
       viewer: reviewer,
       criteria: { filter: {}, queryFilters: [] },
@@ -178,7 +178,7 @@ export function leaksContract(open: OpenHarness): void {
     );
   });
 
-  it('lists of values that belong to no hit tell nothing of privileged ones either', async () => {
+  it('lists of values that belong to no hit reveal nothing about privileged hits', async () => {
     const [left, right] = [withSecrets, without].map(({ store }) => store.reader(CASE));
     const artifacts = [{ group: 'Communication', name: 'SMS Messages' }];
     expect(await left!.listFragmentColumns(artifacts)).toEqual(await right!.listFragmentColumns(artifacts));

@@ -156,7 +156,7 @@ export function movementsContract(open: OpenHarness): void {
     }
   });
 
-  it('leave out privileged hits for who may not see them', async () => {
+  it('leave out privileged hits for users who may not see them', async () => {
     const [secret] = await importSource(harness, 1, [located('secret', 0, QUAY)]);
     await importSource(harness, 2, [located('open', 1, QUAY)]);
     await harness.store.transactor(CASE).markPrivileged(reviewer, secret!, true, auditOf());

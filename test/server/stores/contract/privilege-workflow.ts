@@ -69,7 +69,7 @@ export function privilegeWorkflowContract(open: OpenHarness): void {
     expect((await transactor().get(reviewer, ids[1]!))?.actionTags).toEqual(['PRIVILEGED']);
   });
 
-  it('suspects in sources that stand only when lists are applied, and says before how many', async () => {
+  it('suspects hits of existing sources only when lists are applied, and counts them before', async () => {
     await importSource(harness, 1, HITS, THREADS);
     await addRules(LAWYER, TERM);
     expect(await found(harness, {})).toHaveLength(4);
@@ -161,7 +161,7 @@ export function privilegeWorkflowContract(open: OpenHarness): void {
     expect(await addRules(LAWYER)).toHaveLength(1);
   });
 
-  it('tells nothing of it to who does not see privileged hits', async () => {
+  it('reveals nothing about it to users who do not see privileged hits', async () => {
     await addRules(TERM);
     const ids = await importSource(harness, 1, HITS, THREADS);
     await transactor().decidePrivilege(reviewer, ids[1]!, CONFIRM, auditOf(reviewer));
@@ -176,7 +176,7 @@ export function privilegeWorkflowContract(open: OpenHarness): void {
     expect(await transactor().privilegeLog(investigator, ids)).toEqual([]);
   });
 
-  it('tells the log of each hit who decided what, and nothing of what it says', async () => {
+  it('lists who decided what about each hit in the log, without the content of the hit', async () => {
     await addRules(TERM);
     const ids = await importSource(harness, 1, HITS, THREADS);
     await transactor().decidePrivilege(reviewer, ids[2]!, CONFIRM, auditOf(reviewer));

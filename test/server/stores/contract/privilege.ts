@@ -38,14 +38,14 @@ export function privilegeContract(open: OpenHarness): void {
   });
   afterEach(() => harness.close());
 
-  it('[001-1-01] is put on a hit and taken off again by who sees it', async () => {
+  it('[001-1-01] is set on a hit and removed again by users who see it', async () => {
     expect((await transactor().get(reviewer, secret))?.actionTags).toEqual(['PRIVILEGED']);
     expect(await transactor().markPrivileged(reviewer, secret, false, auditOf())).toBe(true);
     expect((await transactor().get(investigator, secret))?.actionTags).toEqual([]);
     expect(await found(harness, {})).toEqual(['open', 'secret']);
   });
 
-  it('hides the hit from every list of who does not see it', async () => {
+  it('hides the hit in every list of users who do not see it', async () => {
     const text: TextCriteria = { terms: ['counsel'], matchType: 'exact', operator: 'OR' };
     const column: ColumnReference = { name: 'Body', valueType: 'text' };
     for (const criteria of [
@@ -83,7 +83,7 @@ export function privilegeContract(open: OpenHarness): void {
     expect((await transactor().countBy(investigator, EVERYTHING, 'tag')).groups).toEqual([]);
   });
 
-  it('makes the hit as absent as one that never was', async () => {
+  it('makes the hit the same as one that does not exist', async () => {
     expect(await transactor().get(investigator, secret)).toBeNull();
     expect(await transactor().tagHistory(investigator, secret, { take: 5, skip: 0 })).toBeNull();
     expect(await transactor().neighbours(investigator, secret, { ...EVERYTHING, sort: [] })).toMatchObject({

@@ -32,7 +32,7 @@ export function reindexContract(open: OpenHarness): void {
   afterEach(() => harness.close());
   const vans = { queryFilters: [keyword(['van'], 'exact')] };
 
-  it('answers the same afterwards, marks included, and tells how far it is', async () => {
+  it('returns the same afterwards, marks included, and reports its progress', async () => {
     const transactor = harness.store.transactor(CASE);
     const { id: tagId } = await transactor.createTag({ name: 'red', color: '#d6293e' }, auditOf());
     const criteria = { ...EVERYTHING, ...vans };

@@ -148,7 +148,7 @@ export function seenContract(open: OpenHarness): void {
     expect(await found(harness, { filter: { tagIds: [tagId] } })).toEqual(['three', 'four']);
   });
 
-  it('stands after a re-index', async () => {
+  it('is kept by a re-index', async () => {
     await transactor().markSeen(investigator, [ids[0]!, ids[2]!], auditOf());
     await harness.store.reindex(CASE);
     expect(await found(harness, unseenBy('me'))).toEqual(['two', 'four']);

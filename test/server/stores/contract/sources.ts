@@ -54,7 +54,7 @@ export function sourcesContract(open: OpenHarness): void {
     expect(await transactor().information(1, 'extraction')).toEqual(section('Tool'));
   });
 
-  it('tell of files in what they differ from the report, and list those alone', async () => {
+  it('say how files differ from the report, and list only those', async () => {
     const writer = harness.writers.openWriter(CASE, 1);
     const differences = [{ what: 'size' as const, report: '2', stored: '1' }];
     const file = (name: string) => ({ path: `files/${name}`, sha256: name.repeat(64), size: 1 });

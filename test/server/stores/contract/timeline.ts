@@ -56,7 +56,7 @@ export function timelineContract(open: OpenHarness): void {
     });
   });
 
-  it('goes on after a hit, also one that has no date or is not there any more', async () => {
+  it('continues after a hit, also one that has no date or is not there any more', async () => {
     const page = async (searchAfter: string, size = 2) =>
       (await reader().timeline(investigator, EVERYTHING, { size, searchAfter })).hits.map(({ id }) => id);
     expect(await page(ids[0]!)).toEqual([ids[1], ids[2]]);
@@ -145,7 +145,7 @@ export function timelineContract(open: OpenHarness): void {
   };
   const EXTENT = { oldest: '1960-07-01T12:00:00.001Z', newest: '2024-10-27T01:10:59.999Z' };
 
-  it('counts the hits of each artifact group between instants, and tells the oldest and the newest of all', async () => {
+  it('counts the hits of each artifact group between instants, and returns the oldest and the newest of all', async () => {
     expect(await lanes(['2024-03-31T00:30:00.000Z', '2024-03-31T01:00:00.000Z', '2024-10-27T01:10:59.999Z'])).toEqual({
       ...EXTENT,
       lanes: { Web: [1, 5] },

@@ -126,7 +126,7 @@ export function toolComparisonsContract(open: OpenHarness): void {
     await expect(compared('onlyFirst')).rejects.toThrow('have not been compared');
   });
 
-  it('tell nothing of privileged copies to those who do not see them, in the filter of two sources', async () => {
+  it('reveal nothing about privileged copies to those who do not see them, in the filter of two sources', async () => {
     await addBoth();
     await addSource(3, [message('x1', 0, 'text 1')]);
     await compare();
@@ -198,7 +198,7 @@ export function toolComparisonsContract(open: OpenHarness): void {
     expect(await copiesOf('u1')).toEqual([2]);
   });
 
-  it('show who does not see privileged hits the copies in other sources, and what is compared later', async () => {
+  it('show users who do not see privileged hits the copies in other sources, and later comparisons', async () => {
     await addBoth();
     await addSource(3, sourceOf('x', []));
     await setPrivileged('a1');

@@ -42,7 +42,7 @@ export function writerContract(open: OpenHarness): void {
     expect(await found(harness, {})).toEqual(['one', 'two']);
   });
 
-  it('tells apart every one of many original ids', async () => {
+  it('distinguishes every one of many original ids', async () => {
     const writer = harness.writers.openWriter(CASE, 1);
     const ids = Array.from({ length: 9_000 }, (_unused, index) => `id-${index}`);
     expect(ids.every((originalId) => writer.write(buildHitRecord({ originalId })))).toBe(true);

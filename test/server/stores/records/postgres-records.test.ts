@@ -246,7 +246,7 @@ describeOnPostgres('a server on PostgreSQL', (server) => {
     await expect(stores.users.findByUserName('anna\u0000')).rejects.toThrow(BadRequestError);
   });
 
-  it('says that the database does not answer, and goes on when it does', async () => {
+  it('reports that the database does not respond, and continues when it does', async () => {
     const stores = await open(await newSchema(server));
     await addUsers(stores, 'anna');
     await server.halt();

@@ -55,7 +55,7 @@ describe('the entry that exports the selection as CASE/UCO', () => {
     expect(await calls.bodiesOf(createCaseUcoExport)).toMatchObject([{ criteria: { exceptHitIds: ['3'] } }]);
   });
 
-  it('is not there for who may not create reports', async () => {
+  it('is not there for users who may not create reports', async () => {
     const restore = refusePermission(createReport);
     await open();
     await openMenu();

@@ -27,7 +27,7 @@ const isInWizard = () => waitFor(() => expect(app.router.state.location.pathname
 const filterInAddress = () => new URLSearchParams(app.router.state.location.search).get('f');
 
 describe('the Actions menu', () => {
-  it('[001-6-05] has no way to a report for who may not create one', async () => {
+  it('[001-6-05] has no way to a report for users who may not create one', async () => {
     const restore = refusePermission(createReport);
     await open();
     await openMenu();

@@ -36,7 +36,7 @@ const openWindow = async (name: 'Export this search' | 'Export the selected item
 };
 const create = (dialog: HTMLElement) => app.user.click(within(dialog).getByRole('button', { name: 'Create export' }));
 
-it('there is no export for who may not create reports', async () => {
+it('there is no export for users who may not create reports', async () => {
   const restore = refusePermission(createSearchExport);
   await open();
   await app.user.click(await screen.findByRole('button', { name: 'Actions' }));

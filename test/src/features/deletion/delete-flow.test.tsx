@@ -58,7 +58,7 @@ describe('deleting', () => {
     expect(await dialog(second)).toBeVisible();
   });
 
-  it('[002-5-31] goes on only with a valid reason, and names what is wrong with it', async () => {
+  it('[002-5-31] continues only with a valid reason, and names what is wrong with it', async () => {
     const { user } = open();
     const next = () => button('Continue');
     expect(next()).toBeDisabled();

@@ -97,7 +97,7 @@ describe('an evidence source', () => {
     expect(within(menu).queryByRole('menuitem', { name: /Delete|Lift|Place/ })).not.toBeInTheDocument();
   });
 
-  it('[000-6-16] offers nothing of that to who may not', async () => {
+  it('[000-6-16] offers nothing of that to users who may not', async () => {
     await open('', 'investigator');
     const menu = await openSourceMenu();
     await within(menu).findByRole('menuitem', { name: 'View artifacts' });

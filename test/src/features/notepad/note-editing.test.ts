@@ -81,7 +81,7 @@ describe('editing a note', () => {
     ]);
   });
 
-  it('goes on with plain text after a heading, and Backspace at its start makes it plain', () => {
+  it('continues with plain text after a heading, and Backspace at its start makes it plain', () => {
     const editor = editorWith('Title');
     setParagraph(editor, 'heading-1');
     editor.insertBreak();

@@ -47,7 +47,7 @@ const rowOf = async (name: string): Promise<HTMLElement> => {
 };
 
 describe('the exports of the audit log', () => {
-  it('[000-2-28] [002-6-05] are not there for who may not read the log', async () => {
+  it('[000-2-28] [002-6-05] are not there for users who may not read the log', async () => {
     await open('investigator');
     await waitFor(() => expect(app.router.state.location.pathname).toBe('/not-found'));
   });

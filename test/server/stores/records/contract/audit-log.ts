@@ -55,7 +55,7 @@ export const auditLogContract = (records: () => TestRecords) =>
       ]);
     });
 
-    it('goes on where a restart found it, and takes no entry twice', async () => {
+    it('continues after a restart, and forwards no entry twice', async () => {
       await store().append('system', [chained(1), chained(2)]);
       await records().reopen();
       expect(await store().positions()).toEqual(new Map([['system', { sequence: 2, hash: 'hash 2' }]]));

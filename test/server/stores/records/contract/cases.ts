@@ -116,7 +116,7 @@ export const casesContract = (records: () => TestRecords) =>
       expect(await store().accessLevel('2', 'anna')).toBe('member');
     });
 
-    it('remember how far their audit log had come', async () => {
+    it('store the last entry of their audit log', async () => {
       await store().create(caseOf('1'), auditOf());
       expect(await store().auditHead('1')).toBeNull();
       await store().noteAuditHead('1', { sequence: 3, hash: 'a' });

@@ -42,7 +42,7 @@ export const deletionsContract = (records: () => TestRecords) =>
       store().deleteSource('harbour', evidenceId, DELETION, sourceJob(evidenceId), audit);
     const entries = async () => (await stores().systemAudit.verify()).entries;
 
-    it('take a source out of every list, remember it, and send the job that removes it', async () => {
+    it('remove a source from every list, record it, and queue the job that removes it', async () => {
       const before = await entries();
       await deleteSource();
       await records().reopen();
@@ -79,7 +79,7 @@ export const deletionsContract = (records: () => TestRecords) =>
       expect((await store().listCases()).map(({ id }) => id).sort()).toEqual(['harbour', 'new']);
     });
 
-    it.each(['case', 'source'])('of a %s stand with their audit entry or not at all', async (what) => {
+    it.each(['case', 'source'])('of a %s are stored with their audit entry or not at all', async (what) => {
       await expect(what === 'case' ? deleteCase(brokenAudit()) : deleteSource(phone, brokenAudit())).rejects.toThrow(
         'no entry',
       );
@@ -136,7 +136,7 @@ export const deletionsContract = (records: () => TestRecords) =>
       expect(await stores().sources.get('harbour', phone)).not.toBeNull();
     });
 
-    it('know what is still stored, and how the audit log of a case ended', async () => {
+    it('return what is still stored, and the end of the audit log of a case', async () => {
       await deleteSource();
       expect(await store().listUnpurged()).toMatchObject({ cases: [], sources: [{ id: phone }] });
       await store().noteSourcePurged(phone, DELETION.deletedAt);

@@ -32,7 +32,7 @@ export const importsContract = (records: () => TestRecords) =>
       expect(await store().find('quay', { inputSha256: 'aa', folder: 'one/' })).toBeNull();
     });
 
-    it('know what was imported, but not what was interrupted', async () => {
+    it('find what was imported, but not what was interrupted', async () => {
       const { sources, jobs } = records().stores;
       const evidenceId = await addSource(records().stores, { name: 'Tablet', sha256: 'bb' });
       expect(await sendOnce('2', 'bb')).toBeNull();

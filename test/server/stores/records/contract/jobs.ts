@@ -19,7 +19,7 @@ export const jobsContract = (records: () => TestRecords) =>
     };
     beforeEach(() => records().stores.cases.create(caseOf('harbour'), auditOf()));
 
-    it('of a paused queue wait until it goes on; the pause has its entry and is counted with the jobs', async () => {
+    it('of a paused queue wait until it is resumed; the pause has its entry and is counted with the jobs', async () => {
       const pause = { queue: 'report', pausedAt: NOW_TEXT, userName: 'admin' };
       await store().send(jobOf('1'), null);
       await store().send(jobOf('2', { queue: 'other' }), null);
@@ -155,7 +155,7 @@ export const jobsContract = (records: () => TestRecords) =>
       expect(await store().fetch('report', NOW + 1)).toMatchObject({ attempts: 2, startedAt: NOW_TEXT });
     });
 
-    it('remember that somebody cancelled them', async () => {
+    it('store that somebody cancelled them', async () => {
       await store().send(jobOf('1'), null);
       expect(await store().cancel('1', auditOf())).toMatchObject({ id: '1', state: 'pending' });
       expect(await store().fetch('report', NOW)).toMatchObject({ isCancelled: true });
@@ -163,7 +163,7 @@ export const jobsContract = (records: () => TestRecords) =>
       expect(await store().get('1')).toMatchObject({ state: 'failed', failure: { code: 'CANCELLED' } });
     });
 
-    it('are tried again with all their attempts, but not beside another with their key', async () => {
+    it('are retried with all their attempts, but not while another job has their key', async () => {
       await store().send(jobOf('1', { singletonKey: 'k' }), null);
       expect(await store().retry('1', NOW, null)).toBe(false);
       await store().fetch('report', NOW);

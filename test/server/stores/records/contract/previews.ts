@@ -64,7 +64,7 @@ export const previewsContract = (records: () => TestRecords) =>
       ]);
     });
 
-    it('queues nothing beside what is being converted', async () => {
+    it('queues no second conversion of a file that is being converted', async () => {
       await store().enqueue([use('a')], VERSION, 0);
       await fetchAll();
       await store().update(source('a'), ended({ state: 'IN_PROGRESS' }), 1);
@@ -121,7 +121,7 @@ export const previewsContract = (records: () => TestRecords) =>
       expect(await store().enqueue([use('a', second)], VERSION, 0)).toBe(true);
     });
 
-    it('knows the cases that look at a file, also at one that was being converted before', async () => {
+    it('returns the cases that show a file, also one that was already being converted', async () => {
       await records().stores.cases.create(caseOf('harbour'), auditOf());
       const evidenceId = await addSource(records().stores);
       await store().enqueue([use('a', evidenceId), use('b', evidenceId)], VERSION, 0);
@@ -135,7 +135,7 @@ export const previewsContract = (records: () => TestRecords) =>
       expect(await store().casesLookingAt(source('b'))).toEqual([]);
     });
 
-    it('remembers how far finished sources were looked through, for each version', async () => {
+    it('stores the progress in finished sources, for each version', async () => {
       const { cases, sources } = records().stores;
       await cases.create(caseOf('harbour'), auditOf());
       const evidenceId = await addSource(records().stores);

@@ -6,7 +6,7 @@ export const sessionsContract = (records: () => TestRecords) =>
     const store = () => records().stores.sessions;
     beforeEach(() => addUsers(records().stores, 'anna'));
 
-    it('are found by what the identity provider knows of them, and take that along', async () => {
+    it('are found by their ids at the identity provider, and return these', async () => {
       const known = { userId: 'anna', issuer: 'i', refreshToken: 'sealed', checkedAt: 5 };
       const first = { ...known, sessionId: 's', subject: 'sub', sid: 'one' };
       const second = {

@@ -20,7 +20,7 @@ export const sourcesContract = (records: () => TestRecords) =>
       await records().stores.cases.create(caseOf('other'), auditOf());
     });
 
-    it('begin with their job, which learns their number', async () => {
+    it('begin with their job, which gets their number', async () => {
       await records().stores.jobs.send(jobOf('job'), null);
       const id = await addSource(records().stores, { name: 'Phone', sha256: 'aa' });
       expect(await store().get('harbour', id)).toEqual({

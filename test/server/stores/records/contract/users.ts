@@ -30,7 +30,7 @@ export const usersContract = (records: () => TestRecords) =>
       expect(await store().get('2')).toBeNull();
     });
 
-    it('adds a first one once, however many try at once, and never beside another', async () => {
+    it('adds a first one once, also under concurrent requests, and never when there is another', async () => {
       const tries = ['anna', 'berit', 'carl'].map((name) => store().createFirst(userOf(name), auditOf()));
       const settled = await Promise.allSettled(tries);
       expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);

@@ -48,7 +48,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const header = () => screen.getByRole('region', { name: 'Timeline' });
 
 describe('setting up the timeline', () => {
-  it('[001-2.8-01] [001-2.8-02] [001-2.8-03] asks for days, counts their items, and goes on with them', async () => {
+  it('[001-2.8-01] [001-2.8-02] [001-2.8-03] asks for days, counts their items, and continues with them', async () => {
     const app = await open('');
     const dialog = within(await modal());
     expect(dialog.getByText('Items in timeframe')).toBeVisible();
