@@ -15,7 +15,7 @@ describe('the icons of artifacts', () => {
     expect(others.map(([, icon]) => icon)).not.toContain(own);
   });
 
-  it('name nothing that imports do not know', () => {
+  it('name only artifacts that imports know', () => {
     const known = VOCABULARY.map(({ group, name }) => `${group}/${name}`);
     const named = Object.entries(VOCABULARY_ICONS).flatMap(([group, { artifacts }]) =>
       Object.keys(artifacts).map((name) => `${group}/${name}`),

@@ -117,9 +117,7 @@ test('[001-2.12-11] [001-2.12-12] what a search finds is tagged at once, but for
   await deleteTag();
 });
 
-test('[001-2.12-10] the same comment is put on every selected item, and taken back from the history', async ({
-  page,
-}) => {
+test('[001-2.12-10] the same comment is put on every selected item, and undone from the history', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await openListAs(page, 'examiner', CALLS);
   await pickRow(page, 0);
@@ -146,7 +144,7 @@ test('[001-2.12-10] the same comment is put on every selected item, and taken ba
   await expect(rowsOf(page).nth(2).getByLabel('1 comment')).toBeHidden();
 });
 
-test('[001-2.12-13] [001-2.12-14] [001-2.12-15] items made privileged are gone for whoever may not see them, and come back by a legal reviewer', async ({
+test('[001-2.12-13] [001-2.12-14] [001-2.12-15] items made privileged are hidden from users who may not see them until a legal reviewer releases them', async ({
   browser,
 }) => {
   const examiner = await openWindow(browser);
@@ -193,7 +191,7 @@ test('[001-2.12-13] [001-2.12-14] [001-2.12-15] items made privileged are gone f
   await again.context().close();
 });
 
-test('[001-2.12-13] [000-6-36] the menu offers what a user may do, and is not there for whoever may do nothing of it', async ({
+test('[001-2.12-13] [000-6-36] the menu offers what a user may do, and is absent for users who may do nothing of it', async ({
   page,
 }) => {
   await openListAs(page, 'investigator', CALLS);

@@ -45,7 +45,7 @@ test('twenty items are reviewed with the keyboard alone, and the focus stays on 
   await deleteTag();
 });
 
-test('screen readers are told what splitters, arrows of the calendar and rows are', async ({ page }) => {
+test('splitters, arrows of the calendar and rows have names for screen readers', async ({ page }) => {
   await openExplorerAs(page, 'investigator', { f: CALLS });
   await expect(page.getByRole('gridcell').first()).toBeVisible();
   await expect(page.getByRole('separator', { name: 'Resize the panes' }).first()).toBeVisible();

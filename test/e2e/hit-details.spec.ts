@@ -22,7 +22,7 @@ const twelfths = (page: Page): Promise<number[]> =>
       [...content.children].map((column) => Math.round((12 * column.clientWidth) / content.clientWidth)),
     );
 
-test('[001-2.6-15] items with previews show them beside details, tags and comments', async ({ page }) => {
+test('[001-2.6-15] items with previews show them next to details, tags and comments', async ({ page }) => {
   const faults = watchForFaults(page);
   await signIn(page, 'investigator');
   await openFirst(page, 'jpg', 'Pictures');

@@ -102,7 +102,7 @@ test('a session that the provider ends is covered at once', async ({ page }) => 
   await expect(page.getByRole('dialog', { name: 'You are signed out' })).toBeVisible();
 });
 
-test('an answer that nobody asked for, and a sign-in that was cancelled, are told in our words', async ({ page }) => {
+test('an unexpected response, and a cancelled sign-in, have messages of REVIEW', async ({ page }) => {
   await page.goto(`${review.url}/signin-callback?code=stale&state=unknown`);
   await expect(problem(page)).toContainText('This sign-in has expired, or was begun in another window.');
   await page.getByRole('button', { name: 'Retry' }).click({ delay: 90 });
@@ -138,7 +138,7 @@ test('the token of another sign-in signs nobody in', async ({ page }) => {
   await expect(problem(page)).toContainText('This sign-in has expired, or was begun in another window.');
 });
 
-test('a realm that is missing is told with the cure', async ({ page }) => {
+test('a missing realm is reported with the cure', async ({ page }) => {
   const other = await serve(await freePort(), provider.issuer.replace(/[^/]+$/, 'none'));
   try {
     await page.goto(other.url, { waitUntil: 'commit' });

@@ -119,7 +119,7 @@ test('two users tag and comment on the same item, and neither takes anything fro
   await legal.context().close();
 });
 
-test('[001-2.11-23] an item made privileged vanishes from the lists and counts of whoever may not see it, and comes back', async ({
+test('[001-2.11-23] an item made privileged vanishes from the lists and counts of users who may not see it, and comes back', async ({
   browser,
 }) => {
   const { examiner, legal, faults } = await openTwo(browser);

@@ -146,7 +146,7 @@ for (const [name, pages] of [
   });
 }
 
-test('[001-4-35] an e-mail fills the screen in a frame that may run nothing, its attachments stand beside it', async ({
+test('[001-4-35] an e-mail fills the screen in a frame that may run nothing, its attachments stand next to it', async ({
   page,
 }) => {
   const faults = watchForFaults(page);

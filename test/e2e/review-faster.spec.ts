@@ -173,7 +173,7 @@ test('Ctrl+K finds actions, pages and tags by name', async ({ page }) => {
   expect(faults).toEqual([]);
 });
 
-test('the first key after the palette was closed by Escape is a shortcut, also where letters stood in it', async ({
+test('the first key after the palette was closed by Escape is a shortcut, also when it contained letters', async ({
   page,
 }) => {
   await openExplorerAs(page, 'investigator', { f: CALLS });

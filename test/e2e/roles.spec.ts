@@ -106,7 +106,7 @@ test('filters by date, and the keyboard alone is enough', async ({ page }) => {
   await expect(page.getByText(new RegExp(`^${before + 1} of `))).toBeVisible();
 });
 
-test('[000-2-69] [000-2-70] [000-2-71] [000-2-76] case cards stand four, two and one in a row, their text in two lines', async ({
+test('[000-2-69] [000-2-70] [000-2-71] [000-2-76] case cards are shown four, two and one in a row, their text in two lines', async ({
   page,
 }) => {
   await signIn(page, 'investigator');

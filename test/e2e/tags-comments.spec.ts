@@ -28,7 +28,7 @@ async function openDetails(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Notes' })).toBeVisible();
 }
 
-test('[001-2.11-01] [001-2.11-02] [001-2.11-03] [001-2.11-04] [001-2.11-05] [001-2.11-11] ticking tags the item, is disabled meanwhile, and the history tells it', async ({
+test('[001-2.11-01] [001-2.11-02] [001-2.11-03] [001-2.11-04] [001-2.11-05] [001-2.11-11] ticking tags the item, is disabled meanwhile, and the history shows it', async ({
   page,
 }) => {
   const faults = watchForFaults(page);
@@ -151,7 +151,7 @@ test('[001-2.11-13] [001-2.11-16] a private comment is its author’s, who alone
   await legal.context().close();
 });
 
-test('a tag and a comment fit beside the item in a narrow window', async ({ page }) => {
+test('a tag and a comment fit next to the item in a narrow window', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await openListAs(page, 'examiner', NOTES);
   await rowsOf(page).nth(6).getByRole('link').first().click();

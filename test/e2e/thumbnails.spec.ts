@@ -97,7 +97,7 @@ test('pictures are blurred until they are asked for, and the profile switches th
   await choose(page, 'Blur');
 });
 
-test('items with the same file stand in a stack, and tagging one offers to tag all copies', async ({ page }) => {
+test('items with the same file are in a stack, and tagging one offers to tag all copies', async ({ page }) => {
   await openListAs(page, 'examiner', MEDIA);
   const deleteTag = await makeTag(page, '1 in both phones');
   await page.reload();

@@ -38,7 +38,7 @@ test('a case manager imports an extraction in the browser; an investigator is no
   }
 });
 
-test('whoever starts an import and goes elsewhere follows it in the top bar and is told when it ends', async ({
+test('whoever starts an import and goes elsewhere follows it in the top bar and sees when it ends', async ({
   page,
 }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'review-e2e-'));

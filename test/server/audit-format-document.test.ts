@@ -90,7 +90,7 @@ describe('a chain', () => {
     ]);
   });
 
-  it('tells texts apart that join to the same one, and hashes half a surrogate pair as it is stored', () => {
+  it('distinguishes texts that join to the same one, and hashes half a surrogate pair as it is stored', () => {
     expect(rowHash('t', ['a', 'b'])).not.toBe(rowHash('t', ['a;t1:b']));
     expect(rowHash('t', [1])).not.toBe(rowHash('t', ['1']));
     expect(rowHash('t', [null])).not.toBe(rowHash('t', ['']));

@@ -81,7 +81,7 @@ describe('the form of an area', () => {
 });
 
 describe('shapes that are drawn', () => {
-  it('stand in one world, wherever on the map they were drawn', () => {
+  it('are in the range of longitudes, wherever on the map they were drawn', () => {
     expect(circleOf([538.1, 10], 0.3)).toEqual({ shape: 'circle', latitude: 10, longitude: 178.1, radius: 1 });
     expect(boxOf([179, -18], [181, -17])).toEqual({ shape: 'box', south: -18, west: 179, north: -17, east: -179 });
     expect(boxOf([-200, -1], [200, 1])).toEqual({ shape: 'box', south: -1, west: -180, north: 1, east: 180 });

@@ -33,7 +33,7 @@ describe('the number column filter', () => {
     expect(messages(part)).toEqual(expected);
   });
 
-  it('[001-2.13-05] knows four variants and no other', () => {
+  it('[001-2.13-05] accepts four variants and no other', () => {
     const { error } = numberColumnSchema.validate({ variant: 'around', start: 1, end: '' });
     expect(error?.details[0]?.path).toEqual(['variant']);
   });

@@ -47,7 +47,7 @@ describe('what is typed in the keyword box', () => {
   });
 });
 
-describe('what stands in the keyword box', () => {
+describe('the text of the keyword box', () => {
   it.each<Pick<KeywordCriteria, 'terms' | 'syntax'>>([
     { terms: ['anna', 'berg'] },
     { terms: ['anna berg'] },
@@ -63,7 +63,7 @@ describe('what stands in the keyword box', () => {
 });
 
 describe('the clauses of a keyword search', () => {
-  it('are its terms as they stand without a syntax, and for patterns', () => {
+  it('are its literal terms without a syntax, and for patterns', () => {
     expect(clausesOf({ terms: ['anna -berg'] })).toEqual([all('anna -berg')]);
     expect(clausesOf({ terms: ['a b'], syntax: 'words', matchType: 'regex' })).toEqual([all('a b')]);
   });

@@ -65,7 +65,7 @@ describe('the form of keywords and patterns', () => {
     expect(messagesOf(keywordQuerySchema, form(terms, pattern, distance))).toEqual(messages);
   });
 
-  it('needs a pattern, a match type and an operator that it knows', () => {
+  it('needs a pattern, a known match type and a known operator', () => {
     const wrong = { ...form('boat', 'none'), pattern: 'glob', matchType: 'regex', operator: 'XOR' };
     expect(messagesOf(keywordQuerySchema, wrong)).toHaveLength(3);
     expect(messagesOf(keywordQuerySchema, { terms: 'boat' })).toHaveLength(3);

@@ -49,7 +49,7 @@ it('seals secrets again with a new key: codes of the app and recovery codes go o
   expect(await services.secondFactors.check(user!, recoveryCodes[0] ?? '', client)).toMatch(/not correct/);
 });
 
-it('knows no other words', async () => {
+it('refuses other words', async () => {
   server = await startTestServer();
   for (const words of [[], ['list'], ['rotate', 'now']]) {
     expect(() => keysCommand(words)).toThrow(UsageError);

@@ -22,7 +22,7 @@ it('pauses a queue until it is resumed, and says who did', async () => {
   expect((await queue('resume', 'import')).out).toBe('The queue import is not paused.');
 });
 
-it('refuses a queue that is none, and words that it does not know', async () => {
+it('refuses an unknown queue and unknown words', async () => {
   const refused = await queue('pause', 'nothing');
   expect(refused.code).toBe(1);
   expect(refused.err).toContain('There is no queue "nothing". There are: archive');

@@ -85,7 +85,7 @@ function previewStates(): { states: Record<string, number>; results: string[] } 
 const isDone = ({ states }: ReturnType<typeof previewStates>): boolean =>
   (states['SUCCESS'] ?? 0) + (states['FAILED'] ?? 0) >= PICTURES;
 
-describe('a command beside the running server', () => {
+describe('a command while the server runs', () => {
   it('leaves previews that are being made alone', async () => {
     const pictures = path.join(folder, 'pictures');
     await writePictures(pictures);

@@ -23,7 +23,7 @@ function walkOf(links: readonly ChainLink[]): { walk: ChainWalk; taken: boolean[
 describe('a walk along an audit chain', () => {
   const LINKS = chainOf(entry({ a: 1 }), entry({ a: 2 }), entry({ a: 3 }));
 
-  it('takes links that fit, and knows the last one', () => {
+  it('accepts valid links, and returns the last one', () => {
     const { walk, taken } = walkOf(LINKS);
     expect(taken).toEqual([true, true, true]);
     expect(walk).toMatchObject({ entries: 3, problem: null, head: { sequence: 3, hash: LINKS[2]?.hash } });

@@ -25,7 +25,7 @@ const hit = (given: Partial<Hit> = {}): Hit => ({
 });
 const withFragments = (...fragments: Fragment[]) => hit({ fragments });
 
-it('tells exactly what each copy says, and what one of them lacks', () => {
+it('reports the differing values of each copy, and those that one of them lacks', () => {
   const left = withFragments(fragment('URL', 'https://a.example'), fragment('Title', 'A'), fragment('Visits', '3'));
   const right = withFragments(fragment('URL', 'https://a.example'), fragment('Title', 'a'), fragment('Browser', 'X'));
   expect(compareFields(left, right)).toEqual({
@@ -57,7 +57,7 @@ it('takes numbers and times for the same however they are written, but not times
   ]);
 });
 
-it('compares what stands beside the values: deletion, files, positions, sender and direction', () => {
+it('compares what is stored next to the values: deletion, files, positions, sender and direction', () => {
   const file = (sha256: string | null) => ({
     ...{ id: '0', path: 'a', name: 'a.jpg', importance: 'primary' as const, mimeType: 'image/jpeg', size: 1 },
     ...{ sha256, state: 'stored' as const, fileKey: null },

@@ -34,7 +34,7 @@ describe('a set of contents', () => {
     expect(numbers(10_000, 20_000).filter((number) => set.has(sha256(number)))).toEqual([]);
   });
 
-  it('tells contents apart whose hashes begin alike', () => {
+  it('distinguishes contents whose hashes begin alike', () => {
     const set = new ContentSet();
     set.add(`${'a'.repeat(12)}1${'0'.repeat(51)}`);
     expect(set.has(`${'a'.repeat(12)}1${'0'.repeat(51)}`)).toBe(true);

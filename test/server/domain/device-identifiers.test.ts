@@ -11,7 +11,7 @@ const CARD = { ICCID, IMSI: '262011234567890' };
 const RADIO = { DeviceInfoBluetoothDeviceAddress: '0C:14:20:AA:BB:01' };
 
 describe('identifiersOf', () => {
-  it('knows the names that tools give them', () => {
+  it('recognises the names that tools give them', () => {
     expect(
       of({
         DeviceInfoIMEI: IMEI,
@@ -138,7 +138,7 @@ describe('names and values of identifiers', () => {
     expect(of({ [name]: value }).map(({ value: found }) => found)).toEqual(expected === null ? [] : [expected]);
   });
 
-  it('stand on lines, between commas and semicolons, each once', () => {
+  it('are on lines, between commas and semicolons, each once', () => {
     expect(of({ IMEI: `${IMEI}\r\n351234567890128;359999999999999` }).map(({ value }) => value)).toEqual([
       ...['35123456789012', '35999999999999'],
     ]);

@@ -114,7 +114,7 @@ describe('who does something', () => {
   };
   const cause: AuditContext = { ...step, origin: 'w' };
 
-  it('stands in the entry with what was done, without the window', () => {
+  it('is in the entry with what was done, without the window', () => {
     expect(auditEntry(cause)).toEqual({ ...step, description: {} });
     expect(auditEntry(cause, { tagId: ['1'] }, { hitId: '9', evidenceId: 2 })).toEqual({
       ...step,

@@ -21,7 +21,7 @@ describe('canonical JSON', () => {
     expect(canonicalJson(value)).toBe(text);
   });
 
-  it('writes half of a surrogate pair as U+FFFD, however deep it stands', () => {
+  it('writes half of a surrogate pair as U+FFFD, at any depth', () => {
     expect(canonicalJson({ a: ['x\ud83d', { b: '\ude00' }], c: '\ud83d\ude00' })).toBe(
       '{"a":["x\ufffd",{"b":"\ufffd"}],"c":"\ud83d\ude00"}',
     );
@@ -62,7 +62,7 @@ describe('the hash of a set', () => {
     expect(one.digest()).toBe(EMPTY_DIGEST);
   });
 
-  it('counts an element that stands there twice, and knows labels', () => {
+  it('counts a duplicate element, and uses labels', () => {
     const hashes = [['a'], ['a', 'a'], ['b'], []].map((labels) => {
       const hash = new MultisetHash();
       labels.forEach((label) => hash.add(label, content(1)));

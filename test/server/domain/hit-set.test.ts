@@ -15,7 +15,7 @@ describe('a set of hits', () => {
   const LARGE = 2 ** 40;
   const hits = [1, 31, 32, 63, 64, 1_000, LARGE, LARGE + 33];
 
-  it('knows, counts and names its hits, the highest bit of a word and large numbers too', () => {
+  it('contains, counts and lists its hits, the highest bit of a word and large numbers too', () => {
     const set = setOf(...hits.toReversed());
     expect([...set.hits()]).toEqual(hits);
     expect(set.size).toBe(hits.length);

@@ -83,7 +83,7 @@ describe('a licence file', () => {
     },
   );
 
-  it('has nothing beside the grant and its signature', () => {
+  it('has nothing but the grant and its signature', () => {
     expect(read(signedFile(GRANT, { seats: 9 }))).toBeNull();
   });
 });

@@ -41,7 +41,7 @@ describe('a time without a zone', () => {
     }
   });
 
-  it.each(ZONES)('never stands before one that is written earlier in %s', (timezone) => {
+  it.each(ZONES)('is never ordered before an earlier local time in %s', (timezone) => {
     const localTimes = new LocalTimes(timezone);
     const wrong: string[] = [];
     let before = -Infinity;

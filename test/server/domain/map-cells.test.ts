@@ -67,7 +67,7 @@ describe('the cells of a box', () => {
     expect(cellsInBox(given, zoom)).toMatchObject({ side, rows, columns });
   });
 
-  it('stand row by row from the north-west, across the date line', () => {
+  it('are ordered row by row from the north-west, across the date line', () => {
     const range = cellsInBox(box(-30, 170, 30, -170), 2);
     const cells = Array.from({ length: range.rows * range.columns }, (_unused, index) => cellInRange(range, index));
     expect(cells.slice(0, 4).map(({ x, y }) => [x, y - range.firstRow])).toEqual([

@@ -71,7 +71,7 @@ describe('keys of comparison', () => {
 });
 
 describe('the clocks of two devices', () => {
-  it.each([0, 3 * MINUTE + 12 * SECOND, -47 * MINUTE, 2 * 60 * MINUTE])('are told apart by %p ms', (clock) => {
+  it.each([0, 3 * MINUTE + 12 * SECOND, -47 * MINUTE, 2 * 60 * MINUTE])('are distinct at %p ms', (clock) => {
     const jitter = copyOf(ten, clock).map((one, index) => ({ ...one, time: (one.time ?? 0) + (index % 3) * SECOND }));
     const { clockOffset, isMirrored, isClockKnown } = alignment(ten, jitter);
     expect(Math.abs(clockOffset - clock)).toBeLessThanOrEqual(2 * SECOND);

@@ -19,7 +19,7 @@ it.each([
   expect(pictureHead(await make().toBuffer())).toEqual({ type, width: 300, height: 90 });
 });
 
-it('knows nothing else, at whatever byte a file ends', async () => {
+it('recognises nothing else, at whatever byte a file ends', async () => {
   for (const file of [await drawn.clone().png().toBuffer(), await drawn.clone().jpeg().toBuffer()]) {
     for (let length = 0; length < Math.min(file.length, 700); length += 1) {
       const head = pictureHead(file.subarray(0, length));

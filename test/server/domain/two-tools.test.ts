@@ -91,7 +91,7 @@ describe('messages', () => {
     expect(groupsOf({ left: [message(0)], right: [message(0, { sender: tom })] })).toEqual([]);
   });
 
-  it('know the owner by direction, by mark and by number', () => {
+  it('recognise the owner by direction, by mark and by number', () => {
     const sent = message(0, { direction: 'outgoing', sender: null });
     const right = [message(0, { direction: 'unknown', sender: { ...OWNER, isOwner: false } })];
     const parties = [{ threadId: 1, ...OWNER }];
@@ -160,7 +160,7 @@ describe('clocks', () => {
     ]);
   });
 
-  it('are as they are where too few items tell', () => {
+  it('are unchanged where there are too few items to decide', () => {
     expect(groupsOf({ left: texts.slice(0, 2), right: moved(texts.slice(0, 2), HOUR) })).toEqual([]);
   });
 });
@@ -187,7 +187,7 @@ describe('visibleCopies', () => {
     expect(visibleCopies(far)).toEqual([]);
   });
 
-  it('knows items without a time by their group alone', () => {
+  it('matches items without a time by their group alone', () => {
     expect(visibleCopies([member(1, 1, null), member(2, 2, null)])).toHaveLength(1);
   });
 });

@@ -204,7 +204,7 @@ describe('entries that are forwarded to a syslog receiver over TLS', () => {
     expect(logged.at(-1)).toContain('entries of audit logs are forwarded again');
   });
 
-  it('go to nobody whose certificate is another one, is for another name, or who wants to know this installation', async () => {
+  it('are not sent to a receiver with another certificate, another name, or that requires a client certificate', async () => {
     const stranger = await receive({ certificate: makeCertificate() });
     await forwarderTo(syslog(stranger.port)).forward();
     const other = makeCertificate('elsewhere.example');

@@ -72,7 +72,7 @@ describe('bad input', () => {
     expect(await refusalOfXml(xml)).toMatch(/declares a document type \(<!DOCTYPE>\)/);
   });
 
-  it('refuses what is no report before it stores the files beside it', async () => {
+  it('refuses what is no report before it stores the files next to it', async () => {
     await withFolder(async (folder) => {
       const report = NOTE.replace('<project', '<!DOCTYPE project><project');
       await writeZip(join(folder, 'upload'), { 'files/a.txt': 'a', 'report.xml': report });
@@ -124,7 +124,7 @@ describe('bad input', () => {
     expect(message).toMatch(/^phone\.ufdr is cut off or damaged.*Copy it again from its origin/);
   });
 
-  it('refuses an archive whose Zip64 directory stands where no file can have one', async () => {
+  it('refuses an archive whose Zip64 directory is where no file can have one', async () => {
     const message = await refusalOfZip(
       { 'report.xml': NOTE },
       (bytes) => {

@@ -95,7 +95,7 @@ describe('containers', () => {
     );
   });
 
-  it('does not leave out a report beside another because it cannot be read', async () => {
+  it('does not skip an unreadable report next to another', async () => {
     const entries = { 'a/report.xml': REPORT, 'b/Report.xml': 'of another phone' };
     await expect(importZip(entries)).rejects.toThrow('b/Report.xml in phone.ufdr is not a UFED report');
   });
@@ -239,7 +239,7 @@ describe('containers', () => {
     await expect(attempt).rejects.toThrow(/^files\/a\.txt in phone cannot be read \(ENOENT\)\. Check/);
   });
 
-  it('imports a file of a folder whose name is not UTF-8 and tells the bytes of the name', async () => {
+  it('imports a file of a folder whose name is not UTF-8 and reports the bytes of the name', async () => {
     await withFolder(async (folder) => {
       await writeFolder(folder, { 'report.xml': REPORT, 'files/Image/Photo.PNG': PNG });
       await writeFile(
@@ -267,7 +267,7 @@ describe('containers', () => {
     });
   });
 
-  it('reads the files beside a report.xml that is named itself, and no other neighbours', async () => {
+  it('reads the files next to a report.xml that is named itself, and no other neighbours', async () => {
     await withFolder(async (folder) => {
       await writeFolder(folder, { 'Report.xml': REPORT, 'files/Image/Photo.PNG': PNG, 'other/secret.txt': 'x' });
       const { writer, hits } = await importPath(join(folder, 'Report.xml'), 'Report.xml');

@@ -130,7 +130,7 @@ describe('attachmentPreviews of queued files', () => {
     ]);
   });
 
-  it('tells the times of a film strip', () => {
+  it('returns the times of a film strip', () => {
     const results: ConversionResult[] = [
       { conversion: 'VIDEO', outcome: 'asIs' },
       { ...thumbnail, conversion: 'FILMSTRIP', frameTimes: [0, 2.5] },

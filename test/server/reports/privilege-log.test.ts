@@ -42,7 +42,7 @@ const item = (hitId: string, more: Partial<PrivilegeLogItem['privilege']> = {}):
 });
 
 describe('a row of the privilege log', () => {
-  it('tells kind, date, source, state, basis, person, time and kind of rule', () => {
+  it('lists kind, date, source, state, basis, person, time and kind of rule', () => {
     expect(logRow(item('7'), 3, NAMES)).toEqual([
       ...['3', '7', 'Communication: SMS Messages', '2024-05-01 12:00:00 +02:00', 'Phone of "Ünal" <script>'],
       ...['Confirmed', 'Attorney-client', 'Lea Lindqvist (lea)', '2024-06-01 12:00:00 +02:00', 'Telephone number'],

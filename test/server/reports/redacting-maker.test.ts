@@ -44,7 +44,7 @@ const orderOf = (): ReportOrder => ({
 });
 
 describe('an output', () => {
-  it('remembers the newest redaction when it was made', async () => {
+  it('stores the newest redaction when it was made', async () => {
     expect(await makerOf([NONE, NONE]).make(orderOf(), OPTIONS)).toEqual({ ...MADE, newestRedaction: 2 });
   });
 

@@ -125,7 +125,7 @@ describe('cells of a workbook', () => {
 });
 
 describe('text on pages', () => {
-  it('is no markup, and cannot turn the direction of what stands around it', () => {
+  it('is no markup, and cannot change the direction of the text around it', () => {
     expect(htmlText('<img src=x onerror="a">&\'\0\ud800')).toBe(
       '&lt;img src=x onerror=&quot;a&quot;&gt;&amp;&#39;\ufffd\ufffd',
     );
@@ -157,7 +157,7 @@ describe('volumes of pages', () => {
     expect(new VolumePlan([], 1).count).toBe(1);
   });
 
-  it('lack what does not stand in them in its order', () => {
+  it('report what is missing or out of order in them', () => {
     expect(missingIn('item1 hashA item2', ['item1', 'hashA', 'item2', 'item3'])).toEqual(['item3']);
     expect(missingIn('item2 item1', ['item1', 'item2'])).toEqual(['item2']);
   });

@@ -115,7 +115,7 @@ describe('refusals', () => {
   });
 });
 
-it('[000-7-14] [000-5-16] lists managers and members with their names to whoever may open the case', async () => {
+it('[000-7-14] [000-5-16] lists managers and members with their names to users who may open the case', async () => {
   const { assignments: listed } = await as('legal', () => get(listCaseAssignments.response, assignments));
   expect(listed.map(({ fullName }) => fullName)).toEqual(['Examiner Test', 'Investigator Test', 'Legal Test']);
   expect(listed[0]).toEqual({
@@ -175,7 +175,7 @@ describe('[000-7-15] whoever is removed', () => {
     expect(bookmarks).toEqual({ casesBookmarks: [] });
   });
 
-  it('hears nothing more, while others are told', async () => {
+  it('gets no more events, while others do', async () => {
     const removed = await as('investigator', () => listenToCase(server));
     const other = await as('legal', () => listenToCase(server));
     await remove('investigator');
@@ -192,7 +192,7 @@ describe('[000-7-15] whoever is removed', () => {
   });
 });
 
-it('every change stands in the audit log, by name', async () => {
+it('every change is in the audit log, by name', async () => {
   await update([
     { userId: 'stranger', accessLevel: 'manager' },
     { userId: 'legal', accessLevel: null },

@@ -318,7 +318,7 @@ describe('somebody who may not see privileged items', () => {
     return chatThreads[0]?.chatThreadId ?? '';
   };
 
-  it('is not told how many items somebody found who sees them', async () => {
+  it('does not see how many items a user who sees them found', async () => {
     await mark('1');
     await search({ queryFilters: [keyword('boat')], ...PAGE }, 'legal');
     const [byWord] = await entriesOf('searchHits', 'admin');

@@ -460,7 +460,7 @@ describe('evidence sources', () => {
     expect(page).toEqual({ files: [{ path: 'files/b.jpg', ...stored }], totalCount: 2 });
   });
 
-  it('[000-7-35] tell of the device, and [000-7-36] of the extraction', async () => {
+  it('[000-7-35] return facts of the device, and [000-7-36] of the extraction', async () => {
     const device = [{ name: 'Device', fragments: [{ name: 'IMEI', value: '490154203237518' }] }];
     const extraction = [{ name: 'Extraction', fragments: [{ name: 'Tool', value: 'UFED 7.68' }] }];
     const at = (evidenceId: number) => `/api/hits/v0.0/cases/${server.caseId}/evidence-sources/${evidenceId}`;

@@ -81,7 +81,7 @@ describe('an export of a conversation as RSMF 2.0', () => {
     expect(validate({ ...opened.get('Crew_co-undated.rsmf')?.manifest, events: [{ id: 'x' }] })).toBe(false);
   });
 
-  it('tells times with their offset, and without one where they need validation', async () => {
+  it('contains times with their offset, and without one where they need validation', async () => {
     const opened = await slices();
     const [zoned, local] = opened.get('Crew_co-2024-07-04.rsmf')?.manifest.events ?? [];
     expect(zoned).toMatchObject({ timestamp: '2024-07-04T00:30:00+02:00', direction: 'outgoing', body: 'second' });

@@ -93,7 +93,7 @@ describe('searchChatThreads', () => {
     ]);
   });
 
-  it('[001-3-25] tells how many messages a thread has in all only when filters are applied', async () => {
+  it('[001-3-25] returns the number of all messages of a thread only when filters are applied', async () => {
     expect((await list()).chatThreads.map((one) => 'totalHitCount' in one)).toEqual([false, false, false]);
     expect((await list({ filter: { evidenceIds: [], groups: [] } })).chatThreads[0]).not.toHaveProperty(
       'totalHitCount',

@@ -40,14 +40,14 @@ describe('searchFragments', () => {
     expect((await post('/Default/search', {})).status).toBe(400);
   });
 
-  it('knows no fragments of other artifacts or import types', async () => {
+  it('returns no fragments of other artifacts or import types', async () => {
     const other = await post('/Default/search', { artifacts: [{ group: 'Media', name: 'Pictures' }] });
     expect(await other.json()).toEqual({ fragments: [] });
     const ofXry = await post('/Default/search', { importTypes: ['xry'], artifacts: [artifact] });
     expect(await ofXry.json()).toEqual({ fragments: [] });
   });
 
-  it('[002-7-38] answers what imports met, primary first, and tells namesakes apart by their type', async () => {
+  it('[002-7-38] answers what imports met, primary first, and distinguishes equal names by type', async () => {
     const body = { importTypes: ['ufed'], artifacts: [artifact] };
     const { fragments } = await answerOf(searchFragments.response, post('/Default/search', body));
     const named = fragments.map(({ displayName, importance }) => [displayName, importance]);

@@ -113,7 +113,7 @@ describe('inspectInput', () => {
     expect(problem).toMatch(/^disk\.E01 cannot be imported\. It is an image of a disk.* Decode it first/);
   });
 
-  it('tells tool, device, size and an estimate, and that the case does not have it', async () => {
+  it('returns tool, device, size and an estimate, and that the case does not have it', async () => {
     const inspection = await inspected('phone.xml');
     expect(inspection).toMatchObject({
       status: 'ready',

@@ -58,7 +58,7 @@ async function found(names: string[], identifiers: string[]): Promise<string[]> 
   return data.map(({ originalId }) => originalId);
 }
 
-it('knows the names of a number and the numbers of these names, however they are written', async () => {
+it('returns the names of a number and the numbers of these names, however they are written', async () => {
   const known = {
     names: ['Mia Kranz', 'MIA KRANZ'],
     identifiers: ['+49 176 04069011', '4917604069011@s.whatsapp.net', 'mia@example.org'],

@@ -98,7 +98,7 @@ describe('saved searches', () => {
     expect((await create()).status).toBe(200);
   });
 
-  it('stand in the audit log by name and id, without what they look for', async () => {
+  it('are in the audit log by name and id, without their criteria', async () => {
     const id = await created({ query: 'f=secret' });
     await update(id, { query: 'f=secret', isShared: true });
     await remove(id);
@@ -126,7 +126,7 @@ describe('recent searches', () => {
 });
 
 describe('changes of saved searches', () => {
-  it('are told to everyone when shared, else to their owner only', async () => {
+  it('are reported to everyone when shared, otherwise to their owner only', async () => {
     const published: Record<string, CaseChange[]> = { investigator: [], legal: [] };
     const { changes } = server.context.services;
     for (const userId of ['investigator', 'legal'] as const satisfies TestUserName[]) {

@@ -77,7 +77,7 @@ describe('markHitsSeen', () => {
     expect((await call('POST', `${hits}/seen`, { hitIds })).status).toBe(400);
   });
 
-  it('reveals nothing about privileged hits: they are passed over like those that never were', async () => {
+  it('reveals nothing about privileged hits: they are skipped like missing ones', async () => {
     const [one = ''] = await idsOf();
     await server.signInAs('legal');
     await answerOf(markHitPrivileged.response, call('POST', `${hits}/hits/${one}/privileged`));

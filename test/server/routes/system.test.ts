@@ -22,7 +22,7 @@ afterAll(() => server.close());
 const get = <Schema extends TSchema>(schema: Schema, path: string) => answerOf(schema, requestAs(server, 'GET', path));
 
 describe('the static configuration, for anybody', () => {
-  it('tells the environment and the identity provider', async () => {
+  it('returns the environment and the identity provider', async () => {
     expect(await get(getEnvironment.response, '/env.json')).toEqual({
       reviewVersion: '1.2.3',
       enableMaps: true,
@@ -45,7 +45,7 @@ describe('the static configuration, for anybody', () => {
     });
   });
 
-  it('[002-4-37] tells where the feature flags are, with the default key when none is configured', async () => {
+  it('[002-4-37] returns where the feature flags are, with the default key when none is configured', async () => {
     expect(await get(getUnleash.response, '/unleash.json')).toEqual({
       url: 'http://localhost/unleash/api/frontend',
       clientKey: 'default',

@@ -202,7 +202,7 @@ describe('compareTools', () => {
 });
 
 describe('listToolCopies', () => {
-  it('tells the copies field by field', async () => {
+  it('compares the copies field by field', async () => {
     await compare(ufed, axiom);
     const answer = await answerOf(listToolCopies.response, copiesOf(await idOf('u1')));
     expect(answer).toEqual({

@@ -185,7 +185,7 @@ describe('a file of evidence', () => {
     ['evil.txt', download],
     ['clean.txt', view],
   ])(
-    'is not handed out, nor a finding told, when it becomes privileged while it is scanned (%s)',
+    'is not served, nor a finding reported, when it becomes privileged while it is scanned (%s)',
     async (name, call) => {
       clamd.whileScanning(markPrivileged);
       expect((await call(name)).status).toBe(404);

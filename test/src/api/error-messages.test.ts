@@ -39,14 +39,14 @@ describe('messages of failed calls', () => {
     expect(sentence(call)).toBe(text);
   });
 
-  it('are toasts for what a click does in passing, and stand in place where a screen shows them', () => {
+  it('are toasts for actions, and inline where a screen shows them', () => {
     const toasts = ['addCaseBookmark', 'addHitTag', 'countTags', 'updateUserSettings'];
     expect(toasts.filter(isShownInline)).toEqual([]);
     const inPlace = ['listCases', 'getCase', 'listEvidenceSources', 'startImport', 'searchHits'];
     expect(inPlace.filter(isShownInline)).toEqual(inPlace);
   });
 
-  it('[002-8-21] [002-8-23] tells of a licence that has expired, and of any other that did not go up', () => {
+  it('[002-8-21] [002-8-23] names an expired licence, and any other upload that failed', () => {
     expect(sentence('uploadLicence', 403)).toBe('The license key has expired.');
     expect(sentence('uploadLicence', 413)).toBe(
       'The license key file did not upload successfully. Try again in a few minutes.',

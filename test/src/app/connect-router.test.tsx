@@ -27,7 +27,7 @@ const addressOf = ({ router }: ReturnType<typeof connected>) =>
   router.state.location.pathname + router.state.location.search;
 
 describe('router and store', () => {
-  it('agree from the start, and whenever somebody is told of a navigation', async () => {
+  it('agree from the start, and whenever a listener gets a navigation', async () => {
     const app = connected(`${LIST}?page=3`);
     expect(selectPage(app.store.getState())).toBe(3);
     const seen: boolean[] = [];
@@ -66,7 +66,7 @@ describe('router and store', () => {
     expect(selectPage(app.store.getState())).toBe(3);
   });
 
-  it('know nothing of each other once they are parted', async () => {
+  it('do not follow each other after they are disconnected', async () => {
     const app = connected(`${LIST}?page=3`);
     app.disconnect();
     app.store.dispatch(filtersChanged({ page: 5 }));

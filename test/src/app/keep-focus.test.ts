@@ -18,7 +18,7 @@ const show = (html: string) => {
 const expectFocus = (id: string) => waitFor(() => expect(byId(id)).toHaveFocus());
 
 describe('the focus', () => {
-  it('goes to what stands beside a control that is removed, and to the page when nothing is left of its part', async () => {
+  it('moves next to a control that is removed, and to the page when nothing is left of its part', async () => {
     show(
       '<main data-testid="page" tabindex="-1"><ul data-testid="list"><li data-testid="row"><button data-testid="a">A</button></li><li><button data-testid="b">B</button></li></ul></main>',
     );

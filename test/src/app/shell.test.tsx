@@ -194,7 +194,7 @@ describe('Application shell', () => {
         hitTagsApi.endpoints.addHitTag.initiate({ caseId: app.server.caseId, hitId: '1', tagId: '1' }),
       );
 
-    it('[000-2-49] [000-2-50] [000-2-51] [001-8-07] tell a failure once, titled Error, with the message of its call', async () => {
+    it('[000-2-49] [000-2-50] [000-2-51] [001-8-07] show a failure once, titled Error, with the message of its call', async () => {
       await open('/profile');
       calls.failNext(addHitTag, 500);
       calls.failNext(addHitTag, 500);

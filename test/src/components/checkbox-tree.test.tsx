@@ -31,7 +31,7 @@ function Tree({ onCheck = () => undefined }: { onCheck?: (id: string, isChecked:
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
 describe('a tree of checkboxes', () => {
-  it('tells state, depth and count of its rows', async () => {
+  it('exposes state, depth and count of its rows', async () => {
     const { user } = renderPart(<Tree />);
     const chats = screen.getByRole('treeitem', { name: 'Chats, 1 item' });
     expect(chats).toHaveAttribute('aria-checked', 'mixed');

@@ -41,7 +41,7 @@ describe('preview queue', () => {
     expect(previewQueueCount([event('PreviewStatus', { idling: false, countsByState })])).toBe(6);
   });
 
-  it('is not known to those who are not told, or before there is any', () => {
+  it('is unknown to users who get none, or before there is any', () => {
     expect(previewQueueCount([event('PreviewStatus', { idling: false })])).toBeNull();
     expect(previewQueueCount(done())).toBeNull();
   });

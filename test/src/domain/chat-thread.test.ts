@@ -33,7 +33,7 @@ const message = (id: string, time: string | null = null): Hit => ({
 });
 
 describe('the messages of a thread', () => {
-  it('stand once, in the order of their pages', () => {
+  it('are listed once, in the order of their pages', () => {
     const pages = [
       [message('1'), message('2')],
       [message('2'), message('3')],

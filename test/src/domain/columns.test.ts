@@ -30,12 +30,12 @@ const fragment = (name: string, valueType: ValueType, importance: Importance, hi
 });
 
 describe('columns of one artifact', () => {
-  it('stand in their configured order', () => {
+  it('are in the configured order', () => {
     const columns = [column('Second', 'text', 'primary', 2), column('First', 'text', 'primary', 1)];
     expect(namedColumns(columns).map(({ title }) => title)).toEqual(['First', 'Second']);
   });
 
-  it('[001-2.4-25] tell fragments of one name apart by their type', () => {
+  it('[001-2.4-25] distinguish fragments of one name by their type', () => {
     const columns = [
       column('Size', 'text', 'primary', 0),
       column('Size', 'date', 'primary', 1),
@@ -127,7 +127,7 @@ describe('what a row is read by', () => {
     expect(leadColumn([column('Size', 'number', 'primary')])).toBeNull();
   });
 
-  it('stands first, then when it was, who took part, the rest, and the application', () => {
+  it('comes first, then the date, the parties, the rest, and the application', () => {
     const columns = [...message, column('Status', 'text', 'primary')];
     expect(inReadingOrder(columns, leadColumn(columns)).map(({ name }) => name)).toEqual([
       'Body',

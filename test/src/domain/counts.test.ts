@@ -53,7 +53,7 @@ describe('counts', () => {
     expect(outcome?.total).toEqual({ value: 20, isAtLeast: true });
   });
 
-  it('takes the total of a search that ran to its end when the count beside it timed out', () => {
+  it('takes the total of a search that ran to its end when the count next to it timed out', () => {
     const hits = { ...page, isTotalExact: true, total: 4_321 };
     expect(countOutcome({ hits, count: { status: 'timedOutCount', totalCount: 0 } })).toEqual({
       status: 'success',

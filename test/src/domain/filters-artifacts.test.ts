@@ -29,7 +29,7 @@ describe('the artifact tree', () => {
     expect(other).toMatchObject({ name: 'Other', importance: 'secondary' });
   });
 
-  it('stands in the configured order, what nobody ordered behind by name', () => {
+  it('is in the configured order, unordered ones last by name', () => {
     const ordered = catalogue.map((entry) => ({
       ...entry,
       ...(entry.group === 'Other' && { groupOrder: 0 }),

@@ -145,7 +145,7 @@ describe('filters in a link', () => {
   });
 });
 
-describe('what a link holds beside its filters', () => {
+describe('what a link contains besides its filters', () => {
   it('is left out', () => {
     const [keyword] = everyKind;
     const link = JSON.stringify({ colour: 'red', unseen: 'nobody', queryFilters: [{ ...keyword, colour: 'red' }] });
@@ -193,7 +193,7 @@ describe('changes of filters', () => {
     expect(dateTimeOf(withDateTime(changed, dateTime))).toEqual(dateTime);
   });
 
-  it('leave out one kind for the counts beside its own choices', () => {
+  it('omit one kind for the counts of its own choices', () => {
     expect(encodeFilters(withoutArtifacts(full))).not.toMatch(/groups|artifacts/);
     expect(encodeFilters(withoutTags(full))).not.toMatch(/tagIds|untagged|publicComments/);
     expect(encodeFilters(withoutSources(full))).not.toMatch(/evidenceIds/);

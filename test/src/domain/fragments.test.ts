@@ -30,7 +30,7 @@ describe('the rows of the details card', () => {
     expect(row?.fragments.map(({ value }) => value)).toEqual(['a', 'b']);
   });
 
-  it('[001-2.4-25] tell names that stand for several types apart, across importances too', () => {
+  it('[001-2.4-25] distinguish names with several types, across importances too', () => {
     const fragments = [
       fragment('Size'),
       fragment('Size', { valueType: 'number' }),

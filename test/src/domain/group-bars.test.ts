@@ -19,7 +19,7 @@ describe('bars of artifact groups', () => {
     expect(secondary).toEqual([{ name: 'Other', count: 500, percent: 50 }]);
   });
 
-  it('stand in the configured order, those that nobody ordered behind with the largest first', () => {
+  it('are in the configured order, unordered ones last, the largest first', () => {
     const ordered = counts.map((group) => ({ ...group, ...(group.value === 'Notes' && { order: 0 }) }));
     expect(groupBars(ordered).primary.map(({ name, percent }) => [name, percent])).toEqual([
       ['Notes', 2],

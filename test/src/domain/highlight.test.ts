@@ -57,7 +57,7 @@ describe('what is marked in a text', () => {
     expect(marked(expected.replace(/[[\]]/g, ''), [keyword(criteria(type, terms))])).toBe(expected);
   });
 
-  it('is the same with AND: each term may stand in another value', () => {
+  it('is the same with AND: each term may be in another value', () => {
     expect(marked('only keys', [keyword(criteria('partial', ['keys', 'pier'], { operator: 'AND' }))])).toBe(
       'only [keys]',
     );

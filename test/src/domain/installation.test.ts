@@ -7,7 +7,7 @@ describe('sizes of cases', () => {
   const cases = [usage('b', 1, 5, '2026-02-01'), usage('a', 2, 4), usage('c', 9, null)];
   const names = (...given: Parameters<typeof sortCaseSizes>) => sortCaseSizes(...given).map(({ name }) => name);
 
-  it('add files to the database, and stand by name where they are alike', () => {
+  it('add files to the database, and are ordered by name where they are alike', () => {
     expect(cases.map(({ size }) => size)).toEqual([6, 6, 9]);
     expect(names(cases, { field: 'size', order: 'desc' })).toEqual(['c', 'a', 'b']);
     expect(names(cases, { field: 'size', order: 'asc' })).toEqual(['a', 'b', 'c']);

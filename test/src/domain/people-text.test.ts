@@ -1,7 +1,7 @@
 import { peopleLines, personOf } from '@/domain/people-text';
 
 describe('people in two lines', () => {
-  it('stand by their names above what identifies them', () => {
+  it('are shown by their names above what identifies them', () => {
     expect(peopleLines(['Mira Solvang (+4917604069011)', 'Ingrid Halvorn (+4917604069052)'])).toBe(
       'Mira Solvang, Ingrid Halvorn\n+4917604069011, +4917604069052',
     );

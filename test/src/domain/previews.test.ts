@@ -37,7 +37,7 @@ const pair = (id: string, given: Partial<HitPreview> = {}) => ({
 const ids = (pairs: readonly { attachment: Attachment }[]) => pairs.map((entry) => entry.attachment.id);
 
 describe('attachments with previews', () => {
-  it('stand with the primary one first, the others as the export orders them', () => {
+  it('are listed with the primary one first, the others as the export orders them', () => {
     const attachments = [attachment('b'), attachment('c'), attachment('a', 'primary')];
     expect(ids(pairPreviews(attachments, [preview('a'), preview('b'), preview('c')]))).toEqual(['a', 'b', 'c']);
   });

@@ -25,7 +25,7 @@ describe('a range that keys extend', () => {
     expect(walk(...indexes)).toEqual(selected);
   });
 
-  it('begins anew where the user went on in another way', () => {
+  it('begins again where the user went on in another way', () => {
     const first = extendRange(null, place(1), place(2)).range;
     expect(extendRange(first, place(8), place(7))).toEqual({
       range: { anchorIndex: 8, endId: 'hit-7' },

@@ -83,7 +83,7 @@ describe('the tags', () => {
 });
 
 describe('the order of a report', () => {
-  it('[002-7-04] [002-7-06] [002-7-08] [002-7-09] names sources, groups and tags by what the server knows them', () => {
+  it('[002-7-04] [002-7-06] [002-7-08] [002-7-09] names sources, groups and tags by their ids on the server', () => {
     expect(toNewReport(given({ strategy: 'All chats' }), null)).toEqual({
       name: 'Chats',
       strategy: 'All chats',

@@ -14,7 +14,7 @@ describe('times on screen', () => {
     expect(formatInstant(instant, zone)).toBe(text);
   });
 
-  it('tells the two hours of an autumn night apart by their offset', () => {
+  it('distinguishes the two hours of an autumn night by their offset', () => {
     expect(formatInstant('2024-10-27T00:30:00.000Z', 'Europe/Stockholm')).toBe('2024-10-27 02:30:00 +02:00');
     expect(formatInstant('2024-10-27T01:30:00.000Z', 'Europe/Stockholm')).toBe('2024-10-27 02:30:00 +01:00');
   });

@@ -157,7 +157,7 @@ describe("the user's jobs", () => {
 describe('the end of a job', () => {
   const messages = () => selectToasts(app.store.getState()).map(({ kind, values }) => [kind, values?.name]);
 
-  it('is told once to whoever started it and went elsewhere', async () => {
+  it('is reported once to the user who started it and went elsewhere', async () => {
     await open(failed('b'), completed('a'), completed('seen', { isSeen: true }));
     expect(await screen.findByText('a.ufdr was imported into Harbour.')).toBeInTheDocument();
     expect(screen.getByText(/b\.ufdr was not imported into Harbour\. It is no archive\./)).toBeInTheDocument();

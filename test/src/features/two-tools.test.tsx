@@ -213,7 +213,7 @@ describe('once the extractions were compared', () => {
     await screen.findByText('The comment was added to 3 items.');
   });
 
-  it('the details of an item tell its copies field by field', async () => {
+  it('the details of an item compare its copies field by field', async () => {
     await open(`/case/${caseId}/evidence/${ufed}/group/Communication/hit/1`);
     expect(await screen.findByText('Seen by UFED and AXIOM')).toBeVisible();
     calls.failNext(listToolCopies, 500);

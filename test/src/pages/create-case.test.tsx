@@ -49,7 +49,7 @@ describe('making a case (decision 37)', () => {
     expect(await within(form).findByRole('alert')).toHaveTextContent('Failed to create case.');
   });
 
-  it('opens the new case, whose maker is a manager beside those who were chosen', async () => {
+  it('opens the new case, whose creator is a manager in addition to the chosen ones', async () => {
     const form = await open();
     expect(within(form).getByLabelText('Case name')).toHaveFocus();
     await app.user.type(within(form).getByLabelText('Case name'), ' Lighthouse ');

@@ -34,7 +34,7 @@ describe('Dashboard', () => {
     calls.restore();
   });
 
-  it('[000-2-01] [000-2-67] [000-2-68] stands at the root, headed Dashboard, with the number of cases', async () => {
+  it('[000-2-01] [000-2-67] [000-2-68] is at the root, headed Dashboard, with the number of cases', async () => {
     app = await renderApp('/');
     expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 })).toBeInTheDocument();
     await ui.cards();

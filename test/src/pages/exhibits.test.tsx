@@ -40,7 +40,7 @@ const row = async (number: string) => {
 };
 
 describe('the exhibits of a case', () => {
-  it('stand by their numbers with title, remark, item and who made them; a withdrawn one says so', async () => {
+  it('are listed by their numbers with title, remark, item and who made them; a withdrawn one says so', async () => {
     await open();
     expect((await row('EX-0001')).getByText('Printed')).toBeInTheDocument();
     expect((await row('EX-0001')).getByRole('link', { name: 'SMS Messages, exhibit EX-0001' })).toHaveAttribute(

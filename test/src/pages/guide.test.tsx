@@ -42,7 +42,7 @@ describe('What the guide says', () => {
   );
   const bold = (text: string) => [...text.matchAll(/\*\*(.+?)\*\*/g)].map(([, name]) => name);
 
-  it.each(texts)('names in bold only what stands on a screen: $id', ({ text }) => {
+  it.each(texts)('names in bold only texts of the interface: $id', ({ text }) => {
     expect(bold(text).length).toBeGreaterThan(5);
     expect(bold(text).filter((name) => !names.has(name))).toEqual([]);
   });

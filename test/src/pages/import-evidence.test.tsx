@@ -78,7 +78,7 @@ describe('Import evidence', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Choose one file or one folder at a time.');
   });
 
-  it('tells what is wrong with a path on the server, and leads back', async () => {
+  it('says what is wrong with a path on the server, and leads back', async () => {
     const dialog = await open();
     await app.user.click(within(dialog).getByText('On the server'));
     await ui.click('Choose disk.E01');
@@ -116,7 +116,7 @@ describe('Import evidence', () => {
     await waitFor(async () => expect(await markedHits()).toEqual([]));
   });
 
-  it('offers to take them over, and tells who made them', async () => {
+  it('offers to take them over, and names who made them', async () => {
     const dialog = await openCase();
     const takeOver = await within(dialog).findByRole('checkbox', {
       name: "Import the examiner's tags and comments",

@@ -98,7 +98,7 @@ it('keeps what was typed when somebody else was faster, until it is undone', asy
   await waitFor(() => expect(field('Agency name')).toHaveValue('Police of Visby'));
 });
 
-it('shows a logo that was uploaded, beside texts that are not saved yet, and removes it', async () => {
+it('shows a logo that was uploaded, while texts are not saved yet, and removes it', async () => {
   calls.answerNext(getLetterhead, LETTERHEAD);
   await open();
   await app.user.type(await screen.findByRole('textbox', { name: 'Agency name' }), ' East');

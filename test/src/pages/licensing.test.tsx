@@ -56,7 +56,7 @@ const addLicence = async (values: Parameters<typeof issuer.fileOf>[0] = {}) =>
   });
 
 describe('without a licence', () => {
-  it('[002-4-26] [002-4-28] [002-8-25] says so to who works, who is told to contact the administrator and may sign out', async () => {
+  it('[002-4-26] [002-4-28] [002-8-25] is reported to the user, who can contact the administrator and sign out', async () => {
     await open('/', 'investigator');
     const modal = await screen.findByRole('dialog', { name: 'License not found' });
     expect(modal).toHaveTextContent('Contact your administrator, who can upload a license key.');
@@ -98,7 +98,7 @@ describe('without a licence', () => {
 });
 
 describe('with a licence', () => {
-  it('[002-4-25] [000-4-27] the pages show, until it ends while somebody works: then the cache forgets all but licence and authorization', async () => {
+  it('[002-4-25] [000-4-27] the pages show, until it ends while somebody works: then the cache drops all but licence and authorization', async () => {
     await open('/');
     await addLicence();
     app.leave();

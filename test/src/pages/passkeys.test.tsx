@@ -81,7 +81,7 @@ it('are added with a name and the password, and removed with the password', asyn
   expect(screen.getByRole('button', { name: 'Remove Blue key' })).toBeInTheDocument();
 });
 
-it('are not offered on a page without HTTPS, which says why; a browser without them is told nothing', async () => {
+it('are not offered on a page without HTTPS, which says why; a browser without them shows nothing', async () => {
   browser.makeInsecure();
   app = await renderApp('/profile', { user: 'legal' });
   await waitFor(async () => expect(await section()).toHaveTextContent(/Passkeys work where .* begins with https/));

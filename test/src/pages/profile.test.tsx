@@ -108,7 +108,7 @@ describe('Profile', () => {
       await waitFor(() => expect(scheme()).toBe('light'));
     });
 
-    it('show times in UTC for whoever wants that', async () => {
+    it('show times in UTC for users who want that', async () => {
       app = await renderApp('/profile', { user: 'examiner' });
       const { caseId } = app.server;
       await app.user.selectOptions(await field('Time zone of dates and times'), 'UTC');
@@ -158,7 +158,7 @@ describe('Profile', () => {
       await waitFor(() => expect(save('Keyboard')).toBeDisabled());
     });
 
-    it('tell which action has a key already, and which keys cannot be taken', async () => {
+    it('name the action that has a key already, and which keys cannot be taken', async () => {
       app = await renderApp('/profile');
       const key = await keyOf('Open details');
       await app.user.click(key);

@@ -181,7 +181,7 @@ describe('the reports of a case', () => {
     }
   });
 
-  it('[002-7-14] [002-8-06] are deleted with a reason after a confirmation, and a failure is told', async () => {
+  it('[002-7-14] [002-8-06] are deleted with a reason after a confirmation, and a failure is shown', async () => {
     answerWith(reportOf('Chats'));
     await open();
     await app.user.click(await screen.findByRole('button', { name: 'Delete Chats' }));

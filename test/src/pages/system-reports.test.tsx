@@ -145,7 +145,7 @@ describe('the system reports', () => {
     await rowOf('July');
   });
 
-  it('[002-8-09] are deleted with a reason after a confirmation, and a failure is told', async () => {
+  it('[002-8-09] are deleted with a reason after a confirmation, and a failure is shown', async () => {
     answerWith(reportOf('July'));
     await open();
     await app.user.click(await screen.findByRole('button', { name: 'Delete July' }));

@@ -322,7 +322,7 @@ describe('Edit user', () => {
     expect(await screen.findByText('Unable to update user details. Try again later.')).toBeInTheDocument();
   });
 
-  it('says beside the field that nobody changes their own role', async () => {
+  it('says next to the field that nobody changes their own role', async () => {
     await open('/users/admin/edit');
     await waitFor(async () => expect(await ui.field(/^Role/)).toBeEnabled());
     await app.user.selectOptions(await ui.field(/^Role/), 'Investigator');

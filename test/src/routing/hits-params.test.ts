@@ -71,9 +71,12 @@ describe('the query of the hits explorer', () => {
     expect(encodeHitsParams(nothing)).toBe('?page=0');
   });
 
-  it.each(['list', 'Table', 'conversation', ''])('[000-4-29] knows no view "%s" beside thumbnail and table', (view) => {
-    expect(decodeHitsParams(`?view=${view}`).view).toBeNull();
-  });
+  it.each(['list', 'Table', 'conversation', ''])(
+    '[000-4-29] ignores the view "%s": there are thumbnail and table',
+    (view) => {
+      expect(decodeHitsParams(`?view=${view}`).view).toBeNull();
+    },
+  );
 
   it.each(['thumbnail', 'table'] as const)('[001-2.2-02] [000-4-29] reads view %s', (view) => {
     expect(decodeHitsParams(`?view=${view}`).view).toBe(view);
@@ -111,7 +114,7 @@ describe('changes of the query', () => {
     expect(withPage(full, 4, 'next')).toMatchObject({ ...start, page: 4, searchAfter: 'next' });
   });
 
-  it('starts anew when copies are stacked, whether they were or not', () => {
+  it('starts again when copies are stacked, whether they were or not', () => {
     expect(withStack(full, false)).toMatchObject({ ...start, stack: false });
   });
 

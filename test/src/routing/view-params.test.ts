@@ -108,7 +108,7 @@ describe('going from one explorer to another', () => {
     });
   });
 
-  it('starts a list anew that other filters have made meanwhile', () => {
+  it('restarts a list that other filters have made meanwhile', () => {
     const list = read('artifacts', `?page=3&index=61&selectedHitId=h1&view=table`);
     const now = switchedQuery('artifacts', list, read('timeline', `?${F}`));
     expect(now).toMatchObject({ page: 0, selectedHitId: null, view: 'table' });

@@ -32,7 +32,7 @@ it('stores what is not sent in the window where drafts are kept', async () => {
   expect(window.sessionStorage.getItem('review.notes')).toContain('Ask Anna');
 });
 
-it('stores none of it where they are not kept, and forgets what was stored before', async () => {
+it('stores none of it where they are not kept, and removes what was stored before', async () => {
   write(await signedIn(true));
   const store = await signedIn(false);
   expect(window.sessionStorage).toHaveLength(0);

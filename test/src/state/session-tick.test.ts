@@ -88,7 +88,7 @@ describe('session', () => {
     expect(server.refreshes).toHaveLength(5);
   });
 
-  it('tells the server whether the user did something since the last time', async () => {
+  it('sends whether the user did something since the last time', async () => {
     const server = clockServer();
     await signedIn();
     await pass(SESSION_REFRESH_INTERVAL + 100);
@@ -100,7 +100,7 @@ describe('session', () => {
     expect(server.refreshes).toEqual([false, true, true, false]);
   });
 
-  it('[000-4-25] ends after thirty minutes without activity, while the server can still hear of it', async () => {
+  it('[000-4-25] ends after thirty minutes without activity, while the server can still be reached', async () => {
     const server = clockServer();
     const { status } = await signedIn();
     await pass(IDLE_LOGOUT - 10_000);

@@ -7,13 +7,13 @@ describe('artifacts in order', () => {
     artifactOrder: ({ name }: { name: string }) => ({ Second: 2, First: 1 })[name] ?? DEFAULT_ORDER,
   };
 
-  it('stand by the order of groups, then by name', () => {
+  it('are ordered by the order of groups, then by name', () => {
     expect(['Zoo', 'Web', 'Apps', 'Chat', 'Media'].sort(compareGroups(order))).toEqual([
       ...['Media', 'Chat', 'Web', 'Apps', 'Zoo'],
     ]);
   });
 
-  it('stand by group, then by their own order, then by name', () => {
+  it('are ordered by group, then by their own order, then by name', () => {
     const artifacts = ['Web Second', 'Media Z', 'Web B', 'Chat X', 'Web A', 'Web First'].map((text) => {
       const [groupName = '', name = ''] = text.split(' ');
       return { group: groupName, name };

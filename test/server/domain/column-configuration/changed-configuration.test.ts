@@ -94,7 +94,7 @@ describe('a change of the configuration', () => {
     expect(mergeConfiguration(of(), of())).toEqual(of());
   });
 
-  it('is told to the audit log node by node, with what was taken back', () => {
+  it('is recorded in the audit log node by node, with what was reverted', () => {
     const after = {
       ...of(
         importType(

@@ -140,7 +140,7 @@ describe('a configuration that is read', () => {
     ]);
   });
 
-  it('has what is wrong told at most five times, and cut short', () => {
+  it('reports at most five errors, shortened', () => {
     expect(inArtifact(...Array.from({ length: 7 }, () => null))).toHaveLength(5);
     expect(problemsOf(whole({ schemaVersion: text(100) }))).toEqual([
       `schemaVersion is "${text(59)}, and only 2 is read.`,

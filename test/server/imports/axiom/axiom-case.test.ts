@@ -47,7 +47,7 @@ describe('the importer of AXIOM cases', () => {
     expect(newer.hits[0]?.date?.instant).toBe('2024-05-01T10:01:00.250Z');
   });
 
-  it('reads the hits that stand in the write-ahead log alone', async () => {
+  it('reads the hits that are only in the write-ahead log', async () => {
     const { hits } = await importCase(STORY, { checkpointAt: 4 });
     expect(hits).toHaveLength(STORY.length);
     const without = await importCase(STORY, { checkpointAt: 4 }, (folder) =>
@@ -167,7 +167,7 @@ describe('the importer of AXIOM cases', () => {
     );
   });
 
-  it('tells the device and the case, and warns where the totals of AXIOM are not reached', async () => {
+  it('reports the device and the case, and warns where the totals of AXIOM are not reached', async () => {
     const { writer, certificate } = await importCase(STORY, {}, (folder) => {
       const path = join(folder, 'Case Information.xml');
       writeFileSync(
@@ -209,7 +209,7 @@ describe('the importer of AXIOM cases', () => {
     ]);
   });
 
-  it('takes the date of an artifact that the vocabulary does not know from its own first date', async () => {
+  it('takes the date of an artifact that is not in the vocabulary from its own first date', async () => {
     const { hits } = await importCase(STORY);
     expect(hits.at(-1)).toMatchObject({ artifact: { group: 'Connected Devices', name: 'Thermostat Events' } });
     expect(Date.parse(hits.at(-1)?.date?.instant ?? '')).toBe(at('2024-05-01T10:00:00.250Z'));

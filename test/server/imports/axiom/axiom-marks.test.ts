@@ -68,7 +68,7 @@ describe('tags and comments of an AXIOM case', () => {
     });
   });
 
-  it('tell when a comment was written where the case says it with a zone', async () => {
+  it('have the time of a comment where the case states it with a zone', async () => {
     const { writer } = await importMarks(
       [whatsapp(1, true), whatsapp(2, true)].map((hit) => ({ ...hit, comments: [{ text: 'Ask', by: ' ' }] })),
       (db) => {

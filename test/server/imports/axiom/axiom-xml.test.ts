@@ -101,7 +101,7 @@ describe('the importer of AXIOM XML exports', () => {
     expect(valuesOf(hits[0], 'Name')).toEqual(['Ä quay']);
   });
 
-  it('tells of bytes that are no text', async () => {
+  it('warns about bytes that are no text', async () => {
     const { certificate } = await importText(Buffer.from(note('Name', 'M\xfcller'), 'latin1'));
     expect(certificate.warnings.map(({ message }) => message)).toContainEqual(
       expect.stringMatching(/no text in its encoding/),

@@ -102,7 +102,7 @@ describe('the text exports of a LEAPP parser', () => {
     expect(hits[0]?.attachments.map(({ stored }) => stored !== null)).toEqual([true, false]);
   });
 
-  it('keep more fields than headers, and tell them', async () => {
+  it('keep more fields than headers, and report them', async () => {
     const imported = await importExports({ Things: tsvText(['Name'], [['Crate', 'red']]) });
     expect(valuesOf(imported.hits[0], 'Column 2')).toEqual(['red']);
     expect(messagesOf(imported)).toContain('more fields than the export has headers');
@@ -125,7 +125,7 @@ describe('the text exports of a LEAPP parser', () => {
     expect(messagesOf(imported)).toContain('U+FFFD');
   });
 
-  it('are read beside the database for artifacts that only they have, and the timeline for those that neither has', async () => {
+  it('are read next to the database for artifacts that only they have, and the timeline for those that neither has', async () => {
     const { certificate, hits } = await importExports(
       { Things: tsvText(['Name'], [['again']]), Old_Module: tsvText(['Name'], [['only here']]) },
       (output) => {
@@ -145,7 +145,7 @@ describe('the text exports of a LEAPP parser', () => {
     expect(certificate.totals).toEqual({ read: 3, stored: 3, refused: 0 });
   });
 
-  it('refuse rows of a timeline that hold no values, and tell a timeline that cannot be read', async () => {
+  it('refuse rows of a timeline that hold no values, and report a timeline that cannot be read', async () => {
     const imported = await importExports({ Things: tsvText(['Name'], [['Crate']]) }, async (output) => {
       await mkdir(join(output, '_Timeline'));
       await writeFile(join(output, '_Timeline', 'tl.db'), 'nothing');

@@ -34,7 +34,7 @@ describe('a hostile output of a LEAPP parser', () => {
     expect(hits.find(({ artifact: { name } }) => name === 'made')?.fragments.map(({ name }) => name)).toEqual(['A']);
   });
 
-  it('does not apply a rollback journal, and tells that there is one', async () => {
+  it('does not apply a rollback journal, and reports it', async () => {
     const { certificate, hits } = await importOutput([artifact('Things', ['Name'], ['a'])], {
       change: (folder) => writeFile(join(folder, '_lava_artifacts.db-journal'), 'names other files'),
     });
@@ -44,7 +44,7 @@ describe('a hostile output of a LEAPP parser', () => {
     expect(message).toContain('It was not applied');
   });
 
-  it('tells several outputs in one container apart', async () => {
+  it('separates several outputs in one container', async () => {
     await withFolder(async (folder) => {
       writeLavaOutput(join(folder, 'a'), [artifact('Things', ['Name'], ['a'])]);
       writeLavaOutput(join(folder, 'b'), [artifact('Things', ['Name'], ['b'])], { tool: 'ALEAPP' });

@@ -103,7 +103,7 @@ describe('facts of a chat', () => {
     expect(certificate.files.missing).toBe(2);
   });
 
-  it('adds the source file that stands behind the data', async () => {
+  it('adds the source files of the data', async () => {
     const extra = `<extraInfos><extraInfo type="model" id="chat-1"><sourceInfo><nodeInfos>
       <nodeInfo name="a.db" path="Phone/a.db" tableName="chat" offset="4096"/></nodeInfos></sourceInfo></extraInfo></extraInfos>`;
     const chat = model('Chat', participants, { id: 'chat-1' });

@@ -87,7 +87,7 @@ describe('the comparison of stored files with the report', () => {
     { what: 'size', report: '6', stored: '5' },
   ];
 
-  it('tells each hash and the size that differ on the item, in the list of files and in the certificate', async () => {
+  it('reports each differing hash and size on the item, in the list of files and in the certificate', async () => {
     const { writer, certificate } = await importFolder(
       project(
         tagged(

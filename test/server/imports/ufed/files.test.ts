@@ -96,7 +96,7 @@ describe('files of the report', () => {
     expect(hit?.locations).toEqual([]);
   });
 
-  it('gives files with the same content the same bytes, stored once, wherever the path to them stands', async () => {
+  it('gives files with the same content the same bytes, stored once, wherever their path is written', async () => {
     const md5 = createHash('md5').update('hello').digest('hex');
     const xml = project(
       tagged(
@@ -146,7 +146,7 @@ describe('files of the report', () => {
     ]);
   });
 
-  it('imports a file that stands in another file, and that other one with what follows it', async () => {
+  it('imports a file element inside another, and the outer one with what follows it', async () => {
     const inner = file('inner', '/in.jpg', { Tags: 'Image' });
     const outer = file(
       'outer',
@@ -161,7 +161,7 @@ describe('files of the report', () => {
     expect(certificate.warnings.some(({ message }) => message === 'Both are imported as files.')).toBe(true);
   });
 
-  it('says where a file stands that is no item', async () => {
+  it('reports the position of a file that is no item', async () => {
     const stray = `<decodedData>${model('Note', file('f9', '/stray.txt', {}))}</decodedData>`;
     const { certificate } = await importXml(project(stray));
     expect(certificate.warnings.map(({ message }) => message)).toContain('The element <file> is no item here.');

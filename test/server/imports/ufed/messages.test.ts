@@ -173,7 +173,7 @@ describe('chat messages', () => {
     expect(onlyHit(hits)).toMatchObject({ date: null, attachments: [], chat: { text: null } });
   });
 
-  it('tells a reply by its text and does not count the quoted message, however often it is embedded', async () => {
+  it('recognises a reply by its text and does not count the quoted message, however often it is embedded', async () => {
     const quoted = model('InstantMessage', fromMe + body('The question'), { id: 'quoted' });
     const embedded = multi('EmbeddedInstantMessage', 'InstantMessage', quoted);
     const extra = multi(

@@ -37,7 +37,7 @@ describe('models', () => {
     expect(hit?.artifact).toEqual({ group, name });
   });
 
-  it('keeps models without an id apart that stand on one line', async () => {
+  it('distinguishes models without an id on one line', async () => {
     const note = (title: string) => model('Note', field('Title', title)).replace(/ id="[^"]*"/, '');
     const { hits, certificate } = await importXml(project(`<decodedData>${note('a')}${note('b')}</decodedData>`));
     expect(hits.map(({ originalId }) => originalId)).toEqual(['line 3', 'line 3 (2)']);
@@ -120,7 +120,7 @@ describe('models', () => {
     expect(valuesOf(hit, 'Deleted state')).toEqual(deleted === false ? [] : [state]);
   });
 
-  it('hides what tells how the tool decoded', async () => {
+  it('hides values about the decoding of the tool', async () => {
     const { hit } = await importModel('Note', field('UserMapping', 'Decoding') + field('Title', 'x'), {
       source_index: '7',
     });
@@ -253,7 +253,7 @@ describe('models', () => {
     expect(valuesOf(hit, 'Way point Latitude')).toEqual(['2', '3']);
   });
 
-  it('adds the source files that stand behind the data', async () => {
+  it('adds the source files of the data', async () => {
     const extra = `<extraInfos><extraInfo type="model" id="n1"><sourceInfo><nodeInfos>
       <nodeInfo name="a.db" path="Phone/a.db" tableName="notes" offset="4096"/><nodeInfo name="b.db" path="Phone/b.db" tableName="" offset=""/>
       </nodeInfos></sourceInfo></extraInfo><extraInfo type="model" id="absent"><nodeInfo path="x"/></extraInfo></extraInfos>`;

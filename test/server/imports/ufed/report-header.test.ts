@@ -10,7 +10,7 @@ async function importHeader(content: string, attributes = {}) {
 }
 
 describe('facts about the report', () => {
-  it('tells device facts from those of the extraction, and the SIM card from the device', async () => {
+  it('separates facts of the device, of the extraction and of the SIM card', async () => {
     const { device, extraction, certificate } = await importHeader(
       `<sourceExtractions><extractionInfo id="0" name="Phone" type="FullFileSystem" deviceName="SM-G975F"/>
         <extractionInfo id="1" name="SIM" type="SIM"/></sourceExtractions>
@@ -97,7 +97,7 @@ describe('facts about the report', () => {
     expect(messages).toEqual(holds === null ? [] : [sentence]);
   });
 
-  it('sets the totals of the tool beside its own', async () => {
+  it('lists the totals of the tool next to its own', async () => {
     const notes = [1, 2].map((n) => model('Note', field('Title', `n${n}`))).join('');
     const content = `<decodedData><modelType type="Note" count="3">${notes}</modelType><modelType type="Call"/></decodedData>`;
     const { certificate } = await importHeader(content, { ModelCount: '2', NodeCount: '7' });

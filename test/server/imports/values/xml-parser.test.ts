@@ -227,7 +227,7 @@ describe('the parser of XML', () => {
     expect(seen).toEqual(['__proto__', '1', 'constructor', '2', 'toString', '3', 'hasOwnProperty', '4']);
   });
 
-  test('reads a text that many chunks hold, and elements that stand in many others', () => {
+  test('reads a text that many chunks hold, and deeply nested elements', () => {
     const depth = 20_000;
     const text = 'a > b ] & c\n'.repeat(2_000).replaceAll('&', '&amp;');
     const document = `<root>${'<a>'.repeat(depth)}<v><![CDATA[${text}]]></v>${text}${'</a>'.repeat(depth)}</root>`;

@@ -142,7 +142,7 @@ describe('a damaged XML export', () => {
     expect(Math.min(outcomes.refused, outcomes.imported)).toBeGreaterThan(20);
   });
 
-  it('with bytes that are no text keeps them beside the value', async () => {
+  it('with bytes that are no text keeps them next to the value', async () => {
     const at = bytes.indexOf('Message 3');
     const damaged = Buffer.concat([bytes.subarray(0, at), Buffer.from([0xff]), bytes.subarray(at)]);
     const { hits, certificate } = await importXryXml(damaged);

@@ -34,7 +34,7 @@ describe('the text export of XRY', () => {
     expect(hit?.chat).toMatchObject({ direction: 'incoming', status: 'Read', text: 'See you at the quay' });
   });
 
-  it('is read without a mark where zero bytes tell UTF-16', async () => {
+  it('is read without a byte order mark where zero bytes indicate UTF-16', async () => {
     const bytes = encodeText(xryText('Messages/SMS', [SMS])).subarray(2);
     const { certificate } = await importExport({ 'Messages-SMS.txt': bytes });
     expect(certificate.totals.stored).toBe(1);
@@ -93,7 +93,7 @@ describe('the text export of XRY', () => {
     expect(valuesOf(hits[0], 'From')).toEqual(['+1']);
   });
 
-  it('tells numbers that are out of sequence, and keeps each item', async () => {
+  it('reports numbers that are out of sequence, and keeps each item', async () => {
     const text = xryText('Messages/SMS', [[['Text', 'fake\n\nSMS #\t2\nText:\tforged']], [['Text', 'second']]]);
     const { hits, certificate } = await importExport({ 'Messages-SMS.txt': text });
     expect(hits.map(({ originalId }) => originalId)).toEqual([
@@ -105,7 +105,7 @@ describe('the text export of XRY', () => {
     expect(certificate.warnings[0]?.message).toContain('The number 2 comes again');
   });
 
-  it('keeps keys that it does not know, with their own name', async () => {
+  it('keeps unknown keys, with their own name', async () => {
     const { hits } = await importText('Messages/SMS', [
       [...SMS, ['Service Center', '+46'], ['Frobnication Level', 'high']],
     ]);
@@ -147,7 +147,7 @@ describe('the text export of XRY', () => {
     expect(certificate.warnings[0]?.message).toContain('no text');
   });
 
-  it('tells a file that may be cut off', async () => {
+  it('reports a file that may be cut off', async () => {
     const whole = encodeText(xryText('Messages/SMS', [SMS]));
     const { certificate } = await importExport({ 'Messages-SMS.txt': whole.subarray(0, whole.length - 20) });
     expect(certificate.totals.read).toBe(1);

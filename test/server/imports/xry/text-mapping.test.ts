@@ -110,7 +110,7 @@ describe('messages of XRY', () => {
     expect([...writer.threads.keys()]).toEqual(['Signal: +1, +2, +3']);
   });
 
-  it('tell the direction by the kind of SMS, and the other side by the only number', async () => {
+  it('get the direction from the kind of SMS, and the other party from the only number', async () => {
     const { hits } = await importText('Messages/SMS', [
       [
         ['Tel', '+46'],
@@ -234,7 +234,7 @@ describe('segments of an SMS', () => {
     ]);
   });
 
-  it('stand together where the export does not say how many there are', async () => {
+  it('are joined where the export does not say how many there are', async () => {
     const uncounted = (number: number, reference: string) =>
       segment(number, `${reference}.${number} `, [], '+1', reference).filter(([key]) => key !== 'Segments');
     const { hits } = await importText('Messages/SMS', [
@@ -249,7 +249,7 @@ describe('segments of an SMS', () => {
 });
 
 describe('other items of XRY', () => {
-  it('are calls with their parties and the direction that their type tells', async () => {
+  it('are calls with their parties and the direction of their type', async () => {
     const { hits } = await importText('Calls', [
       [
         ['Call Type', 'Dialed'],
@@ -421,7 +421,7 @@ describe('other items of XRY', () => {
     expect(fragmentsOf(hits[0], 'Password').every(({ hidden }) => hidden)).toBe(true);
   });
 
-  it('tell how a position was determined', async () => {
+  it('say how a position was determined', async () => {
     const { hits } = await importText('Locations/History', [
       [
         ['Latitude', '1.5'],

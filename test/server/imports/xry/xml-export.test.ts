@@ -112,7 +112,7 @@ describe('the XML export of XRY', () => {
     expect(certificate.totals.stored).toBe(3);
   });
 
-  it('has its files beside it', async () => {
+  it('has its files next to it', async () => {
     const picture = node(
       property('file_name', 'a.jpg'),
       property('file_path', 'media\\a.jpg'),
@@ -127,7 +127,7 @@ describe('the XML export of XRY', () => {
     expect(hits[0]?.date?.instant).toBe('2024-02-03T16:05:06.000Z');
   });
 
-  it('tells of what stands outside of the items', async () => {
+  it('reports text outside of the items', async () => {
     const xml = xryXml('stray', view('sms_view', node(property('text_body', 'a')))).replace(
       '<images>',
       '<images><novelty/>',

@@ -161,7 +161,7 @@ export function conversationsContract(open: OpenHarness): void {
       return window === null ? null : { ...window, hits: window.hits.map(({ originalId }) => originalId) };
     };
 
-    it('stand before and after it by date, undated ones last', async () => {
+    it('are ordered before and after it by date, undated ones last', async () => {
       expect(await around(4, 1, 1)).toEqual({
         hits: ['plans 3', 'plans 4', 'plans 5'],
         totalCount: 5,

@@ -255,7 +255,7 @@ describe('bulk tags', () => {
 });
 
 describe('bulk privilege', () => {
-  it('[001-2.12-14] [001-2.12-15] warns, marks, clears the selection, and what is marked is gone for whoever may not see it', async () => {
+  it('[001-2.12-14] [001-2.12-15] warns, marks, clears the selection, and what is marked is gone for users who may not see it', async () => {
     const app = await open(
       'investigator',
       '?view=table&f=%7B%22artifacts%22%3A%5B%7B%22group%22%3A%22Communication%22%2C%22name%22%3A%22Call%20Logs%22%7D%5D%7D',
@@ -308,7 +308,7 @@ describe('the history of bulk actions', () => {
     await waitFor(() => expect(undone()).toHaveTextContent(/^Marked as unprivileged.*Undone \d{4}/));
   });
 
-  it('[000-2-144] shows what one user did, for whoever sees what others do', async () => {
+  it('[000-2-144] shows what one user did, for users who see what others do', async () => {
     const app = await open('legal');
     await choose(app, 'History of bulk actions');
     const entries = () => dialog().findAllByRole('listitem');
@@ -323,7 +323,7 @@ describe('the history of bulk actions', () => {
     }
   });
 
-  it('offers no choice of users to whoever sees only their own', async () => {
+  it('offers no choice of users to users who see only their own', async () => {
     const app = await open('investigator');
     await choose(app, 'History of bulk actions');
     await dialog().findAllByRole('listitem');

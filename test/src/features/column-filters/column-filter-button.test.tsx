@@ -143,7 +143,7 @@ describe('the filter of a number column', () => {
     expect(changes).toEqual([]);
   });
 
-  it('[001-5-16] forgets the end when the variant changes', async () => {
+  it('[001-5-16] clears the end when the variant changes', async () => {
     const applied = { kind: 'numberColumn', column: NUMBER.reference, variant: 'between', start: 1, end: 5 } as const;
     const { user, changes } = await open(NUMBER, applied);
     expect(box('End')).toHaveValue('5');
@@ -227,7 +227,7 @@ describe('the filter of a date/time column', () => {
     expect(changes).toHaveLength(1);
   });
 
-  it('[001-5-22] [001-5-20] [001-5-21] bounds each date of a range by the other, and forgets the end with the range', async () => {
+  it('[001-5-22] [001-5-20] [001-5-21] bounds each date of a range by the other, and clears the end with the range', async () => {
     const { user } = await open(DATE, {
       kind: 'dateColumn',
       column: DATE.reference,

@@ -114,7 +114,7 @@ describe('the conversation of a message', () => {
     expect(bubble.getByText('pier.jpg')).toBeVisible();
   });
 
-  it('[001-2.7-24] [001-2.7-26] [001-2.7-28] marks local times, tells directions apart and says when a message is empty', async () => {
+  it('[001-2.7-24] [001-2.7-26] [001-2.7-28] marks local times, distinguishes directions and says when a message is empty', async () => {
     await open('short-1');
     await screen.findByText('2 participants, 3 messages');
     const [outgoing, incoming, system] = messages();
@@ -128,7 +128,7 @@ describe('the conversation of a message', () => {
     );
   });
 
-  it('stands under its days', async () => {
+  it('is grouped under its days', async () => {
     await open('short-1');
     await screen.findByText('2 participants, 3 messages');
     const days = conversation().getAllByRole('heading', { level: 3 });

@@ -76,7 +76,7 @@ describe('a list of checkboxes in a dropdown', () => {
     expect(screen.getByLabelText('Tag 11, 0 items')).toBeVisible();
   });
 
-  it('tells a failure in place and tries again', async () => {
+  it('shows a failure in place and tries again', async () => {
     const calls: string[] = [];
     const { user } = show({
       failure: { message: 'Unable to get evidence sources.', onRetry: () => calls.push('retry') },

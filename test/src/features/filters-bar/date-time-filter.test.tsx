@@ -89,7 +89,7 @@ describe('the date and time filter', () => {
     expect(changes).toEqual([]);
   });
 
-  it('[001-5-22] forgets the end date when the mode changes', async () => {
+  it('[001-5-22] clears the end date when the mode changes', async () => {
     const { user, changes } = await open({
       dateFilter: { type: 'between', start: '2024-01-01', end: '2024-02-01' },
       timezone: 'UTC',

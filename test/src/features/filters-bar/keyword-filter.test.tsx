@@ -151,7 +151,7 @@ describe('the pattern of the advanced keyword search', () => {
     );
   });
 
-  it('stands open for the pattern of a link, which the box continues with', async () => {
+  it('is open for the pattern of a link, which the box continues with', async () => {
     const applied: TextCriteria = { terms: ['a{1,2}'], matchType: 'regex', operator: 'OR' };
     const { user, button, changes } = await openPattern(applied);
     expect(button).toHaveAttribute('aria-expanded', 'true');

@@ -17,7 +17,7 @@ const GERMANY = { south: 47, west: 5, north: 55, east: 15 };
 const FIJI = { south: -20, west: 175, north: -15, east: -175 };
 
 describe('a map', () => {
-  it('[001-9-09] stands at the default picture when there is nothing to fit', () => {
+  it('[001-9-09] is at the default picture when there is nothing to fit', () => {
     const map = createMap();
     showStart(map, { center: null, bounds: null });
     const { latitude, longitude, zoom } = pictureOf(map);

@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('the previews of attachments', () => {
-  it('stand in tabs, the primary one first and chosen', async () => {
+  it('are in tabs, the primary one first and chosen', async () => {
     await open('message');
     const tabs = await (await pane()).findAllByRole('tab');
     expect(tabs.map((tab) => tab.textContent)).toEqual(['pier.jpg', 'voice.opus']);

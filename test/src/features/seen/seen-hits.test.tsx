@@ -136,7 +136,7 @@ describe('the filters of what was seen', () => {
     await waitFor(() => expect(query(app).get('f')).toBeNull());
   });
 
-  it('stand below the coverage of each artifact and source', async () => {
+  it('are below the coverage of each artifact and source', async () => {
     const app = await openExplorer();
     await app.user.click(await coverage(/of 35 seen by me/));
     const details = within(await screen.findByRole('dialog', { name: /of 35 seen by me/ }));

@@ -71,7 +71,7 @@ describe('chosen keys', () => {
     expect(withKey(next, 'j', { 'hit.next': 'l', 'of.later': 'y' })).toEqual({ 'of.later': 'y' });
   });
 
-  it('tell which action has a key already', () => {
+  it('name the action that has a key already', () => {
     expect(conflictOf('hit.next', 'c', {})?.id).toBe('hit.comment');
     expect(conflictOf('hit.next', 'arrowup', {})?.id).toBe('hit.previous');
     expect(conflictOf('hit.next', 'j', {})).toBeUndefined();

@@ -40,7 +40,7 @@ describe('after Esc in an input', () => {
     expect(guard.isQuiet(5_001)).toBe(false);
   });
 
-  it('of a window that ends with it keys are shortcuts at once, also where text stood in it', () => {
+  it('of a window that ends with it keys are shortcuts at once, also when it contained text', () => {
     const { guard, box, press } = guards();
     box.value = 'map';
     box.dataset.escape = 'ends';

@@ -142,7 +142,7 @@ describe('the exports of the audit log', () => {
     }
   });
 
-  it('[002-2-80] [002-8-12] are deleted with a reason after a confirmation, and a failure is told', async () => {
+  it('[002-2-80] [002-8-12] are deleted with a reason after a confirmation, and a failure is shown', async () => {
     answerWith(exportOf('July'));
     await open();
     await app.user.click(await screen.findByRole('button', { name: 'Delete July' }));

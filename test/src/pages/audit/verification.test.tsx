@@ -30,7 +30,7 @@ async function open() {
 const shown = () => within(screen.getByRole('dialog', { name: 'Verify audit logs' }));
 
 describe('verifying the audit logs', () => {
-  it('is started by a button, and tells the result with its time', async () => {
+  it('is started by a button, and shows the result with its time', async () => {
     await open();
     expect(await shown().findByText('The audit logs have not been verified from this page yet.')).toBeVisible();
     answerWith(verificationOf({ state: 'in_progress', parts: { done: 1, total: 4 }, finishedAt: null }));

@@ -142,7 +142,7 @@ describe('Case information', () => {
 });
 
 describe('Managers and members', () => {
-  it('[000-2-121] [000-2-122] [000-5-16] stand in two tables, by full name, for everybody who may open the case', async () => {
+  it('[000-2-121] [000-2-122] [000-5-16] are in two tables, by full name, for everybody who may open the case', async () => {
     await open('legal', [...PEOPLE, { userId: 'admin', accessLevel: 'manager' }]);
     expect(await cellsOf('Case managers')).toEqual(['Admin Test', 'Examiner Test']);
     expect(await cellsOf('Case members')).toEqual(['Investigator Test', 'Legal Test']);

@@ -29,7 +29,7 @@ async function open(hits: ReturnType<typeof message>[]) {
 }
 
 describe('the conversations of a case', () => {
-  it('[000-2-132] stand by service with their messages, and lead to the conversations of that service', async () => {
+  it('[000-2-132] are listed by service with their messages, and lead to the conversations of that service', async () => {
     const section = await open([
       message('WhatsApp Messages', 'a'),
       message('WhatsApp Messages', 'b'),

@@ -71,7 +71,7 @@ const press = async (name: string, inside: HTMLElement = document.body) =>
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
 describe('the tags of a case', () => {
-  it('[000-2-120] stand in a table with the items that carry them, which their number leads to', async () => {
+  it('[000-2-120] are in a table with the items that carry them, which their number leads to', async () => {
     await open(['red', 'Blue']);
     await waitFor(async () =>
       expect(await rows()).toEqual([

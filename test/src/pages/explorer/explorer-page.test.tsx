@@ -300,7 +300,7 @@ describe('filters of tags, comments and sources', () => {
 });
 
 describe('failures of the explorer', () => {
-  it('are told in place with Retry', async () => {
+  it('are shown in place with Retry', async () => {
     const server = scenarios();
     cleanUps.push(server.restore);
     server.failNext(searchHits, 500);
@@ -319,7 +319,7 @@ describe('failures of the explorer', () => {
     expect(await findText('1 - 20')).toBeVisible();
   });
 
-  it('lead to "Page not found" for whoever may not open the case', async () => {
+  it('lead to "Page not found" for users who may not open the case', async () => {
     await openExplorer('', 'stranger');
     expect(await findText('Page not found')).toBeVisible();
   });

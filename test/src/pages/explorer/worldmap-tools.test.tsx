@@ -89,7 +89,7 @@ describe('the address search of the world map', () => {
 });
 
 describe('the area filter', () => {
-  it('is written, stands in address and pill, narrows the map, and is removed', async () => {
+  it('is written, is in address and pill, narrows the map, and is removed', async () => {
     const view = await open();
     expect(await screen.findByText('4 locations')).toBeVisible();
     const panel = await view.tool('Filter by area');

@@ -20,7 +20,7 @@ async function open(...args: Parameters<typeof openDetails>) {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('the keys of the details', () => {
-  it('lead to the items beside; up and down without Alt scroll', async () => {
+  it('lead to the adjacent items; up and down without Alt scroll', async () => {
     const app = await open('contact');
     await screen.findByRole('button', { name: 'Next item' });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Next item' })).toBeEnabled());

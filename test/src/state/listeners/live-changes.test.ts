@@ -95,7 +95,7 @@ it('two who tag the same item at once both see both tags within five seconds, an
   expect(selectUpdatedBy(mine.store.getState(), '2')).toBeNull();
 });
 
-it('asks for nothing anew when the change was made in this window', async () => {
+it('requests nothing again when the change was made in this window', async () => {
   await server.signInAs('investigator');
   const { store } = await openWindow();
   const before = store.getState().api.queries;

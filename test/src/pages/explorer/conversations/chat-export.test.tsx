@@ -51,7 +51,7 @@ const begin = async (prepare?: () => unknown) => {
 };
 
 describe('the export of a conversation', () => {
-  it('[001-2.7-13] [002-4-13] [002-4-14] [002-4-15] opens a window that keys and clicks beside it do not close', async () => {
+  it('[001-2.7-13] [002-4-13] [002-4-14] [002-4-15] opens a window that keys and clicks outside of it do not close', async () => {
     answerWith({});
     const { view, dialog } = await begin();
     await view.user.keyboard('{Escape}');

@@ -170,7 +170,7 @@ describe('the open conversation', () => {
     expect(params(other).get('selectedHitId')).toBeNull();
   });
 
-  it('shows contacts in place, from the export and from a vCard file, also beside the details of their message', async () => {
+  it('shows contacts in place, from the export and from a vCard file, also next to the details of their message', async () => {
     const { user } = await open('', {
       prepare: () => {
         const { answerText } = withScenarios();
@@ -223,7 +223,7 @@ describe('the open conversation', () => {
     expect(await bubbleOf('half past nine')).toHaveClass('chat-bubble--outgoing');
   });
 
-  it('keeps what stands while another part of the thread is on its way', async () => {
+  it('keeps what is shown while another part of the thread is on its way', async () => {
     const view = await open('chatId=1:long');
     await bubbleOf('Message 300');
     withScenarios().holdNext(listChatMessages);

@@ -313,7 +313,7 @@ describe('the keys of tags', () => {
     expect(liveRegion()).not.toHaveTextContent('Tagged Later');
   });
 
-  it('go on to the next item for whoever wants that (decision 12)', async () => {
+  it('go on to the next item for users who want that (decision 12)', async () => {
     const app = await openExplorer();
     await settle(app);
     await choose('auto-advance', 'on');

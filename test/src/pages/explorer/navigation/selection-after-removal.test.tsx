@@ -20,7 +20,7 @@ describe('what is selected once an item has gone from the list', () => {
     expect(selectionAfterRemoval('c', hits, { index: null }).index).toBeNull();
   });
 
-  it('is nothing when it was the only one, or stood in another part of the list', () => {
+  it('is nothing when it was the only one, or was in another part of the list', () => {
     const nothing = { selectedHitId: null, userSelectedHit: false, index: null };
     expect(selectionAfterRemoval('a', [{ id: 'a' }], { index: 0 })).toEqual(nothing);
     expect(selectionAfterRemoval('x', hits, { index: 50 })).toEqual(nothing);

@@ -115,7 +115,7 @@ describe('the columns of the hits table', () => {
 });
 
 describe('a column filter', () => {
-  it('[001-2.12-08] [001-2.13-12] narrows the list from its first page, clears the ticks and stands as a pill', async () => {
+  it('[001-2.12-08] [001-2.13-12] narrows the list from its first page, clears the ticks and is shown as a pill', async () => {
     const app = await openTable({ query: '&page=1' });
     await findText('21 - 35 of 35');
     await app.user.click(screen.getByLabelText('Select all items on this page'));
@@ -170,7 +170,7 @@ describe('a column filter', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('[001-2.13-10] [001-2.13-11] stands as a pill that cuts the column at 150 px and the value at 250 px', async () => {
+  it('[001-2.13-10] [001-2.13-11] is shown as a pill that cuts the column at 150 px and the value at 250 px', async () => {
     const text = { terms: ['a'.repeat(80)], matchType: 'partial', operator: 'OR' };
     await openTable({ filters: { queryFilters: [{ kind: 'textColumn', column: { column: 1 }, text }] } });
     const pills = within(await screen.findByRole('list', { name: 'Applied filters' }));

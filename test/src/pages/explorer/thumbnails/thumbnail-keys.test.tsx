@@ -35,7 +35,7 @@ function watchSingleHits(): string[] {
 }
 
 describe('the keys of the list in thumbnail view', () => {
-  it('go straight to the next batch where its cards stand already', async () => {
+  it('go straight to the next batch where its cards are already there', async () => {
     const app = await open();
     await app.user.keyboard('j'.repeat(19));
     await waitFor(() => expect(place(app)).toBe('19'));

@@ -189,7 +189,7 @@ describe('the timeline', () => {
     expect(await screen.findByRole('button', { pressed: true, name: /Caller 3/ })).toBeVisible();
   });
 
-  it('[001-2.8-09] [001-2.8-10] [001-2.8-24] [001-2.8-25] [001-2.8-26] chooses artifacts, which starts anew', async () => {
+  it('[001-2.8-09] [001-2.8-10] [001-2.8-24] [001-2.8-25] [001-2.8-26] chooses artifacts, which starts again', async () => {
     const range = '&timelineRange=2024-06-10T00:00:00.000Z,2024-07-04T00:00:00.000Z';
     const app = await open(`${filter('2024-01-01', '2024-12-31')}${range}&selectedHitId=31&userSelectedHit=true`);
     expect(await screen.findByText('viewing 2 of 2 artifact categories')).toBeVisible();
