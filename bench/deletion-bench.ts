@@ -14,7 +14,7 @@ const OTHER = 10_000;
 const FILE_EACH = 10;
 
 /**
- * `npm run bench -- deletion [--hits 200000]`: a source of so many hits is deleted beside a small one, then the case. Prints the time
+ * `npm run bench -- deletion [--hits 200000]`: a source of so many hits is deleted next to a small one, then the case. Prints the time
  * to each acknowledgement and until nothing of it is stored, and how long searches and changes of the case took meanwhile.
  */
 export async function runBench(options: string[]): Promise<void> {

@@ -31,8 +31,8 @@ const MOST_FOR_CROWDS = 2_000_000;
 
 /**
  * `npm run bench -- engine [--hits 1000000] [--baselines sqlite,postgres,opensearch] [--keep FOLDER] [--clients 8] [--seconds 30] [--budget 45]
- * [--out FILE]`: imports a generated case and asks everything that the application asks, beside it SQLite FTS5,
- * PostgreSQL and OpenSearch on the same hits; prints the table of figures. What lies in FOLDER from an earlier run is used again.
+ * [--out FILE]`: imports a generated case and sends every kind of request of the application, also to SQLite FTS5,
+ * PostgreSQL and OpenSearch on the same hits; prints the table of figures. A case in FOLDER from an earlier run is used again.
  * `--prepare-baselines --hits N --keep FOLDER` only builds the baselines.
  */
 export async function runBench(options: string[]): Promise<void> {

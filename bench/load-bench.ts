@@ -13,7 +13,7 @@ import { loadCorpora } from './generator/corpora';
 
 /**
  * `npm run bench -- load [--hits 50000] [--clients 8] [--seconds 300]`: imports a generated case and asks it mixed questions for that
- * time, the second half of it beside an import. Prints one line of figures for each half; a question that fails ends it with code 1.
+ * time, the second half of it during an import. Prints one line of figures for each half; a failed request ends it with code 1.
  */
 export async function runBench(options: string[]): Promise<void> {
   const { values } = parseArgs({

@@ -1,4 +1,4 @@
-// What the tests run: a production build of interface and server, when a source file changed. `npm test` runs it beside its gates.
+// What the tests run: a production build of interface and server, when a source file changed. `npm test` runs it in parallel with its gates.
 const { onSupportedNode } = require('./node');
 const { build } = require('./prepare');
 

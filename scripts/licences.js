@@ -11,7 +11,7 @@ const PERMITTED = new Set([
   // Permissive, of argparse, which comes with the program that unpacks WOFF2 and is not loaded.
   'Python-2.0',
 ]);
-/** Packages whose terms stand in their LICENSE file only, by version. */
+/** Packages whose terms are in their LICENSE file only, by version. */
 const READ = { 'png-js 2.0.0': 'MIT' };
 
 const shipped = Object.entries(packages)

@@ -41,7 +41,7 @@ function fetchNode(version) {
   }
   const start = Date.now();
   fs.mkdirSync(path.dirname(folder), { recursive: true });
-  // Unpacked beside its place and renamed, so that an interrupted fetch is not mistaken for a Node.
+  // Unpacked next to its target and renamed, so that an interrupted fetch is not mistaken for a Node.
   const work = fs.mkdtempSync(`${folder}-`);
   try {
     const install = ['install', '--prefix', work, '--no-save', '--no-audit', '--no-fund', '--ignore-scripts'];

@@ -10,7 +10,7 @@ import { columnField, containsQuery, filtered, HITS, matchQuery, partialQuery, T
 const DAY = 24 * 3_600_000;
 const NEWEST_FIRST = [{ date: { order: 'desc', missing: '_last' } }, { id: 'asc' }];
 const SHOWN = ['artifact', 'date', 'body', 'tags'];
-/** Where hits without a date stand in the order of dates. */
+/** The position of hits without a date in the order of dates. */
 const NO_DATE = '-9223372036854775808';
 
 const TAG_COUNTS = { tags: { terms: { field: 'tags', size: 1_000 } }, untagged: { missing: { field: 'tags' } } };

@@ -107,7 +107,7 @@ function sqliteTarget(file: string, build: BuildRecord): BenchTarget {
     engine,
     open: () => openInProcess('sqlite', file),
     clients: async (count, isImporting) => {
-      // An import cannot be taken back out of an index without contents: it goes into a copy.
+      // An import cannot be removed from an index without contents: it goes into a copy.
       const used = isImporting ? `${file}.copy` : file;
       if (isImporting) {
         engine.checkpoint();

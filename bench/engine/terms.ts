@@ -3,7 +3,7 @@ import { WORDS_BY_RANK } from '@bench/generator/vocabulary';
 import { NEEDLES } from '@bench/hit-generator';
 import { foldText } from '@contract/text/fold-text';
 
-// Search terms of known frequency. No term stands twice in a list: an engine may remember answers, and what is measured
+// Search terms of known frequency. No term is twice in a list: an engine may cache results, and what is measured
 // here is the work.
 
 /** `count` words of at least `length` letters, spread over these ranks. */

@@ -20,7 +20,7 @@ import {
   type Random,
 } from './big-report';
 
-// A UFDR as labs get them: beside its messages a fifth of the hits are small files and a fifth mails with an HTML body of
+// A UFDR as labs get them: in addition to messages a fifth of the hits are small files and a fifth mails with an HTML body of
 // their own, each with other bytes than all others, so that each is stored.
 
 const FILES = 0.2;

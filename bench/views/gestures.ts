@@ -21,7 +21,7 @@ export async function middleOf(element: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Two drags and a step of the wheel in turn, each until the view stops. */
+/** Two drags and a step of the wheel alternately, each until the view stops. */
 export async function makeGestures(page: Page, middle: Point, count: number): Promise<void> {
   for (let gesture = 0; gesture < count; gesture += 1) {
     await (gesture % 3 === 2 ? wheel(page, middle, gesture) : drag(page, middle, gesture));

@@ -12,7 +12,7 @@ const GESTURES = 60;
 
 /**
  * Drags and wheel steps on the world map: script time and length of the frames (targets 16 ms median and 50 ms p95; 34 and
- * 100 ms), and the time from a map that stands still after a gesture to its clusters (150 ms p95).
+ * 100 ms), and the time from a map that stopped moving after a gesture to its clusters (150 ms p95).
  */
 export async function measureMap(page: Page, hits: number): Promise<void> {
   await page.goto(`${ADDRESS}/case/${CASE_ID}/worldmap`);

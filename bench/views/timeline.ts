@@ -12,7 +12,7 @@ const GESTURES = 60;
 
 /**
  * Drags and wheel steps on the timeline: script time of a frame (targets 10 ms median and 20 ms p95), its length (34 ms for
- * 95 % of the frames), and the time from a chart that stands still to its buckets (150 ms p95).
+ * 95 % of the frames), and the time from a chart that stopped moving to its buckets (150 ms p95).
  */
 export async function measureTimeline(page: Page, hits: number): Promise<void> {
   await page.goto(`${ADDRESS}/case/${CASE_ID}/timeline`);

@@ -72,7 +72,7 @@ const testsBelow = (block) => block.children.flatMap((child) => (child.run ? [ch
  *
  * @param {Block} block
  * @param {(test: Test) => boolean} isChosen
- * @param {(place: { test?: Test, block?: Block }) => void} [onPlace] told before each test, and before the hooks of a block
+ * @param {(place: { test?: Test, block?: Block }) => void} [onPlace] called before each test, and before the hooks of a block
  * @returns {Promise<Test | Block | null>} what failed, or null
  */
 async function runTests(block, isChosen, onPlace = () => {}) {

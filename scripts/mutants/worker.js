@@ -119,7 +119,7 @@ async function tryMutant({ id, file }) {
       return await tryAnew(file);
     }
     const result = await tryTests(tests);
-    // What a test keeps beside its own steps, such as a cache, may hold what was worked out without the mutant.
+    // State of a test outside of its own steps, such as a cache, may hold what was worked out without the mutant.
     return result.status === 'survived' ? await tryAnew(file, (test) => filesOf(tests).has(test)) : result;
   } finally {
     state.activeMutant = undefined;

@@ -50,7 +50,7 @@ export async function findExtractions(container: ImportContainer): Promise<[Extr
   throw foreign ?? refusal ?? names.refusalOf(container.name);
 }
 
-/** Whether one of the folders is the other or lies in it. */
+/** Whether one of the folders is the other or is inside it. */
 function overlap(left: string, right: string): boolean {
   const [one, other] = [lookupKey(left), lookupKey(right)];
   return one.startsWith(other) || other.startsWith(one);
@@ -85,7 +85,7 @@ export function chooseExtraction(
 /** An extraction as people know it: its folder, or its report at the top. */
 const extractionName = ({ folder, records: [record] }: Extraction): string => (folder === '' ? record.path : folder);
 
-/** Whether an entry belongs to an extraction: it lies in its folder and in no folder of another extraction below. */
+/** Whether an entry belongs to an extraction: it is in its folder and in no folder of another extraction below. */
 export function belongsTo(
   extraction: Extraction,
   extractions: readonly Extraction[],

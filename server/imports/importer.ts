@@ -12,7 +12,7 @@ import type { ImportStaging } from './staging';
 /** One extraction in a container: an export of one tool, of one device. */
 export interface Extraction {
   importer: Importer;
-  /** Where its export lies in the container, with `/` at its end; empty for the container itself. */
+  /** The folder of its export in the container, with `/` at its end; empty for the container itself. */
   folder: string;
   /** As far as it is known before reading. */
   tool: { name: string; version: string | null };

@@ -1,4 +1,4 @@
-// Invented people. Numbers lie in ranges that regulators reserve for fiction (Germany 0176 040690 xx, France
+// Invented people. Numbers are in ranges that regulators reserve for fiction (Germany 0176 040690 xx, France
 // 06 39 98 xx xx, United Kingdom 07700 900 xxx); domains end in .example or example.org (RFC 2606).
 
 export interface Person {

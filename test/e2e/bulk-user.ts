@@ -53,7 +53,7 @@ export const holdToast = (page: Page, result: string): Promise<void> => toastOf(
 export const undoFromToast = (page: Page, result: string): Promise<void> =>
   toastOf(page, result).getByRole('button', { name: 'Undo' }).click();
 
-/** Opens the item of a row in the pane beside the list; answers what its first column says. */
+/** Opens the item of a row in the pane next to the list; answers what its first column says. */
 export async function showRow(page: Page, row: number): Promise<string> {
   const cells = rowsOf(page).nth(row).getByRole('gridcell');
   const address = (await rowsOf(page).nth(row).getByRole('link').first().getAttribute('href')) ?? '';

@@ -106,7 +106,7 @@ test('a reply leads to what it quotes and back, and what is read stays in its pl
   await page.getByRole('button', { name: 'Back to the reply' }).click();
   await expect(current).toContainText('So all three by the 6th');
 
-  // A change of the case loads the pages anew: nothing moves.
+  // A change of the case loads the pages again: nothing moves.
   const before = await topMessage(page);
   await page.keyboard.press('x');
   await expect(page.getByText('1 item selected')).toBeVisible();
@@ -114,7 +114,7 @@ test('a reply leads to what it quotes and back, and what is read stays in its pl
 
   // Nor when the preview is closed while something else is read than the selected message.
   await page.getByRole('slider', { name: 'Position in the conversation' }).press('Home');
-  // The first message of the thread: until it stands there the way to it goes on.
+  // The first message of the thread: the list scrolls until it is shown.
   await expect.poll(async () => (await topMessage(page)).text).toContain('created the group');
   const read = (await topMessage(page)).text;
   await page.getByRole('button', { name: 'Close preview' }).click();

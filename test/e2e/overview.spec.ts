@@ -14,7 +14,7 @@ import { signIn } from './sign-in';
 const NARROW = { width: 390, height: 844 };
 const WIDE = { width: 1440, height: 900 };
 
-/** No faults and nothing beside the window, wide and narrow. */
+/** No faults and no sideways overflow, wide and narrow. */
 async function expectSound(page: Page): Promise<void> {
   await expectAccessibleInBothThemes(page);
   await page.setViewportSize(NARROW);

@@ -116,7 +116,7 @@ export async function pressEntry(page: Page, name: string): Promise<void> {
 /** The `f` of the address that shows one artifact. */
 export const onlyArtifact = (group: string, name: string): string => JSON.stringify({ artifacts: [{ group, name }] });
 
-/** The count beside the heading of the list. */
+/** The count next to the heading of the list. */
 export const itemCount = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
@@ -139,7 +139,7 @@ export async function expectAccessibleInBothThemes(page: Page, part?: string): P
 /** The widths of windows that every view has room in. */
 const WIDTHS = [1440, 1024, 768, 390];
 
-/** At each width, in both themes: no fault of the screen, and nothing beside the window. The window is wide again afterwards. */
+/** At each width, in both themes: no fault of the screen, and no sideways overflow. The window is wide again afterwards. */
 export async function expectRoomAtEveryWidth(page: Page, atWidth: (width: number) => Promise<void>): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });

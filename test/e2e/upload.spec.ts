@@ -15,7 +15,7 @@ test('a case manager imports an extraction in the browser; an investigator is no
   const folder = mkdtempSync(path.join(tmpdir(), 'review-e2e-'));
   const extraction = path.join(folder, 'Third phone.ufdr');
   const sample = await generateSampleExtraction({ outPath: extraction, seed: 3, hits: 500, workFolder: folder });
-  // Each chat is an item beside its messages.
+  // Each chat is an item in addition to its messages.
   const hits = sample.hits + (sample.modelsByType['Chat'] ?? 0);
   try {
     const examiner = await browser.newPage();

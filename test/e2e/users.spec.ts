@@ -55,7 +55,7 @@ async function typePassword(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** In the profile, by keyboard; the session goes on. */
+/** In the profile, by keyboard; the session continues. */
 async function changePassword(page: Page): Promise<void> {
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Change password' }).press('Enter');

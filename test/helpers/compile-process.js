@@ -19,7 +19,7 @@ function hashOfSource() {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The entry, those that stand beside it by their file names, and every module of ours that they need. */
+/** The entry, those that stand next to it by their file names, and every module of ours that they need. */
 function writeModules(folder, entry, others) {
   fs.writeFileSync(path.join(folder, 'entry.js'), `require('./${entry}.js');\n`);
   const waiting = [entry];
@@ -48,7 +48,7 @@ function writeModules(folder, entry, others) {
   }
 }
 
-/** What lies beside an entry in the build, too. */
+/** What lies next to an entry in the build, too. */
 const BESIDE = {
   'server/previews/conversion-process': [['pdf-process.js', 'server/reports/pdf/bundled/compose-process']],
 };

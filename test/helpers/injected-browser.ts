@@ -72,7 +72,7 @@ async function wholeOf(stream: Readable): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await buffer(stream));
 }
 
-/** An answer that goes on until one side has enough of it. */
+/** An answer that continues until one side has enough of it. */
 function endless(stream: Readable, leaving: AbortController, signal: AbortSignal): ReadableStream<Uint8Array> {
   signal.addEventListener('abort', () => leaving.abort());
   return new ReadableStream({

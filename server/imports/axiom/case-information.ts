@@ -20,7 +20,7 @@ const SECTION_ELEMENTS: ReadonlySet<string> = new Set(['Scan', 'Source', 'CaseSu
 const LABELS: Readonly<Record<string, string>> = { CaseSummary: 'Case', Scan: 'Scan', Source: 'Evidence source' };
 
 /**
- * @throws Error with line and column when it is no XML; what was read before stands in `into`
+ * @throws Error with line and column when it is no XML; what was read before is in `into`
  */
 export function parseCaseInformation(text: string, into: CaseInformation): void {
   const parser = new SaxesParser({ xmlns: false, position: true });

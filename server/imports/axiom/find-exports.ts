@@ -8,7 +8,7 @@ import { encodingOf } from './xml/decode-text';
 
 const SQLITE = 'SQLite format 3\0';
 const HEAD_BYTES = 64 * 1024;
-/** XML files that are looked into: exports lie at the top, XML files of the evidence below. */
+/** XML files that are looked into: exports are at the top, XML files of the evidence below. */
 const MAX_XML = 500;
 /** Companion files of a database: write-ahead log, journal, and shared memory. */
 const SIDE_FILES = /-(?:wal|shm|journal)$/;

@@ -25,7 +25,7 @@ export interface DatabaseEntries {
 export interface CopySite {
   /** The container as shown to the user. */
   container: string;
-  /** Of the import; the copy lies in a folder of its own there. */
+  /** Of the import; the copy is in a folder of its own there. */
   workFolder: string;
   /** Called with every chunk; may throw to cancel. */
   onBytes(count: number): void;
@@ -105,7 +105,7 @@ async function warnOfLog(site: CopySite, log: ContainerEntry, path: string): Pro
   }
 }
 
-/** A journal that names another one makes SQLite read and delete a file of that name, wherever it lies. */
+/** A journal that names another one makes SQLite read and delete a file of that name, wherever it is. */
 async function refuseForeignJournal(location: string, path: string): Promise<void> {
   const file = await open(path);
   try {

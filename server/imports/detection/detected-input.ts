@@ -5,7 +5,7 @@ import type { CountSite } from '@server/imports/importer';
 
 /** One extraction of an input, as far as it is known without importing it. */
 export interface DetectedExtraction {
-  /** Where it lies in the input, with `/` at its end; empty for the top. */
+  /** Its folder in the input, with `/` at its end; empty for the top. */
   folder: string;
   importType: ImportType;
   tool: { name: string; version: string | null };
@@ -36,7 +36,7 @@ export type DetectInput = (path: string, name: string) => Promise<DetectedInput>
 
 /**
  * The extraction of a folder, or the only one.
- * @throws BadInputError naming the folders when there are several and none was chosen, or when none lies there
+ * @throws BadInputError naming the folders when there are several and none was chosen, or when there is none in it
  */
 export function pickExtraction({ name, extractions }: DetectedInput, folder: string | null): DetectedExtraction {
   const [first, ...others] = extractions;

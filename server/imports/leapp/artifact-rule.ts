@@ -8,7 +8,7 @@ export interface ArtifactRule {
   kind: RuleKind;
   /** Of the name of the artifact. */
   name: RegExp;
-  /** Names that sound alike and mean something else. */
+  /** Similar names with another meaning. */
   not?: RegExp;
   /** Of these fragments the artifact must have at least one. */
   needs: readonly string[];

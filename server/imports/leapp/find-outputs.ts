@@ -51,7 +51,7 @@ export class OutputFolders {
     }
   }
 
-  /** With something that can be read; those that lie in another (copied from the device) are files of that one. */
+  /** With something that can be read; those inside another (copied from the device) are files of that one. */
   list(): OutputFiles[] {
     const isOutput = (files: OutputFiles | undefined) =>
       files !== undefined && (files.database !== null || files.tsv.length > 0 || files.timeline !== null);

@@ -24,7 +24,7 @@ const IDENTIFIER = /^(?:\+?\d[\d\s().-]{2,}|[^\s()]+@[^\s()]+)$/;
 const WITH_PARENTHESES = /^([^()]+?) \(([^()]+)\)$/;
 const UNSAID = /^(?:|unknown|n\/?a|none|system|draft|\?)$/i;
 
-/** Sender, recipient, direction and conversation of a message (formats.md 5.3); its values stand in the hit already. */
+/** Sender, recipient, direction and conversation of a message (formats.md 5.3); its values are in the hit already. */
 export function mapMessage(
   builder: HitBuilder,
   { table, application }: TablePlan,

@@ -52,7 +52,7 @@ function mediaArtifactOf({ columns }: TablePlan, row: LeappRow, media: MediaLibr
 const fileNameOf = (columns: readonly PlannedColumn[], { values }: LeappRow): string =>
   values[columns.find(({ fragment }) => fragment === 'File name' || fragment === 'Path')?.index ?? -1] ?? '';
 
-/** A row as a hit: every cell that is not empty stands in it. */
+/** A row as a hit: it has every cell that is not empty. */
 export function mapRow(
   builder: HitBuilder,
   plan: TablePlan,

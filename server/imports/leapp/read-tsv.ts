@@ -67,7 +67,7 @@ async function* linesOf(
   }
 }
 
-/** A record goes on in the next line while a quote is open: the writer doubles those that are text. */
+/** A record continues in the next line while a quote is open: the writer doubles those that are text. */
 async function* recordsOf(
   lines: AsyncIterable<string>,
 ): AsyncGenerator<{ line: number; text: string; isWhole: boolean }> {

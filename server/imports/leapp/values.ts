@@ -23,7 +23,7 @@ export function valueOf(cell: Cell): Value {
 
 /**
  * A column of the type `datetime` holds seconds since 1970 in UTC: LEAPP counts times without a zone as UTC, too. What it could not read it
- * keeps as it was, and 0 stands for no time. The text is that of the TSV exports, so that both name a time alike.
+ * keeps as it was, and 0 means no time. The text is that of the TSV exports, so that both write a time in the same way.
  */
 export function unixTime(text: string): ParsedTime {
   if (!UNIX_SECONDS.test(text.trim())) {

@@ -73,7 +73,7 @@ function toolTotals(header: ReportHeader): Record<string, number> {
 }
 
 /**
- * A report that holds less than it announces was cut somewhere, even when its XML is whole. The tool counts models that stand in no
+ * A report that holds less than it announces was cut somewhere, even when its XML is whole. The tool counts models that are in no
  * other; parts of models and files would make up for models that are missing.
  */
 function checkTotals({ ledger, report }: ImporterInput, header: ReportHeader): void {

@@ -119,7 +119,7 @@ export class ReportDecoder {
   }
 }
 
-/** How many bytes at the end may be the start of a character that goes on in the next chunk. */
+/** How many bytes at the end may be the start of a character that continues in the next chunk. */
 function unfinishedLength(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;

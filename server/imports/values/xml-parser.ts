@@ -5,7 +5,7 @@ import { XmlScanner } from './xml-scanner';
 
 export interface XmlHandlers extends XmlContentHandlers {
   doctype(): void;
-  /** Throws to stop; otherwise the parser goes on as saxes does. */
+  /** Throws to stop; otherwise the parser continues as saxes does. */
   error(error: Error): void;
 }
 

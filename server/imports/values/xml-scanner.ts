@@ -285,7 +285,7 @@ export class XmlScanner {
       at += 1;
       code = units[at] ?? 0;
     }
-    // A name of other characters goes on, and one at the end of the chunk may.
+    // A name of other characters continues, and one at the end of the chunk may.
     if (code > 0x7f || at === this.chunk.length) {
       return NOT_READ;
     }

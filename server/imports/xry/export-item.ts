@@ -44,7 +44,7 @@ export interface ExportItem {
   /** Of the partition or image, where the extraction has a name for it. */
   partition: string | null;
   values: readonly ExportValue[];
-  /** Where the files of this item lie; null where the export has no folder for them. */
+  /** The folder of the files of this item; null where the export has no folder for them. */
   files: FilesFolder | null;
   /** Why it cannot be kept; null for one that can. */
   refusal: string | null;

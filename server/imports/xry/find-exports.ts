@@ -19,7 +19,7 @@ export const exportLocation = (container: ImportContainer, entry: Pick<Container
   container.kind === 'file' ? container.name : `${entry.path} in ${container.name}`;
 
 /**
- * Text exports and XML exports of XRY in a container, by their content. Text files lie in a folder for each partition, in
+ * Text exports and XML exports of XRY in a container, by their content. Text files are in a folder for each partition, in
  * the folder of their case: the folder above the partitions is one extraction (docs/formats.md, XRY).
  */
 export function exportFinder(container: ImportContainer, importer: () => Importer): ExtractionFinder {
@@ -89,7 +89,7 @@ function withoutEvidence(entries: readonly ContainerEntry[]): ContainerEntry[] {
   });
 }
 
-/** Texts of unusual names that lie in the same folders. */
+/** Texts of unusual names in the same folders. */
 async function withSiblings(container: ImportContainer, texts: readonly ContainerEntry[]): Promise<ContainerEntry[]> {
   const known = new Set(texts.map(({ path }) => path));
   const folders = new Set(texts.map(({ path }) => folderOf(path)));

@@ -12,14 +12,14 @@ interface Segment {
 
 interface Waiting {
   key: string;
-  /** How many there are; null where the export does not say: then they stand together. */
+  /** How many there are; null where the export does not say: then they are adjacent. */
   count: number | null;
   segments: Segment[];
 }
 
 const COUNTED: ReadonlySet<string> = new Set(['segment number', 'segments', 'reference number']);
 
-/** A message made of its segments, and how many items it stands for beyond its own. */
+/** A message made of its segments, and how many further items it replaces. */
 export interface Joined {
   item: ExportItem;
   parts: number;

@@ -7,7 +7,7 @@ import type { AxiomCaseFacts, AxiomFragment, AxiomHit } from './axiom-hit';
 
 const ZONE = ' - UTC+00:00 (M/d/yyyy)';
 
-/** Writes an XML export of AXIOM Examine: the file and the folder "Attachments" beside it. */
+/** Writes an XML export of AXIOM Examine: the file and the folder "Attachments" next to it. */
 export function writeAxiomXml(folder: string, hits: readonly AxiomHit[], evidenceNumber: string): void {
   mkdirSync(join(folder, 'Attachments'), { recursive: true });
   const byArtifact = new Map<string, AxiomHit[]>();

@@ -19,7 +19,7 @@ interface OpenText {
 }
 
 /**
- * Writes a text export of XRY, record by record: a file for each type in the folder of the partition, and beside it the files of each
+ * Writes a text export of XRY, record by record: a file for each type in the folder of the partition, and next to it the files of each
  * item. Memory does not grow with the number of records.
  */
 export class XryTextWriter {

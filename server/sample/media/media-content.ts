@@ -33,7 +33,7 @@ export const mediaContent = (described: MediaDescription): MediaContent => ({
   sha256: createHash('sha256').update(described.bytes).digest('hex'),
 });
 
-/** Where the bytes lie in the container, `/` as separator. */
+/** The path of the bytes in the container, `/` as separator. */
 export const entryName = (content: MediaContent): string => `files/${content.category}/${content.fileName}`;
 
 /** The same as the report writes it. */

@@ -4,7 +4,7 @@ import type { App, Person } from '@server/sample/people';
 import type { ActivityAction, MessageData } from './message-data';
 import { party } from './parties';
 
-/** Writes the copy of a message that stands inside another one, with the given id. */
+/** Writes the copy of a message inside another one, with the given id. */
 type Embed = (data: MessageData, id: string) => string;
 
 /** `MessageExtraData` and, for forwarded or quoted messages, `EmbeddedInstantMessage`: twice, as the tool writes it. */

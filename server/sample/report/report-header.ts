@@ -17,7 +17,7 @@ export interface HeaderData {
   ids: IdSource;
   /** Files of the section `taggedFiles`. */
   nodeCount: number;
-  /** Models that stand directly in a `modelType`. */
+  /** Models directly in a `modelType`. */
   modelCount: number;
   /** SHA-256 in capitals of the (invented) image. */
   imageHash: string;
@@ -171,7 +171,7 @@ const image = (data: HeaderData): string =>
     [metadata('Hashes', [['SHA256', data.imageHash]])],
   );
 
-/** What stands between the models and the section `extraInfos`. */
+/** What is written between the models and the section `extraInfos`. */
 export const AFTER_MODELS = '<carvedFiles />\n<infectedFiles />\n<extraInfos>\n';
 
 /** What closes the report. */

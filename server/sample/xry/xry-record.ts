@@ -3,7 +3,7 @@ import type { XryLine } from '@server/sample/formats/xry-writer';
 import { identifierOf, type App, type Person } from '@server/sample/people';
 import { americanTime, offsetHours, wallAsUtc, type SampleTime } from '@server/sample/times';
 
-/** An item of a text file such as `Messages/SMS`, with the files that lie in its folder. */
+/** An item of a text file such as `Messages/SMS`, with the files in its folder. */
 export interface XryRecord {
   type: string;
   lines: readonly XryLine[];

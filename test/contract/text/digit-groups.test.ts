@@ -6,7 +6,7 @@ import { Random } from '@test/server/helpers/random';
 
 const digitsIn = (text: string) => numbersIn(text).map(({ digits }) => digits);
 
-/** What stands in the index of a text beside its words: the terms of its grouped numbers. */
+/** What the index of a text contains in addition to its words: the terms of its grouped numbers. */
 function indexed(text: string): string[] {
   const numbers = new TermCollector();
   const terms = {

@@ -193,7 +193,7 @@ it('names files that are missing or damaged, in the installation and in the back
   const { code, err } = await runInProcess(folder, ['backup', 'restore', '--from', copy, '--data', 'half']);
   expect(code).toBe(1);
   expect(err).toMatch(/The content [0-9a-f]{64} in .* is missing\./);
-  // Nothing starts on half of an installation, and the same command goes on once the content is there.
+  // Nothing starts on half of an installation, and the same command continues once the content is there.
   expect(existsSync(path.join(folder, 'half', 'server.db'))).toBe(false);
   rmSync(copy, { recursive: true });
   cpSync(out, copy, { recursive: true });

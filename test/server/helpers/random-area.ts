@@ -30,7 +30,7 @@ export function randomArea(random: Random): Area {
   }
 }
 
-/** Corners at places and beside them, in any order, less than once around the world. */
+/** Corners at places and next to them, in any order, less than once around the world. */
 function randomPoints(random: Random): [number, number][] {
   const start = random.pick(LONGITUDES) + random.pick([-360, 0, 0, 0]);
   const beside = () => random.pick([0, 0, 0.7, -0.7]);

@@ -43,7 +43,7 @@ const WORDS = [
     '://',
     'c:\\temp',
   ],
-  // Longer than words and compounds are kept in an index: an encoded blob, and a host name that goes on and on.
+  // Longer than words and compounds are kept in an index: an encoded blob, and a very long host name.
   ...[
     '+49 176 04069052',
     '0176/04069052',

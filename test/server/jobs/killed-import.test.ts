@@ -37,7 +37,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'review-killed-'));
   extraction = path.join(folder, 'phone.ufdr');
   const sample = await generateSampleExtraction({ outPath: extraction, seed: 7, hits: 900, workFolder: folder });
-  // Each chat is an item beside its messages.
+  // Each chat is an item in addition to its messages.
   hits = sample.hits + (sample.modelsByType['Chat'] ?? 0);
 });
 

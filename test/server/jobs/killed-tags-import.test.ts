@@ -147,7 +147,7 @@ it.each<KillPoint & { left: number }>([
     cpSync(waiting.dataFolder, dataFolder, { recursive: true });
     await serveUntilKilled(dataFolder, point);
     const context = await open(dataFolder);
-    // All of it or nothing, before anything goes on.
+    // All of it or nothing, before anything continues.
     expect(await marksOf(context)).toEqual({ comments: left, tags: left });
     await context.startImports();
     await context.jobs.ended(waiting.jobId);

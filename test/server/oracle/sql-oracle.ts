@@ -22,7 +22,7 @@ type Test = (value: unknown) => boolean;
 const SORTED_CHARACTERS = 256;
 
 /**
- * A second opinion on searches: reads case.db, and nothing beside it, and answers with plain SQL that looks at every row.
+ * A second opinion on searches: reads only case.db, with plain SQL on every row.
  * It knows the finished sources as they were when it was last loaded.
  */
 export class SqlOracle {

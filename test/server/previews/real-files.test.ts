@@ -44,7 +44,7 @@ const EXPECTED: readonly [name: RegExp, outcome: string][] = [
 const filesBelow = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true })
-        // Texts that describe the pictures beside them.
+        // Texts that describe the pictures next to them.
         .filter((entry) => entry.isFile() && !/[\\/]metadata[\\/]/.test(entry.parentPath))
         .filter(({ name }) => EXPECTED.some(([pattern]) => pattern.test(name)))
         .map((entry) => path.join(entry.parentPath, entry.name))

@@ -260,7 +260,7 @@ describe('a search in the audit log', () => {
     expect(size).toBeGreaterThan(290_000);
     const before = databaseSize();
     await search(request);
-    // Other pages and other filters beside the same words.
+    // Other pages and other filters with the same words.
     for (let index = 1; index < 40; index += 1) {
       const date = index % 2 === 0 ? {} : { dateState: 'undated' };
       expect((await search({ ...request, skip: index, filter: date })).status).toBe(200);

@@ -5,7 +5,7 @@ import { MARKER, type About, type Ask } from './leak-worlds';
 type Asks = (about: About, actionIds: { mixed: string; secret: string }) => Ask[];
 
 /**
- * How a call is tried on behalf of somebody who does not see privileged hits:
+ * How a call is tried for a user who does not see privileged hits:
  * `asks`: it answers as if these had never been · `importFacts`: it tells what an import brought, which privilege came after, and
  * answers as it did before · `about`: it knows of no hits.
  */

@@ -30,7 +30,7 @@ const call = (declaration: CallDeclaration, params: Record<string, string> = {},
 const own = async (): Promise<SignedInBrowser[]> =>
   (await answerOf(listSessions.response, call(listSessions))).sessions;
 
-/** A session of another browser, which stays signed in while this one goes on. */
+/** A session of another browser, which stays signed in while this one continues. */
 async function elsewhere(userName: TestUserName) {
   const { services, stores } = server.context;
   const cause = {
@@ -162,7 +162,7 @@ it("asks users of the lab's own provider for a sign-in of the last ten minutes",
   await users.update({ ...user!, isReadonly: true }, audit);
   const [first, second] = [await elsewhere('investigator'), await elsewhere('investigator')];
   expect((await call(endSession, { sessionId: first.id }, { password: '' })).status).toBe(200);
-  // A session goes on for as long as it is renewed.
+  // A session continues for as long as it is renewed.
   for (const later of [260_000, 260_000]) {
     server.passTime(later);
     expect((await requestAs(server, 'POST', '/auth/api/session/refresh', { active: true })).status).toBe(200);

@@ -272,7 +272,7 @@ describe('the window that exports tags and comments', () => {
     await app.user.type(within(dialog).getByRole('textbox'), 'Tags{Enter}');
     await app.user.click(createButton());
     expect(calls.countAnswered(createTagsExport)).toBe(0);
-    // Decision 22: our own export of every import type stands beside it.
+    // Decision 22: our own export of every import type stands next to it.
     await app.user.click(within(dialog).getByRole('radio', { name: 'Evidence sources of all tools' }));
     expect(createButton()).not.toHaveAttribute('aria-disabled');
   });

@@ -64,7 +64,7 @@ export class CaseNames {
     return color === null ? null : String(color);
   }
 
-  /** As the case writes it, else the names of the source and of those that it lies in; null for one that is not listed. */
+  /** As the case writes it, else the names of the source and of its parents; null for one that is not listed. */
   sourcePath(id: RowId): string | null {
     const known = this.paths.find(id)?.path ?? null;
     return known ?? this.nestedPath(id);

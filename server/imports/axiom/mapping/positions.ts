@@ -20,7 +20,7 @@ const DEGREES = /^([+-]?\d+(?:\.\d+)?)°?(?:[,; ]+(\d+(?:\.\d+)?)['′]?[,; ]+(\
 
 /**
  * Every pair of latitude and longitude as fragments and, where it can be a place, as a position: of trips both ends.
- * AXIOM writes some without a sign, with the hemisphere beside it (formats.md 5.1 rule 10).
+ * AXIOM writes some without a sign, with the hemisphere next to it (formats.md 5.1 rule 10).
  */
 export function addPositions(builder: HitBuilder, set: FragmentSet, kind: ArtifactRule['kind']): void {
   const prefixes = new Set<string>();

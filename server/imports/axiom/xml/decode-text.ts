@@ -11,7 +11,7 @@ export function encodingOf(head: Buffer): TextEncodingName {
 
 /**
  * The text of bytes that come in pieces; bytes that are no text become U+FFFD.
- * @param onDamage hears the offset of the piece with such bytes
+ * @param onDamage called with the offset of the piece with such bytes
  */
 export async function* decodeText(
   bytes: AsyncIterable<Buffer>,

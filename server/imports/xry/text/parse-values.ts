@@ -35,7 +35,7 @@ export const isKeyLine = (line: string): boolean => matchKey(line, { hasTabs: tr
  * The values of an item, of its lines behind the title (formats.md 3.2). Lines that are no key belong to the value before them;
  * so do lines of a text that repeat a key which an item has once.
  * @param decoder of a file that holds bytes which are no text; null for others
- * @param warn hears of lines that were taken as text though they look like values
+ * @param warn called for lines that were taken as text though they look like values
  */
 export function parseValues(
   lines: readonly string[],
@@ -123,7 +123,7 @@ function matchOf(pattern: RegExp, line: string): Match | null {
 
 /**
  * A text may hold lines such as `Time:<tab>noon`. Of a key that an item has once, the occurrence before the text is the value, else
- * the last one behind it; what lies between the text and the others is the text's.
+ * the last one behind it; lines between the text and the others belong to the text.
  */
 function keepTexts(entries: Entry[], warn: (message: string) => void): Entry[] {
   const at = entries.findIndex(({ key, group }) => isTextKey(key) && group === null);
@@ -139,7 +139,7 @@ function keepTexts(entries: Entry[], warn: (message: string) => void): Entry[] {
     if (once === null) {
       continue;
     }
-    // The values of one sender stand together.
+    // The values of one sender are adjacent.
     const isOther = seen.has(once.key) && seen.get(once.key) !== once.group;
     if (before.has(once.key) || isOther) {
       lastOfText = Math.max(lastOfText, index);

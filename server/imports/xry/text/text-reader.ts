@@ -24,7 +24,7 @@ interface Draft {
   characters: number;
 }
 
-/** A text file of an export: where it lies, and what its first lines say of it. */
+/** A text file of an export: its path, and what its first lines say about it. */
 export interface TextFile {
   path: string;
   /** From the folder of the extraction, without `.txt`: the beginning of the ids of its items. */

@@ -43,7 +43,7 @@ export class XmlReader {
   private draftDepth = 0;
   /** Text of the property, as it was decoded. */
   private text = '';
-  /** Where in the decoded text of the chunk a byte stands that is no text. */
+  /** Offset in the decoded text of the chunk of a byte that is no text. */
   private readonly damagedAt = new Set<number>();
   private hasDamage = false;
   private charactersSinceTag = 0;

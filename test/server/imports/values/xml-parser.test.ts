@@ -15,7 +15,7 @@ function sequence(seed: number): () => number {
   };
 }
 
-/** What the parser of the importers says of the chunks; it goes on after an error where `goesOn` says so. */
+/** What the parser of the importers says of the chunks; it continues after an error where `goesOn` says so. */
 function read(chunks: readonly string[], goesOn: (reason: string) => boolean): Event[] {
   const events: Event[] = [];
   const note = (...event: Event) => events.push([...event, parser.line, parser.column, parser.position]);

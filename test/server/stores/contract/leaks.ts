@@ -24,7 +24,7 @@ import {
 } from './harness';
 import { READER_CALLS, type ReaderQuestion } from './reader-calls';
 
-/** Of two conversations: one that goes on, and one that only privileged messages belong to. */
+/** Of two conversations: one that continues, and one that only privileged messages belong to. */
 const hit = (originalId: string, day: number, threadKey: string, content = 'a') =>
   buildHitRecord({
     originalId,

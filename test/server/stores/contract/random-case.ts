@@ -15,7 +15,7 @@ type Came = BulkOutcome | 'conflict' | null;
 
 const HITS_OF_SOURCES = [70, 50, 30];
 
-/** A case of random documents in six scripts, and beside it what a reader of every hit knows of it. */
+/** A case of random documents in six scripts, and the expected results, from reading every hit. */
 export class RandomCase {
   readonly tagIds: string[] = [];
   hits: BruteHit[] = [];

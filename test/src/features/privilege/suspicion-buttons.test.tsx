@@ -42,7 +42,7 @@ async function openQueue(place: 'details' | 'list' = 'details', late?: CallDecla
   return release;
 }
 
-/** Goes on once an item other than `left` is beside the list, with its buttons; answers its id. */
+/** Goes on once an item other than `left` is next to the list, with its buttons; answers its id. */
 async function opened(left = ''): Promise<string> {
   const id = await waitFor(
     () => {

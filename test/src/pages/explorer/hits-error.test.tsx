@@ -29,7 +29,7 @@ it('a list says why the filters of its link were refused, and offers no other tr
   const reading = await screen.findByText(/\(boat/, { selector: '.filters-bar__reading' });
   expect(alert).toHaveTextContent(reading.textContent);
   expect(within(alert).queryByRole('button')).not.toBeInTheDocument();
-  // No number, and no other failure beside it.
+  // No number, and no other failure next to it.
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   expect(screen.queryByText(/taking longer than expected/)).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();

@@ -179,7 +179,7 @@ describe('the details card', () => {
     await open('contact');
     await screen.findByText('Anna’s phone');
     const type = screen.getByText('Contacts', { selector: 'dd span' });
-    // eslint-disable-next-line testing-library/no-node-access -- an icon beside a name has no name of its own
+    // eslint-disable-next-line testing-library/no-node-access -- an icon next to a name has no name of its own
     expect(type.previousElementSibling).toHaveClass('tabler-icon-address-book');
   });
 

@@ -181,7 +181,7 @@ describe('the open conversation', () => {
           'URL:javascript:alert(1)',
           'END:VCARD',
         ];
-        // In the thread, and beside the details.
+        // In the thread, and next to the details.
         answerText(viewAttachment, lines.join('\r\n'));
         answerText(viewAttachment, lines.join('\r\n'));
       },
