@@ -3,13 +3,13 @@ import type { CaseReport } from '@contract/model/report';
 import { answerOf } from '@test/helpers/request-as';
 import { readEntries } from '@test/server/helpers/zip-entries';
 
-import { sendAs, type About, type World } from './leak-worlds';
+import { sendAs, type ProbeFixture, type World } from './leak-worlds';
 
 /**
  * A report of everything, one of what is or will be privileged, an export of tags and comments, and two of searches as the reports are;
  * made by who sees all.
  */
-export async function outputsOf({ server }: World, { evidenceId, secret }: About): Promise<CaseReport[]> {
+export async function outputsOf({ server }: World, { evidenceId, secret }: ProbeFixture): Promise<CaseReport[]> {
   const choices = {
     ...{ name: 'All', format: 'EXCEL', evidenceSources: [Number(evidenceId)], groups: ['Communication'] },
     ...{ importance: 'all', tags: ['all'], excludeSourceInformation: false, exportPreviews: true },

@@ -1,4 +1,4 @@
-import { MARKER, type Ask } from './leak-worlds';
+import { MARKER, type ProbeRequest } from './leak-worlds';
 import {
   all,
   attachment,
@@ -143,7 +143,7 @@ export const PROBES: Record<string, Probe> = {
   listImports: { importFacts: once },
   getImport: { about: 'one of the imports that listImports lists' },
   listImportedFiles: {
-    asks: ({ evidenceId }): Ask[] => [
+    asks: ({ evidenceId }): ProbeRequest[] => [
       { params: { evidenceId } },
       { params: { evidenceId }, query: { take: '2' } },
       { params: { evidenceId }, query: { differing: 'true' } },

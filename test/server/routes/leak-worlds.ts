@@ -28,7 +28,7 @@ const TWINS = 2;
 const PARTICIPANT = { name: 'Mia', identifier: '+49 176 12345678', isOwner: false };
 
 /** What is asked about: the same in both worlds, whether it is there or not. */
-export interface About {
+export interface ProbeFixture {
   evidenceId: string;
   open: readonly string[];
   secret: readonly string[];
@@ -43,7 +43,7 @@ export interface World {
   actionIds: { mixed: string; secret: string };
 }
 
-export interface Ask {
+export interface ProbeRequest {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
@@ -51,7 +51,7 @@ export interface Ask {
 
 export const startWorld = () => startTestServer({ user: 'legal' });
 
-export async function fill(server: TestServer, hasSecrets: boolean): Promise<{ about: About; world: World }> {
+export async function fill(server: TestServer, hasSecrets: boolean): Promise<{ about: ProbeFixture; world: World }> {
   const hit = async (place: number, text: string, threadKey: string, chatText = `letter ${text} ${place}`) =>
     buildHitRecord({
       originalId: `${text} ${place}`,
@@ -109,7 +109,7 @@ async function compare(server: TestServer, evidenceIds: [number, number]): Promi
 const dateOf = (place: number) => buildDate(`2024-05-${10 + ((place * 3) % 7)}T10:00:00.000Z`);
 
 /** Everybody works on hits, on those that will be privileged too: in turns, so that numbers given in a row would tell. */
-async function mark(server: TestServer, { open, secret, tagIds }: About, hasSecrets: boolean) {
+async function mark(server: TestServer, { open, secret, tagIds }: ProbeFixture, hasSecrets: boolean) {
   const all = [...(hasSecrets ? secret : []), ...open.slice(0, 2)];
   for (const userName of ['investigator', 'legal'] as const) {
     for (const hitId of all) {
@@ -128,7 +128,7 @@ async function mark(server: TestServer, { open, secret, tagIds }: About, hasSecr
  * Everything is an exhibit. Those of privileged hits come last: a number is never given again, so that a gap before later ones would
  * tell that there is one (docs/differences.md).
  */
-async function makeExhibits(server: TestServer, { open, secret }: About, hasSecrets: boolean): Promise<void> {
+async function makeExhibits(server: TestServer, { open, secret }: ProbeFixture, hasSecrets: boolean): Promise<void> {
   const twins = Array.from({ length: TWINS }, (_unused, index) => String(index + 1));
   for (const hitId of [...twins, ...open, ...(hasSecrets ? secret : [])]) {
     const body = { title: secret.includes(hitId) ? MARKER : 'seen', remark: '' };
@@ -141,7 +141,7 @@ async function makeExhibits(server: TestServer, { open, secret }: About, hasSecr
 }
 
 /** What was open to all becomes privileged, and is worked on by those who see it. */
-export async function makePrivileged({ server, actionIds }: World, { secret, tagIds }: About): Promise<void> {
+export async function makePrivileged({ server, actionIds }: World, { secret, tagIds }: ProbeFixture): Promise<void> {
   for (const hitId of secret) {
     await sendAs(server, 'legal', markHitPrivileged, { params: { hitId }, body: { tag: 'PRIVILEGED' } });
     await sendAs(server, 'legal', addHitComment, {
@@ -167,7 +167,7 @@ export async function sendByToken(
   server: TestServer,
   token: string,
   declaration: CallDeclaration,
-  { params = {}, query, body }: Ask,
+  { params = {}, query, body }: ProbeRequest,
 ): Promise<string> {
   const path = callPath(declaration, { caseId: server.caseId, profile: 'Default', realm: 'REVIEW', ...params });
   const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;
@@ -183,7 +183,7 @@ export async function sendAs(
   server: TestServer,
   userName: TestUserName,
   declaration: CallDeclaration,
-  { params = {}, query, body }: Ask,
+  { params = {}, query, body }: ProbeRequest,
 ): Promise<Response> {
   await server.signInAs(userName);
   const path = callPath(declaration, { caseId: server.caseId, profile: 'Default', realm: 'REVIEW', ...params });

@@ -16,8 +16,8 @@ import {
   sendAs,
   sendByToken,
   startWorld,
-  type About,
-  type Ask,
+  type ProbeFixture,
+  type ProbeRequest,
   type World,
 } from './leak-worlds';
 
@@ -26,7 +26,7 @@ const OTHERS = ['investigator', 'admin'] as const satisfies TestUserName[];
 
 let withSecrets: World;
 let without: World;
-let about: About;
+let about: ProbeFixture;
 /** What others were answered of the imports before anything was privileged. */
 const factsBefore = new Map<string, unknown[]>();
 
@@ -40,14 +40,14 @@ const named = (name: string): CallDeclaration => {
 };
 const namesOf = (kind: 'asks' | 'importFacts') => Object.keys(PROBES).filter((name) => kind in probeOf(name));
 
-function asksOf(name: string, { actionIds }: World): Ask[] {
+function requestsOf(name: string, { actionIds }: World): ProbeRequest[] {
   const probe = probeOf(name);
   const asks = 'asks' in probe ? probe.asks : 'importFacts' in probe ? probe.importFacts : () => [];
   return asks(about, actionIds);
 }
 
 /** Status, what a browser is told of the content, and the content but for what differs between two installations. */
-async function answerTo(world: World, userName: TestUserName, name: string, ask: Ask) {
+async function responseTo(world: World, userName: TestUserName, name: string, ask: ProbeRequest) {
   const answer = await sendAs(world.server, userName, named(name), ask);
   const text = (await answer.text())
     .replaceAll(/[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g, 'UUID')
@@ -60,10 +60,10 @@ async function answerTo(world: World, userName: TestUserName, name: string, ask:
   return { status: answer.status, headers, text };
 }
 
-async function answersTo(world: World, userName: TestUserName, name: string) {
+async function responsesTo(world: World, userName: TestUserName, name: string) {
   const answers = [];
-  for (const ask of asksOf(name, world)) {
-    answers.push({ userName, ask, ...(await answerTo(world, userName, name, ask)) });
+  for (const ask of requestsOf(name, world)) {
+    answers.push({ userName, ask, ...(await responseTo(world, userName, name, ask)) });
   }
   return answers.map(({ ask, ...answer }) => ({ ask: JSON.stringify(ask.body ?? ask.query ?? ''), ...answer }));
 }
@@ -76,7 +76,7 @@ beforeAll(async () => {
   expect(plain.about).toEqual(about);
   without = plain.world;
   for (const name of namesOf('importFacts')) {
-    factsBefore.set(name, await answersTo(withSecrets, 'investigator', name));
+    factsBefore.set(name, await responsesTo(withSecrets, 'investigator', name));
   }
 });
 afterAll(async () => {
@@ -94,9 +94,17 @@ it('searches by every structural filter', () => {
 });
 
 /** Calls that change nothing. */
-const READING = ['searchHits', 'getHit', 'countHits', 'countHitsBy', 'countTags', 'getCoverage', 'listHitTagHistory'];
-const TOLD = [
-  ...READING,
+const BASIC_CALLS = [
+  'searchHits',
+  'getHit',
+  'countHits',
+  'countHitsBy',
+  'countTags',
+  'getCoverage',
+  'listHitTagHistory',
+];
+const READING_CALLS = [
+  ...BASIC_CALLS,
   ...['getHitNeighbours', 'listChatMessages', 'listEvidenceSources', 'getEvidenceSource', 'listHitCopies'],
   ...['searchLocations', 'listLocationClusters', 'getLocationBounds', 'listLocationHits', 'searchTopLocations'],
   ...['searchChatThreads', 'countChatThreads', 'getChatOutline', 'findChatMessage', 'getHitCitation'],
@@ -104,10 +112,10 @@ const TOLD = [
   ...['listToolComparisons', 'listToolCopies'],
 ];
 
-it.each(TOLD)('%s returns the hits while they are not privileged', async (name) => {
+it.each(READING_CALLS)('%s returns the hits while they are not privileged', async (name) => {
   const [left, right] = [
-    await answersTo(withSecrets, 'investigator', name),
-    await answersTo(without, 'investigator', name),
+    await responsesTo(withSecrets, 'investigator', name),
+    await responsesTo(without, 'investigator', name),
   ];
   expect(left).not.toEqual(right);
 });
@@ -149,8 +157,8 @@ describe('once they are privileged', () => {
     }
   });
 
-  it.each(TOLD)('%s returns them to users who see them', async (name) => {
-    expect(await answersTo(withSecrets, 'legal', name)).not.toEqual(await answersTo(without, 'legal', name));
+  it.each(READING_CALLS)('%s returns them to users who see them', async (name) => {
+    expect(await responsesTo(withSecrets, 'legal', name)).not.toEqual(await responsesTo(without, 'legal', name));
   });
 
   it('tokens of an owner who does not see them reveal nothing either', async () => {
@@ -170,8 +178,8 @@ describe('once they are privileged', () => {
     for (const owner of [user!, admin!]) {
       const asked = { name: 'leak', rights: [...TOKEN_RIGHTS], caseIds: null, days: 1 };
       const { token } = await server.context.services.serviceTokens.create(owner.id, asked, { maker: owner, cause });
-      for (const name of READING) {
-        for (const ask of asksOf(name, withSecrets)) {
+      for (const name of BASIC_CALLS) {
+        for (const ask of requestsOf(name, withSecrets)) {
           const answer = await sendByToken(server, token, named(name), ask);
           expect(answer).not.toContain(MARKER);
           expect(answer).toBe(
@@ -183,18 +191,18 @@ describe('once they are privileged', () => {
   });
 
   it.each(namesOf('importFacts'))('%s answers as before', async (name) => {
-    const answers = await answersTo(withSecrets, 'investigator', name);
+    const answers = await responsesTo(withSecrets, 'investigator', name);
     expect(answers).toEqual(factsBefore.get(name));
     expect(JSON.stringify(answers)).not.toContain(MARKER);
   });
 
   it.each(namesOf('asks'))('%s returns the same as without them to users who do not see them', async (name) => {
     for (const userName of OTHERS) {
-      const asks = asksOf(name, withSecrets);
+      const asks = requestsOf(name, withSecrets);
       for (const [place, ask] of asks.entries()) {
         const asked = { userName, ask: ask.body ?? ask.query ?? ask.params };
-        const answer = await answerTo(withSecrets, userName, name, ask);
-        const right = await answerTo(without, userName, name, asksOf(name, without)[place] ?? {});
+        const answer = await responseTo(withSecrets, userName, name, ask);
+        const right = await responseTo(without, userName, name, requestsOf(name, without)[place] ?? {});
         expect({ asked, ...answer }).toEqual({ asked, ...right });
         expect(answer.text).not.toContain(MARKER);
       }

@@ -1,22 +1,22 @@
 import type { SortEntry } from '@contract/model/filter';
 
-import { MARKER, type About, type Ask } from './leak-worlds';
+import { MARKER, type ProbeFixture, type ProbeRequest } from './leak-worlds';
 
-type Asks = (about: About, actionIds: { mixed: string; secret: string }) => Ask[];
+type ProbeRequests = (about: ProbeFixture, actionIds: { mixed: string; secret: string }) => ProbeRequest[];
 
 /**
  * How a call is tried for a user who does not see privileged hits:
  * `asks`: it answers as if these had never been · `importFacts`: it tells what an import brought, which privilege came after, and
  * answers as it did before · `about`: it knows of no hits.
  */
-export type Probe = { asks: Asks } | { importFacts: Asks } | { about: string };
+export type Probe = { asks: ProbeRequests } | { importFacts: ProbeRequests } | { about: string };
 
 export const EVERYTHING = { filter: {}, queryFilters: [] };
 export const WORLD = { south: -90, west: -180, north: 90, east: 180 };
 export const byId: SortEntry[] = [{ by: 'hitId', order: 'asc' }];
 
 /** Searches that would find privileged hits, one way or the other. */
-export const criteria = ({ open, secret, tagIds, chatThreadIds, evidenceId }: About) => [
+export const criteria = ({ open, secret, tagIds, chatThreadIds, evidenceId }: ProbeFixture) => [
   EVERYTHING,
   ...[MARKER, 'letter'].map((term) => ({
     filter: {},
@@ -59,30 +59,30 @@ export const criteria = ({ open, secret, tagIds, chatThreadIds, evidenceId }: Ab
 ];
 
 export const searching =
-  (more: object = {}): Asks =>
+  (more: object = {}): ProbeRequests =>
   (about) =>
     criteria(about).map((searched) => ({ body: { ...searched, ...more } }));
-export const all = ({ open, secret }: About): string[] => [...open, ...secret];
+export const all = ({ open, secret }: ProbeFixture): string[] => [...open, ...secret];
 export const eachHit =
-  (ask: (hitId: string) => Ask): Asks =>
+  (ask: (hitId: string) => ProbeRequest): ProbeRequests =>
   (about) =>
     all(about).map((hitId) => ({ params: { hitId }, ...ask(hitId) }));
 /** Those that nobody without the right may touch: what changes the others is the same in both worlds anyway. */
 export const eachSecret =
-  (...asks: Ask[]): Asks =>
+  (...asks: ProbeRequest[]): ProbeRequests =>
   ({ secret }) =>
     secret.flatMap((hitId) => asks.map(({ params, ...ask }) => ({ params: { hitId, ...params }, ...ask })));
 /** Exhibits are named by their count: those of privileged hits come after those of two copies and of all open hits. */
 export const eachSecretExhibit =
-  (ask: Ask): Asks =>
+  (ask: ProbeRequest): ProbeRequests =>
   ({ open, secret }) =>
     secret.map((_hitId, index) => ({ params: { exhibitId: String(2 + open.length + index + 1) }, ...ask }));
-export const ofSource: Asks = ({ evidenceId }) => [{ params: { evidenceId } }];
-export const once: Asks = () => [{}];
-export const attachment = (more: object = {}): Asks =>
+export const ofSource: ProbeRequests = ({ evidenceId }) => [{ params: { evidenceId } }];
+export const once: ProbeRequests = () => [{}];
+export const attachment = (more: object = {}): ProbeRequests =>
   eachHit((hitId) => ({ params: { hitId, attachmentId: '0', ...more } }));
 /** Named, found by a search, and both with others and alone. */
-export const selections = (more: object): Asks => {
+export const selections = (more: object): ProbeRequests => {
   return (about) => [
     { body: { hitIds: about.secret, ...more } },
     { body: { hitIds: all(about), ...more } },

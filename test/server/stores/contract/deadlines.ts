@@ -18,7 +18,7 @@ import {
   type HitStoreHarness,
   type OpenHarness,
 } from './harness';
-import { READER_CALLS, type ReaderQuestion } from './reader-calls';
+import { READER_CALLS, type ReaderRequest } from './reader-calls';
 
 const SOURCES = [1, 2, 3];
 const HITS = 400;
@@ -67,7 +67,7 @@ function keyOf(part: unknown): string {
 
 export function deadlinesContract(open: OpenHarness): void {
   let harness: HitStoreHarness;
-  let question: ReaderQuestion;
+  let question: ReaderRequest;
   const transactor = () => harness.store.transactor(CASE);
   beforeAll(async () => {
     harness = await open({ inSmallParts: true });

@@ -22,7 +22,7 @@ import {
   type HitStoreHarness,
   type OpenHarness,
 } from './harness';
-import { READER_CALLS, type ReaderQuestion } from './reader-calls';
+import { READER_CALLS, type ReaderRequest } from './reader-calls';
 
 /** Of two conversations: one that continues, and one that only privileged messages belong to. */
 const hit = (originalId: string, day: number, threadKey: string, content = 'a') =>
@@ -72,7 +72,7 @@ async function filled(harness: HitStoreHarness, isWithSecrets: boolean): Promise
   return ids;
 }
 
-const CRITERIA: [name: string, criteria: ReaderQuestion['criteria']][] = [
+const CRITERIA: [name: string, criteria: ReaderRequest['criteria']][] = [
   ['no filter', { filter: {}, queryFilters: [] }],
   ['a keyword', { filter: {}, queryFilters: [keyword(['counsel'], 'exact')] }],
   ['a keyword of secrets only', { filter: {}, queryFilters: [keyword(['secret'])] }],
@@ -107,7 +107,7 @@ const CRITERIA: [name: string, criteria: ReaderQuestion['criteria']][] = [
 ];
 
 /** Calls that search, and those that name a hit or read what belongs to one. */
-const CALLS: Record<string, (reader: HitReader, question: ReaderQuestion) => Promise<unknown>> = {
+const CALLS: Record<string, (reader: HitReader, question: ReaderRequest) => Promise<unknown>> = {
   ...READER_CALLS,
   get: (reader, { viewer, hitId }) => reader.get(viewer, hitId),
   messageContents: (reader, { viewer, hitId }) => reader.messageContents(viewer, [hitId]),

@@ -1,7 +1,7 @@
 import type { AnswerStatus, HitCriteria, HitReader, SearchOptions } from '@server/stores/hit-store';
 import type { Viewer } from '@server/stores/viewer';
 
-export interface ReaderQuestion {
+export interface ReaderRequest {
   viewer: Viewer;
   criteria: HitCriteria;
   /** A message of the conversation `chatThreadId`. */
@@ -10,7 +10,7 @@ export interface ReaderQuestion {
   options?: SearchOptions;
 }
 
-type ReaderCall = (reader: HitReader, question: ReaderQuestion) => Promise<{ status: AnswerStatus } | null>;
+type ReaderCall = (reader: HitReader, question: ReaderRequest) => Promise<{ status: AnswerStatus } | null>;
 
 /** Days of a year around which the dates of the hits lie. */
 const DAYS = Array.from({ length: 366 }, (_unused, day) => Date.UTC(2024, 0, 1 + day));
