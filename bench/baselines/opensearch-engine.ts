@@ -128,7 +128,7 @@ export class OpenSearchEngine extends QuestionEngine {
           },
           aggs: { last: { max: { field: 'date' } } },
         },
-        // Exact up to 40,000 threads.
+        // An estimate, exact or off by a few up to 40,000 threads.
         count: { cardinality: { field: 'thread', precision_threshold: 40_000 } },
       },
     });
