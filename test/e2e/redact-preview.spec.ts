@@ -124,6 +124,54 @@ test('a box is drawn on the page of a PDF document in the preview, and the page 
   expect(faults).toEqual([]);
 });
 
+test('by keyboard alone a box is drawn, saved and removed, and the focus is never lost', async ({ page }) => {
+  await openListAs(page, 'investigator', DOCUMENTS);
+  await firstPdf(page).click();
+  const pane = page.getByRole('region', { name: 'Preview', exact: true });
+  const panel = pane.getByRole('region', { name: 'Redact in the preview' });
+  const box = pane.getByRole('button', { name: /^Box on / });
+  const mode = modeOf(pane);
+  const draw = async () => {
+    await mode.press('Enter');
+    await pane.getByRole('button', { name: 'Add a box' }).press('Enter');
+    await expect(box).toBeFocused();
+  };
+  await draw();
+  await page.keyboard.press('Escape');
+  await expect(mode).toBeFocused();
+  await expect(mode).toHaveAttribute('aria-pressed', 'false');
+
+  await draw();
+  await panel.getByRole('button', { name: 'Preview the redacted page' }).press('Enter');
+  await expect(panel.getByRole('group', { name: 'Preview the redacted page' })).toBeFocused();
+  await panel.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(mode).toBeFocused();
+
+  await draw();
+  const save = panel.getByRole('button', { name: 'Redact', exact: true });
+  await save.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Redacted.' })).toBeVisible();
+  await expect(save).toBeFocused();
+  await panel.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(mode).toBeFocused();
+
+  const mark = page.getByRole('button', { name: 'Redacted (1)' });
+  await mark.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Redact this item' });
+  const remove = dialog.getByRole('button', { name: 'Remove redaction' });
+  await remove.press('Enter');
+  await dialog.getByRole('button', { name: 'Cancel' }).last().press('Enter');
+  await expect(remove).toBeFocused();
+  await remove.press('Enter');
+  await page.keyboard.type('Drawn by mistake');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Drawn by mistake')).toBeVisible();
+  await expect(dialog.locator(':focus')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(pane.locator(':focus')).toBeVisible();
+});
+
 test('who may not redact has no such mode', async ({ page }) => {
   await signIn(page, 'investigator');
   await page.route('**/auth/api/authorization', async (route) => {

@@ -1,5 +1,5 @@
 import { IconRectangleFilled, IconSquarePlus } from '@tabler/icons-react';
-import { use } from 'react';
+import { use, useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 
 import { MIDDLE_BOX } from '@/domain/redaction-box';
@@ -16,13 +16,30 @@ import { ToolButton } from './tool-button';
 export function RedactionTools({ findPage }: { findPage: () => number | null }) {
   const { formatMessage } = useIntl();
   const drawing = use(DrawingContext);
+  const mode = useRef<HTMLButtonElement>(null);
+  const isDrawing = drawing?.isOn === true;
+  const wasDrawing = useRef(isDrawing);
+  useEffect(() => {
+    const { activeElement, body } = document;
+    // The box or button that ended the drawing is gone with it.
+    if (wasDrawing.current && !isDrawing && activeElement === body) {
+      mode.current?.focus();
+    }
+    wasDrawing.current = isDrawing;
+  }, [isDrawing]);
   if (drawing === null) {
     return null;
   }
   const { isOn, drawn, onToggle, onDraw } = drawing;
   return (
     <>
-      <ToolButton label={formatMessage(say.draw)} icon={IconRectangleFilled} isPressed={isOn} onClick={onToggle} />
+      <ToolButton
+        ref={mode}
+        label={formatMessage(say.draw)}
+        icon={IconRectangleFilled}
+        isPressed={isOn}
+        onClick={onToggle}
+      />
       {isOn && (
         <ToolButton
           label={formatMessage(say.addBox)}

@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
+import type { Ref } from 'react';
 
 import './tool-button.css';
 
@@ -10,13 +11,15 @@ interface ToolButtonProps {
   isDisabled?: boolean;
   /** Of a button that switches something on and off; left out for others. */
   isPressed?: boolean;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /** A button of a viewer's toolbar. */
-export function ToolButton({ label, icon: Shape, onClick, isDisabled = false, isPressed }: ToolButtonProps) {
+export function ToolButton({ label, icon: Shape, onClick, isDisabled = false, isPressed, ref }: ToolButtonProps) {
   return (
     <Tooltip label={label}>
       <ActionIcon
+        ref={ref}
         className="tool-button"
         variant={isPressed === true ? 'light' : 'subtle'}
         {...(isPressed !== true && { color: 'gray' })}

@@ -1,6 +1,6 @@
 import type { RedactionBox } from '@contract/model/redaction';
 import { Button, Skeleton } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 
 import { serverMessageOf } from '@/api/api-error';
@@ -25,13 +25,22 @@ interface BurntPictureProps {
 export function BurntPicture({ page, box, ...props }: BurntPictureProps) {
   const { formatMessage } = useIntl();
   const [asked, setAsked] = useState<Pick<BurntPictureProps, 'page' | 'box'> | null>(null);
-  return asked !== null && asked.box === box && asked.page === page ? (
-    <Picture {...props} {...asked} />
-  ) : (
-    <div>
-      <Button variant="subtle" size="compact-sm" onClick={() => setAsked({ page, box })}>
-        {formatMessage(page === null ? say.showPicture : say.showPage)}
-      </Button>
+  const part = useRef<HTMLDivElement>(null);
+  const label = formatMessage(page === null ? say.showPicture : say.showPage);
+  const show = () => {
+    // The button goes when the picture comes.
+    part.current?.focus({ preventScroll: true });
+    setAsked({ page, box });
+  };
+  return (
+    <div ref={part} role="group" aria-label={label} tabIndex={-1}>
+      {asked !== null && asked.box === box && asked.page === page ? (
+        <Picture {...props} {...asked} />
+      ) : (
+        <Button variant="subtle" size="compact-sm" onClick={show}>
+          {label}
+        </Button>
+      )}
     </div>
   );
 }
