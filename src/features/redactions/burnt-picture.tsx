@@ -33,7 +33,7 @@ export function BurntPicture({ page, box, ...props }: BurntPictureProps) {
     setAsked({ page, box });
   };
   return (
-    <div ref={part} role="group" aria-label={label} tabIndex={-1}>
+    <div ref={part} className="burnt-part" role="group" aria-label={label} tabIndex={-1}>
       {asked !== null && asked.box === box && asked.page === page ? (
         <Picture {...props} {...asked} />
       ) : (
