@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import { test } from './kept-window';
 import { makeCase } from './make-case';
@@ -43,13 +43,18 @@ test('the lists of exhibits and reports say what they are, and how many entries 
   `);
 });
 
-test('the report wizard says which steps are completed, which one is current, and which cannot be opened yet', async ({
+/** By Next; a step begins at its heading. */
+async function openStep(page: Page, heading: string): Promise<void> {
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: heading })).toBeFocused();
+}
+
+test('the report wizard says which steps are completed, which one is current, and what can be chosen in each', async ({
   page,
 }) => {
   await openCaseAs(page, 'investigator', 'reports/create');
   await page.getByRole('textbox', { name: 'Report name' }).fill('For a screen reader');
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Select evidence sources' })).toBeFocused();
+  await openStep(page, 'Select evidence sources');
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - main:
       - heading "Create a report" [level=1]
@@ -74,6 +79,99 @@ test('the report wizard says which steps are completed, which one is current, an
   `);
   const current = page.getByRole('button', { name: '2 Select evidence sources' });
   await expect(current).toHaveAttribute('aria-current', 'step');
+
+  await openStep(page, 'Select artifact types');
+  await page.getByRole('treeitem', { name: /^All artifact types/ }).press('Space');
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - group "Steps of the report":
+        - button "2 Select evidence sources, completed"
+        - button "3 Select artifact types"
+        - button "4 Select tags" [disabled]
+      - heading "Select artifact types" [level=2]
+      - text: Step 3 of 6
+      - group "Artifact types by evidence source":
+        - tree "Artifact types by evidence source":
+          - treeitem /^All artifact types, [\\d,]+ items$/ [checked] [level=1]
+          - treeitem /^Nordlys N12 .*, [\\d,]+ items$/ [checked] [expanded] [level=1]
+          - treeitem /^Accounts & Passwords, [\\d,]+ items$/ [checked] [level=2]
+      - radiogroup "Level of detail":
+        - radio "Primary" [checked]
+        - radio "Primary and secondary"
+      - button "Next"
+  `);
+
+  await openStep(page, 'Select tags');
+  await page.getByRole('checkbox', { name: /^All items/ }).press('Space');
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - group "Steps of the report":
+        - button "3 Select artifact types, completed"
+        - button "4 Select tags"
+        - button "5 Artifact options" [disabled]
+      - heading "Select tags" [level=2]
+      - text: Step 4 of 6
+      - group "Items in the report":
+        - checkbox /^All items, [\\d,]+ items$/ [checked]
+        - checkbox /^Untagged, [\\d,]+ items$/
+        - checkbox /^Exhibits, in order of their numbers, \\d+ items?$/
+        - checkbox /^Key evidence, \\d+ items?$/
+      - button "Next"
+  `);
+
+  await openStep(page, 'Artifact options');
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - group "Steps of the report":
+        - button "4 Select tags, completed"
+        - button "5 Artifact options"
+        - button "6 Review and create report" [disabled]
+      - heading "Artifact options" [level=2]
+      - text: /Step 5 of 6/
+      - radiogroup "Attachments":
+        - radio "Original attachments and converted previews" [checked]
+        - radio "Original attachments only"
+      - radiogroup "Pictures":
+        - radio "Show pictures" [checked]
+        - radio "Hide pictures"
+      - group "Also include":
+        - checkbox "My private comments"
+        - checkbox "The note of the case"
+      - button "Next"
+  `);
+
+  await openStep(page, 'Review and create report');
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - group "Steps of the report":
+        - button "5 Artifact options, completed"
+        - button "6 Review and create report"
+      - heading "Review and create report" [level=2]
+      - text: Step 6 of 6
+      - region "What the report will contain":
+        - term: Items
+        - definition: /[\\d,]+/
+        - term: Attachments
+        - definition: /[\\d,]+/
+        - term: Pages
+        - definition: /about [\\d,]+/
+      - region "Report details":
+        - heading "Report details" [level=3]
+        - 'button "Edit: Report details"'
+        - term: Report name
+        - definition: For a screen reader
+      - region "Select evidence sources":
+        - 'button "Edit: Select evidence sources"'
+      - region "Select artifact types":
+        - 'button "Edit: Select artifact types"'
+      - region "Select tags":
+        - 'button "Edit: Select tags"'
+        - term: Items in the report
+        - definition: All items
+      - region "Artifact options":
+        - 'button "Edit: Artifact options"'
+      - button "Create report"
+  `);
   await page.getByRole('button', { name: 'Discard' }).click();
 });
 
