@@ -71,6 +71,9 @@ async function openExplorer(page: Page): Promise<void> {
 
 async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole('row').filter({ hasText: name }).getByRole('link').first().click();
+  // The pane beside the list has two links to the file.
+  await expect(page).toHaveURL(/\/hit\//);
+  await expect(page.getByRole('grid')).toHaveCount(0);
   await expect(downloadOf(page, name)).toBeVisible();
 }
 
