@@ -30,7 +30,7 @@ describe('audit chain', () => {
     },
   );
 
-  it('fits when nobody touched it', () => {
+  it('is valid when no entry was changed', () => {
     expect(verifyAuditChain(db)).toEqual({ entries: 0, problem: null });
     append('first', 'second', 'third');
     expect(verifyAuditChain(db)).toEqual({ entries: 3, problem: null });
@@ -50,13 +50,13 @@ describe('audit chain', () => {
       'Audit entry 2 does not follow the entry before it.',
     ],
     ['a changed hash', `UPDATE audit SET hash = '${'a'.repeat(64)}' WHERE sequence = 3`, 'Audit entry 3 was changed.'],
-  ])('shows %s', (_what, sql, problem) => {
+  ])('reports %s', (_what, sql, problem) => {
     append('first', 'second', 'third');
     tamper(sql);
     expect(verifyAuditChain(db).problem).toBe(problem);
   });
 
-  it('shows an entry that was changed with its hash, at the entry after it', () => {
+  it('reports an entry that was changed together with its hash at the next entry', () => {
     append('first', 'second', 'third');
     const { previous_hash: previous } = db
       .prepare<[], { previous_hash: string }>('SELECT previous_hash FROM audit WHERE sequence = 2')
@@ -66,7 +66,7 @@ describe('audit chain', () => {
     expect(verifyAuditChain(db).problem).toBe('Audit entry 3 does not follow the entry before it.');
   });
 
-  it('writes the same entry in the same way, whatever the order of its keys', () => {
+  it('serializes equal entries identically, regardless of key order', () => {
     const entry = auditOf(undefined, { description: { b: ['1'], a: ['2'] } });
     const reversed = Object.fromEntries(Object.entries(entry).reverse());
     db.transaction(() => {
@@ -77,7 +77,7 @@ describe('audit chain', () => {
     expect(entries[0]).toEqual(entries[1]);
   });
 
-  it('goes away with the change that it belongs to', () => {
+  it('is rolled back with the transaction of its change', () => {
     append('first');
     expect(() =>
       db.transaction(() => {

@@ -17,7 +17,7 @@ import {
 const FIRST = 'CREATE TABLE a (id INTEGER PRIMARY KEY) STRICT;';
 const SECOND = 'CREATE TABLE b (id INTEGER PRIMARY KEY) STRICT;';
 
-/** Made when missing, as the tests below want it. */
+/** Created when missing, as the tests below expect. */
 function openDatabase(path: string, migrations: readonly Migration[]) {
   if (!existsSync(path)) {
     createDatabase(path, migrations);
@@ -33,27 +33,27 @@ describe('openDatabase', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('refuses a database of a newer version, names it, and changes nothing', () => {
+  it('refuses a database of a newer version with an error that names the version, and leaves the file unchanged', () => {
     openDatabase(path(), [FIRST, SECOND]).close();
     expect(() => openDatabase(path(), [FIRST])).toThrow(UnusableDatabaseError);
     expect(() => openDatabase(path(), [FIRST])).toThrow(/test\.db was written by a newer version of REVIEW.*Update/);
     openDatabase(path(), [FIRST, SECOND]).close();
   });
 
-  it('refuses what is no database', () => {
+  it('refuses a file that is not a database', () => {
     openDatabase(path(), []).close();
     writeFileSync(path(), 'This is a text file, long enough to be looked at. '.repeat(100));
     expect(() => openDatabase(path(), [])).toThrow(UnusableDatabaseError);
     expect(() => openDatabase(path(), [])).toThrow(/test\.db is damaged.*backup/);
   });
 
-  it('never makes a file that is missing', () => {
+  it('never creates a missing file', () => {
     expect(() => openExisting(path(), [FIRST])).toThrow(UnusableDatabaseError);
     expect(() => openExisting(path(), [FIRST])).toThrow(/test\.db is missing.*backup/);
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('refuses a file that was emptied and leaves the log beside it alone', () => {
+  it('refuses an emptied file and keeps its write-ahead log', () => {
     const db = openDatabase(path(), [FIRST]);
     db.exec('INSERT INTO a VALUES (1)');
     const log = readFileSync(`${path()}-wal`);
@@ -73,7 +73,7 @@ describe('openDatabase', () => {
     expect(() => openExisting(other, [FIRST])).toThrow(/bare\.db is empty/);
   });
 
-  it('leaves an older database as it was when a migration fails', () => {
+  it('leaves an older database unchanged when a migration fails', () => {
     openDatabase(path(), [FIRST]).close();
     expect(() => openDatabase(path(), [FIRST, `${SECOND} CREATE TABLE a (id INTEGER);`])).toThrow(/already exists/);
     const db = openDatabase(path(), [FIRST, SECOND]);
@@ -81,7 +81,7 @@ describe('openDatabase', () => {
     db.close();
   });
 
-  it('refuses a database of before the first release, names it, and changes nothing', () => {
+  it('refuses a database from before the first release with an error that names it, and leaves the file unchanged', () => {
     const db = openDatabase(path(), [FIRST]);
     db.pragma('user_version = 15');
     db.close();
@@ -91,10 +91,10 @@ describe('openDatabase', () => {
     expect(readdirSync(join(folder, 'deep'))).toEqual(['test.db']);
   });
 
-  it('keeps a copy of what it was before its schema changed, with which an older version goes on', () => {
+  it('copies a database before its schema changes, so that an older version can open the copy', () => {
     const db = openDatabase(path(), [FIRST]);
     db.exec('INSERT INTO a VALUES (7)');
-    // Beside a connection that is open.
+    // While another connection is open.
     openDatabase(path(), [FIRST, SECOND]).close();
     db.close();
     openDatabase(path(), [FIRST, SECOND]).close();
@@ -114,7 +114,7 @@ describe('openDatabase', () => {
     second.close();
   });
 
-  it('keeps a write-ahead log that is written through on every commit', () => {
+  it('uses a write-ahead log that is synchronized to disk on every commit', () => {
     const db = openDatabase(path(), []);
     expect(db.pragma('journal_mode', { simple: true })).toBe('wal');
     expect(db.pragma('synchronous', { simple: true })).toBe(2);
@@ -124,7 +124,7 @@ describe('openDatabase', () => {
 });
 
 describe('createDatabase', () => {
-  it('makes a file once, in full or not at all', () => {
+  it('creates a file once, completely or not at all', () => {
     const folder = mkdtempSync(join(tmpdir(), 'review-db-'));
     const path = join(folder, 'new.db');
     expect(() => createDatabase(path, [FIRST, 'this is no SQL'])).toThrow();
@@ -137,20 +137,20 @@ describe('createDatabase', () => {
 });
 
 describe('asStorageError', () => {
-  it('says of a full disk where and what to do', () => {
+  it('reports the path and the remedy for a full disk', () => {
     const error = asStorageError(new Database.SqliteError('database or disk is full', 'SQLITE_FULL'), '/data/case.db');
     expect(error).toBeInstanceOf(StorageFullError);
     expect(String(error)).toContain('/data/case.db');
   });
 
-  it('leaves other errors alone', () => {
+  it('returns other errors unchanged', () => {
     const error = new Error('other');
     expect(asStorageError(error, 'x')).toBe(error);
     const constraint = new Database.SqliteError('UNIQUE', 'SQLITE_CONSTRAINT');
     expect(asStorageError(constraint, 'x')).toBe(constraint);
   });
 
-  it('meets a disk that is really full', () => {
+  it('recognizes the error of a disk that is actually full', () => {
     const folder = mkdtempSync(join(tmpdir(), 'review-db-'));
     const path = join(folder, 'full.db');
     const db = openDatabase(path, [FIRST]);

@@ -27,8 +27,8 @@ async function contentsOf(folder: string): Promise<string[]> {
   return found.sort();
 }
 
-describe('a batch of files', () => {
-  it('gives a file its name only when its content is on the disk, and reads it back before', async () => {
+describe('DiskFileBatch', () => {
+  it('names a file only after its content is on the disk and was read back', async () => {
     await withFolder(async (folder) => {
       const store = new DiskFileStore(folder);
       const batch = store.openBatch();
@@ -49,7 +49,7 @@ describe('a batch of files', () => {
     });
   });
 
-  it('stores each content once, also beside itself and when it was there before', async () => {
+  it('stores each content once, also within one batch and when it was already stored', async () => {
     await withFolder(async (folder) => {
       const store = new DiskFileStore(folder);
       await store.put(Buffer.from('old'));
@@ -61,7 +61,7 @@ describe('a batch of files', () => {
     });
   });
 
-  it('keeps all of many files that are stored side by side while earlier ones are flushed', async () => {
+  it('stores all of many files while earlier ones are flushed concurrently', async () => {
     await withFolder(async (folder) => {
       const store = new DiskFileStore(folder);
       const batch = store.openBatch();
@@ -83,7 +83,7 @@ describe('a batch of files', () => {
     });
   });
 
-  it('leaves nothing of what is discarded, and nothing of a stream that fails', async () => {
+  it('leaves no file after a discard or a failed stream', async () => {
     await withFolder(async (folder) => {
       const batch = new DiskFileStore(folder).openBatch();
       await batch.put(Buffer.from('kept for a while'));
@@ -96,7 +96,7 @@ describe('a batch of files', () => {
     });
   });
 
-  it('leaves no file under a name when its process is killed, and what it leaves is removed as temporary', async () => {
+  it('leaves no named file when its process is killed, and only temporary files that are removed later', async () => {
     await withFolder(async (folder) => {
       const script = `
         require(${JSON.stringify(join(process.cwd(), 'scripts/register-typescript'))});
@@ -119,7 +119,7 @@ describe('a batch of files', () => {
     });
   });
 
-  it('says so when the disk is full', async () => {
+  it('reports a full disk', async () => {
     await withFolder(async (folder) => {
       const store = new DiskFileStore(folder);
       const failing = store.withStorageErrors(async () => {

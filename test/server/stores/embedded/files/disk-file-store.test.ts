@@ -12,7 +12,7 @@ import { withFolder } from '@test/server/helpers/import-report';
 const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex');
 
 describe('DiskFileStore', () => {
-  it('has nothing and reads nothing that was never stored', async () => {
+  it('finds no file for a key that was never stored', async () => {
     await withFolder(async (folder) => {
       const store = new DiskFileStore(folder);
       expect(await store.has(sha256Of('absent'))).toBe(false);
@@ -21,7 +21,7 @@ describe('DiskFileStore', () => {
     });
   });
 
-  it('takes a key that is no hash for a file that is not there', async () => {
+  it('treats a key that is not a hash as a missing file', async () => {
     await withFolder(async (folder) => {
       const store = new DiskFileStore(join(folder, 'files'));
       await writeFile(join(folder, 'secret'), 'secret');
@@ -30,7 +30,7 @@ describe('DiskFileStore', () => {
     });
   });
 
-  it('names the place when the disk is full and leaves nothing behind', async () => {
+  it('names the path when the disk is full and leaves no file', async () => {
     await withFolder(async (folder) => {
       const full = () =>
         new Writable({
@@ -55,7 +55,7 @@ describe('DiskFileStore', () => {
     });
   });
 
-  it('keeps nothing of a stream that fails', async () => {
+  it('stores no file when a stream fails', async () => {
     await withFolder(async (folder) => {
       const store = new DiskFileStore(folder);
       const failing = Readable.from(
@@ -82,7 +82,7 @@ describe('DiskFileStore', () => {
     });
   });
 
-  it('keeps the same content once, stored one after the other or at once', async () => {
+  it('stores the same content once, sequentially or concurrently', async () => {
     await withFolder(async (folder) => {
       const store = new DiskFileStore(folder);
       const put = () => store.put(Readable.from([Buffer.from('same')]));
@@ -101,7 +101,7 @@ describe('DiskFileStore', () => {
     });
   });
 
-  it('reads a range, both ends included', async () => {
+  it('reads a range with both ends included', async () => {
     await withFolder(async (folder) => {
       const store = new DiskFileStore(folder);
       const { sha256 } = await store.put(Readable.from([Buffer.from('0123456789')]));
@@ -109,7 +109,7 @@ describe('DiskFileStore', () => {
     });
   });
 
-  it('removes what a killed process left a day ago and spares what is being written', async () => {
+  it('removes files that a killed process left a day ago and keeps files that are being written', async () => {
     await withFolder(async (folder) => {
       const incoming = join(folder, 'incoming');
       await mkdir(incoming);

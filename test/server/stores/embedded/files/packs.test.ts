@@ -37,8 +37,8 @@ async function* only(contents: readonly StoredContent[], removed: readonly strin
 const remove = async (store: DiskFileStore, ...removed: string[]) =>
   store.remove(only(await contentsOf(store), removed));
 
-describe('small files of an import', () => {
-  it('lie in one pack, and are read back whole, in ranges, and when they are empty', async () => {
+describe('the small files of an import', () => {
+  it('are stored in one pack and read back whole, in ranges and when empty', async () => {
     await withFolder(async (folder) => {
       const contents = Array.from({ length: 2_000 }, (_unused, index) => `content ${index}`);
       await storePacked(folder, [...contents, '', 'x'.repeat(1 << 16)]);
@@ -73,7 +73,7 @@ describe('small files of an import', () => {
     });
   });
 
-  it('are stored once: not where an earlier import has them, nor where they are files of their own', async () => {
+  it('are not stored again when an earlier import or a separate file holds them', async () => {
     await withFolder(async (folder) => {
       const store = new DiskFileStore(folder);
       await store.put(Buffer.from('from before packs'));
@@ -85,7 +85,7 @@ describe('small files of an import', () => {
     });
   });
 
-  it('beside large ones, which are files of their own', async () => {
+  it('are packed while large files are stored separately', async () => {
     await withFolder(async (folder) => {
       const large = 'l'.repeat((1 << 16) + 1);
       await storePacked(folder, ['small', large]);
@@ -98,7 +98,7 @@ describe('small files of an import', () => {
 });
 
 describe('removing contents of packs', () => {
-  it('rewrites a pack without them, and removes an empty one', async () => {
+  it('rewrites the pack without them and removes an empty pack', async () => {
     await withFolder(async (folder) => {
       await storePacked(folder, ['one', 'two', 'three', '']);
       await storePacked(folder, ['four']);
@@ -109,7 +109,7 @@ describe('removing contents of packs', () => {
       expect(packsIn(folder)).toHaveLength(1);
       for (const kept of ['one', 'three', '']) {
         expect(await text(store.read(sha256Of(kept)))).toBe(kept);
-        // Who has the old pack in mind finds the new one.
+        // A reader that cached the old pack finds the new one.
         expect(await text(other.read(sha256Of(kept)))).toBe(kept);
       }
       expect(await store.has(sha256Of('two'))).toBe(false);
@@ -117,7 +117,7 @@ describe('removing contents of packs', () => {
     });
   });
 
-  it('leaves nothing twice when it was killed before the old pack was gone, or an old one was brought back', async () => {
+  it('leaves no duplicate after a kill before the old pack was removed, or after an old pack was restored', async () => {
     await withFolder(async (folder) => {
       await storePacked(folder, ['one', 'two']);
       const [old = ''] = packsIn(folder);
@@ -133,11 +133,11 @@ describe('removing contents of packs', () => {
     });
   });
 
-  it('removes only the place that was named, where a content lies in two', async () => {
+  it('removes only the named location of a content that is stored in two', async () => {
     await withFolder(async (folder) => {
       await storePacked(folder, ['twice']);
       const store = new DiskFileStore(folder);
-      // Whoever names what it stores later must not rely on a pack that may be about to be written without it.
+      // A later import must not reuse content of a pack that may be about to be rewritten without it.
       await store.put(Readable.from([Buffer.from('twice')]));
       const both = await contentsOf(store);
       expect(both).toHaveLength(2);
@@ -151,14 +151,14 @@ describe('removing contents of packs', () => {
   });
 });
 
-describe('a damaged pack', () => {
+describe('a pack', () => {
   it.each([
     ['cut off by a byte', (file: string) => truncateSync(file, statSync(file).size - 1)],
     ['cut off in its contents', (file: string) => truncateSync(file, 20)],
     ['empty', (file: string) => truncateSync(file, 0)],
     ['of another list', (file: string) => flip(file, statSync(file).size - 100)],
     ['longer than it was', (file: string) => truncateSync(file, statSync(file).size + 1)],
-  ])('that is %s is named, hides no other pack, and its contents can be stored again', async (_how, damage) => {
+  ])('that is %s is reported, other packs are read, and its contents can be stored again', async (_how, damage) => {
     await withFolder(async (folder) => {
       await storePacked(folder, ['one', 'two']);
       damage(packIn(folder));
@@ -166,7 +166,7 @@ describe('a damaged pack', () => {
       expect(await store.damages()).toEqual([expect.stringMatching(/The pack .*\.pack is damaged \(.*\): its files/)]);
       expect(await store.sizeOf(sha256Of('one'))).toBeNull();
       expect(() => store.read(sha256Of('one'))).toThrow(NotFoundError);
-      // Nobody can tell what was in it: nothing of it is removed.
+      // The contents of the damaged pack are unknown: none of them is removed.
       expect(await contentsOf(store)).toEqual([]);
       await storePacked(folder, ['one']);
       expect(await text(store.read(sha256Of('one')))).toBe('one');
@@ -174,7 +174,7 @@ describe('a damaged pack', () => {
     });
   });
 
-  it('is whole again once it was brought back', async () => {
+  it('is valid again after it was restored', async () => {
     await withFolder(async (folder) => {
       await storePacked(folder, ['one']);
       const pack = packIn(folder);

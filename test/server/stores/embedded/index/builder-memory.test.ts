@@ -20,8 +20,8 @@ function arrayBytes(): number {
   return process.memoryUsage().arrayBuffers;
 }
 
-describe('the builder of segments', () => {
-  it('keeps no memory for the columns of an artifact that has ended', () => {
+describe('SegmentBuilder', () => {
+  it('releases the memory for the columns of an artifact that has ended', () => {
     const builder = new SegmentBuilder(
       (kind) => ({ artifactId: Math.floor(kind / 100), name: `Name ${kind}`, valueType: 'text' }),
       { folding: { accents: false }, timezone: TEST_LOCALE.timezone },
@@ -34,12 +34,12 @@ describe('the builder of segments', () => {
         builder.add({ artifactId, date: null, isLocal: false, dateText: null, threadId: null, body: { f } });
       }
       expect([...builder.build()].length).toBeGreaterThan(FRAGMENTS);
-      // A collection takes a second where other tests filled the process.
+      // A garbage collection takes a second when other tests filled the process.
       if (artifactId === 2 || artifactId === ARTIFACTS) {
         bytes.push(arrayBytes());
       }
     }
-    // The columns of one artifact take some 5 MB: kept, they would be 50. What else the process holds comes and goes beside it.
+    // The columns of one artifact take about 5 MB: retained, they would take 50. Other memory of the process varies.
     const [early = 0, late = Infinity] = bytes;
     expect(late - early).toBeLessThan(25 * MEGABYTE);
   });

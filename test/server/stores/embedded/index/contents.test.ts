@@ -5,7 +5,7 @@ import { buildSegment } from '@test/server/helpers/build-segment';
 const about = (...attachments: ReturnType<typeof buildAttachment>[]) => buildHitRecord({ attachments });
 const file = (content: string) => buildAttachment({ name: 'a', stored: { sha256: content.repeat(64), size: 1 } });
 
-it('holds which documents are about a file, by the first bytes of its SHA-256', () => {
+it('finds the documents of a file by the first bytes of its SHA-256', () => {
   const segment = buildSegment([
     about(file('f')),
     about(),
@@ -25,7 +25,7 @@ it('holds which documents are about a file, by the first bytes of its SHA-256', 
   segment.close();
 });
 
-it('holds none where no document is about a file', () => {
+it('is empty when no document refers to a file', () => {
   const segment = buildSegment([about()]);
   expect(segment.contents()).toEqual({ keys: new Float64Array(0), documents: new Uint32Array(0) });
   segment.close();

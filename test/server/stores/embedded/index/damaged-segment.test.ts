@@ -25,7 +25,7 @@ const row = { bytes: original.length, sha256: createHash('sha256').update(origin
 const damaged = `${whole.file}.damaged`;
 afterAll(() => whole.close());
 
-/** Reads everything that a segment can be asked for, also what is only read then. */
+/** Reads all parts of a segment, including those that are read lazily. */
 function readAll(segment: Segment): void {
   expect(segment.byThread.length).toBeLessThanOrEqual(segment.threads.length);
   expect(segment.words.termCount).toBeGreaterThan(0);
@@ -56,12 +56,12 @@ describe('a segment file', () => {
   const { contents } = new SegmentFile(whole.file);
   const sections = contents.sections.filter(([, , length]) => length > 0);
 
-  it('is what the manifest says', async () => {
+  it('matches the SHA-256 in the manifest', async () => {
     await expect(verifySegment(whole.file, row, noRest)).resolves.toBeUndefined();
     withSegment(whole.file, readAll);
   });
 
-  it('is compared in pieces, with a rest after each', async () => {
+  it('is hashed in chunks with a pause after each', async () => {
     const rest = jest.fn(async () => undefined);
     await verifySegment(whole.file, row, rest);
     expect(rest).toHaveBeenCalledTimes(Math.ceil(original.length / 2 ** 20));
@@ -83,7 +83,7 @@ describe('a segment file', () => {
     await expect(verifySegment(damaged, row, noRest)).rejects.toThrow(/has changed.*will be rebuilt/s);
   });
 
-  it('is refused when its table of contents or its trailer has changed anywhere', () => {
+  it('is refused when any byte of its table of contents or trailer has changed', () => {
     const trailer = original.length - 64;
     const offsets = [0, 7, trailer - 1, trailer - 1_000, trailer, trailer + 1, trailer + 3];
     for (let index = 8; index < 40; index += 1) {
@@ -97,7 +97,7 @@ describe('a segment file', () => {
     }
   });
 
-  it('is refused when it ends too early, wherever', async () => {
+  it('is refused when it is truncated at any offset', async () => {
     for (const length of [0, 7, 8, 63, 72, 100, 5_000, original.length - 64, original.length - 1]) {
       writeFileSync(damaged, original.subarray(0, length));
       expect(() => openSegment(damaged, NO_TEXTS)).toThrow('it ends too early');
@@ -105,7 +105,7 @@ describe('a segment file', () => {
     }
   });
 
-  it('is refused when it is missing, or something else', async () => {
+  it('is refused when it is missing or is not a file', async () => {
     expect(() => openSegment(`${whole.file}.none`, NO_TEXTS)).toThrow('it cannot be opened');
     await expect(verifySegment(`${whole.file}.none`, row, noRest)).rejects.toThrow('it cannot be read');
     writeFileSync(damaged, 'SQLite format 3'.padEnd(4_096, '\0'));
@@ -131,7 +131,7 @@ describe('a segment file', () => {
     }
   });
 
-  it('notices when it is cut off while it is open', () => {
+  it('reports that it was truncated while open', () => {
     copyFileSync(whole.file, damaged);
     withSegment(damaged, (segment) => {
       writeFileSync(damaged, original.subarray(0, statSync(damaged).size - 40_000));

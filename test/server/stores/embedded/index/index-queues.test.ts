@@ -57,7 +57,7 @@ describe.each(['inline', 'in threads'])('an index queue %s', (kind) => {
     expect(() => queue.drain()).toThrow('The hit 500 of evidence source 1 is missing');
   });
 
-  it('may be closed without being drained, and twice', () => {
+  it('can be closed without draining, and twice', () => {
     add(1, 400);
     add(401, 800);
     queue.close();
@@ -67,7 +67,7 @@ describe.each(['inline', 'in threads'])('an index queue %s', (kind) => {
   });
 });
 
-describe('an index queue in threads', () => {
+describe('an index queue with threads', () => {
   let given: CaseToIndex;
   beforeEach(() => {
     given = new CaseToIndex();
@@ -89,16 +89,16 @@ describe('an index queue in threads', () => {
     return file;
   };
 
-  it('fails at once, with the cause, when the file of its threads is missing', () => {
+  it('fails immediately, with the cause, when the file of its threads is missing', () => {
     expect(() => drainWith(path.resolve('no-such-worker.js'))).toThrow('no-such-worker.js');
   });
 
-  it('fails at once, with the cause, when its threads throw while they start', () => {
+  it('fails immediately, with the cause, when its threads throw while they start', () => {
     expect(() => drainWith(workerThat("throw new Error('no SQLite here')"))).toThrow('no SQLite here');
     expect(() => drainWith(workerThat('const = 1;'))).toThrow('SyntaxError');
   });
 
-  it('fails at once when its threads end without a reply', () => {
+  it('fails immediately when its threads end without a reply', () => {
     expect(() => drainWith(workerThat('process.exit(3)'))).toThrow('An index thread ended before its work was done');
   });
 });
@@ -142,7 +142,7 @@ describe('AdaptiveIndexQueue', () => {
     expect(threads.calls).toEqual([]);
   });
 
-  it('gives a large task, and all that come after it, to threads', () => {
+  it('passes a large task and all later tasks to threads', () => {
     queue.add(task(1, 20_001));
     queue.add(task(30_000, 5));
     queue.drain();
@@ -151,7 +151,7 @@ describe('AdaptiveIndexQueue', () => {
     expect(inline.calls).toEqual(['close']);
   });
 
-  it('starts threads when a second task comes, since the import goes on', () => {
+  it('starts threads when a second task is added, since the import continues', () => {
     queue.add(task(1, 5));
     queue.add(task(6, 5));
     queue.drain();

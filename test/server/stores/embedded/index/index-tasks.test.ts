@@ -7,7 +7,7 @@ import { CaseToIndex, hitsSaying } from './indexed-case';
 
 const FORMAT = segmentFormat(INDEXING);
 
-describe('tasks of the index', () => {
+describe('index tasks', () => {
   let given: CaseToIndex;
   beforeEach(() => {
     given = new CaseToIndex();
@@ -29,7 +29,7 @@ describe('tasks of the index', () => {
     replaces,
   });
 
-  it('cover what stands in no segment', () => {
+  it('cover the hits that no segment holds', () => {
     expect(missingTasks(given.db, FORMAT)).toEqual([task(1, 100), task(101, 150, [], 2)]);
     given.index(task(1, 30), task(61, 80), task(101, 150, [], 2));
     expect(missingTasks(given.db, FORMAT)).toEqual([task(31, 60), task(81, 100)]);
@@ -47,18 +47,18 @@ describe('tasks of the index', () => {
     ]);
   });
 
-  it('leave sources alone that are not finished', () => {
+  it('skip sources that are not finished', () => {
     given.db.exec("UPDATE source SET state = 'importing' WHERE evidence_id = 1");
     expect(missingTasks(given.db, FORMAT)).toEqual([task(101, 150, [], 2)]);
   });
 
-  it('replace whole segments, so that every hit stands in exactly one at any time', () => {
+  it('replace whole segments, so that every hit is in exactly one segment at any time', () => {
     given.index(task(1, 30), task(61, 80));
     expect(reindexTasks(given.db, 1)).toEqual([task(1, 100, [1, 2])]);
     expect(reindexTasks(given.db, 3)).toEqual([]);
   });
 
-  it('are as long as a segment may be', () => {
+  it('have at most the maximum number of hits of a segment', () => {
     const add = (firstHit: number, hitCount: number) =>
       given.db.exec(`INSERT INTO segment (evidence_id, first_hit, hit_count, file, bytes, sha256, format)
         VALUES (1, ${firstHit}, ${hitCount}, '${firstHit}', 0, '', '1')`);
@@ -83,7 +83,7 @@ describe('tasks of the index', () => {
     ]);
   });
 
-  it('keep to each stretch of a source', () => {
+  it('do not cross the ranges of a source', () => {
     given.db.exec(`INSERT INTO source_range VALUES (1, 201, 260)`);
     expect(reindexTasks(given.db, 1)).toEqual([task(1, 100), task(201, 260)]);
   });

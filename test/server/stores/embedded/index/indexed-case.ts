@@ -16,7 +16,7 @@ import { CASE, finished } from '@test/server/stores/contract/harness';
 import { INDEXING } from '@test/server/stores/embedded-stores';
 import { openMadeCase } from '@test/server/stores/make-case';
 
-/** A case in a folder of its own whose hits are indexed when a test says so. */
+/** A case in a folder of its own whose hits are indexed when a test requests it. */
 export class CaseToIndex {
   readonly indexedCase: IndexedCase = {
     dataFolder: mkdtempSync(join(tmpdir(), 'review-index-')),

@@ -21,7 +21,7 @@ describe('RangeIndexer', () => {
   });
   afterEach(() => given.close());
 
-  it('makes of rows the segment that their hits make', () => {
+  it('builds the same segment from rows as from the hits', () => {
     const random = new Random(11);
     const records = Array.from({ length: 1_200 }, (_, index) => randomHit(random, `hit-${index}`));
     const [task] = given.write(1, records);
@@ -110,7 +110,7 @@ describe('RangeIndexer', () => {
     expect(given.files()).not.toContain(second);
   });
 
-  it('publishes nothing when somebody else was faster', () => {
+  it('publishes nothing when another process published first', () => {
     const [task] = given.write(
       1,
       hitsSaying(30, (index) => `hit ${index}`),
@@ -126,7 +126,7 @@ describe('RangeIndexer', () => {
     expect(given.changes()).toBe(2);
   });
 
-  it('replaces the same segment once when two repair it', () => {
+  it('replaces a segment once when two processes rebuild it', () => {
     const [task] = given.write(
       1,
       hitsSaying(30, (index) => `hit ${index}`),
@@ -160,7 +160,7 @@ describe('RangeIndexer', () => {
     expect(given.changes()).toBe(1);
   });
 
-  it('publishes nothing for a source that was deleted just before it would', () => {
+  it('publishes nothing for a source that was deleted immediately before publishing', () => {
     const [task] = given.write(
       1,
       hitsSaying(10, (index) => `hit ${index}`),
@@ -177,7 +177,7 @@ describe('RangeIndexer', () => {
     expect(given.files()).toEqual([]);
   });
 
-  it('says which hit is missing, or cannot be read', () => {
+  it('names the hit that is missing or unreadable', () => {
     const [task] = given.write(
       1,
       hitsSaying(30, (index) => `hit ${index}`),
@@ -189,7 +189,7 @@ describe('RangeIndexer', () => {
     given.db.exec(`UPDATE hit SET body = '{"f":[["a",1]]}' WHERE id = 3`);
     expect(() => given.index({ ...task!, lastHit: 10 })).toThrow('A stored hit cannot be read');
     expect(given.files()).toEqual([]);
-    // Nothing of what failed stays in the builder.
+    // The failed range leaves nothing in the builder.
     expect(given.index({ ...task!, firstHit: 4, lastHit: 9 })).toEqual([true]);
     expect(given.openSegments().map((segment) => segment.text.read(0, segment.count).toString())).toEqual([
       'hit 3hit 4hit 5hit 6hit 7hit 8',

@@ -28,7 +28,7 @@ describe('removeOrphans', () => {
     return name;
   };
 
-  it('keeps the segments of the manifest, however old, and what is no segment', () => {
+  it('keeps the segments of the manifest, however old, and files that are not segments', () => {
     const kept = given.files();
     const strange = put('notes.txt', 10_000);
     utimesSync(join(given.folder, kept[0] ?? ''), 0, 0);
@@ -36,25 +36,25 @@ describe('removeOrphans', () => {
     expect(given.files()).toEqual([...kept, strange].sort());
   });
 
-  it('removes at once what a process left that is no more', () => {
+  it('removes the files of a process that no longer runs immediately', () => {
     const { pid } = spawnSync(process.execPath, ['--version']);
     const orphans = ['seg', 'seg.tmp'].map((ending) => put(`1-1-x.${host}-${pid}.${ending}`));
     expect(removeOrphans(given.folder, given.db).sort()).toEqual(orphans);
     expect(given.files()).toHaveLength(1);
   });
 
-  it('keeps what a living process, or another machine, may be about to publish', () => {
+  it('keeps files that a running process, or another machine, may be about to publish', () => {
     const kept = [put(ownName), put(`${ownName}.tmp`, 5), put(`1-1-x.${host}-1.seg.tmp`), put('1-1-x.00000000-9.seg')];
     expect(removeOrphans(given.folder, given.db)).toEqual([]);
     expect(given.files()).toEqual(expect.arrayContaining(kept));
   });
 
-  it('removes what was abandoned long ago, by any process', () => {
+  it('removes files that were abandoned long ago by any process', () => {
     const orphans = [put(ownName, 30), put(`${ownName}.tmp`, 30), put('1-1-x.00000000-9.seg', 30)];
     expect(removeOrphans(given.folder, given.db).sort()).toEqual(orphans.sort());
   });
 
-  it('has nothing to do where no segment was ever written', () => {
+  it('does nothing when no segment was ever written', () => {
     expect(removeOrphans(join(given.folder, 'none'), given.db)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { forEachBit, emptyBitset } from '@server/stores/embedded/base/bitset';
 import type { Segment, SegmentColumn, Vocabulary } from '@server/stores/embedded/index/segment';
 
-// What tests look at in a segment.
+// The parts of a segment that tests compare.
 
 const COMPOUND = /[\p{L}\p{N}\p{M}]+(?:[._@+-]+[\p{L}\p{N}\p{M}]+)+/gu;
 

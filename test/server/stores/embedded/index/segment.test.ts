@@ -25,7 +25,7 @@ describe('a segment of random hits', () => {
   const segment = buildSegment(records, { evidenceId: 7, firstHit: 1_000 });
   afterAll(() => segment.close());
 
-  it('knows where it belongs', () => {
+  it('stores its source and its first hit', () => {
     expect(segment).toMatchObject({ evidenceId: 7, firstHit: 1_000, count: 700 });
   });
 
@@ -55,7 +55,7 @@ describe('a segment of random hits', () => {
     expect(vocabulary.find(Buffer.alloc(0))).toBe(-1);
   });
 
-  it('knows the hits with words or compounds that are too long', () => {
+  it('lists the hits with words or compounds that are too long', () => {
     texts.forEach((text, document) => {
       const lines = text.split('\n');
       const isLong =
@@ -65,7 +65,7 @@ describe('a segment of random hits', () => {
     });
   });
 
-  it('adds the documents of many terms to those that are there', () => {
+  it('adds the documents of many terms to an existing bitset', () => {
     const bits = emptyBitset(700);
     segment.words.addDocuments(
       Uint32Array.from({ length: segment.words.termCount }, (_, term) => term),
@@ -112,14 +112,14 @@ describe('a segment of random hits', () => {
     }
   });
 
-  it("has the text of the hits' own dates", () => {
+  it('has the text of the dates of the hits', () => {
     const column = columnOf(segment, '', 'text');
     expect(column.artifactId).toBe(0);
     const dated = records.flatMap(({ date }, document) => (date === null ? [] : [[document, foldText(date.original)]]));
     expect(entryTexts(column).map((text, entry) => [column.documents()[entry], text])).toEqual(dated);
   });
 
-  it('orders documents by date, newest first, and those without a date last', () => {
+  it('orders documents by date, newest first, with undated documents last', () => {
     const key = ({ date }: HitRecord) => (date === null ? -Infinity : instantOf(date));
     const expected = records
       .map((record, document) => ({ document, key: key(record) }))
@@ -151,7 +151,7 @@ describe('a segment of random hits', () => {
 describe('a segment', () => {
   const build = (given: Partial<HitRecord>[]) => buildSegment(given.map((record) => buildHitRecord(record)));
 
-  it('may have hits that say nothing, or no hit at all', () => {
+  it('accepts hits without text, and no hits', () => {
     const silent = build([{}, {}, {}]);
     expect(silent.text.read(0, 3)).toHaveLength(0);
     expect(silent.words.termCount).toBe(0);
@@ -163,7 +163,7 @@ describe('a segment', () => {
     expect(empty.byDate).toHaveLength(0);
   });
 
-  it('keeps the positions of hits by document and index', () => {
+  it('stores the positions of hits by document and index', () => {
     const positions = [
       { latitude: 52.5, longitude: 13.4 },
       { latitude: -33.9, longitude: 18.4 },
@@ -174,7 +174,7 @@ describe('a segment', () => {
     expect([...locations.longitudes]).toEqual([13.4, 18.4, 18.4]);
   });
 
-  it('marks what fills a configured column', () => {
+  it('flags the entries that fill a configured column', () => {
     const date = buildDate('2024-03-09T10:00:00.000Z', { isLocal: true });
     const segment = build([
       {
@@ -191,7 +191,7 @@ describe('a segment', () => {
     expect([...columnOf(segment, 'Sent', 'date').flags()]).toEqual([0]);
   });
 
-  it('keeps numbers as they are, whatever their size', () => {
+  it('stores numbers unchanged, whatever their size', () => {
     const numbers = (values: (number | undefined)[]) => {
       const records = values.map((number, index) => ({
         fragments: [
@@ -211,7 +211,7 @@ describe('a segment', () => {
     expect(numbers([undefined, 7])).toEqual([NaN, 7]);
   });
 
-  it('keeps values that repeat once, and gives them back in every entry', () => {
+  it('stores repeated values once and returns them for every entry', () => {
     const values = Array.from({ length: 5_000 }, (_, index) => `Value ${index % 300}`);
     const segment = build(
       values.map((value, index) => ({
@@ -233,7 +233,7 @@ describe('a segment', () => {
     expect(documentsOf(segment.words, segment.words.find(Buffer.from('value')), 5_000)).toHaveLength(5_000);
   });
 
-  it('leaves words and compounds out that are too long, and says which hits have them', () => {
+  it('omits words and compounds that are too long and lists the hits that contain them', () => {
     const word = 'x'.repeat(121);
     const compound = Array.from({ length: 90 }, () => 'ab').join('.');
     const segment = build([
@@ -264,7 +264,7 @@ describe('a segment', () => {
     expect(columnOf(segment, 'Body', 'text').text().toString()).toBe('harbour');
   });
 
-  it('keeps texts where there is room, and gives the room back', () => {
+  it('caches texts within the memory budget and releases the memory', () => {
     const memory = { textBytes: 10 };
     const segment = buildSegment(
       [buildHitRecord({ fragments: [buildFragment({ name: 'Body', value: 'Harbour' })] })],
@@ -288,7 +288,7 @@ describe('a segment', () => {
     expect([large.text.isKept, large.text.read(0, 1).toString()]).toEqual([false, 'harbour master']);
   });
 
-  it('knows from which byte on a needle is found soonest in its texts, and in the values of a column', () => {
+  it('chooses the byte of a needle at which a search in its texts or in a column is fastest', () => {
     const segment = buildSegment([
       buildHitRecord({ fragments: [buildFragment({ name: 'Body', value: 'aaa bbb://c' })] }),
     ]);
@@ -299,7 +299,7 @@ describe('a segment', () => {
     }
   });
 
-  it('folds accents where the installation does', () => {
+  it('folds accents when the installation does', () => {
     const record = buildHitRecord({ fragments: [buildFragment({ name: 'Body', value: 'Café Straße' })] });
     expect(buildSegment([record]).text.read(0, 1).toString()).toBe('café strasse');
     expect(

@@ -28,7 +28,7 @@ import { termsOf } from './segment-parts';
 
 const DRAWS = process.env.REVIEW_FULL === '1' ? 20_000 : 800;
 const HITS = 2_500;
-/** One, two, three and four bytes a character, scripts with and without spaces, and what joins and separates words. */
+/** Characters of one to four bytes, scripts with and without spaces, and characters that join and separate words. */
 const ALPHABETS = [
   'abcdefghijklmnopqrstuvwxyz',
   '0123456789abcdef',
@@ -60,8 +60,8 @@ function randomValue(): string {
 }
 
 /**
- * The documents of all terms in which the look-up finds its text, by a pass over every term. Bytes are compared: long gaps
- * are cut into pieces, also within a character.
+ * The documents of all terms in which the lookup finds its text, by a scan of every term. Bytes are compared: long
+ * separators are cut into pieces, also within a character.
  */
 function scanned(
   vocabulary: Vocabulary,
@@ -101,7 +101,7 @@ function lookedUp(lookup: VocabularyLookup, within: Bitset | null): Bitset {
   return bits;
 }
 
-/** A part of a term, sometimes with a character that it does not have there. */
+/** A part of a term, sometimes with a character that the term does not have there. */
 function textFrom(terms: readonly string[]): string {
   const characters = Array.from(random.pick(terms));
   const start = random.below(characters.length);
@@ -122,8 +122,8 @@ function halfOfAll(): Bitset {
   return bits;
 }
 
-describe('the grams of a vocabulary', () => {
-  it.each(VOCABULARIES.slice(0, 3))('lead to the terms that a pass over all of them finds, %s', (name) => {
+describe('the n-grams of a vocabulary', () => {
+  it.each(VOCABULARIES.slice(0, 3))('find the same terms as a scan of all terms, %s', (name) => {
     const vocabulary = segment[name];
     const terms = termsOf(vocabulary);
     const raw = rawTermsOf(vocabulary);
@@ -144,7 +144,7 @@ describe('the grams of a vocabulary', () => {
     expect(spared).toBeGreaterThan(DRAWS / 8);
   });
 
-  it.each(['0', '12', 'б', 'abc'])('list the same terms a few at a time, of %s', (text) => {
+  it.each(['0', '12', 'б', 'abc'])('list the same terms in batches, of %s', (text) => {
     const lookup: VocabularyLookup = { vocabulary: 'words', text, openStart: true, openEnd: true, accepts: null };
     const listed = (most: number): number[] => {
       const scan = termScan(segment, lookup, most);
@@ -160,7 +160,7 @@ describe('the grams of a vocabulary', () => {
     expect(listed(2).length).toBeGreaterThan(0);
   });
 
-  it('leave no block of a text that stands nowhere near', () => {
+  it('exclude most blocks for a text that does not occur', () => {
     const blocks = segment.words.blocksWith(Buffer.from('qzjxkvwyq'));
     const count = blocksOf(segment.words.bytes.length);
     const left = Array.from({ length: count }, (_unused, block) => block).filter(
@@ -170,7 +170,7 @@ describe('the grams of a vocabulary', () => {
     expect(left.length).toBeLessThan(count / 4);
   });
 
-  it('say nothing of a text that is shorter than they are, nor of a small vocabulary', () => {
+  it('return no blocks for a text shorter than an n-gram or for a small vocabulary', () => {
     for (const text of ['a', 'ab', 'б', '\u00e9', '漢', '', '𐐨']) {
       expect(segment.words.blocksWith(Buffer.from(text))).toBeNull();
     }
@@ -179,7 +179,7 @@ describe('the grams of a vocabulary', () => {
     small.close();
   });
 
-  it('leave to pairs of characters which words have a short text', () => {
+  it('leave short texts to the character pairs, which select the words that contain them', () => {
     const { words, wordPairs } = segment;
     const width = wordsFor(words.termCount);
     for (const text of ['ab', 'б', 'бв', '漢字', '𐐨𐐩', '01']) {
@@ -202,7 +202,7 @@ describe('the grams of a vocabulary', () => {
     ['separators', 'gaps.grams', 'abc'],
     ['words', 'words.pairs', 'ab'],
     ['words', 'words.signatures', 'ab'],
-  ] as const)('are refused on first use when they have changed, %s by %s', (name, section, text) => {
+  ] as const)('are refused on first use when they were modified, %s by %s', (name, section, text) => {
     const damaged = `${segment.file}.${section}`;
     const bytes = Buffer.from(readFileSync(segment.file));
     const file = new SegmentFile(segment.file);

@@ -8,7 +8,7 @@ import { Random } from '@test/server/helpers/random';
 const WORD_CHARACTER = '[\\p{L}\\p{N}\\p{M}]';
 const COMPOUND = new RegExp(`${WORD_CHARACTER}+(?:[._@+-]+${WORD_CHARACTER}+)+`, 'gu');
 
-/** What separators stand between. */
+/** Characters around separators. */
 const RUN = new RegExp(`${WORD_CHARACTER}+(?:[._@+-]+${WORD_CHARACTER}+)*`, 'gu');
 
 /** Characters of six and more scripts, marks, digits, joiners, separators, emoji, supplementary planes. */
@@ -75,7 +75,7 @@ const CHARACTERS = [
   ],
 ];
 
-/** As many characters from the start as fill two bytes. */
+/** As many characters from the start as fit in two bytes. */
 function side(characters: readonly string[]): string[] {
   const taken: string[] = [];
   for (const character of characters) {
@@ -167,7 +167,7 @@ describe('Tokenizer', () => {
     ['用iphone拍.jpg', ['用iphone拍.jpg']],
     ['用iphone拍', []],
     ['+49-170', ['49-170']],
-  ])('knows the compounds of %s', (text, compounds) => {
+  ])('finds the compounds of %s', (text, compounds) => {
     expect(split(text).compounds).toEqual(compounds);
   });
 
@@ -184,11 +184,11 @@ describe('Tokenizer', () => {
     ['harbour', []],
     ['', []],
     [`a ${'-'.repeat(60)} b`, [`a ${'-'.repeat(30)}`, '-'.repeat(32), `${'-'.repeat(30)} b`]],
-  ])('keeps what stands between the words of %s', (text, separators) => {
+  ])('stores the separators between the words of %s', (text, separators) => {
     expect(split(text).separators).toEqual(separators);
   });
 
-  it('measures terms in UTF-16, like everybody else', () => {
+  it('measures the length of terms in UTF-16 code units', () => {
     expect(split('x'.repeat(120))).toMatchObject({ words: ['x'.repeat(120)], hasLong: false });
     expect(split('x'.repeat(121))).toMatchObject({ words: [], hasLong: true });
     expect(split('ж'.repeat(120))).toMatchObject({ words: ['ж'.repeat(120)], hasLong: false });

@@ -12,7 +12,7 @@ import { randomHit } from '@test/server/helpers/random-hits';
 
 export interface FilledSegment {
   segment: Segment;
-  /** Of each document. */
+  /** The record of each document. */
   records: readonly HitRecord[];
 }
 
@@ -44,7 +44,7 @@ function artifactIdOf({ group, name }: HitRecord['artifact']): number {
   return index < 0 ? 40 : index + 1;
 }
 
-/** Segments of which some hits match, and these hits one by one to compare answers with. */
+/** Segments of which some hits match, and these hits one by one to compare results with. */
 export class AnswerCase {
   readonly matched: readonly MatchedSegment[];
   readonly hits: readonly AnsweredHit[];
@@ -63,7 +63,7 @@ export class AnswerCase {
     );
   }
 
-  /** Asks as so many threads would: each has a share of the segments, and parts are copied on their way. */
+  /** Executes an operation as this many threads would: each has a shard of the segments, and results are cloned. */
   ask<Parameters, Part, Answer>(
     operation: Operation<Parameters, Part, Answer>,
     parameters: Parameters,
@@ -76,7 +76,7 @@ export class AnswerCase {
     return operation.merge(parts.reverse(), parameters);
   }
 
-  /** Ids of the hits that match, in that order. */
+  /** Ids of the matching hits in the given order. */
   inOrder(sort: readonly SortEntry[]): number[] {
     const entries: readonly SortEntry[] = sort.length === 0 ? [{ by: 'date', order: 'desc' }] : sort;
     return bruteSearch(this.hits, { filter: {}, queryFilters: [] }, entries, { seesPrivileged: true }).map(({ id }) =>

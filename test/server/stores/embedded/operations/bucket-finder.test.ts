@@ -2,7 +2,7 @@ import { BucketFinder } from '@server/stores/embedded/operations/bucket-finder';
 
 const HOUR = 3_600_000;
 
-/** By going through all bounds. */
+/** By a linear scan of all bounds. */
 const bucketOf = (bounds: readonly number[], date: number) => bounds.findLastIndex((bound) => bound <= date);
 
 describe('BucketFinder', () => {

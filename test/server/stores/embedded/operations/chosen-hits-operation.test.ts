@@ -4,8 +4,8 @@ import { Random } from '@test/server/helpers/random';
 
 import { AnswerCase, drawSegments } from './answer-case';
 
-describe('chosen hits', () => {
-  it.each([1, 2, 5])('are all that match, by hit id (%i threads)', (threads) => {
+describe('the chosen hits', () => {
+  it.each([1, 2, 5])('are all matching hits, by hit id (%i threads)', (threads) => {
     const random = new Random(8);
     const segments = drawSegments(random, 6);
     for (let draw = 0; draw < 20; draw += 1) {
@@ -20,7 +20,7 @@ describe('chosen hits', () => {
     }
   });
 
-  it('can be given away: what matched stays as it was', () => {
+  it('can be transferred without a change of the matched bitsets', () => {
     const random = new Random(8);
     const given = new AnswerCase(random, drawSegments(random, 6));
     const before = given.matched.map(({ bits }) => bits?.join());

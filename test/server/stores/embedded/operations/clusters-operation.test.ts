@@ -41,11 +41,11 @@ const inOrder = (clusters: readonly Cluster[]) =>
       hitId,
     }))
     .sort((one, other) => one.hitId - other.hitId || one.latitude - other.latitude || one.longitude - other.longitude);
-/** Sums in another order differ in their last bits; 0 is not -0 here. */
+/** Sums in another order differ in their last bits; 0 and -0 are equal here. */
 const round = (degrees: number) => Math.round(degrees * 1e9) / 1e9 + 0;
 
 describe('clusters', () => {
-  it.each([1, 2, 5])('gather the locations of each cell of the map (%i threads)', (threads) => {
+  it.each([1, 2, 5])('group the locations of each cell of the map (%i threads)', (threads) => {
     const random = new Random(51);
     const segments = drawViews(random, 7);
     for (let draw = 0; draw < 60; draw += 1) {
@@ -57,14 +57,14 @@ describe('clusters', () => {
     }
   });
 
-  it('divide a box that is too large for its zoom as a coarser one', () => {
+  it('split a box that is too large for its zoom into coarser cells', () => {
     const random = new Random(52);
     const given = new AnswerCase(random, drawViews(random, 7));
     const coarse = given.ask(clustersOperation, { box: WORLD, zoom: 5 });
     expect(given.ask(clustersOperation, { box: WORLD, zoom: 22 })).toEqual(coarse);
   });
 
-  it('stay where they are while the map is moved', () => {
+  it('keep their positions while the map is moved', () => {
     const random = new Random(53);
     const given = new AnswerCase(random, drawViews(random, 7));
     const near = (box: typeof WORLD) =>
@@ -72,14 +72,14 @@ describe('clusters', () => {
     expect(near({ ...WORLD, west: -45, east: 30 })).toEqual(near({ ...WORLD, west: -90, east: 90 }));
   });
 
-  it('go on across the date line from the west edge of the box', () => {
+  it('continue across the date line from the west edge of the box', () => {
     const grid = new MercatorGrid({ south: -10, west: 170, north: 10, east: -170 }, 3);
     const cells = [170, 179.9, 180, -180, -179.9, -170].map((longitude) => grid.cellOf(5, longitude));
     expect(cells).toEqual([0, 0, 0, 1, 1, 1]);
     expect(grid.cellCount).toBe(4);
   });
 
-  it('are none in a box whose north is south of its south', () => {
+  it('are empty for a box whose north is south of its south', () => {
     const random = new Random(54);
     const given = new AnswerCase(random, drawViews(random, 7));
     expect(given.ask(clustersOperation, { box: { ...WORLD, south: 60, north: -60 }, zoom: 10 })).toEqual([]);

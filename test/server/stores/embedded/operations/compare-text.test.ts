@@ -1,8 +1,8 @@
 import { compareText } from '@server/stores/embedded/operations/compare-text';
 import { Random } from '@test/server/helpers/random';
 
-describe('comparing texts', () => {
-  it('goes by UTF-8 bytes', () => {
+describe('compareText', () => {
+  it('compares by UTF-8 bytes', () => {
     const random = new Random(5);
     const characters = [
       '',

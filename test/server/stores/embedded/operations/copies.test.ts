@@ -15,7 +15,7 @@ import { Random } from '@test/server/helpers/random';
 
 const LENGTHS = [1, 31, 32, 33, 70, 200];
 
-/** Segments whose documents are about few files, of which some match. */
+/** Segments whose documents refer to few files, of which some match. */
 class CopyCase {
   readonly matched: MatchedSegment[] = [];
   readonly hits: BruteHit[] = [];
@@ -49,7 +49,7 @@ class CopyCase {
     }
   }
 
-  /** As so many threads would, whose parts are copied on their way. */
+  /** Executes an operation as this many threads would; results are cloned. */
   ask<Parameters, Part, Answer>(operation: Operation<Parameters, Part, Answer>, parameters: Parameters): Answer {
     const threads = this.random.pick([1, 2, 3]);
     const parts = Array.from({ length: threads }, (_unused, thread) => {
@@ -66,7 +66,7 @@ class CopyCase {
   private randomRecord() {
     const { random } = this;
     const content = random.pick(['0', '1', '8', 'f', null, null]);
-    // Some differ only in the last of the bytes that count, some only behind them.
+    // Some differ only in the last of the compared bytes, some only after them.
     const sha256 =
       content === null ? '' : `${content.repeat(18)}${random.pick(['00000000', '00000001'])}`.padEnd(64, 'e');
     return buildHitRecord({
@@ -86,7 +86,7 @@ class CopyCase {
   }
 }
 
-it.each([1, 2, 3, 4, 5, 6])('stacks and copies are what comparing every file finds (seed %i)', (seed) => {
+it.each([1, 2, 3, 4, 5, 6])('stacks and copies equal a comparison of all files (seed %i)', (seed) => {
   const given = new CopyCase(new Random(seed));
   const stacks = bruteStacks(given.hits);
   const { duplicateIds, tops, sizes } = given.ask(stacksOperation, null);
@@ -107,7 +107,7 @@ it.each([1, 2, 3, 4, 5, 6])('stacks and copies are what comparing every file fin
   given.close();
 });
 
-it('a case without files has no stacks', () => {
+it('returns no stacks for a case without files', () => {
   const segment = buildSegment([buildHitRecord(), buildHitRecord()]);
   const marks = { privileged: null, publicComments: null, tags: new Map<number, Bitset>() };
   const part = finishTask(stacksOperation.collect([{ segment, marks, bits: null, count: 2 }], null));
@@ -121,7 +121,7 @@ it('a case without files has no stacks', () => {
   segment.close();
 });
 
-it('coverage counts what nobody has seen as not seen', () => {
+it('coverage counts hits as not seen when no user has seen any', () => {
   const segment = buildSegment([buildHitRecord(), buildHitRecord()]);
   const seen = { byMe: null, byAnyone: Uint32Array.of(1) };
   const marks = { privileged: null, publicComments: null, tags: new Map<number, Bitset>(), seen };

@@ -6,7 +6,7 @@ import { randomHit } from '@test/server/helpers/random-hits';
 
 import { AnswerCase, drawSegments } from './answer-case';
 
-/** How many of the values there are of each. */
+/** The number of occurrences of each value. */
 function tally(values: readonly number[]): Map<number, number> {
   const counts = new Map<number, number>();
   values.forEach((value) => counts.set(value, (counts.get(value) ?? 0) + 1));
@@ -15,7 +15,7 @@ function tally(values: readonly number[]): Map<number, number> {
 
 describe.each([1, 2, 5])('counts of %i threads', (threads) => {
   const random = new Random(threads);
-  /** Artifact by artifact, as reports list them. */
+  /** By artifact, in the order of reports. */
   const inRuns = drawSegments(random, 6, (hitId) => ({
     ...randomHit(random, String(hitId)),
     artifact: { group: ['Communication', 'Media', 'Web'][(hitId >> 6) % 3] ?? '', name: 'Messages' },
@@ -23,7 +23,7 @@ describe.each([1, 2, 5])('counts of %i threads', (threads) => {
   const mixed = drawSegments(random, 6);
   const cases = Array.from({ length: 40 }, () => AnswerCase.some(random, random.pick([inRuns, mixed])));
 
-  it('are those of all hits that match', () => {
+  it('equal the counts of all matching hits', () => {
     for (const given of cases) {
       expect(given.ask(countOperation, null, threads)).toBe(given.hits.length);
     }
@@ -40,7 +40,7 @@ describe.each([1, 2, 5])('counts of %i threads', (threads) => {
     }
   });
 
-  it('hold each tag, untagged hits and hits with public comments', () => {
+  it('include each tag, untagged hits and hits with public comments', () => {
     for (const given of cases) {
       const tags = tally(given.hits.flatMap(({ tagIds }) => tagIds.map(Number)));
       expect(given.ask(groupOperation, { by: 'tag' }, threads)).toEqual(tags);

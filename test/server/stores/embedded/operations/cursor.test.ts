@@ -14,11 +14,11 @@ describe('a cursor', () => {
     { sort: [], keys: [null] },
     { sort: BY_BODY, keys: ['straße 𝔘 "x"', -1.5] },
     { sort: BY_BODY, keys: [null, null] },
-  ])('leads back to its place: $keys', ({ sort, keys }) => {
+  ])('decodes to the encoded position: $keys', ({ sort, keys }) => {
     expect(decodeCursor(sort, encodeCursor(sort, { keys, id: 77 }))).toEqual({ keys, id: 77 });
   });
 
-  it('of the default order serves the same order by name', () => {
+  it('of the default order is valid for the same order given explicitly', () => {
     const token = encodeCursor([], { keys: [5], id: 1 });
     expect(decodeCursor([{ by: 'date', order: 'desc' }], token)).toEqual({ keys: [5], id: 1 });
   });

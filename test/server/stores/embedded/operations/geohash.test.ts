@@ -30,7 +30,7 @@ describe('geohash', () => {
     }
   });
 
-  it('knows the middle and the corners of a cell', () => {
+  it('computes the center and the corners of a cell', () => {
     const cell = cellAt(geohashGrid(5), 42.605, -5.603);
     const { center, topLeft, bottomRight } = cornersOfCell(5, cell);
     expect(center.latitude).toBeCloseTo(42.60498, 5);
@@ -41,7 +41,7 @@ describe('geohash', () => {
     expect(bottomRight.longitude).toBeCloseTo(-5.58105, 5);
   });
 
-  it('orders cells as their geohashes are ordered', () => {
+  it('orders cells by their geohashes', () => {
     const random = new Random(61);
     for (let precision = 1; precision <= 9; precision += 1) {
       const order = geohashOrder(precision);

@@ -13,7 +13,7 @@ const ARTIFACTS = new Map<number, Artifact>([
 const artifactOf = (id: number) => ARTIFACTS.get(id);
 
 describe('grouped counts', () => {
-  it('name tags and evidence sources by their id, the largest first, then the oldest', () => {
+  it('identify tags and evidence sources by id, the largest first, then the oldest', () => {
     const counts = new Map([
       [10, 2],
       [9, 2],
@@ -29,7 +29,7 @@ describe('grouped counts', () => {
     expect(groupCounts('evidenceId', counts, artifactOf)).toEqual(expected);
   });
 
-  it('give artifacts their group and its importance', () => {
+  it('include the group and importance of artifacts', () => {
     const counts = new Map([
       [3, 5],
       [2, 5],
@@ -43,7 +43,7 @@ describe('grouped counts', () => {
     ]);
   });
 
-  it('add up the artifacts of a group, by name', () => {
+  it('sum the artifacts of a group, by name', () => {
     const counts = new Map([
       [4, 3],
       [1, 1],
@@ -57,7 +57,7 @@ describe('grouped counts', () => {
     ]);
   });
 
-  it('follow the configured order of groups and of the artifacts in them, then names', () => {
+  it('use the configured order of groups and of their artifacts, then names', () => {
     const counts = new Map([...ARTIFACTS.keys()].map((id) => [id, 1]));
     const configuration: CaseConfiguration = {
       ...AS_IMPORTED,

@@ -12,7 +12,7 @@ import { AnswerCase } from './answer-case';
 import { drawBox, drawViews } from './view-case';
 
 describe('locations', () => {
-  it.each([1, 2, 5])('come page by page by hit id, several of a hit in their order (%i threads)', (threads) => {
+  it.each([1, 2, 5])('are returned in pages by hit id, those of a hit in their order (%i threads)', (threads) => {
     const random = new Random(41);
     const segments = drawViews(random, 7);
     for (let draw = 0; draw < 25; draw += 1) {

@@ -8,7 +8,7 @@ import { AnswerCase, type FilledSegment } from './answer-case';
 import { messagesByThread } from './messages-by-thread';
 import { drawViews } from './view-case';
 
-/** All that a viewer may see: the same segments without a filter. */
+/** All hits that a viewer may see: the same segments without a filter. */
 function unfiltered(segments: readonly FilledSegment[]): AnswerCase {
   for (let seed = 0; ; seed += 1) {
     const given = new AnswerCase(new Random(seed), segments);
@@ -19,7 +19,7 @@ function unfiltered(segments: readonly FilledSegment[]): AnswerCase {
 }
 
 describe('messages around a hit', () => {
-  it.each([1, 2, 5])('are those that match, by date, and the hit itself in any case (%i threads)', (threads) => {
+  it.each([1, 2, 5])('are the matching messages by date, and always the hit itself (%i threads)', (threads) => {
     const random = new Random(91);
     const segments = drawViews(random, 6);
     const visible = unfiltered(segments.slice(2));
@@ -50,7 +50,7 @@ describe('messages around a hit', () => {
 });
 
 describe('the nearest message of a thread', () => {
-  it.each([1, 2, 5])('is the first that matches on a side of a position (%i threads)', (threads) => {
+  it.each([1, 2, 5])('is the first matching message before or after a position (%i threads)', (threads) => {
     const random = new Random(92);
     const segments = drawViews(random, 6);
     for (let draw = 0; draw < 80; draw += 1) {
@@ -77,7 +77,7 @@ describe('the nearest message of a thread', () => {
 });
 
 describe('the outline of a thread', () => {
-  it.each([1, 2, 5])('is every message of a short one, and spread over a long one (%i threads)', (threads) => {
+  it.each([1, 2, 5])('lists every message of a short thread and a sample of a long one (%i threads)', (threads) => {
     const random = new Random(93);
     const segments = drawViews(random, 6);
     for (let draw = 0; draw < 60; draw += 1) {

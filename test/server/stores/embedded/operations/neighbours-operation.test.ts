@@ -27,8 +27,8 @@ function expectNeighbours(given: AnswerCase, sort: SortEntry[], threads: number)
   });
 }
 
-describe('neighbours of a hit', () => {
-  it('stand beside it in any order, wherever their segments are', () => {
+describe('the neighbours of a hit', () => {
+  it('are the adjacent hits in any order, in whichever segments they are', () => {
     const random = new Random(12);
     const segments = drawSegments(random, 6);
     for (let draw = 0; draw < 15; draw += 1) {
@@ -36,7 +36,7 @@ describe('neighbours of a hit', () => {
     }
   });
 
-  it('are the nearest by id among hits that are equal otherwise', () => {
+  it('are the nearest by id among hits with equal sort keys', () => {
     const random = new Random(3);
     const draw = () =>
       buildHitRecord({
@@ -51,7 +51,7 @@ describe('neighbours of a hit', () => {
     }
   });
 
-  it('are none for a hit that does not match', () => {
+  it('are empty for a hit that does not match', () => {
     const random = new Random(5);
     const given = new AnswerCase(random, drawSegments(random, 6));
     const ids = new Set(given.hits.map(({ id }) => Number(id)));

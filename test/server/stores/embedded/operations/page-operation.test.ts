@@ -62,7 +62,7 @@ describe('pages of hits', () => {
   });
 
   it.each(SORTS.map((sort) => ({ sort, name: JSON.stringify(sort) })))(
-    'give every matching hit once, in the order of $name',
+    'contain every matching hit once, in the order of $name',
     ({ sort }) => {
       for (let draw = 0; draw < 4; draw += 1) {
         const given = AnswerCase.some(random, segments);
@@ -77,7 +77,7 @@ describe('pages of hits', () => {
     },
   );
 
-  it('come in the order of any sort', () => {
+  it('are ordered by any sort', () => {
     for (let draw = 0; draw < 60; draw += 1) {
       const given = AnswerCase.some(random, segments);
       const sort = randomSort(random);
@@ -89,7 +89,7 @@ describe('pages of hits', () => {
     }
   });
 
-  it('carry a key for each entry of the sort', () => {
+  it('include a key for each entry of the sort', () => {
     const record = (value: string, number: number) =>
       buildHitRecord({
         date: null,
@@ -111,11 +111,11 @@ describe('pages of hits', () => {
     ];
     const [first] = given.ask(pageOperation, { sort, size: 1, skip: 0, after: null }).rows;
     const id = given.inOrder(sort)[0];
-    // Nothing is ordered by what follows a hit id.
+    // Sort entries after the hit id have no effect on the order.
     expect(first).toEqual({ id, keys: [4, 'école', null, id, null] });
   });
 
-  it('order texts by code point, and tell apart those that begin alike', () => {
+  it('order texts by code point and distinguish texts with a common prefix', () => {
     const values = ['\uFF5E', '𝔘', 'https://a.example/2', 'https://a.example/10', 'https:', '', `${'x'.repeat(300)}b`];
     const draw = () => buildHitRecord({ fragments: [buildFragment({ name: 'Body', value: random.pick(values) })] });
     const given = new AnswerCase(random, drawSegments(random, 6, draw));
@@ -125,7 +125,7 @@ describe('pages of hits', () => {
     }
   });
 
-  it('compare no more than 256 characters of a text', () => {
+  it('compare at most 256 characters of a text', () => {
     const draw = () =>
       buildHitRecord({
         fragments: [buildFragment({ name: 'Body', value: `${'é'.repeat(256)}${random.pick(['a', 'b', ''])}` })],
@@ -137,7 +137,7 @@ describe('pages of hits', () => {
     expect(first?.keys).toEqual(['é'.repeat(256)]);
   });
 
-  it('go on behind a hit that is no longer there', () => {
+  it('continue after a hit that no longer exists', () => {
     for (const sort of SORTS) {
       const whole = new AnswerCase(random, segments);
       const expected = whole.inOrder(sort);
@@ -158,7 +158,7 @@ describe('pages of hits', () => {
     }
   });
 
-  it('are empty where nothing matches', () => {
+  it('are empty when nothing matches', () => {
     const given = new AnswerCase(random, []);
     for (const sort of SORTS) {
       expect(given.ask(pageOperation, { sort, size: 10, skip: 3, after: null })).toEqual({ rows: [], total: 0 });

@@ -1,8 +1,8 @@
 import { quickselect } from '@server/stores/embedded/operations/quickselect';
 import { Random } from '@test/server/helpers/random';
 
-describe('bringing the least values to the front', () => {
-  it('puts the greatest of them last of them', () => {
+describe('quickselect', () => {
+  it('moves the smallest values to the front, with the largest of them last', () => {
     const random = new Random(1);
     for (let round = 0; round < 500; round += 1) {
       const values = Uint32Array.from(new Set(random.several(1, 60, () => random.below(200))));
@@ -19,7 +19,7 @@ describe('bringing the least values to the front', () => {
     ['rising', (index: number) => index],
     ['falling', (index: number) => 100_000 - index],
     ['rising, then falling', (index: number) => (index < 50_000 ? 2 * index : 200_001 - 2 * index)],
-  ])('takes no longer for values that are %s', (_name, valueAt) => {
+  ])('takes linear time for values that are %s', (_name, valueAt) => {
     let comparisons = 0;
     quickselect(
       Uint32Array.from({ length: 100_000 }, (_unused, index) => valueAt(index)),

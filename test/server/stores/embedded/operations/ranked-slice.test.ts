@@ -1,8 +1,8 @@
 import { rankedSlice } from '@server/stores/embedded/operations/ranked-slice';
 import { Random } from '@test/server/helpers/random';
 
-describe('ranked slice', () => {
-  it('is the page that sorting everything gives', () => {
+describe('rankedSlice', () => {
+  it('returns the same page as a full sort', () => {
     const random = new Random(5);
     const shapes = [
       (index: number) => index,

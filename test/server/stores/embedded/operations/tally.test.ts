@@ -2,7 +2,7 @@ import { Tally } from '@server/stores/embedded/operations/tally';
 import { Random } from '@test/server/helpers/random';
 
 describe('tally', () => {
-  it('counts keys, however many and however large', () => {
+  it('counts keys of any number and size', () => {
     const random = new Random(6);
     const counts = new Map<number, number>();
     const tally = new Tally();

@@ -41,7 +41,7 @@ describe('threads', () => {
     for (let draw = 0; draw < 40; draw += 1) {
       const given = AnswerCase.some(random, segments);
       const messages = messagesByThread(given);
-      // With one thread each is looked up, with all of them messages are passed over.
+      // With one thread each message is looked up, with all threads messages are scanned.
       const threadIds = Array.from({ length: 14 }, (_, index) => 14 - index).filter(() => random.chance(0.5));
       const asked = random.chance(0.5) ? threadIds : threadIds.slice(0, 1);
       expect(given.ask(threadCountsOperation, { threadIds: asked }, threads)).toEqual(

@@ -10,12 +10,12 @@ const timelineOf = ({ hits }: AnswerCase) =>
     date === null ? [] : { id: Number(id), evidenceId, artifactId, date: instantOf(date), isLocal: date.isLocal },
   );
 
-/** `AnswerCase` numbers artifacts its own way, which segments need not share. */
+/** `AnswerCase` numbers artifacts by itself; segments may number them differently. */
 const withoutArtifact = <Hit extends { artifactId: number }>(hits: readonly Hit[]) =>
   hits.map(({ artifactId, ...hit }) => ({ ...hit, hasArtifact: artifactId > 0 }));
 
 describe('timeline', () => {
-  it.each([1, 2, 5])('pages through all dated hits by hit id, each once (%i threads)', (threads) => {
+  it.each([1, 2, 5])('returns all dated hits in pages by hit id, each once (%i threads)', (threads) => {
     const random = new Random(11);
     const segments = drawViews(random, 7);
     for (let draw = 0; draw < 12; draw += 1) {
@@ -35,7 +35,7 @@ describe('timeline', () => {
     }
   });
 
-  it('names the artifact of each hit', () => {
+  it('returns the artifact of each hit', () => {
     const random = new Random(12);
     const segments = drawViews(random, 5);
     const given = new AnswerCase(random, segments);
@@ -45,7 +45,7 @@ describe('timeline', () => {
     }
   });
 
-  it('begins after a hit that is not there any more', () => {
+  it('starts after a hit that no longer exists', () => {
     const random = new Random(13);
     const given = new AnswerCase(random, drawViews(random, 6));
     const all = timelineOf(given);

@@ -6,7 +6,7 @@ import { AnswerCase } from './answer-case';
 import { drawBox, drawViews } from './view-case';
 
 describe('top locations', () => {
-  it.each([1, 2, 5])('are the cells with the most locations, equal ones by geohash (%i threads)', (threads) => {
+  it.each([1, 2, 5])('are the cells with the most locations, ties by geohash (%i threads)', (threads) => {
     const random = new Random(71);
     const segments = drawViews(random, 7);
     for (let draw = 0; draw < 40; draw += 1) {
@@ -22,7 +22,7 @@ describe('top locations', () => {
     }
   });
 
-  it('say where their cells are', () => {
+  it('include the position of each cell', () => {
     const random = new Random(72);
     const given = new AnswerCase(random, drawViews(random, 7));
     const everywhere = bruteLocations(given.hits);

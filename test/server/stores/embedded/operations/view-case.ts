@@ -6,8 +6,8 @@ import type { Random } from '@test/server/helpers/random';
 
 import type { FilledSegment } from './answer-case';
 
-// Hits as the timeline, the map and the conversations know trouble with: at changes of clocks, at the ends of time, at the date
-// line and the poles, many at the same moment and place, conversations that run through several segments.
+// Edge cases of the timeline, the map and the conversations: hits at clock changes, at the minimum and maximum time, at the
+// date line and the poles, many at the same time and position, conversations across several segments.
 
 const SIZES = [1, 31, 32, 90, 200, 200];
 const THREADS = 12;
@@ -35,7 +35,7 @@ const drawHit = (random: Random): HitRecord =>
   });
 
 const HOUR = 3_600_000;
-/** Hours around changes of the clocks in the zones of `ZONES`, and times that broken clocks and empty fields show. */
+/** Hours around clock changes in the zones of `ZONES`, and times of wrong clocks and empty fields. */
 const MOMENTS = [
   '2024-03-31T00:00:00Z',
   '2024-10-27T00:00:00Z',
@@ -76,7 +76,7 @@ const drawPosition = (random: Random): Position =>
     ? { latitude: random.pick(LATITUDES), longitude: random.pick(LONGITUDES) }
     : { latitude: random.next() * 180 - 90, longitude: random.next() * 360 - 180 };
 
-/** Of all sizes, some across the date line, some of no breadth. */
+/** Boxes of all sizes, some across the date line, some of zero width. */
 export function drawBox(random: Random): { south: number; west: number; north: number; east: number } {
   const latitudes = [drawPosition(random).latitude, drawPosition(random).latitude].sort((left, right) => left - right);
   const [south = 0, north = 0] = latitudes;

@@ -5,7 +5,7 @@ import { WallClock } from '@server/stores/embedded/query/wall-clock';
 import { Random } from '@test/server/helpers/random';
 
 describe('wall clock', () => {
-  it('shows in every zone at every change of the clocks what moment shows', () => {
+  it('converts a moment to the correct local time in every zone at every clock change', () => {
     const random = new Random(31);
     for (const name of moment.tz.names()) {
       const zone = moment.tz.zone(name);
@@ -23,7 +23,7 @@ describe('wall clock', () => {
     }
   });
 
-  it('names a grain in which no clock is moved, and which fills buckets of the clock and of UTC alike', () => {
+  it('returns a step that contains no clock change and divides buckets of local time and of UTC', () => {
     const random = new Random(32);
     for (const name of moment.tz.names()) {
       const zone = moment.tz.zone(name);

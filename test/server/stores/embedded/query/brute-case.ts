@@ -11,7 +11,7 @@ import { openedSegment } from './opened-segments';
 
 export const TAG_IDS = ['1', '2', '3'];
 
-/** Random hits of three sources in four segments, marked at random, as the oracle and as the filters know them. */
+/** Random hits of three sources in four segments with random marks, as the oracle and as the filters represent them. */
 export class BruteCase implements CaseCatalog {
   readonly hits: BruteHit[] = [];
   readonly segments: Segment[] = [];
@@ -21,7 +21,7 @@ export class BruteCase implements CaseCatalog {
   constructor(random: Random, sizes: readonly number[] = [70, 50, 40, 33]) {
     for (const [index, size] of sizes.entries()) {
       const evidenceId = Math.min(index + 1, 3);
-      // Ids with gaps between the segments, as a case has them after a source was deleted.
+      // Ids with gaps between the segments, as after the deletion of a source.
       const firstHit = (this.hits.at(-1) === undefined ? 0 : Number(this.hits.at(-1)?.id) + index) + 1;
       const records = Array.from({ length: size }, (_unused, number) => randomHit(random, `${index}-${number}`));
       this.hits.push(
@@ -61,12 +61,12 @@ export class BruteCase implements CaseCatalog {
     return chatThreadIds.flatMap((id) => this.threads.get(id) ?? []);
   }
 
-  /** Conversations of random hits name nobody. */
+  /** Conversations of random hits have no participants. */
   threadsWith(): number[] {
     return [];
   }
 
-  /** Nothing was compared. */
+  /** No source was compared. */
   comparisonOf(): null {
     return null;
   }

@@ -52,7 +52,7 @@ const contains = (column: ColumnReference, term: string): QueryFilter => ({
   text: { terms: [term], matchType: 'partial', operator: 'AND' },
 });
 
-describe('a column that a configured fragment fills', () => {
+describe('a column with a configured fragment', () => {
   const hits = [
     { fragments: [detail('harbour')] },
     { fragments: [detail('harbour'), subject('van')] },
@@ -62,23 +62,23 @@ describe('a column that a configured fragment fills', () => {
     {},
   ];
 
-  it('is searched by its texts there, and by what was imported only in hits without the fragment', () => {
+  it('is searched by the texts of the fragment, and by the imported column only in hits without the fragment', () => {
     expect(found(hits, contains({ column: 0 }, 'harbour'), SUBJECT)).toEqual([0, 2, 3, 4]);
     expect(found(hits, contains({ column: 0 }, 'harbour'), null)).toEqual([0, 1]);
   });
 
-  it('is that of its own source, and of its own number', () => {
+  it('applies only to its own source and its own column number', () => {
     expect(found(hits, contains({ column: 0 }, 'harbour'), OF_ANOTHER_SOURCE)).toEqual([0, 1]);
     expect(found(hits, contains({ column: 1 }, 'harbour'), SUBJECT)).toEqual([]);
     expect(found(hits, contains({ name: 'Detail', valueType: 'text' }, 'harbour'), SUBJECT)).toEqual([0, 1]);
   });
 
-  it('is of the type that was chosen', () => {
+  it('has the chosen value type', () => {
     const asNumber: ColumnChoices = { 4: [{ name: 'Subject', valueType: 'number' }, null, null, null] };
     expect(found(hits, contains({ column: 0 }, 'harbour'), asNumber)).toEqual([0, 1]);
   });
 
-  it('is searched by its numbers in the same way', () => {
+  it('is searched by the numbers of the fragment in the same way', () => {
     const chosen: ColumnChoices = { 4: [{ name: 'Count', valueType: 'number' }, null, null, null] };
     const numbers = [
       { fragments: [size(5)] },
@@ -92,7 +92,7 @@ describe('a column that a configured fragment fills', () => {
     expect(found(numbers, five, SUBJECT)).toEqual([0, 1]);
   });
 
-  it('is searched by its dates in the same way, and the last one by the chosen date before the own one', () => {
+  it('is searched by the dates of the fragment in the same way, and the date column by the chosen date first', () => {
     const [early, late] = ['2024-03-01T10:00:00.000Z', '2024-05-01T10:00:00.000Z'];
     const march = { timezone: 'UTC', dateFilter: { type: 'equals', start: '2024-03-01' } } as const;
     const dates = [
@@ -116,7 +116,7 @@ describe('a column that a configured fragment fills', () => {
 });
 
 describe('the key of a column filter', () => {
-  it('differs with what fills the column, and not with what fills others', () => {
+  it('differs by the fragment of its own column and not by those of other columns', () => {
     const key = (choices: ColumnChoices | null, column = 0) => compiled(contains({ column }, 'x'), choices).key;
     const other: ColumnChoices = { 4: [{ name: 'Body', valueType: 'text' }, null, null, null] };
     const beside: ColumnChoices = { 4: [SUBJECT[4]![0]!, { name: 'Body', valueType: 'text' }, null, null] };
@@ -128,7 +128,7 @@ describe('the key of a column filter', () => {
     expect(named(SUBJECT)).toBe(named(null));
   });
 
-  it('differs with everything that decides what it finds', () => {
+  it('differs by every property that affects its result', () => {
     const text = (given: object): QueryFilter => ({
       kind: 'textColumn',
       column: { column: 0 },

@@ -23,7 +23,7 @@ const text = (column: ColumnReference, terms: string[], given: Partial<TextCrite
   text: { terms, matchType: 'partial', operator: 'AND', ...given },
 });
 
-/** The places of the hits, of those with these fragments and dates, that the filter finds. */
+/** The documents of the hits with these fragments and dates that the filter finds. */
 function found(hits: readonly { fragments?: FragmentRecord[]; date?: DateValue }[], filter: QueryFilter): number[] {
   const segment = openedSegment(hits.map((hit) => buildHitRecord(hit)));
   const [compiled] = compileCriteria(
@@ -51,12 +51,12 @@ describe('text column filters', () => {
     expect(found(hits, text(TO, ['anna', 'bert', 'carl']))).toEqual([]);
   });
 
-  it('find no term across two values, of one hit or of neighbours', () => {
+  it('do not match a term across two values of one hit or of adjacent hits', () => {
     const hits = [{ fragments: fragments('To', 'har', 'bour') }, { fragments: fragments('To', 'har') }];
     expect(found([...hits, { fragments: fragments('To', 'bour') }], text(TO, ['harbour']))).toEqual([]);
   });
 
-  it('look at the fragment that is shown in a configured column, and at no other', () => {
+  it('match only the fragment that is shown in a configured column', () => {
     const detail = (value: string, given: Partial<FragmentRecord> = {}) =>
       buildFragment({ name: 'Detail', value, categories: ['KeyDetail'], ...given });
     const hits = [
@@ -69,7 +69,7 @@ describe('text column filters', () => {
     expect(found(hits, text({ column: 1 }, ['harbour']))).toEqual([]);
   });
 
-  it('look at the original text of the date in the date column', () => {
+  it('match the original text of the date in the date column', () => {
     const hits = [
       { date: buildDate('2024-03-01T10:00:00.000Z', { original: '1 MARCH 2024' }) },
       { date: buildDate('2024-03-01T10:00:00.000Z', { original: '01.03.2024' }) },
@@ -78,12 +78,12 @@ describe('text column filters', () => {
     expect(found(hits, text({ column: 3 }, ['march']))).toEqual([0]);
   });
 
-  it('take the texts of numbers and dates as they were written', () => {
+  it('match the original texts of numbers and dates', () => {
     const size = buildFragment({ name: 'Size', value: '1,024 KB', valueType: 'number', number: 1_048_576 });
     expect(found([{ fragments: [size] }], text({ name: 'Size', valueType: 'number' }, ['1,024']))).toEqual([0]);
   });
 
-  it('find the same among few documents as among all', () => {
+  it('find the same hits among few documents as among all', () => {
     const random = new Random(99);
     const given = new BruteCase(random, [90]);
     const [segment] = given.segments;
@@ -117,13 +117,13 @@ describe('number and date column filters', () => {
     end,
   });
 
-  it('find hits with any number of the column in the range, both ends inside', () => {
+  it('match hits with any number of the column in the range, both ends included', () => {
     const hits = [[1], [2], [3], [0, 2.5], [undefined]].map((values) => ({ fragments: values.map(number) }));
     expect(found(hits, between(2, 3))).toEqual([1, 2, 3]);
     expect(found(hits, between(-Infinity, Infinity))).toEqual([0, 1, 2, 3]);
   });
 
-  it('find nothing in a column that holds no such values', () => {
+  it('match nothing in a column without such values', () => {
     const hits = [{ fragments: fragments('Size', '2'), date: buildDate('2024-03-01T10:00:00.000Z') }];
     const dateTime = { timezone: 'UTC', dateFilter: { type: 'equals', start: '2024-03-01' } } as const;
     expect(
@@ -139,12 +139,12 @@ describe('number and date column filters', () => {
     expect(found(hits, { kind: 'dateColumn', column: { column: 3 }, dateTime })).toEqual([0]);
   });
 
-  it('ask for a date, even when no day or time is named', () => {
+  it('require a date, even when no day or time is given', () => {
     const hits = [{}, { date: buildDate('2024-03-01T10:00:00.000Z') }];
     expect(found(hits, { kind: 'dateColumn', column: { column: 3 }, dateTime: { timezone: 'UTC' } })).toEqual([1]);
   });
 
-  it('compare local dates as the wall clock that they are', () => {
+  it('compare local dates as local times', () => {
     const sent = (instant: string, isLocal: boolean) => ({
       fragments: [
         buildFragment({ name: 'Sent', value: instant, valueType: 'date', date: buildDate(instant, { isLocal }) }),

@@ -36,7 +36,7 @@ const between = (start: number, end?: number): QueryFilter => ({
 });
 
 describe('compiled criteria', () => {
-  it('restrict nothing where a list has no values', () => {
+  it('have no filter for an empty list', () => {
     const nothing = { evidenceIds: null, filters: [], marks: null };
     expect(compiled({})).toMatchObject(nothing);
     expect(
@@ -46,7 +46,7 @@ describe('compiled criteria', () => {
     ).toMatchObject(nothing);
   });
 
-  it('evaluate filters on values before filters on texts, and each once', () => {
+  it('evaluate filters on values before filters on texts, each once', () => {
     const { filters } = compiled({ groups: ['Web'] }, [
       contains('harbour'),
       dates('2024-01-01', '2024-01-02'),
@@ -56,7 +56,7 @@ describe('compiled criteria', () => {
     expect(filters.map(({ cost }) => cost)).toEqual(['values', 'values', 'values', 'text']);
   });
 
-  it('have the same key in whatever order they were put, and another for other criteria', () => {
+  it('have the same key in any order, and another key for other criteria', () => {
     const parts = [contains('harbour'), between(1, 2), dates('2024-01-01', '2024-01-02')];
     const { key } = compiled({ groups: ['Web'] }, parts);
     expect(compiled({ groups: ['Web'] }, [...parts].reverse()).key).toBe(key);
@@ -73,7 +73,7 @@ describe('compiled criteria', () => {
     expect(new Set([key, ...others.map((each) => each.key)]).size).toBe(others.length + 1);
   });
 
-  it('have keys of bounded length, however much they name', () => {
+  it('have keys of bounded length, whatever the number of values', () => {
     const hitIds = Array.from({ length: 10_000 }, (_unused, index) => String(index + 1));
     const { key } = compiled({}, [{ kind: 'hits', hitIds }]);
     expect(key.length).toBeLessThan(200);
@@ -81,7 +81,7 @@ describe('compiled criteria', () => {
     expect(compiled({}, [{ kind: 'hits', hitIds: [...hitIds].reverse() }]).key).toBe(key);
   });
 
-  it('leave marks out of their filters', () => {
+  it('exclude marks from their cached filters', () => {
     const { filters, marks } = compiled({ tagIds: ['3', 'x', '12'], untagged: true });
     expect(filters).toEqual([]);
     expect(marks).toEqual({ tagIds: [3, 12], untagged: true, publicComments: false });
@@ -111,7 +111,7 @@ describe('compiled criteria', () => {
       'Write times as 2024-07-03T13:46:40.000Z.',
       { kind: 'timeRange', from: '2024-07-03T00:00:00.000Z', to: '2024-07-04' },
     ],
-  ])('are refused with the words: %s', (message, queryFilter) => {
+  ])('are refused with the message: %s', (message, queryFilter) => {
     expect(() => compiled({}, [queryFilter])).toThrow(new BadRequestError(message));
   });
 });

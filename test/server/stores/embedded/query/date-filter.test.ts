@@ -10,12 +10,12 @@ import { Random } from '@test/server/helpers/random';
 import { closeSegments, openedSegment } from './opened-segments';
 
 const DAY = 86_400_000;
-/** With changes of half an hour, of two hours, in the other half of the year, over a whole day that never was, and none. */
+/** With changes of half an hour, of two hours, in the southern hemisphere, over a whole skipped day, and none. */
 const ZONES = [
   ...['UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Antarctica/Troll', 'Africa/Casablanca'],
   ...['Pacific/Apia', 'Pacific/Chatham', 'Asia/Kathmandu', 'America/St_Johns', 'Pacific/Kiritimati', 'Europe/Dublin'],
 ];
-/** Days around which clocks changed somewhere: the last is the one that Samoa left out. */
+/** Days around clock changes: the last is the one that Samoa skipped. */
 const DAYS = ['2024-03-10', '2024-03-31', '2024-04-07', '2024-10-06', '2024-10-27', '1996-04-07', '2011-12-30'];
 
 const randomDate = (random: Random): DateValue | null =>
@@ -62,7 +62,7 @@ function randomCriteria(random: Random): DateTimeCriteria {
 afterAll(closeSegments);
 
 describe('the date filter', () => {
-  it('finds the hits whose wall clock is in the range, whatever the zone does with its clocks', () => {
+  it('finds the hits whose local time is in the range, also around clock changes of the zone', () => {
     const random = new Random(8);
     const records = Array.from({ length: 400 }, () => buildHitRecord({ date: rounded(random, randomDate(random)) }));
     const segment = openedSegment(records);

@@ -13,7 +13,7 @@ import { closeSegments, openedSegment } from './opened-segments';
 
 const COUNT = 8;
 const ALL = [0, 1, 2, 3, 4, 5, 6, 7];
-/** What is left of all for who does not see privileged hits. */
+/** The remaining documents for a viewer who does not see privileged hits. */
 const OPEN = [0, 4, 5, 6, 7];
 const NO_MARKS: SegmentMarks = { privileged: null, publicComments: null, tags: new Map() };
 
@@ -76,7 +76,7 @@ const compared = (show: 'both' | 'onlyFirst' | 'onlySecond' | 'notCompared'): Hi
   sourceComparison: { evidenceIds: [1, 2], show },
 });
 
-describe('marks of hits', () => {
+describe('hits by mark', () => {
   it.each<[filter: HitFilter, byAll: number[], byOthers: number[]]>([
     [{}, ALL, OPEN],
     [{ privileged: true }, [1, 2, 3], []],
@@ -108,11 +108,11 @@ describe('marks of hits', () => {
     [{ exhibits: false, unseen: 'anyone', foundBy: 'notCompared' }, [2, 7], [7]],
     [{ evidenceIds: [1, 3] }, ALL, OPEN],
     [{ evidenceIds: [2] }, [], []],
-  ])('find by %j who sees privileged hits %j, and who does not %j', (filter, byAll, byOthers) => {
+  ])('match %j for a viewer who sees privileged hits %j, and for one who does not %j', (filter, byAll, byOthers) => {
     expect([found(filter, true), found(filter, false)]).toEqual([byAll, byOthers]);
   });
 
-  it('are compared from the side of the second source, too', () => {
+  it('include comparison results of the second source', () => {
     const second = (filter: HitFilter, seesPrivileged = true) => found(filter, seesPrivileged, MARKS, 2);
     expect([second(compared('both')), second(compared('both'), false)]).toEqual([[0, 1], [0]]);
     expect([second(compared('onlyFirst')), second(compared('onlySecond'))]).toEqual([[], [4, 5]]);
@@ -138,11 +138,11 @@ describe('marks of hits', () => {
     [compared('both'), []],
     [compared('onlyFirst'), []],
     [compared('notCompared'), ALL],
-  ])('find by %j where nothing is marked: %j', (filter, documents) => {
+  ])('match %j when nothing is marked: %j', (filter, documents) => {
     expect([found(filter, true, NO_MARKS), found(filter, false, NO_MARKS)]).toEqual([documents, documents]);
   });
 
-  it('that were not loaded are an error, not an empty set', () => {
+  it('raise an error, not an empty set, when marks were not loaded', () => {
     expect(() => found({ unseen: 'me' }, true, NO_MARKS)).toThrow('does not load it');
     expect(() => found({ commentedByMe: true }, true, NO_MARKS)).toThrow('does not load it');
     const nobody = { ...NO_MARKS, commentedByMe: null, seen: { byMe: null, byAnyone: null } };
@@ -161,7 +161,7 @@ describe('marks of hits', () => {
     expect(sets()).toEqual(before);
   });
 
-  it('of sources that were not compared are refused', () => {
+  it('raise an error for sources that were not compared', () => {
     expect(() => found({ sourceComparison: { evidenceIds: [1, 3], show: 'both' } }, true)).toThrow(BadRequestError);
   });
 });

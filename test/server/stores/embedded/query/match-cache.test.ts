@@ -17,15 +17,15 @@ function everyNth(step: number): Bitset {
 
 afterAll(closeSegments);
 
-describe('the memory of matches', () => {
-  it.each([1, 7, 100, 1_000])('gives back what it was given, with every %i. document', (step) => {
+describe('MatchCache', () => {
+  it.each([1, 7, 100, 1_000])('returns the stored bitset, with every %i. document', (step) => {
     const memory = new MatchCache(10_000);
     const segment = segmentOf();
     memory.set(segment, 'a', everyNth(step));
     expect(memory.get(segment, 'a')).toEqual({ bits: everyNth(step), count: Math.ceil(COUNT / step) });
   });
 
-  it('has no entry for other filters, nor for a segment that was reloaded', () => {
+  it('has no entry for other filters or for a segment that was reloaded', () => {
     const memory = new MatchCache(10_000);
     const segment = segmentOf();
     memory.set(segment, 'a', everyNth(2));
@@ -57,7 +57,7 @@ describe('the memory of matches', () => {
     expect(memory.bytes).toBe(bytes);
   });
 
-  it('takes less for few documents than for many', () => {
+  it('uses less memory for few documents than for many', () => {
     const [few, many] = [new MatchCache(10_000), new MatchCache(10_000)];
     const segment = segmentOf();
     few.set(segment, 'a', everyNth(300));
@@ -65,7 +65,7 @@ describe('the memory of matches', () => {
     expect(few.bytes).toBeLessThan(many.bytes);
   });
 
-  it('does without remembering where it may hold nothing', () => {
+  it('works without entries when its limit is zero', () => {
     const memory = new MatchCache(0);
     const segment = segmentOf();
     expect(memory.set(segment, 'a', everyNth(2)).count).toBe(COUNT / 2);

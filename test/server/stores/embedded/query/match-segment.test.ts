@@ -42,8 +42,8 @@ function found(given: BruteCase, criteria: HitCriteria, seesPrivileged: boolean,
 
 afterAll(closeSegments);
 
-describe('matching a segment', () => {
-  it.each([1, 20_261, 4_243])('finds what reading every hit finds (seed %i)', (seed) => {
+describe('matchSegment', () => {
+  it.each([1, 20_261, 4_243])('finds the same hits as a scan of all hits (seed %i)', (seed) => {
     const random = new Random(seed);
     const given = new BruteCase(random);
     const memory = new MatchCache(20_000);
@@ -56,7 +56,7 @@ describe('matching a segment', () => {
       const seesPrivileged = random.chance(0.5);
       const expected = bruteSearch(given.hits, criteria, [{ by: 'hitId', order: 'asc' }], { seesPrivileged });
       const ids = found(given, criteria, seesPrivileged, memory);
-      // The criteria stand in the comparison so that a failure shows what was asked.
+      // The criteria are part of the comparison so that a failure shows them.
       expect({ criteria, ids }).toEqual({ criteria, ids: expected.map(({ id }) => id) });
       partly += expected.length > 0 && expected.length < given.hits.length ? 1 : 0;
       expect(memory.bytes).toBeLessThanOrEqual(20_000);
@@ -64,7 +64,7 @@ describe('matching a segment', () => {
     expect(partly).toBeGreaterThan(DRAWS / 4);
   });
 
-  it('never caches marks: a change is in the next result, and privilege depends on the viewer', () => {
+  it('never caches marks: the next result includes a change, and privilege depends on the viewer', () => {
     const { segment, memory } = aSegment();
     const compiled = compiledWith([filterOf('a', everyNth(2))], { untagged: true });
     const noMarks = { privileged: null, publicComments: null, tags: new Map<number, Bitset>() };
@@ -77,7 +77,7 @@ describe('matching a segment', () => {
     expect(countOf(noMarks, false)).toBe(COUNT / 2);
   });
 
-  it('finds exhibits, or what is none, as they are marked now', () => {
+  it('finds exhibits, or hits that are none, by their current marks', () => {
     const { segment, memory } = aSegment();
     const countOf = (exhibits: boolean, marks: SegmentMarks) =>
       finishTask(matchSegment(segment, marks, compiledWith([], { exhibits }), false, memory)).count;
@@ -98,13 +98,13 @@ describe('matching a segment', () => {
     expect(() => countOf('me', undefined)).toThrow('does not load it');
   });
 
-  it('answers with no bits where nothing restricts', () => {
+  it('returns no bitset when nothing restricts the hits', () => {
     const { segment, memory } = aSegment();
     const { bits, count } = finishTask(matchSegment(segment, NO_MARKS, compiledWith([]), false, memory));
     expect({ bits, count }).toEqual({ bits: null, count: COUNT });
   });
 
-  it('answers with no bits where every document matches', () => {
+  it('returns no bitset when every document matches', () => {
     const { segment, memory } = aSegment();
     const compiled = compiledWith([filterOf('all', everyNth(1))]);
     expect(finishTask(matchSegment(segment, NO_MARKS, compiled, false, memory))).toMatchObject({
@@ -113,7 +113,7 @@ describe('matching a segment', () => {
     });
   });
 
-  it('evaluates each filter on a segment once, whatever other filters there are', () => {
+  it('evaluates each filter on a segment once, in any combination of filters', () => {
     const { segment, memory } = aSegment();
     const [first, second, third] = [filterOf('a', everyNth(2)), filterOf('b', everyNth(3)), filterOf('c', everyNth(5))];
     const countOf = (filters: SegmentFilter[]) =>
@@ -127,7 +127,7 @@ describe('matching a segment', () => {
     expect([first, second, third].map(({ find }) => jest.mocked(find).mock.calls.length)).toEqual([1, 1, 1]);
   });
 
-  it('evaluates text filters only on the few documents that cheaper filters left, and caches the conjunction only', () => {
+  it('evaluates text filters only on the few documents that cheaper filters match, and caches only the conjunction', () => {
     const { segment, memory } = aSegment();
     const values = filterOf('values', everyNth(100));
     const texts = filterOf('texts', everyNth(50), 'text');
@@ -142,7 +142,7 @@ describe('matching a segment', () => {
     ]);
   });
 
-  it('stops when nothing is left', () => {
+  it('stops when no document is left', () => {
     const { segment, memory } = aSegment();
     const texts = filterOf('texts', everyNth(50), 'text');
     const compiled = compiledWith([filterOf('none', emptyBitset(COUNT)), texts]);

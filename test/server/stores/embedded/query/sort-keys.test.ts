@@ -10,7 +10,7 @@ import { instantOf } from '@test/server/helpers/brute-date';
 import { BruteCase } from './brute-case';
 import { closeSegments, openedSegment } from './opened-segments';
 
-/** What the oracle of search sorts by: of several fragments the first, whatever it is. */
+/** The sort value of the oracle: the first of several fragments, whatever its type. */
 function sortedBy({ fragments }: HitRecord, name: string, valueType: ValueType): string | number | null {
   const fragment = fragments.find((each) => each.name === name && each.valueType === valueType);
   switch (fragment?.valueType) {
@@ -29,7 +29,7 @@ afterAll(closeSegments);
 
 describe('sort keys', () => {
   it.each([3, 4_711])(
-    'are those of the first fragment of the name, of matching hits that have one (seed %i)',
+    'equal those of the first fragment of the name, for matching hits that have one (seed %i)',
     (seed) => {
       const random = new Random(seed);
       const given = new BruteCase(random);
@@ -51,7 +51,7 @@ describe('sort keys', () => {
             const found = [...keys.documents].map((document) =>
               valueType === 'text' ? keys.textOf(document)?.toString() : keys.keyOf(document),
             );
-            // Of a text its beginning counts.
+            // Only the beginning of a text is compared.
             const compared = expected.map(({ value }) => (typeof value === 'string' ? value.slice(0, 256) : value));
             expect(found).toEqual(compared);
             const others = documents.filter((document) => !keys.documents.includes(document));
@@ -64,7 +64,7 @@ describe('sort keys', () => {
     },
   );
 
-  it('order texts by their bytes, wherever these differ', () => {
+  it('order texts by their bytes, wherever the texts differ', () => {
     const texts = ['', 'a', 'abcde', 'abcdef', 'abcdefa', 'abcdefb', 'b', 'école', 'склад', '今天', '\ue000', '👍'];
     const segment = openedSegment(
       [...texts].reverse().map((value) => buildHitRecord({ fragments: [buildFragment({ name: 'Body', value })] })),
@@ -76,7 +76,7 @@ describe('sort keys', () => {
     expect(order.map((document) => keys.textOf(document)?.toString())).toEqual(texts.map((text) => foldText(text)));
   });
 
-  it('look at the first 256 characters of a text, and never at half of one', () => {
+  it('use the first 256 characters of a text and never split a character', () => {
     const long = `${'ж'.repeat(255)}👍 and more`;
     const segment = openedSegment([buildHitRecord({ fragments: [buildFragment({ name: 'Body', value: long })] })]);
     const text = firstEntryKeys(segment, 'Body', 'text', null).textOf(0);
@@ -90,7 +90,7 @@ describe('sort keys', () => {
     expect(textKey(Buffer.from('harbour'))).toEqual({ key: keys.keyOf(0), text: keys.textOf(0) });
   });
 
-  it('take the columns of several artifacts for one', () => {
+  it('combine the columns of several artifacts', () => {
     const record = (name: string, value: string) =>
       buildHitRecord({ artifact: { group: 'Media', name }, fragments: [buildFragment({ name: 'Body', value })] });
     const segment = openedSegment(

@@ -16,7 +16,7 @@ import { beginImport, importHits, openRows, type Rows } from './open-rows';
 const ANN = { name: 'Ann', identifier: '+49', isOwner: true };
 const date = buildDate('2024-05-01T00:00:00.123Z', { isLocal: true, original: '1 May' });
 
-describe('a hit that is put together', () => {
+describe('a mapped hit', () => {
   let rows: Rows;
   beforeEach(() => {
     rows = openRows();
@@ -24,7 +24,7 @@ describe('a hit that is put together', () => {
   afterEach(() => rows.close());
   const load = (id: number, viewer = investigator): Hit | null => rows.mapper.load(viewer, id, `after ${id}`);
 
-  it('has every part as it was imported', () => {
+  it('has every imported part', () => {
     const record = buildHitRecord({
       originalId: 'full',
       date,
@@ -83,7 +83,7 @@ describe('a hit that is put together', () => {
     expect(hit?.multiArtifactFragments).toEqual([hit?.fragments[0], null, null, hit?.fragments[3]]);
   });
 
-  it('is there once a segment holds it and its import has finished, and gone with the source', () => {
+  it('is returned once a segment holds it and its import has finished, until its source is removed', () => {
     const writer = beginImport(rows, 1, [buildHitRecord(), buildHitRecord()]);
     expect([load(1), load(2), rows.mapper.isThere(investigator, 1)]).toEqual([null, null, false]);
     writer.finish(finished());
@@ -97,14 +97,14 @@ describe('a hit that is put together', () => {
     expect(rows.mapper.isThere(investigator, id)).toBe(false);
   });
 
-  it('is there for those who may see privileged hits when it is one', () => {
+  it('is returned only to viewers who may see privileged hits when it is privileged', () => {
     importHits(rows, 1, [buildHitRecord(), buildHitRecord()]);
     rows.changes.markPrivileged(reviewer, '2', true, auditOf());
     expect([load(2), load(1)?.actionTags]).toEqual([null, []]);
     expect(load(2, reviewer)?.actionTags).toEqual(['PRIVILEGED']);
   });
 
-  it('has its tags by name and the comments that this viewer may read', () => {
+  it('has its tags by name and the comments that the viewer may read', () => {
     importHits(
       rows,
       1,
@@ -122,7 +122,7 @@ describe('a hit that is put together', () => {
     expect(load(16, colleague)?.comments.map(({ content }) => content)).toEqual(['ours']);
   });
 
-  it('comes in the requested order, without missing hits', () => {
+  it('is returned in the requested order, without missing hits', () => {
     importHits(rows, 1, [buildHitRecord(), buildHitRecord(), buildHitRecord()]);
     const asked = [3, 99, 1].map((id) => ({ id, searchAfter: `cursor ${id}` }));
     expect(rows.mapper.loadAll(investigator, asked).map(({ id, searchAfter }) => [id, searchAfter])).toEqual([
@@ -132,8 +132,8 @@ describe('a hit that is put together', () => {
   });
 });
 
-describe('conversations by their numbers', () => {
-  it('come in that order with name and participants', () => {
+describe('conversations by number', () => {
+  it('are returned in the requested order with name and participants', () => {
     const rows = openRows();
     importHits(
       rows,

@@ -13,7 +13,7 @@ import { makeCase } from '@test/server/stores/make-case';
 
 import { publishingQueue } from '@test/server/stores/embedded/writing/publishing-queue';
 
-/** The rows of a case without the search in them. */
+/** The row layer of a case without search. */
 export interface Rows {
   folder: string;
   connection: CaseConnection;
@@ -59,7 +59,7 @@ export function importHits(
   writer.finish(finished());
 }
 
-/** Begins an import whose hits so far stand in segments. */
+/** Begins an import whose hits so far are in segments. */
 export function beginImport({ writers }: Rows, evidenceId: number, hits: readonly HitRecord[]): HitWriter {
   const writer = writers.openWriter(CASE, evidenceId);
   hits.forEach((hit) => writer.write(hit));

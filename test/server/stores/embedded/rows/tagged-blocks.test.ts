@@ -16,7 +16,7 @@ describe('hits that have a tag', () => {
     rows.connection.change(() => new Marks(rows.connection.db).change(mark, oneHit(hitId), isMarked));
   const hits = [1, 2, 3, BLOCK_HITS, BLOCK_HITS + 1, 3 * BLOCK_HITS + 7];
 
-  it('are found with each tag that was set since the last look, in every block', () => {
+  it('are found in every block with each tag that was set since the last read', () => {
     expect(tagged.among(hits)).toEqual([]);
     change(tagMark(1), 2);
     expect(tagged.among(hits)).toEqual([2]);
@@ -26,7 +26,7 @@ describe('hits that have a tag', () => {
     expect(tagged.among(hits)).toEqual([2, BLOCK_HITS, 3 * BLOCK_HITS + 7]);
   });
 
-  it('are not those that have lost it, or only have other marks', () => {
+  it('exclude hits that lost the tag or have only other marks', () => {
     change(tagMark(1), 2);
     change(tagMark(1), 3);
     expect(tagged.among(hits)).toEqual([2, 3]);

@@ -28,7 +28,7 @@ const facts = {
   attachments: [buildAttachment({ name: 'icon.jpg', stored: { sha256: 'a'.repeat(64), size: 4 } })],
 };
 
-describe('facts of a thread', () => {
+describe('the properties of a thread', () => {
   let folder: string;
   let writer: HitWriter;
   beforeEach(() => {
@@ -55,7 +55,7 @@ describe('facts of a thread', () => {
     ]);
   });
 
-  it('keep their sources in order, before and after a flush, through another declaration', () => {
+  it('keep their sources in order, before and after a flush, when the thread is declared again', () => {
     writer.writeThread(buildThread());
     expect(writer.addSources('thread-1', [source('first'), source('second')])).toBe(true);
     writer.writeThread(buildThread(facts));
@@ -64,7 +64,7 @@ describe('facts of a thread', () => {
     expect(storedFacts()).toEqual([{ ...facts, sources: ['first', 'second', 'third'].map(source) }]);
   });
 
-  it('are those of the last declaration, also when it is one that came before', () => {
+  it('are those of the last declaration, also when it repeats an earlier one', () => {
     const people = () => {
       const db = openCaseDatabase(folder, CASE);
       const names = db.prepare<[], string>('SELECT name FROM thread_participant ORDER BY place').pluck().all();
@@ -84,7 +84,7 @@ describe('facts of a thread', () => {
     expect(storedFacts()).toEqual([{ ...facts, sources: [] }]);
   });
 
-  it('take sources of a thread that only its messages have named so far', () => {
+  it('get sources of a thread that only its messages have named so far', () => {
     writer.write(buildHitRecord({ chat: buildChat() }));
     writer.flush();
     expect(writer.addSources('thread-1', [source('first')])).toBe(true);
@@ -101,7 +101,7 @@ describe('facts of a thread', () => {
     expect(storedFacts()).toEqual([{ ...facts, sources: [] }]);
   });
 
-  it('go with an aborted source', () => {
+  it('are removed with an aborted source', () => {
     writer.writeThread(buildThread(facts));
     writer.flush();
     writer.abort();

@@ -19,7 +19,7 @@ const message = (originalId: string, instant: string, isLocal: boolean, value = 
     fragments: [buildFragment({ name: 'Body', value })],
   });
 
-/** Written in the wall clock of Berlin, with a zone or without: 08:00, 08:10, 08:20, 08:30. */
+/** Local times of Berlin, with a zone or without: 08:00, 08:10, 08:20, 08:30. */
 const MESSAGES = [
   message('answer', '2024-07-01T08:10:00.000Z', true, 'call 0212 5551234'),
   message('question', '2024-07-01T06:00:00.000Z', false, 'call +49 212 5551234'),
@@ -63,7 +63,7 @@ describe('the locale of a case', () => {
   const IN_BERLIN = ['question', 'answer', 'third', 'last'];
   const IN_NEW_YORK = ['question', 'third', 'answer', 'last'];
 
-  it('orders times without a zone among those with one', async () => {
+  it('orders times without a zone among times with one', async () => {
     expect(await order()).toEqual(IN_BERLIN);
     const { hits } = await store.reader(CASE).search(investigator, { ...EVERYTHING, sort: [], size: 10 });
     expect(hits.map(({ originalId }) => originalId)).toEqual(IN_BERLIN.toReversed());
@@ -82,7 +82,7 @@ describe('the locale of a case', () => {
     expect(threads[0]?.hit.originalId).toBe('last');
   });
 
-  it('gives each hit the cursor of its place', async () => {
+  it('returns for each hit the cursor of its position', async () => {
     const reader = store.reader(CASE);
     const { hits } = await reader.search(investigator, { ...EVERYTHING, sort: [], size: 10 });
     for (const { id, searchAfter } of hits) {
@@ -90,7 +90,7 @@ describe('the locale of a case', () => {
     }
   });
 
-  it('names the hits before and after one in this order', async () => {
+  it('returns the hits before and after a hit in this order', async () => {
     const reader = store.reader(CASE);
     const { hits } = await reader.search(investigator, { ...EVERYTHING, sort: [], size: 10 });
     const [last, third, answer] = hits;
@@ -110,7 +110,7 @@ describe('the locale of a case', () => {
     expect(await at('08:05:00', '08:35:00', 'UTC')).toBe(0);
   });
 
-  it('is what the index is built for: when it changes, the case is indexed before the next answer, and says how far it is', async () => {
+  it('is part of the index: when it changes, the case is indexed before the next result and reports its progress', async () => {
     expect(await order()).toEqual(IN_BERLIN);
     locale = NEW_YORK;
     expect(await order()).toEqual(IN_NEW_YORK);
@@ -127,13 +127,13 @@ describe('the locale of a case', () => {
     expect(formats).toEqual([expect.stringContaining('America/New_York')]);
   });
 
-  it('is kept by an import that began in another zone', async () => {
+  it('stays the same for an import that began in another zone', async () => {
     expect(await order()).toEqual(IN_BERLIN);
     write(2, NEW_YORK.timezone);
     expect(await order()).toEqual(IN_BERLIN.flatMap((name) => [name, name]));
   });
 
-  it('says of which country a number in national form is, from the next question on', async () => {
+  it('sets the country of phone numbers in national format from the next request on', async () => {
     const found = async (term: string) => {
       const criteria = { filter: {}, queryFilters: [keyword([term], 'exact')] };
       const { hits } = await store.reader(CASE).search(investigator, { ...criteria, sort: [], size: 10 });

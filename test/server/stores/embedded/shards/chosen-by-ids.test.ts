@@ -8,30 +8,30 @@ const idsOf = (chosen: ReturnType<typeof chosenByIds>): number[] =>
     return ids;
   });
 
-it('takes each hit once, in order, and leaves out what cannot be an id', () => {
+it('takes each hit once, in order, and omits values that cannot be an id', () => {
   expect(idsOf(chosenByIds(['4097', '1', '900000000', '4096', '1', '0', 'x', '-3', '', '4098']))).toEqual([
     1, 4096, 4097, 4098, 900_000_000,
   ]);
 });
 
-it('is empty for nobody', () => {
+it('is empty for no ids', () => {
   expect(chosenByIds([])).toEqual([]);
 });
 
 describe('withoutIds', () => {
-  // The bits of the first reach into the hits of the second.
+  // The bits of the first set extend into the hits of the second.
   const chosen = [
     { firstHit: 1, bits: Uint32Array.of(0b111) },
     { firstHit: 4, bits: Uint32Array.of(0b111) },
     { firstHit: 1_000, bits: Uint32Array.of(0b1) },
   ];
 
-  it('leaves out each hit where it stands, and passes over what is not among them', () => {
+  it('removes each hit from its set and ignores ids that are not in any', () => {
     expect(idsOf(withoutIds(chosen, ['2', '4', '6', '999', '5000', 'x', '0', '1000']))).toEqual([1, 3, 5]);
     expect(idsOf(withoutIds(chosen, []))).toEqual([1, 2, 3, 4, 5, 6, 1_000]);
   });
 
-  it('changes nothing of what it was given', () => {
+  it('does not modify its input', () => {
     withoutIds(chosen, ['1']);
     expect(idsOf(chosen)).toEqual([1, 2, 3, 4, 5, 6, 1_000]);
   });

@@ -18,8 +18,8 @@ function harm(file: string, part: string): void {
   writeFileSync(file, bytes);
 }
 
-describe('a part of a segment that is read late', () => {
-  it('and turns out damaged is rebuilt before the request is executed', async () => {
+describe('a part of a segment that is read lazily', () => {
+  it('is rebuilt before the request is executed when it is damaged', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'review-late-'));
     const writer = embeddedWriters(folder).openWriter(CASE, 1);
     for (let number = 1; number <= 40; number += 1) {

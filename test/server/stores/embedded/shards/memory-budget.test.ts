@@ -33,8 +33,8 @@ function largeCase(caseId: string): SqliteDatabase {
   return db;
 }
 
-describe('rows that answers are read from', () => {
-  it('count with the whole file of each case in use, and those that were not used for longest are released', () => {
+describe('rows that results are read from', () => {
+  it('count with the whole file of each case in use, and the least recently used are released', () => {
     const budget = new MemoryBudget(10 * MEGABYTE);
     const [first, second, third] = CASES.slice(0, 3).map(
       (caseId) => new CaseMemory(caseId, largeCase(caseId), [], budget),
@@ -47,7 +47,7 @@ describe('rows that answers are read from', () => {
     expect(budget.bytes).toBeLessThanOrEqual(budget.maxBytes);
   });
 
-  it('give up their pages only between statements', () => {
+  it('release their pages only between statements', () => {
     const budget = new MemoryBudget(10 * MEGABYTE);
     const db = largeCase('case-1');
     const memory = new CaseMemory('case-1', db, [], budget);
@@ -60,7 +60,7 @@ describe('rows that answers are read from', () => {
     expect(memory.bytes).toBeLessThan(2 * MEGABYTE);
   });
 
-  it('forget the stacks that were found when they are released', () => {
+  it('drop the cached stacks when they are released', () => {
     const budget = new MemoryBudget(10 * MEGABYTE);
     const stacks = { bytes: MEGABYTE, forget: jest.fn() };
     const memory = new CaseMemory('case-1', largeCase('case-1'), [stacks], budget);
@@ -70,7 +70,7 @@ describe('rows that answers are read from', () => {
   });
 });
 
-it('the thread that makes changes closes the cases that were not changed for longest', async () => {
+it('the writer thread closes the cases that were least recently changed', async () => {
   CASES.forEach(largeCase);
   const changes = new LocalChanges(folder, 9 * MEGABYTE);
   for (const caseId of CASES) {
@@ -83,7 +83,7 @@ it('the thread that makes changes closes the cases that were not changed for lon
   await changes.close();
 });
 
-it('a search thread counts the pages of its databases, and closes the cases that were not searched for longest', async () => {
+it('a search thread counts the pages of its databases and closes the least recently searched cases', async () => {
   CASES.forEach(largeCase);
   const memoryBytes = 4 * MEGABYTE;
   const shard = new LocalShard({ dataFolder: folder, clock: () => 0, folding: { accents: false }, memoryBytes });

@@ -22,7 +22,7 @@ interface Execution {
   options: SearchOptions;
 }
 
-/** An engine without hits that records what it executes; a deadline that has passed leaves the answer incomplete. */
+/** An engine without hits that records what it executes; a passed deadline makes the result incomplete. */
 function engineAt(now: number) {
   const executions: Execution[] = [];
   const snapshot = { id: 1, segments: [] };
@@ -35,8 +35,8 @@ function engineAt(now: number) {
   return { bundles, executions };
 }
 
-describe('requests to the search threads that arrive together', () => {
-  it('are executed at once, each kind of count only once', async () => {
+describe('concurrent requests to the search threads', () => {
+  it('are executed together, each kind of count only once', async () => {
     const { bundles, executions } = engineAt(0);
     const [page, count, sources, again] = await Promise.all([
       bundles.execute(ANNA, CRITERIA, PAGE),
@@ -52,7 +52,7 @@ describe('requests to the search threads that arrive together', () => {
     expect([sources.answer, again.answer]).toEqual([new Map(), new Map()]);
   });
 
-  it('are executed apart where viewer or criteria differ', async () => {
+  it('are executed separately when viewer or criteria differ', async () => {
     const { bundles, executions } = engineAt(0);
     const privileged = { ...ANNA, seesPrivileged: true };
     const filtered = { filter: { evidenceIds: [1] }, queryFilters: [] };
@@ -70,14 +70,14 @@ describe('requests to the search threads that arrive together', () => {
     ]);
   });
 
-  it('are executed apart from those of an earlier turn', async () => {
+  it('are executed separately from those of an earlier turn', async () => {
     const { bundles, executions } = engineAt(0);
     await bundles.execute(ANNA, CRITERIA, COUNT);
     await bundles.execute(ANNA, CRITERIA, COUNT);
     expect(executions).toHaveLength(2);
   });
 
-  it('each keep their deadline: only the one whose time is over has an incomplete answer', async () => {
+  it('each keep their deadline: only the request that has timed out has an incomplete result', async () => {
     const { bundles, executions } = engineAt(100);
     const [early, late, patient] = await Promise.all([
       bundles.execute(ANNA, CRITERIA, PAGE, { deadline: 100 }),
@@ -88,7 +88,7 @@ describe('requests to the search threads that arrive together', () => {
     expect(executions.map(({ options }) => options.deadline)).toEqual([100, 200]);
   });
 
-  it('are cancelled one by one, the execution with the last of them', async () => {
+  it('are cancelled individually, and the execution with the last of them', async () => {
     const { bundles, executions } = engineAt(0);
     const [first, second] = [new AbortController(), new AbortController()];
     const cancelled = bundles.execute(ANNA, CRITERIA, PAGE, { signal: first.signal });
@@ -114,7 +114,7 @@ describe('requests to the search threads that arrive together', () => {
     expect(executions).toEqual([]);
   });
 
-  it('go on where only some of them can be cancelled', async () => {
+  it('continue when only some of them can be cancelled', async () => {
     const { bundles, executions } = engineAt(0);
     const controller = new AbortController();
     const cancelled = bundles.execute(ANNA, CRITERIA, PAGE, { signal: controller.signal });

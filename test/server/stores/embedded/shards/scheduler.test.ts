@@ -1,10 +1,10 @@
 import { Scheduler } from '@server/stores/embedded/shards/scheduler';
 import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
 
-/** Milliseconds that have been worked: whatever else the machine does, the turns are the same. */
+/** Milliseconds of executed work: the load of the machine does not change the order. */
 let worked = 0;
 
-/** Uses its thread for so many milliseconds, and yields after each. */
+/** Blocks its thread for so many milliseconds, and yields after each. */
 function* busy<Result>(milliseconds: number, result: Result): CooperativeTask<Result> {
   for (let done = 0; done < milliseconds; done += 1) {
     worked += 1;
@@ -23,7 +23,7 @@ describe('Scheduler', () => {
     expect(answers).toEqual([1, 2, 3]);
   });
 
-  it('lets cheap requests overtake an expensive one that came before them', async () => {
+  it('executes cheap requests before an expensive one that was queued earlier', async () => {
     const scheduler = newScheduler();
     const order: string[] = [];
     const expensive = scheduler.run('ann', busy(200, null), goOn).then(() => order.push('expensive'));
@@ -34,16 +34,16 @@ describe('Scheduler', () => {
     expect(order).toEqual(['cheap', 'cheap', 'cheap', 'cheap', 'cheap', 'expensive']);
   });
 
-  it('alternates between users whatever the number of their requests', async () => {
+  it('alternates between users regardless of the number of their requests', async () => {
     const scheduler = newScheduler();
     const order: string[] = [];
     const ask = (user: string) => scheduler.run(user, busy(60, null), goOn).then(() => order.push(user));
     await Promise.all([ask('ann'), ask('ann'), ask('ann'), ask('ann'), ask('bob')]);
-    // With one turn in five the question of bob would be among the last.
+    // With one turn in five the request of bob would be among the last.
     expect(order.indexOf('bob')).toBeLessThanOrEqual(2);
   });
 
-  it('finishes an expensive request although cheap ones never cease', async () => {
+  it('finishes an expensive request although cheap ones keep arriving', async () => {
     const scheduler = newScheduler();
     const done: string[] = [];
     const expensive = scheduler.run('ann', busy(40, null), goOn).then(() => done.push('expensive'));
@@ -76,7 +76,7 @@ describe('Scheduler', () => {
     expect(isClosed).toBe(true);
   });
 
-  it('fails a question whose work fails, and goes on with the others', async () => {
+  it('rejects a request whose task fails, and continues with the others', async () => {
     const scheduler = newScheduler();
     function* failing(): CooperativeTask<null> {
       yield;

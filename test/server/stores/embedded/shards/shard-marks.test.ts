@@ -25,7 +25,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Writes all blocks of one kind of mark, as a change would. */
+/** Writes all blocks of one kind of mark, as a change does. */
 function write(kind: 'privileged' | 'comment' | 'tag', tagId: number, ids: ReadonlySet<number>, lastHit: number): void {
   db.transaction(() => {
     const version = Number(
@@ -61,7 +61,7 @@ const SEGMENTS = [
   { firstHit: 65_536, count: 5_000 },
 ];
 
-it('gives each segment its marks, wherever it begins and whatever changes afterwards', () => {
+it('returns the marks of each segment, wherever it begins and whatever changes afterwards', () => {
   const random = new Random(11);
   const marks = new ShardMarks(reading);
   const drawn = (count: number) => new Set(Array.from({ length: count }, () => 1 + random.below(70_535)));
@@ -84,7 +84,7 @@ it('gives each segment its marks, wherever it begins and whatever changes afterw
   }
 });
 
-it('leaves what a question was given as it is, and forgets marks that were taken off', () => {
+it('keeps the bitsets of a running request unchanged and drops marks that were removed', () => {
   const segment = { firstHit: 1, count: 100 };
   const marks = new ShardMarks(reading);
   write('tag', 3, new Set([5]), 100);

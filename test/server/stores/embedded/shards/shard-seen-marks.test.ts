@@ -35,7 +35,7 @@ const blocksOf = (ids: Iterable<number>) => hitBlocks(chosenByIds([...ids].map(S
 const members = (bits: Bitset | null, { firstHit, count }: { firstHit: number; count: number }): number[] =>
   bits ? Array.from({ length: count }, (_unused, n) => n).flatMap((n) => (hasBit(bits, n) ? [firstHit + n] : [])) : [];
 
-it('gives each user what they and anyone have seen, wherever a segment begins and whatever is seen afterwards', () => {
+it('returns for each user the hits that they and any user have seen, wherever a segment begins and whatever is seen later', () => {
   const random = new Random(7);
   const marks = new SeenMarks(db);
   const seen = new ShardSeenMarks(reading);
@@ -59,7 +59,7 @@ it('gives each user what they and anyone have seen, wherever a segment begins an
         [...new Set(ids)]
           .filter((id) => id >= segment.firstHit && id < segment.firstHit + segment.count)
           .sort((left, right) => left - right);
-      // Bob asks later than Ann, and sees what was seen before he asked.
+      // Bob requests later than Ann, and sees the hits that were seen before his request.
       for (const userId of round < 3 ? (['ann'] as const) : (['ann', 'bob'] as const)) {
         const { byMe, byAnyone } = seen.of(segment, userId);
         expect(members(byMe, segment)).toEqual(inside(known[userId]));
@@ -69,7 +69,7 @@ it('gives each user what they and anyone have seen, wherever a segment begins an
   }
 });
 
-it('leaves what a question was given as it is, and gives up what is not needed any more', () => {
+it('keeps the bitsets of a running request unchanged and releases those that are no longer needed', () => {
   const segment = { firstHit: 1, count: 100 };
   const marks = new SeenMarks(db);
   const seen = new ShardSeenMarks(reading);

@@ -20,7 +20,7 @@ interface Prepared {
   actionId: string;
 }
 
-/** Every change there is. */
+/** Every kind of change. */
 const CHANGES: Record<string, (changes: CaseChanges, ids: Prepared, audit: AuditEntry) => unknown> = {
   createTag: (changes, _ids, audit) => changes.createTag({ ...RED, name: 'new' }, audit),
   createTags: (changes, _ids, audit) => changes.createTags([{ ...RED, name: 'of a set' }], audit),
@@ -81,7 +81,7 @@ describe('changes of a case', () => {
   });
   afterEach(() => rows.close());
 
-  it.each(Object.keys(CHANGES))('are not made when their audit entry cannot be written: %s', (name) => {
+  it.each(Object.keys(CHANGES))('are rolled back when their audit entry cannot be written: %s', (name) => {
     const before = snapshot();
     withFile((db) =>
       db.exec("CREATE TRIGGER no_audit BEFORE INSERT ON audit BEGIN SELECT RAISE(ABORT, 'audit refused'); END"),
@@ -98,20 +98,20 @@ describe('changes of a case', () => {
     expect(JSON.parse(String(last))).toMatchObject({ call: name, userId: 'ann', caseId: CASE });
   });
 
-  it('of many hits tell in their entry how many were changed', () => {
+  it('of many hits record the number of changed hits in their entry', () => {
     rows.changes.changeTags(investigator, CHOSEN, { add: [ids.tagged], remove: [] }, auditOf());
     const [last] = rows.pluck('SELECT entry FROM audit ORDER BY sequence DESC LIMIT 1');
     expect(JSON.parse(String(last))).toMatchObject({ description: { hitCount: ['1'] } });
   });
 
-  it('of having seen hits name those that were new to the user', () => {
+  it('of seen hits list those that were new to the user', () => {
     rows.changes.markSeen(investigator, [{ firstHit: 2, bits: Uint32Array.of(1) }], auditOf());
     rows.changes.markSeen(investigator, CHOSEN, auditOf());
     const [last] = rows.pluck('SELECT entry FROM audit ORDER BY sequence DESC LIMIT 1');
     expect(JSON.parse(String(last))).toMatchObject({ description: { hitId: ['1'] } });
   });
 
-  it('that change nothing write no entry', () => {
+  it('without effect write no entry', () => {
     const { chain } = snapshot();
     const { changes } = rows;
     changes.addHitTag(investigator, '1', ids.tagged, auditOf());

@@ -9,7 +9,7 @@ import { beginImport, importHits, openRows, type Rows } from '@test/server/store
 
 const hitsOf = (count: number) => Array.from({ length: count }, () => buildHitRecord());
 
-/** Some hits from `first` on, in sets that begin anywhere. */
+/** Some hits from `first` on, in sets that begin at random. */
 function chosenOf(hitIds: readonly number[], length = 320): ChosenHits[] {
   const sets = new Map<number, ChosenHits>();
   for (const id of hitIds) {
@@ -34,7 +34,7 @@ describe('a change of many hits', () => {
   const changeTags = (hitIds: readonly number[], add: string[], remove: string[] = [], viewer: Viewer = reviewer) =>
     rows.changes.changeTags(viewer, chosenOf(hitIds), { add, remove }, auditOf());
 
-  it('does to each what single changes would do, wherever the sets begin', () => {
+  it('has the same effect on each hit as single changes, wherever the sets begin', () => {
     const random = new Random(11);
     importHits(rows, 1, hitsOf(33_000));
     importHits(rows, 2, hitsOf(300));
@@ -73,7 +73,7 @@ describe('a change of many hits', () => {
     expect(rows.pluck('SELECT count(*) FROM tag_event WHERE hit_id IS NOT NULL')).toEqual([0]);
   });
 
-  it('leaves privileged hits alone on behalf of those who may not see them', () => {
+  it('skips privileged hits for users who may not see them', () => {
     importHits(rows, 1, hitsOf(3));
     rows.changes.markPrivileged(reviewer, '2', true, auditOf());
     const tag = newTag('a');
@@ -85,7 +85,7 @@ describe('a change of many hits', () => {
     expect(changeTags([1, 2, 3], [tag])).toMatchObject({ selected: 3, changed: 1 });
   });
 
-  it('leaves hits of a running import alone', () => {
+  it('skips hits of a running import', () => {
     importHits(rows, 1, hitsOf(2));
     const writer = beginImport(rows, 2, hitsOf(3));
     const tag = newTag('a');
@@ -98,7 +98,7 @@ describe('a change of many hits', () => {
     writer.abort();
   });
 
-  it('refuses unknown tags, no tags, and tags that are to come and go, and changes nothing', () => {
+  it('refuses unknown tags, no tags, and a tag that is both added and removed, and changes nothing', () => {
     importHits(rows, 1, hitsOf(1));
     const tag = newTag('a');
     expect(() => changeTags([1], [tag, '99'])).toThrow('There is no such tag.');
@@ -107,7 +107,7 @@ describe('a change of many hits', () => {
     expect(tagsOf(rows, 1)).toEqual([]);
   });
 
-  it('marks as privileged and back', () => {
+  it('sets and clears the privileged mark', () => {
     importHits(rows, 1, hitsOf(40));
     const mark = (ids: number[], isPrivileged: boolean) =>
       rows.changes.markAllPrivileged(reviewer, chosenOf(ids), isPrivileged, auditOf());
@@ -119,7 +119,7 @@ describe('a change of many hits', () => {
     expect(seen()).toEqual([2, 4, 33]);
   });
 
-  it('puts the same comment on each hit', () => {
+  it('adds the same comment to each hit', () => {
     importHits(rows, 1, hitsOf(100));
     const hitIds = Array.from({ length: 70 }, (_, index) => index + 5);
     const comment = { content: 'all of them', accessLevel: 'public' } as const;
@@ -128,7 +128,7 @@ describe('a change of many hits', () => {
     expect(rows.mapper.load(reviewer, 74, '')?.comments).toMatchObject([{ content: 'all of them', userId: 'ann' }]);
   });
 
-  it('stores the text of a comment on many hits once, until nobody has it any more', () => {
+  it('stores the text of a comment on many hits once, until no hit has it any more', () => {
     importHits(rows, 1, hitsOf(100));
     const hitIds = Array.from({ length: 70 }, (_, index) => index + 5);
     const comment = { content: 'x'.repeat(10_000), accessLevel: 'public' } as const;
@@ -144,7 +144,7 @@ describe('a change of many hits', () => {
     expect(rows.pluck('SELECT count(*) FROM comment_text')).toEqual([0]);
   });
 
-  it('refuses a comment on more hits than its author may add', () => {
+  it('refuses a comment on more hits than the limit of its author', () => {
     importHits(rows, 1, hitsOf(100));
     const comment = { content: 'x', accessLevel: 'public', atMost: 2 } as const;
     expect(() => rows.changes.addComments(investigator, chosenOf([5, 6, 7]), comment, auditOf())).toThrow(
@@ -154,7 +154,7 @@ describe('a change of many hits', () => {
     expect(rows.changes.addComments(investigator, chosenOf([5, 6]), comment, auditOf()).changed).toBe(2);
   });
 
-  it('is one state more for readers of marks, whatever its size', () => {
+  it('is one snapshot for readers of marks, whatever its size', () => {
     importHits(rows, 1, hitsOf(5));
     const tag = newTag('a');
     const versions = () => rows.pluck("SELECT last FROM counter WHERE name = 'marks'");
@@ -168,8 +168,8 @@ describe('a change of many hits', () => {
   });
 });
 
-describe('a tag that is deleted', () => {
-  it('is taken off every hit, whose history says so', () => {
+describe('deleting a tag', () => {
+  it('removes it from every hit and records it in their history', () => {
     const rows = openRows();
     importHits(rows, 1, hitsOf(5));
     const { changes } = rows;
@@ -195,7 +195,7 @@ describe('a tag that is deleted', () => {
 });
 
 describe('a change of one hit', () => {
-  it('finds nothing while its source is being imported, and is done afterwards', () => {
+  it('finds nothing while its source is being imported, and succeeds afterwards', () => {
     const rows = openRows();
     const writer = beginImport(rows, 1, hitsOf(1));
     const tag = rows.changes.createTag({ name: 'a', color: '#f00' }, auditOf()).id;
@@ -211,7 +211,7 @@ describe('a change of one hit', () => {
     rows.close();
   });
 
-  it('keeps the mark of public comments true', () => {
+  it('keeps the mark of public comments consistent', () => {
     const rows = openRows();
     importHits(rows, 1, hitsOf(2));
     const isMarked = () =>

@@ -25,7 +25,7 @@ const Entry = Type.Object({
   description: Type.Record(Type.String(), Type.Array(Type.String())),
 });
 
-describe('tags and comments that an import takes over', () => {
+describe('tags and comments from an import', () => {
   let rows: Rows;
   beforeEach(() => {
     rows = openRows();
@@ -46,7 +46,7 @@ describe('tags and comments that an import takes over', () => {
     }
   };
 
-  it('are in the audit log as imported by the user, without their texts', () => {
+  it('are recorded in the audit log as imported by the user, without their texts', () => {
     const writer = beginImport(
       rows,
       1,
@@ -91,13 +91,13 @@ describe('tags and comments that an import takes over', () => {
     expect(JSON.stringify(entries)).not.toContain('Ask Anna');
   });
 
-  it('write nothing where there are none', () => {
+  it('write no entry when there are none', () => {
     const writer = beginImport(rows, 1, [buildHitRecord({ originalId: 'a' })]);
     writer.finish(finished({ marks: { tool: 'Magnet AXIOM', importer: IMPORTER, tags: [], comments: [] } }));
     expect(auditEntries()).toEqual([]);
   });
 
-  it('cut a name that is too long for a tag', () => {
+  it('are truncated when a name is too long for a tag', () => {
     const writer = beginImport(rows, 1, [buildHitRecord({ originalId: 'a' })]);
     const tags = [{ originalId: 'a', name: `  ${'x'.repeat(400)}`, color: '#d6293e', author: null }];
     writer.finish(finished({ marks: { tool: 'Magnet AXIOM', importer: IMPORTER, tags, comments: [] } }));

@@ -5,7 +5,7 @@ import { SEGMENT_HITS } from '@server/stores/embedded/index/segment';
 /** As many hits as a writer commits at once. */
 const BATCH = 1_000;
 
-/** The sizes of the pieces that an import of so many hits is divided into, with those that stood when it ended. */
+/** The sizes of the tasks into which an import of so many hits is divided, including the last ones. */
 function piecesOf(hits: number, charactersOfAHit = 100): { sizes: number[]; before: number } {
   const tasks: IndexTask[] = [];
   const feed = new IndexFeed({ add: (task) => tasks.push(task), drain: () => undefined, close: () => undefined }, 1);
@@ -24,22 +24,22 @@ function piecesOf(hits: number, charactersOfAHit = 100): { sizes: number[]; befo
   return { sizes: tasks.map(({ firstHit, lastHit }) => lastHit - firstHit + 1), before };
 }
 
-describe('the pieces of an import', () => {
-  it('are smaller at first, so that threads begin early, and whole segments later', () => {
+describe('the index tasks of an import', () => {
+  it('are small at first, so that threads begin early, and whole segments later', () => {
     const { sizes } = piecesOf(SEGMENT_HITS * 4);
     expect(sizes.slice(0, 6)).toEqual([24_576, 24_576, 32_768, 32_768, SEGMENT_HITS, SEGMENT_HITS]);
   });
 
-  it('are one for an import that is small', () => {
+  it('are a single task for a small import', () => {
     expect(piecesOf(20_000)).toEqual({ sizes: [20_000], before: 0 });
   });
 
-  it('end earlier where texts are long, but not below a quarter of a segment', () => {
+  it('are shorter when texts are long, but at least a quarter of a segment', () => {
     expect(piecesOf(SEGMENT_HITS * 3, 1_000).sizes.slice(0, 4)).toEqual([20_000, 20_000, 20_000, 20_000]);
     expect(piecesOf(SEGMENT_HITS * 3, 50_000).sizes.slice(0, 4)).toEqual([17_000, 17_000, 17_000, 17_000]);
   });
 
-  it('share what is left between two threads, when that is much', () => {
+  it('divide a large remainder between two threads', () => {
     const { sizes, before } = piecesOf(114_688 + 50_000);
     expect(before).toBe(4);
     expect(sizes.slice(4)).toEqual([25_000, 25_000]);

@@ -17,10 +17,10 @@ import { importHits, openRows, type Rows } from '@test/server/stores/embedded/ro
 const TABLES = ['hit', 'source', 'source_range', 'source_fragment_kind', 'segment', 'thread'];
 const ROUNDS = 3;
 
-/** Ended after each test, also after one that fails. */
+/** Processes that are ended after each test, also after a failed one. */
 let writers: ChildProcess[] = [];
 
-/** Starts a writer in a process of its own and answers when it has begun. */
+/** Starts a writer in its own process and resolves when it has begun. */
 async function startWriter(folder: string, evidenceId: number) {
   const child = spawn(process.execPath, [join(__dirname, 'kill-writer.js'), folder, String(evidenceId)], {
     cwd: process.cwd(),
@@ -31,7 +31,7 @@ async function startWriter(folder: string, evidenceId: number) {
   return child;
 }
 
-describe('an import that is killed', () => {
+describe('a killed import', () => {
   let rows: Rows;
   beforeEach(() => {
     rows = openRows();
@@ -51,13 +51,13 @@ describe('an import that is killed', () => {
            hit.evidence_id = segment.evidence_id)`,
     );
 
-  it('leaves whole hits, is recognised as dead, and is cleaned away, wherever it was', async () => {
+  it('leaves whole hits, is recognised as dead, and is cleaned up, whatever it was doing', async () => {
     const random = new Random(Date.now() % 100_000);
     importHits(rows, 1, [buildHitRecord({ originalId: 'kept' })]);
     for (let round = 2; round < 2 + ROUNDS; round += 1) {
       const child = await startWriter(rows.folder, round);
       await delay(random.below(400));
-      // While it lives, it is not taken for dead, and other sources can be changed.
+      // A running import is not recognised as dead, and other sources can be changed.
       expect(discard()).toEqual([]);
       rows.changes.addComment(investigator, '1', { content: `${round}`, accessLevel: 'public' }, auditOf());
       const exit = once(child, 'exit');
@@ -75,7 +75,7 @@ describe('an import that is killed', () => {
     expect(rows.connection.db.pragma('integrity_check', { simple: true })).toBe('ok');
   });
 
-  it('never gives the numbers of its hits to others', async () => {
+  it('never passes the numbers of its hits to others', async () => {
     const child = await startWriter(rows.folder, 1);
     await until(() => rows.pluck('SELECT count(*) FROM hit')[0] !== 0);
     const exit = once(child, 'exit');

@@ -4,8 +4,8 @@ import type { IndexTask } from '@server/stores/embedded/index/index-task';
 import { publishSegments } from '@server/stores/embedded/index/manifest';
 
 /**
- * An index that makes hits visible and nothing more: tests of the rows need the manifest, not the segments. `tasks` gets what
- * it was asked to do.
+ * An index that only makes hits visible: tests of the rows need the manifest, not the segments. `tasks` records the
+ * requested tasks.
  */
 export const publishingQueue =
   (dataFolder: string, tasks: IndexTask[] = []): OpenIndexQueue =>

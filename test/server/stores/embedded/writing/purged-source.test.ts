@@ -14,7 +14,7 @@ const hits = () =>
     buildHitRecord({ fragments: [buildFragment({ name: 'Body', value: 'x' })], chat: buildChat() }),
   );
 
-describe('a source that is removed', () => {
+describe('a removed source', () => {
   let rows: Rows;
   beforeEach(() => {
     rows = openRows(PIECE);
@@ -27,7 +27,7 @@ describe('a source that is removed', () => {
   const seenBytes = () => rows.pluck("SELECT length(replace(hex(bits), '00', '')) / 2 FROM seen ORDER BY id");
   const markedBytes = () => rows.pluck("SELECT length(replace(hex(bits), '00', '')) / 2 FROM mark ORDER BY id");
 
-  it('goes at once, and with everything that was said about its hits', () => {
+  it('is invisible immediately, and its marks are removed with it', () => {
     importHits(rows, 1, [buildHitRecord()]);
     importHits(rows, 2, hits());
     importHits(rows, 3, [buildHitRecord()]);
@@ -57,20 +57,20 @@ describe('a source that is removed', () => {
     expect(rows.mapper.load(reviewer, COUNT + 2, '')).toMatchObject({ tags: [tag], comments: [{ content: 'x' }] });
   });
 
-  it('takes its segment files along, and no others', () => {
+  it('is removed with its segment files, and no others', () => {
     [1, 2].forEach((evidenceId) => importHits(rows, evidenceId, [buildHitRecord()]));
     const folder = rows.connection.segments;
     mkdirSync(folder);
     const files = rows.pluck('SELECT file FROM segment ORDER BY first_hit').map(String);
     [...files, 'other.seg.tmp'].forEach((file) => writeFileSync(join(folder, file), ''));
     rows.changes.hideSource(1, auditOf());
-    // Removing many takes long, and nobody waits for it.
+    // The removal of many files takes long and runs in the background.
     expect(readdirSync(folder)).toHaveLength(3);
     finishTask(rows.changes.purgeSource(1));
     expect(readdirSync(folder).sort()).toEqual([files[1], 'other.seg.tmp'].sort());
   });
 
-  it('goes on going when the process that removed it died', () => {
+  it('continues to be removed when the process that removed it was killed', () => {
     importHits(rows, 1, hits());
     rows.changes.hideSource(1, auditOf());
     const work = rows.changes.purgeSource(1);
@@ -81,7 +81,7 @@ describe('a source that is removed', () => {
     expect(counts()).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
-  it('takes the ground from under its import', () => {
+  it('makes its running import fail', () => {
     const writer = beginImport(rows, 1, [buildHitRecord()]);
     rows.changes.hideSource(1, auditOf());
     finishTask(rows.changes.purgeSource(1));
@@ -91,12 +91,12 @@ describe('a source that is removed', () => {
     expect(counts()[0]).toBe(0);
   });
 
-  it('is left alone by the start of the server while its import runs', () => {
+  it('is left unchanged by the start of the server while its import runs', () => {
     const writer = beginImport(rows, 1, [buildHitRecord()]);
     expect(finishTask(rows.changes.discardUnfinished([1]))).toEqual([]);
     writer.write(buildHitRecord());
     writer.flush();
-    // It goes on, and nobody sees it before it has finished.
+    // The import continues, and its hits are invisible until it has finished.
     expect(rows.mapper.isThere(investigator, 1)).toBe(false);
     expect(counts()[0]).toBe(2);
     expect(finishTask(rows.changes.discardUnfinished([]))).toEqual([1]);

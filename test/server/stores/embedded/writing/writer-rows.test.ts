@@ -25,7 +25,7 @@ import { publishingQueue } from './publishing-queue';
 const RESERVED = SEGMENT_HITS;
 const source = (path: string) => ({ path, deleted: null, location: [] });
 
-describe('the rows that a writer makes', () => {
+describe('the rows of a writer', () => {
   let folder: string;
   let db: SqliteDatabase;
   let tasks: IndexTask[];
@@ -55,7 +55,7 @@ describe('the rows that a writer makes', () => {
     writer.finish(finished());
   }
 
-  it('hold every part of a hit', () => {
+  it('contain every part of a hit', () => {
     const value = 'Only "friends" \u0000\n😀 \\ \u2028 \ud800';
     const date = buildDate('2024-05-01T00:00:00.123Z', { isLocal: true, original: '1 May "24"' });
     const record = buildHitRecord({
@@ -127,7 +127,7 @@ describe('the rows that a writer makes', () => {
     });
   });
 
-  it('can be read, whatever the hits', () => {
+  it('can be read for any hit', () => {
     const random = new Random(7);
     const records = Array.from({ length: 500 }, (_, index) => randomHit(random, `hit ${index}`));
     importAll(1, records);
@@ -136,7 +136,7 @@ describe('the rows that a writer makes', () => {
     }
   });
 
-  it('are refused for dates that are none, and the import can be given up', () => {
+  it('are refused for invalid dates, and the import can be aborted', () => {
     const writer = writers.openWriter(CASE, 1);
     writer.write(buildHitRecord());
     expect(() => writer.write(buildHitRecord({ date: buildDate('yesterday') }))).toThrow(
@@ -157,7 +157,7 @@ describe('the rows that a writer makes', () => {
     ]);
   });
 
-  it('stand in long stretches when sources are imported at the same time, and give no number twice', () => {
+  it('have long ranges when sources are imported concurrently, and never share a number', () => {
     const first = writers.openWriter(CASE, 1);
     const second = writers.openWriter(CASE, 2);
     for (let turn = 0; turn < 3; turn += 1) {
@@ -174,7 +174,7 @@ describe('the rows that a writer makes', () => {
     expect(pluck('SELECT max(id) FROM hit')).toEqual([RESERVED + 4]);
   });
 
-  it('go on beyond one reservation, and no segment holds more hits than it may', () => {
+  it('continue beyond one reservation, and no segment exceeds its maximum number of hits', () => {
     importAll(
       1,
       Array.from({ length: 1_000 }, () => buildHitRecord()),
@@ -192,7 +192,7 @@ describe('the rows that a writer makes', () => {
     expect(handedIn.at(-1)?.lastHit).toBe(count + 1_000);
   });
 
-  it('stand in one segment however long the import took', () => {
+  it('are in one segment however long the import took', () => {
     let now = Date.now();
     jest.spyOn(Date, 'now').mockImplementation(() => now);
     const writer = writers.openWriter(CASE, 1);
@@ -216,7 +216,7 @@ describe('the rows that a writer makes', () => {
     expect(pluck('SELECT original_id FROM hit ORDER BY id')).toEqual(['a', 'b', 'c']);
   });
 
-  it('get sources that come later, in their order', () => {
+  it('get sources that are added later, in their order', () => {
     const writer = writers.openWriter(CASE, 1);
     writer.write(buildHitRecord({ originalId: 'a', sources: [source('own')] }));
     writer.write(buildHitRecord({ originalId: 'b' }));
@@ -247,7 +247,7 @@ describe('the rows that a writer makes', () => {
     expect(pluck('SELECT count(*) FROM hit')).toEqual([0]);
   });
 
-  it('are left alone by a writer whose source was taken away', () => {
+  it('are not changed by a writer whose source was removed', () => {
     const lost = writers.openWriter(CASE, 1);
     lost.write(buildHitRecord());
     lost.flush();

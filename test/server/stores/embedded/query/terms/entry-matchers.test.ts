@@ -25,7 +25,7 @@ function entriesOf(values: readonly string[]): EntryTexts {
 }
 
 describe('entryMatchers', () => {
-  it.each(FOLDINGS)('find the values that a reading of the rules finds, accents folded: $accents', (folding) => {
+  it.each(FOLDINGS)('match the values that the rules match one by one, accents folded: $accents', (folding) => {
     const random = new Random(folding.accents ? 19 : 91);
     const fold = folderFor(folding);
     let matches = 0;
@@ -52,7 +52,7 @@ describe('entryMatchers', () => {
     expect(matches).toBeGreaterThan(ROUNDS * 40);
   });
 
-  it('find no term across two values', () => {
+  it('match no term across two values', () => {
     const entries = entriesOf(['har', 'bour', 'harbour', '', 'x']);
     const find = (term: string, matchType: 'exact' | 'partial' | 'approximate') =>
       entryMatchers({ terms: [term], matchType, operator: 'OR' }, { accents: false }).map((matcher) => [

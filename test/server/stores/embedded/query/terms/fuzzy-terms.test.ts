@@ -30,7 +30,7 @@ function vocabularyOf(terms: readonly string[]): Vocabulary {
   };
 }
 
-/** As the file of a segment has them. */
+/** Terms in the format of a segment file. */
 function signaturesOf({ termCount, bytes, starts }: Vocabulary): WordPlanes {
   const collected = {
     termCount,
@@ -52,8 +52,8 @@ const similar = (terms: readonly string[], word: FuzzyWord) => {
   return fuzzyTerms(vocabulary, signaturesOf(vocabulary), word);
 };
 
-describe('similarTerms', () => {
-  it('agree with the distance of each term from the word', () => {
+describe('fuzzyTerms', () => {
+  it('finds the terms within the edit distance of the word', () => {
     const random = new Random(41);
     let near = 0;
     for (let draw = 0; draw < DRAWS; draw += 1) {
@@ -82,7 +82,7 @@ describe('similarTerms', () => {
     expect(near).toBeGreaterThan(DRAWS * 5);
   });
 
-  it('agree with it in a vocabulary of which the first planes leave many words', () => {
+  it('finds the same terms in a vocabulary in which the first planes leave many words', () => {
     const random = new Random(43);
     for (let draw = 0; draw < DRAWS / 60; draw += 1) {
       const alphabet = random.pick(ALPHABETS.slice(0, 5));
@@ -100,7 +100,7 @@ describe('similarTerms', () => {
     }
   });
 
-  it('pause in a long vocabulary', () => {
+  it('yields in a long vocabulary', () => {
     const terms = Array.from({ length: 400_000 }, (_unused, index) => `harb${index.toString(36)}`);
     const work = similar(terms, new FuzzyWord('harbour', 2));
     let pauses = 0;
@@ -113,7 +113,7 @@ describe('similarTerms', () => {
   });
 });
 
-/** One to three edits away, or as it is. */
+/** The word with one to three edits, or unchanged. */
 function edited(random: Random, word: readonly string[], letters: readonly string[]): string[] {
   const characters = [...word];
   for (let edits = random.below(4); edits > 0; edits -= 1) {

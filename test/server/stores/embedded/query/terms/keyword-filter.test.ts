@@ -18,7 +18,7 @@ const FOLDINGS: readonly Folding[] = [{ accents: false }, { accents: true }];
 const ROUNDS = process.env.REVIEW_FULL === '1' ? 100 : 5;
 const DRAWS_A_ROUND = 50;
 
-/** Texts are read from the disk, kept as far as there is room, or all kept. */
+/** Texts are read from the disk, cached within a limit, or all cached. */
 const TEXT_BYTES = [0, 2_000, Infinity];
 
 const segmentOf = (documents: readonly (readonly string[])[], folding: Folding, textBytes = 0): Segment =>
@@ -38,7 +38,7 @@ const documentsIn = (bits: Bitset, count: number): number[] =>
 const { phoneCountry } = TEST_LOCALE;
 
 describe('keywordFilter', () => {
-  it.each(FOLDINGS)('finds what a reading of the rules finds, accents folded: $accents', (folding) => {
+  it.each(FOLDINGS)('finds the hits that the rules match one by one, accents folded: $accents', (folding) => {
     const random = new Random(folding.accents ? 71 : 17);
     const fold = folderFor(folding);
     let matches = 0;
@@ -65,7 +65,7 @@ describe('keywordFilter', () => {
     expect(matches).toBeGreaterThan(ROUNDS * DRAWS_A_ROUND);
   });
 
-  it.each(FOLDINGS)('finds in many texts what the matcher finds in each, accents folded: $accents', (folding) => {
+  it.each(FOLDINGS)('finds in many texts those that the matcher matches, accents folded: $accents', (folding) => {
     const random = new Random(folding.accents ? 43 : 34);
     const fold = folderFor(folding);
     const documents = Array.from({ length: 5_000 }, () => randomValues(random));
@@ -95,7 +95,7 @@ describe('keywordFilter', () => {
     segments.forEach((segment) => segment.close());
   });
 
-  describe('of one segment', () => {
+  describe('within one segment', () => {
     const long = 'A1b2'.repeat(40);
     const documents = [
       ['mail john.smith@gmail.com'],
@@ -123,7 +123,7 @@ describe('keywordFilter', () => {
         documents.length,
       );
 
-    it('finds what stands in words that are too long for a vocabulary', () => {
+    it('finds text in words that are too long for a vocabulary', () => {
       expect(find('b2tail')).toEqual([2]);
       expect(find(`${long}tail`, 'exact')).toEqual([2]);
       expect(find(`${long}tali`, 'approximate')).toEqual([2]);
@@ -131,7 +131,7 @@ describe('keywordFilter', () => {
       expect(find('a1b2tail$', 'regex')).toEqual([2]);
     });
 
-    it('finds addresses with and without what is before the sign', () => {
+    it('finds addresses with and without the part before the at sign', () => {
       expect(find('@gmail.com')).toEqual([0, 1]);
       expect(find('h@gmail.com')).toEqual([0]);
       expect(find('@gmail', 'exact')).toEqual([0, 1]);
@@ -139,7 +139,7 @@ describe('keywordFilter', () => {
       expect(find('_')).toEqual([7]);
     });
 
-    it('finds no term across two values, or two documents', () => {
+    it('finds no term across two values or two documents', () => {
       expect(find('see harbour')).toEqual([5]);
       expect(find('see harbour', 'proximity')).toEqual([5]);
       expect(find('xblob')).toEqual([]);
@@ -147,7 +147,7 @@ describe('keywordFilter', () => {
     });
   });
 
-  it('goes by one key for terms in any order, and by another for all else', () => {
+  it('has one key for terms in any order, and a different key for any other change', () => {
     const key = (terms: string[], more: Partial<TextCriteria> = {}, accents = false) =>
       keywordFilter({ terms, matchType: 'partial', operator: 'OR', ...more }, { folding: { accents }, phoneCountry })
         .key;
@@ -165,15 +165,15 @@ describe('keywordFilter', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it('refuses criteria that say nothing, and expressions that are none', () => {
+  it('refuses criteria without a term and invalid expressions', () => {
     const filter = (term: string, matchType: TextCriteria['matchType']) =>
       keywordFilter({ terms: [term], matchType, operator: 'OR' }, { folding: { accents: false }, phoneCountry });
     expect(() => filter(' \u200B', 'exact')).toThrow('You must enter at least one term.');
     expect(() => filter('(a', 'regex')).toThrow('a group "(" is never closed at character 1');
   });
 
-  it('goes through all terms of a vocabulary that hold a text', () => {
-    // One more than a multiple of what is added at a time.
+  it('reads all terms of a vocabulary that contain a text', () => {
+    // One more than a multiple of the batch size.
     const documents = Array.from({ length: 8_193 }, (_unused, index) => [`x harb${index}`]);
     const segment = segmentOf(documents, { accents: false });
     for (const term of ['harb', 'x harb']) {
@@ -186,7 +186,7 @@ describe('keywordFilter', () => {
     segment.close();
   });
 
-  it('reads no texts but of documents that matter', () => {
+  it('reads only the texts of candidate documents', () => {
     const segment = segmentOf(
       Array.from({ length: 4_000 }, () => ['cash, delivery '.repeat(80)]),
       { accents: false },
@@ -205,7 +205,7 @@ describe('keywordFilter', () => {
     segment.close();
   });
 
-  it('pauses in a long scan of texts', () => {
+  it('yields in a long scan of texts', () => {
     const value = 'nothing to be found here, only words and more words. '.repeat(30);
     const segment = segmentOf(
       Array.from({ length: 4_000 }, () => [value]),
@@ -215,7 +215,7 @@ describe('keywordFilter', () => {
       { terms: ['o{9}'], matchType: 'regex', operator: 'OR' },
       { folding: { accents: false }, phoneCountry },
     ).find(segment, null);
-    // Every look at the clock finds that a time slice is over: how fast the machine scans does not matter.
+    // Every check of the clock finds that a time slice is over, so that the speed of the machine has no effect.
     let now = 0;
     const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 1_000));
     let pauses = 0;
@@ -231,7 +231,7 @@ describe('keywordFilter', () => {
   });
 });
 
-/** Some of the documents that are found wrongly, with what explains them. */
+/** Some of the documents that are found wrongly, with the values that explain them. */
 function differences(
   criteria: TextCriteria,
   found: readonly number[],

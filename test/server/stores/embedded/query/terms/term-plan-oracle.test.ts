@@ -12,7 +12,7 @@ import { Random } from '@test/server/helpers/random';
 
 const ROUNDS = process.env.REVIEW_FULL === '1' ? 300 : 60;
 const TERMS_A_ROUND = 150;
-/** Words of few letters and two scripts, joiners and separators: nearly every way in which they can meet is drawn. */
+/** Words of few letters and two scripts, joiners and separators: nearly every combination of them is drawn. */
 const PARTS = ['a', 'b', 'ab', 'ba', 'é', 'ж', '今', '天', '.', '-', '@', '_', ' ', ' ', '/', '://', '"', '👍'];
 const DASHES = '='.repeat(45);
 
@@ -34,7 +34,7 @@ function documentsOf(segment: Segment, lookup: VocabularyLookup): number[] {
 }
 
 describe('planTerm', () => {
-  it.each(['partial', 'exact'] as const)('says nothing of a term that is not so, %s', (kind) => {
+  it.each(['partial', 'exact'] as const)('finds every document with the term and no wrong one, %s', (kind) => {
     const random = new Random(kind === 'exact' ? 11 : 12);
     let checked = 0;
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -69,7 +69,7 @@ describe('planTerm', () => {
     ]);
   });
 
-  it('takes only compounds in which the term stands whole', () => {
+  it('accepts only compounds that contain the term as a whole word', () => {
     const accepts = planTerm('gmail.com', 'exact').sure?.accepts;
     expect(['john@gmail.com', 'hotgmail.com', 'gmail.community'].map((compound) => accepts?.(compound))).toEqual([
       true,

@@ -41,7 +41,7 @@ async function count(show: SourceComparison['show']): Promise<number> {
   return value;
 }
 
-it('a case that was compared before single comparisons were marked is marked when it is opened', async () => {
+it('a case that was compared before pairwise comparisons were marked is marked when it is opened', async () => {
   importPages(1, ['https://example.org/a', 'https://example.org/b']);
   importPages(2, ['https://example.org/a']);
   const store = openEmbeddedStore(folder);
