@@ -38,7 +38,7 @@ describe('an installation that folds accents', () => {
     return answers[0] ?? [];
   }
 
-  it('finds words with and without them, in the index of before too, and no more when it folds none again', async () => {
+  it('finds words with and without accents, also in the previous index, and no longer when folding is switched off', async () => {
     expect(await found(false, 'cafe')).toEqual(['cafe']);
     expect(await found(true, 'cafe')).toEqual(['café', 'cafe']);
     expect(await found(true, 'CAFÉ')).toEqual(['café', 'cafe']);

@@ -18,10 +18,10 @@ const FINISHED = [1, 2, 3];
 const HITS = 300;
 const CLIENTS = 8;
 const DEAR = 10;
-/** How often each client asks while the import runs, at the least. */
+/** The minimum number of requests of each client while the import runs. */
 const ROUNDS = 4;
 const CHUNKS = 20;
-/** Finished sources: their answers do not move while another comes in. */
+/** Finished sources: their results do not change while another is imported. */
 const READY: HitCriteria = { filter: { evidenceIds: FINISHED }, queryFilters: [] };
 
 const sum = (counts: readonly { count: number }[]): number => counts.reduce((total, { count }) => total + count, 0);
@@ -32,7 +32,7 @@ const STORES = {
   'in threads of its own': { threads: THREADS },
 };
 
-describe.each(Object.entries(STORES))('many at once, with a store %s', (_where, options) => {
+describe.each(Object.entries(STORES))('concurrent clients, with a store %s', (_where, options) => {
   let folder: string;
   let store: ReturnType<typeof openEmbeddedStore>;
   beforeEach(() => {
@@ -45,7 +45,7 @@ describe.each(Object.entries(STORES))('many at once, with a store %s', (_where, 
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('get right answers while hits come in and others are tagged', async () => {
+  it('get correct results while hits are imported and others are tagged', async () => {
     const random = new Random(5);
     for (const evidenceId of FINISHED) {
       const writer = embeddedWriters(folder, { hitsPerSegment: 110 }).openWriter(CASE, evidenceId);
@@ -110,7 +110,7 @@ describe.each(Object.entries(STORES))('many at once, with a store %s', (_where, 
       before += dearLeft > 0 ? 1 : 0;
     }
     await slow;
-    // The cheap ones were answered before the dear ones, that were asked first.
+    // The cheap requests completed before the expensive ones, which were sent first.
     expect(before).toBe(20);
   });
 });
@@ -135,7 +135,7 @@ async function importMeanwhile(writer: HitWriter, haveQueried: (times: number) =
   writer.finish(finished());
 }
 
-/** Tags and untags hits of the finished sources; answers how many carry the tag in the end. */
+/** Tags and untags hits of the finished sources; returns how many have the tag in the end. */
 async function tagUntil(isOver: () => boolean, transactor: HitTransactor): Promise<{ tagId: string; count: number }> {
   const random = new Random(7);
   const { id: tagId } = await transactor.createTag({ name: 'red', color: '#d6293e' }, auditOf());
@@ -145,7 +145,7 @@ async function tagUntil(isOver: () => boolean, transactor: HitTransactor): Promi
     const { value } = await transactor.count(reviewer, criteria);
     const outcome = await transactor.changeTags(reviewer, { criteria }, tags, auditOf());
     expect(outcome).toMatchObject({ selected: value });
-    // Who changed something sees it at once.
+    // A client sees its own change immediately.
     const filter = { ...READY.filter, tagIds: [tagId] };
     const { value: tagged } = await transactor.count(reviewer, { ...criteria, filter });
     expect(tagged).toBe(tags.add.length > 0 ? value : 0);
@@ -155,7 +155,7 @@ async function tagUntil(isOver: () => boolean, transactor: HitTransactor): Promi
   return { tagId, count: value };
 }
 
-/** Asks one thing after the other, and compares what the answers say of each other; answers how many hits there are. */
+/** Sends requests in sequence, and compares their results with each other; returns the number of hits. */
 async function queryAll(reader: HitReader, random: Random, client: number, largest: number): Promise<number> {
   const viewer = viewerOf(client);
   const queryFilters = random.several(0, 2, () => randomQueryFilter(random, 900));
@@ -179,7 +179,7 @@ async function queryAll(reader: HitReader, random: Random, client: number, large
   return all;
 }
 
-/** Pages that are walked while others come in hold each finished hit once. */
+/** Pages that are read during an import contain each finished hit once. */
 async function walkPages(reader: HitReader, viewer: Viewer, ids: readonly string[]): Promise<void> {
   const walked = await walk(reader, EVERYTHING, viewer);
   expect(new Set(walked).size).toBe(walked.length);

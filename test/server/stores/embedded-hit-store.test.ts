@@ -9,7 +9,7 @@ import { caseFile, embeddedWriters, openEmbeddedStore } from './embedded-stores'
 import { hitStoreContract } from './hit-store-contract';
 import { makeCase } from './make-case';
 
-/** Small enough that the cases of the tests have several segments a source, and no multiple of 32. */
+/** Small enough that the cases of the tests have several segments for each source, and no multiple of 32. */
 const FEW_HITS = 21;
 
 function openEmbedded({ inSmallParts = false }: { inSmallParts?: boolean } = {}): HitStoreHarness {

@@ -9,10 +9,10 @@ import { TEST_LOCALE } from '@test/server/helpers/test-locale';
 
 import { makeCase } from './make-case';
 
-/** How segments of tests are built. */
+/** The index options of tests. */
 export const INDEXING = { folding: { accents: false }, timezone: TEST_LOCALE.timezone };
 
-/** The embedded store in the test's own thread. */
+/** The embedded store in the thread of the test. */
 export const openEmbeddedStore = (
   dataFolder: string,
   options: Partial<EmbeddedHitStoreOptions> = {},
@@ -21,7 +21,7 @@ export const openEmbeddedStore = (
 
 const workerFile = (name: string): string => path.join(__dirname, 'workers', `${name}-worker.js`);
 
-/** As the server runs it: two threads that search, one that makes changes, others that keep the index whole. */
+/** As the server runs it: two search threads, one writer thread, and others that maintain the index. */
 export const THREADS = {
   files: {
     search: workerFile('search'),

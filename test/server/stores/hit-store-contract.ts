@@ -29,7 +29,7 @@ import { timelineContract } from './contract/timeline';
 import { toolComparisonsContract } from './contract/tool-comparisons';
 import { writerContract } from './contract/writer';
 
-/** What every adapter of the hit store does alike, whatever it is made of. */
+/** The behaviour that every adapter of the hit store shares. */
 export function hitStoreContract(open: OpenHarness): void {
   describe('writing hits', () => writerContract(open));
   describe('a hit', () => hitContract(open));

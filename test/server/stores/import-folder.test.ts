@@ -48,18 +48,18 @@ describe('the import folder', () => {
     'gone',
     'b.ufdr/x',
     '',
-  ])('does not know %j', async (requestedPath) => {
+  ])('refuses %j', async (requestedPath) => {
     await expect(folder.resolve(requestedPath)).rejects.toThrow(/is not a file or folder below the import folder/);
     if (requestedPath !== '') {
       await expect(folder.list(requestedPath)).rejects.toThrow(/is not a file or folder below the import folder/);
     }
   });
 
-  it('lists no file', async () => {
+  it('does not list a file', async () => {
     await expect(folder.list('b.ufdr')).rejects.toThrow(/is not a file or folder/);
   });
 
-  it('says what is missing where there is none, or none any more', async () => {
+  it('reports the missing setting, or a folder that no longer exists', async () => {
     const none = new DiskImportFolder(null);
     expect(none.isConfigured).toBe(false);
     await expect(none.resolve('b.ufdr')).rejects.toThrow(/REVIEW_IMPORT_ROOT/);

@@ -7,7 +7,7 @@ import {
 } from '@server/stores/embedded/rows/schema/case-database';
 import type { SqliteDatabase } from '@server/stores/embedded/base/sqlite-database';
 
-/** The empty database of a case, as its creation leaves it; one that exists stays. */
+/** The empty database of a case, as after its creation; an existing one is kept. */
 export function makeCase(dataFolder: string, caseId: string): void {
   if (!existsSync(caseDatabasePath(dataFolder, caseId))) {
     createCaseDatabase(dataFolder, caseId);

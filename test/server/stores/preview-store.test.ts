@@ -39,7 +39,7 @@ describe('PreviewStore over evidence sources', () => {
     expect(await previews.casesLookingAt(source('b'))).toEqual([server.caseId]);
   });
 
-  it('removes conversions when no source has the file, but none that is queued or used', async () => {
+  it('removes conversions of files that no source has, except queued or used ones', async () => {
     const { previews, sources } = server.context.stores;
     const [kept, gone] = [
       await server.addSource({ hits: [], name: 'Kept' }),

@@ -45,7 +45,7 @@ describe('the embedded store with threads', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('answers what reading every hit answers, and changes are seen at once by all threads', async () => {
+  it('returns the same results as a scan of all hits, and all threads see changes immediately', async () => {
     const reader = store.reader(CASE);
     for (let draw = 0; draw < DRAWS; draw += 1) {
       const { outcome, expected } = await filled.changeAtRandom();
@@ -66,8 +66,8 @@ describe('the embedded store with threads', () => {
     }
   });
 
-  it.each(Object.entries(READER_CALLS))('%s can be cancelled, and be too late', async (_name, call) => {
-    // Whatever the changes before have hidden.
+  it.each(Object.entries(READER_CALLS))('%s can be cancelled and can time out', async (_name, call) => {
+    // Earlier changes may have hidden hits.
     const message = filled.hits.find(({ record, isPrivileged }) => record.chat !== null && !isPrivileged)!;
     const question = {
       viewer: investigator,
@@ -83,12 +83,12 @@ describe('the embedded store with threads', () => {
     expect(late?.status).toBe('timedOut');
   });
 
-  it('says how many of its threads answer', async () => {
+  it('reports how many of its threads respond', async () => {
     await store.reader(CASE).count(investigator, EVERYTHING);
     expect(await store.searchThreads()).toEqual({ count: THREADS.count, answering: THREADS.count });
   });
 
-  it('refuses in the words that it has without threads', async () => {
+  it('reports errors with the same messages as without threads', async () => {
     const transactor = store.transactor(CASE);
     const blank = { filter: {}, queryFilters: [keyword(['  '])] };
     await expect(transactor.count(investigator, blank)).rejects.toThrow(
@@ -101,7 +101,7 @@ describe('the embedded store with threads', () => {
     await expect(transactor.deleteTag('999', auditOf())).rejects.toThrow(NotFoundError);
   });
 
-  it('re-indexes and deletes', async () => {
+  it('re-indexes and deletes sources', async () => {
     const transactor = store.transactor(CASE);
     const { value } = await transactor.count(investigator, EVERYTHING);
     await store.reindex(CASE);

@@ -58,7 +58,7 @@ describe('a case that cannot be used', () => {
     expect(await store.reader('good').count(investigator, vans)).toEqual({ value: 3, status: 'success' });
   const send = async (caseId: string) => store.reader(caseId).count(investigator, vans);
 
-  it('because a newer version wrote it is refused with the cure, and other cases go on', async () => {
+  it('is refused with the remedy when a newer version wrote it, and other cases are available', async () => {
     fill(embeddedWriters(folder), 'newer', 3);
     const db = new Database(caseFile(folder, 'newer'));
     db.pragma('user_version = 999');
@@ -67,7 +67,7 @@ describe('a case that cannot be used', () => {
     await expectOtherCaseAnswers();
   });
 
-  it('because its file is missing is refused and not created again, and other cases are available', async () => {
+  it('is refused and not created again when its file is missing, and other cases are available', async () => {
     fill(embeddedWriters(folder), 'lost', 3);
     rmSync(path.dirname(caseFile(folder, 'lost')), { recursive: true });
     await expect(send('lost')).rejects.toThrow(UnusableDatabaseError);
@@ -76,7 +76,7 @@ describe('a case that cannot be used', () => {
     await expectOtherCaseAnswers();
   });
 
-  it('because its file was emptied is refused, and other cases go on', async () => {
+  it('is refused when its file was emptied, and other cases are available', async () => {
     fill(embeddedWriters(folder), 'empty', 3);
     writeFileSync(caseFile(folder, 'empty'), '');
     await expect(send('empty')).rejects.toThrow(`${caseFile(folder, 'empty')} is empty`);
@@ -85,14 +85,14 @@ describe('a case that cannot be used', () => {
     await expectOtherCaseAnswers();
   });
 
-  it('because its file is that of another case is refused, and other cases go on', async () => {
+  it('is refused when its file is that of another case, and other cases are available', async () => {
     fill(embeddedWriters(folder), 'other', 3);
     cpSync(caseFile(folder, 'good'), caseFile(folder, 'other'));
     await expect(send('other')).rejects.toThrow(/other.case\.db is the database of another case \(good\)/);
     await expectOtherCaseAnswers();
   });
 
-  it('because its file was removed or replaced while it was open is refused', async () => {
+  it('is refused when its file was removed or replaced while it was open', async () => {
     fill(embeddedWriters(folder), 'moving', 3);
     const file = caseFile(folder, 'moving');
     expect(await send('moving')).toEqual({ value: 3, status: 'success' });
@@ -105,7 +105,7 @@ describe('a case that cannot be used', () => {
     await expectOtherCaseAnswers();
   });
 
-  it('because its file is no database is refused with its path, and other cases go on', async () => {
+  it('is refused with its path when its file is not a database, and other cases are available', async () => {
     const file = caseFile(folder, 'garbage');
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, 'This was never a database. '.repeat(1_000));
@@ -114,19 +114,19 @@ describe('a case that cannot be used', () => {
     await expectOtherCaseAnswers();
   });
 
-  it('because its file cannot be read is refused, and other cases go on', async () => {
+  it('is refused when its file cannot be read, and other cases are available', async () => {
     mkdirSync(caseFile(folder, 'folder'), { recursive: true });
     await expect(send('folder')).rejects.toThrow(UnusableDatabaseError);
     await expect(send('folder')).rejects.toThrow(caseFile(folder, 'folder'));
     await expectOtherCaseAnswers();
   });
 
-  it.each(['../escape', 'a/b', '', '.'])('because there can be none of the name "%s" is not there', async (caseId) => {
+  it.each(['../escape', 'a/b', '', '.'])('is not found when its name "%s" is invalid', async (caseId) => {
     await expect(send(caseId)).rejects.toThrow('There is no such case.');
     await expectOtherCaseAnswers();
   });
 
-  it('because its segments cannot be made again says so, and other cases go on', async () => {
+  it('reports that its segments cannot be rebuilt, and other cases are available', async () => {
     fill(embeddedWriters(folder), 'stuck', 3);
     const segments = path.join(path.dirname(caseFile(folder, 'stuck')), 'segments');
     rmSync(segments, { recursive: true });
@@ -138,14 +138,14 @@ describe('a case that cannot be used', () => {
     expect(await send('stuck')).toEqual({ value: 3, status: 'success' });
   });
 
-  it('for want of rows that are damaged is refused with its path, and other cases go on', async () => {
+  it('is refused with its path when its rows are damaged, and other cases are available', async () => {
     fill(embeddedWriters(folder), 'damaged', 3_000);
     const file = caseFile(folder, 'damaged');
     const db = new Database(file);
     db.pragma('wal_checkpoint(TRUNCATE)');
     const page = Number(db.pragma('page_size', { simple: true }));
     db.close();
-    // Everything behind the schema.
+    // Everything after the schema.
     const content = Buffer.alloc(40 * page, 0xa5);
     const handle = openSync(file, 'r+');
     writeSync(handle, content, 0, content.length, 60 * page);
@@ -156,7 +156,7 @@ describe('a case that cannot be used', () => {
   });
 });
 
-/** Mounts a file system of its own, as small as a test needs it; not everybody may. */
+/** Mounts a file system of the size that a test needs; requires privileges. */
 function mountSmall(folder: string, size: string): boolean {
   try {
     execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder], { stdio: 'ignore' });
@@ -193,7 +193,7 @@ withMount('a full disk (skipped where this user may not mount a file system)', (
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('ends an import with a sentence that names the place, and the case answers as before', async () => {
+  it('ends an import with an error that names the path, and the case remains available', async () => {
     fill(embeddedWriters(folder), 'good', 3);
     const writer = embeddedWriters(folder).openWriter('good', 2);
     const value = 'a long message '.repeat(40);
@@ -213,7 +213,7 @@ withMount('a full disk (skipped where this user may not mount a file system)', (
     await store.close();
   });
 
-  it('refuses a change that it has no room for, and answers go on', async () => {
+  it('refuses a change for which there is no space, and remains readable', async () => {
     fill(embeddedWriters(folder), 'good', 200);
     const store = openEmbeddedStore(folder);
     const transactor = store.transactor('good');

@@ -34,7 +34,7 @@ const PLACES: Record<string, Position[]> = {
 const DATE_LINE = ['on the date line', 'on the date line from the west'];
 const OLD_TOWN: Area = { shape: 'circle', latitude: 59.3251, longitude: 18.0711, radius: 700 };
 const polygon = (...points: [longitude: number, latitude: number][]): Area => ({ shape: 'polygon', points });
-/** Drawn in one line, it covers its middle twice. */
+/** Drawn as one line that covers its middle twice. */
 const STAR = polygon([0, 10], [6, -8], [-10, 3], [10, 3], [-6, -8]);
 
 const AREAS: [name: string, area: Area, expected: string[]][] = [
@@ -84,7 +84,7 @@ function all(): string[] {
 
 const within = (area: Area) => ({ queryFilters: [{ kind: 'area' as const, area }] });
 
-/** A hit matches when one of its locations lies in the area, its edge included. */
+/** A hit matches when one of its locations is in the area, its edge included. */
 export function areasContract(open: OpenHarness): void {
   let harness: HitStoreHarness;
   beforeAll(async () => {
@@ -97,7 +97,7 @@ export function areasContract(open: OpenHarness): void {
   });
   afterAll(() => harness.close());
 
-  it.each(AREAS)('take %s', async (_name, area, expected) => {
+  it.each(AREAS)('match %s', async (_name, area, expected) => {
     expect((await found(harness, within(area))).sort()).toEqual([...expected].sort());
   });
 
@@ -108,7 +108,7 @@ export function areasContract(open: OpenHarness): void {
     await expect(found(harness, within(area))).rejects.toThrow(BadRequestError);
   });
 
-  it('take the same as a check of every position does', async () => {
+  it('match the same hits as a check of every position', async () => {
     const own = await open({ inSmallParts: true });
     const random = new Random(20_262);
     const records = Array.from({ length: 90 }, (_unused, index) =>
@@ -129,7 +129,7 @@ export function areasContract(open: OpenHarness): void {
     await own.close();
   });
 
-  it('show no privileged hit to users who may not see it', async () => {
+  it('return no privileged hit to users who may not see it', async () => {
     const own = await open();
     const [id] = await importSource(own, 1, [buildHitRecord({ originalId: 'secret', locations: [at(1, 1)] })]);
     await own.store.transactor(CASE).markPrivileged(reviewer, id!, true, auditOf());

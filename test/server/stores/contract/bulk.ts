@@ -64,7 +64,7 @@ export function bulkContract(open: OpenHarness): void {
   const untouched = { tags: [], privileged: ['PRIVILEGED'], comments: 0, events: 0 };
 
   it.each(Object.entries(CHANGES))(
-    '%s changes named hits and what a search finds, and counts them',
+    '%s changes named hits and the hits of a search, and counts them',
     async (_name, change) => {
       expect(await change(transactor(), reviewer, { hitIds: ids.slice(0, 1) }, red)).toMatchObject({
         selected: 1,
@@ -78,7 +78,7 @@ export function bulkContract(open: OpenHarness): void {
     },
   );
 
-  it.each(Object.entries(CHANGES))('%s leaves alone what the viewer may not see', async (_name, change) => {
+  it.each(Object.entries(CHANGES))('%s skips hits that the viewer may not see', async (_name, change) => {
     for (const selection of [{ hitIds: ids }, vans]) {
       await change(transactor(), investigator, selection, red);
       expect(await stateOf(ids[3]!)).toEqual(untouched);
@@ -101,14 +101,14 @@ export function bulkContract(open: OpenHarness): void {
     });
   });
 
-  it.each(Object.entries(CHANGES))('%s counts a hit once that is named twice', async (_name, change) => {
+  it.each(Object.entries(CHANGES))('%s counts a hit that is named twice once', async (_name, change) => {
     expect(await change(transactor(), reviewer, { hitIds: [ids[0]!, ids[1]!, ids[0]!] }, red)).toMatchObject({
       selected: 2,
       changed: 2,
     });
   });
 
-  it('tags are added and removed in one change, with one entry of history a hit and tag', async () => {
+  it('adds and removes tags in one change, with one history entry for each hit and tag', async () => {
     await transactor().changeTags(reviewer, { hitIds: ids.slice(0, 2) }, { add: [red], remove: [] }, auditOf());
     const outcome = await transactor().changeTags(
       reviewer,
@@ -134,7 +134,7 @@ export function bulkContract(open: OpenHarness): void {
     });
   });
 
-  it('tags that are there already are not changed again', async () => {
+  it('does not change tags that are already set', async () => {
     await transactor().changeTags(reviewer, { hitIds: ids.slice(0, 1) }, { add: [red], remove: [] }, auditOf());
     expect(await transactor().changeTags(reviewer, vans, { add: [red], remove: [blue] }, auditOf())).toMatchObject({
       selected: 4,
@@ -147,25 +147,25 @@ export function bulkContract(open: OpenHarness): void {
     ['999', []],
     ['x', []],
     ['red', ['999']],
-  ])('an unknown tag is refused, and nothing is changed (%s)', async (add, remove) => {
+  ])('refuses an unknown tag and changes nothing (%s)', async (add, remove) => {
     const tags = { add: [add === 'red' ? red : add, blue], remove };
     await expect(transactor().changeTags(reviewer, vans, tags, auditOf())).rejects.toThrow(NotFoundError);
     expect(await transactor().countBy(reviewer, EVERYTHING, 'tag')).toMatchObject({ groups: [] });
   });
 
-  it('a change that names no tag is refused', async () => {
+  it('refuses a change that names no tag', async () => {
     const tags = { add: [], remove: [] };
     await expect(transactor().changeTags(reviewer, vans, tags, auditOf())).rejects.toThrow(BadRequestError);
   });
 
-  it('a search that means nothing is refused', async () => {
+  it('refuses an invalid search', async () => {
     const blank = { criteria: { filter: {}, queryFilters: [keyword(['  '])] } };
     for (const change of Object.values(CHANGES)) {
       await expect(change(transactor(), reviewer, blank, red)).rejects.toThrow(BadRequestError);
     }
   });
 
-  it('comments are of their author, at their level', async () => {
+  it('stores comments with their author and access level', async () => {
     const comment = { content: 'mine', accessLevel: 'private' } as const;
     await transactor().addComments(investigator, vans, comment, auditOf(investigator));
     expect((await transactor().get(investigator, ids[0]!))?.comments).toMatchObject([
@@ -177,7 +177,7 @@ export function bulkContract(open: OpenHarness): void {
     expect(await found(harness, { filter: { publicComments: true } })).toEqual(['one', 'two', 'three']);
   });
 
-  it('privilege is put on and taken off', async () => {
+  it('sets and clears privilege', async () => {
     expect(await transactor().markAllPrivileged(reviewer, vans, true, auditOf())).toMatchObject({
       selected: 4,
       changed: 3,
@@ -188,7 +188,7 @@ export function bulkContract(open: OpenHarness): void {
     expect(await found(harness, {})).toEqual(names);
   });
 
-  it('reaches across sources and many thousand hits', async () => {
+  it('changes many thousand hits of several sources', async () => {
     const many = Array.from({ length: 2_500 }, () =>
       buildHitRecord({ fragments: [buildFragment({ name: 'Body', value: 'van' })] }),
     );

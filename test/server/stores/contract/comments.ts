@@ -31,7 +31,7 @@ export function commentsContract(open: OpenHarness): void {
     expect(await transactor().removeComment(investigator, '999', '1', auditOf())).toBeNull();
   });
 
-  it('of others are refused changes, and private ones of others are not there', async () => {
+  it('of others cannot be changed, and private ones of others are not found', async () => {
     const change = { content: 'changed', accessLevel: 'private' } as const;
     const open = await add(colleague, 'open', 'public');
     const secret = await add(colleague, 'secret', 'private');
@@ -46,7 +46,7 @@ export function commentsContract(open: OpenHarness): void {
     ]);
   });
 
-  it('of another hit are not there', async () => {
+  it('of another hit are not found', async () => {
     const comment = await add(investigator, 'x', 'public');
     const [other = ''] = await importSource(harness, 2, [buildHitRecord()]);
     await expect(
@@ -54,7 +54,7 @@ export function commentsContract(open: OpenHarness): void {
     ).rejects.toThrow(NotFoundError);
   });
 
-  it('[001-3-14] hold content, time, author and access level', async () => {
+  it('[001-3-14] have content, time, author and access level', async () => {
     const { id, ...comment } = await add(investigator, 'Grüße <b>', 'public');
     expect(id).not.toBe('');
     expect(comment).toEqual({
@@ -66,7 +66,7 @@ export function commentsContract(open: OpenHarness): void {
     });
   });
 
-  it('are read oldest first: the public ones and those of one’s own', async () => {
+  it("are returned oldest first: the public ones and the user's own", async () => {
     await add(investigator, 'mine', 'private');
     await add(colleague, 'theirs', 'private');
     await add(colleague, 'open', 'public');
@@ -90,7 +90,7 @@ export function commentsContract(open: OpenHarness): void {
     expect(await found(harness, { filter: { publicComments: true } }, colleague)).toEqual(['hit']);
   });
 
-  it('can be removed by their author only, and no longer count', async () => {
+  it('can be removed by their author only, and are no longer counted', async () => {
     const open = await add(colleague, 'open', 'public');
     const secret = await add(colleague, 'secret', 'private');
     const remove = (viewer: typeof investigator, id: string) =>
@@ -103,7 +103,7 @@ export function commentsContract(open: OpenHarness): void {
     await expect(remove(colleague, secret.id)).rejects.toThrow(NotFoundError);
   });
 
-  it('on many items stay on the others when one is removed', async () => {
+  it('on many items remain on the others when one is removed', async () => {
     const [other = ''] = await importSource(harness, 2, [buildHitRecord({ originalId: 'other' })]);
     const comment = { content: 'both', accessLevel: 'public' } as const;
     await transactor().addComments(investigator, { hitIds: [hitId, other] }, comment, auditOf());

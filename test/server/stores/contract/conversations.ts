@@ -29,7 +29,7 @@ const message = (threadKey: string, day: number | null, value = 'hello') =>
     chat: buildChat({ threadKey }),
   });
 
-/** In the order of an export that has nothing to do with their dates. */
+/** In the order of an export that is unrelated to their dates. */
 const MESSAGES = [
   message('plans', 5, 'the van'),
   message('plans', 3),
@@ -68,7 +68,7 @@ export function conversationsContract(open: OpenHarness): void {
   };
 
   describe('lists of conversations', () => {
-    it('show of each its facts, its last message and how many it has', async () => {
+    it('contain for each its properties, its last message and its number of messages', async () => {
       const request = { sort: { by: 'count', order: 'desc' }, start: 0, size: 1 } as const;
       const { threads, totalCount, status } = await reader().threads(investigator, EVERYTHING, request);
       expect({ totalCount, status }).toEqual({ totalCount: 4, status: 'success' });
@@ -85,7 +85,7 @@ export function conversationsContract(open: OpenHarness): void {
       ]);
     });
 
-    it('go by date of the last message, those without a date last either way', async () => {
+    it('are sorted by date of the last message, in both directions with undated ones last', async () => {
       const latest = ['1:quiet', 'quiet 20', 1, 1];
       const plans = ['1:plans', 'plans 9', 5, 5];
       const early = ['2:plans', 'plans 1', 1, 1];
@@ -94,7 +94,7 @@ export function conversationsContract(open: OpenHarness): void {
       expect(await list({ sort: { by: 'date', order: 'asc' } })).toEqual([early, plans, latest, undated]);
     });
 
-    it('go by the number of messages that match', async () => {
+    it('are sorted by the number of matching messages', async () => {
       const counts = async (order: 'asc' | 'desc', criteria = EVERYTHING) =>
         (await list({ sort: { by: 'count', order } }, criteria)).map(([, , hitCount]) => hitCount);
       expect(await counts('desc')).toEqual([5, 2, 1, 1]);
@@ -102,7 +102,7 @@ export function conversationsContract(open: OpenHarness): void {
       expect(await counts('desc', vans)).toEqual([2, 1, 1]);
     });
 
-    it('count matches and all messages under filters, and show the last match', async () => {
+    it('count matching and all messages under filters and contain the last match', async () => {
       expect(await list({}, vans)).toEqual([
         ['1:quiet', 'quiet 20', 1, 1],
         ['1:plans', 'plans 5', 2, 5],
@@ -110,7 +110,7 @@ export function conversationsContract(open: OpenHarness): void {
       ]);
     });
 
-    it('come in pages', async () => {
+    it('are returned in pages', async () => {
       const whole = await list({});
       expect([...(await list({ size: 3 })), ...(await list({ start: 3, size: 3 }))]).toEqual(whole);
       expect(await list({ start: 10 })).toEqual([]);
@@ -118,7 +118,7 @@ export function conversationsContract(open: OpenHarness): void {
       expect(await reader().threads(investigator, vans, request)).toMatchObject({ totalCount: 3 });
     });
 
-    it('are found by title, or by name or number of a participant, however the number is written', async () => {
+    it('are found by title, or by name or number of a participant, in any notation of the number', async () => {
       const found = async (text: string) => (await list({ text })).map(([chatThreadId]) => chatThreadId);
       expect(await found('pLaNs')).toEqual(['1:plans']);
       expect(await found('mia')).toEqual(['1:plans']);
@@ -143,7 +143,7 @@ export function conversationsContract(open: OpenHarness): void {
     });
   });
 
-  it('are counted one by one, an unknown one as empty, in the order of the request', async () => {
+  it('are counted by id, an unknown one as empty, in the order of the request', async () => {
     const requests = ['2:plans', '1:none', 'x', '1:plans', '1:without messages', ''];
     expect(await reader().countThreads(investigator, EVERYTHING, requests)).toEqual({
       counts: [1, 0, 0, 5, 0, 0].map((hitCount, index) => ({ chatThreadId: requests[index], hitCount })),
@@ -155,7 +155,7 @@ export function conversationsContract(open: OpenHarness): void {
     expect(await reader().countThreads(investigator, EVERYTHING, [])).toEqual({ counts: [], status: 'success' });
   });
 
-  describe('messages around one', () => {
+  describe('messages around a message', () => {
     const around = async (index: number, rangeLeft: number, rangeRight: number, criteria = EVERYTHING) => {
       const window = await reader().messagesAround(investigator, criteria, ids[index]!, { rangeLeft, rangeRight });
       return window === null ? null : { ...window, hits: window.hits.map(({ originalId }) => originalId) };
@@ -182,7 +182,7 @@ export function conversationsContract(open: OpenHarness): void {
       });
     });
 
-    it('are none when none are requested, and are counted all the same', async () => {
+    it('are empty when none are requested, but are counted', async () => {
       expect(await around(4, 0, 0)).toEqual({
         hits: ['plans 4'],
         totalCount: 5,
@@ -193,7 +193,7 @@ export function conversationsContract(open: OpenHarness): void {
       });
     });
 
-    it('are those that match, with the opened one among them even when it does not', async () => {
+    it('are the matching ones and always the opened one', async () => {
       expect(await around(4, 5, 5, vans)).toEqual({
         hits: ['plans 4', 'plans 5', 'plans null'],
         totalCount: 2,
@@ -204,7 +204,7 @@ export function conversationsContract(open: OpenHarness): void {
       });
     });
 
-    it('are not there for what is no message', async () => {
+    it('are not found for a hit that is not a message', async () => {
       expect(await around(8, 1, 1)).toBeNull();
       for (const id of ['999999', 'x', '']) {
         const range = { rangeLeft: 1, rangeRight: 1 };
@@ -223,7 +223,7 @@ export function conversationsContract(open: OpenHarness): void {
     });
     const on = (day: string) => ({ kind: 'date' as const, date: Date.parse(`2024-05-${day}T00:00:00.000Z`) });
 
-    it('are found by their order and by date', async () => {
+    it('are found by their index and by date', async () => {
       expect(await find({ kind: 'first' })).toEqual(of('plans 3', 0));
       expect(await find({ kind: 'last' })).toEqual(of('plans null', 4));
       expect(await find(on('05'))).toEqual(of('plans 5', 2));
@@ -235,13 +235,13 @@ export function conversationsContract(open: OpenHarness): void {
       expect(await find({ kind: 'previous', hitId: ids[1]! })).toEqual(of(null, null));
     });
 
-    it('are found among those that match', async () => {
+    it('are found among the matching ones', async () => {
       expect(await find({ kind: 'next', hitId: ids[1]! }, vans)).toEqual(of('plans 5', 0, 2));
       expect(await find({ kind: 'next', hitId: ids[0]! }, vans)).toEqual(of('plans null', 1, 2));
       expect(await find({ kind: 'first' }, vans)).toEqual(of('plans 5', 0, 2));
     });
 
-    it('are found by their id in the export, on either side of the one that quotes them', async () => {
+    it('are found by their id in the export, before or after the message that quotes them', async () => {
       const original = (originalId: string, index: number) =>
         find({ kind: 'original', originalId, nearHitId: ids[index]! });
       expect(await original('plans 3', 3)).toEqual(of('plans 3', null));
@@ -253,12 +253,12 @@ export function conversationsContract(open: OpenHarness): void {
       expect(await original('plans 3', 8)).toEqual(of(null, null, 0));
     });
 
-    it('are none of a thread that is not there', async () => {
+    it('are empty for an unknown thread', async () => {
       expect(await find({ kind: 'first' }, EVERYTHING, '1:none')).toEqual(of(null, null, 0));
       expect(await find({ kind: 'next', hitId: ids[5]! })).toEqual(of(null, null, 0));
     });
 
-    it('are outlined with the index of each', async () => {
+    it('are outlined with the index of each message', async () => {
       const outline = async (points: number, criteria = EVERYTHING, chatThreadId = '1:plans') => {
         const { messages, ...rest } = await reader().threadOutline(investigator, criteria, { chatThreadId, points });
         const named = messages.map(({ hitId, date, index }) => [

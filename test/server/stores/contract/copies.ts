@@ -19,7 +19,7 @@ import {
 
 const stored = (content: string) => ({ sha256: content.repeat(64), size: 5 });
 
-/** A picture of this content. */
+/** A picture with this content. */
 const picture = (originalId: string, content: string, given: Partial<HitRecord> = {}) =>
   buildHitRecord({
     originalId,
@@ -79,7 +79,7 @@ export function copiesContract(open: OpenHarness): void {
     expect(await stacks()).toEqual({ names: ['one 2', 'other -', 'none -'], total: 3 });
   });
 
-  it('are different files however much their hashes have in common at the beginning', async () => {
+  it('are different files even when their hashes have a long common prefix', async () => {
     const sha256 = `${'a'.repeat(25)}b`.padEnd(64, 'a');
     await importSource(harness, 1, [
       picture('one', 'a'),
@@ -88,7 +88,7 @@ export function copiesContract(open: OpenHarness): void {
     expect(await stacks()).toEqual({ names: ['one -', 'near -'], total: 2 });
   });
 
-  it('are stacked as far as they match and the viewer may see them', async () => {
+  it('are stacked among the matching hits that the viewer may see', async () => {
     const ids = await importSource(harness, 1, [picture('first', 'a'), picture('second', 'a'), picture('third', 'a')]);
     expect((await stacks()).names).toEqual(['first 3']);
     expect((await stacks({ queryFilters: [keyword(['second', 'third'])] })).names).toEqual(['second 2']);
@@ -101,7 +101,7 @@ export function copiesContract(open: OpenHarness): void {
     expect((await transactor().copies(reviewer, ids[1]!, 10))?.map(({ id }) => id)).toEqual(ids);
   });
 
-  it('are stacked again after each change of the matches', async () => {
+  it('are stacked again after each change of the matching hits', async () => {
     const ids = await importSource(harness, 1, [picture('first', 'a'), picture('second', 'a'), picture('third', 'b')]);
     const { id: tagId } = await transactor().createTag({ name: 'red', color: '#d6293e' }, auditOf());
     const untagged = { filter: { untagged: true } };
@@ -119,7 +119,7 @@ export function copiesContract(open: OpenHarness): void {
     expect((await stacks()).names).toEqual(['fourth -']);
   });
 
-  it.each(ORDERS)('page by page each stack comes once, %s', async (_name, sort) => {
+  it.each(ORDERS)('are returned in pages with each stack once, %s', async (_name, sort) => {
     const contents = ['a', 'b', 'c', 'd', 'e', 'f', '0'];
     for (const evidenceId of [1, 2, 3]) {
       const pictures = Array.from({ length: 60 }, (_unused, index) =>
@@ -131,7 +131,7 @@ export function copiesContract(open: OpenHarness): void {
       await importSource(harness, evidenceId, pictures);
     }
     const all = await stacks({ sort });
-    // 45 without a file, and 7 contents.
+    // 45 without a file, and 7 distinct contents.
     expect(all.names).toHaveLength(45 + contents.length);
     expect(all.total).toBe(all.names.length);
     const names: string[] = [];
@@ -152,7 +152,7 @@ export function copiesContract(open: OpenHarness): void {
     });
   });
 
-  it('are returned as far as they were found by a deadline, each stack once', async () => {
+  it('are returned as far as found before a deadline, each stack once', async () => {
     for (const evidenceId of [1, 2, 3]) {
       const pictures = Array.from({ length: 200 }, (_unused, index) =>
         picture(`${evidenceId} ${index}`, 'abcdef'[index % 6]!),

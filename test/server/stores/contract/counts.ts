@@ -31,7 +31,7 @@ export function countsContract(open: OpenHarness): void {
   });
   afterEach(() => harness.close());
 
-  it('answer zero for a case without hits', async () => {
+  it('are zero for a case without hits', async () => {
     const reader = harness.store.reader('empty');
     expect(await reader.count(investigator, EVERYTHING)).toEqual({ value: 0, status: 'success' });
     expect(await reader.countTags(investigator, EVERYTHING)).toEqual({
@@ -47,7 +47,7 @@ export function countsContract(open: OpenHarness): void {
     });
   });
 
-  it('group by evidence source, artifact group and artifact', async () => {
+  it('are grouped by evidence source, artifact group and artifact', async () => {
     const reader = harness.store.reader(CASE);
     expect(await reader.countBy(investigator, EVERYTHING, 'evidenceId')).toEqual({
       status: 'success',
@@ -68,7 +68,7 @@ export function countsContract(open: OpenHarness): void {
     ]);
   });
 
-  it('group under filters', async () => {
+  it('are grouped under filters', async () => {
     const criteria = { filter: { groups: ['Communication'] }, queryFilters: [keyword(['van'], 'exact')] };
     const reader = harness.store.reader(CASE);
     expect((await reader.countBy(investigator, criteria, 'artifactGroup')).groups).toEqual([
@@ -83,7 +83,7 @@ export function countsContract(open: OpenHarness): void {
     });
   });
 
-  it('[000-3-19] hold each tag, untagged hits and hits with public comments', async () => {
+  it('[000-3-19] include each tag, untagged hits and hits with public comments', async () => {
     const transactor = harness.store.transactor(CASE);
     const [unused, red] = [
       await transactor.createTag({ name: 'Unused', color: '#d6293e' }, auditOf()),

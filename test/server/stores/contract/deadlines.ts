@@ -36,7 +36,7 @@ const hit = (evidenceId: number, index: number) =>
     locations: [{ latitude: evidenceId, longitude: index / 10 }],
   });
 
-/** Numbers that an answer counts up: none may be larger in a part than in the whole. */
+/** Numbers that a result counts: none may be larger in a partial result than in the full one. */
 function tallies(answer: unknown): Map<string, number> {
   const found = new Map<string, number>();
   const collect = (value: unknown, path: string): void => {
@@ -55,7 +55,7 @@ function tallies(answer: unknown): Map<string, number> {
   return found;
 }
 
-/** What a member of a list is about, so that it is compared with its like. */
+/** What identifies a member of a list, so that it is compared with the same member. */
 function keyOf(part: unknown): string {
   if (part === null || typeof part !== 'object') {
     return String(part);
@@ -103,7 +103,7 @@ export function deadlinesContract(open: OpenHarness): void {
       const largest = tallies(whole);
       const statuses: (AnswerStatus | undefined)[] = [];
       for (const deadline of [0, 1.5, 2.5, 4.5, 8.5, 16.5, 10_000]) {
-        // Each look at the clock takes a second.
+        // Each reading of the clock advances it by a second.
         let now = 0;
         harness.setClock(() => (now += 1));
         const part = await call(reader, { ...question, options: { deadline } });
@@ -137,7 +137,7 @@ export function deadlinesContract(open: OpenHarness): void {
   });
 
   it.each(Object.entries(READER_CALLS))(
-    '%s stops when the caller goes away, before and while it works',
+    '%s stops when it is cancelled, before and during execution',
     async (_name, call) => {
       const reader = harness.store.reader(CASE);
       const signal = AbortSignal.abort(new Error('gone'));
@@ -151,7 +151,7 @@ export function deadlinesContract(open: OpenHarness): void {
   );
 
   it.each(['criteria', 'hitIds'] as const)(
-    'a bulk change by %s is not made when its caller has gone away, and no deadline makes half of it',
+    'a bulk change by %s is not made when it is cancelled, and a deadline never makes it partial',
     async (by) => {
       const hitIds = await idsOf(harness.store.reader(CASE));
       const selection = by === 'criteria' ? { criteria: question.criteria } : { hitIds };
@@ -180,7 +180,7 @@ export function deadlinesContract(open: OpenHarness): void {
     },
   );
 
-  it('a heavy pattern on a long value ends at the deadline, and says that it has not looked at all', async () => {
+  it('a slow pattern on a long value ends at the deadline with the status of a partial result', async () => {
     const [long, short] = [`${'abcx '.repeat(20_000)}z`, 'abcx z'];
     const values = [short, long, short].map((value, index) =>
       buildHitRecord({ originalId: `heavy-${index}`, fragments: [buildFragment({ name: 'Body', value })] }),
@@ -199,7 +199,7 @@ export function deadlinesContract(open: OpenHarness): void {
     expect(part.looks).toBeLessThan(light.looks + 60);
     const whole = await found('(.*a){20}.{99}z', Infinity);
     expect(whole).toMatchObject({ value: 1, status: 'success' });
-    // The long value alone takes more than a hundred looks at the clock.
+    // The long value alone takes more than a hundred readings of the clock.
     expect(whole.looks).toBeGreaterThan(light.looks + 100);
   });
 }
@@ -210,5 +210,5 @@ async function idsOf(reader: HitReader): Promise<string[]> {
   return hits.map(({ id }) => id);
 }
 
-/** Groups of a map may be larger in a part, when there are fewer of them; the most frequent values of a part may be others. */
+/** Map groups may be larger in a partial result, when there are fewer; its most frequent values may be others. */
 const isCounted = (name: string): boolean => name !== 'locationClusters' && name !== 'columnValues';

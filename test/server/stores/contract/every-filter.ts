@@ -7,7 +7,7 @@ import { auditOf, CASE, found, importSource, reviewer, type HitStoreHarness, typ
 /** Every kind of structural filter, also those added later. */
 export const FILTER_KINDS: readonly string[] = summaryOfHitFilter({}).map(([name]) => name);
 
-/** The tests of both are in tool-comparisons.ts: they need compared sources. */
+/** Both are tested in tool-comparisons.ts: they need compared sources. */
 type Elsewhere = 'sourceComparison' | 'toolCopies';
 
 /** A filter of each kind that does not match the hit of this test. Without its condition the store would find the hit. */

@@ -40,7 +40,7 @@ export function exhibitsContract(open: OpenHarness): void {
   });
   afterEach(() => harness.close());
 
-  it('have the next number of the case, and their hit names them', async () => {
+  it('have the next number of the case, and their hit contains it', async () => {
     const { late, early } = hits();
     const made = await create(late);
     expect(made).toMatchObject({
@@ -56,13 +56,13 @@ export function exhibitsContract(open: OpenHarness): void {
     ]);
   });
 
-  it('are searched for, and what is none', async () => {
+  it('are found by a filter, as are hits that are no exhibit', async () => {
     await create(hits().middle);
     expect(await found(harness, { filter: { exhibits: true } })).toEqual(['middle']);
     expect(await found(harness, { filter: { exhibits: false } })).toEqual(['late', 'early', 'undated']);
   });
 
-  it('a hit is one exhibit at a time', async () => {
+  it('allow one exhibit for each hit at a time', async () => {
     await create(hits().late);
     await expect(create(hits().late)).rejects.toThrow(ConflictError);
     const selection = { hitIds: [hits().late, hits().early] };
@@ -73,7 +73,7 @@ export function exhibitsContract(open: OpenHarness): void {
     expect(await create('none')).toBeNull();
   });
 
-  it('made at once are numbered by date, undated ones last', async () => {
+  it('created together are numbered by date, undated ones last', async () => {
     const made = await transactor().createExhibits(investigator, { criteria: EVERYTHING }, TEXT, auditOf());
     const { late, middle, early, undated } = hits();
     expect(made).toEqual({
@@ -83,7 +83,7 @@ export function exhibitsContract(open: OpenHarness): void {
     expect(await transactor().exhibitHitIds(investigator)).toEqual([early, middle, late, undated]);
   });
 
-  it('never share a number, however many are made at a time', async () => {
+  it('never share a number under concurrent requests', async () => {
     const made = await Promise.all([
       ...ids.map((hitId) => create(hitId).catch(() => null)),
       transactor().createExhibits(investigator, { hitIds: ids }, TEXT, auditOf()),
@@ -95,7 +95,7 @@ export function exhibitsContract(open: OpenHarness): void {
     );
   });
 
-  it('keep their number when they are changed or withdrawn, and it is never given again', async () => {
+  it('keep their number when they are changed or withdrawn, and it is never reused', async () => {
     const { late, early } = hits();
     const { id } = (await create(late))!;
     const changed = { title: 'The van', remark: '' };
@@ -117,7 +117,7 @@ export function exhibitsContract(open: OpenHarness): void {
     expect(await transactor().exhibits(investigator, PAGE)).toMatchObject({ totalCount: 3, withdrawnCount: 1 });
   });
 
-  it('are numbered in another way from the next one on', async () => {
+  it('use a new number format from the next exhibit on', async () => {
     expect(await transactor().exhibitNumbering()).toEqual({ prefix: 'EX-', digits: 4 });
     await create(hits().late);
     const numbering = { prefix: 'QV ', digits: 2 };
@@ -129,7 +129,7 @@ export function exhibitsContract(open: OpenHarness): void {
     expect(await numbers()).toEqual(['EX-0001', 'QV 02', 'EX-0003']);
   });
 
-  it('go with their source, and their numbers are not given again', async () => {
+  it('are removed with their source, and their numbers are not reused', async () => {
     const [other] = await importSource(harness, 2, [buildHitRecord({ originalId: 'other' })]);
     await create(hits().late);
     await deleteSource(transactor(), 1);
@@ -137,7 +137,7 @@ export function exhibitsContract(open: OpenHarness): void {
     expect(await create(other!)).toMatchObject({ number: 'EX-0002' });
   });
 
-  it('of privileged hits exist only for users who see these, and keep their number', async () => {
+  it('of privileged hits are visible only to users who see these, and keep their number', async () => {
     const { late, early } = hits();
     const open = (await create(late))!;
     const secret = (await create(early, reviewer))!;
@@ -158,7 +158,7 @@ export function exhibitsContract(open: OpenHarness): void {
     expect(made.changedForAll).toBe(made.hitIds.length);
   });
 
-  it('are refused all together where they are too many', async () => {
+  it('are all refused when there are too many', async () => {
     const many = Array.from({ length: EXHIBITS_AT_ONCE_MAX + 1 }, (_unused, index) =>
       buildHitRecord({ originalId: `many ${index}` }),
     );

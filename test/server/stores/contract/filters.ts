@@ -220,16 +220,16 @@ export function filtersContract(open: OpenHarness): void {
   });
   afterAll(() => harness.close());
 
-  it.each(STRUCTURE)('take %s', async (_name, filter, expected) => {
+  it.each(STRUCTURE)('match %s', async (_name, filter, expected) => {
     expect(await found(harness, { filter })).toEqual(expected);
   });
 
-  it.each(DATES)('take %s', async (_name, criteria, expected) => {
+  it.each(DATES)('match %s', async (_name, criteria, expected) => {
     const dateTime = { ...criteria, timezone: BERLIN };
     expect(await found(harness, { queryFilters: [{ kind: 'dateTime', dateTime }] })).toEqual(expected);
   });
 
-  it('take another day in another zone', async () => {
+  it('match another day in another zone', async () => {
     const dateTime = { dateFilter: { type: 'equals', start: '2024-03-30' } as const, timezone: 'America/New_York' };
     expect(await found(harness, { queryFilters: [{ kind: 'dateTime', dateTime }] })).toEqual([
       '30 Mar 23:59:59.999 Berlin',
@@ -239,11 +239,11 @@ export function filtersContract(open: OpenHarness): void {
     ]);
   });
 
-  it.each(CONTENT)('take %s', async (_name, queryFilter, expected) => {
+  it.each(CONTENT)('match %s', async (_name, queryFilter, expected) => {
     expect(await found(harness, { queryFilters: [queryFilter] })).toEqual(expected);
   });
 
-  it('take only what every query filter takes', async () => {
+  it('match only the hits that every query filter matches', async () => {
     const queryFilters = [number('equals', 10), threadFilter('2:z')];
     expect(await found(harness, { queryFilters })).toEqual([]);
     expect(await found(harness, { queryFilters: queryFilters.slice(0, 1), filter: { evidenceIds: [1] } })).toEqual([]);
@@ -290,7 +290,7 @@ export function filtersContract(open: OpenHarness): void {
     await expect(found(harness, { queryFilters: [queryFilter] })).rejects.toThrow(BadRequestError);
   });
 
-  it('take tags, untagged and public comments as alternatives', async () => {
+  it('match tags, untagged and public comments as alternatives', async () => {
     const own = await open();
     const ids = await importSource(
       own,
@@ -319,7 +319,7 @@ export function filtersContract(open: OpenHarness): void {
     await own.close();
   });
 
-  it('take hits by their ids', async () => {
+  it('match hits by their ids', async () => {
     const { hits } = await harness.store.reader(CASE).search(investigator, { ...EVERYTHING, sort: [], size: 100 });
     const [one, two] = [hits[3]!, hits[7]!];
     const queryFilters = [hitsFilter(one.id, two.id, '12345')];

@@ -16,10 +16,10 @@ import type {
 import type { FinishedImport, HitWriterFactory } from '@server/stores/hit-writer';
 import type { Viewer } from '@server/stores/viewer';
 
-/** Another way to the same answers, that knows the finished sources as they were when it was last loaded. */
+/** A second implementation of the results, with the finished sources as of its last load. */
 export interface SearchOracle {
   load(): void;
-  /** Every hit that matches, in order. */
+  /** Every matching hit, in order. */
   search(viewer: Viewer, criteria: HitCriteria, sort: readonly SortEntry[]): string[];
   neighbours(viewer: Viewer, hitId: string, request: HitCriteria & { sort: readonly SortEntry[] }): Neighbours;
   countBy(viewer: Viewer, criteria: HitCriteria, groupBy: GroupBy): GroupCount[];
@@ -27,19 +27,19 @@ export interface SearchOracle {
   close(): void;
 }
 
-/** What an adapter of the hit store gives the contract suite: an empty store and a clock to be moved. */
+/** What an adapter of the hit store provides to the contract suite: an empty store and a clock that can be set. */
 export interface HitStoreHarness {
   store: HitStore;
   writers: HitWriterFactory;
-  /** Writers of imports whose hits are indexed with each `flush`, not only in large pieces. */
+  /** Writers of imports whose hits are indexed with each `flush`, not only in large segments. */
   eagerWriters: HitWriterFactory;
-  /** What the store takes the time to be from now on. */
+  /** Sets the current time of the store. */
   setClock: (clock: () => number) => void;
   openOracle?: (caseId: string) => SearchOracle;
   close: () => Promise<void>;
 }
 
-/** `inSmallParts`: where an adapter keeps hits in parts, they are a few dozen hits each, so that answers are merged. */
+/** `inSmallParts`: an adapter with segments uses segments of a few dozen hits, so that results are merged. */
 export type OpenHarness = (options?: { inSmallParts?: boolean }) => HitStoreHarness | Promise<HitStoreHarness>;
 
 export const CASE = 'case-1';
@@ -119,7 +119,7 @@ export const finished = (given: Partial<FinishedImport> = {}): FinishedImport =>
   ...given,
 });
 
-/** Imports a source and answers the ids of its hits, in the order in which they came. */
+/** Imports a source and returns the ids of its hits in their order. */
 export async function importSource(
   { writers, store }: HitStoreHarness,
   evidenceId: number,
@@ -139,7 +139,7 @@ export async function importSource(
   return stored.map(({ id }) => id);
 }
 
-/** The original ids that a search finds, in its order. */
+/** The original ids of the hits of a search, in its order. */
 export async function found(
   { store }: HitStoreHarness,
   criteria: Partial<HitCriteria>,
@@ -150,12 +150,12 @@ export async function found(
   return hits.map(({ originalId }) => originalId);
 }
 
-/** Asks again until the answer is right: some work is done in the background. */
+/** Repeats a request until its result is correct: some work runs in the background. */
 export async function eventually<Value>(
   read: () => Promise<Value>,
   isRight: (value: Value) => boolean,
 ): Promise<Value> {
-  // A machine that has other work takes long; only what never comes is to fail.
+  // A busy machine is slow; only a result that never arrives fails the test.
   const until = Date.now() + 25_000;
   for (;;) {
     const value = await read();

@@ -36,13 +36,13 @@ export function hitContract(open: OpenHarness): void {
     (await stored({ fragments, date })).multiArtifactFragments.map((fragment) => fragment?.value ?? null);
 
   it.each(['0', '1', '-1', 'x', '1.5', '1e3', '99999999999999999999', ''])(
-    'is not there by the id "%s"',
+    'is not found by the id "%s"',
     async (id) => {
       expect(await harness.store.reader(CASE).get(investigator, id)).toBeNull();
     },
   );
 
-  it('[001-3-01] comes back as it was written', async () => {
+  it('[001-3-01] is returned as it was written', async () => {
     const sent = buildDate('2024-05-06T07:08:09.123Z', { isLocal: true, original: '06/05/2024 07:08:09.123' });
     const read = buildDate('2024-05-06T08:00:00.000Z', { original: '2024-05-06T10:00:00+02:00' });
     const hit = await stored({
@@ -150,7 +150,7 @@ export function hitContract(open: OpenHarness): void {
     expect(hit.artifact.importance).toBe('secondary');
   });
 
-  it('carries its conversation, whichever of thread and message came first', async () => {
+  it('has its conversation, whether thread or message was written first', async () => {
     const sender = { name: 'Mia', identifier: '+491', isOwner: false };
     const timestamp = buildDate('2024-05-06T07:08:09.000Z');
     const chat = buildChat({
@@ -202,7 +202,7 @@ export function hitContract(open: OpenHarness): void {
     ]);
   });
 
-  it('shows same-named fragments of different types by their types', async () => {
+  it('has same-named fragments of different types by type', async () => {
     const hit = await stored({
       fragments: [
         buildFragment({ name: 'Duration', value: '1 min' }),
@@ -237,7 +237,7 @@ export function hitContract(open: OpenHarness): void {
     ['first primary', ['text secondary', 'date secondary', 'text primary', 'number primary'], 'text primary'],
     ['secondary date', ['text secondary', 'number secondary', 'date secondary'], 'date secondary'],
     ['first of all', ['number secondary', 'text secondary'], 'number secondary'],
-  ] as const)('shows of several fragments of a column the %s', async (_which, kinds, expected) => {
+  ] as const)('has in a column with several fragments the %s', async (_which, kinds, expected) => {
     const fragments = kinds.map((kind) => {
       const [valueType, importance] = kind.split(' ');
       return buildFragment({

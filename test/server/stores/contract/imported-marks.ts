@@ -59,7 +59,7 @@ export function importedMarksContract(open: OpenHarness): void {
     return Object.fromEntries(hits.map((hit) => [hit.originalId, hit]));
   };
 
-  it('reuses a tag of the same name, compared without case, and makes the others once', async () => {
+  it('reuses a tag of the same name, compared without case, and creates the others once', async () => {
     const evidence = await transactor().createTag({ name: 'Evidence', color: '#2f5fe0' }, auditOf());
     const tags = [tag('a', 'EVIDENCE'), tag('a', 'Key'), tag('b', 'Key'), tag('b', 'Key', 'C. Other')];
     write(1, ['a', 'b']).finish(finished(marksOf({ tags })));
@@ -74,7 +74,7 @@ export function importedMarksContract(open: OpenHarness): void {
     expect(c?.tags).toEqual([second?.id]);
   });
 
-  it('returns who made tags and comments in the tool, and that no user did', async () => {
+  it('returns who created tags and comments in the tool, and no user as their author', async () => {
     const comments = [comment('a', 'Ask Anna'), { ...comment('a', 'Who?', null), writtenAt: null }];
     write(1, ['a']).finish(finished(marksOf({ tags: [tag('a', 'Key')], comments })));
     const { a } = await hitsOf(colleague);
@@ -96,14 +96,14 @@ export function importedMarksContract(open: OpenHarness): void {
     );
   });
 
-  it('passes over what was set on a hit that was not stored', async () => {
+  it('ignores marks on a hit that was not stored', async () => {
     write(1, ['a']).finish(finished(marksOf({ tags: [tag('gone', 'Key')], comments: [comment('gone', 'Where?')] })));
     const { a } = await hitsOf();
     expect(a).toMatchObject({ tags: [], comments: [] });
     expect(await harness.store.reader(CASE).countTags(investigator, EVERYTHING)).toMatchObject({ comments: 0 });
   });
 
-  it('leaves nothing of an import that did not end', async () => {
+  it('stores nothing of an import that did not finish', async () => {
     write(1, ['a']).abort();
     expect(await harness.store.reader(CASE).listTags()).toEqual([]);
     const failing = write(2, ['b']);

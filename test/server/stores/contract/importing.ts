@@ -35,7 +35,7 @@ const hit = (originalId: string) =>
 
 const ARTIFACT = { group: 'Communication', name: 'Messages' };
 
-/** What every question of the port answers about everything, a conversation of the running import and its hits. */
+/** All unfiltered requests of the port, a conversation of the running import and its hits. */
 async function answersOf(reader: HitReader, hitIds: readonly string[]): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
   const [hitId = '1'] = hitIds;
@@ -87,12 +87,12 @@ export function importingContract(open: OpenHarness): void {
   it.each([
     ['beside nothing', false],
     ['beside a finished source', true],
-  ])('tells nothing of a running import in any answer, %s', async (_what, hasOther) => {
+  ])('is not visible in any result, %s', async (_what, hasOther) => {
     const thread = buildThread({ threadKey: 't' });
     if (hasOther) {
       await importSource(harness, 2, [hit('ready'), hit('steady')], [thread]);
     }
-    // Whatever numbers its hits get: writers take them in stretches.
+    // Whatever numbers its hits get: writers reserve ranges of numbers.
     const ids = [1, 2, 3, 65_537, 65_538, 131_073].map(String);
     const before = await answersOf(transactor(), ids);
     writer.writeThread(thread);
@@ -108,7 +108,7 @@ export function importingContract(open: OpenHarness): void {
     expect(after['ownThread']).toMatchObject({ thread: { chatThreadId: '1:t' } });
   });
 
-  it('changes nothing of it, neither one by one nor in bulk', async () => {
+  it('is not changed by single or bulk changes', async () => {
     await importSource(harness, 2, [hit('ready')]);
     writer.write(hit('one'));
     writer.flush();
@@ -133,7 +133,7 @@ export function importingContract(open: OpenHarness): void {
     expect(await found(harness, { filter: { untagged: true } })).toEqual(['one']);
   });
 
-  it('finds each hit once when it has finished', async () => {
+  it('has each hit found once when it has finished', async () => {
     for (let round = 0; round < 8; round += 1) {
       for (let index = 0; index < 25; index += 1) {
         writer.write(hit(`${round}-${index}`));
@@ -148,7 +148,7 @@ export function importingContract(open: OpenHarness): void {
     expect(new Set(hits.map(({ id }) => id)).size).toBe(200);
   });
 
-  it('takes everything of an aborted import away again', async () => {
+  it('is removed completely when it is aborted', async () => {
     writer.write(hit('one'));
     writer.flush();
     close('abort');
@@ -157,7 +157,7 @@ export function importingContract(open: OpenHarness): void {
     expect(await found(harness, {})).toEqual(['again']);
   });
 
-  it('walks the pages of a finished source whole while another comes in', async () => {
+  it('does not change the pages of a finished source', async () => {
     const ready = Array.from({ length: 60 }, (_unused, index) => hit(`ready ${index}`));
     await importSource(harness, 2, ready);
     const walked: string[] = [];

@@ -24,7 +24,7 @@ import {
 } from './harness';
 import { READER_CALLS, type ReaderRequest } from './reader-calls';
 
-/** Of two conversations: one that continues, and one that only privileged messages belong to. */
+/** Of two conversations: one with other messages, and one with privileged messages only. */
 const hit = (originalId: string, day: number, threadKey: string, content = 'a') =>
   buildHitRecord({
     originalId,
@@ -38,7 +38,7 @@ const hit = (originalId: string, day: number, threadKey: string, content = 'a') 
     locations: [{ latitude: 50 + day / 100, longitude: day }],
   });
 const OPEN = [2, 4, 6, 8, 10].map((day) => hit(`open ${day}`, day, 'shared'));
-/** Before, between and after the others by date; by id after them, so that those have the same ids without these. */
+/** By date before, between and after the others; by id after them, so that the others have the same ids without them. */
 const SECRET = [
   hit('secret 1', 1, 'shared'),
   hit('secret 5', 5, 'shared'),
@@ -60,7 +60,7 @@ async function filled(harness: HitStoreHarness, isWithSecrets: boolean): Promise
       await transactor.addComment(reviewer, id, { content: 'x', accessLevel: 'public' }, auditOf(reviewer));
     }
     if (index >= OPEN.length - 1) {
-      // Of privileged hits after those of open ones: the numbers of these are the same without them.
+      // Marks of privileged hits come after those of open hits: the numbers of the open ones are the same without them.
       await transactor.createExhibit(reviewer, id, { title: id, remark: '' }, auditOf(reviewer));
     }
     if (index >= OPEN.length) {
@@ -122,7 +122,7 @@ const CALLS: Record<string, (reader: HitReader, question: ReaderRequest) => Prom
   tagHistory: (reader, { viewer, hitId }) => reader.tagHistory(viewer, hitId, { take: 10, skip: 0 }),
 };
 
-/** As it is sent. Comments have other names in every case, and nothing can be read from them. */
+/** The serialized result. Comments have other ids in every case and reveal nothing. */
 const withoutCommentNames = (answer: unknown): string =>
   JSON.stringify(answer, null, 1).replaceAll(/"id": "[\w-]{16}"/g, '"id": "a comment"');
 
@@ -178,7 +178,7 @@ export function leaksContract(open: OpenHarness): void {
     );
   });
 
-  it('lists of values that belong to no hit reveal nothing about privileged hits', async () => {
+  it('have no effect on lists of values that belong to no hit', async () => {
     const [left, right] = [withSecrets, without].map(({ store }) => store.reader(CASE));
     const artifacts = [{ group: 'Communication', name: 'SMS Messages' }];
     expect(await left!.listFragmentColumns(artifacts)).toEqual(await right!.listFragmentColumns(artifacts));

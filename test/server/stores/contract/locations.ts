@@ -59,7 +59,7 @@ export function locationsContract(open: OpenHarness): void {
     return locations.map(({ hitId }) => ids.indexOf(hitId));
   };
 
-  it('are listed by hit, several of a hit in their order', async () => {
+  it('are listed by hit, those of a hit in their order', async () => {
     const { locations, totalCount, status } = await reader().locations(investigator, EVERYTHING, { size: 3 });
     expect({ totalCount, status }).toEqual({ totalCount: 9, status: 'success' });
     expect(locations).toEqual([
@@ -69,7 +69,7 @@ export function locationsContract(open: OpenHarness): void {
     ]);
   });
 
-  it.each([1, 2, 3, 4, 8, 9, 10])('come whole in pages of %i, also where a page ends within a hit', async (size) => {
+  it.each([1, 2, 3, 4, 8, 9, 10])('are complete in pages of %i, also when a page ends within a hit', async (size) => {
     const whole = (await reader().locations(investigator, EVERYTHING, { size: 100 })).locations;
     const walked = [];
     let after: string | null = null;
@@ -82,19 +82,19 @@ export function locationsContract(open: OpenHarness): void {
     expect(walked).toEqual(whole);
   });
 
-  it('are those of a box, its edges included', async () => {
+  it('are limited to a box, its edges included', async () => {
     expect(await listed(GERMANY)).toEqual([0, 1, 5, 5]);
     expect(await listed(WORLD)).toEqual([0, 1, 1, 3, 4, 5, 5, 6, 7]);
     const { latitude, longitude } = BERLIN;
     expect(await listed({ south: latitude, north: latitude, west: longitude, east: longitude })).toEqual([0, 1]);
   });
 
-  it('are those of a box across the date line', async () => {
+  it('are limited to a box across the date line', async () => {
     expect(await listed({ south: -20, west: 179, north: -15, east: -179 })).toEqual([3, 4]);
     expect(await listed({ south: -20, west: 179.6, north: -15, east: -179 })).toEqual([4]);
   });
 
-  it('are those of the hits that filters leave', async () => {
+  it('are limited to the filtered hits', async () => {
     expect(await listed(undefined, { filter: {}, queryFilters: [keyword(['odd'])] })).toEqual([1, 1, 3, 5, 5, 7]);
   });
 
@@ -131,13 +131,13 @@ export function locationsContract(open: OpenHarness): void {
     expect(locations.reduce((sum, { count }) => sum + count, 0)).toBe(9);
   });
 
-  it('are counted within a box alone', async () => {
+  it('are counted only within a box', async () => {
     const request = { precision: 5, take: 10, box: GERMANY };
     const { locations } = await reader().topLocations(investigator, EVERYTHING, request);
     expect(locations.map(({ geohash, count }) => [geohash, count])).toEqual([['u33dc', 4]]);
   });
 
-  it.each([0, 3, 10, 22])('are grouped for a map at zoom %i, each of them once', async (zoom) => {
+  it.each([0, 3, 10, 22])('are grouped for a map at zoom %i, each location once', async (zoom) => {
     const { clusters, status } = await reader().locationClusters(investigator, EVERYTHING, { box: WORLD, zoom });
     expect(status).toBe('success');
     expect(clusters.reduce((sum, { count }) => sum + count, 0)).toBe(9);
@@ -149,7 +149,7 @@ export function locationsContract(open: OpenHarness): void {
     }
   });
 
-  it('are drawn apart as soon as the map has room for them', async () => {
+  it('are separated as soon as the zoom allows it', async () => {
     const groups = async (zoom: number, box: BoundingBox) =>
       (await reader().locationClusters(investigator, EVERYTHING, { box, zoom })).clusters.map(({ count }) => count);
     expect(await groups(0, GERMANY)).toEqual([4]);
@@ -157,7 +157,7 @@ export function locationsContract(open: OpenHarness): void {
     expect((await groups(22, street)).sort()).toEqual([2, 2]);
   });
 
-  it('are none for a case without hits', async () => {
+  it('are empty for a case without hits', async () => {
     const empty = harness.store.reader('empty');
     expect(await empty.locations(investigator, EVERYTHING, { size: 5 })).toEqual({
       locations: [],

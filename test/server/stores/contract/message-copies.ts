@@ -67,17 +67,17 @@ export function messageCopiesContract(open: OpenHarness): void {
   afterAll(() => harness.close());
   const reader = () => harness.store.reader(CASE);
 
-  it('finds threads of other sources with the same service and people, however these are written', async () => {
+  it('finds threads of other sources with the same service and participants, in any notation', async () => {
     const others = async (id: string) =>
       (await reader().threadsWithSamePeople(id, 10))?.others.map(({ chatThreadId }) => chatThreadId);
     expect(await others('1:pair')).toEqual(['2:their pair']);
-    // Tools do not all list everybody of a group.
+    // Tools do not always list every participant of a group.
     expect(await others('1:team')).toEqual(['2:their pair', '2:with Ann']);
     expect((await reader().threadsWithSamePeople('1:team', 1))?.others).toHaveLength(1);
     expect(await reader().threadsWithSamePeople('1:nothing', 10)).toBeNull();
   });
 
-  it('lists the messages of a thread that match, in its order', async () => {
+  it('lists the matching messages of a thread, in its order', async () => {
     const list = async (atMost: number, criteria = EVERYTHING) => {
       const answer = await reader().threadMessageIds(investigator, criteria, { chatThreadId: '1:pair', atMost });
       return [answer.hitIds.map((id) => ids.indexOf(id)), answer.totalCount];
@@ -90,7 +90,7 @@ export function messageCopiesContract(open: OpenHarness): void {
     expect(unknown).toEqual({ hitIds: [], totalCount: 0, status: 'success' });
   });
 
-  it('reads what messages are compared by', async () => {
+  it('returns the values by which messages are compared', async () => {
     const [second, third] = await reader().messageContents(investigator, [ids[0] ?? '', ids[2] ?? '', '9999', 'x']);
     expect(second).toEqual({
       hitId: ids[0],

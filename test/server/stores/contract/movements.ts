@@ -28,7 +28,7 @@ const located = (name: string, minutes: number | null, ...locations: HitPosition
     locations,
   });
 
-/** Positions that are a few hundred metres apart, here and there on earth. */
+/** Positions a few hundred metres apart in several regions of the earth. */
 function randomHits(random: Random, count: number): HitRecord[] {
   const middles: HitPosition[] = [
     QUAY,
@@ -65,7 +65,7 @@ export function movementsContract(open: OpenHarness): void {
   const meetings = (metres: number, minutes: number, viewer = investigator) =>
     reader().meetings(viewer, EVERYTHING, { metres, milliseconds: minutes * MINUTE, size: 1000 });
 
-  it('tracks list locations by time, with what is known of them, page by page', async () => {
+  it('tracks list locations by time, with their properties, in pages', async () => {
     const ids = await importSource(harness, 1, [
       located('later', 5, QUAY),
       located('first', 0, { ...QUAY, accuracy: 12, source: 'gps' }, { latitude: 1, longitude: 2, source: 'cell' }),
@@ -119,13 +119,13 @@ export function movementsContract(open: OpenHarness): void {
       positionCount: 7,
       status: 'success',
     });
-    // Nearer, or sooner after each other: fewer contacts.
+    // With a smaller distance or time difference: fewer contacts.
     expect((await meetings(100, 15)).meetings).toMatchObject([{ contacts: 1 }]);
     expect((await meetings(200, 3)).meetings).toMatchObject([{ contacts: 1, from: START + 12 * MINUTE }]);
     expect((await meetings(200, 60)).meetings).toMatchObject([{ contacts: 3 }, { from: START + 200 * MINUTE }]);
   });
 
-  it('answer what comparing every position with every other answers', async () => {
+  it('equal a comparison of every position with every other', async () => {
     const random = new Random(4_711);
     const hits: BruteHit[] = [];
     for (const evidenceId of [1, 2, 3]) {
@@ -156,7 +156,7 @@ export function movementsContract(open: OpenHarness): void {
     }
   });
 
-  it('leave out privileged hits for users who may not see them', async () => {
+  it('omit privileged hits for users who may not see them', async () => {
     const [secret] = await importSource(harness, 1, [located('secret', 0, QUAY)]);
     await importSource(harness, 2, [located('open', 1, QUAY)]);
     await harness.store.transactor(CASE).markPrivileged(reviewer, secret!, true, auditOf());

@@ -62,7 +62,7 @@ export function pagingContract(open: OpenHarness): void {
   afterAll(() => harness.close());
 
   it.each(SORTS.map((sort) => ({ sort, name: JSON.stringify(sort) })))(
-    'walks all pages of $name as one list, without gap or repetition',
+    'returns all pages of $name as one list, without gap or repetition',
     async ({ sort }) => {
       const whole = await pages(harness, { ...EVERYTHING, sort, size: 1000 });
       expect(whole).toHaveLength(83);
@@ -77,7 +77,7 @@ export function pagingContract(open: OpenHarness): void {
   );
 
   it.each(SORTS.map((sort) => ({ sort, name: JSON.stringify(sort) })))(
-    'walks $name backwards through neighbours',
+    'returns $name backwards through neighbours',
     async ({ sort }) => {
       const reader = harness.store.reader(CASE);
       const request = {
@@ -99,7 +99,7 @@ export function pagingContract(open: OpenHarness): void {
     },
   );
 
-  it('names evidence source and group of a neighbour, and none for a hit outside of the search', async () => {
+  it('returns evidence source and group of a neighbour, and none for a hit outside of the search', async () => {
     const reader = harness.store.reader(CASE);
     const { hits } = await reader.search(investigator, { ...EVERYTHING, sort: [], size: 2 });
     const [first, second] = hits;
@@ -144,7 +144,7 @@ export function pagingContract(open: OpenHarness): void {
     ).rejects.toThrow(BadRequestError);
   });
 
-  it('sorts text by its folded form, hits without a value last either way, ties by hit id', async () => {
+  it('sorts text by its folded form, in both directions with missing values last, ties by hit id', async () => {
     const small = await open();
     const values = ['beta', 'Alpha', null, 'ÉCOLE', 'alpha', null];
     await importSource(
@@ -174,7 +174,7 @@ export function pagingContract(open: OpenHarness): void {
     await small.close();
   });
 
-  it('keeps pages in place while hits of a later source come in', async () => {
+  it('keeps pages stable while hits of a later source are imported', async () => {
     const small = await open();
     const hit = (day: string) => buildHitRecord({ originalId: day, date: buildDate(`2024-01-${day}T00:00:00.000Z`) });
     await importSource(small, 1, ['01', '03', '05', '07'].map(hit));
@@ -190,7 +190,7 @@ export function pagingContract(open: OpenHarness): void {
     await small.close();
   });
 
-  it('does not number privileged hits among neighbours', async () => {
+  it('does not count privileged hits among neighbours', async () => {
     const small = await open();
     const ids = await importSource(small, 1, [buildHitRecord(), buildHitRecord(), buildHitRecord()]);
     await small.store.transactor(CASE).markPrivileged(reviewer, ids[1]!, true, auditOf());

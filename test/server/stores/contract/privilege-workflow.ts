@@ -57,7 +57,7 @@ export function privilegeWorkflowContract(open: OpenHarness): void {
   });
   afterEach(() => harness.close());
 
-  it('suspects what lists find in an import before anybody sees it', async () => {
+  it('marks hits of an import as suspected by lists before any user sees them', async () => {
     await addRules(LAWYER, TERM);
     const ids = await importSource(harness, 1, HITS, THREADS);
     expect(await found(harness, {})).toEqual(['plain']);
@@ -69,7 +69,7 @@ export function privilegeWorkflowContract(open: OpenHarness): void {
     expect((await transactor().get(reviewer, ids[1]!))?.actionTags).toEqual(['PRIVILEGED']);
   });
 
-  it('suspects hits of existing sources only when lists are applied, and counts them before', async () => {
+  it('marks hits of existing sources as suspected only when lists are applied, and counts them before', async () => {
     await importSource(harness, 1, HITS, THREADS);
     await addRules(LAWYER, TERM);
     expect(await found(harness, {})).toHaveLength(4);
@@ -80,7 +80,7 @@ export function privilegeWorkflowContract(open: OpenHarness): void {
     expect(await transactor().suspectByRules(auditOf(reviewer))).toEqual({ count: 0 });
   });
 
-  it('never changes what a person decided, whatever lists say', async () => {
+  it('never changes the decision of a user, whatever the lists contain', async () => {
     const ids = await importSource(harness, 1, HITS, THREADS);
     await transactor().markPrivileged(investigator, ids[1]!, true, auditOf());
     await transactor().markPrivileged(reviewer, ids[2]!, true, auditOf(reviewer));
@@ -92,7 +92,7 @@ export function privilegeWorkflowContract(open: OpenHarness): void {
     expect(await inState('released')).toEqual(['thread']);
   });
 
-  it('keeps who decided what, why and when, and the history', async () => {
+  it('stores the user, decision, reason and time, and the history', async () => {
     await addRules(TERM);
     const ids = await importSource(harness, 1, HITS, THREADS);
     const audit = auditOf(reviewer, { timestamp: '2024-06-01T10:00:00.000Z' });
@@ -114,7 +114,7 @@ export function privilegeWorkflowContract(open: OpenHarness): void {
     expect(await transactor().decidePrivilege(reviewer, '999', CONFIRM, audit)).toBe(false);
   });
 
-  it('decides about many at once, and undoing brings back what each was', async () => {
+  it('decides about many hits at once, and undo restores the state of each', async () => {
     await addRules(TERM);
     const ids = await importSource(harness, 1, HITS, THREADS);
     await transactor().decidePrivilege(reviewer, ids[2]!, CONFIRM, auditOf(reviewer));
@@ -133,7 +133,7 @@ export function privilegeWorkflowContract(open: OpenHarness): void {
     expect(released).toMatchObject({ changed: 2 });
     await transactor().decidePrivilege(reviewer, ids[1]!, CONFIRM, auditOf(reviewer));
     await transactor().undoBulk(reviewer, released.actionId!, auditOf(reviewer));
-    // The other one was decided in the meantime.
+    // The other one was decided between the change and its undo.
     expect(await inState('confirmed')).toEqual(['thread', 'word']);
     expect(await privilegeOf(ids[1]!)).toMatchObject({ basis: 'workProduct' });
   });
@@ -149,7 +149,7 @@ export function privilegeWorkflowContract(open: OpenHarness): void {
     expect(await inState('confirmed')).toEqual(['plain', 'word']);
   });
 
-  it('lists entries once, and finds nothing by those that were removed', async () => {
+  it('lists entries once, and finds nothing by removed entries', async () => {
     expect(await addRules(LAWYER, { ...LAWYER, value: '0176/04069011' })).toHaveLength(1);
     const [rule] = await transactor().privilegeRules();
     expect(rule).toMatchObject({ ...LAWYER, userName: reviewer.userName });
@@ -161,7 +161,7 @@ export function privilegeWorkflowContract(open: OpenHarness): void {
     expect(await addRules(LAWYER)).toHaveLength(1);
   });
 
-  it('reveals nothing about it to users who do not see privileged hits', async () => {
+  it('reveals nothing about privileged hits to users who do not see them', async () => {
     await addRules(TERM);
     const ids = await importSource(harness, 1, HITS, THREADS);
     await transactor().decidePrivilege(reviewer, ids[1]!, CONFIRM, auditOf(reviewer));
@@ -176,7 +176,7 @@ export function privilegeWorkflowContract(open: OpenHarness): void {
     expect(await transactor().privilegeLog(investigator, ids)).toEqual([]);
   });
 
-  it('lists who decided what about each hit in the log, without the content of the hit', async () => {
+  it('records each decision in the log without the content of the hit', async () => {
     await addRules(TERM);
     const ids = await importSource(harness, 1, HITS, THREADS);
     await transactor().decidePrivilege(reviewer, ids[2]!, CONFIRM, auditOf(reviewer));

@@ -38,14 +38,14 @@ export function privilegeContract(open: OpenHarness): void {
   });
   afterEach(() => harness.close());
 
-  it('[001-1-01] is set on a hit and removed again by users who see it', async () => {
+  it('[001-1-01] is set on a hit and removed by users who see it', async () => {
     expect((await transactor().get(reviewer, secret))?.actionTags).toEqual(['PRIVILEGED']);
     expect(await transactor().markPrivileged(reviewer, secret, false, auditOf())).toBe(true);
     expect((await transactor().get(investigator, secret))?.actionTags).toEqual([]);
     expect(await found(harness, {})).toEqual(['open', 'secret']);
   });
 
-  it('hides the hit in every list of users who do not see it', async () => {
+  it('hides the hit in every list from users who do not see it', async () => {
     const text: TextCriteria = { terms: ['counsel'], matchType: 'exact', operator: 'OR' };
     const column: ColumnReference = { name: 'Body', valueType: 'text' };
     for (const criteria of [
@@ -83,7 +83,7 @@ export function privilegeContract(open: OpenHarness): void {
     expect((await transactor().countBy(investigator, EVERYTHING, 'tag')).groups).toEqual([]);
   });
 
-  it('makes the hit the same as one that does not exist', async () => {
+  it('makes the hit indistinguishable from one that does not exist', async () => {
     expect(await transactor().get(investigator, secret)).toBeNull();
     expect(await transactor().tagHistory(investigator, secret, { take: 5, skip: 0 })).toBeNull();
     expect(await transactor().neighbours(investigator, secret, { ...EVERYTHING, sort: [] })).toMatchObject({
@@ -96,7 +96,7 @@ export function privilegeContract(open: OpenHarness): void {
     expect(await transactor().updateComment(investigator, secret, '1', comment, auditOf())).toBeNull();
     expect(await transactor().markPrivileged(investigator, secret, false, auditOf())).toBe(false);
     expect(await transactor().markPrivileged(investigator, '999', true, auditOf())).toBe(false);
-    // Nothing of that has changed it.
+    // None of the refused changes had an effect.
     expect(await transactor().get(reviewer, secret)).toMatchObject({ tags: [tagId], actionTags: ['PRIVILEGED'] });
     expect((await transactor().get(reviewer, secret))?.comments).toHaveLength(1);
   });

@@ -24,7 +24,7 @@ interface Question {
   criteria: HitCriteria;
 }
 
-/** Compares what the timeline, the map and the conversations show of a search with what was read off hit by hit. */
+/** Compares the timeline, the map and the conversations of a search with those computed hit by hit. */
 export async function expectSameViews(
   { store }: HitStoreHarness,
   filled: RandomCase,
@@ -110,7 +110,7 @@ async function expectSameLocations(
   }
 }
 
-/** How locations are grouped is the adapter's affair; that each is in one group of its box is not. */
+/** The adapter chooses how locations are grouped, but each location is in one group of its box. */
 async function expectSameClusters(
   reader: HitReader,
   { random }: RandomCase,
@@ -130,7 +130,7 @@ async function expectSameClusters(
       const { hitId, latitude, longitude } = cluster;
       expect(right).toContainEqual({ hitId, latitude, longitude });
     }
-    // Of a box around the rest of the world a group may lie on both sides, and its middle between them.
+    // A group of a box around the rest of the world may extend to both sides, with its center between them.
     expect({ box, cluster, isInside: box.west > box.east || isInside(cluster, widened(box)) }).toEqual({
       box,
       cluster,
@@ -139,7 +139,7 @@ async function expectSameClusters(
   }
 }
 
-/** Means of equal numbers may differ from them in the last place. */
+/** Means of equal numbers may differ from them in the last digit. */
 const widened = ({ south, west, north, east }: Parameters<typeof isInside>[1]) => ({
   south: south - 1e-9,
   west: west - 1e-9,
@@ -199,7 +199,7 @@ function lastMessage(messages: readonly BruteHit[]): BruteHit | undefined {
   return dated.at(-1) ?? messages.at(-1);
 }
 
-/** Without a date last, either way. */
+/** In both directions with undated ones last. */
 function inOrder(keys: readonly (number | null)[], order: 'asc' | 'desc'): (number | null)[] {
   const dated = keys
     .filter((key) => key !== null)

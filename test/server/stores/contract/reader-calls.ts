@@ -12,11 +12,11 @@ export interface ReaderRequest {
 
 type ReaderCall = (reader: HitReader, question: ReaderRequest) => Promise<{ status: AnswerStatus } | null>;
 
-/** Days of a year around which the dates of the hits lie. */
+/** Days of the year around the dates of the hits. */
 const DAYS = Array.from({ length: 366 }, (_unused, day) => Date.UTC(2024, 0, 1 + day));
 const WORLD = { south: -90, west: -180, north: 90, east: 180 };
 
-/** Every call of a reader that searches: each is cancellable and has a deadline. */
+/** Every search call of a reader: each is cancellable and has a deadline. */
 export const READER_CALLS: Record<string, ReaderCall> = {
   search: (reader, { viewer, criteria, options }) =>
     reader.search(viewer, { ...criteria, sort: [], size: 20 }, options),

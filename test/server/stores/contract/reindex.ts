@@ -47,7 +47,7 @@ export function reindexContract(open: OpenHarness): void {
     expect(shares).toEqual([...shares].sort((left, right) => left - right));
   });
 
-  it('is answered meanwhile, and can be changed', async () => {
+  it('allows requests and changes while it runs', async () => {
     const transactor = harness.store.transactor(CASE);
     const { id: tagId } = await transactor.createTag({ name: 'red', color: '#d6293e' }, auditOf());
     const work = harness.store.reindex(CASE);

@@ -32,7 +32,7 @@ export function seenContract(open: OpenHarness): void {
   });
   afterEach(() => harness.close());
 
-  it('is kept for each user, and counts what is new', async () => {
+  it('are stored for each user, with the number of new ones', async () => {
     expect(await transactor().markSeen(investigator, [ids[0]!, ids[4]!, ids[0]!], auditOf())).toBe(2);
     expect(await transactor().markSeen(investigator, [ids[0]!, ids[1]!], auditOf())).toBe(1);
     expect(await transactor().markSeen(colleague, [ids[2]!], auditOf(colleague))).toBe(1);
@@ -42,7 +42,7 @@ export function seenContract(open: OpenHarness): void {
     expect(await found(harness, unseenBy('anyone'), reviewer)).toEqual(['secret']);
   });
 
-  it('is reported for each hit, of the requesting user only', async () => {
+  it('are reported for each hit, of the requesting user only', async () => {
     await transactor().markSeen(investigator, [ids[0]!], auditOf());
     expect((await transactor().get(investigator, ids[0]!))?.seenByMe).toBe(true);
     expect((await transactor().get(investigator, ids[1]!))?.seenByMe).toBe(false);
@@ -50,7 +50,7 @@ export function seenContract(open: OpenHarness): void {
     expect(hits.map(({ seenByMe }) => seenByMe)).toEqual([false, false, false, false]);
   });
 
-  it('is in every result after it', async () => {
+  it('are part of every later result', async () => {
     for (const [index, left] of [
       [0, ['two', 'three', 'four']],
       [2, ['two', 'four']],
@@ -63,13 +63,13 @@ export function seenContract(open: OpenHarness): void {
     }
   });
 
-  it('passes over hits that are not there for the viewer', async () => {
+  it('exclude hits that the viewer does not see', async () => {
     expect(await transactor().markSeen(investigator, [ids[3]!, '99999', 'x', '0', ''], auditOf())).toBe(0);
     expect(await transactor().coverage(reviewer, EVERYTHING)).toMatchObject({ total: 5, seenByAnyone: 0 });
     expect(await transactor().markSeen(reviewer, [ids[3]!], auditOf(reviewer))).toBe(1);
   });
 
-  it('passes over hits of a running import', async () => {
+  it('exclude hits of a running import', async () => {
     const writer = harness.eagerWriters.openWriter(CASE, 3);
     writer.write(hit('coming'));
     writer.flush();
@@ -85,7 +85,7 @@ export function seenContract(open: OpenHarness): void {
     expect(await transactor().markSeen(investigator, named, auditOf())).toBe(1);
   });
 
-  it('goes with its source', async () => {
+  it('are removed with their source', async () => {
     await transactor().markSeen(investigator, ids, auditOf());
     await deleteSource(transactor(), 1);
     expect(await transactor().coverage(investigator, EVERYTHING)).toEqual({
@@ -102,7 +102,7 @@ export function seenContract(open: OpenHarness): void {
     expect((await transactor().get(investigator, again[0]!))?.seenByMe).toBe(false);
   });
 
-  it('covers what a search finds, by artifact in their order and by evidence source, the largest first', async () => {
+  it('are counted within a search, by artifact in their order and by evidence source, the largest first', async () => {
     await transactor().markSeen(investigator, [ids[0]!, ids[4]!], auditOf());
     await transactor().markSeen(reviewer, [ids[1]!, ids[3]!], auditOf(reviewer));
     const artifact = { group: 'Communication', importance: 'primary' };
@@ -139,7 +139,7 @@ export function seenContract(open: OpenHarness): void {
     });
   });
 
-  it('is what a bulk change by criteria goes by', async () => {
+  it('can be the criteria of a bulk change', async () => {
     await transactor().markSeen(investigator, [ids[0]!, ids[1]!], auditOf());
     const { id: tagId } = await transactor().createTag({ name: 'later', color: '#d6293e' }, auditOf());
     const selection = { criteria: unseenBy('me') };
@@ -148,7 +148,7 @@ export function seenContract(open: OpenHarness): void {
     expect(await found(harness, { filter: { tagIds: [tagId] } })).toEqual(['three', 'four']);
   });
 
-  it('is kept by a re-index', async () => {
+  it('are unchanged by a re-index', async () => {
     await transactor().markSeen(investigator, [ids[0]!, ids[2]!], auditOf());
     await harness.store.reindex(CASE);
     expect(await found(harness, unseenBy('me'))).toEqual(['two', 'four']);

@@ -28,14 +28,14 @@ export function sourcesContract(open: OpenHarness): void {
   afterEach(() => harness.close());
   const transactor = () => harness.store.transactor(CASE);
 
-  it('answer nothing for one that is not there', async () => {
+  it('return no result for an unknown source', async () => {
     expect(await transactor().certificate(9)).toBeNull();
     expect(await transactor().information(9, 'device')).toEqual([]);
     expect(await transactor().importedFiles(investigator, 9, { take: 10 })).toEqual({ files: [], totalCount: 0 });
     await deleteSource(transactor(), 9);
   });
 
-  it('keep file hashes in pages, and facts about device and extraction', async () => {
+  it('return file hashes in pages, and properties of device and extraction', async () => {
     const writer = harness.writers.openWriter(CASE, 1);
     const file = (name: string) => ({ path: `files/${name}`, sha256: name.repeat(64), size: 1 });
     const section = (name: string) => [{ name, fragments: [{ name: 'IMEI', value: '1' }] }];
@@ -54,7 +54,7 @@ export function sourcesContract(open: OpenHarness): void {
     expect(await transactor().information(1, 'extraction')).toEqual(section('Tool'));
   });
 
-  it('say how files differ from the report, and list only those', async () => {
+  it('return how files differ from the report, and list only those', async () => {
     const writer = harness.writers.openWriter(CASE, 1);
     const differences = [{ what: 'size' as const, report: '2', stored: '1' }];
     const file = (name: string) => ({ path: `files/${name}`, sha256: name.repeat(64), size: 1 });
@@ -92,7 +92,7 @@ export function sourcesContract(open: OpenHarness): void {
     expect((await transactor().importedFiles(reviewer, 1, page)).totalCount).toBe(2);
   });
 
-  it('list the columns of artifacts in order of appearance, primary where any is', async () => {
+  it('list the columns of artifacts in order of appearance, primary when any is primary', async () => {
     const artifact = { group: 'Web', name: 'Pages' };
     const named = (name: string, given = {}) => buildFragment({ name, value: '1', importance: 'secondary', ...given });
     const date = buildDate('2024-01-01T00:00:00.000Z');
@@ -114,7 +114,7 @@ export function sourcesContract(open: OpenHarness): void {
     expect(await transactor().listFragmentColumns([])).toEqual([]);
   });
 
-  it('disappear with all that was done to their hits', async () => {
+  it('are removed with all changes of their hits', async () => {
     const hit = (originalId: string) =>
       buildHitRecord({
         originalId,
@@ -140,12 +140,12 @@ export function sourcesContract(open: OpenHarness): void {
       untagged: 1,
       comments: 0,
     });
-    // Its number can be imported into again, under ids that were never given.
+    // The number can be used by another import, with ids that were never used.
     const [newId] = await importSource(harness, 1, [hit('new')]);
     expect(Number(newId)).toBeGreaterThan(2_501);
   });
 
-  it('are gone for readers before the last of their rows is', async () => {
+  it('are hidden from readers before the last of their rows is removed', async () => {
     await importSource(
       harness,
       1,

@@ -26,7 +26,7 @@ export function tagsContract(open: OpenHarness): void {
   const transactor = () => harness.store.transactor(CASE);
   const create = (name: string) => transactor().createTag({ name, color: RED }, auditOf());
 
-  it('are refused a name that the case already has, compared without case in any script', async () => {
+  it('cannot have a name that the case already has, compared without case in any script', async () => {
     const red = await create('Drogen Übergabe');
     for (const name of ['Drogen Übergabe', 'DROGEN ÜBERGABE']) {
       await expect(create(name)).rejects.toThrow(new ConflictError(`Your case already contains the tag ${name}.`));
@@ -43,21 +43,21 @@ export function tagsContract(open: OpenHarness): void {
     });
   });
 
-  it.each(['999', 'x', ''])('are refused changes of an unknown tag "%s"', async (tagId) => {
+  it.each(['999', 'x', ''])('refuse changes of an unknown tag "%s"', async (tagId) => {
     await expect(transactor().updateTag(tagId, { name: 'x', color: RED }, auditOf())).rejects.toThrow(NotFoundError);
     await expect(transactor().deleteTag(tagId, auditOf())).rejects.toThrow(NotFoundError);
     expect(await transactor().addHitTag(investigator, hitId, tagId, auditOf())).toBeNull();
     expect(await transactor().removeHitTag(investigator, hitId, tagId, auditOf())).toBeNull();
   });
 
-  it.each(['999', 'x'])('do not go on an unknown hit "%s"', async (unknown) => {
+  it.each(['999', 'x'])('cannot be added to an unknown hit "%s"', async (unknown) => {
     const { id } = await create('red');
     expect(await transactor().addHitTag(investigator, unknown, id, auditOf())).toBeNull();
     expect(await transactor().removeHitTag(investigator, unknown, id, auditOf())).toBeNull();
     expect(await transactor().tagHistory(investigator, unknown, { take: 5, skip: 0 })).toBeNull();
   });
 
-  it('go out of use and come back, and stay so when only their name changes', async () => {
+  it('can be retired and restored, and stay so when only their name changes', async () => {
     const { id } = await create('red');
     const update = (change: { name?: string; isEnabled?: boolean }) =>
       transactor().updateTag(id, { name: 'red', color: RED, ...change }, auditOf());
@@ -74,7 +74,7 @@ export function tagsContract(open: OpenHarness): void {
     expect((await transactor().listTags()).map(({ name }) => name)).toEqual(['Alpha', 'beta', 'Gamma', 'Äpfel']);
   });
 
-  it('go on and off a hit; twice is the same as once', async () => {
+  it('are added to and removed from a hit; a repetition has no effect', async () => {
     const [red, blue] = [await create('red'), await create('blue')];
     expect(await transactor().addHitTag(investigator, hitId, red.id, auditOf())).toEqual([red.id]);
     expect(await transactor().addHitTag(investigator, hitId, red.id, auditOf())).toEqual([red.id]);
@@ -85,7 +85,7 @@ export function tagsContract(open: OpenHarness): void {
     expect(await transactor().tagHistory(investigator, hitId, { take: 10, skip: 0 })).toMatchObject({ totalCount: 3 });
   });
 
-  it('[001-3-18] have a history of who did what, newest first, in pages', async () => {
+  it('[001-3-18] have a history of actions with their user, newest first, in pages', async () => {
     const red = await create('red');
     const at = (seconds: number) => `2026-01-02T03:04:0${seconds}.000Z`;
     await transactor().addHitTag(investigator, hitId, red.id, auditOf(investigator, { timestamp: at(1) }));
@@ -104,7 +104,7 @@ export function tagsContract(open: OpenHarness): void {
     ]);
   });
 
-  it('leave every hit when they are deleted, and the history says so', async () => {
+  it('are removed from every hit when they are deleted, with a history entry', async () => {
     const red = await create('red');
     await transactor().addHitTag(investigator, hitId, red.id, auditOf());
     await transactor().deleteTag(red.id, auditOf(colleague));
@@ -117,7 +117,7 @@ export function tagsContract(open: OpenHarness): void {
     expect(history?.entries[0]).toMatchObject({ tagId: red.id, action: 'remove', userName: 'Bob Colleague' });
   });
 
-  it('never get the id of one that was deleted', async () => {
+  it('never get the id of a deleted tag', async () => {
     const first = await create('first');
     await transactor().deleteTag(first.id, auditOf());
     expect((await create('second')).id).not.toBe(first.id);

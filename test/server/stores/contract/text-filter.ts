@@ -107,7 +107,7 @@ export function textFilterContract(open: OpenHarness): void {
     expect(await keyword(text([term], matchType))).toEqual(expected);
   });
 
-  it.each(CASES)('find by %s match "%s" in a column alike', async (matchType, term, expected) => {
+  it.each(CASES)('find by %s match "%s" in a column as well', async (matchType, term, expected) => {
     const criteria = text([term], matchType);
     for (const column of [{ name: 'Body', valueType: 'text' } as const, { column: 0 }]) {
       expect(await found(harness, { queryFilters: [{ kind: 'textColumn', column, text: criteria }] })).toEqual(
@@ -116,12 +116,12 @@ export function textFilterContract(open: OpenHarness): void {
     }
   });
 
-  it('[000-2-153] finds with AND what contains all terms', async () => {
+  it('[000-2-153] finds with AND the hits that contain all terms', async () => {
     expect(await keyword(text(['harbour', 'gate'], 'partial', 'AND'))).toEqual(['harbour']);
     expect(await keyword(text(['harbour', 'img'], 'partial', 'AND'))).toEqual([]);
   });
 
-  it('[000-2-154] finds with OR what contains one or more terms', async () => {
+  it('[000-2-154] finds with OR the hits that contain one or more terms', async () => {
     expect(await keyword(text(['harbour', 'img', 'none'], 'partial', 'OR'))).toEqual(['harbour', 'file']);
   });
 
@@ -139,7 +139,7 @@ export function textFilterContract(open: OpenHarness): void {
     expect(await keyword(text(['route.pdf'], 'exact'))).toEqual(['emoji']);
   });
 
-  it('leaves dates to the date filter', async () => {
+  it('does not find dates, which have a filter of their own', async () => {
     const own = await open();
     const date = { instant: '2024-05-06T00:00:00.000Z', isLocal: false, original: 'May 6' };
     await importSource(own, 1, [

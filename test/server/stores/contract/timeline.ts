@@ -11,7 +11,7 @@ const at = (instant: string, isLocal = false) =>
     date: buildDate(instant, { isLocal }),
   });
 
-/** Around the hour that Berlin leaves out on 31 March and the one that it has twice on 27 October. */
+/** Around the hour that Berlin skips on 31 March and the one that it repeats on 27 October. */
 const HITS = [
   at('2024-03-31T00:30:00.000Z'),
   at('2024-03-31T01:00:00.000Z'),
@@ -42,7 +42,7 @@ export function timelineContract(open: OpenHarness): void {
     );
   };
 
-  it('lists dated hits by id, with what a line of time shows of them', async () => {
+  it('lists dated hits by id, with the properties shown on a timeline', async () => {
     const { hits, status } = await reader().timeline(investigator, EVERYTHING, { size: 2_000 });
     expect(status).toBe('success');
     expect(hits.map(({ id }) => id)).toEqual(ids.filter((_id, index) => HITS[index]?.date !== null));
@@ -50,13 +50,13 @@ export function timelineContract(open: OpenHarness): void {
       id: ids[2],
       evidenceId: 4,
       artifact: { group: 'Web', name: 'Files' },
-      // Berlin left this hour out.
+      // Berlin skipped this hour.
       date: Date.parse('2024-03-31T01:00:00.000Z'),
       isLocal: true,
     });
   });
 
-  it('continues after a hit, also one that has no date or is not there any more', async () => {
+  it('continues after a hit, also after an undated or removed one', async () => {
     const page = async (searchAfter: string, size = 2) =>
       (await reader().timeline(investigator, EVERYTHING, { size, searchAfter })).hits.map(({ id }) => id);
     expect(await page(ids[0]!)).toEqual([ids[1], ids[2]]);
@@ -65,13 +65,13 @@ export function timelineContract(open: OpenHarness): void {
     expect(await page('999999')).toEqual([]);
   });
 
-  it.each(['x', '-1', '1.5', ''])('refuses "%s" as the hit to go on after', async (searchAfter) => {
+  it.each(['x', '-1', '1.5', ''])('refuses "%s" as the hit to continue after', async (searchAfter) => {
     await expect(reader().timeline(investigator, EVERYTHING, { size: 2, searchAfter })).rejects.toThrow(
       BadRequestError,
     );
   });
 
-  it('counts hours of the wall clock: an hour that is shown twice is one, local times are of the zone of the case', async () => {
+  it('counts hours of local time: a repeated hour is one bucket, local times are in the zone of the case', async () => {
     expect(await histogram({ unit: 'hour', timezone: 'Europe/Berlin' })).toEqual([
       '1960-07-01T13:00:00 1',
       '2024-03-31T01:00:00 1',
@@ -84,7 +84,7 @@ export function timelineContract(open: OpenHarness): void {
     ['Asia/Kolkata', '1960-07-01T17:00:00 1'],
     ['America/St_Johns', '1960-07-01T09:00:00 1'],
     ['UTC', '1960-07-01T12:00:00 1'],
-  ])('knows the clock of %s', async (timezone, first) => {
+  ])('counts by the local time of %s', async (timezone, first) => {
     expect((await histogram({ unit: 'hour', timezone }))[0]).toBe(first);
   });
 
@@ -101,7 +101,7 @@ export function timelineContract(open: OpenHarness): void {
     ]);
   });
 
-  it('takes its range by the wall clock, the end outside', async () => {
+  it('takes its range as local time, the end excluded', async () => {
     const range = (from: string, to: string): HistogramRequest => ({
       unit: 'second',
       timezone: 'Europe/Berlin',
@@ -114,11 +114,11 @@ export function timelineContract(open: OpenHarness): void {
     expect(await histogram(range('2024-10-27T02:10:00.001Z', '2024-10-27T02:11:00.000Z'))).toEqual([
       '2024-10-27T02:10:59 1',
     ]);
-    // The hour that Berlin left out, in which one local time is written.
+    // The hour that Berlin skipped, in which one local time is written.
     expect(await histogram(range('2024-03-31T02:00:00.000Z', '2024-03-31T03:00:00.000Z'))).toEqual([]);
   });
 
-  it('counts what filters leave', async () => {
+  it('counts the filtered hits', async () => {
     const criteria = { filter: { artifacts: [{ group: 'Web', name: 'Files' }] }, queryFilters: [] };
     expect(await histogram({ unit: 'hour', timezone: 'Europe/Berlin' }, criteria)).toEqual([
       '2024-03-31T03:00:00 1',
@@ -150,13 +150,13 @@ export function timelineContract(open: OpenHarness): void {
       ...EXTENT,
       lanes: { Web: [1, 5] },
     });
-    // The local time at 02:10 is the first of the two that Berlin showed.
+    // The local time at 02:10 is the first of its two occurrences in Berlin.
     expect((await lanes(['2024-10-27T00:10:00.000Z', '2024-10-27T00:10:00.001Z'])).lanes).toEqual({ Web: [2] });
     expect(await lanes(['1970-01-01T00:00:00.000Z', '1980-01-01T00:00:00.000Z'])).toEqual({ ...EXTENT, lanes: {} });
     expect(await lanes([])).toEqual({ ...EXTENT, lanes: {} });
   });
 
-  it('counts between instants what filters leave', async () => {
+  it('counts the filtered hits between instants', async () => {
     const criteria = { filter: { artifacts: [{ group: 'Web', name: 'Files' }] }, queryFilters: [] };
     expect(await lanes(['1960-01-01T00:00:00.000Z', '2030-01-01T00:00:00.000Z'], criteria)).toEqual({
       oldest: '2024-03-31T01:00:00.000Z',

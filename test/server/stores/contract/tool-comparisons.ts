@@ -48,7 +48,7 @@ const page = (originalId: string, url: string, local = false): HitRecord =>
   });
 const THREADS = [buildThread({ threadKey: 'mia', source: 'WhatsApp', participants: [MIA] })];
 
-/** By the tool and what it found: both have `1`, `2`, the picture and the page in common. */
+/** By the tool and its hit: `1`, `2`, the picture and the page are in both. */
 const sourceOf = (tool: string, own: readonly HitRecord[]): HitRecord[] => [
   message(`${tool}1`, 0),
   message(`${tool}2`, 60),
@@ -85,7 +85,7 @@ export function toolComparisonsContract(open: OpenHarness): void {
   const setPrivileged = (originalId: string, isPrivileged = true) =>
     transactor().markPrivileged(reviewer, idOf(originalId), isPrivileged, auditOf(reviewer));
 
-  it('find what both sources hold, what one alone does, and what cannot be compared', async () => {
+  it('find the hits of both sources, of one alone, and those that cannot be compared', async () => {
     await addBoth();
     expect(await foundBy('notCompared')).toHaveLength(11);
     await compare();
@@ -95,7 +95,7 @@ export function toolComparisonsContract(open: OpenHarness): void {
     expect(await transactor().comparisons()).toMatchObject([{ evidenceIds: [1, 2], finishedAt: auditOf().timestamp }]);
   });
 
-  it('filter what two sources have in common, each pair for itself', async () => {
+  it('filter the common hits of two sources, each pair separately', async () => {
     await addBoth();
     await addSource(3, [message('x1', 0, 'text 1'), message('x4', 180, 'text 9')]);
     await compare();
@@ -116,7 +116,7 @@ export function toolComparisonsContract(open: OpenHarness): void {
     expect(await compared('onlyFirst')).toEqual(['u3']);
   });
 
-  it('refuse the filter of two sources that were not compared, or whose comparison is gone', async () => {
+  it('refuse the filter of two sources that were not compared, or whose comparison was removed', async () => {
     await addBoth();
     await addSource(3, sourceOf('x', []));
     await expect(compared('both')).rejects.toThrow('have not been compared');
@@ -126,7 +126,7 @@ export function toolComparisonsContract(open: OpenHarness): void {
     await expect(compared('onlyFirst')).rejects.toThrow('have not been compared');
   });
 
-  it('reveal nothing about privileged copies to those who do not see them, in the filter of two sources', async () => {
+  it('reveal nothing about privileged copies to users who do not see them, in the filter of two sources', async () => {
     await addBoth();
     await addSource(3, [message('x1', 0, 'text 1')]);
     await compare();
@@ -137,7 +137,7 @@ export function toolComparisonsContract(open: OpenHarness): void {
     expect(await compared('onlySecond')).toEqual(['a4']);
     expect(await compared('both', reviewer)).toContain('u1');
     expect(await compared('onlyFirst', reviewer)).toEqual(['u3']);
-    // The copy in the third source is there for everybody.
+    // Every user sees the copy in the third source.
     expect(await compared('both', investigator, [1, 3])).toEqual(['u1', 'x1']);
     await setPrivileged('x1');
     expect(await compared('onlyFirst', investigator, [1, 3])).toContain('u1');
@@ -148,7 +148,7 @@ export function toolComparisonsContract(open: OpenHarness): void {
     expect(await compared('onlyFirst')).toEqual(['u3']);
   });
 
-  it('take sources in either order, and the same two again', async () => {
+  it('take sources in either order, and the same pair again', async () => {
     await addBoth();
     await compare(2, 1);
     const fractions: number[] = [];
@@ -160,7 +160,7 @@ export function toolComparisonsContract(open: OpenHarness): void {
     expect(copies).toEqual([{ hitId: idOf('u1'), evidenceId: 1 }]);
   });
 
-  it('say of each hit which sources hold it, too', async () => {
+  it('return for each hit the other sources that contain it', async () => {
     await addBoth();
     await addSource(3, sourceOf('x', []));
     await compare();
@@ -176,14 +176,14 @@ export function toolComparisonsContract(open: OpenHarness): void {
     expect(await transactor().itemCopies(investigator, '99999', 1)).toBeNull();
   });
 
-  it('read times without a zone in that of the case', async () => {
+  it('read times without a zone in the zone of the case', async () => {
     await addSource(1, [page('u', 'https://example.org', true)]);
     await addSource(2, [page('a', 'https://example.org')]);
     await compare();
     expect(await foundBy('oneTool')).toEqual(['u', 'a']);
   });
 
-  it('hide copies that are privileged from those who do not see them', async () => {
+  it('hide privileged copies from users who do not see them', async () => {
     await addBoth();
     await compare();
     await setPrivileged('a1');
@@ -198,7 +198,7 @@ export function toolComparisonsContract(open: OpenHarness): void {
     expect(await copiesOf('u1')).toEqual([2]);
   });
 
-  it('show users who do not see privileged hits the copies in other sources, and later comparisons', async () => {
+  it('return to users who do not see privileged hits the copies in other sources, and later comparisons', async () => {
     await addBoth();
     await addSource(3, sourceOf('x', []));
     await setPrivileged('a1');
@@ -211,7 +211,7 @@ export function toolComparisonsContract(open: OpenHarness): void {
     expect(await foundBy('oneTool')).toContain('u1');
   });
 
-  it('follow a bulk change of privilege, and its undoing', async () => {
+  it('are updated by a bulk change of privilege and by its undo', async () => {
     await addBoth();
     await compare();
     const hitIds = ['a1', 'a2', 'ap'].map(idOf);
@@ -221,7 +221,7 @@ export function toolComparisonsContract(open: OpenHarness): void {
     expect(await foundBy('oneTool')).toEqual(['u3', 'a4']);
   });
 
-  it('follow a bulk change of thousands of hits', async () => {
+  it('are updated by a bulk change of thousands of hits', async () => {
     const count = 2_050;
     const pages = (tool: string) =>
       Array.from({ length: count }, (_unused, index) => page(`${tool}${index}`, `https://example.org/${index}`));
@@ -242,7 +242,7 @@ export function toolComparisonsContract(open: OpenHarness): void {
     expect((await transactor().count(investigator, copied)).value).toBe(2 * count);
   });
 
-  it('are gone with one of their sources', async () => {
+  it('are removed with one of their sources', async () => {
     await addBoth();
     await addSource(3, sourceOf('x', []));
     await compare();
@@ -257,7 +257,7 @@ export function toolComparisonsContract(open: OpenHarness): void {
     expect(await copiesOf('b1')).toBeUndefined();
   });
 
-  it('are refused for a source that is not there, and leave nothing', async () => {
+  it('are refused for an unknown source, and store nothing', async () => {
     await addBoth();
     await expect(compare(1, 9)).rejects.toMatchObject({ status: 409 });
     expect(await transactor().comparisons()).toEqual([]);
@@ -284,7 +284,7 @@ export function toolComparisonsContract(open: OpenHarness): void {
     const shown = (filter: HitFilter = {}, viewer: Viewer = investigator) =>
       found(harness, { filter: { ...filter, toolCopies: 'stacked' } }, viewer);
 
-    it('show each item once, and what one tool alone holds', async () => {
+    it('return each item once, and the items of one tool alone', async () => {
       await addBoth();
       expect(await shown()).toHaveLength(11);
       await compare();
@@ -292,14 +292,14 @@ export function toolComparisonsContract(open: OpenHarness): void {
       expect(await found(harness, { filter: { toolCopies: 'apart' } }, investigator)).toHaveLength(11);
     });
 
-    it('show a copy whose other copies the filters leave out', async () => {
+    it('return a copy whose other copies are filtered out', async () => {
       await addBoth();
       await compare();
       expect(await shown({ evidenceIds: [2] })).toEqual(['a1', 'a2', 'ap', 'aw', 'a4']);
       expect(await shown({ foundBy: 'oneTool' })).toEqual(['u3', 'a4']);
     });
 
-    it('count, page, chart and order what is shown', async () => {
+    it('count, page, chart and sort the stacked hits', async () => {
       await addBoth();
       await compare();
       const criteria = { filter: { toolCopies: 'stacked' as const }, queryFilters: [] };
@@ -332,7 +332,7 @@ export function toolComparisonsContract(open: OpenHarness): void {
       expect((await reader.search(investigator, stacks)).total.value).toBe(7);
     });
 
-    it('never show a privileged copy, nor hide an open one behind it', async () => {
+    it('never return a privileged copy, nor hide an open one below it', async () => {
       await addBoth();
       await compare();
       await setPrivileged('u1');
@@ -341,7 +341,7 @@ export function toolComparisonsContract(open: OpenHarness): void {
       expect(await shown({}, reviewer)).not.toContain('a1');
     });
 
-    it('leave what one tool holds twice, and join what three tools hold', async () => {
+    it('keep duplicates within one tool, and combine copies of three tools', async () => {
       await addSource(1, [picture('u', 'a'), picture('v', 'a')]);
       await addSource(2, [picture('a', 'a')]);
       await addSource(3, [picture('x', 'a'), picture('y', 'a')]);
@@ -357,7 +357,7 @@ export function toolComparisonsContract(open: OpenHarness): void {
       expect(await shown()).toEqual(['a', 'y']);
     });
 
-    it('are changed together where a bulk change says so, as far as its user sees them', async () => {
+    it('are changed together when a bulk change requests it, as far as its user sees them', async () => {
       await addBoth();
       await compare();
       await setPrivileged('a2');

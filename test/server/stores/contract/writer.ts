@@ -31,7 +31,7 @@ export function writerContract(open: OpenHarness): void {
     writer.abort();
   });
 
-  it('refuses a second hit of the same original id, whether the first is committed or not', async () => {
+  it('refuses a second hit with the same original id, whether the first is committed or not', async () => {
     const writer = harness.writers.openWriter(CASE, 1);
     expect(writer.write(buildHitRecord({ originalId: 'one' }))).toBe(true);
     expect(writer.write(buildHitRecord({ originalId: 'one' }))).toBe(false);
@@ -42,7 +42,7 @@ export function writerContract(open: OpenHarness): void {
     expect(await found(harness, {})).toEqual(['one', 'two']);
   });
 
-  it('distinguishes every one of many original ids', async () => {
+  it('distinguishes many original ids', async () => {
     const writer = harness.writers.openWriter(CASE, 1);
     const ids = Array.from({ length: 9_000 }, (_unused, index) => `id-${index}`);
     expect(ids.every((originalId) => writer.write(buildHitRecord({ originalId })))).toBe(true);
@@ -54,7 +54,7 @@ export function writerContract(open: OpenHarness): void {
     });
   });
 
-  it('lets two sources have the same original ids, also when they are written at the same time', async () => {
+  it('lets two sources have the same original ids, also when they are written concurrently', async () => {
     const [left, right] = [harness.writers.openWriter(CASE, 1), harness.writers.openWriter(CASE, 2)];
     for (const part of [1, 2, 3]) {
       for (const [name, writer] of [
@@ -75,7 +75,7 @@ export function writerContract(open: OpenHarness): void {
     }
   });
 
-  it('leaves no trace of an aborted source', async () => {
+  it('removes everything of an aborted source', async () => {
     const writer = harness.writers.openWriter(CASE, 1);
     writer.write(buildHitRecord({ originalId: 'one' }));
     writer.flush();
@@ -83,12 +83,12 @@ export function writerContract(open: OpenHarness): void {
     writer.abort();
     expect(await found(harness, {})).toEqual([]);
     expect(await harness.store.transactor(CASE).discardUnfinished([])).toEqual([]);
-    // The source is free for another attempt, and no id is given twice.
+    // The source can be imported again, and no id is used twice.
     const [id] = await importSource(harness, 1, [buildHitRecord({ originalId: 'one' })]);
     expect(Number(id)).toBeGreaterThan(1);
   });
 
-  it('appends sources to hits that wait and to hits that are written', async () => {
+  it('adds sources to buffered and to written hits', async () => {
     const source = (path: string) => ({ path, deleted: null, location: ['offset 1'] });
     const writer = harness.writers.openWriter(CASE, 1);
     writer.write(buildHitRecord({ originalId: 'one', sources: [source('first')] }));
@@ -101,7 +101,7 @@ export function writerContract(open: OpenHarness): void {
     expect(hits[0]!.origin.sources).toEqual(['first', 'second', 'third'].map(source));
   });
 
-  it('takes sources of conversations that wait and that are written, of its own source only', async () => {
+  it('adds sources to buffered and to written conversations of its own source only', async () => {
     await importSource(harness, 2, [], [buildThread({ threadKey: 'elsewhere' })]);
     const sources = [{ path: 'chats.db', deleted: null, location: [] }];
     const writer = harness.writers.openWriter(CASE, 1);
@@ -113,7 +113,7 @@ export function writerContract(open: OpenHarness): void {
     writer.finish(finished());
   });
 
-  it('discards what a dead import left, but not a running one', async () => {
+  it('removes the hits of a dead import, but not of a running one', async () => {
     const transactor = harness.store.transactor(CASE);
     const dead = harness.writers.openWriter(CASE, 1);
     dead.write(buildHitRecord());
@@ -124,14 +124,14 @@ export function writerContract(open: OpenHarness): void {
     expect(await transactor.discardUnfinished([2])).toEqual([1]);
     alive.finish(finished());
     expect(await found(harness, {})).toEqual(['alive']);
-    // The one that was given up must not write on.
+    // The aborted writer must not continue.
     dead.write(buildHitRecord());
     expect(() => dead.flush()).toThrow(ConflictError);
     dead.abort();
     expect(await found(harness, {})).toEqual(['alive']);
   });
 
-  it('gives no id twice, also when an import is given up while another runs', async () => {
+  it('uses no id twice, also when an import is aborted while another runs', async () => {
     const [first, second] = [harness.writers.openWriter(CASE, 1), harness.writers.openWriter(CASE, 2)];
     first.write(buildHitRecord({ originalId: 'gone' }));
     first.flush();
@@ -146,7 +146,7 @@ export function writerContract(open: OpenHarness): void {
     expect(Number(again)).toBeGreaterThan(Number(third));
   });
 
-  it('can be read and changed while an import writes', async () => {
+  it('allows reads and changes during an import', async () => {
     const [id] = await importSource(harness, 1, [buildHitRecord({ originalId: 'first' })]);
     const writer = harness.writers.openWriter(CASE, 2);
     const transactor = harness.store.transactor(CASE);

@@ -17,7 +17,7 @@ import { makeCase } from '@test/server/stores/make-case';
 
 const { runs: ROUNDS, seed, timeout } = hardRun({ runs: 10, seed: 11 });
 
-describe('a case whose process is killed again and again', () => {
+describe('a case whose process is killed repeatedly', () => {
   let folder: string;
   beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'review-crash-'));
@@ -26,7 +26,7 @@ describe('a case whose process is killed again and again', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it(
-    'keeps every acknowledged change, shows nothing half, and answers right, also when segment files are damaged',
+    'keeps every acknowledged change, none partially, and returns correct results, also after damage to segment files',
     async () => {
       const random = new Random(seed);
       const dataFolder = path.join(folder, 'data');
@@ -51,7 +51,7 @@ describe('a case whose process is killed again and again', () => {
         nextEvidenceId = lastEvidenceId + 1;
         acknowledged += done.length;
         const damage = damageSegments(random, dataFolder);
-        // What was asked for stands in the comparison, so that a failure shows it.
+        // The expected state is part of the comparison, so that a failure shows it.
         const about = { seed, round, damage, unfinished };
         for (const { operation, selected } of done) {
           if (selected !== undefined && 'criteria' in operation) {
@@ -75,7 +75,7 @@ describe('a case whose process is killed again and again', () => {
           await store.close();
         }
       }
-      // The rounds mean something only when much was done in them.
+      // The rounds are meaningful only when they contain many operations.
       expect(acknowledged).toBeGreaterThan(ROUNDS * 3);
     },
     timeout,

@@ -2,13 +2,13 @@ import { bruteSearch, type BruteHit } from '@test/server/helpers/brute-search';
 
 import { hitsOfSource, type MarkOperation, type Operation } from './operations';
 
-/** What is known of a hit beside what was imported. Its id is its original id, since nobody saw another. */
+/** The expected marks of a hit. Its id is its original id, since the test has no other. */
 export interface ModelHit extends BruteHit {
   /** Contents, in order. */
   comments: readonly string[];
 }
 
-/** What a case must hold after the changes that were acknowledged. Never changed: a change gives another one. */
+/** What a case must contain after the acknowledged changes. Immutable: a change returns a new one. */
 export class CrashModel {
   constructor(readonly sources: ReadonlyMap<number, readonly ModelHit[]> = new Map()) {}
 
@@ -40,7 +40,7 @@ export class CrashModel {
     }
   }
 
-  /** How many hits a change of marks is about. */
+  /** How many hits a change of marks has. */
   selectedBy({ criteria }: MarkOperation): number {
     return this.find(criteria).length;
   }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { CASE } from '@test/server/stores/contract/harness';
 import type { Random } from '@test/server/helpers/random';
 
-/** Harms some of the segment files of the case, every other time; answers how. */
+/** Damages some of the segment files of the case, every other time; returns how. */
 export function damageSegments(random: Random, dataFolder: string): string[] {
   const folder = path.join(dataFolder, 'cases', CASE, 'segments');
   // Before the first segment is written there is no folder.

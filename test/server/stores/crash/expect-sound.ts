@@ -22,11 +22,11 @@ const LOOKS_MAX = 10;
 interface Circumstances {
   model: CrashModel;
   random: Random;
-  /** Stands in each comparison, so that a failure shows it. */
+  /** Part of each comparison, so that a failure shows it. */
   about: unknown;
 }
 
-/** Everything that must hold of a case at any time: its file, its segments, its histories, its answers. */
+/** Everything that must hold for a case at any time: its file, its segments, its histories, its results. */
 export async function expectSound(store: HitStore, dataFolder: string, circumstances: Circumstances): Promise<void> {
   const { model, about } = circumstances;
   const reader = store.reader(CASE);
@@ -56,7 +56,7 @@ export async function expectSound(store: HitStore, dataFolder: string, circumsta
   await expectOracle(reader, file, circumstances);
 }
 
-/** The tags of a hit are what its history makes of it, and the counts are those of the hits. */
+/** The tags of a hit equal those of its history, and the counts equal those of the hits. */
 async function expectHistories(reader: HitReader, { model, about }: Circumstances): Promise<void> {
   for (const { id, originalId, tags } of await allHits(reader)) {
     const history = await reader.tagHistory(reviewer, id, { take: 10_000, skip: 0 });
@@ -82,7 +82,7 @@ async function expectHistories(reader: HitReader, { model, about }: Circumstance
   });
 }
 
-/** Each segment is the file that its row describes, soon after the case was opened, and each hit stands in exactly one. */
+/** Each segment is the file that its row describes, soon after the case was opened, and each hit is in exactly one. */
 async function expectWholeSegments(
   db: SqliteDatabase,
   caseFolder: string,
@@ -90,10 +90,10 @@ async function expectWholeSegments(
 ): Promise<void> {
   const folder = path.join(caseFolder, 'segments');
   let damaged = damagedSegments(db, folder);
-  // Segments are joined meanwhile, so that a file may be gone between its row and its bytes: then it is looked up again.
+  // Segments are merged concurrently, so that a file may be removed between its row and its bytes: then it is read again.
   for (let look = 0; look < LOOKS_MAX && damaged.length > 0; look += 1) {
     const found = damaged;
-    // Only these are looked at again: reading all of them again and again would keep their verification from going on.
+    // Only these are read again: reading all of them repeatedly would delay their verification.
     await eventually(
       async () => damagedSegments(db, folder, found),
       (files) => files.length === 0,
@@ -114,7 +114,7 @@ async function expectWholeSegments(
   });
 }
 
-/** Names of files that are not what their rows say, of all segments or of those with a name in `among`. */
+/** Names of files that do not match their rows, of all segments or of those with a name in `among`. */
 const damagedSegments = (db: SqliteDatabase, folder: string, among: readonly string[] | null = null): string[] =>
   db
     .prepare<[], { file: string; bytes: number; sha256: string }>('SELECT file, bytes, sha256 FROM segment')
@@ -126,7 +126,7 @@ const damagedSegments = (db: SqliteDatabase, folder: string, among: readonly str
     })
     .map(({ file }) => file);
 
-/** Null for a file that was replaced just now, or is missing. */
+/** Null for a file that was just replaced, or is missing. */
 function contentOf(file: string): Buffer | null {
   try {
     return readFileSync(file);

@@ -7,8 +7,8 @@ import type { CrashModel, ModelHit } from './crash-model';
 import type { Operation } from './operations';
 
 /**
- * The case holds what the model says, with each change that was not acknowledged either made wholly or not at all. Answers the
- * model of what is there.
+ * The case equals the model, with each unacknowledged change either complete or absent. Returns the model of the actual
+ * state.
  */
 export async function expectOneOf(
   reader: HitTransactor,

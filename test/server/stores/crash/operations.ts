@@ -37,7 +37,7 @@ const Operation = Type.Union([
 ]);
 export type Operation = Static<typeof Operation>;
 
-/** Messages of the process that will be killed: that it starts an operation, and that it got the acknowledgement. */
+/** Messages of the process that will be killed: that it starts an operation, and that it was acknowledged. */
 export const Report = Type.Union([
   Type.Object({ begin: Type.Integer(), operation: Operation }),
   Type.Object({ done: Type.Integer(), selected: Type.Optional(Type.Integer()) }),
@@ -91,7 +91,7 @@ export function randomMark(random: Random, { tagIds, marked }: Orders, number: n
   }
 }
 
-/** Hits are known by their original ids here, which no filter names. */
+/** Hits are identified by their original ids here, which no filter names. */
 export function withoutHits(random: Random): QueryFilter {
   for (;;) {
     const filter = randomQueryFilter(random, 100);

@@ -8,9 +8,9 @@ import { Value } from '@sinclair/typebox/value';
 import { Report, type Operation, type Orders } from './operations';
 
 export interface KilledRun {
-  /** What was acknowledged, in that order. */
+  /** The acknowledged operations, in their order. */
   done: { operation: Operation; selected?: number }[];
-  /** What was begun and not acknowledged. */
+  /** The operations that were started and not acknowledged. */
   unfinished: Operation[];
   lastEvidenceId: number;
 }
@@ -23,7 +23,7 @@ export interface Moment {
 
 const PATIENCE_MS = 20_000;
 
-/** Lets a process change a case, and kills it at some moment. */
+/** Lets a process change a case, and kills it at a random time. */
 export async function runUntilKilled(folder: string, orders: Orders, moment: Moment): Promise<KilledRun> {
   const child = start(folder, [JSON.stringify(orders)]);
   const output: string[] = [];
@@ -52,7 +52,7 @@ export async function runUntilKilled(folder: string, orders: Orders, moment: Mom
   return readReports(output.join(''), orders);
 }
 
-/** Compiles what the process needs, so that it begins soon when it is killed. */
+/** Compiles what the process needs, so that it starts soon after a kill. */
 export async function warmUp(folder: string): Promise<void> {
   await once(start(folder, []), 'close');
 }
@@ -64,7 +64,7 @@ const start = (folder: string, args: readonly string[]): ChildProcess =>
   });
 
 function readReports(output: string, { nextEvidenceId }: Orders): KilledRun {
-  // What comes after the last line feed was cut off by the kill.
+  // The kill truncated the output after the last line feed.
   const lines = output.split('\n').slice(0, -1);
   const begun = new Map<number, Operation>();
   const run: KilledRun = { done: [], unfinished: [], lastEvidenceId: nextEvidenceId - 1 };

@@ -55,7 +55,7 @@ const folderId = (dataFolder: string) => readFileSync(path.join(dataFolder, 'rec
 const schemaOf = (url: string) => /records_\d+/.exec(url)?.[0] ?? '';
 
 describeOnPostgres('the schema on PostgreSQL', (server) => {
-  it('is that of server.db: tables, columns, what may be absent, and its number', async () => {
+  it('equals that of server.db: tables, columns, nullability and version', async () => {
     const dataFolder = newFolder();
     await open(null, dataFolder);
     const db = new Database(path.join(dataFolder, 'server.db'), { readonly: true });
@@ -85,7 +85,7 @@ describeOnPostgres('the schema on PostgreSQL', (server) => {
     db.close();
   });
 
-  it('is brought up to date by one server at a time', async () => {
+  it('is upgraded by one server at a time', async () => {
     const url = await newSchema(server);
     const dataFolder = newFolder();
     const all = await Promise.all([1, 2, 3].map(() => open(url, dataFolder).catch((error: unknown) => error)));
@@ -112,7 +112,7 @@ describeOnPostgres('the schema on PostgreSQL', (server) => {
     expect(await refusal(url, dataFolder)).toContain(sentence);
   });
 
-  it('keeps the audit log from being changed, and shows it when somebody does so all the same', async () => {
+  it('refuses changes of the audit log, and verification reports a forced one', async () => {
     const url = await newSchema(server);
     const schema = schemaOf(url);
     const stores = await open(url);
@@ -129,7 +129,7 @@ describeOnPostgres('the schema on PostgreSQL', (server) => {
 });
 
 describeOnPostgres('a database and its data folder', (server) => {
-  it('belong together', async () => {
+  it('are bound to each other', async () => {
     const url = await newSchema(server);
     const dataFolder = newFolder();
     await open(url, dataFolder);
@@ -151,7 +151,7 @@ describeOnPostgres('a database and its data folder', (server) => {
     ]);
   });
 
-  it('find each other after a start that was cut off before it ended', async () => {
+  it('are matched after an interrupted first start', async () => {
     const dataFolder = newFolder();
     writeFileSync(path.join(dataFolder, 'records-id'), 'of a transaction that was never committed\n');
     const url = await newSchema(server);
@@ -176,13 +176,13 @@ describeOnPostgres('a PostgreSQL that cannot keep the records', (server) => {
     expect(message).not.toMatch(/Pass/);
   });
 
-  it('is not there', async () => {
+  it('is not reachable', async () => {
     const url = new URL(server.url());
     url.port = '1';
     expect(await refusal(url.href)).toMatch(/review@127\.0\.0\.1:1\/postgres, does not answer \(ECONNREFUSED\)/);
   });
 
-  it('lets its user make no tables, or not read those that are there', async () => {
+  it('does not let its user create tables, or read existing ones', async () => {
     const schema = schemaOf(await newSchema(server));
     await server.query(
       `CREATE ROLE guest_${schema} LOGIN PASSWORD 'guest'; GRANT USAGE ON SCHEMA ${schema} TO guest_${schema}`,
@@ -203,7 +203,7 @@ describeOnPostgres('a PostgreSQL that cannot keep the records', (server) => {
   });
 });
 
-describe('a PostgreSQL that says of itself', () => {
+describe('a PostgreSQL that reports', () => {
   const suitable = { version: 15, encoding: 'UTF8', schema: 'public', standby: false };
   it.each([
     ['nothing wrong', {}, null],
@@ -220,7 +220,7 @@ describe('a PostgreSQL that says of itself', () => {
 });
 
 describeOnPostgres('a server on PostgreSQL', (server) => {
-  it('acknowledges what is on the disk, whatever the role says', async () => {
+  it('acknowledges a change only when it is on the disk, whatever the role is configured to', async () => {
     const schema = schemaOf(await newSchema(server));
     await server.query(
       `CREATE ROLE hasty LOGIN PASSWORD 'hasty'; GRANT ALL ON SCHEMA ${schema} TO hasty; ALTER ROLE hasty SET synchronous_commit = off; ` +
@@ -241,7 +241,7 @@ describeOnPostgres('a server on PostgreSQL', (server) => {
     expect(await stores.systemAudit.verify()).toEqual({ entries: 20, problem: null });
   });
 
-  it('refuses what cannot be stored', async () => {
+  it('refuses values that cannot be stored', async () => {
     const stores = await open(await newSchema(server));
     await expect(stores.users.findByUserName('anna\u0000')).rejects.toThrow(BadRequestError);
   });
@@ -259,7 +259,7 @@ describeOnPostgres('a server on PostgreSQL', (server) => {
     expect(await stores.systemAudit.verify()).toEqual({ entries: 2, problem: null });
   });
 
-  it('signs in, keeps cases and ends', async () => {
+  it('signs in, stores cases and ends', async () => {
     const review = await startTestServer({ env: { REVIEW_DATABASE_URL: await newSchema(server) }, user: 'examiner' });
     expect(existsSync(path.join(review.context.config.dataFolder, 'server.db'))).toBe(false);
     expect((await review.app.inject('/readyz')).json()).toEqual({ status: 'ok' });

@@ -17,7 +17,7 @@ export const auditOf = (logEvent = 'user management', given: Partial<AuditEntry>
   ...given,
 });
 
-/** An entry that cannot be written: the change must not stand without it. */
+/** An entry that cannot be written: the change must not be stored without it. */
 export const brokenAudit = (): AuditEntry => {
   const entry = auditOf();
   Object.defineProperty(entry, 'userId', {
@@ -106,7 +106,7 @@ export async function addUsers(stores: RecordStores, ...names: string[]): Promis
   }
 }
 
-/** An evidence source, as the job of an import that runs makes it. Returns its id. */
+/** An evidence source, as the job of a running import creates it. Returns its id. */
 export async function addSource(stores: RecordStores, given: { caseId?: string; name?: string; sha256?: string } = {}) {
   const { caseId = 'harbour', name = 'Phone', sha256 = 'aa' } = given;
   const source = { caseId, name, importType: 'ufed', ingestionVersion: '1', inputSha256: sha256 } as const;

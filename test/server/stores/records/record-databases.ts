@@ -6,10 +6,10 @@ import type { RecordStores } from '@server/stores/record-stores';
 import { openRecords } from '@server/stores/records/open-records';
 import type { PostgresCluster } from '@test/server/helpers/postgres-cluster';
 
-/** Records of their own for each test. */
+/** Empty record stores for each test. */
 export interface TestRecords {
   stores: RecordStores;
-  /** Opens what was stored once more, as a server that starts. */
+  /** Opens the stored records again, as a restarted server does. */
   reopen(): Promise<RecordStores>;
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface RecordDatabaseKind {
   open(): Promise<TestRecords>;
 }
 
-/** SQLite, and PostgreSQL where there is one. */
+/** SQLite, and PostgreSQL when one is configured. */
 export const recordDatabases = (cluster: PostgresCluster | null): RecordDatabaseKind[] => [
   { name: 'SQLite', open: () => openIn(null) },
   ...(cluster === null ? [] : [{ name: 'PostgreSQL', open: async () => openIn(await newSchema(cluster)) }]),
@@ -27,7 +27,7 @@ export const recordDatabases = (cluster: PostgresCluster | null): RecordDatabase
 
 let schemas = 0;
 
-/** The URL of a schema that holds nothing yet. */
+/** The URL of an empty schema. */
 export async function newSchema(cluster: PostgresCluster): Promise<string> {
   schemas += 1;
   const schema = `records_${schemas}`;

@@ -12,8 +12,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataFolder, { recursive: true, force: true }));
 
-describe('a server.db of before the first release', () => {
-  it('is refused, and is left as it is', async () => {
+describe('a server.db from before the first release', () => {
+  it('is refused and left unchanged', async () => {
     const file = path.join(dataFolder, 'server.db');
     await openSqliteRecords(dataFolder).close();
     const db = new Database(file);

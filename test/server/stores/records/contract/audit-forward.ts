@@ -1,10 +1,10 @@
 import type { TestRecords } from '@test/server/stores/records/record-databases';
 
 export const auditForwardContract = (records: () => TestRecords) =>
-  describe('how far audit chains are forwarded', () => {
+  describe('the forwarding position of audit chains', () => {
     const store = () => records().stores.auditForward;
 
-    it('is known for each receiver and chain, also after a restart', async () => {
+    it('is stored for each receiver and chain, also after a restart', async () => {
       expect(await store().positions('a')).toEqual(new Map());
       await store().advance(
         'a',
@@ -25,7 +25,7 @@ export const auditForwardContract = (records: () => TestRecords) =>
       expect(await store().positions('b')).toEqual(new Map([['system', { sequence: 1, hash: 'one' }]]));
     });
 
-    it('leaves no entry in the audit log: each would be forwarded in turn', async () => {
+    it('writes no entry to the audit log: each would be forwarded in turn', async () => {
       const before = await records().stores.systemAudit.head();
       await store().advance('a', new Map([['system', { sequence: 1, hash: 'one' }]]));
       expect(await records().stores.systemAudit.head()).toEqual(before);

@@ -41,7 +41,7 @@ export const auditLogContract = (records: () => TestRecords) =>
       );
     });
 
-    it('holds the entries of every chain by time, with the place in their chain as Reference ID [002-2-51]', async () => {
+    it('lists the entries of every chain by time, with their index in the chain as Reference ID [002-2-51]', async () => {
       await store().append('system', [chained(1, at('01-02T10:00:00')), chained(2, at('01-04T10:00:00'))]);
       await store().append('harbour', [chained(1, at('01-03T10:00:00', { caseId: 'harbour', hitId: '7' }))]);
       expect(await page()).toEqual({ totalCount: 3, ids: ['system-2', 'harbour-1', 'system-1'] });
@@ -66,7 +66,7 @@ export const auditLogContract = (records: () => TestRecords) =>
       expect(await store().positions()).toEqual(new Map([['system', { sequence: 3, hash: 'hash 3' }]]));
     });
 
-    describe('with entries of some days', () => {
+    describe('with entries of several days', () => {
       const CASES = ['harbour', 'quay'];
       const USERS = ['anna', 'bo', 'cem'];
       const all = Array.from({ length: 60 }, (_unused, index) => ({
@@ -111,7 +111,7 @@ export const auditLogContract = (records: () => TestRecords) =>
         { from: to, to: from },
       ];
 
-      it.each(filters)('finds each page of %j', async (filter) => {
+      it.each(filters)('returns each page of %j', async (filter) => {
         const wanted = expected(filter);
         for (let skip = 0; skip <= wanted.length + 7; skip += 7) {
           expect(await page(filter, { take: 7, skip })).toEqual({

@@ -5,7 +5,7 @@ export const auditContract = (records: () => TestRecords) =>
   describe('the audit log of the installation', () => {
     const store = () => records().stores.systemAudit;
 
-    it('is a chain, also over a restart', async () => {
+    it('is a chain, also after a restart', async () => {
       expect(await store().verify()).toEqual({ entries: 0, problem: null });
       await store().record(auditOf('system access', { description: { userName: ['Änna\u0000', '検'] } }));
       await store().record(auditOf());
@@ -16,7 +16,7 @@ export const auditContract = (records: () => TestRecords) =>
       expect(await store().verify()).toEqual({ entries: 3, problem: null });
     });
 
-    it('has no gap and no fork when many write at a time, some of them in vain', async () => {
+    it('has no gap and no fork under concurrent writes of which some fail', async () => {
       const ids = Array.from({ length: 40 }, (_, number) => `user ${number % 30}`);
       const { users } = records().stores;
       const results = await Promise.allSettled([
@@ -27,14 +27,14 @@ export const auditContract = (records: () => TestRecords) =>
       expect(await store().verify()).toEqual({ entries: 70, problem: null });
     });
 
-    it('is verified beyond the rows that are read at a time', async () => {
+    it('is verified across several batches of rows', async () => {
       for (let number = 0; number < 1001; number += 1) {
         await store().record(auditOf());
       }
       expect(await store().verify()).toEqual({ entries: 1001, problem: null });
     });
 
-    it('is there with the rest', async () => {
+    it('is among all audit chains', async () => {
       await records().stores.requireAnswer();
       expect(await records().stores.inspect()).toEqual([]);
       expect(records().stores.location).toMatch(/^server\.db$|^review@127/);

@@ -35,7 +35,7 @@ export function caseReportsContract(records: () => TestRecords): void {
       await records().stores.cases.create(caseOf('quay'), auditOf());
     });
 
-    it('[002-3-01] are listed for their case with the newest first, over a restart, without chat exports', async () => {
+    it('[002-3-01] are listed for their case with the newest first, also after a restart, without chat exports', async () => {
       const later = {
         createdAt: '2026-01-03T00:00:00.000Z',
         format: 'JSON',
@@ -55,14 +55,14 @@ export function caseReportsContract(records: () => TestRecords): void {
       expect(await records().stores.jobs.get('a')).toMatchObject({ queue: 'report', state: 'pending' });
     });
 
-    it('come with their job and their audit entry or not at all, and only for a case that is there', async () => {
+    it('are created with their job and their audit entry or not at all, and only for an existing case', async () => {
       await expect(store().create(reportOf('a'), jobOf('a'), brokenAudit())).rejects.toThrow('no entry');
       await expect(create(reportOf('a', { caseId: 'nowhere' }))).rejects.toThrow('There is no such case.');
       expect(await store().list('harbour')).toEqual([]);
       expect(await records().stores.jobs.get('a')).toBeNull();
     });
 
-    it('[002-4-01] have a result once they are completed, and stay so', async () => {
+    it('[002-4-01] have a result once they are completed, and keep this state', async () => {
       await create(reportOf('a'));
       await store().setStatus('a', 'in_progress');
       expect(await store().get('harbour', 'a')).toMatchObject({ status: 'in_progress' });
@@ -79,7 +79,7 @@ export function caseReportsContract(records: () => TestRecords): void {
       expect(await store().files()).toEqual([RESULT.file.sha256, RESULT.items.sha256]);
     });
 
-    it('say why they failed until they are tried again', async () => {
+    it('keep the reason of a failure until they are retried', async () => {
       await create(reportOf('a'));
       await store().fail('a', 'Two items are missing.');
       expect(await store().get('harbour', 'a')).toMatchObject({ status: 'failed', failure: 'Two items are missing.' });
@@ -87,7 +87,7 @@ export function caseReportsContract(records: () => TestRecords): void {
       expect(await store().get('harbour', 'a')).toMatchObject({ status: 'pending', failure: null });
     });
 
-    it('are sealed one by one', async () => {
+    it('are sealed one after the other', async () => {
       await create(reportOf('a'));
       await create(reportOf('b'));
       await store().seal(['a', 'none']);
@@ -95,7 +95,7 @@ export function caseReportsContract(records: () => TestRecords): void {
       expect((await store().list('harbour')).map(({ isSealed }) => isSealed)).toEqual([true, false]);
     });
 
-    it('are deleted when they have ended, with an entry and their job, and not before', async () => {
+    it('are deleted, with an entry and their job, only when they have ended', async () => {
       await create(reportOf('a'));
       expect(await store().delete('harbour', 'a', auditOf())).toBe(false);
       await store().fail('a', 'No room.');
@@ -110,7 +110,7 @@ export function caseReportsContract(records: () => TestRecords): void {
       expect(await records().stores.jobs.get('a')).toMatchObject({ state: 'deleted' });
     });
 
-    it('go with their case, and what was made meanwhile has no report to belong to', async () => {
+    it('are deleted with their case, and a file that was created meanwhile has no report', async () => {
       await create(reportOf('a'));
       const { deletions } = records().stores;
       const by = { deletedAt: '2026-01-04T00:00:00.000Z', userId: 'admin', userName: 'admin', reason: 'over' };

@@ -7,7 +7,7 @@ export const casesContract = (records: () => TestRecords) =>
     const store = () => records().stores.cases;
     beforeEach(() => addUsers(records().stores, 'anna', 'bo'));
 
-    it('keep every field and their assignments', async () => {
+    it('store every field and their assignments', async () => {
       const given = caseOf('1', {
         name: 'Harbour',
         shortDescription: 'short',
@@ -36,14 +36,14 @@ export const casesContract = (records: () => TestRecords) =>
       expect(await records().stores.systemAudit.verify()).toEqual({ entries: 3, problem: null });
     });
 
-    it('are made with their audit entry or not at all', async () => {
+    it('are created with their audit entry or not at all', async () => {
       const given = caseOf('1', { assignments: [{ userId: 'nobody', accessLevel: 'member' }] });
       await expect(store().create(given, auditOf())).rejects.toThrow(/foreign key/i);
       await expect(store().create(caseOf('1'), brokenAudit())).rejects.toThrow('no entry');
       expect(await store().list()).toEqual([]);
     });
 
-    it('are listed newest first, and those of a user alone', async () => {
+    it('are listed newest first, for all users or one user', async () => {
       const day = (number: number) => ({ createdAt: `2026-01-0${number}T00:00:00.000Z` });
       await store().create(caseOf('b', day(1)), auditOf());
       await store().create(caseOf('a', day(1)), auditOf());
@@ -88,14 +88,14 @@ export const casesContract = (records: () => TestRecords) =>
       expect(await records().stores.systemAudit.verify()).toEqual({ entries: entries + 1, problem: null });
     });
 
-    it('do not take the name of another, whatever its case, but may write their own otherwise', async () => {
+    it('cannot have the name of another in any case, but can change the case of their own', async () => {
       await store().create(caseOf('1', { name: 'Harbour' }), auditOf());
       await store().create(caseOf('2', { name: 'Quay' }), auditOf());
       await expect(store().update('2', caseOf('2', { name: 'HARBOUR' }), auditOf())).rejects.toThrow(ConflictError);
       expect(await store().update('2', caseOf('2', { name: 'QUAY' }), auditOf())).toMatchObject({ name: 'QUAY' });
     });
 
-    it('lose assignments with the bookmark of the user, and those of nobody else', async () => {
+    it('lose assignments with the bookmark of the user, and no other bookmark', async () => {
       const everyone = ['anna', 'bo'].map((userId) => ({ userId, accessLevel: 'member' as const }));
       for (const id of ['1', '2']) {
         await store().create(caseOf(id, { assignments: everyone }), auditOf());
@@ -126,7 +126,7 @@ export const casesContract = (records: () => TestRecords) =>
       expect(await store().auditHead('gone')).toBeNull();
     });
 
-    it('are bookmarked with their first time, newest first', async () => {
+    it('are bookmarked with the time of the first bookmark, newest first', async () => {
       await store().create(caseOf('1'), auditOf());
       await store().create(caseOf('2'), auditOf());
       const first = { caseId: '1', createdAt: '2026-01-01' };

@@ -25,7 +25,7 @@ export const configurationsContract = (records: () => TestRecords) =>
       }
     };
 
-    it('begin with nothing, and stay readable', async () => {
+    it('are empty at first, and stay readable', async () => {
       expect(await store().newest()).toBeNull();
       expect(await store().basisOf('harbour')).toEqual({ revision: 0, sources: [] });
       await store().save(recordOf(1), auditOf());
@@ -36,7 +36,7 @@ export const configurationsContract = (records: () => TestRecords) =>
       expect(await store().get(3)).toBeNull();
     });
 
-    it('are taken over by each case when its update ends', async () => {
+    it('apply to each case when its update ends', async () => {
       const evidenceId = await addSource(records().stores);
       await store().save(recordOf(1), auditOf());
       const updating = { revision: 0, target: 1, state: 'updating', startedAt: SAVED, endedAt: null };
@@ -56,7 +56,7 @@ export const configurationsContract = (records: () => TestRecords) =>
       ]);
     });
 
-    it('leave a case whose update failed as it was, until the next one', async () => {
+    it('leave a case whose update failed unchanged until the next one', async () => {
       await store().save(recordOf(1), auditOf());
       await endAll(1, 'failed');
       expect(await store().basisOf('harbour')).toMatchObject({ revision: 0 });
@@ -75,7 +75,7 @@ export const configurationsContract = (records: () => TestRecords) =>
       await store().save(recordOf(2), auditOf());
     });
 
-    it('show a case that was made later from its start', async () => {
+    it('apply to a case that was created later from its start', async () => {
       await store().save(recordOf(1), auditOf());
       await records().stores.cases.create(caseOf('late'), auditOf());
       expect(await store().basisOf('late')).toEqual({ revision: 1, sources: [] });

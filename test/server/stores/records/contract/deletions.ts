@@ -55,7 +55,7 @@ export const deletionsContract = (records: () => TestRecords) =>
       await expect(deleteSource()).rejects.toThrow(NotFoundError);
     });
 
-    it('take a case with everything that is recorded of it, and free its name', async () => {
+    it('remove a case with all its records, and release its name', async () => {
       const job = jobOf('import of it');
       await stores().jobs.send(job, null);
       await stores().cases.addBookmark('anna', { caseId: 'harbour', createdAt: DELETION.deletedAt }, auditOf());
@@ -74,7 +74,7 @@ export const deletionsContract = (records: () => TestRecords) =>
       expect((await store().listSources()).map(({ name }) => name)).toEqual(['Phone', 'Tablet']);
       expect(await stores().jobs.get('deletion')).toMatchObject({ state: 'pending', caseId: null });
       await stores().cases.create(caseOf('new', { name: 'HARBOUR' }), auditOf());
-      // It may be deleted as well.
+      // It can be deleted as well.
       await store().deleteCase('new', DELETION, { ...caseJob(), id: 'second', singletonKey: null }, auditOf());
       expect((await store().listCases()).map(({ id }) => id).sort()).toEqual(['harbour', 'new']);
     });
@@ -89,7 +89,7 @@ export const deletionsContract = (records: () => TestRecords) =>
       expect(await stores().jobs.listOfUser('anna', 10)).toEqual([]);
     });
 
-    it('are refused while the case is on legal hold, and possible when it is lifted', async () => {
+    it('are refused while the case is on legal hold, and possible when the hold is lifted', async () => {
       const held = { caseId: 'harbour', evidenceId: null };
       expect(await stores().legalHolds.place(held, HOLD, auditOf())).toBe(true);
       expect(await stores().legalHolds.place(held, { ...HOLD, by: 'bo' }, auditOf())).toBe(false);
@@ -116,7 +116,7 @@ export const deletionsContract = (records: () => TestRecords) =>
       await deleteCase();
     });
 
-    it('are refused while evidence is imported: of the case any, of a source its own', async () => {
+    it('are refused while evidence is imported: all of the case, and that of the source itself', async () => {
       await stores().jobs.send(importJobOf('import', 'aa'), null);
       await stores().jobs.fetch('import', 1);
       await stores().jobs.touch('import', { checkpoint: { evidenceId: phone } });
@@ -128,7 +128,7 @@ export const deletionsContract = (records: () => TestRecords) =>
       await deleteCase();
     });
 
-    it('of what belongs elsewhere, or is not there, are refused', async () => {
+    it('of unknown objects, or of those of another case, are refused', async () => {
       await expect(store().deleteSource('other', phone, DELETION, sourceJob(), auditOf())).rejects.toThrow(
         NotFoundError,
       );
@@ -136,14 +136,14 @@ export const deletionsContract = (records: () => TestRecords) =>
       expect(await stores().sources.get('harbour', phone)).not.toBeNull();
     });
 
-    it('return what is still stored, and the end of the audit log of a case', async () => {
+    it('return what remains stored, and the last entry of the audit log of a case', async () => {
       await deleteSource();
       expect(await store().listUnpurged()).toMatchObject({ cases: [], sources: [{ id: phone }] });
       await store().noteSourcePurged(phone, DELETION.deletedAt);
       expect(await store().listUnpurged()).toEqual({ cases: [], sources: [] });
       await deleteSource(tablet);
       await deleteCase();
-      // The source goes with its case.
+      // The source is deleted with its case.
       expect(await store().listUnpurged()).toMatchObject({ cases: [{ id: 'harbour' }], sources: [] });
       const before = await entries();
       await store().noteSealed('harbour', { sequence: 7, hash: 'abc' }, auditOf());

@@ -15,7 +15,7 @@ export const importsContract = (records: () => TestRecords) =>
     };
     beforeEach(() => records().stores.cases.create(caseOf('harbour'), auditOf()));
 
-    it('take a container once, also when several ask at a time', async () => {
+    it('accept a container once, also under concurrent requests', async () => {
       const known = await Promise.all(['1', '2', '3', '4'].map((id) => sendOnce(id, 'aa')));
       expect(known.filter((answer) => answer === null)).toHaveLength(1);
       expect(known).toContainEqual({ kind: 'underWay', sourceName: 'Phone' });
@@ -23,7 +23,7 @@ export const importsContract = (records: () => TestRecords) =>
       expect(await records().stores.systemAudit.verify()).toEqual({ entries: 2, problem: null });
     });
 
-    it('take each extraction of a container once', async () => {
+    it('accept each extraction of a container once', async () => {
       expect(await sendOnce('1', 'aa', 'one/')).toBeNull();
       expect(await sendOnce('2', 'aa', 'two/')).toBeNull();
       expect(await sendOnce('3', 'aa', 'two/')).toEqual({ kind: 'underWay', sourceName: 'Phone' });
@@ -32,7 +32,7 @@ export const importsContract = (records: () => TestRecords) =>
       expect(await store().find('quay', { inputSha256: 'aa', folder: 'one/' })).toBeNull();
     });
 
-    it('find what was imported, but not what was interrupted', async () => {
+    it('find what was imported, but not interrupted imports', async () => {
       const { sources, jobs } = records().stores;
       const evidenceId = await addSource(records().stores, { name: 'Tablet', sha256: 'bb' });
       expect(await sendOnce('2', 'bb')).toBeNull();

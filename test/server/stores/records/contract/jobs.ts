@@ -19,7 +19,7 @@ export const jobsContract = (records: () => TestRecords) =>
     };
     beforeEach(() => records().stores.cases.create(caseOf('harbour'), auditOf()));
 
-    it('of a paused queue wait until it is resumed; the pause has its entry and is counted with the jobs', async () => {
+    it('of a paused queue wait until it is resumed; the pause has its audit entry and is counted with the jobs', async () => {
       const pause = { queue: 'report', pausedAt: NOW_TEXT, userName: 'admin' };
       await store().send(jobOf('1'), null);
       await store().send(jobOf('2', { queue: 'other' }), null);
@@ -40,7 +40,7 @@ export const jobsContract = (records: () => TestRecords) =>
       expect(await fetchIds()).toEqual(['1']);
     });
 
-    it('that have failed are listed and counted, the last one first, without those that a person cancelled', async () => {
+    it('that have failed are listed and counted, the last one first, without those that a user cancelled', async () => {
       const fail = async (id: string, queue: string, at: number, failure = FAILURE) => {
         await store().send(jobOf(id, { queue }), null);
         await store().fail(id, 'pending', failure, at);
@@ -90,7 +90,7 @@ export const jobsContract = (records: () => TestRecords) =>
       expect(await store().get('2')).toBeNull();
     });
 
-    it('are fetched by priority, then in the order in which they came, each by one', async () => {
+    it('are fetched by priority, then in the order of arrival, each by one worker', async () => {
       for (const [id, priority] of [
         ['a', 0],
         ['b', 0],
@@ -106,7 +106,7 @@ export const jobsContract = (records: () => TestRecords) =>
       expect(await store().get('a')).toMatchObject({ state: 'in_progress', attempts: 1, startedAt: NOW_TEXT });
     });
 
-    it('exist once for each key while they wait or run; one that waits takes the higher priority', async () => {
+    it('exist once for each key while they wait or run; a waiting one gets the higher priority', async () => {
       const send = (id: string, priority: number) => store().send(jobOf(id, { singletonKey: 'k', priority }), null);
       const sent = await Promise.all(['1', '2', '3'].map((id) => send(id, 0)));
       expect(sent.filter(Boolean)).toHaveLength(1);
@@ -120,7 +120,7 @@ export const jobsContract = (records: () => TestRecords) =>
       expect(await send('6', 0)).toBe(true);
     });
 
-    it('say how far they are while they run', async () => {
+    it('report their progress while they run', async () => {
       await store().send(jobOf('1'), null);
       await store().touch('1', { progress: { pages: 1 } });
       expect(await store().get('1')).toMatchObject({ progress: null });
@@ -145,7 +145,7 @@ export const jobsContract = (records: () => TestRecords) =>
       expect(await records().stores.systemAudit.verify()).toEqual({ entries: 1, problem: null });
     });
 
-    it('wait again after an attempt that was cut off, which counts or does not', async () => {
+    it('wait again after an interrupted attempt, which may or may not count', async () => {
       await store().send(jobOf('1'), null);
       await store().fetch('report', NOW);
       await store().release('1', { countsAttempt: false });
@@ -155,7 +155,7 @@ export const jobsContract = (records: () => TestRecords) =>
       expect(await store().fetch('report', NOW + 1)).toMatchObject({ attempts: 2, startedAt: NOW_TEXT });
     });
 
-    it('store that somebody cancelled them', async () => {
+    it('store that a user cancelled them', async () => {
       await store().send(jobOf('1'), null);
       expect(await store().cancel('1', auditOf())).toMatchObject({ id: '1', state: 'pending' });
       expect(await store().fetch('report', NOW)).toMatchObject({ isCancelled: true });
@@ -179,7 +179,7 @@ export const jobsContract = (records: () => TestRecords) =>
       });
     });
 
-    it('leave the lists when they are deleted, and altogether when they are not kept', async () => {
+    it('are removed from the lists when they are deleted, and from the store when they are not retained', async () => {
       await store().send(jobOf('kept'), null);
       await store().send(jobOf('brief', { isKept: false }), null);
       expect(await store().delete('kept')).toBe(false);
@@ -193,7 +193,7 @@ export const jobsContract = (records: () => TestRecords) =>
       expect(await store().listOfCase('harbour', 'report')).toEqual([]);
     });
 
-    it('are listed newest first, for their owner and their case; equal times in the order of their arrival', async () => {
+    it('are listed newest first, for their owner and their case, equal times in the order of arrival', async () => {
       for (const [id, queuedAt] of [
         ['z', '2'],
         ['a', '2'],

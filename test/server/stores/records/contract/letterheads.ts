@@ -19,7 +19,7 @@ export const letterheadsContract = (records: () => TestRecords) =>
   describe('the letterhead', () => {
     const store = () => records().stores.letterheads;
 
-    it('is one, with or without a logo', async () => {
+    it('is unique, with or without a logo', async () => {
       expect(await store().get()).toBeNull();
       await store().save(letterheadOf(1), auditOf());
       expect(await store().get()).toEqual(letterheadOf(1));
@@ -27,7 +27,7 @@ export const letterheadsContract = (records: () => TestRecords) =>
       expect(await store().get()).toEqual(letterheadOf(2, { agency: '', logo: null }));
     });
 
-    it('is saved on top of the revision that is stored and of no other', async () => {
+    it('is saved only on top of the stored revision', async () => {
       await expect(store().save(letterheadOf(2), auditOf())).rejects.toThrow(ConflictError);
       await store().save(letterheadOf(1), auditOf());
       for (const revision of [1, 3]) {
@@ -38,7 +38,7 @@ export const letterheadsContract = (records: () => TestRecords) =>
       expect(await store().get()).toEqual(letterheadOf(1));
     });
 
-    it('of two that are saved at once one is refused', async () => {
+    it('is saved once when two are saved concurrently', async () => {
       const saved = await Promise.allSettled([
         store().save(letterheadOf(1), auditOf()),
         store().save(letterheadOf(1, { agency: 'Other' }), auditOf()),

@@ -7,7 +7,7 @@ export const licencesContract = (records: () => TestRecords) =>
   describe('licences', () => {
     const store = () => records().stores.licences;
 
-    it('are all kept, and the last one counts', async () => {
+    it('are all stored, and the last one is valid', async () => {
       expect(await store().latest()).toBeNull();
       await store().add(licenceOf('one'), auditOf());
       await store().add(licenceOf('two'), auditOf());
@@ -20,7 +20,7 @@ export const licencesContract = (records: () => TestRecords) =>
     });
 
     it.each(['seat', 'concurrent'] as const)(
-      'let in so many at most (%s): of those who come at once the others get an entry and no session',
+      'limit the number of users (%s): of concurrent sign-ins the others get an entry and no session',
       async (kind) => {
         const { sessions, systemAudit } = records().stores;
         const people = ['anna', 'bo', 'cleo', 'dan'];

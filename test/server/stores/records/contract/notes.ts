@@ -20,7 +20,7 @@ export const notesContract = (records: () => TestRecords) =>
       await records().stores.cases.create(caseOf('other'), auditOf());
     });
 
-    it('[000-3-20] are one for each case', async () => {
+    it('[000-3-20] exist once for each case', async () => {
       expect(await store().get('harbour')).toBeNull();
       await store().save(noteOf(1), auditOf());
       await store().save(noteOf(2, { userName: 'bo' }), auditOf());
@@ -28,7 +28,7 @@ export const notesContract = (records: () => TestRecords) =>
       expect(await store().get('other')).toBeNull();
     });
 
-    it('are saved on top of the revision that is stored and of no other', async () => {
+    it('are saved only on top of the stored revision', async () => {
       await expect(store().save(noteOf(2), auditOf())).rejects.toThrow(ConflictError);
       await store().save(noteOf(1), auditOf());
       for (const revision of [1, 3]) {
@@ -37,7 +37,7 @@ export const notesContract = (records: () => TestRecords) =>
       expect(await store().get('harbour')).toEqual(noteOf(1));
     });
 
-    it('of two that are saved at once one is refused', async () => {
+    it('are saved once when two are saved concurrently', async () => {
       await store().save(noteOf(1), auditOf());
       const saved = await Promise.allSettled([
         store().save(noteOf(2, { content: 'one' }), auditOf()),
@@ -50,7 +50,7 @@ export const notesContract = (records: () => TestRecords) =>
       await expect(store().save(noteOf(1), brokenAudit())).rejects.toThrow('no entry');
       expect(await store().get('harbour')).toBeNull();
       await expect(store().save(noteOf(2), auditOf())).rejects.toThrow(ConflictError);
-      // Two cases; what was refused left no entry.
+      // Two cases; the refused save wrote no entry.
       expect(await records().stores.systemAudit.verify()).toEqual({ entries: 2, problem: null });
     });
   });

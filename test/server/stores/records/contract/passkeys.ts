@@ -32,7 +32,7 @@ export const passkeysContract = (records: () => TestRecords) =>
     };
     beforeEach(() => addUsers(records().stores, 'anna', 'berit'));
 
-    it('are listed by age, of their user alone, also over a restart', async () => {
+    it('are listed by age, only those of the user, also after a restart', async () => {
       const before = await entries();
       expect(await store().list('anna')).toEqual([]);
       await expect(store().add(passkeyOf('1', 'anna'), MORE, brokenAudit())).rejects.toThrow('no entry');
@@ -48,7 +48,7 @@ export const passkeysContract = (records: () => TestRecords) =>
       expect(await entries()).toBe(before + 2);
     });
 
-    it('are refused when the credential is registered, for whomever, and beyond the limit', async () => {
+    it('are refused when the credential is registered for any user, and beyond the limit', async () => {
       const before = await entries();
       expect(await store().add(passkeyOf('1', 'anna'), MORE, auditOf())).toBe('added');
       for (const userId of ['anna', 'berit']) {
@@ -61,7 +61,7 @@ export const passkeysContract = (records: () => TestRecords) =>
       expect(await entries()).toBe(before + 3);
     });
 
-    it('are used with a counter that grows, once however many come at once, or with none at all', async () => {
+    it('are used with a counter that increases, once under concurrent requests, or without a counter', async () => {
       await store().add(passkeyOf('1', 'anna', { counter: 4 }), MORE, auditOf());
       await store().add(passkeyOf('2', 'anna'), MORE, auditOf());
       const before = await entries();
@@ -92,7 +92,7 @@ export const passkeysContract = (records: () => TestRecords) =>
       expect(await entries()).toBe(before + 4);
     });
 
-    it('are removed by their user; recovery codes go with the last factor', async () => {
+    it('are removed by their user; recovery codes are removed with the last factor', async () => {
       await setUpApp('anna');
       await store().add(passkeyOf('1', 'anna'), MORE, auditOf());
       await store().add(passkeyOf('2', 'anna'), MORE, auditOf());
@@ -112,7 +112,7 @@ export const passkeysContract = (records: () => TestRecords) =>
       expect(await factors().get('anna')).toMatchObject({ secret: null, recoveryCodesLeft: 0 });
     });
 
-    it('are taken away with everything else of the second factor', async () => {
+    it('are removed with the rest of the second factor', async () => {
       await store().add(passkeyOf('1', 'anna'), { limit: 3, recoveryHashes: ['a'] }, auditOf());
       await store().add(passkeyOf('2', 'berit'), MORE, auditOf());
       const before = await entries();

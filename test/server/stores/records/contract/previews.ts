@@ -32,22 +32,22 @@ export const previewsContract = (records: () => TestRecords) =>
       return names;
     };
 
-    it('queues a file once, however often it is met', async () => {
+    it('queues a file once, however often it is added', async () => {
       expect(await store().enqueue([use('a'), use('a', 2)], VERSION, 0)).toBe(true);
       expect(await store().find([source('a')], VERSION)).toMatchObject([{ state: 'QUEUED', results: [] }]);
       expect(await fetchAll()).toEqual(['a']);
     });
 
-    it('gives out the highest priority first, then the oldest', async () => {
+    it('returns the highest priority first, then the oldest', async () => {
       await store().enqueue([use('a'), use('b'), use('c'), use('d')], VERSION, 0);
       await store().enqueue([use('c')], VERSION, 5);
       await store().enqueue([use('d')], VERSION, 9);
-      // A later look at the background does not move it back.
+      // A later request with background priority does not move it back.
       await store().enqueue([use('d')], VERSION, 0);
       expect(await fetchAll()).toEqual(['d', 'c', 'a', 'b']);
     });
 
-    it('keeps results, and moves a film ahead that waits for the slow stage', async () => {
+    it('stores results, and moves a video ahead that waits for the slow stage', async () => {
       await store().enqueue([use('a'), use('b')], VERSION, 0);
       await fetchAll();
       for (const name of ['a', 'b']) {
@@ -82,7 +82,7 @@ export const previewsContract = (records: () => TestRecords) =>
       expect(await store().find([source('a')], VERSION + 1)).toMatchObject([{ state: 'QUEUED', results: [] }]);
     });
 
-    it('queues once more what has ended, and what failed for want of a program', async () => {
+    it('queues finished conversions again, and those that failed because a program was missing', async () => {
       const missing = {
         conversion: 'AUDIO',
         outcome: 'failed',
@@ -121,7 +121,7 @@ export const previewsContract = (records: () => TestRecords) =>
       expect(await store().enqueue([use('a', second)], VERSION, 0)).toBe(true);
     });
 
-    it('returns the cases that show a file, also one that was already being converted', async () => {
+    it('returns the cases that contain a file, also one that was already being converted', async () => {
       await records().stores.cases.create(caseOf('harbour'), auditOf());
       const evidenceId = await addSource(records().stores);
       await store().enqueue([use('a', evidenceId), use('b', evidenceId)], VERSION, 0);
@@ -152,7 +152,7 @@ export const previewsContract = (records: () => TestRecords) =>
       expect(await store().openWalks(VERSION + 1)).toEqual([walk]);
     });
 
-    it('lists what was converted, page by page', async () => {
+    it('lists conversions in pages', async () => {
       const made = {
         conversion: 'PICTURE',
         outcome: 'converted',

@@ -12,7 +12,7 @@ export const providerContract = (records: () => TestRecords) =>
   describe('records of the identity provider', () => {
     const store = () => records().stores.provider;
 
-    it('are kept by kind and id, the latest alone', async () => {
+    it('are stored by kind and id, only the latest', async () => {
       await store().put(recordOf('1', { uid: 'u', scope: { nested: ['å'] } }, 1_767_322_345_678));
       expect(await store().get('Session', '1')).toEqual(
         recordOf('1', { uid: 'u', scope: { nested: ['å'] } }, 1_767_322_345_678),
@@ -26,14 +26,14 @@ export const providerContract = (records: () => TestRecords) =>
       expect(await store().get('Grant', '1')).toBeNull();
     });
 
-    it('are put once when that is wanted, also of several at a time', async () => {
+    it('are inserted once when requested, also under concurrent requests', async () => {
       const put = await Promise.all([1, 2, 3].map(() => store().putOnce(recordOf('1', {}, 9))));
       expect(put.filter(Boolean)).toHaveLength(1);
       expect(await store().get('Session', '1')).toEqual(recordOf('1', {}, 9));
       expect(await store().putOnce(recordOf('2'))).toBe(true);
     });
 
-    it('are taken by one of several who take them at once', async () => {
+    it('are consumed by one of several concurrent requests', async () => {
       await store().put(recordOf('1', { uid: 'u' }));
       await store().put(recordOf('2'));
       const taken = await Promise.all([1, 2, 3].map(() => store().take('Session', '1')));

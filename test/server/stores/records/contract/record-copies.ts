@@ -29,7 +29,7 @@ export function recordCopiesContract(records: () => TestRecords): void {
       return rows;
     }
 
-    it('reads the rows of a case as an archive keeps them, and none of a case that is not there', async () => {
+    it('read the rows of a case as for an archive, and none of an unknown case', async () => {
       const rows = await fill('harbour');
       expect(Value.Check(CaseRows, rows)).toBe(true);
       expect(rows).toMatchObject({
@@ -44,7 +44,7 @@ export function recordCopiesContract(records: () => TestRecords): void {
       expect(ran).toBe(false);
     });
 
-    it('writes them with their entry, all or nothing, and never over what is there', async () => {
+    it('are written with their entry, completely or not at all, and never over existing rows', async () => {
       const rows = await fill('harbour');
       const { stores } = records();
       const { recordCopies } = stores;
@@ -70,7 +70,7 @@ export function recordCopiesContract(records: () => TestRecords): void {
       expect(JSON.stringify(await stores.systemAudit.entries(0, 100))).toContain('restoreCase');
     });
 
-    it('gives sources the numbers that they had where those are free, and keeps them from others', async () => {
+    it('give sources their original numbers when those are free, and reserve them', async () => {
       await addCase('harbour');
       const { recordCopies } = records().stores;
       const free = await recordCopies.reserveSourceIds([40, 42]);
@@ -86,7 +86,7 @@ export function recordCopiesContract(records: () => TestRecords): void {
       expect(await addSource('harbour', 'Tablet')).toBeGreaterThan(second);
     });
 
-    it('takes a snapshot that later changes do not reach, where the records are a file', async () => {
+    it('are a snapshot that later changes do not affect, when the records are a file', async () => {
       await addCase('harbour');
       const seen: string[] = [];
       const snapshot = await records().stores.recordCopies.snapshot((caseIds) => seen.push(...caseIds));

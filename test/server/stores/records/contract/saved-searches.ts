@@ -24,7 +24,7 @@ export const savedSearchesContract = (records: () => TestRecords) =>
       await records().stores.cases.create(caseOf('other'), auditOf());
     });
 
-    it('are listed by name: the own, and what others share', async () => {
+    it("are listed by name: the user's own, and those that others share", async () => {
       await store().create(searchOf('1', { name: 'Zebra' }), auditOf());
       await store().create(searchOf('2', { name: 'apple', isShared: true }), auditOf());
       await store().create(searchOf('3', { name: 'Äpple', userId: 'bo' }), auditOf());
@@ -34,7 +34,7 @@ export const savedSearchesContract = (records: () => TestRecords) =>
       expect(await store().get('other', '1')).toBeNull();
     });
 
-    it('have names of their own for each user, compared without any case', async () => {
+    it('have unique names for each user, compared without case', async () => {
       await store().create(searchOf('1', { name: 'Ähre' }), auditOf());
       await expect(store().create(searchOf('2', { name: 'äHRE' }), auditOf())).rejects.toThrow(ConflictError);
       await store().create(searchOf('2', { name: 'ähre', userId: 'bo' }), auditOf());
@@ -53,11 +53,11 @@ export const savedSearchesContract = (records: () => TestRecords) =>
       await expect(store().update(searchOf('2'), auditOf())).rejects.toThrow(NotFoundError);
       await store().delete('harbour', '1', auditOf());
       expect(await store().get('harbour', '1')).toBeNull();
-      // Two users, two cases, and what was done.
+      // Two users, two cases, and three changes.
       expect(await records().stores.systemAudit.verify()).toEqual({ entries: 7, problem: null });
     });
 
-    it('of late come newest first, each once, no more than are kept', async () => {
+    it('of recent searches are listed newest first, each once, up to the limit', async () => {
       for (const query of ['a', 'b', 'c', 'a', 'd']) {
         await store().addRecent('harbour', 'anna', { query, searchedAt: query }, 3);
       }

@@ -12,7 +12,7 @@ export const scanResultsContract = (records: () => TestRecords) =>
     const store = () => records().stores.scanResults;
     const evil = recordOf({ sha256: EVIL, signature: 'Eicar-Test-Signature' });
 
-    it('are known by content and version, also after a restart', async () => {
+    it('are stored by content and version, also after a restart', async () => {
       await store().save(recordOf());
       await store().save(evil);
       const { scanResults } = await records().reopen();
@@ -22,7 +22,7 @@ export const scanResultsContract = (records: () => TestRecords) =>
       expect(await scanResults.find('ef'.repeat(32), evil.version)).toBeNull();
     });
 
-    it('are one for each content, the last', async () => {
+    it('are unique for each content: the last is stored', async () => {
       const found = recordOf({ version: 'newer', signature: 'Found-Now', scannedAt: '2026-01-02T00:00:00.000Z' });
       await store().save(recordOf());
       await store().save(found);

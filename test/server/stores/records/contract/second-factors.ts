@@ -9,7 +9,7 @@ export const secondFactorsContract = (records: () => TestRecords) =>
     const entries = async () => (await records().stores.systemAudit.verify()).entries;
     beforeEach(() => addUsers(records().stores, 'anna', 'berit'));
 
-    it('are set up by confirming the secret that was begun last, also over a restart', async () => {
+    it('are set up by confirming the latest secret, also after a restart', async () => {
       expect(await store().get('anna')).toBeNull();
       await store().begin('anna', 'first');
       await store().begin('anna', 'second');
@@ -30,7 +30,7 @@ export const secondFactorsContract = (records: () => TestRecords) =>
       expect(await entries()).toBe(3);
     });
 
-    it('use a time step once, however many come at once, and none before it', async () => {
+    it('use a time step once under concurrent requests, and none before it', async () => {
       await store().begin('anna', 's');
       expect(await store().useStep('anna', 8)).toBe(false);
       await store().confirm('anna', confirmedOf('s', 7), auditOf());
@@ -54,7 +54,7 @@ export const secondFactorsContract = (records: () => TestRecords) =>
       expect(await entries()).toBe(5);
     });
 
-    it('exchange a sealed secret for the same one sealed again, unless it has changed meanwhile', async () => {
+    it('replace a sealed secret by the same one sealed again, unless it has changed meanwhile', async () => {
       await store().begin('anna', 's');
       await store().confirm('anna', confirmedOf('s'), auditOf());
       await store().begin('anna', 'next');
@@ -68,7 +68,7 @@ export const secondFactorsContract = (records: () => TestRecords) =>
       expect(await store().useStep('anna', 8)).toBe(true);
     });
 
-    it('are removed with their codes, once; whether one is required stays', async () => {
+    it('are removed once, with their codes; whether one is required stays', async () => {
       await store().setRequired('anna', true, auditOf());
       expect(await store().remove('anna', auditOf())).toBe(false);
       await store().begin('anna', 's');

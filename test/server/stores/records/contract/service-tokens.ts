@@ -33,14 +33,14 @@ export const serviceTokensContract = (records: () => TestRecords) =>
       expect(await store().list('anna')).toEqual([tokenOf('1')]);
     });
 
-    it('are made once for a hash, and only with their entry', async () => {
+    it('are created once for a hash, and only with their entry', async () => {
       await expect(store().create(tokenOf('1'), brokenAudit())).rejects.toThrow('no entry');
       expect(await store().get('1')).toBeNull();
       await store().create(tokenOf('1'), auditOf());
       await expect(store().create(tokenOf('2', { tokenHash: '1-hash' }), auditOf())).rejects.toThrow();
     });
 
-    it('note their use, and go once', async () => {
+    it('record their use, and are removed once', async () => {
       await store().create(tokenOf('1'), auditOf());
       await store().noteUse('1', 7);
       expect(await store().get('1')).toEqual(tokenOf('1', { lastUsedAt: 7 }));

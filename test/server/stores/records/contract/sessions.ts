@@ -6,7 +6,7 @@ export const sessionsContract = (records: () => TestRecords) =>
     const store = () => records().stores.sessions;
     beforeEach(() => addUsers(records().stores, 'anna'));
 
-    it('are found by their ids at the identity provider, and return these', async () => {
+    it('are found by their ids at the identity provider, and return these ids', async () => {
       const known = { userId: 'anna', issuer: 'i', refreshToken: 'sealed', checkedAt: 5 };
       const first = { ...known, sessionId: 's', subject: 'sub', sid: 'one' };
       const second = {
@@ -44,7 +44,7 @@ export const sessionsContract = (records: () => TestRecords) =>
       expect(await store().get('other')).toBeNull();
     });
 
-    it('rotate a token once, and are found by the one before', async () => {
+    it('rotate a token once, and are found by the previous one', async () => {
       await store().create(sessionOf('s', 'anna'), auditOf());
       const rotation = { tokenHash: 'second', tokenExpiresAt: 7, previousHonouredUntil: 9 };
       const other = { ...rotation, tokenHash: 'third' };
@@ -62,7 +62,7 @@ export const sessionsContract = (records: () => TestRecords) =>
       expect(await store().findByTokenHash(present)).toMatchObject({ id: 's', tokenHash: present });
     });
 
-    it('move their idle time', async () => {
+    it('extend their idle time', async () => {
       await store().create(sessionOf('s', 'anna'), auditOf());
       await store().moveIdle('s', 42);
       expect(await store().get('s')).toMatchObject({ idleExpiresAt: 42 });
@@ -78,7 +78,7 @@ export const sessionsContract = (records: () => TestRecords) =>
       expect(await records().stores.systemAudit.verify()).toEqual({ entries: 3, problem: null });
     });
 
-    it('are forgotten when they ended by themselves', async () => {
+    it('are removed when they have expired', async () => {
       await store().create(sessionOf('idle', 'anna', { idleExpiresAt: 9 }), auditOf());
       await store().create(sessionOf('token', 'anna', { tokenExpiresAt: 9 }), auditOf());
       await store().create(sessionOf('long', 'anna', { endsAt: 9 }), auditOf());
@@ -92,7 +92,7 @@ export const sessionsContract = (records: () => TestRecords) =>
       ]);
     });
 
-    it('of a user are listed, the one used last first, and end together but for one, with sign-ins under way', async () => {
+    it('of a user are listed by last use, and all but one end together with unfinished sign-ins', async () => {
       await addUsers(records().stores, 'berit');
       await store().create(sessionOf('older', 'anna', { idleExpiresAt: 50 }), auditOf());
       await store().create(sessionOf('newer', 'anna', { idleExpiresAt: 60 }), auditOf());
@@ -118,7 +118,7 @@ export const sessionsContract = (records: () => TestRecords) =>
       expect(await idsOf('anna')).toEqual([]);
     });
 
-    it('are of users that there are', async () => {
+    it('require an existing user', async () => {
       await expect(store().create(sessionOf('s', 'nobody'), auditOf())).rejects.toThrow(/foreign key/i);
       expect(await records().stores.systemAudit.verify()).toEqual({ entries: 1, problem: null });
     });
@@ -131,31 +131,31 @@ export const attemptsContract = (records: () => TestRecords) =>
     const user = { key: 'user:anna', failuresMax: 2 };
     const address = { key: 'address:10.0.0.7', failuresMax: 3 };
 
-    it('are counted under each key until one has its failures, also over a restart', async () => {
+    it('are counted under each key up to its limit of failures, also after a restart', async () => {
       expect(await store().begin([user, address], 1_767_322_345_000, 0)).toBeNull();
       expect(await store().begin([user, address], 1_767_322_345_678, 0)).toBeNull();
       await records().reopen();
       expect(await store().begin([user, address], 1_767_322_346_000, 0)).toBe(1_767_322_345_000);
       expect(await store().begin([user], 1_767_322_346_000, 1_767_322_345_000)).toBeNull();
-      // What was refused is not counted: two stand under the address.
+      // The refused attempt is not counted: two are stored for the address.
       expect(await store().begin([address], 1_767_322_346_000, 0)).toBeNull();
       expect(await store().begin([address], 1_767_322_346_000, 0)).toBe(1_767_322_345_000);
     });
 
-    it('are let through as often at once as one after the other', async () => {
+    it('have the same limit when they are concurrent', async () => {
       const begun = await Promise.all(
         Array.from({ length: 20 }, (_unused, at) => store().begin([user, address], at, -1)),
       );
       expect(begun.filter((oldest) => oldest === null)).toHaveLength(2);
     });
 
-    it('that go well clear the key of the user and take themselves back under the others', async () => {
+    it('that succeed reset the key of the user and are subtracted under the others', async () => {
       await store().begin([user, address], 1, 0);
       await store().begin([user, address], 2, 0);
       await store().succeed([address.key], 2, user.key);
       expect(await store().begin([user, address], 3, 0)).toBeNull();
       expect(await store().begin([user, address], 4, 0)).toBeNull();
-      // Under the address the attempts of 1, 3 and 4.
+      // The address has the attempts 1, 3 and 4.
       expect(await store().begin([address], 5, 0)).toBe(1);
       await store().prune(4);
       expect(await store().begin([address], 5, 0)).toBeNull();

@@ -20,7 +20,7 @@ export const sourcesContract = (records: () => TestRecords) =>
       await records().stores.cases.create(caseOf('other'), auditOf());
     });
 
-    it('begin with their job, which gets their number', async () => {
+    it('are created with their job, which stores their number', async () => {
       await records().stores.jobs.send(jobOf('job'), null);
       const id = await addSource(records().stores, { name: 'Phone', sha256: 'aa' });
       expect(await store().get('harbour', id)).toEqual({
@@ -44,7 +44,7 @@ export const sourcesContract = (records: () => TestRecords) =>
       expect(await store().get('other', id)).toBeNull();
     });
 
-    it('end with what the import found', async () => {
+    it('store at their end what the import found', async () => {
       const id = await addSource(records().stores);
       await store().finish(id, finished([]), auditOf());
       await store().markInterrupted(id, '2026-01-03T00:00:00.000Z', auditOf());
@@ -67,7 +67,7 @@ export const sourcesContract = (records: () => TestRecords) =>
       });
     });
 
-    it('keep what a user writes about them, each with its audit entry', async () => {
+    it('store the changes of a user, each with its audit entry', async () => {
       const id = await addSource(records().stores, { name: 'Phone' });
       const metadata = {
         ...{ name: 'Phone of Anna', shortDescription: 'short', longDescription: 'long' },
@@ -95,17 +95,17 @@ export const sourcesContract = (records: () => TestRecords) =>
       expect((await store().listByInput('harbour', 'aa')).map(({ id }) => id)).toEqual([ids[0], ids[2]]);
     });
 
-    it('never give a number twice', async () => {
+    it('never use a number twice', async () => {
       const first = await addSource(records().stores, { name: 'a' });
       await store().remove(first, auditOf());
       await store().remove(first, auditOf());
       expect(await store().get('harbour', first)).toBeNull();
       expect(await addSource(records().stores, { name: 'b' })).toBeGreaterThan(first);
-      // Two cases, two beginnings, one removal.
+      // Two cases, two created sources, one removal.
       expect(await records().stores.systemAudit.verify()).toEqual({ entries: 5, problem: null });
     });
 
-    it('offer the columns of artifacts: primary ones stay primary', async () => {
+    it('return the columns of artifacts: primary ones stay primary', async () => {
       const id = await addSource(records().stores);
       const first = [column('Body', 'primary', 0), column('From', 'secondary', 1), column('To', 'secondary', 2)];
       await store().finish(id, finished(first), auditOf());

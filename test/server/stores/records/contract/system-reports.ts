@@ -19,7 +19,7 @@ export const systemReportsContract = (records: () => TestRecords) =>
     const create = (given: NewSystemReport) =>
       store().create(given, jobOf(given.id, { caseId: null, queue: 'system-report' }), auditOf());
 
-    it('are listed with the newest first, over a restart', async () => {
+    it('are listed with the newest first, also after a restart', async () => {
       await create(reportOf('a'));
       await create(
         reportOf('b', { createdAt: '2026-01-03T00:00:00.000Z', data: { cases: false, evidences: true, users: false } }),
@@ -38,14 +38,14 @@ export const systemReportsContract = (records: () => TestRecords) =>
       expect(await records().stores.jobs.get('a')).toMatchObject({ queue: 'system-report', state: 'pending' });
     });
 
-    it('come with their job and their audit entry or not at all', async () => {
+    it('are created with their job and their audit entry or not at all', async () => {
       const job = jobOf('a', { caseId: null });
       await expect(store().create(reportOf('a'), job, brokenAudit())).rejects.toThrow('no entry');
       expect(await store().list()).toEqual([]);
       expect(await records().stores.jobs.get('a')).toBeNull();
     });
 
-    it('have a file once they are completed, and stay so', async () => {
+    it('have a file once they are completed, and keep this state', async () => {
       await create(reportOf('a'));
       await store().setStatus('a', 'in_progress');
       expect(await store().files()).toEqual([]);
@@ -55,7 +55,7 @@ export const systemReportsContract = (records: () => TestRecords) =>
       expect(await store().files()).toEqual([FILE.sha256]);
     });
 
-    it('are deleted when they have ended, with an entry, and not before', async () => {
+    it('are deleted, with an entry, only when they have ended', async () => {
       await create(reportOf('a'));
       await create(reportOf('b'));
       expect(await store().delete('a', auditOf())).toBe(false);
@@ -67,7 +67,7 @@ export const systemReportsContract = (records: () => TestRecords) =>
       expect(await store().delete('b', auditOf())).toBe(false);
       expect(await store().list()).toEqual([]);
       expect(await store().get('b')).toBeNull();
-      // Two were made and two deleted.
+      // Two were created and two deleted.
       expect(await records().stores.systemAudit.verify()).toEqual({ entries: 4, problem: null });
     });
   });

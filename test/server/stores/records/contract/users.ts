@@ -9,7 +9,7 @@ export const usersContract = (records: () => TestRecords) =>
   describe('users', () => {
     const store = () => records().stores.users;
 
-    it('keeps every field, also over a restart', async () => {
+    it('stores every field, also after a restart', async () => {
       const anna = userOf('1', {
         userName: 'Anna',
         firstName: 'Änna',
@@ -30,7 +30,7 @@ export const usersContract = (records: () => TestRecords) =>
       expect(await store().get('2')).toBeNull();
     });
 
-    it('adds a first one once, also under concurrent requests, and never when there is another', async () => {
+    it('adds a first user once, also under concurrent requests, and never when there is another', async () => {
       const tries = ['anna', 'berit', 'carl'].map((name) => store().createFirst(userOf(name), auditOf()));
       const settled = await Promise.allSettled(tries);
       expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
@@ -52,7 +52,7 @@ export const usersContract = (records: () => TestRecords) =>
       expect((await store().list()).map(({ userName }) => userName)).toEqual(['_x', 'adam', 'Bo', 'Zoe', 'ängla']);
     });
 
-    it('refuses a user name or address that another has, with nothing in the audit log', async () => {
+    it('refuses a user name or address that another user has, without an audit entry', async () => {
       await store().create(userOf('1', { userName: 'anna', email: 'a@b.c' }), auditOf());
       await expect(store().create(userOf('2', { userName: 'ANNA' }), auditOf())).rejects.toThrow(ConflictError);
       await expect(store().create(userOf('2', { email: 'A@B.C' }), auditOf())).rejects.toThrow(ConflictError);
@@ -62,7 +62,7 @@ export const usersContract = (records: () => TestRecords) =>
       expect(await records().stores.systemAudit.verify()).toEqual({ entries: 2, problem: null });
     });
 
-    it('lets two at a time take a name once', async () => {
+    it('assigns a name once under concurrent requests', async () => {
       const results = await Promise.allSettled(
         ['1', '2', '3', '4'].map((id) => store().create(userOf(id, { userName: 'anna' }), auditOf())),
       );
@@ -70,7 +70,7 @@ export const usersContract = (records: () => TestRecords) =>
       expect(await store().list()).toHaveLength(1);
     });
 
-    it('changes a user, and no user that is not there', async () => {
+    it('changes a user, and refuses an unknown user', async () => {
       await addUsers(records().stores, 'anna');
       const changed = userOf('anna', { userName: 'ANNA', title: 'Dr', role: 'ADMINISTRATOR' });
       await store().update(changed, auditOf());
@@ -105,7 +105,7 @@ export const usersContract = (records: () => TestRecords) =>
         () => store().update(userOf('anna', { isEnabled: false }), auditOf()),
         { isEnabled: false },
       ],
-    ])('%s ends the sessions and unfinished sign-ins of the user alone', async (_name, change, expected) => {
+    ])('%s ends all sessions and unfinished sign-ins of the user and of no other', async (_name, change, expected) => {
       const { sessions, provider } = records().stores;
       await addUsers(records().stores, 'anna', 'bo');
       for (const accountId of ['anna', 'bo']) {
@@ -120,7 +120,7 @@ export const usersContract = (records: () => TestRecords) =>
       expect(await store().get('anna')).toMatchObject(expected);
     });
 
-    it('keeps the session in which users change their own password, alone', async () => {
+    it('keeps only the session in which users change their own password', async () => {
       const { sessions, provider } = records().stores;
       await addUsers(records().stores, 'anna', 'bo');
       for (const [id, userId] of [
@@ -138,7 +138,7 @@ export const usersContract = (records: () => TestRecords) =>
       expect(await provider.get('Code', 'anna')).toBeNull();
     });
 
-    it('leaves the sessions of a user whose rights stay', async () => {
+    it('keeps the sessions of a user whose rights do not change', async () => {
       const { sessions } = records().stores;
       await addUsers(records().stores, 'anna');
       await sessions.create(sessionOf('s', 'anna'), auditOf());
@@ -155,7 +155,7 @@ export const usersContract = (records: () => TestRecords) =>
       expect(await records().stores.systemAudit.verify()).toEqual({ entries: 2, problem: null });
     });
 
-    it('keeps the last enabled administrator, also when two are changed at once', async () => {
+    it('keeps the last enabled administrator, also under concurrent changes', async () => {
       for (const id of ['anna', 'bo']) {
         await store().create(userOf(id, { role: 'ADMINISTRATOR' }), auditOf());
       }
@@ -175,7 +175,7 @@ export const usersContract = (records: () => TestRecords) =>
       expect(await store().get('anna')).toMatchObject({ role: 'INVESTIGATOR' });
     });
 
-    it('keeps settings by key', async () => {
+    it('stores settings by key', async () => {
       await addUsers(records().stores, 'anna', 'bo');
       await store().updateSettings('anna', { theme: 'dark', rows: '50' });
       await store().updateSettings('anna', { rows: '100' });
@@ -183,7 +183,7 @@ export const usersContract = (records: () => TestRecords) =>
       expect(await store().settings('bo')).toEqual({});
     });
 
-    it('are linked with an account of the identity provider, and lose password and sessions with it', async () => {
+    it('links users with an account of the identity provider and removes their password and sessions', async () => {
       const { users, sessions } = records().stores;
       await users.create(userOf('linked', { passwordHash: 'hash' }), auditOf());
       await users.create(userOf('elsewhere', { externalId: 'i taken' }), auditOf());
