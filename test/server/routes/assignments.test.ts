@@ -34,7 +34,7 @@ async function as<Answer>(userName: TestUserName, work: () => Promise<Answer>): 
 }
 const BEFORE = ['examiner manager', 'investigator member', 'legal member'];
 
-describe('refusals', () => {
+describe('refused calls', () => {
   it.each([
     ['investigator', 403],
     ['legal', 403],
@@ -47,7 +47,7 @@ describe('refusals', () => {
     expect(await as('admin', people)).toEqual(BEFORE);
   });
 
-  it('an examiner who is only a member changes none, and one who is not assigned finds no case', async () => {
+  it('an examiner who is a member may not change assignments, and one who is not assigned gets 404', async () => {
     const quay = await server.addCase('Quay', [{ userId: 'examiner', accessLevel: 'member' }]);
     const path = `/api/cases/v0.0/cases/${quay}/assignments`;
     expect((await call('DELETE', `${path}?userId=examiner`)).status).toBe(403);
@@ -59,7 +59,7 @@ describe('refusals', () => {
     expect((await call('GET', other)).status).toBe(404);
   });
 
-  it('names of people are for who can open the case, and only of those', async () => {
+  it('names of users are returned only to users who can open the case, and only for members of the case', async () => {
     const path = `/api/cases/v0.0/cases/${server.caseId}/people`;
     expect((await as('stranger', () => call('GET', path))).status).toBe(404);
     const { people: named } = await as('legal', () => get(listCasePeople.response, path));
@@ -91,19 +91,19 @@ describe('refusals', () => {
       ],
       404,
     ],
-  ])('%s is refused, and nothing is changed', async (_what, updates, status) => {
+  ])('refuses %s and changes nothing', async (_what, updates, status) => {
     expect((await update(updates)).status).toBe(status);
     expect(await people()).toEqual(BEFORE);
   });
 
-  it('[000-5-15] a legal reviewer does not become a manager', async () => {
+  it('[000-5-15] refuses a legal reviewer as manager', async () => {
     const answer = await update([{ userId: 'legal', accessLevel: 'manager' }]);
     expect(answer.status).toBe(400);
     expect((await refusalOf(answer)).message).toBe('A legal reviewer cannot be a case manager.');
     expect(await people()).toEqual(BEFORE);
   });
 
-  it('a disabled user is not assigned', async () => {
+  it('refuses a disabled user', async () => {
     await server.context.stores.users.setEnabled('stranger', false, {
       ...{ logEvent: 'user management', userId: 'admin', userName: 'admin', call: 'test', caseId: null },
       timestamp: new Date().toISOString(),
@@ -128,7 +128,7 @@ it('[000-7-14] [000-5-16] lists managers and members with their names to users w
   });
 });
 
-it('offers the enabled users by full name', async () => {
+it('lists the enabled users by full name', async () => {
   const { users } = await get(listAssignableUsers.response, '/api/cases/v0.0/assignable-users');
   expect(users.map(({ fullName }) => fullName)).toEqual([
     'Admin Test',
@@ -153,10 +153,10 @@ it('[000-7-16] assigns, changes the level and removes in one call', async () => 
   expect(await people()).toEqual(expected);
 });
 
-describe('[000-7-15] whoever is removed', () => {
+describe('[000-7-15] a removed user', () => {
   const remove = (userId: string) => as('examiner', () => call('DELETE', `${assignments}?userId=${userId}`));
 
-  it('finds no case any more, in any list', async () => {
+  it('gets 404 for the case and does not find it in any list', async () => {
     expect(await (await remove('investigator')).json()).toEqual({ userId: 'investigator' });
     await server.signInAs('investigator');
     const one = `/api/cases/v0.0/cases/${server.caseId}`;
@@ -166,7 +166,7 @@ describe('[000-7-15] whoever is removed', () => {
     expect(await get(listCases.response, '/api/cases/v0.0/cases')).toEqual({ cases: [] });
   });
 
-  it('loses the bookmark, also for when they come back', async () => {
+  it('loses the bookmark, also after a later assignment', async () => {
     await as('investigator', () => call('PUT', `/api/cases/v0.0/cases/${server.caseId}/bookmarks`));
     await remove('investigator');
     await update([{ userId: 'investigator', accessLevel: 'member' }]);
@@ -175,7 +175,7 @@ describe('[000-7-15] whoever is removed', () => {
     expect(bookmarks).toEqual({ casesBookmarks: [] });
   });
 
-  it('gets no more events, while others do', async () => {
+  it('receives no more events, while other users do', async () => {
     const removed = await as('investigator', () => listenToCase(server));
     const other = await as('legal', () => listenToCase(server));
     await remove('investigator');
@@ -185,14 +185,14 @@ describe('[000-7-15] whoever is removed', () => {
     expect(await other.hasEnded()).toBe(false);
   });
 
-  it('may be the manager who removes', async () => {
+  it('may be the manager who removes the assignment', async () => {
     expect((await remove('examiner')).status).toBe(200);
     expect((await call('GET', assignments)).status).toBe(404);
     expect(await as('admin', people)).toEqual(['investigator member', 'legal member']);
   });
 });
 
-it('every change is in the audit log, by name', async () => {
+it('writes every change to the audit log, by name', async () => {
   await update([
     { userId: 'stranger', accessLevel: 'manager' },
     { userId: 'legal', accessLevel: null },

@@ -44,7 +44,7 @@ const lastEntry = async () =>
   (await server.context.stores.systemAudit.entries(0, 1000)).map(({ entry }): unknown => JSON.parse(entry)).at(-1);
 
 describe('an export of the audit log', () => {
-  it('[002-3-23] [002-7-20] [002-7-21] is made by a job and listed with its file, the newest first', async () => {
+  it('[002-3-23] [002-7-20] [002-7-21] is created by a job and listed with its file, the newest first', async () => {
     const first = await made();
     server.passTime(1000);
     const second = await made({ name: ' August ', format: 'CSV' });
@@ -55,7 +55,7 @@ describe('an export of the audit log', () => {
     });
   });
 
-  it('is CSV with the entries that match, for Excel with a byte order mark', async () => {
+  it('is CSV with the matching entries, for Excel with a byte order mark', async () => {
     await requestAs(server, 'GET', `/api/hits/v0.0/cases/${server.caseId}/hits/1`);
     const excel = await made({ filter: { caseId: server.caseId } });
     const plain = await made({ filter: { caseId: server.caseId }, format: 'CSV' });
@@ -70,7 +70,7 @@ describe('an export of the audit log', () => {
         `^${server.caseId}-\\d+,[\\dT:.-]+Z,admin,admin,Case interaction,Opened an item,Harbour,${server.caseId},`,
       ),
     );
-    // Of the installation only what is about the case.
+    // From the log of the installation only the entries about the case.
     expect(text).not.toContain('system-1,');
     const oldest = await textOf(
       await made({
@@ -92,7 +92,7 @@ describe('an export of the audit log', () => {
     );
   });
 
-  it('makes no formula of what somebody wrote', async () => {
+  it('escapes formulas in values that users wrote', async () => {
     const saved = { name: '=HYPERLINK("x")', query: '', isShared: true };
     await requestAs(server, 'POST', `/api/hits/v0.0/cases/${server.caseId}/saved-searches`, saved);
     await requestAs(server, 'PUT', `/api/cases/v1.0/cases/${server.caseId}`, { name: '=cmd', timezone: 'UTC' });
@@ -114,7 +114,7 @@ describe('an export of the audit log', () => {
     expect((await download({ path: '/audit-log-exports/none' })).status).toBe(404);
   });
 
-  it('[002-7-22] is deleted with a reason, which the log keeps, and its file with it', async () => {
+  it('[002-7-22] is deleted with its file and a reason, which the log keeps', async () => {
     const row = await made();
     const refused = await remove(row.id, ' ');
     expect(await refusalOf(refused)).toMatchObject({ status: 400, message: 'Enter a reason.' });
@@ -128,7 +128,7 @@ describe('an export of the audit log', () => {
     });
   });
 
-  it('is not deleted before it has ended', async () => {
+  it('cannot be deleted before it has ended', async () => {
     const { auditExports } = server.context.stores;
     const row = await made();
     const [record] = await auditExports.list();
@@ -177,13 +177,13 @@ describe('an export of the audit log', () => {
   it.each([
     [{ name: '  ' }, 'The audit export name must be between 1 and 255 characters.'],
     [{ name: 'x'.repeat(256) }, 'The audit export name must be between 1 and 255 characters.'],
-  ])('[002-5-22] [002-5-23] [002-5-24] refuses a name that is none', async (given, message) => {
+  ])('[002-5-22] [002-5-23] [002-5-24] refuses an invalid name', async (given, message) => {
     const answer = await requestAs(server, 'POST', PATH, values(given));
     expect(answer.status).toBe(400);
     expect((await refusalOf(answer)).message).toBe(message);
   });
 
-  it('[002-5-25] refuses a format that is not known', async () => {
+  it('[002-5-25] refuses an unknown format', async () => {
     expect((await requestAs(server, 'POST', PATH, values({ format: 'PDF' }))).status).toBe(400);
     expect(await list()).toEqual([]);
   });

@@ -24,7 +24,7 @@ async function verified() {
 }
 
 describe('a verification of the audit logs', () => {
-  it('is there once it was started, and says that everything is as it was written', async () => {
+  it('is returned once it was started, and reports no problem in unchanged logs', async () => {
     expect(await latest()).toBeNull();
     expect(await verified()).toMatchObject({
       state: 'completed',
@@ -36,7 +36,7 @@ describe('a verification of the audit logs', () => {
     });
   });
 
-  it('names what was changed behind the back of REVIEW', async () => {
+  it('names entries that were changed outside of REVIEW', async () => {
     const db = openCaseDatabase(server.context.config.dataFolder, server.caseId);
     db.exec('DROP TRIGGER audit_is_not_changed');
     db.prepare("UPDATE audit SET entry = replace(entry, 'userId', 'userid') WHERE sequence = 1").run();
@@ -54,7 +54,7 @@ describe('a verification of the audit logs', () => {
     expect((await start()).id).not.toBe(first.id);
   });
 
-  it('is in the log, with how much was found', async () => {
+  it('is in the log, with the number of problems', async () => {
     const id = (await verified())?.id;
     const entries = (await server.context.stores.systemAudit.entries(0, 1000)).map(({ entry }) => readJson(entry));
     expect(entries).toContainEqual(
@@ -66,7 +66,7 @@ describe('a verification of the audit logs', () => {
     );
   });
 
-  it.each(['examiner', 'investigator', 'legal'] as const)('is not for a user like %s', async (user) => {
+  it.each(['examiner', 'investigator', 'legal'] as const)('is refused to the user %s', async (user) => {
     await server.signInAs(user);
     expect((await requestAs(server, 'POST', PATH)).status).toBe(403);
     expect((await requestAs(server, 'GET', PATH)).status).toBe(403);

@@ -43,7 +43,7 @@ async function newTag(): Promise<string> {
 }
 
 describe('the audit log', () => {
-  it('[002-3-26] [002-3-27] [002-3-29] shows what everybody did in the installation and in its cases, the newest first', async () => {
+  it('[002-3-26] [002-3-27] [002-3-29] lists what every user did in the installation and in its cases, the newest first', async () => {
     const tagId = await newTag();
     await as('investigator', addHitTag, { hitId: '1', tagId });
     const answer = await log({ caseId: server.caseId });
@@ -68,7 +68,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('[002-7-19] is narrowed by case, user, time and event, and read page by page', async () => {
+  it('[002-7-19] is filtered by case, user, time and event, and read in pages', async () => {
     await newTag();
     await as('investigator', getHit, { hitId: '1' });
     await as('investigator', getHit, { hitId: '2' });
@@ -93,7 +93,7 @@ describe('the audit log', () => {
     });
   });
 
-  it('refuses times and sizes that are none', async () => {
+  it('refuses invalid times and sizes', async () => {
     const refused = requestAs(server, 'POST', '/auditing/api/filtered', {
       ...{ filter: { timestamp: { from: 'yesterday' } }, ...newest },
     });
@@ -110,7 +110,7 @@ describe('entries about privileged items', () => {
   const about = ({ logs }: Awaited<ReturnType<typeof log>>, hitId: string) =>
     logs.data.filter(({ content }) => content.some(({ key, value }) => key === 'hitId' && value === hitId));
 
-  it('contain no name, tag or comment for users who do not see them', async () => {
+  it('contain no name, tag or comment for users who do not see the items', async () => {
     const tagId = await newTag();
     for (const hitId of ['1', '2']) {
       await as('investigator', getHit, { hitId });
@@ -130,12 +130,12 @@ describe('entries about privileged items', () => {
       expect(entry).toMatchObject({ context: null, evidenceSourceId: null });
       expect(entry.content.map(({ key }) => key)).toEqual(['caseId', 'action']);
     }
-    // The chain keeps it.
+    // The audit chain keeps it.
     const chain = await server.context.stores.hits.auditEntries(server.caseId, 0, 100);
     expect(chain.filter(({ entry }) => entry.includes('"hitId":"2"'))).toHaveLength(4);
   });
 
-  it('reveal nothing about bulk changes that touched one, whether named or found by a search', async () => {
+  it('reveal nothing about bulk changes that included one, whether by id or by search', async () => {
     const tagId = await newTag();
     await as('investigator', addBulkTags, { criteria: EVERYTHING, tagIds: [tagId] });
     expect(restrictedOf(await log({ caseId: server.caseId }))).toEqual([]);
@@ -151,7 +151,7 @@ describe('entries about privileged items', () => {
     expect(entry).toMatchObject({ isRestricted: false, description: { tagId: [tagId], hitCount: ['1'] } });
   });
 
-  it('reveal nothing about items that are gone, which may have been privileged', async () => {
+  it('reveal nothing about removed items, which may have been privileged', async () => {
     await as('investigator', getHit, { hitId: '1' });
     const { hits } = server.context.stores;
     await hits.transactor(server.caseId).hideSource(server.evidenceId ?? 0, auditOf('evidence source deleted'));

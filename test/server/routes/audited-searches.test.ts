@@ -73,7 +73,7 @@ const ALL_KINDS = [
 ];
 const PAGE = { sort: [{ by: 'hitId', order: 'asc' }], size: 20 };
 
-/** The description of each entry of a call as the user reads it, the oldest first. */
+/** The description of each entry of a call as returned to the user, the oldest first. */
 async function entriesOf(call: string, reader: TestUserName = 'admin') {
   await server.context.audit.follower.follow();
   await server.signInAs(reader);
@@ -89,7 +89,7 @@ const Entry = Type.Object({
 });
 const Request = Type.Record(Type.String(), Type.Unknown());
 
-/** The entries of calls as the chain of the case has them. */
+/** The entries of calls as stored in the chain of the case. */
 async function chainedEntries(call = 'searchHits') {
   const entries = await server.context.stores.hits.auditEntries(server.caseId, 0, 9_999);
   return entries.flatMap(({ sequence, entry }) => {
@@ -117,7 +117,7 @@ const Printed = Type.Object({
   body: Request,
 });
 
-/** What `review audit request` prints of an entry. */
+/** The output of `review audit request` for an entry. */
 async function printed(sequence: number) {
   const lines: string[] = [];
   const io = {
@@ -130,7 +130,7 @@ async function printed(sequence: number) {
 }
 
 describe('a search in the audit log', () => {
-  it('can be made again from its entry, and says with which rights it was made and how many items it found', async () => {
+  it('can be repeated from its entry, which has the rights of the user and the number of items', async () => {
     const request = {
       filter: { evidenceIds: [server.evidenceId] },
       queryFilters: [
@@ -159,7 +159,7 @@ describe('a search in the audit log', () => {
     const terms = Array.from({ length: 900 }, (_unused, index) => `word${index}`);
     await search({ queryFilters: [keyword(...terms)], ...PAGE });
     await search({ queryFilters: [keyword(...terms)], ...PAGE });
-    // The page cuts long values; the chain does not.
+    // The page truncates long values; the chain does not.
     const [first, second] = (await chainedEntries()).map(({ description }) => description);
     expect(first?.keyword).toHaveLength(20);
     expect(first?.omitted).toEqual(['keyword: 881 more']);
@@ -170,7 +170,7 @@ describe('a search in the audit log', () => {
     expect(JSON.stringify(second).length).toBeLessThan(1_000);
   });
 
-  it('yields the request as it was sent, whatever it asks for: filters of every kind, order and page', async () => {
+  it('returns the request as it was sent, whatever it contains: filters of every kind, order and page', async () => {
     const random = new Random(29);
     const sent: object[] = [];
     const kinds = new Set<string>();
@@ -212,7 +212,7 @@ describe('a search in the audit log', () => {
     expect([...kinds].toSorted()).toEqual(ALL_KINDS.toSorted());
   });
 
-  it('yields the page, too, and the requests of every other list of items', async () => {
+  it('returns the page, and the requests of every other list of items', async () => {
     const { caseId } = server;
     const sort = [{ by: 'fragment', name: 'Body', valueType: 'text', order: 'asc' }];
     const page = { filter: {}, queryFilters: [], sort, size: 1 };
@@ -253,7 +253,7 @@ describe('a search in the audit log', () => {
     });
   });
 
-  it('adds little to the databases: forty searches for many words hold them once', async () => {
+  it('adds little to the databases: forty searches for many words store them once', async () => {
     const words = Array.from({ length: 30 }, (_unused, index) => `${index}${'x'.repeat(9_900)}`);
     const request = { filter: {}, queryFilters: [keyword(...words)], ...PAGE };
     const size = JSON.stringify(request).length;
@@ -275,14 +275,14 @@ describe('a search in the audit log', () => {
     expect(body).toEqual({ ...request, skip: 39, filter: { dateState: 'undated' } });
   });
 
-  it('that is refused has no entry', async () => {
+  it('has no entry when it is refused', async () => {
     expect((await search({ queryFilters: [keyword('boat')], ...PAGE, searchAfter: 'nonsense' })).status).toBe(400);
     expect(await entriesOf('searchHits')).toEqual([]);
   });
 });
 
 describe('a count in the audit log', () => {
-  it('is there once for the same criteria, for each user, and not without criteria', async () => {
+  it('has one entry for the same criteria, for each user, and none without criteria', async () => {
     await count({});
     await count({ queryFilters: [keyword('boat')] });
     await count({ queryFilters: [keyword('boat')] });
@@ -296,7 +296,7 @@ describe('a count in the audit log', () => {
     ]);
   });
 
-  it('is there once for counts of the same criteria in the same moment', async () => {
+  it('has one entry for concurrent counts of the same criteria', async () => {
     await server.signInAs('investigator');
     const request = { filter: {}, queryFilters: [keyword('boat')] };
     const path = callPath(countHits, { caseId: server.caseId });
@@ -306,7 +306,7 @@ describe('a count in the audit log', () => {
   });
 });
 
-describe('somebody who may not see privileged items', () => {
+describe('a user who may not see privileged items', () => {
   const mark = async (hitId: string) => {
     await server.signInAs('legal');
     const path = callPath(markHitPrivileged, { caseId: server.caseId, hitId });
@@ -325,7 +325,7 @@ describe('somebody who may not see privileged items', () => {
     expect(byWord).toMatchObject({ keyword: ['partial OR', 'boat'], found: ['not shown'] });
   });
 
-  it('reads of no conversation whose messages are all privileged, whoever looked into it and when', async () => {
+  it('finds no entry about a conversation whose messages are all privileged, whoever opened it', async () => {
     const id = await chatThreadId();
     await search({ queryFilters: [{ kind: 'chatThread', chatThreadIds: [id] }], ...PAGE });
     const before = await entriesOf('searchHits', 'admin');
@@ -337,7 +337,7 @@ describe('somebody who may not see privileged items', () => {
     expect(JSON.stringify(await chainedEntries())).toContain(id);
   });
 
-  it('reads of no item that a request names beyond what is listed, or where its page begins', async () => {
+  it('sees no item that a request names beyond what is listed, nor the start of its page', async () => {
     const hits = { kind: 'hits', hitIds: [...Array.from({ length: 30 }, () => '2'), '1'] } as const;
     await search({ queryFilters: [hits], ...PAGE }, 'legal');
     const sort = [{ by: 'fragment', name: 'Body', valueType: 'text', order: 'asc' }];

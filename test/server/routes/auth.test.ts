@@ -14,7 +14,7 @@ const call = (method: string, path: string, body?: unknown) => requestAs(server,
 const MINUTE = 60_000;
 
 describe('GET /auth/api/session', () => {
-  it('refuses who is not signed in', async () => {
+  it('refuses a request without a session', async () => {
     const answer = await call('GET', '/auth/api/session');
     expect(answer.status).toBe(401);
     expect(await answer.json()).toEqual({
@@ -29,7 +29,7 @@ describe('GET /auth/api/session', () => {
     expect((await call('GET', '/auth/api/session')).status).toBe(401);
   });
 
-  it('names the signed-in user and when the session ends', async () => {
+  it('returns the signed-in user and the end of the session', async () => {
     await server.signInAs('legal');
     const session = await answerOf(Session, call('GET', '/auth/api/session'));
     expect(session.identity).toEqual({
@@ -46,7 +46,7 @@ describe('GET /auth/api/session', () => {
 });
 
 describe('a session', () => {
-  it('ends after twelve hours, whatever is done', async () => {
+  it('ends after twelve hours, even with activity', async () => {
     await server.signInAs('legal');
     const refresh = () => call('POST', '/auth/api/session/refresh', { active: true });
     // A new token each time.
@@ -58,7 +58,7 @@ describe('a session', () => {
     expect((await refresh()).status).toBe(401);
   });
 
-  it('is dead at once when its end finds no room on the disk, and the end is written down later', async () => {
+  it('ends immediately when its end cannot be written to a full disk, and the end is written later', async () => {
     await server.signInAs('legal');
     const { sessions, systemAudit } = server.context.stores;
     const { entries } = await systemAudit.verify();
@@ -76,7 +76,7 @@ describe('POST /auth/api/session/refresh', () => {
 
   beforeEach(() => server.signInAs('investigator'));
 
-  it('refuses who is not signed in', async () => {
+  it('refuses a request without a session', async () => {
     await server.signOut();
     expect((await refresh(true)).status).toBe(401);
   });
@@ -96,7 +96,7 @@ describe('POST /auth/api/session/refresh', () => {
     expect(Date.parse(session.expiresAt) - Date.parse(session.now)).toBeGreaterThan(4.9 * MINUTE);
   });
 
-  it('honours the token before for a minute, and never rotates by it', async () => {
+  it('accepts the previous token for a minute, and never rotates by it', async () => {
     const before = server.browser.cookie('review_session') ?? '';
     server.passTime(4 * MINUTE + 15_000);
     await refresh(true);
@@ -125,14 +125,14 @@ describe('POST /auth/api/session/refresh', () => {
     expect((await refresh(false)).status).toBe(401);
   });
 
-  it('stays signed in for as long as the user does something', async () => {
+  it('continues as long as the user is active', async () => {
     for (let minute = 0; minute < 60; minute += 4.3) {
       server.passTime(4.3 * MINUTE);
       expect((await refresh(true)).status).toBe(200);
     }
   });
 
-  it('ends at once for a user who was disabled', async () => {
+  it('ends immediately for a user who was disabled', async () => {
     const cause = {
       call: 't',
       logEvent: 'user management',
@@ -156,7 +156,7 @@ describe('the session cookie', () => {
     expect(answer.headers.get('set-cookie')).toMatch(/^review_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
   });
 
-  it('travels over TLS only where REVIEW is behind TLS', async () => {
+  it('is restricted to TLS only when REVIEW is behind TLS', async () => {
     const secure = await startTestServer({
       env: { REVIEW_PUBLIC_URL: 'https://localhost', REVIEW_TRUST_PROXY: '1' },
       user: 'admin',
@@ -175,7 +175,7 @@ describe('the session cookie', () => {
     await secure.close();
   });
 
-  it('is not kept by the server: the store holds its hash', async () => {
+  it('is stored by the server only as a hash', async () => {
     await server.signInAs('admin');
     const token = server.browser.cookie('review_session') ?? '';
     expect(await server.context.stores.sessions.findByTokenHash(token)).toBeNull();
@@ -183,7 +183,7 @@ describe('the session cookie', () => {
 });
 
 describe('POST /user/api/{realm}/users/logout', () => {
-  it('refuses who is not signed in', async () => {
+  it('refuses a request without a session', async () => {
     expect((await call('POST', '/user/api/REVIEW/users/logout')).status).toBe(401);
   });
 
@@ -192,7 +192,7 @@ describe('POST /user/api/{realm}/users/logout', () => {
     expect((await call('POST', '/user/api/other/users/logout')).status).toBe(404);
   });
 
-  it('[000-7-07] ends the session on the server and takes the cookie back', async () => {
+  it('[000-7-07] ends the session on the server and removes the cookie', async () => {
     await server.signInAs('admin');
     const token = server.browser.cookie('review_session') ?? '';
     const answer = await call('POST', '/user/api/review/users/logout');
@@ -214,28 +214,28 @@ describe('POST /auth/api/authorization', () => {
   const importEvidence = { resource: 'evidence-source', action: 'import' };
   const unmark = { resource: 'privilege', action: 'unmark', service: 'hits' };
 
-  it('refuses who is not signed in, and a question without calls', async () => {
+  it('refuses a request without a session, and one without calls', async () => {
     expect(await send([createTag])).toBe(401);
     await server.signInAs('admin');
     expect(await send([])).toBe(false);
     expect((await call('POST', '/auth/api/authorization', { service: 'cases' })).status).toBe(400);
   });
 
-  it('[000-7-05] [000-6-03] answers isAuthorized for a service and its calls', async () => {
+  it('[000-7-05] [000-6-03] returns isAuthorized for a service and its calls', async () => {
     await server.signInAs('investigator');
     expect(await send([createTag], { caseId: server.caseId })).toBe(true);
     await server.signInAs('legal');
     expect(await send([createTag], { caseId: server.caseId })).toBe(false);
   });
 
-  it('counts the access to the requested case', async () => {
+  it('includes the access to the requested case', async () => {
     await server.signInAs('examiner');
     expect(await send([importEvidence], { caseId: server.caseId })).toBe(true);
     const asMember = await server.addCase('Quay', [{ userId: 'examiner', accessLevel: 'member' }]);
     expect(await send([importEvidence], { caseId: asMember })).toBe(false);
   });
 
-  it('authorizes nothing in a case that the user cannot open, or that is not there', async () => {
+  it('authorizes nothing in a case that the user cannot open, or that does not exist', async () => {
     await server.signInAs('stranger');
     expect(await send([createTag], { caseId: server.caseId })).toBe(false);
     await server.signInAs('admin');
@@ -254,7 +254,7 @@ describe('POST /auth/api/authorization', () => {
     expect(await send([importEvidence, createTag], { caseId: server.caseId, operator: 'OR' })).toBe(false);
   });
 
-  it('authorizes no unknown call', async () => {
+  it('does not authorize an unknown call', async () => {
     await server.signInAs('admin');
     expect(await send([{ resource: 'universe', action: 'delete' }])).toBe(false);
   });

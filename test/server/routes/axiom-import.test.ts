@@ -39,7 +39,7 @@ async function inspected(): Promise<ImportInspection> {
   return inspection;
 }
 
-/** Imports the case; answers the id of its evidence source. */
+/** Imports the case; returns the id of its evidence source. */
 async function importCase(takesMarks?: boolean): Promise<number> {
   const { id } = await inspected();
   const extractions = [{ folder: '', name: '', ...(takesMarks !== undefined && { takesMarks }) }];
@@ -60,7 +60,7 @@ const tags = async () =>
 const marked = async () => (await hits()).filter((hit) => hit.tags.length + hit.comments.length > 0);
 
 describe('an AXIOM case with tags and comments', () => {
-  it('is inspected with their number, and with progress over all that is read', async () => {
+  it('is inspected with their number, and with progress over everything that is read', async () => {
     const inspection = await inspected();
     expect(inspection).toMatchObject({
       status: 'ready',
@@ -69,7 +69,7 @@ describe('an AXIOM case with tags and comments', () => {
     expect(inspection.bytesRead).toBe(inspection.bytesTotal);
   });
 
-  it('brings them into the case unless it is to leave them out, and no tag twice', async () => {
+  it('imports them unless they are excluded, and no tag twice', async () => {
     const without = await importCase(false);
     expect(await tags()).toEqual([]);
     expect(await marked()).toEqual([]);
@@ -83,7 +83,7 @@ describe('an AXIOM case with tags and comments', () => {
     expect(await marked()).toMatchObject([1, 2].map(() => ({ comments: [{ content: 'Ask Anna', userId: '' }] })));
   });
 
-  it('shows them with their author to everyone, and those of a privileged item to legal reviewers alone', async () => {
+  it('returns them with their author to every user, and those of a privileged item to legal reviewers only', async () => {
     await importCase();
     await server.signInAs('investigator');
     const [seen] = await marked();
@@ -99,7 +99,7 @@ describe('an AXIOM case with tags and comments', () => {
     expect(await tags()).toEqual(['Evidence']);
   });
 
-  it('has comments that nobody can change', async () => {
+  it('has comments that no user can change', async () => {
     await importCase();
     const [hit] = await marked();
     const comment = hit?.comments[0];

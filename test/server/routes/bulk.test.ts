@@ -70,7 +70,7 @@ describe('bulk tags', () => {
     expect(await tagsOf()).toEqual(ids.map((_id, index) => (index < 2 ? [blue] : [blue, red])));
   });
 
-  it('are put on the results of a search except for the excluded items, and the audit log records the search', async () => {
+  it('are added to the results of a search except for the excluded items, and the audit log records the search', async () => {
     const criteria = { ...vans, exceptHitIds: ['2'] };
     expect(await outcomeOf(addBulkTags, { criteria, tagIds: [red] })).toMatchObject({ selected: 2, changed: 2 });
     expect(await tagsOf()).toEqual([[], [], [], [red], [], [red]]);
@@ -86,7 +86,7 @@ describe('bulk tags', () => {
     });
   });
 
-  it('[001-5-05] need a tag', async () => {
+  it('[001-5-05] require a tag', async () => {
     for (const declaration of [addBulkTags, removeBulkTags]) {
       const refused = await call(declaration, { hitIds: ids, tagIds: [] });
       expect(refused.status).toBe(400);
@@ -105,13 +105,13 @@ describe('a bulk comment', () => {
     expect((await hitOf('3')).comments).toEqual([]);
   });
 
-  it.each(['', '   '])('[001-5-03] says what is missing: %j', async (content) => {
+  it.each(['', '   '])('[001-5-03] names the missing value: %j', async (content) => {
     const refused = await call(addBulkComment, { hitIds: ids, content, accessLevel: 'public' });
     expect(refused.status).toBe(400);
     expect((await refusalOf(refused)).message).toBe('You must enter a comment.');
   });
 
-  it('[001-5-04] needs an access level', async () => {
+  it('[001-5-04] requires an access level', async () => {
     expect((await call(addBulkComment, { hitIds: ids, content: 'x' })).status).toBe(400);
     expect((await call(addBulkComment, { hitIds: ids, content: 'x', accessLevel: 'all' })).status).toBe(400);
     expect((await hitOf('1')).comments).toEqual([]);
@@ -122,7 +122,7 @@ describe('a selection', () => {
   it.each([
     ['neither ids nor a search', {}],
     ['both', { hitIds: ids, criteria: EVERYTHING }],
-  ])('of %s is refused with the cure', async (_what, selection) => {
+  ])('of %s is refused with the remedy', async (_what, selection) => {
     const refused = await call(addBulkTags, { ...selection, tagIds: [red] });
     expect(refused.status).toBe(400);
     expect((await refusalOf(refused)).message).toMatch(/exactly one way.*"hitIds".*"criteria"/);
@@ -133,7 +133,7 @@ describe('a selection', () => {
     expect((await call(addBulkTags, { hitIds, tagIds: [red] })).status).toBe(400);
   });
 
-  it('of nothing changes nothing, and there is nothing to undo', async () => {
+  it('of no items changes nothing, and there is nothing to undo', async () => {
     expect(await outcomeOf(addBulkTags, { hitIds: ['999'], tagIds: [red] })).toEqual({
       actionId: null,
       selected: 0,
@@ -143,8 +143,8 @@ describe('a selection', () => {
   });
 });
 
-describe('undoing', () => {
-  it('takes back what is still as the action left it, once', async () => {
+describe('undo', () => {
+  it('reverts the changes that are still as the action left them, once', async () => {
     const { actionId } = await outcomeOf(addBulkTags, { hitIds: ids, tagIds: [red] });
     await call(removeBulkTags, { hitIds: ['1'], tagIds: [red] });
     await as('examiner');
@@ -155,7 +155,7 @@ describe('undoing', () => {
       selected: COUNT,
       changed: COUNT - 1,
     });
-    // Somebody put it on again since: that is theirs.
+    // Another user added it again since: it is kept.
     expect(await tagsOf()).toEqual([[red], [], [], [], [], []]);
     expect(lastAudit('undoBulkAction')).toMatchObject({
       description: { action: ['undo tags'], actionId: [actionId], hitCount: ['5'] },
@@ -165,7 +165,7 @@ describe('undoing', () => {
     expect((await refusalOf(again)).message).toBe('This action has already been undone.');
   });
 
-  it('brings back tags that were taken off, but no tag that was deleted', async () => {
+  it('restores tags that were removed, but no tag that was deleted', async () => {
     await call(addBulkTags, { hitIds: ids, tagIds: [red, blue] });
     const { actionId } = await outcomeOf(removeBulkTags, { hitIds: ids, tagIds: [red, blue] });
     await as('examiner');
@@ -175,7 +175,7 @@ describe('undoing', () => {
     expect(await tagsOf()).toEqual(ids.map(() => [red]));
   });
 
-  it('removes the comments that nobody has changed since', async () => {
+  it('removes the comments that were not changed since', async () => {
     const { actionId } = await outcomeOf(addBulkComment, { hitIds: ids, content: 'x', accessLevel: 'public' });
     const [comment] = (await hitOf('1')).comments;
     const path = `/api/hits/v0.0/cases/${server.caseId}/hits/1/comments/${comment?.id}`;
@@ -185,9 +185,9 @@ describe('undoing', () => {
     expect((await hitOf('2')).comments).toEqual([]);
   });
 
-  it('[001-7-29] of privilege needs the right to do the opposite', async () => {
+  it('[001-7-29] of privilege requires the right to the opposite change', async () => {
     const { actionId } = await outcomeOf(markBulkPrivileged, { criteria: vans, tag: 'PRIVILEGED' });
-    // To who cannot see the items any more there is no such action.
+    // For a user who can no longer see the items the action does not exist.
     expect((await undo(actionId)).status).toBe(404);
     expect((await history()).totalCount).toBe(0);
     await as('legal');
@@ -195,7 +195,7 @@ describe('undoing', () => {
     expect((await undo(actionId)).status).toBe(200);
     await as('investigator');
     expect(await tagsOf()).toHaveLength(COUNT);
-    // Now they see them, and what they did, but may not undo it.
+    // Now they see the items and the action, but may not undo it.
     const { actionId: partly } = await outcomeOf(markBulkPrivileged, { hitIds: ['1', '2'], tag: 'PRIVILEGED' });
     await as('legal');
     await outcomeOf(markBulkUnprivileged, { hitIds: ['1'], tag: 'PRIVILEGED' });
@@ -204,7 +204,7 @@ describe('undoing', () => {
     expect((await undo(partly)).status).toBe(403);
   });
 
-  it('of others is for those who see privileged items, but for private comments', async () => {
+  it('of others requires the right to see privileged items, except for private comments', async () => {
     const { actionId: open } = await outcomeOf(addBulkTags, { hitIds: ids, tagIds: [red] });
     const { actionId: mine } = await outcomeOf(addBulkComment, { hitIds: ids, content: 'x', accessLevel: 'private' });
     await as('examiner');
@@ -218,7 +218,7 @@ describe('undoing', () => {
   });
 });
 
-it('lists actions, newest first, page by page, by user and time', async () => {
+it('lists actions, newest first, in pages, by user and time', async () => {
   const first = await outcomeOf(addBulkTags, { hitIds: ids, tagIds: [red] });
   server.passTime(60_000);
   const second = await outcomeOf(addBulkComment, { hitIds: ['1'], content: 'look', accessLevel: 'public' });
@@ -238,7 +238,7 @@ it('lists actions, newest first, page by page, by user and time', async () => {
   expect(undone?.canUndo).toBe(false);
 });
 
-it('names every user whose actions the requesting user sees, whatever is requested, and nobody else', async () => {
+it('lists every user whose actions the requesting user sees, for any filter, and no other', async () => {
   await outcomeOf(addBulkTags, { hitIds: ids, tagIds: [red] });
   await as('examiner');
   await outcomeOf(addBulkComment, { hitIds: ids, content: 'x', accessLevel: 'private' });

@@ -40,7 +40,7 @@ const wordsOf = (pdf: Buffer): string => wordsIn(new Map([['report.pdf', pdf]]))
 const NAMES = ['case_report PDF', 'chat_export PDF'] as const;
 
 describe('PDF documents of a server without Chromium', () => {
-  it('hold nothing of what is redacted, and say so', async () => {
+  it('contain nothing that is redacted, and report the redactions', async () => {
     for (const name of NAMES) {
       expect([name, wordsOf(await documentOf(name)).includes('xavier quill')]).toEqual([name, true]);
     }
@@ -66,7 +66,7 @@ describe('PDF documents of a server without Chromium', () => {
     }
   });
 
-  it('hold no privileged item', async () => {
+  it('contain no privileged item', async () => {
     const PRIVILEGED = { 'case_report PDF': 'mail of xavier quill', 'chat_export PDF': 'zebra crossing at noon' };
     for (const name of NAMES) {
       expect([name, wordsOf(await documentOf(name)).includes(PRIVILEGED[name])]).toEqual([name, true]);

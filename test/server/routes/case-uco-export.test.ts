@@ -66,7 +66,7 @@ async function graphOf(report: CaseReport): Promise<string> {
     : (await downloadExport(server, report)).text();
 }
 
-/** Nodes of the graph, those within others too. */
+/** Nodes of the graph, including nested ones. */
 function nodesOf(text: string): Record<string, unknown>[] {
   const document = readJson(text);
   const nodes: Record<string, unknown>[] = [];
@@ -88,7 +88,7 @@ const ofType = (nodes: readonly Record<string, unknown>[], type: string) =>
   nodes.filter((found) => [found['@type']].flat().includes(type));
 
 describe('an export of selected items as CASE/UCO', () => {
-  it('holds the selected items with values, messages, places and files, and nothing privileged', async () => {
+  it('contains the selected items with values, messages, locations and files, and no privileged item', async () => {
     const report = await made(EVERYTHING);
     expect(report).toMatchObject({
       status: 'completed',
@@ -119,7 +119,7 @@ describe('an export of selected items as CASE/UCO', () => {
     expect(files.filter((name) => name.startsWith('attachments/'))).toHaveLength(2);
   });
 
-  it('has the required shape: every node once, named by a UUID, and every reference leads to a node', async () => {
+  it('has the required structure: every node once, identified by a UUID, and every reference resolves', async () => {
     const text = await graphOf(await made(EVERYTHING));
     const nodes = nodesOf(text);
     const ids = nodes.map((found) => found['@id']);
@@ -167,7 +167,7 @@ describe('an export of selected items as CASE/UCO', () => {
     120_000,
   );
 
-  it('is of the named items, listed with the reports and withheld once one is privileged', async () => {
+  it('contains the named items, is listed with the reports and withheld once an item is privileged', async () => {
     const report = await made({ hitIds: ['5', '6', '11'] });
     expect(report.itemCount).toBe(2);
     expect(report.fileName).toBe('Chosen items.jsonld');
@@ -181,7 +181,7 @@ describe('an export of selected items as CASE/UCO', () => {
     await requestAs(server, 'DELETE', `/api/hits/v0.0/cases/${server.caseId}/hits/6/privileged`);
   });
 
-  it('is refused for nothing, for privileged items alone, without a name, and for users who may not open the case', async () => {
+  it('is refused without items, for privileged items only, without a name, and for users who may not open the case', async () => {
     expect((await start({})).status).toBe(400);
     expect((await start({ hitIds: ['1'], ...EVERYTHING })).status).toBe(400);
     expect((await start({ hitIds: ['5'] })).status).toBe(404);

@@ -40,7 +40,7 @@ const oneHit = () => ({
 });
 
 describe('listCases', () => {
-  it('[000-7-08] lists to each user the cases that they may open', async () => {
+  it('[000-7-08] lists for each user the cases that they may open', async () => {
     await server.addCase('Quay');
     const names = async () => (await get(listCases.response, CASES)).cases.map(({ name }) => name).sort();
     expect(await names()).toEqual(['Harbour']);
@@ -64,19 +64,19 @@ describe('createCase', () => {
       { shortDescription: 'Enter a case description that is 1000 characters or less.' },
     ],
     [{ ...values, timezone: 'Mars/Olympus' }, { timezone: 'Select a time zone.' }],
-  ])('refuses in the words of the form (%#)', async (body, fields) => {
+  ])('refuses invalid values with the messages of the form (%#)', async (body, fields) => {
     const answer = await call('POST', CASES, body);
     expect(answer.status).toBe(400);
     expect((await refusalOf(answer)).fields).toEqual(fields);
   });
 
-  it('refuses a name that is in use, whatever its case', async () => {
+  it('refuses a name that is in use, in any case', async () => {
     const answer = await call('POST', CASES, { ...values, name: 'HARBOUR' });
     expect(answer.status).toBe(409);
     expect((await refusalOf(answer)).message).toBe('The case name HARBOUR is already in use.');
   });
 
-  it('creates a case whose creator is its manager', async () => {
+  it('creates a case with its creator as manager', async () => {
     const created = (await answerOf(createCase.response, call('POST', CASES, values))).case;
     expect(created).toMatchObject({
       name: 'Lighthouse',
@@ -90,7 +90,7 @@ describe('createCase', () => {
 describe('a new case', () => {
   const values = { name: 'Pier', timezone: 'UTC' };
 
-  it('is made by administrators and forensic examiners, who are its manager (decision 37)', async () => {
+  it('is created by administrators and forensic examiners, who become its managers (decision 37)', async () => {
     for (const userName of ['investigator', 'legal'] as const) {
       await server.signInAs(userName);
       expect((await call('POST', CASES, values)).status).toBe(403);
@@ -107,7 +107,7 @@ describe('a new case', () => {
     ]);
   });
 
-  it('is not made with people who cannot be assigned', async () => {
+  it('is not created with users who cannot be assigned', async () => {
     await server.signInAs('examiner');
     for (const assignment of [
       { userId: 'nobody', accessLevel: 'member' },
@@ -133,7 +133,7 @@ describe('updateCase', () => {
     expect((await update(values)).status).toBe(status);
   });
 
-  it('is for the managers of the case: to a member forbidden, to anybody else there is no case', async () => {
+  it('is allowed to managers of the case, refused to members, and returns 404 to others', async () => {
     await server.signInAs('examiner');
     const asMember = await server.addCase('Quay', [{ userId: 'examiner', accessLevel: 'member' }]);
     expect((await update(values, asMember)).status).toBe(403);
@@ -157,7 +157,7 @@ describe('updateCase', () => {
     ],
     ['[000-5-11]', { timezone: 'Mars/Olympus' }, { timezone: 'Select a time zone.' }],
     ['', { phoneCountry: 'XX' }, { phoneCountry: 'Select a country for telephone numbers.' }],
-  ])('%s refuses in the words of the form (%#)', async (_rule, part, fields) => {
+  ])('%s refuses invalid values with the messages of the form (%#)', async (_rule, part, fields) => {
     await server.signInAs('examiner');
     const answer = await update({ ...values, ...part });
     expect(answer.status).toBe(400);
@@ -173,7 +173,7 @@ describe('updateCase', () => {
     expect((await refusalOf(answer)).message).toBe('The case name quay is already in use.');
   });
 
-  it('[000-7-12] [000-5-06] changes what is given, keeps the rest, and notifies those who have the case open', async () => {
+  it('[000-7-12] [000-5-06] changes the given values, keeps the others, and notifies users who have the case open', async () => {
     await server.signInAs('examiner');
     const listener = await listenToCase(server);
     await update({ ...values, phoneCountry: 'no', requiresLegalPrivilege: true });
@@ -208,7 +208,7 @@ describe('updateEvidenceSource', () => {
     expect((await call('PUT', source, values)).status).toBe(403);
   });
 
-  it('is for the managers of the case and administrators, of a source of this case', async () => {
+  it('is allowed to managers of the case and administrators, for a source of this case', async () => {
     const asMember = await server.addCase('Quay', [{ userId: 'examiner', accessLevel: 'member' }]);
     expect((await call('PUT', source.replace(server.caseId, asMember), values)).status).toBe(403);
     await server.signInAs('admin');
@@ -238,7 +238,7 @@ describe('updateEvidenceSource', () => {
       { importTypeVersion: 'x'.repeat(256) },
       { importTypeVersion: 'Enter an import type version that is 255 characters or less.' },
     ],
-  ])('%s refuses in the words of the form (%#)', async (_rule, part, fields) => {
+  ])('%s refuses invalid values with the messages of the form (%#)', async (_rule, part, fields) => {
     const answer = await call('PUT', source, { ...values, ...part });
     expect(answer.status).toBe(400);
     expect((await refusalOf(answer)).fields).toEqual(fields);
@@ -246,7 +246,7 @@ describe('updateEvidenceSource', () => {
     expect((await get(getEvidenceSource.response, source)).evidenceSource.name).toBe('Phone of Anna');
   });
 
-  it('[000-7-22] changes what is given, keeps the rest, notifies those who have the case open, and notes both values', async () => {
+  it('[000-7-22] changes the given values, keeps the others, notifies users who have the case open, and audits both values', async () => {
     // The first search opens the case, which is published as well.
     await call('GET', source);
     const listener = await listenToCase(server);
@@ -273,7 +273,7 @@ describe('updateEvidenceSource', () => {
     expect((await get(getEvidenceSource.response, source)).evidenceSource).toEqual(updated);
   });
 
-  it('waits for the import of the source, which writes the same fields', async () => {
+  it('waits for the import of the source, which writes the same columns', async () => {
     const { sources } = server.context.stores;
     const source = { caseId: server.caseId, name: 'Phone', ingestionVersion: '1', inputSha256: 'aa' };
     const audit = {
@@ -293,7 +293,7 @@ describe('updateEvidenceSource', () => {
 });
 
 describe('getCase', () => {
-  it('[000-7-09] answers the case with its sources, status and the bookmark of the user', async () => {
+  it('[000-7-09] returns the case with its sources, status and the bookmark of the user', async () => {
     const evidenceId = await server.addSource(oneHit());
     const bookmark = await answerOf(addCaseBookmark.response, call('PUT', `${CASES}/${server.caseId}/bookmarks`));
     expect((await get(getCase.response, `${CASES}/${server.caseId}`)).case).toMatchObject({
@@ -308,7 +308,7 @@ describe('getCase', () => {
 });
 
 describe('status events', () => {
-  it('[000-7-10] of all cases that the user may open, and [000-7-11] of one', async () => {
+  it('[000-7-10] are returned for all cases that the user may open, and [000-7-11] for one case', async () => {
     const evidenceId = await server.addSource(oneHit());
     const events = [
       {
@@ -330,7 +330,7 @@ describe('status events', () => {
 describe('bookmarks', () => {
   const bookmark = () => `${CASES}/${server.caseId}/bookmarks`;
 
-  it('[000-7-19] are those of the user alone', async () => {
+  it('[000-7-19] are returned for the user only', async () => {
     await call('PUT', bookmark());
     expect(await get(listCaseBookmarks.response, `${CASES}/bookmarks`)).toMatchObject({
       casesBookmarks: [{ caseId: server.caseId, override: false }],
@@ -352,7 +352,7 @@ describe('the locale of a new case', () => {
   const create = (body: Record<string, unknown>) => call('POST', CASES, { name: 'Locale', timezone: 'UTC', ...body });
   beforeEach(() => server.signInAs('admin'));
 
-  it('has a country for telephone numbers when one is named', async () => {
+  it('has a country for telephone numbers when one is given', async () => {
     const { id, phoneCountry } = (await answerOf(createCase.response, create({ phoneCountry: 'de' }))).case;
     expect(phoneCountry).toBe('DE');
     expect((await get(getCase.response, `${CASES}/${id}`)).case.phoneCountry).toBe('DE');
@@ -363,14 +363,14 @@ describe('the locale of a new case', () => {
   it.each([
     [{ phoneCountry: 'XX' }, 'Select a country for telephone numbers.'],
     [{ phoneCountry: 'Germany' }, 'Select a country for telephone numbers.'],
-  ])('%j is refused', async (body, message) => {
+  ])('refuses %j', async (body, message) => {
     const answer = await create(body);
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain(message);
   });
 
   it.each(['+01:00', 'Mars/Base', 'Stockholm'])(
-    '[000-3-02] the timezone %s, which is not in the IANA database, is refused',
+    '[000-3-02] refuses the timezone %s, which is not in the IANA database',
     async (timezone) => {
       const answer = await create({ timezone });
       expect(answer.status).toBe(400);
@@ -380,13 +380,13 @@ describe('the locale of a new case', () => {
 });
 
 describe('getCaseFeatures', () => {
-  it('[000-7-30] answers a map of the features that were asked for', async () => {
+  it('[000-7-30] returns a map of the requested features', async () => {
     const path = `${CASES}/${server.caseId}/features?features=RequiresLegalPrivilege,%20Flying`;
     const answer = await get(getCaseFeatures.response, path);
     expect(answer).toEqual({ features: { RequiresLegalPrivilege: false, Flying: false } });
   });
 
-  it('[000-6-07] says whether the case requires legal privilege', async () => {
+  it('[000-6-07] returns whether the case requires legal privilege', async () => {
     await server.signInAs('admin');
     const body = { name: 'Counsel', timezone: 'UTC', requiresLegalPrivilege: true };
     const { id } = (await answerOf(createCase.response, call('POST', CASES, body))).case;
@@ -398,17 +398,17 @@ describe('getCaseFeatures', () => {
 describe('evidence sources', () => {
   const sources = () => `${CASES}/${server.caseId}/evidence-sources`;
 
-  it.each(['', '/certificate', '/files'])('answer 404 for a source of another case (%s)', async (suffix) => {
+  it.each(['', '/certificate', '/files'])('return 404 for a source of another case (%s)', async (suffix) => {
     const elsewhere = await server.addCase('Quay');
     const evidenceId = await server.addSource(oneHit(), elsewhere);
     expect((await call('GET', `${sources()}/${evidenceId}${suffix}`)).status).toBe(404);
   });
 
-  it('refuse an id that is no number', async () => {
+  it('refuse an id that is not a number', async () => {
     expect((await call('GET', `${sources()}/first`)).status).toBe(400);
   });
 
-  it('[000-7-20] are listed by case, and [000-7-21] read one by one', async () => {
+  it('[000-7-20] are listed by case, and [000-7-21] returned by id', async () => {
     const evidenceId = await server.addSource(oneHit());
     const { evidenceSources } = await get(listEvidenceSources.response, sources());
     expect(evidenceSources).toMatchObject([
@@ -444,7 +444,7 @@ describe('evidence sources', () => {
     ).toHaveLength(2);
   });
 
-  it('show the certificate of their import and the hash of every file', async () => {
+  it('have the certificate of their import and the hash of every file', async () => {
     const stored = await server.storeFile('picture');
     const attachments = ['a', 'b'].map((name) => ({
       path: `files/${name}.jpg`,
@@ -460,7 +460,7 @@ describe('evidence sources', () => {
     expect(page).toEqual({ files: [{ path: 'files/b.jpg', ...stored }], totalCount: 2 });
   });
 
-  it('[000-7-35] return facts of the device, and [000-7-36] of the extraction', async () => {
+  it('[000-7-35] have properties of the device, and [000-7-36] of the extraction', async () => {
     const device = [{ name: 'Device', fragments: [{ name: 'IMEI', value: '490154203237518' }] }];
     const extraction = [{ name: 'Extraction', fragments: [{ name: 'Tool', value: 'UFED 7.68' }] }];
     const at = (evidenceId: number) => `/api/hits/v0.0/cases/${server.caseId}/evidence-sources/${evidenceId}`;

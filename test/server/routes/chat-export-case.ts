@@ -28,7 +28,7 @@ const message = (text: string | null, instant: string | null, chat: Message = {}
 
 const local = { instant: '2024-07-04T08:00:00.000Z', isLocal: true, original: '2024-07-04 08:00:00' };
 
-/** The messages that an export of the whole conversation holds, by id: hit 5 is privileged, hit 10 of another conversation. */
+/** The messages in an export of the whole conversation, by id: hit 5 is privileged, hit 10 of another conversation. */
 export const MESSAGE_IDS = ['2', '1', '3', '6', '7', '8', '9', '4'];
 
 interface CaseOptions extends Pick<TestServerOptions, 'env' | 'sandboxKinds'> {
@@ -88,7 +88,7 @@ export async function orderExport(server: TestServer, given: Given = {}): Promis
   });
 }
 
-/** Orders an export and answers it once its job has ended. */
+/** Requests an export and returns it once its job has ended. */
 export async function makeExport(server: TestServer, given: Given = {}): Promise<CaseReport> {
   const { reportId } = await answerOf(createChatExport.response, orderExport(server, given));
   await server.context.jobs.ended(reportId);

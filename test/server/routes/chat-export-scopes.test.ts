@@ -31,8 +31,8 @@ const dates = (start?: string, end?: string) => ({
   messages: { kind: 'dates' as const, ...(start !== undefined && { start }), ...(end !== undefined && { end }) },
 });
 
-describe('the messages of an export of a conversation', () => {
-  it('are all of them unless some are chosen', async () => {
+describe('the messages in an export of a conversation', () => {
+  it('are all messages unless some are selected', async () => {
     const html = await pageOf(await makeExport(server));
     expect(idsOf(html)).toEqual(MESSAGE_IDS);
     expect(html).toContain('<dt>Messages</dt><dd>8</dd>');
@@ -47,13 +47,13 @@ describe('the messages of an export of a conversation', () => {
     expect(html).not.toContain('secret plan');
   });
 
-  it('are those that a search finds, but for the ones that were taken out', async () => {
+  it('are the matches of a search, except for the excluded ones', async () => {
     const criteria = { filter: {}, queryFilters: [], exceptHitIds: ['1', '9', '10'] };
     const html = await pageOf(await makeExport(server, { messages: { kind: 'selected', criteria } }));
     expect(idsOf(html)).toEqual(MESSAGE_IDS.filter((id) => id !== '1' && id !== '9'));
   });
 
-  it('are those of days in the zone of the case, both days included and undated ones left out', async () => {
+  it('are those of days in the zone of the case, both days included and undated ones excluded', async () => {
     // 22:30 in UTC on 3 July is 4 July in Stockholm; the local time of 4 July counts as one of the case's zone.
     const html = await pageOf(await makeExport(server, dates('2024-07-04', '2024-07-04')));
     expect(idsOf(html)).toEqual(['1', '3']);
@@ -62,7 +62,7 @@ describe('the messages of an export of a conversation', () => {
     expect(idsOf(await pageOf(await makeExport(server, dates(undefined, '2024-07-03'))))).toEqual(['2']);
   });
 
-  it('are refused where none can be exported, and where they are not named well', async () => {
+  it('are refused when none can be exported, and when the selection is invalid', async () => {
     expect((await orderExport(server, selected(['5']))).status).toBe(404);
     expect((await orderExport(server, dates('2023-01-01', '2023-01-02'))).status).toBe(404);
     expect(await refusalOf(await orderExport(server, dates('2024-07-04', '2024-07-03')))).toMatchObject({

@@ -33,7 +33,7 @@ const entriesOf = (report: CaseReport) => entriesOfExport(server, report);
 const messagesOf = (html: string): string[] => html.split('<article ').slice(1);
 
 describe('an export of a conversation', () => {
-  it('[001-7-14] [002-7-12] [002-3-04] [002-7-15] is made by a job, listed nowhere, and downloaded by its key', async () => {
+  it('[001-7-14] [002-7-12] [002-3-04] [002-7-15] is created by a job, listed nowhere, and downloaded by its key', async () => {
     const report = await made('1');
     expect(report).toMatchObject({
       ...{ name: 'k3v9x1m2p0', reportType: 'chat_export', format: 'HTML', status: 'completed', itemCount: 8 },
@@ -44,7 +44,7 @@ describe('an export of a conversation', () => {
     expect((await download(report)).status).toBe(200);
   });
 
-  it('holds the messages by day in the zone of the case, without privileged ones', async () => {
+  it('contains the messages by day in the zone of the case, without privileged ones', async () => {
     const entries = await entriesOf(await made('1'));
     const html = String(entries.get('Crew_co.html'));
     const texts = messagesOf(html).map((part) => /<p class="text" dir="auto">([^<]*)</.exec(part)?.[1] ?? null);
@@ -68,7 +68,7 @@ describe('an export of a conversation', () => {
     expect(html).not.toContain('elsewhere');
   });
 
-  it('says who wrote, what was deleted and answered, and runs nothing', async () => {
+  it('names senders, deleted messages and replies, and contains no scripts', async () => {
     const entries = await entriesOf(await made('1'));
     const html = String(entries.get('Crew_co.html'));
     const messages = messagesOf(html);
@@ -81,7 +81,7 @@ describe('an export of a conversation', () => {
     expect(html).not.toMatch(/<script|javascript:|https?:|<link|@import|url\(/i);
   });
 
-  it('brings pictures in place and other files as links, with hashes and safe names', async () => {
+  it('embeds pictures and links other files, with hashes and safe names', async () => {
     const entries = await entriesOf(await made('1'));
     const last = messagesOf(String(entries.get('Crew_co.html')))[6] ?? '';
     const [picture, paper] = [...entries.keys()].filter((name) => name.startsWith('attachments/'));
@@ -95,7 +95,7 @@ describe('an export of a conversation', () => {
     expect(entries.has('manifest.json')).toBe(true);
   });
 
-  it('is one page where there are no files', async () => {
+  it('is one page when there are no files', async () => {
     const report = await made('10');
     const answer = await download(report);
     expect(report.fileName).toMatch(/\.html$/);
@@ -105,7 +105,7 @@ describe('an export of a conversation', () => {
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);
   });
 
-  it('begins with the letterhead, whose logo lies in the page', async () => {
+  it('begins with the letterhead, whose logo is embedded in the page', async () => {
     const texts = { agency: 'Police & <b>', address: 'Norra Hansegatan 2', department: 'Digital Unit' };
     const logo = { bytes: Buffer.from('a logo'), width: 30, height: 9 };
     const saved = { ...texts, logo, revision: 1, savedAt: '2026-01-01T00:00:00.000Z', userName: 'admin' };
@@ -118,14 +118,14 @@ describe('an export of a conversation', () => {
     expect(html).toContain('by <bdi>Legal Test (legal), Digital Unit</bdi>');
   });
 
-  it('is withheld once a message of it is privileged', async () => {
+  it('is withheld once one of its messages is privileged', async () => {
     const report = await made('1');
     await requestAs(server, 'POST', `/api/hits/v0.0/cases/${server.caseId}/hits/1/privileged`, { tag: 'PRIVILEGED' });
     const refused = await download(report);
     expect(await refusalOf(refused)).toMatchObject({ status: 409, message: REPORT_WITHHELD });
   });
 
-  it('is refused for what is no conversation, and for several', async () => {
+  it('is refused for an item that is not a message, and for several conversations', async () => {
     expect((await orderExport(server, ofThread('nowhere'))).status).toBe(404);
     const id = await threadOf(server, '1');
     expect((await orderExport(server, { queryFilters: [] })).status).toBe(400);

@@ -81,7 +81,7 @@ describe('an export of a conversation as RSMF 2.0', () => {
     expect(validate({ ...opened.get('Crew_co-undated.rsmf')?.manifest, events: [{ id: 'x' }] })).toBe(false);
   });
 
-  it('contains times with their offset, and without one where they need validation', async () => {
+  it('contains times with their offset, and times that need validation without one', async () => {
     const opened = await slices();
     const [zoned, local] = opened.get('Crew_co-2024-07-04.rsmf')?.manifest.events ?? [];
     expect(zoned).toMatchObject({ timestamp: '2024-07-04T00:30:00+02:00', direction: 'outgoing', body: 'second' });
@@ -94,7 +94,7 @@ describe('an export of a conversation as RSMF 2.0', () => {
     expect(undated).not.toHaveProperty('timestamp');
   });
 
-  it('brings files, replies, deleted and system messages', async () => {
+  it('contains files, replies, deleted and system messages', async () => {
     const { manifest, files } = (await slices()).get('Crew_co-2024-07-05.rsmf')!;
     const [gone, joined, reply, withFiles] = manifest.events;
     expect(gone).toMatchObject({ deleted: true, type: 'message' });
@@ -123,7 +123,7 @@ describe('an export of a conversation as RSMF 2.0', () => {
     expect(slice.mail.text).toContain('2024-07-04 08:00:00 needs validation Bo (+46702): local مرحبا 你好');
   });
 
-  it('is withheld once a message of it is privileged', async () => {
+  it('is withheld once one of its messages is privileged', async () => {
     const report = await makeExport(server, { format: 'rsmf' });
     const entries = await entriesOfExport(server, report);
     expect(String(entries.get('index.csv')).split('\r\n')).toHaveLength(6);

@@ -74,7 +74,7 @@ const list = (given: object = {}) =>
 const thread = (key: string) => `1:${key}`;
 
 describe('searchChatThreads', () => {
-  it('[001-7-10] [001-3-24] answers threads with their newest message and how many they have', async () => {
+  it('[001-7-10] [001-3-24] returns threads with their newest message and number of messages', async () => {
     const { chatThreads, totalCount, statusDetails } = await list({ size: 1, start: 2 });
     expect({ totalCount, statusDetails }).toEqual({ totalCount: 3, statusDetails: { status: 'success' } });
     expect(chatThreads).toEqual([
@@ -105,11 +105,11 @@ describe('searchChatThreads', () => {
     ]);
   });
 
-  it('[001-3-26] gives the direction of the message: incoming, outgoing or unknown', async () => {
+  it('[001-3-26] returns the direction of the message: incoming, outgoing or unknown', async () => {
     expect((await list()).chatThreads.map(({ direction }) => direction)).toEqual(['outgoing', 'incoming', 'outgoing']);
   });
 
-  it('[001-3-33] [000-9-22] sorts by dateTime or messageCount, either way, and by nothing else', async () => {
+  it('[001-3-33] [000-9-22] sorts by dateTime or messageCount in both directions, and refuses other keys', async () => {
     const order = async (sortBy: string, direction: string) =>
       (await list({ sort: { sortBy, order: direction } })).chatThreads.map(({ chatThreadId }) => chatThreadId);
     const [a, b, c] = [thread('a'), thread('b'), thread('c')];
@@ -154,7 +154,7 @@ describe('searchChatThreads', () => {
   });
 });
 
-it('[001-7-11] countChatThreads answers how many messages of each thread match', async () => {
+it('[001-7-11] countChatThreads returns how many messages of each thread match', async () => {
   const threadIds = [thread('a'), 'x', thread('b')];
   const counts = async (criteria: object) =>
     (
@@ -193,19 +193,19 @@ describe('findChatMessage', () => {
     return answerOf(findChatMessage.response, response);
   };
 
-  it('goes to the first message at a date or after it, and to the last one after all', async () => {
+  it('returns the first message at or after a date, and otherwise the last one', async () => {
     const at = (instant: string) => find({ kind: 'date', instant });
     expect(await at('2024-07-01T10:00:01.000Z')).toMatchObject({ hitId: '2', index: 1 });
     expect(await at('2025-01-01T00:00:00.000Z')).toMatchObject({ hitId: '3', index: 2, totalCount: 3 });
   });
 
-  it('goes from match to match, and to the message that another quotes', async () => {
+  it('returns the next match, and the message that another quotes', async () => {
     expect(await find({ kind: 'next', hitId: '1' }, boats)).toMatchObject({ hitId: '3', index: 1, totalCount: 2 });
     expect(await find({ kind: 'previous', hitId: '1' }, boats)).toMatchObject({ hitId: null, index: null });
     expect(await find({ kind: 'original', originalId: 'a1', nearHitId: '3' })).toMatchObject({ hitId: '1' });
   });
 
-  it('refuses a date that is none', async () => {
+  it('refuses an invalid date', async () => {
     const body = { ...EVERYTHING, chatThreadId: thread('a'), target: { kind: 'date', instant: 'yesterday' } };
     const answer = await call('POST', `${base}/chat-threads/find-message`, body);
     expect(answer.status).toBe(400);
@@ -218,7 +218,7 @@ describe('getHitCitation', () => {
 
   const REMOVED = ['tags', 'actionTags', 'comments', 'seenByMe', 'copies', 'searchAfter', 'multiArtifactFragments'];
 
-  /** As docs/formats.md describes it for other tools; the export of this test is not well-formed, its hash is. */
+  /** As docs/formats.md describes it for other tools; the export of this test is not well-formed, but its hash is valid. */
   async function documentedHash(hitId: string): Promise<string> {
     const { hit } = await answerOf(getHit.response, call('GET', `${base}/hits/${hitId}`));
     const left = Object.entries(hit).filter(([key]) => !REMOVED.includes(key));
@@ -232,7 +232,7 @@ describe('getHitCitation', () => {
       .digest('hex');
   }
 
-  it('hashes the stored row as docs/formats.md defines it, whatever was commented', async () => {
+  it('hashes the stored row as docs/formats.md defines it, whatever comments it has', async () => {
     const { sha256, originalId } = await answerOf(getHitCitation.response, cite('1'));
     expect(originalId).toBe('a1');
     expect(sha256).toBe(await documentedHash('1'));
@@ -242,11 +242,11 @@ describe('getHitCitation', () => {
     expect((await answerOf(getHitCitation.response, cite('3'))).sha256).not.toBe(sha256);
   });
 
-  it.each(['99', 'x'])('answers 404 for the item %s, which is not there', async (hitId) => {
+  it.each(['99', 'x'])('returns 404 for the item %s, which does not exist', async (hitId) => {
     expect((await cite(hitId)).status).toBe(404);
   });
 
-  it('answers 404 for a privileged item', async () => {
+  it('returns 404 for a privileged item', async () => {
     await server.signInAs('legal');
     await answerOf(markHitPrivileged.response, call('POST', `${base}/hits/1/privileged`));
     expect((await cite('1')).status).toBe(200);

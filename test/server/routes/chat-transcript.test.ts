@@ -35,7 +35,7 @@ afterAll(async () => {
 const answerOf = (program: string, args: readonly string[]): string =>
   execFileSync(program, args, { encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 });
 
-/** The text of a PDF document, as an independent program reads it. */
+/** The text of a PDF document, as extracted by an independent program. */
 function textOf(pdf: Buffer): string {
   const file = path.join(folder, 'read.pdf');
   writeFileSync(file, pdf);
@@ -81,7 +81,7 @@ describe('a transcript of a conversation', () => {
     expect(text).toContain('2 (selected messages only)');
   });
 
-  it('is a page with a note where nothing can be printed', async () => {
+  it('is a page with a note when no message can be printed', async () => {
     const writer = new TranscriptWriter({ find: () => Promise.reject(new ConflictError('no sandbox')) });
     const { stores } = server.context;
     const record = { ...(await recordOf()), id: 'r', format: 'PDF' as const };

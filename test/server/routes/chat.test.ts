@@ -42,7 +42,7 @@ const messages = async (hitId: string | undefined, given: object = {}) => {
 };
 
 describe('listChatMessages', () => {
-  it('[001-7-12] [001-3-27] answers the messages around a hit, by date, and whether there are more on each side', async () => {
+  it('[001-7-12] [001-3-27] returns the messages around a hit, by date, and whether there are more before and after', async () => {
     expect(await messages(ids[4])).toEqual({
       data: ['m2', 'm3', 'm4', 'm5', 'm6'],
       totalCount: 9,
@@ -81,7 +81,7 @@ describe('listChatMessages', () => {
   it.each([
     ['a hit that is no message', () => ids[9]],
     ['a hit that is not there', () => '99999'],
-  ])('answers 404 for %s', async (_what, hitId) => {
+  ])('returns 404 for %s', async (_what, hitId) => {
     const answer = await send(hitId());
     expect(answer.status).toBe(404);
     expect((await refusalOf(answer)).message).toBe('There is no such message.');
@@ -96,7 +96,7 @@ describe('listChatMessages', () => {
     expect((await send(ids[3])).status).toBe(404);
   });
 
-  it('refuses more than 500 messages a side', async () => {
+  it('refuses more than 500 messages before or after', async () => {
     expect((await send(ids[4], { rangeLeft: 501 })).status).toBe(400);
   });
 });

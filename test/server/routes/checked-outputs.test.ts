@@ -53,7 +53,7 @@ async function filesOf(name: string): Promise<Map<string, Buffer>> {
 const documentsIn = (files: ReadonlyMap<string, Buffer>): [string, Buffer][] =>
   [...files].filter(([, content]) => isPdf(content));
 
-/** Whether a picture has a pixel that is red, as the redacted half of the evidence is. */
+/** Whether a picture has a red pixel, as the redacted half of the evidence has. */
 async function hasRed(picture: Buffer): Promise<boolean> {
   const { data, info } = await sharp(picture).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
   for (let at = 0; at < data.length; at += info.channels) {
@@ -86,7 +86,7 @@ async function redactEverything(): Promise<void> {
   }
 }
 
-/** What pdftotext and pdfimages find of what is redacted, in all PDF documents. */
+/** The redacted values that pdftotext and pdfimages find in all PDF documents. */
 async function leftOf(documents: readonly [string, Buffer][]): Promise<string[]> {
   const found: string[] = [];
   for (const [name, content] of documents) {
@@ -108,7 +108,7 @@ describe('PDF documents, read by poppler and qpdf', () => {
   )('hold neither text nor pixels of what is redacted (skipped without Chromium, poppler-utils or qpdf)', async () => {
     const names = ['case_report PDF', 'chat_export PDF', 'disclosure_package ZIP'];
     for (const name of names) {
-      // Without redactions, both are found: a check that finds nothing says something.
+      // Without redactions, both are found, which shows that the check works.
       const left = await leftOf(documentsIn(await filesOf(name)));
       expect([name, left.some((found) => found.endsWith('zebra crossing'))]).toEqual([name, true]);
       const hasPictures = name !== 'disclosure_package ZIP';
@@ -123,7 +123,7 @@ describe('PDF documents, read by poppler and qpdf', () => {
       documents.forEach(([, content]) => expectSoundPdf(content));
       const words = documents.map(([, content]) => pdfWords(content)).join(' ');
       expect([name, words.includes(REDACTIONS_NOTICE)]).toEqual([name, !name.startsWith('disclosure')]);
-      // A page of which something is redacted is a picture, and has no text at all.
+      // A page with a redaction is a picture, and has no text.
       const [, plan] = documents.find(([file]) => file.endsWith('.pdf') && file.includes('plan')) ?? [];
       const copy = plan ?? documents.at(-1)?.[1] ?? Buffer.alloc(0);
       expect([name, pdfWords(copy).trim(), pdfPictures(copy).length]).toEqual([name, '', 1]);

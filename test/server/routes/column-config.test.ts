@@ -36,7 +36,7 @@ describe('searchFragments', () => {
     expect((await post('/Other/multi-artifact', { groups: [] })).status).toBe(404);
   });
 
-  it('refuses a question without artifacts', async () => {
+  it('refuses a request without artifacts', async () => {
     expect((await post('/Default/search', {})).status).toBe(400);
   });
 
@@ -47,7 +47,7 @@ describe('searchFragments', () => {
     expect(await ofXry.json()).toEqual({ fragments: [] });
   });
 
-  it('[002-7-38] answers what imports met, primary first, and distinguishes equal names by type', async () => {
+  it('[002-7-38] returns the fragments of imports, primary first, and distinguishes equal names by type', async () => {
     const body = { importTypes: ['ufed'], artifacts: [artifact] };
     const { fragments } = await answerOf(searchFragments.response, post('/Default/search', body));
     const named = fragments.map(({ displayName, importance }) => [displayName, importance]);
@@ -61,7 +61,7 @@ describe('searchFragments', () => {
 });
 
 describe('searchMultiArtifactColumns', () => {
-  it('[000-9-20] [001-3-31] [001-7-36] [002-7-39] answers four columns: three of text, then date/time', async () => {
+  it('[000-9-20] [001-3-31] [001-7-36] [002-7-39] returns four columns: three of text, then date/time', async () => {
     const response = post('/Default/multi-artifact', { groups: ['Communication'] });
     const { columns } = await answerOf(searchMultiArtifactColumns.response, response);
     expect(columns).toMatchObject([

@@ -36,7 +36,7 @@ const valuesOf = async (column: object, more: object = {}) =>
   ]);
 
 describe('the values of a column', () => {
-  it('are returned as they are written, the most frequent first, each item once', async () => {
+  it('are returned as they were written, the most frequent first, each item counted once', async () => {
     expect(await valuesOf(FOLDER)).toEqual([
       ['Inbox', 3],
       ['Inbox (old)', 1],
@@ -48,7 +48,7 @@ describe('the values of a column', () => {
     expect(await valuesOf({ name: 'Nothing', valueType: 'text' })).toEqual([]);
   });
 
-  it('count what a filter by the whole value finds', async () => {
+  it('have the same counts as a filter by the whole value', async () => {
     for (const [value, count] of await valuesOf(FOLDER)) {
       const text = { terms: [value], matchType: 'value', operator: 'OR' };
       const body = { filter: {}, queryFilters: [{ kind: 'textColumn', column: FOLDER, text }] };
@@ -59,7 +59,7 @@ describe('the values of a column', () => {
     }
   });
 
-  it('are those of the items under the filters', async () => {
+  it('are limited to the filtered items', async () => {
     const keyword = { kind: 'keyword', text: { terms: ['Message 3'], matchType: 'exact', operator: 'OR' } };
     expect(await valuesOf(FOLDER, { queryFilters: [keyword] })).toEqual([
       ['Inbox', 1],
@@ -72,8 +72,8 @@ describe('the values of a column', () => {
     expect(await refusalOf(send({ column: { column: 7 } }))).toMatchObject({ status: 400 });
   });
 
-  // Last: it changes what there is.
-  it('are none that only privileged items have', async () => {
+  // The last test: it changes the data.
+  it('exclude values of privileged items only', async () => {
     const body = { filter: {}, queryFilters: [], size: 20, sort: [{ by: 'hitId', order: 'asc' }] };
     const { data } = await answerOf(searchHits.response, post(searchHits, { profile: 'Default' }, body));
     for (const position of [3, 4]) {

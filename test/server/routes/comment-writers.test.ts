@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.server.close());
 
-/** What people read in an output, in lower case. */
+/** The readable text of an output, in lower case. */
 async function readIn(name: string): Promise<string> {
   const output = await outputOf(world, name);
   expect([name, output.status, output.failure]).toEqual([name, 'completed', null]);
@@ -34,7 +34,7 @@ describe.each([
   ['tags_and_comments_export JSON', (name: string) => `"author":"investigator","authorname":"${name}"`],
   ['disclosure_package ZIP', (name: string) => `"username":"investigator","fullname":"${name}"`],
 ])('%s', (output, written) => {
-  it('names who wrote comments by full name and username, unless a rule redacts the name', async () => {
+  it('contains the full name and username of comment authors, unless a rule redacts the name', async () => {
     const hasName = async (name: string) => (await readIn(output)).includes(written(name.toLowerCase()));
     expect(await hasName(NAME)).toBe(true);
     const rule = { kind: 'names', lines: NAME, reason: 'privacy', remark: '' };

@@ -58,7 +58,7 @@ it.each([
   ['examiner', 200],
   ['investigator', 403],
   ['legal', 403],
-] as const)('[002-6-07] is saved by who may update it: %s %d', async (user, status) => {
+] as const)('[002-6-07] is saved only by users who may update it: %s %d', async (user, status) => {
   await server.signInAs(user);
   expect((await requestAs(server, 'PUT', COLUMNS, change())).status).toBe(status);
 });
@@ -116,7 +116,7 @@ const eventTypes = async () => {
 };
 
 describe('saving a configuration', () => {
-  it('[002-7-41] [002-7-47] changes what every case shows, and says so by its events', async () => {
+  it('[002-7-41] [002-7-47] changes the columns of every case, and publishes events', async () => {
     expect(await eventTypes()).toEqual([]);
     await save(ofMessages({ importance: 'secondary' }));
     expect(await eventTypes()).toEqual(['MigrationStarted', 'MigrationComplete']);
@@ -158,7 +158,7 @@ describe('saving a configuration', () => {
     ]);
   });
 
-  it('fills a column by the chosen fragment, and finds by what it shows', async () => {
+  it('fills a column with the chosen fragment, and searches its values', async () => {
     const finds = async (term: string) => {
       const text = { terms: [term], matchType: 'partial', operator: 'OR' };
       return (await searched({ queryFilters: [{ kind: 'textColumn', column: { column: 0 }, text }] })).map(
@@ -177,7 +177,7 @@ describe('saving a configuration', () => {
     expect(columns[0]).toEqual({ accessor: 'From', friendlyName: 'Who', valueType: 'text', order: 0 });
   });
 
-  it('sorts and filters the date/time column by what fills it, and leaves the own date of an item as it is', async () => {
+  it('sorts and filters the date/time column by its configured fragment, and keeps the date of an item', async () => {
     const byColumn = { sort: [{ by: 'column', column: 3, order: 'desc' }] };
     const names = async (more: object) => (await searched(more)).map(({ artifact }) => artifact.name);
     expect(await names(byColumn)).toEqual(['Call Log', 'Messages']);
@@ -195,7 +195,7 @@ describe('saving a configuration', () => {
     expect(message?.date).toEqual(sent);
   });
 
-  it('puts groups and artifacts in order, in counts, evidence sources and coverage alike', async () => {
+  it('orders groups and artifacts in counts, evidence sources and coverage', async () => {
     await server.addSource({ hits: [buildHitRecord({ artifact: { group: 'Web', name: 'Cookies' } })] });
     const counted = async (groupBy: string) => {
       const body = { filter: {}, queryFilters: [], groupBy };
@@ -226,7 +226,7 @@ describe('saving a configuration', () => {
     ]);
   });
 
-  it('[002-7-44] gives artifacts icons, which a case lists for artifacts that the user sees', async () => {
+  it('[002-7-44] sets icons of artifacts, which a case lists for artifacts that the user sees', async () => {
     const iconOf = async (artifactName: string, group?: string) => {
       const query = new URLSearchParams({ artifactName, ...(group !== undefined && { group }) });
       const response = requestAs(server, 'GET', `${getArtifactIcon.path}?${query}`);
@@ -264,7 +264,7 @@ describe('saving a configuration', () => {
     expect(refused.status).toBe(404);
   });
 
-  it('[002-2-187] is refused with a sentence while cases are updated', async () => {
+  it('[002-2-187] is refused with a message while cases are updated', async () => {
     await server.context.jobs.close();
     expect((await put(ofMessages({ importance: 'secondary' }))).status).toBe(200);
     const refused = await put(ofMessages({ importance: 'primary' }));
@@ -273,12 +273,12 @@ describe('saving a configuration', () => {
       'The configuration cannot be changed while cases are updating. Try again when all cases are updated.',
     );
     expect((await upload(JSON.stringify(change()))).status).toBe(409);
-    // Searches go on with what was.
+    // Searches use the previous configuration.
     expect((await searched()).map(({ artifact }) => artifact.importance)).toEqual(['primary', 'primary']);
     expect(await eventTypes()).toEqual(['MigrationStarted']);
   });
 
-  it('is refused for nodes that mean nothing, and writes what changed to the audit log', async () => {
+  it('is refused for unknown nodes, and writes the changes to the audit log', async () => {
     const refused = await put(column(3, 'When', { name: 'Body', valueType: 'text' }));
     expect(refused.status).toBe(400);
     expect((await refusalOf(refused)).message).toBe(
@@ -290,8 +290,8 @@ describe('saving a configuration', () => {
   });
 });
 
-describe('what is configured', () => {
-  it('[002-7-40] [002-7-45] is narrowed by import type, group and artifact, and counted by them', async () => {
+describe('the configuration', () => {
+  it('[002-7-40] [002-7-45] is filtered by import type, group and artifact, and counted by them', async () => {
     await save(ofMessages({ importance: 'secondary' }));
     const post = (path: string, body: object) => requestAs(server, 'POST', path.replace('{profile}', 'Default'), body);
     const configFilter = { importTypes: ['ufed'], groups: ['Communication'], artifacts: ['Messages'] };
@@ -336,7 +336,7 @@ describe('a configuration file', () => {
     await other.close();
   });
 
-  it('that is wrong changes nothing and says which node', async () => {
+  it('changes nothing when it is invalid, and the error names the node', async () => {
     const wrong = change({ type: 'group', name: 'Communication', children: [] });
     const refused = await upload(JSON.stringify(wrong).replace('"group"', '"folder"'));
     expect(refused.status).toBe(400);
@@ -355,13 +355,13 @@ describe('a configuration file', () => {
   });
 });
 
-describe('the update of cases', () => {
-  it('continues where the server was killed', async () => {
+describe('updating the cases', () => {
+  it('continues after the server was killed', async () => {
     const { stores, jobs, clock, log } = server.context;
     await server.addCase('Second');
     await jobs.close();
     await put(ofMessages({ importance: 'secondary' }));
-    // What a killed process leaves: the job fetched, one case updated, the other not.
+    // The state after a kill: the job was fetched, one case updated, the other not.
     const job = await stores.jobs.fetch(CONFIGURATION_QUEUE, clock());
     const handler = new ConfigurationHandler({
       ...stores,
@@ -385,7 +385,7 @@ describe('the update of cases', () => {
     );
   });
 
-  it('of a case that cannot be read fails, and others are updated', async () => {
+  it('fails for a case that cannot be read, and updates the others', async () => {
     const lost = await server.addCase('Lost');
     const source = { hits: [] };
     await server.addSource(source, lost);

@@ -81,7 +81,7 @@ const idOf = async (originalId: string) => {
 };
 
 describe('listThreadCopies', () => {
-  it('finds the conversation on the other phone, whatever its clock says', async () => {
+  it('finds the conversation on the other phone, also with a wrong clock', async () => {
     expect(await answerOf(listThreadCopies.response, copies())).toEqual({
       status: 'compared',
       copies: [
@@ -102,7 +102,7 @@ describe('listThreadCopies', () => {
     expect(back.copies[0]).toMatchObject({ clockOffset: -AHEAD, missingHere: 2, onlyHere: 3 });
   });
 
-  it('does not take another conversation of the same people for it', async () => {
+  it('does not match another conversation of the same participants', async () => {
     const third = await server.addSource({
       hits: [message('tom', 1, 90 * 24 * 60 * MINUTE)].map((hit) => ({
         ...hit,
@@ -114,13 +114,13 @@ describe('listThreadCopies', () => {
     expect(found.map(({ evidenceId }) => evidenceId)).not.toContain(third);
   });
 
-  it('refuses a conversation that is not there', async () => {
+  it('refuses an unknown conversation', async () => {
     expect(await refusalOf(copies(`${first}:nobody`))).toMatchObject({ status: 404 });
   });
 });
 
 describe('listMergedMessages', () => {
-  it('holds every message once, in the order of time, with the phones that hold it', async () => {
+  it('contains every message once, by time, with the phones that contain it', async () => {
     const { data, totalCount, leftHasMore, rightHasMore } = await read();
     expect(data).toEqual(
       indexes().map((index) => {
@@ -135,12 +135,12 @@ describe('listMergedMessages', () => {
     });
   });
 
-  it('shows what only one of them holds', async () => {
+  it('includes messages that only one phone contains', async () => {
     expect(await read({ onlyOn: second })).toMatchObject({ data: ['tom 3 1', 'tom 4 1'], totalCount: 2 });
     expect(await read({ onlyOn: first })).toMatchObject({ data: ['mira 8 1', 'mira 9 1', 'mira 10 1'], totalCount: 3 });
   });
 
-  it('answers a window around a message, also by its copy on the other phone', async () => {
+  it('returns a window around a message, also around its copy on the other phone', async () => {
     const window = { data: ['mira 6 2', 'mira 7 2', 'mira 8 1'], index: 7, leftHasMore: true, rightHasMore: true };
     const range = { rangeLeft: 1, rangeRight: 1 };
     expect(await read({ hitId: await idOf('mira 7'), ...range })).toMatchObject(window);
@@ -161,7 +161,7 @@ describe('listMergedMessages', () => {
     expect(await refusalOf(merged({ hitId: '99999' }))).toMatchObject({ status: 404 });
   });
 
-  it('shows a message as held by one phone to those who may not see its copy', async () => {
+  it('returns a message as contained by one phone to users who may not see its copy', async () => {
     await server.signInAs('legal');
     const secret = await idOf('tom 7');
     await answerOf(

@@ -19,7 +19,7 @@ const call = (method: string, path: string, body?: unknown) => requestAs(server,
 const daysIn = (timezone: string) =>
   answerOf(getEvidenceDays.response, call('GET', `${hits}/evidence-days?timezone=${encodeURIComponent(timezone)}`));
 
-describe('a date filter that names no day or time', () => {
+describe('a date filter without a day or time', () => {
   beforeEach(() => start([buildDate('2024-03-01T10:00:00.000Z')]));
 
   const onDay = (day: string) => ({ dateFilter: { type: 'equals', start: day }, timezone: 'UTC' });
@@ -43,7 +43,7 @@ describe('a date filter that names no day or time', () => {
   ];
 
   it.each(CALLS.flatMap(([name, path, body]) => WRONG.map((wrong) => [name, ...wrong, path, body] as const)))(
-    '[001-5-17] %s is refused: %s',
+    '[001-5-17] is refused for %s: %s',
     async (_call, _what, dateTime, sentence, path, body) => {
       for (const filter of [
         { kind: 'dateTime', dateTime },
@@ -55,7 +55,7 @@ describe('a date filter that names no day or time', () => {
     },
   );
 
-  it('is not turned into the next day that there is', async () => {
+  it('is not changed to the next existing day', async () => {
     const body = { filter: {}, size: 20, sort: [] };
     const onFirstOfMarch = { kind: 'dateTime', dateTime: onDay('2024-03-01') };
     const found = await answerOf(
@@ -75,7 +75,7 @@ describe('getEvidenceDays', () => {
     expect(await daysIn('Europe/Stockholm')).toEqual({ firstDay: '2024-01-01', lastDay: '2024-10-06' });
   });
 
-  it('ignores items that the user may not see', async () => {
+  it('excludes items that the user may not see', async () => {
     await start([buildDate('2024-07-02T10:00:00.000Z'), NEW_YEAR, buildDate('2024-10-05T22:30:00.000Z')]);
     const { data } = await answerOf(
       searchHits.response,
@@ -91,7 +91,7 @@ describe('getEvidenceDays', () => {
     expect(await daysIn('UTC')).toEqual({ firstDay: '2023-12-31', lastDay: '2024-10-05' });
   });
 
-  it('answers null where no item has a date', async () => {
+  it('returns null when no item has a date', async () => {
     await start([null]);
     expect(await daysIn('UTC')).toEqual({ firstDay: null, lastDay: null });
   });

@@ -102,12 +102,12 @@ const auditFile = () => path.join(server.context.config.dataFolder, 'audit', ser
 describe('deleting is refused', () => {
   const calls = [deleteCase, deleteEvidenceSource, placeCaseHold, liftCaseHold, placeSourceHold, liftSourceHold];
 
-  it.each(calls)('to who is not signed in: $name', async (declaration) => {
+  it.each(calls)('without a session: $name', async (declaration) => {
     await server.signOut();
     expect((await call(declaration, REASON)).status).toBe(401);
   });
 
-  it.each(calls)('to who has not the role or not the case: $name', async (declaration) => {
+  it.each(calls)('without the role or the case: $name', async (declaration) => {
     for (const user of ['investigator', 'legal', 'stranger'] as const) {
       await server.signInAs(user);
       expect((await call(declaration, REASON)).status).toBe(403);
@@ -137,14 +137,14 @@ describe('deleting is refused', () => {
     expect(await search()).toHaveLength(6);
   });
 
-  it('for a source of another case, and one that is not there', async () => {
+  it('for a source of another case or an unknown one', async () => {
     const other = await server.addCase('Other');
     expect((await call(deleteEvidenceSource, REASON, { caseId: other })).status).toBe(404);
     expect((await call(deleteEvidenceSource, REASON, { evidenceId: 999 })).status).toBe(404);
     expect(await search()).toHaveLength(6);
   });
 
-  it('while a source is imported, with a sentence', async () => {
+  it('while a source is imported, with a message', async () => {
     const { jobs } = server.context.stores;
     const data: ImportData = {
       ...{ inputName: 'a.ufdr', inputPath: '/a.ufdr', inputSha256: 'aa', importType: 'ufed', isUpload: false },
@@ -164,7 +164,7 @@ describe('deleting is refused', () => {
     expect(await search()).toHaveLength(6);
   });
 
-  it('on legal hold, of the case and of its sources, until an administrator lifts it', async () => {
+  it('on legal hold, for the case and its sources, until an administrator lifts it', async () => {
     await server.signInAs('examiner');
     const { legalHold } = await answerOf(placeCaseHold.response, call(placeCaseHold, REASON));
     expect(legalHold).toMatchObject({ by: 'examiner', reason: 'Order #12' });
@@ -193,7 +193,7 @@ describe('deleting is refused', () => {
 });
 
 describe('a deleted evidence source', () => {
-  it('is gone from every answer at once, and the other as it was', async () => {
+  it('is missing in every later response, and the other source is unchanged', async () => {
     const tag = await answerOf(createCaseTag.response, call(createCaseTag, { name: 'red', color: '#d6293e' }));
     const all = await search();
     const [first] = all;
@@ -232,7 +232,7 @@ describe('a deleted evidence source', () => {
     expect((await search()).map(({ origin }) => origin.evidenceId)).toEqual([kept, kept, kept]);
   });
 
-  it('takes the files along that no other source has', async () => {
+  it('is removed with the files that no other source has', async () => {
     expect((await call(deleteEvidenceSource, REASON)).status).toBe(200);
     expect(await filesLeft()).toEqual([true, false]);
     expect((await call(deleteEvidenceSource, REASON, { evidenceId: kept })).status).toBe(200);
@@ -257,7 +257,7 @@ describe('a deleted evidence source', () => {
     });
   });
 
-  it('is sent to every user who has the case open', async () => {
+  it('is published to every user who has the case open', async () => {
     await server.signInAs('investigator');
     const listener = await listenToCase(server);
     await server.signInAs('examiner');
@@ -266,7 +266,7 @@ describe('a deleted evidence source', () => {
     await listener.leave();
   });
 
-  it('is named to administrators who ask for deleted ones, and to nobody else', async () => {
+  it('is listed for administrators who request deleted ones, and for no other user', async () => {
     await call(deleteEvidenceSource, REASON);
     const list = async (query: string) =>
       answerOf(listAllEvidenceSources.response, requestAs(server, 'GET', `/api/cases/v0.0/evidence-sources${query}`));
@@ -278,7 +278,7 @@ describe('a deleted evidence source', () => {
     expect(await names('?excludeDeleted=false')).toEqual(['Tablet']);
   });
 
-  it('is a job of who deleted it, which cannot be cancelled', async () => {
+  it('is a job of the user who deleted it, and cannot be cancelled', async () => {
     jest.spyOn(server.context.stores.jobs, 'fetch').mockResolvedValue(null);
     const { jobId } = await answerOf(deleteEvidenceSource.response, call(deleteEvidenceSource, REASON));
     const { jobs } = await answerOf(listJobs.response, call(listJobs));
@@ -288,7 +288,7 @@ describe('a deleted evidence source', () => {
 });
 
 describe('a deleted case', () => {
-  it('does not exist any more for anybody, and its name is free', async () => {
+  it('does not exist for any user, and its name can be reused', async () => {
     await call(addCaseBookmark);
     expect((await call(deleteCase, REASON)).status).toBe(200);
     for (const declaration of [getCase, listEvidenceSources, deleteCase, placeCaseHold]) {
@@ -299,7 +299,7 @@ describe('a deleted case', () => {
     expect((await call(createCase, { name: 'Harbour', timezone: 'Europe/Stockholm' })).status).toBe(200);
   });
 
-  it('ends the connections of who has it open', async () => {
+  it('ends the connections of users who have it open', async () => {
     await server.signInAs('investigator');
     const listener = await listenToCase(server);
     await server.signInAs('admin');
@@ -307,7 +307,7 @@ describe('a deleted case', () => {
     expect(await listener.hasEnded()).toBe(true);
   });
 
-  it('leaves its audit log, sealed with its last hash in the log of the installation, and nothing else', async () => {
+  it('keeps only its audit log, sealed with its last hash in the log of the installation', async () => {
     const { stores, config } = server.context;
     await search();
     await call(deleteCase, REASON);
@@ -328,7 +328,7 @@ describe('a deleted case', () => {
     expect((await stores.deletions.listUnpurged()).cases).toEqual([]);
   });
 
-  it('[000-7-08] is named to administrators who ask for deleted ones, and to nobody else', async () => {
+  it('[000-7-08] is listed for administrators who request deleted ones, and for no other user', async () => {
     await call(deleteCase, REASON);
     const list = async (query = '?excludeDeleted=false') =>
       (await answerOf(listCases.response, requestAs(server, 'GET', `/api/cases/v0.0/cases${query}`))).cases;
@@ -342,7 +342,7 @@ describe('a deleted case', () => {
     }
   });
 
-  it('is not deleted while its store cannot be opened: its audit log could not be kept', async () => {
+  it('cannot be deleted while its store cannot be opened, because its audit log could not be kept', async () => {
     jest.spyOn(server.context.stores.hits, 'reader').mockImplementation(() => {
       throw new Error('damaged');
     });

@@ -88,7 +88,7 @@ const signal = new AbortController().signal;
 const problemsOf = async (location: string) => (await verifyPackage(location, { signal })).problems;
 
 describe('a disclosure package is refused', () => {
-  it('without a recipient or a name, with items in no way or two, and when nothing may be disclosed', async () => {
+  it('without a recipient or a name, with items selected in no way or in two, and when nothing may be disclosed', async () => {
     const message = async (given: Given) => (await refusalOf(start(given))).message;
     expect(await message({ ...EVERYTHING, recipient: ' ' })).toBe('Name the recipient.');
     expect(await message({ ...EVERYTHING, name: '' })).toBe('Provide an export name.');
@@ -99,7 +99,7 @@ describe('a disclosure package is refused', () => {
 });
 
 describe('a disclosure package', () => {
-  it('holds the page, the chosen items with their files and nothing privileged, signed by the installation', async () => {
+  it('contains the page, the selected items with their files and no privileged item, signed by the installation', async () => {
     const report = await made();
     expect(report).toMatchObject({
       ...{ status: 'completed', format: 'ZIP', reportType: 'disclosure_package', itemCount: 9 },
@@ -117,7 +117,7 @@ describe('a disclosure package', () => {
     expect(Buffer.concat([...entries.values()]).includes('secret plan')).toBe(false);
     const paths = Object.values(items.find(({ id }) => id === '9')?.paths ?? {});
     expect(paths.map((name) => String(entries.get(name)))).toEqual(['a picture', 'a paper']);
-    // Nothing that a browser would run when it is opened by itself.
+    // No content that a browser would execute when it is opened by itself.
     expect(paths.map((name) => path.extname(name))).toEqual(['.jpg', '.txt']);
     const file = path.join(folder, 'package.zip');
     writeFileSync(file, await bytesOf(report));
@@ -127,7 +127,7 @@ describe('a disclosure package', () => {
     expect(findings.manifest).toMatchObject({ recipient: 'Ms Defence', packageId: report.id, itemCount: 9 });
   });
 
-  it('fails its verification once a byte is altered, a file is missing or one is added', async () => {
+  it('fails its verification after a byte was changed, or a file removed or added', async () => {
     const { entries } = await contentOf(await made());
     const whole = unpacked(entries);
     expect(await problemsOf(whole)).toEqual([]);
@@ -145,7 +145,7 @@ describe('a disclosure package', () => {
     expect(await problemsOf(whole)).toEqual(['data/items-0.js is missing.', 'files/more.jpg was added.']);
   });
 
-  it('has tags and public comments only when they are chosen, and never private comments', async () => {
+  it('contains tags and public comments only when they are selected, and never private comments', async () => {
     await server.signInAs('investigator');
     const caseUrl = `/api/cases/v0.0/cases/${server.caseId}`;
     const tag = { name: 'Key', color: '#d6293e' };

@@ -57,7 +57,7 @@ function auditOf(name: string): unknown[] {
 }
 
 describe('an exhibit', () => {
-  it('is refused in the words of the form, of no item, and of what is one already', async () => {
+  it('is refused with the messages of the form, without an item, and for an item that is an exhibit already', async () => {
     const refusals = [
       [{ title: ' ', remark: '' }, 'Enter a title.'],
       [{ title: 'x'.repeat(256) }, 'Enter a title of 255 characters or less.'],
@@ -77,7 +77,7 @@ describe('an exhibit', () => {
     expect(await numbers()).toEqual(['EX-0001']);
   });
 
-  it('is listed with its item, shows on the item, and is audited', async () => {
+  it('is listed with its item, returned with the item, and audited', async () => {
     const exhibit = await created('2', { title: '  The meeting ', remark: '' });
     expect(exhibit).toMatchObject({
       ...{ number: 'EX-0001', title: 'The meeting', remark: '', userId: 'investigator', withdrawnAt: null },
@@ -101,14 +101,14 @@ describe('an exhibit', () => {
     ]);
   });
 
-  it('is changed and withdrawn; its number stays taken', async () => {
+  it('is changed and withdrawn; its number is not reused', async () => {
     const { id } = await created('1');
     const changed = await answerOf(updateExhibit.response, change(id, { title: 'Other', remark: TEXT.remark }));
     expect(changed.exhibit).toMatchObject({ number: 'EX-0001', title: 'Other' });
     expect(auditOf('updateExhibit')).toMatchObject([
       { hitId: '1', description: { exhibitNumber: ['EX-0001'], changed: ['title'] } },
     ]);
-    // A change that changes nothing is no entry.
+    // A change without effect writes no entry.
     await change(id, { title: 'Other', remark: TEXT.remark });
     expect(auditOf('updateExhibit')).toHaveLength(1);
     const { exhibit } = await answerOf(withdrawExhibit.response, withdraw(id));
@@ -119,13 +119,13 @@ describe('an exhibit', () => {
     expect(auditOf('withdrawExhibit')).toMatchObject([{ hitId: '1', description: { exhibitNumber: ['EX-0001'] } }]);
   });
 
-  it('has a number of its own when many are made at once, also after a restart', async () => {
+  it('has a unique number when many are created concurrently, also after a restart', async () => {
     await Promise.all(['1', '2', '3', '4', '5', '6'].map((hitId) => create(hitId)));
     const six = ['EX-0001', 'EX-0002', 'EX-0003', 'EX-0004', 'EX-0005', 'EX-0006'];
     expect(await numbers()).toEqual(six);
     const last = (await list({ order: 'desc', take: 1 })).data[0];
     await withdraw(last?.id ?? '');
-    // Another connection knows what lies in the file, as the next process does.
+    // Another connection reads the state of the file, as the next process does.
     const connection = new CaseConnection(server.context.config.dataFolder, server.caseId);
     try {
       const audit = auditEntryOf(investigator, { caseId: server.caseId });
@@ -137,7 +137,7 @@ describe('an exhibit', () => {
     expect(await numbers()).toEqual([...six, 'EX-0007']);
   });
 
-  it('is sent to other users who see its item, and to nobody else', async () => {
+  it('is published to other users who see its item, and to no other user', async () => {
     await server.signInAs('examiner');
     const changes = await listenToCase(server);
     await server.signInAs('investigator');
@@ -149,7 +149,7 @@ describe('an exhibit', () => {
     const published = (await changes.told()).filter(({ kind }) => kind === 'hits');
     expect(published).toEqual([
       { kind: 'hits', hitIds: ['1'], userName: 'investigator', origin: null },
-      // The item that became privileged is hidden from lists; its exhibit is not sent to anybody.
+      // The item that became privileged is hidden from lists; its exhibit is not published.
       { kind: 'hits', hitIds: null, userName: null, origin: null },
     ]);
     await changes.leave();
@@ -174,14 +174,14 @@ describe('several exhibits', () => {
     expect(await bulk({ hitIds: ['1', '99'] })).toEqual({ selected: 1, changed: 0, firstNumber: '', lastNumber: '' });
   });
 
-  it('need items that are named in one way, and a title', async () => {
+  it('require one way of selecting items, and a title', async () => {
     expect((await call(createBulkExhibits, { ...TEXT })).status).toBe(400);
     expect((await call(createBulkExhibits, { ...TEXT, hitIds: ['1'], criteria: EVERYTHING })).status).toBe(400);
     expect((await call(createBulkExhibits, { title: '', hitIds: ['1'] })).status).toBe(400);
     expect(await numbers()).toEqual([]);
   });
 
-  it('are listed in pages from both ends', async () => {
+  it('are listed in pages in both directions', async () => {
     await bulk({ criteria: EVERYTHING });
     expect((await list({ take: 2, skip: 1 })).data.map(({ number }) => number)).toEqual(['EX-0002', 'EX-0003']);
     expect((await list({ take: 1, order: 'desc' })).data.map(({ number }) => number)).toEqual(['EX-0006']);
@@ -215,7 +215,7 @@ describe('the numbering', () => {
     [{ prefix: 'x'.repeat(21), digits: 4 }, 'Enter a prefix of 20 characters or less.'],
     [{ prefix: 'A-', digits: 0 }, 'Enter a number of digits from 1 to 9.'],
     [{ prefix: 'A-', digits: 10 }, 'Enter a number of digits from 1 to 9.'],
-  ])('is refused: %j', async (body, message) => {
+  ])('refuses %j', async (body, message) => {
     await server.signInAs('admin');
     const refused = await update(body);
     expect({ status: refused.status, message: (await refusalOf(refused)).message }).toEqual({ status: 400, message });
@@ -265,7 +265,7 @@ describe('a report', () => {
   const ofExhibits = (given: object = {}) =>
     order(server, choices({ evidenceSources: [server.phone, server.axiom], tags: ['exhibits'], ...given }));
 
-  it('of exhibits holds them in the order of their numbers, with title and remark', async () => {
+  it('of exhibits contains them in the order of their numbers, with title and remark', async () => {
     await created('6', { title: '=cmd', remark: '' });
     await created('3');
     await created('1', { title: 'Withdrawn', remark: '' });
@@ -290,7 +290,7 @@ describe('a report', () => {
     ]);
   });
 
-  it('of other items prints the numbers of those that are exhibits, and has no such columns without any', async () => {
+  it('of other items prints the numbers of exhibits, and has no such columns without any', async () => {
     const plain = await workbookOf(await made(server, ofExhibits({ tags: ['all'] })));
     expect(sheetNames(plain)).not.toContain('Exhibits');
     expect(readSheet(plain, sheetNumber(plain, 'SMS Messages'))[0]).not.toContain('Exhibit');
@@ -301,7 +301,7 @@ describe('a report', () => {
     expect(items).toHaveLength(6);
   });
 
-  it('of exhibits cannot be limited by tags as well', async () => {
+  it('of exhibits cannot also be limited by tags', async () => {
     expect((await ofExhibits({ tags: ['exhibits', 'untagged'] })).status).toBe(400);
     expect((await made(server, ofExhibits())).itemCount).toBe(0);
     expect((await made(server, ofExhibits({ filter: { exhibits: false } }))).itemCount).toBe(0);

@@ -69,15 +69,15 @@ async function send(address: Address, headers: Record<string, string>, method = 
   return { status: answer.status, body, headers: answer.headers, entries: entryCount() - before };
 }
 
-describe('a reading of a file', () => {
-  it.each(ALL)('has an entry: %s without a range', async (address) => {
+describe('reading a file', () => {
+  it.each(ALL)('writes an entry: %s without a range', async (address) => {
     expect(await send(address, {})).toMatchObject({ status: 200, entries: 1 });
     expect(await send(address, {})).toMatchObject({ status: 200, entries: 1 });
   });
 
   it.each(
     WITH_RANGES.flatMap((address) => ['bytes=1-', 'bytes=2-3', 'bytes=-3'].map((range) => [address, range] as const)),
-  )('has an entry: %s of %s, the first part that a session asks for', async (address, range) => {
+  )('writes an entry: %s of %s, the first part that a session requests', async (address, range) => {
     expect(await send(address, { range })).toMatchObject({ status: 206, entries: 1 });
     expect(await send(address, { range })).toMatchObject({ status: 206, entries: 0 });
   });
@@ -86,12 +86,12 @@ describe('a reading of a file', () => {
     WITH_RANGES.flatMap((address) =>
       ['x', 'bytes', 'items=0-1', 'bytes=1-2,x', 'bytes=1-1,3-3'].map((range) => [address, range] as const),
     ),
-  )('has an entry: %s of "%s", which answers the whole file', async (address, range) => {
+  )('writes an entry: %s of "%s", which returns the whole file', async (address, range) => {
     expect(await send(address, { range })).toMatchObject({ status: 200, entries: 1 });
     expect(await send(address, { range })).toMatchObject({ status: 200, entries: 1 });
   });
 
-  it.each(WITH_RANGES)('answers no byte without an entry: %s outside of the file', async (address) => {
+  it.each(WITH_RANGES)('returns no byte without an entry: %s outside of the file', async (address) => {
     for (const range of ['bytes=5-1', 'bytes=999999-', 'bytes=-0']) {
       const { status, body, entries, headers } = await send(address, { range });
       expect({ status, body, entries }).toEqual({ status: 416, body: '', entries: 0 });
@@ -99,7 +99,7 @@ describe('a reading of a file', () => {
     }
   });
 
-  it('has one entry for the many parts of one viewing, and another after ten minutes', async () => {
+  it('writes one entry for the parts of one viewing, and another after ten minutes', async () => {
     const parts = ['bytes=0-1', 'bytes=2-3', 'bytes=4-5', 'bytes=6-'];
     const entries: number[] = [];
     for (const range of parts) {
@@ -111,7 +111,7 @@ describe('a reading of a file', () => {
     expect((await send('view', { range: 'bytes=4-5' })).entries).toBe(1);
   });
 
-  it('has an entry for each user, session and way of reading', async () => {
+  it('writes an entry for each user, session and way of reading', async () => {
     const range = 'bytes=2-3';
     await send('view', { range });
     expect((await send('download', { range })).entries).toBe(1);
@@ -121,7 +121,7 @@ describe('a reading of a file', () => {
     expect((await send('view', { range })).entries).toBe(1);
   });
 
-  it('has an entry where the client has the file already: it is sent again', async () => {
+  it('writes an entry when the client has cached the file: it is sent again', async () => {
     const { headers } = await send('view', {});
     const etag = headers.get('etag') ?? '';
     expect(await send('view', { 'if-none-match': etag })).toMatchObject({ status: 200, body: CONTENT, entries: 1 });
@@ -132,7 +132,7 @@ describe('a reading of a file', () => {
     }
   });
 
-  it.each(ALL)('is no HEAD: %s', async (address) => {
+  it.each(ALL)('refuses HEAD: %s', async (address) => {
     const { status, entries, headers } = await send(address, {}, 'HEAD');
     expect({ status, entries }).toEqual({ status: 404, entries: 0 });
     expect(headers.get('etag')).toBeNull();

@@ -45,7 +45,7 @@ const view = (name: string, headers?: Record<string, string>) =>
 const email = (name: string) => get(`/previews/api/v0.0/${keyOf(name)}/email`);
 
 describe('downloadFile', () => {
-  it('answers 404 for an attachment or a hit that is not there, and a file that is not in the export', async () => {
+  it('returns 404 for an unknown attachment or hit, and for a file that is not in the export', async () => {
     expect((await download('nothing')).status).toBe(404);
     expect((await get(`/files/api/download/${keyOf(NAME, '99999')}`)).status).toBe(404);
     const answer = await download('lost.png');
@@ -53,7 +53,7 @@ describe('downloadFile', () => {
     expect((await refusalOf(answer)).message).toBe('The file "lost.png" is not in the export.');
   });
 
-  it('[001-7-32] answers the file by the key of its attachment, under its own name', async () => {
+  it('[001-7-32] returns the file by the key of its attachment, under its original name', async () => {
     expect(attachment(NAME)?.fileKey).toBe(`/${keyOf(NAME)}`);
     const answer = await get(`/files/api/download${attachment(NAME)?.fileKey}`);
     expect(await answer.text()).toBe(CONTENT);
@@ -73,7 +73,7 @@ describe('downloadFile', () => {
     ['bytes=2-4', '234', 'bytes 2-4/10'],
     ['bytes=8-', '89', 'bytes 8-9/10'],
     ['bytes=-3', '789', 'bytes 7-9/10'],
-  ])('answers the range %s with 206', async (range, text, contentRange) => {
+  ])('returns the range %s with 206', async (range, text, contentRange) => {
     const answer = await download(NAME, { range });
     expect(answer.status).toBe(206);
     expect(await answer.text()).toBe(text);
@@ -81,24 +81,24 @@ describe('downloadFile', () => {
     expect(answer.headers.get('content-length')).toBe(String(text.length));
   });
 
-  it('answers a range outside the file with 416 and its size', async () => {
+  it('returns 416 and the size for a range outside the file', async () => {
     const answer = await download(NAME, { range: 'bytes=10-' });
     expect(answer.status).toBe(416);
     expect(answer.headers.get('content-range')).toBe('bytes */10');
   });
 
-  it('returns the whole file when the range was requested of another content', async () => {
+  it('returns the whole file when the range was requested for other content', async () => {
     const answer = await download(NAME, { range: 'bytes=2-4', 'if-range': '"another"' });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe(CONTENT);
   });
 
-  it('is not compressed, so that ranges fit', async () => {
+  it('is not compressed, so that ranges are valid', async () => {
     const answer = await download('mail.txt', { 'accept-encoding': 'br, gzip' });
     expect(answer.headers.get('content-encoding')).toBeNull();
   });
 
-  it('leaves a privileged file to those who may see its hit', async () => {
+  it('returns a privileged file only to users who may see its hit', async () => {
     const privileged = `/api/hits/v0.0/cases/${server.caseId}/hits/${hit.id}/privileged`;
     await requestAs(server, 'POST', privileged);
     expect((await download(NAME)).status).toBe(404);
@@ -110,13 +110,13 @@ describe('downloadFile', () => {
 });
 
 describe('viewAttachment', () => {
-  it('refuses types that no browser shows by itself', async () => {
+  it('refuses types that browsers do not display', async () => {
     const answer = await view('data.bin');
     expect(answer.status).toBe(404);
     expect((await refusalOf(answer)).message).toMatch(/Download the file instead/);
   });
 
-  it('shows a picture in a sandbox without network', async () => {
+  it('sends a picture in a sandbox without network', async () => {
     const answer = await view(NAME);
     expect(answer.headers.get('content-type')).toBe('image/jpeg');
     expect(answer.headers.get('content-disposition')).toBe('inline');
@@ -132,11 +132,11 @@ describe('viewAttachment', () => {
 });
 
 describe('viewEmailBody', () => {
-  it('refuses what is no text', async () => {
+  it('refuses a hit without a text body', async () => {
     expect((await email(NAME)).status).toBe(404);
   });
 
-  it('shows a body without its scripts, in a sandbox', async () => {
+  it('sends a body without its scripts, in a sandbox', async () => {
     const answer = await email('evil.html');
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(answer.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none';/);
@@ -154,7 +154,7 @@ describe('listPreviews', () => {
     expect((await list(Array(201).fill('1').join(','))).status).toBe(400);
   });
 
-  it('[001-7-30] answers the previews grouped by hit, and nothing for hits that are not there', async () => {
+  it('[001-7-30] returns the previews grouped by hit, and none for unknown hits', async () => {
     const { previews } = await answerOf(listPreviews.response, list(`${hit.id},99999`));
     expect(previews).toMatchObject([
       {

@@ -39,7 +39,7 @@ describe('the geocoding calls', () => {
     }),
   );
 
-  it('refuses an empty text and one that is too long', () =>
+  it('refuses an empty text and a text that is too long', () =>
     withServer({}, async (server) => {
       expect((await requestAs(server, 'GET', forward(''))).status).toBe(400);
       expect((await requestAs(server, 'GET', forward('x'.repeat(201)))).status).toBe(400);
@@ -56,7 +56,7 @@ describe('the geocoding calls', () => {
     });
   });
 
-  it('[000-7-32] [000-7-33] answer offline: the nearest place, none at sea, and places by name or position', () =>
+  it('[000-7-32] [000-7-33] work offline: they return the nearest place, none at sea, and places by name or position', () =>
     withServer({}, async (server) => {
       expect(await addressesOf(server, [BRNO, OCEAN, { longitude: -82, latitude: 44 }])).toEqual([
         { feature_type: 'nearest_place', full_address: 'Less than 1 km from Brno, South Moravian, Czechia' },
@@ -103,14 +103,14 @@ describe('the geocoding calls with a configured server', () => {
     features: texts.map((text) => ({ properties: { full_address: text } })),
   });
 
-  it('send nothing to it unless the setting says so', () =>
+  it('send no request to it unless the setting allows it', () =>
     withServer({ REVIEW_MAP_SERVER: address, REVIEW_MAP_TOKEN: 'tk' }, async (server) => {
       await addressesOf(server, [BRNO]);
       await suggestionsOf(server, 'brno');
       expect(seen).toEqual([]);
     }));
 
-  it('answer its addresses, and the nearest place where it has none', () =>
+  it('return its addresses, and the nearest place when it has none', () =>
     withServer(online(), async (server) => {
       answer = { status: 200, text: JSON.stringify({ batch: [features('Dominikánské náměstí 1, Brno'), features()] }) };
       expect(await addressesOf(server, [BRNO, { ...BRNO, latitude: 49.19522 }])).toEqual([
@@ -121,7 +121,7 @@ describe('the geocoding calls with a configured server', () => {
       expect(JSON.parse(seen[0]?.body ?? '')).toEqual([BRNO, { ...BRNO, latitude: 49.19522 }]);
     }));
 
-  it('answer its suggestions', () =>
+  it('return its suggestions', () =>
     withServer(online(), async (server) => {
       const place = { geometry: { coordinates: [1, 2] }, properties: { name: 'Here', place_formatted: 'There' } };
       answer = { status: 200, text: JSON.stringify({ features: [place] }) };
@@ -136,7 +136,7 @@ describe('the geocoding calls with a configured server', () => {
     ['no JSON', { status: 200, text: '<html>' }],
     ['another shape', { status: 200, text: '{"batch":[],"features":3}' }],
     ['a redirect to another server', { status: 302, text: '', location: 'http://127.0.0.1:9/' }],
-  ])('[001-7-38] answer offline when it answers %s, and only log that', (_what, failure) =>
+  ])('[001-7-38] use the offline data when it responds with %s, and only log the failure', (_what, failure) =>
     withServer(online(), async (server) => {
       const warn = jest.spyOn(server.context.log, 'warn');
       answer = failure;

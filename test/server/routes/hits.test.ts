@@ -83,7 +83,7 @@ describe('searchHits', () => {
     expect((await call('POST', `${hits}/profiles/Other/search`, SEARCH)).status).toBe(404);
   });
 
-  it('[001-7-01] answers data, statusDetails and totalHits', async () => {
+  it('[001-7-01] returns data, statusDetails and totalHits', async () => {
     const queryFilters = [{ kind: 'keyword', text: { terms: ['boat'], matchType: 'partial', operator: 'OR' } }];
     const response = call('POST', `${hits}/profiles/Default/search`, { ...SEARCH, queryFilters });
     const answer = await answerOf(searchHits.response, response);
@@ -94,7 +94,7 @@ describe('searchHits', () => {
     });
   });
 
-  it('[001-7-01] answers pages of a size in an order, each after the cursor of the one before', async () => {
+  it('[001-7-01] returns pages of a size in an order, each after the cursor of the previous one', async () => {
     const read = async (body: object) =>
       (await answerOf(searchHits.response, call('POST', `${hits}/profiles/Default/search`, { ...SEARCH, ...body })))
         .data;
@@ -122,18 +122,18 @@ describe('searchHits', () => {
 });
 
 describe('getHit', () => {
-  it('[001-7-24] takes no other tag than the privileged one', async () => {
+  it('[001-7-24] refuses every tag except the privileged one', async () => {
     const [hit] = await findHits();
     expect((await call('POST', `${hits}/hits/${hit?.id}/privileged`, { tag: 'SECRET' })).status).toBe(400);
     expect(await findHits()).toHaveLength(3);
   });
 
-  it('answers 404 for a hit that is not there', async () => {
+  it('returns 404 for an unknown hit', async () => {
     expect((await call('GET', `${hits}/hits/99999`)).status).toBe(404);
     expect((await call('GET', `${hits}/hits/no-number`)).status).toBe(404);
   });
 
-  it('[001-7-03] answers the hit and records that it was opened', async () => {
+  it('[001-7-03] returns the hit and records that it was opened', async () => {
     const [first] = await findHits();
     const { hit } = await answerOf(getHit.response, call('GET', `${hits}/hits/${first?.id}?profile=Default`));
     expect(hit.fragments[0]).toMatchObject({ name: 'Body', value: 'the boat leaves at dawn' });
@@ -153,12 +153,12 @@ describe('counts and neighbours', () => {
     });
   });
 
-  it('[001-7-06] counts all hits that match', async () => {
+  it('[001-7-06] counts all matching hits', async () => {
     const answer = await call('POST', `${hits}/total-count`, { filter: {}, queryFilters: [] });
     expect(await answer.json()).toEqual({ totalCount: 3, status: 'success' });
   });
 
-  it('names the hits before and after one', async () => {
+  it('return the hits before and after a hit', async () => {
     const [first, second, third] = await findHits();
     const body = { filter: {}, queryFilters: [], sort: SEARCH.sort };
     const response = call('POST', `${hits}/hits/${second?.id}/neighbours`, body);
@@ -171,7 +171,7 @@ describe('comments', () => {
   const add = async (path: string, body: object) =>
     (await answerOf(addHitComment.response, call('POST', path, body))).comments;
 
-  it('refuses an empty comment in the words of the form', async () => {
+  it('refuses an empty comment with the message of the form', async () => {
     const [hit] = await findHits();
     const answer = await call('POST', `${hits}/hits/${hit?.id}/comments`, { content: '  ', accessLevel: 'public' });
     expect(answer.status).toBe(400);
@@ -181,12 +181,12 @@ describe('comments', () => {
     });
   });
 
-  it('answers 404 for a hit that is not there', async () => {
+  it('returns 404 for an unknown hit', async () => {
     const answer = await call('POST', `${hits}/hits/99999/comments`, { content: 'a', accessLevel: 'public' });
     expect(answer.status).toBe(404);
   });
 
-  it('[001-7-22] adds a comment and answers the comments of the hit', async () => {
+  it('[001-7-22] adds a comment and returns the comments of the hit', async () => {
     const [hit] = await findHits();
     const path = `${hits}/hits/${hit?.id}/comments`;
     const comments = await add(path, { content: ' see crate ', accessLevel: 'private' });
@@ -202,7 +202,7 @@ describe('comments', () => {
     expect((await call('PUT', `${path}/${comments[0]?.id}`, change)).status).toBe(403);
   });
 
-  it('[001-7-23] changes who sees a comment', async () => {
+  it('[001-7-23] changes the access level of a comment', async () => {
     const [hit] = await findHits();
     const path = `${hits}/hits/${hit?.id}/comments`;
     const comments = await add(path, { content: 'mine', accessLevel: 'private' });
@@ -212,7 +212,7 @@ describe('comments', () => {
   });
 });
 
-describe('a comment that is removed', () => {
+describe('removing a comment', () => {
   const take = (hitId: string, commentId: string) =>
     sendTo(removeHitComment, { caseId: server.caseId, hitId, commentId });
   const sendTo = (declaration: CallDeclaration, params: Record<string, string>) =>
@@ -222,7 +222,7 @@ describe('a comment that is removed', () => {
     return (await answerOf(addHitComment.response, response)).comments.at(-1)?.id ?? '';
   };
 
-  it('is refused to others, and private ones of others are not there', async () => {
+  it('is refused to other users, and private ones of others return 404', async () => {
     const [hit] = await findHits();
     const [open, secret] = [await add(hit?.id ?? '', 'public'), await add(hit?.id ?? '', 'private')];
     await server.signInAs('examiner');
@@ -231,7 +231,7 @@ describe('a comment that is removed', () => {
     expect((await take('99999', open)).status).toBe(404);
   });
 
-  it('is gone for everyone, and the audit log says so', async () => {
+  it('removes it for every user and writes an audit entry', async () => {
     const [hit] = await findHits();
     const id = await add(hit?.id ?? '', 'public');
     expect(await (await take(hit?.id ?? '', id)).json()).toEqual({ comments: [] });
@@ -246,7 +246,7 @@ describe('a comment that is removed', () => {
 describe('privilege', () => {
   const mark = (method: string, hitId: string | undefined) => call(method, `${hits}/hits/${hitId}/privileged`);
 
-  it('refuses to take the mark off to all but legal reviewers', async () => {
+  it('can be removed only by legal reviewers', async () => {
     const [hit] = await findHits();
     for (const user of ['admin', 'examiner', 'investigator'] as const) {
       await server.signInAs(user);
@@ -254,11 +254,11 @@ describe('privilege', () => {
     }
   });
 
-  it('answers 404 for a hit that is not there', async () => {
+  it('returns 404 for an unknown hit', async () => {
     expect((await mark('POST', '99999')).status).toBe(404);
   });
 
-  it('leaves no trace of a privileged hit to users who may not see it', async () => {
+  it('hides a privileged hit completely from users who may not see it', async () => {
     const [hit] = await findHits();
     expect(await (await mark('POST', hit?.id)).json()).toEqual({ isVisible: false });
     expect((await call('GET', `${hits}/hits/${hit?.id}`)).status).toBe(404);
@@ -268,7 +268,7 @@ describe('privilege', () => {
     expect(evidenceSources[0]?.counts.total).toBe(2);
   });
 
-  it('[001-7-25] lets a legal reviewer take the mark off', async () => {
+  it('[001-7-25] can be removed by a legal reviewer', async () => {
     const [hit] = await findHits();
     await mark('POST', hit?.id);
     await server.signInAs('legal');

@@ -42,7 +42,7 @@ const sources = async () => {
 };
 
 describe('startImport', () => {
-  it('refuses what is not a form, and a form without a file', async () => {
+  it('refuses a request that is not a form, and a form without a file', async () => {
     expect((await requestAs(server, 'POST', imports, { file: 'a' })).status).toBe(400);
     const form = new FormData();
     form.append('name', 'Phone');
@@ -50,7 +50,7 @@ describe('startImport', () => {
     expect(await answer.json()).toMatchObject({ status: 400, fields: { file: 'Choose the file to import.' } });
   });
 
-  it('refuses a file that is no report at once, names the cure and keeps nothing', async () => {
+  it('refuses a file that is not a report, names the remedy and stores nothing', async () => {
     const answer = await upload('this is a letter', {}, 'letter.xml');
     expect(answer.status).toBe(422);
     expect((await refusalOf(answer)).message).toMatch(/^letter\.xml.* Export the extraction from Physical Analyzer/);
@@ -58,7 +58,7 @@ describe('startImport', () => {
     expect(await sources()).toEqual([]);
   });
 
-  it('refuses a file beyond the limit and keeps nothing', async () => {
+  it('refuses a file beyond the limit and stores nothing', async () => {
     const { limits } = server.context.config;
     const small = await startTestServer({ user: 'admin', config: { limits: { ...limits, uploadBytes: 1000 } } });
     const form = new FormData();
@@ -104,7 +104,7 @@ describe('startImport', () => {
     expect(uploads()).toEqual([]);
   });
 
-  it('recognises a container that the case already has and names the earlier source', async () => {
+  it('recognises a container that the case already has and returns the earlier source', async () => {
     await ended(await upload(NOTES_REPORT, { name: 'Phone of Anna' }));
     const answer = await upload(NOTES_REPORT, { name: 'Another' }, 'renamed.xml');
     expect(answer.status).toBe(409);
@@ -115,7 +115,7 @@ describe('startImport', () => {
     expect(await sources()).toHaveLength(1);
   });
 
-  it('accepts one of four uploads of the same container at once, and says so to the others', async () => {
+  it('accepts one of four concurrent uploads of the same container, and reports it to the others', async () => {
     const answers = await Promise.all(
       ['one.xml', 'two.xml', 'three.xml', 'four.xml'].map((name) => upload(NOTES_REPORT, {}, name)),
     );
@@ -129,7 +129,7 @@ describe('startImport', () => {
     expect(uploads()).toEqual([]);
   });
 
-  it('takes the container again after an import of it that was cancelled', async () => {
+  it('accepts the container again after its import was cancelled', async () => {
     await upload(NOTES_REPORT.replace('quay', 'pier'));
     const { import: waiting } = await answerOf(startImport.response, await upload(NOTES_REPORT));
     await requestAs(server, 'DELETE', `${imports}/${waiting.id}`);
@@ -142,7 +142,7 @@ describe('startImport', () => {
     expect(await sources()).toHaveLength(2);
   });
 
-  it('rolls back an import that fails and names line and cure', async () => {
+  it('rolls back an import that fails and reports line and remedy', async () => {
     const job = await ended(await upload(NOTES_REPORT.replace('</project>', '')));
     expect(job.status).toBe('failed');
     expect(job.error).toMatch(/^phone\.xml/);
@@ -153,12 +153,12 @@ describe('startImport', () => {
 });
 
 describe('listImports, getImport and cancelImport', () => {
-  it('answer 404 for an import that is not there', async () => {
+  it('return 404 for an unknown import', async () => {
     expect((await requestAs(server, 'GET', `${imports}/nothing`)).status).toBe(404);
     expect((await requestAs(server, 'DELETE', `${imports}/nothing`)).status).toBe(404);
   });
 
-  it('list the imports of the case, newest first, and show one', async () => {
+  it('list the imports of the case, newest first, and return one by id', async () => {
     const first = await ended(await upload(NOTES_REPORT));
     server.passTime(1000);
     const second = await ended(await upload(NOTES_REPORT, { again: 'true' }));
@@ -169,7 +169,7 @@ describe('listImports, getImport and cancelImport', () => {
     });
   });
 
-  it('run one after the other, and cancel one that waits', async () => {
+  it('run imports one after the other, and cancel a waiting one', async () => {
     const first = await upload(NOTES_REPORT);
     const second = await upload(NOTES_REPORT, { again: 'true' });
     const waiting = (await answerOf(startImport.response, second)).import;

@@ -83,7 +83,7 @@ const sources = async () =>
 
 describe('inspectInput', () => {
   it.each(['../etc/passwd', '/etc/passwd', '..', 'phone.xml\0', 'link', 'PHONE.XML', 'gone.ufdr'])(
-    'does not name %j, which is not below the import folder',
+    'refuses %j, which is not below the import folder',
     async (requestedPath) => {
       symlinkSync('/etc/hostname', path.join(root, 'link'));
       const answer = await inspect(requestedPath);
@@ -96,7 +96,7 @@ describe('inspectInput', () => {
     expect((await requestAs(server, 'POST', `${base}/import-inspections`, body)).status).toBe(400);
   });
 
-  it('accepts no path where the installation has no import folder', async () => {
+  it('accepts no path when the installation has no import folder', async () => {
     const other = await startTestServer({ user: 'admin' });
     const cases = `/api/cases/v0.0/cases/${other.caseId}`;
     const answer = await requestAs(other, 'POST', `${cases}/import-inspections`, { path: 'phone.xml' });
@@ -106,7 +106,7 @@ describe('inspectInput', () => {
     await other.close();
   });
 
-  it('explains why an input cannot be imported, and the cure', async () => {
+  it('reports why an input cannot be imported, and the remedy', async () => {
     writeFileSync(path.join(root, 'disk.E01'), 'EVF\t\r\n');
     const { status, problem, extractions } = await inspected('disk.E01');
     expect({ status, extractions }).toEqual({ status: 'failed', extractions: [] });
@@ -126,7 +126,7 @@ describe('inspectInput', () => {
     expect(inspection.extractions[0]?.estimatedSeconds).toBeGreaterThan(0);
   });
 
-  it('is in the audit log with the path, and so is the import', async () => {
+  it('writes an audit entry with the path, as does the import', async () => {
     await imported(start(await inspected('phone.xml'), ['']));
     const inputPath = [path.join(realpathSync(root), 'phone.xml')];
     const ofCase = auditOf(path.join('cases', server.caseId, 'case.db')).filter(({ call }) => call === 'inspectInput');
@@ -135,7 +135,7 @@ describe('inspectInput', () => {
     expect(started).toMatchObject([{ call: 'importExtractions', userId: 'examiner', description: { inputPath } }]);
   });
 
-  it('belongs to the requesting user and case', async () => {
+  it('is accessible only to the requesting user in its case', async () => {
     const inspection = await inspected('phone.xml');
     await server.signInAs('admin');
     expect((await requestAs(server, 'GET', at(inspection))).status).toBe(404);
@@ -150,7 +150,7 @@ describe('inspectInput', () => {
 });
 
 describe('listImportFolder', () => {
-  it('refuses what lies outside', async () => {
+  it('refuses a path outside of the import folder', async () => {
     for (const requestedPath of ['..', '/etc', 'phone.xml', 'a\0']) {
       expect(
         (await requestAs(server, 'GET', `${base}/import-folder?path=${encodeURIComponent(requestedPath)}`)).status,
@@ -180,7 +180,7 @@ describe('importExtractions', () => {
     expect(await sources()).toEqual([]);
   });
 
-  it('names the source after the device, or as the user says, and leaves the file where it is', async () => {
+  it('names the source after the device, or as requested, and does not move the file', async () => {
     await imported(start(await inspected('phone.xml'), ['']));
     await imported(start(await inspected('phone.xml'), [''], true));
     await imported(start(await inspected('phone.xml'), [''], true, 'Phone of Anna'));
@@ -188,7 +188,7 @@ describe('importExtractions', () => {
     expect((await inspected('phone.xml')).extractions[0]?.known).toMatchObject({ state: 'imported' });
   });
 
-  it('imports each extraction of an archive as a source, and recognises each again', async () => {
+  it('imports each extraction of an archive as a source, and recognises each of them again', async () => {
     await writeZip(path.join(root, 'phones.zip'), { 'one/report.xml': WITH_DEVICE, 'two/report.xml': NOTES_REPORT });
     const first = await inspected('phones.zip');
     expect(first.extractions.map(({ folder }) => folder)).toEqual(['one/', 'two/']);
@@ -205,7 +205,7 @@ describe('importExtractions', () => {
     ]);
   });
 
-  it('accepts each extraction once, also when two windows ask', async () => {
+  it('accepts each extraction once, also under concurrent requests', async () => {
     const [one, two] = [await inspected('phone.xml'), await inspected('phone.xml')];
     const answers = await Promise.all([start(one, ['']), start(two, [''])]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

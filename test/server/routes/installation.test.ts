@@ -48,7 +48,7 @@ const measured = async () => {
 const entries = async () =>
   (await server.context.stores.systemAudit.entries(0, 1000)).map(({ entry }): unknown => JSON.parse(entry));
 
-/** A job that has failed, with what a handler would have said. */
+/** A job that has failed, with the error of its handler. */
 async function addFailed(id: string, given: Partial<NewJob>, failure: Partial<JobFailure> = {}): Promise<void> {
   const { jobs } = server.context.stores;
   await jobs.send(jobOf(id, { caseId: null, userName: 'anna', ...given }), null);
@@ -72,7 +72,7 @@ describe('the state of the installation', () => {
     }
   });
 
-  it('names version, parts, memory and disk', async () => {
+  it('returns version, parts, memory and disk', async () => {
     const found = await status();
     expect(found).toMatchObject({
       nodeVersion: process.versions.node,
@@ -114,7 +114,7 @@ describe('disk usage', () => {
     await transactor.markPrivileged(LEGAL, '2', true, auditOf());
     const { parts, cases } = await measured();
     expect(cases.map(({ name }) => name)).toEqual(['Harbour', 'Quay']);
-    // The picture of both sources counts once.
+    // The picture of both sources is counted once.
     expect(cases[0]).toMatchObject({ id: server.caseId, items: 3, fileBytes: 200_000, lastUsedAt: null });
     expect(cases[1]).toMatchObject({ id: other, items: 0, fileBytes: 0 });
     const bytes = Object.fromEntries(parts.map(({ part, bytes: size }) => [part, size]));
@@ -123,7 +123,7 @@ describe('disk usage', () => {
     expect(bytes.records).toBeGreaterThan(0);
   });
 
-  it('says when somebody last read in a case', async () => {
+  it('returns when a user last read in a case', async () => {
     await requestAs(server, 'GET', `/api/cases/v0.0/cases/${server.caseId}`);
     await server.context.audit.follower.follow();
     const [found] = (await measured()).cases;
@@ -138,7 +138,7 @@ describe('disk usage', () => {
     expect(cases.find(({ id }) => id === server.caseId)).toMatchObject({ items: 0 });
   });
 
-  it('is cached for ten minutes, then measured again while the old numbers are shown', async () => {
+  it('is cached for ten minutes, then measured again while the cached numbers are returned', async () => {
     const first = await measured();
     const { services } = server.context;
     server.passTime(9 * 60_000);
@@ -175,7 +175,7 @@ describe('queues', () => {
     );
   });
 
-  it('list what failed without names in the evidence, and leave out what a person cancelled', async () => {
+  it('list failed jobs without names from the evidence, and exclude jobs that a user cancelled', async () => {
     await addFailed(
       '1',
       { queue: 'import', data: IMPORT_DATA, caseId: server.caseId },
@@ -186,7 +186,7 @@ describe('queues', () => {
     await addFailed('2', { queue: 'backup', data: { out: '/backups', keep: null } });
     await addFailed('3', { queue: 'report', data: { name: 'Letters to the lawyer' }, caseId: server.caseId });
     await addFailed('4', { queue: 'backup', data: { out: '/backups', keep: null } }, { code: 'CANCELLED' });
-    // As a version that is gone wrote it.
+    // In the format of a former version.
     await addFailed('5', { queue: 'import', data: { file: 'old' } });
     const { jobs, totalCount } = await failedJobs();
     expect(totalCount).toBe(4);
@@ -203,7 +203,7 @@ describe('queues', () => {
     expect(await queue('backup')).toMatchObject({ failed: 1 });
   });
 
-  it('start a failed job again on behalf of who started it, and refuse what cannot be', async () => {
+  it('start a failed job again on behalf of its owner, and refuse one that cannot be retried', async () => {
     await send('POST', '/queues/backup/pause');
     await addFailed('1', { queue: 'import', data: IMPORT_DATA, caseId: server.caseId });
     await addFailed('2', { queue: 'backup', data: { out: '/backups', keep: null } });
@@ -220,7 +220,7 @@ describe('queues', () => {
     });
   });
 
-  it('start all failed jobs of a queue again, each with its entry', async () => {
+  it('start all failed jobs of a queue again, each with its audit entry', async () => {
     await send('POST', '/queues/archive/pause');
     const data = { caseId: server.caseId, caseName: 'Harbour', out: '/archives/harbour.zip' };
     await addFailed('1', { queue: 'archive', data, caseId: server.caseId, singletonKey: 'a' });
@@ -228,7 +228,7 @@ describe('queues', () => {
     await addFailed('3', { queue: 'archive', data, caseId: server.caseId });
     await addFailed('4', { queue: 'backup', data: { out: '/backups', keep: null } });
     const answer = await send('POST', '/queues/archive/retry');
-    // Of two with one key only one can be under way.
+    // Of two with the same key only one can wait or run.
     expect(await answer.json()).toEqual({ retried: 2, left: 1 });
     expect(await queue('archive')).toMatchObject({ pending: 2, failed: 1 });
     expect(await queue('backup')).toMatchObject({ failed: 1 });
@@ -252,7 +252,7 @@ describe('the last backup', () => {
     await server.context.jobs.ended(id);
   };
 
-  it('is shown with its folder, name and size, and whether the file still exists', async () => {
+  it('is returned with its folder, name and size, and whether the file still exists', async () => {
     await backUp();
     const { last, failure } = (await status()).backup;
     expect(last).toMatchObject({ folder: out, startedBy: 'admin', isInPlace: true, problems: 0 });
@@ -262,7 +262,7 @@ describe('the last backup', () => {
     expect((await status()).backup.last).toMatchObject({ isInPlace: false });
   });
 
-  it('is shown next to a later one that failed', async () => {
+  it('is returned together with a later one that failed', async () => {
     await backUp();
     rmSync(out, { recursive: true });
     writeFileSync(out, 'a file in place of the folder');

@@ -48,7 +48,7 @@ async function addEnded(failure: JobFailure | null, data: Partial<ImportData> = 
 }
 
 describe('listJobs', () => {
-  it("lists the user's own jobs with what may be asked of each", async () => {
+  it("lists the user's own jobs with the allowed actions of each", async () => {
     const { jobs } = server.context.stores;
     const running = await addJob();
     await jobs.fetch(IMPORT_QUEUE, NOW);
@@ -68,7 +68,7 @@ describe('listJobs', () => {
     ]);
   });
 
-  it('says nothing of jobs in a case that the user may not open any more, nor lets them be changed', async () => {
+  it('hides jobs in a case that the user may no longer open, and refuses to change them', async () => {
     const caseId = await server.addCase('Quay');
     const id = await addJob({ caseId });
     expect(await list()).toEqual([]);
@@ -81,7 +81,7 @@ describe('listJobs', () => {
     }
   });
 
-  it('lets a member see a job that only a manager may cancel', async () => {
+  it('returns to a member a job that only a manager may cancel', async () => {
     const caseId = await server.addCase('Quay', [{ userId: 'examiner', accessLevel: 'member' }]);
     const id = await addJob({ caseId });
     expect(await list()).toMatchObject([{ id }]);
@@ -90,7 +90,7 @@ describe('listJobs', () => {
 });
 
 describe("another user's job", () => {
-  it('does not exist for any call', async () => {
+  it('returns 404 to every call', async () => {
     const id = await addEnded(REFUSED);
     await server.signInAs('admin');
     for (const [method, path] of [
@@ -110,7 +110,7 @@ describe("another user's job", () => {
 });
 
 describe('cancelJob', () => {
-  it('ends a job, writes it down, and refuses one that has ended', async () => {
+  it('ends a job, writes an audit entry, and refuses one that has ended', async () => {
     const id = await addJob();
     const { job } = await answerOf(cancelJob.response, requestAs(server, 'POST', at(`/${id}/cancel`)));
     expect(job).toMatchObject({ state: 'failed', failure: { code: 'CANCELLED' } });
@@ -145,7 +145,7 @@ describe('retryJob', () => {
     });
   });
 
-  it('refuses what is under way already', async () => {
+  it('refuses a job that waits or runs', async () => {
     const { jobs } = server.context.stores;
     const id = await addJob({ singletonKey: 'k' });
     await jobs.fetch(IMPORT_QUEUE, NOW);

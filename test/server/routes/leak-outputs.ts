@@ -37,7 +37,7 @@ export async function outputsOf({ server }: World, { evidenceId, secret }: Probe
   return made;
 }
 
-/** What a file holds, and what the archives in it hold. */
+/** The contents of a file and of the archives in it. */
 export async function allTexts(content: Buffer): Promise<string> {
   if (content.subarray(0, 2).toString('latin1') !== 'PK') {
     return content.toString('utf8');

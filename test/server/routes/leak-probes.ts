@@ -19,7 +19,7 @@ import {
   type Probe,
 } from './probe-kinds';
 
-/** Every call of the contract, reading ones before those that change something. */
+/** Every call of the contract, reading calls before changing ones. */
 export const PROBES: Record<string, Probe> = {
   reverseGeocode: { about: 'places of the world' },
   suggestAddresses: { about: 'places of the world' },

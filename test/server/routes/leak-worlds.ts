@@ -19,15 +19,15 @@ import {
 import { answerOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer, type TestUserName } from '@test/helpers/test-server';
 
-/** Stands in everything that privileged hits hold: no answer to somebody without the right may contain it. */
+/** Part of every text of privileged hits: no response to a user without the right may contain it. */
 export const MARKER = 'kappa';
 const OPEN_COUNT = 4;
-/** Text of the last privileged message, and of its copy by another tool, which everybody may see. */
+/** Text of the last privileged message, and of its copy by another tool, which every user may see. */
 const TWIN = 'letter by two tools';
 const TWINS = 2;
 const PARTICIPANT = { name: 'Mia', identifier: '+49 176 12345678', isOwner: false };
 
-/** What is asked about: the same in both worlds, whether it is there or not. */
+/** The objects of requests: the same in both worlds, whether they exist or not. */
 export interface ProbeFixture {
   evidenceId: string;
   open: readonly string[];
@@ -36,10 +36,10 @@ export interface ProbeFixture {
   chatThreadIds: readonly string[];
 }
 
-/** One installation with a case; in one of the two worlds it has privileged hits, in the other these never were. */
+/** One installation with a case; in one of the two worlds it has privileged hits, in the other they never existed. */
 export interface World {
   server: TestServer;
-  /** Bulk actions: of the investigator, of which one of the hits is privileged; of the reviewer, on nothing else. */
+  /** Bulk actions: of the investigator, with one privileged hit; of the reviewer, with privileged hits only. */
   actionIds: { mixed: string; secret: string };
 }
 
@@ -108,7 +108,7 @@ async function compare(server: TestServer, evidenceIds: [number, number]): Promi
 
 const dateOf = (place: number) => buildDate(`2024-05-${10 + ((place * 3) % 7)}T10:00:00.000Z`);
 
-/** Everybody works on hits, on those that will be privileged too: in turns, so that numbers given in a row would tell. */
+/** All users work on hits, also on those that will be privileged: in turns, so that sequential numbers would reveal them. */
 async function mark(server: TestServer, { open, secret, tagIds }: ProbeFixture, hasSecrets: boolean) {
   const all = [...(hasSecrets ? secret : []), ...open.slice(0, 2)];
   for (const userName of ['investigator', 'legal'] as const) {
@@ -140,7 +140,7 @@ async function makeExhibits(server: TestServer, { open, secret }: ProbeFixture, 
   }
 }
 
-/** What was open to all becomes privileged, and is worked on by those who see it. */
+/** Open hits become privileged, and users who see them work on them. */
 export async function makePrivileged({ server, actionIds }: World, { secret, tagIds }: ProbeFixture): Promise<void> {
   for (const hitId of secret) {
     await sendAs(server, 'legal', markHitPrivileged, { params: { hitId }, body: { tag: 'PRIVILEGED' } });

@@ -38,7 +38,7 @@ it.each([
   ['RLEAPP', 'warrant'],
   ['VLEAPP', 'vehicle'],
 ])(
-  'an upload of the output of %s becomes a source of its type, with certificate and columns',
+  'imports the uploaded output of %s as a source of its type, with certificate and columns',
   async (tool, evidenceType) => {
     const server = await startTestServer({ user: 'examiner' });
     try {

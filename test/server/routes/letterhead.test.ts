@@ -44,7 +44,7 @@ const lastEntry = () => lastSystemAudit(server);
 
 describe('users without the permission', () => {
   it.each(['examiner', 'investigator', 'legal'] satisfies TestUserName[])(
-    'the %s reads, changes and removes nothing of it',
+    'such as the %s cannot read, change or remove it',
     async (user) => {
       await save({ ...TEXTS, revision: 0 });
       await server.signInAs(user);
@@ -62,7 +62,7 @@ describe('users without the permission', () => {
 });
 
 describe('texts', () => {
-  it('are empty before they are first saved, and trimmed when they are', async () => {
+  it('are empty before they are first saved, and trimmed when they are saved', async () => {
     expect(await read()).toEqual(EMPTY);
     const spaced = { agency: ' Police of Gotland ', address: '\r\nNorra Hansegatan 2  \n\n621 41 Visby\n' };
     const saved = await save({ ...spaced, department: 'Digital Unit', revision: 0 });
@@ -83,13 +83,13 @@ describe('texts', () => {
     ['department', 'x'.repeat(121), 'Enter a department that is 120 characters or less.'],
     ['address', '1\n2\n3\n4\n5\n6\n7', 'Enter an address of 6 lines or fewer.'],
     ['address', 'x'.repeat(121), 'Enter lines that have 120 characters or less.'],
-  ])('are refused in the words of the form: %s', async (field, value, message) => {
+  ])('are refused with the messages of the form: %s', async (field, value, message) => {
     const refused = await refusalOf(await put({ ...TEXTS, [field]: value, revision: 0 }));
     expect(refused).toMatchObject({ status: 400, fields: { [field]: message } });
     expect(await read()).toEqual(EMPTY);
   });
 
-  it('do not replace what somebody else has saved meanwhile', async () => {
+  it('do not overwrite what another user has saved meanwhile', async () => {
     await save({ ...TEXTS, revision: 0 });
     expect(await refusal(put({ ...TEXTS, agency: 'Other', revision: 0 }))).toEqual([
       ...[409, 'Somebody else has changed the letterhead in the meantime. Reload the page, and change it again.'],
@@ -102,13 +102,13 @@ describe('the logo', () => {
   it.each([
     ['png', 1200, 300, 800, 200],
     ['jpeg', 90, 400, 63, 280],
-  ] as const)('is written anew as a small PNG: %s of %d × %d', async (type, width, height, ...[shown, high]) => {
+  ] as const)('is encoded as a small PNG: %s of %d × %d', async (type, width, height, ...[shown, high]) => {
     await save({ ...TEXTS, revision: 0 });
     const original = await drawn(width, height)
       .toFormat(type)
       .withExif({ IFD0: { Copyright: 'hidden words' } })
       .toBuffer();
-    // The name says nothing of what it is.
+    // The name does not reveal the type.
     const { logo, ...rest } = await answerOf(uploadLetterheadLogo.response, send(original, 'logo.svg'));
     expect(rest).toMatchObject({ ...TEXTS, revision: 2 });
     expect(logo).toMatchObject({ mimeType: 'image/png', width: shown, height: high });
@@ -121,13 +121,13 @@ describe('the logo', () => {
     });
   });
 
-  it('stays when texts are saved, until it is removed', async () => {
+  it('is kept when texts are saved, until it is removed', async () => {
     await send(await drawn(30, 30).png().toBuffer());
     expect((await save({ ...TEXTS, revision: 1 })).logo).not.toBeNull();
     const removed = await answerOf(getLetterhead.response, requestAs(server, 'DELETE', `${PATH}/logo`));
     expect(removed).toMatchObject({ ...TEXTS, logo: null, revision: 3 });
     expect(lastEntry()).toMatchObject({ call: 'removeLetterheadLogo', description: { action: ['remove logo'] } });
-    // Nothing is there to remove, and nothing is noted.
+    // There is nothing to remove, and no audit entry.
     expect((await answerOf(getLetterhead.response, requestAs(server, 'DELETE', `${PATH}/logo`))).revision).toBe(3);
   });
 
@@ -156,13 +156,13 @@ describe('the logo', () => {
       'is damaged and cannot be read as a picture. Save it again',
     ],
     ['a large file', async () => Buffer.alloc(LOGO_FILE_MAX + 1, 1), 'is larger than 1 MB. Save it smaller'],
-  ])('is not %s', async (_what, content, message) => {
+  ])('refuses %s', async (_what, content, message) => {
     const [status, said] = await refusal(send(await content(), 'agency.png'));
     expect([status, said]).toEqual([422, expect.stringContaining(`agency.png ${message}`)]);
     expect(await read()).toEqual(EMPTY);
   });
 
-  it('comes in the field of a form', async () => {
+  it('is uploaded in the field of a form', async () => {
     expect(await refusal(send(await drawn(9, 9).png().toBuffer(), 'logo.png', 'other'))).toEqual([
       ...[400, 'Send the file as multipart/form-data in the field "file".'],
     ]);

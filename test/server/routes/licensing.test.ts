@@ -40,7 +40,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString()
 describe('an installation whose configuration names no issuer', () => {
   beforeEach(() => start({ config: { licenceIssuer: null } }));
 
-  it('is valid, of type none, and takes no licence', async () => {
+  it('is valid, of type none, and accepts no licence', async () => {
     expect(await read()).toMatchObject({
       isRequired: false,
       status: 'valid',
@@ -59,7 +59,7 @@ describe('an installation whose configuration names no issuer', () => {
 describe('a licence', () => {
   beforeEach(() => start());
 
-  it('[002-3-37] [002-3-38] [002-3-39] [002-3-40] [002-7-35] [002-7-36] [002-7-37] says what it grants once it was uploaded', async () => {
+  it('[002-3-37] [002-3-38] [002-3-39] [002-3-40] [002-7-35] [002-7-36] [002-7-37] returns its grants once it was uploaded', async () => {
     expect(await read()).toEqual({
       ...{ isRequired: true, status: 'notFound', licenseType: 'none', numberOfUsers: null, createdAt: null },
       ...{ expiresOn: null, licensee: null, values: { seats: null, concurrentUsers: null, expiry: null } },
@@ -112,7 +112,7 @@ describe('a licence', () => {
     expect(await verify()).toEqual({ status: 'notFound' });
   });
 
-  it('[002-8-21] is refused with 403 when it has expired, and the one before stays', async () => {
+  it('[002-8-21] is refused with 403 when it has expired, and the previous one remains valid', async () => {
     await send(issuer.fileOf({ seats: 5 }));
     const answer = await send(issuer.fileOf({ expiry: inDays(-1) }));
     expect(answer.status).toBe(403);
@@ -120,7 +120,7 @@ describe('a licence', () => {
     expect(await read()).toMatchObject({ status: 'valid', numberOfUsers: 5 });
   });
 
-  it('is refused when it is no form, no field or too large', async () => {
+  it('is refused when it is not a form, has no field or is too large', async () => {
     expect((await requestAs(server, 'POST', '/licensing/api/upload', { file: 'x' })).status).toBe(400);
     expect((await send(issuer.fileOf(), 'licence')).status).toBe(400);
     expect((await send(' '.repeat(LICENCE_FILE_MAX + 1))).status).toBe(413);
@@ -132,7 +132,7 @@ describe('without a valid licence', () => {
   beforeEach(() => start({ user: 'investigator' }));
   const cases = () => requestAs(server, 'GET', '/api/cases/v0.0/cases');
 
-  it('the calls of session, authorization and licence answer, and no other', async () => {
+  it('only the calls of session, authorization and licence are available', async () => {
     const answer = await cases();
     expect(answer.status).toBe(403);
     expect(await refusalOf(answer)).toMatchObject({ code: LICENCE_NOT_VALID });
@@ -147,7 +147,7 @@ describe('without a valid licence', () => {
     expect((await requestAs(server, 'POST', '/user/api/REVIEW/users/logout', {})).status).toBe(200);
   });
 
-  it('all of them answer again as soon as an administrator has uploaded one', async () => {
+  it('all calls are available again as soon as an administrator has uploaded one', async () => {
     await server.signInAs('admin');
     expect((await cases()).status).toBe(403);
     await send(issuer.fileOf());
@@ -156,12 +156,12 @@ describe('without a valid licence', () => {
   });
 });
 
-describe('a licence for a number of people', () => {
+describe('a licence for a number of users', () => {
   const TAKEN = 'All seats of the license are taken. Ask your administrator to free one or to add more.';
   const CROWDED = 'As many people are signed in as the license allows. Try again when somebody has signed out.';
   beforeEach(() => start());
 
-  it('lets in so many for good by seats, the first first, and administrators always', async () => {
+  it('assigns seats permanently in the order of sign-ins, and admits administrators always', async () => {
     await send(issuer.fileOf({ seats: 2 }));
     await signIn('examiner');
     await signIn('investigator');
@@ -185,7 +185,7 @@ describe('a licence for a number of people', () => {
     await expect(signIn('legal')).rejects.toThrow(TAKEN);
   });
 
-  it('lets in so many at a time, as long as their sessions live', async () => {
+  it('limits the number of concurrent sessions', async () => {
     await send(issuer.fileOf({ concurrentUsers: 1 }));
     await signIn('examiner');
     await signIn('examiner');
@@ -196,7 +196,7 @@ describe('a licence for a number of people', () => {
     await expect(signIn('examiner')).rejects.toThrow(CROWDED);
   });
 
-  it('gives the last place to one of several who sign in at once, and notes the others in the audit log', async () => {
+  it('gives the last seat to one of several concurrent sign-ins, and records the others in the audit log', async () => {
     await send(issuer.fileOf({ concurrentUsers: 1 }));
     const recorded = jest.spyOn(server.context.stores.sessions, 'create');
     const outcomes = await Promise.allSettled((['examiner', 'investigator', 'legal', 'stranger'] as const).map(signIn));

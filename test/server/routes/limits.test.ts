@@ -38,20 +38,20 @@ describe('the length of a comment', () => {
     ['one of a megabyte', () => comment('x'.repeat(1_000_000))],
     ['a changed one', () => call(updateHitComment, { content: tooLong, accessLevel: 'public' }, { commentId: 'a' })],
     ['one on many items', () => bulkComment(tooLong, ['1', '2'])],
-  ])('is limited for %s, in the words of the form', async (_what, ask) => {
+  ])('is limited for %s, with the message of the form', async (_what, ask) => {
     const answer = await ask();
     expect(answer.status).toBe(400);
     expect(await refusalOf(answer)).toMatchObject({ message: sentence, fields: { content: sentence } });
   });
 
-  it('may be the limit itself', async () => {
+  it('can equal the limit', async () => {
     expect((await comment('x'.repeat(COMMENT_MAX))).status).toBe(200);
     expect((await bulkComment('x'.repeat(COMMENT_MAX), ['1', '2'])).status).toBe(200);
   });
 });
 
-describe('what one user may add in an hour', () => {
-  it('is a number of comments, tags and searches', async () => {
+describe('the limit of one user in an hour', () => {
+  it('applies to comments, tags and searches', async () => {
     await start({ REVIEW_ADDITIONS_PER_HOUR: '3' });
     expect((await comment('a')).status).toBe(200);
     expect((await bulkComment('b', ['1', '2'])).status).toBe(200);
@@ -69,7 +69,7 @@ describe('what one user may add in an hour', () => {
     expect((await call(createCaseTag, tag)).status).toBe(200);
   });
 
-  it('is a number of items commented on, and all of a bulk comment or nothing', async () => {
+  it('applies to items with a comment, and refuses a bulk comment as a whole', async () => {
     await start({ REVIEW_COMMENTED_ITEMS_PER_HOUR: '3' });
     expect((await comment('a')).status).toBe(200);
     const refused = await bulkComment('b', ['1', '2', '3']);
@@ -100,12 +100,12 @@ describe('a field of a request', () => {
         ],
       },
     ],
-  ])('has a limit without one of its own: %s', async (_what, criteria) => {
+  ])('has a general limit when it has no specific one: %s', async (_what, criteria) => {
     expect((await call(searchHits, { ...criteria, size: 1, sort: [] })).status).toBe(400);
   });
 });
 
-it('refuses a search with 26,000 filters before it is begun', async () => {
+it('refuses a search with 26,000 filters before it is executed', async () => {
   await start();
   const keyword = (value: string) => ({
     kind: 'keyword',

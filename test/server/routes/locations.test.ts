@@ -52,7 +52,7 @@ afterEach(() => server.close());
 describe('searchLocations', () => {
   beforeEach(() => start([[BERLIN], [POTSDAM, BERLIN], [], [FIJI_WEST]]));
 
-  it('[001-3-29] [001-7-08] answers hit, latitude and longitude by hit, with precision and count', async () => {
+  it('[001-3-29] [001-7-08] returns hit, latitude and longitude by hit, with precision and count', async () => {
     expect(await search()).toEqual({
       locations: [
         { hitId: '1', ...BERLIN },
@@ -68,7 +68,7 @@ describe('searchLocations', () => {
     expect((await search({ box: GERMANY })).count).toBe(3);
   });
 
-  it('continues after the page before, and takes the sort of the specification', async () => {
+  it('continues after the previous page, and accepts the sort of the specification', async () => {
     const sort = [{ by: 'hitId', order: 'asc' }];
     const first = await search({ size: 2, sort });
     expect(first.count).toBe(4);
@@ -76,7 +76,7 @@ describe('searchLocations', () => {
     expect([...first.locations, ...second.locations]).toEqual((await search()).locations);
   });
 
-  it('[001-7-08] refuses more than 2,000 a page, another order and a foreign cursor', async () => {
+  it('[001-7-08] refuses more than 2,000 on a page, another order and an invalid cursor', async () => {
     expect((await call('locations', { size: 2_001 })).status).toBe(400);
     const refused = await call('locations', { sort: [{ by: 'date', order: 'asc' }] });
     expect((await refusalOf(refused)).message).toBe('Locations are listed by hit id, ascending.');
@@ -84,14 +84,14 @@ describe('searchLocations', () => {
   });
 });
 
-describe('clusters and the hits of a place', () => {
+describe('clusters and the hits of a location', () => {
   const spread = Array.from({ length: 60 }, (_unused, index) => [
     { latitude: 40 + (index % 12) * 1.7, longitude: -5 + Math.floor(index / 12) * 3.1 },
     ...(index % 5 === 0 ? [{ latitude: 40 + (index % 12) * 1.7, longitude: -5.001 }] : []),
   ]);
   beforeEach(() => start(spread));
 
-  it('agree: a cluster counts what its list holds, whatever box was asked for', async () => {
+  it('agree: a cluster counts the hits of its list, in any box', async () => {
     for (const zoom of [2, 4, 6]) {
       for (const box of [WORLD, GERMANY, { south: 44.2, west: -1.3, north: 51.9, east: 4.4 }]) {
         for (const { count, cell, hitId } of await clusters({ box, zoom, ...odd })) {
@@ -110,7 +110,7 @@ describe('clusters and the hits of a place', () => {
     expect(all.reduce((sum, { count }) => sum + count, 0)).toBe((await search()).count);
   });
 
-  it('list several cells as one, page by page', async () => {
+  it('list several cells as one, in pages', async () => {
     const cells = (await clusters({ box: WORLD, zoom: 3 })).map(({ cell }) => cell);
     const whole = await hits({ cells, size: 100 });
     expect(whole.data).toHaveLength(72);
@@ -127,7 +127,7 @@ describe('clusters and the hits of a place', () => {
     );
   });
 
-  it('say how exact a position is and what determined it, where the export does', async () => {
+  it('return the precision of a position and its source, when the export has them', async () => {
     await server.close();
     await start([[BERLIN, { ...POTSDAM, accuracy: 20, source: 'wifi' }]]);
     const cells = (await clusters({ box: WORLD, zoom: 22 })).map(({ cell }) => cell);
@@ -137,7 +137,7 @@ describe('clusters and the hits of a place', () => {
     );
   });
 
-  it('refuse a foreign cursor, no cell and too many of them', async () => {
+  it('refuse an invalid cursor, no cell and too many cells', async () => {
     const cell = { level: 3, x: 4, y: 2 };
     for (const body of [{ cells: [cell], searchAfter: 'x' }, { cells: [cell], searchAfter: '3/' }, { cells: [] }]) {
       expect((await call('location-hits', { size: 20, ...body })).status).toBe(400);
@@ -161,12 +161,12 @@ describe('clusters and the hits of a place', () => {
 });
 
 describe('the bounds of all locations', () => {
-  it('are none without locations', async () => {
+  it('are null without locations', async () => {
     await start([[], []]);
     expect(await bounds()).toEqual({ bounds: null, count: 0 });
   });
 
-  it('hold every location and little else', async () => {
+  it('contain every location and little else', async () => {
     await start([[BERLIN], [POTSDAM, BERLIN]]);
     const { bounds: box, count } = await bounds();
     expect(count).toBe(3);
@@ -176,7 +176,7 @@ describe('the bounds of all locations', () => {
     expect(box!.east).toBeCloseTo(BERLIN.longitude, 2);
   });
 
-  it('cross the date line where that is shorter', async () => {
+  it('cross the date line when that is shorter', async () => {
     await start([[FIJI_WEST], [FIJI_EAST]]);
     const { bounds: box } = await bounds();
     expect(box!.west).toBeCloseTo(179.5, 2);
@@ -187,7 +187,7 @@ describe('the bounds of all locations', () => {
 describe('searchTopLocations', () => {
   beforeEach(() => start([[BERLIN], [BERLIN], [POTSDAM], [FIJI_WEST]]));
 
-  it('[001-3-30] [001-7-09] answers center, count, geohash, address and corners, the largest first', async () => {
+  it('[001-3-30] [001-7-09] returns center, count, geohash, address and corners, the largest first', async () => {
     const found = await tops({ locationOptions: { precision: 6, count: 2 } });
     expect(found).toHaveLength(2);
     const [berlin] = found;
@@ -200,7 +200,7 @@ describe('searchTopLocations', () => {
     ]);
   });
 
-  it('refuses a precision that no geohash has', async () => {
+  it('refuses an invalid geohash precision', async () => {
     expect((await call('top-locations', { locationOptions: { precision: 10, count: 2 } })).status).toBe(400);
     expect((await call('top-locations', {})).status).toBe(400);
   });

@@ -33,7 +33,7 @@ describe.each([
   ['missing', () => rmSync(file())],
   ['empty', () => writeFileSync(file(), '')],
 ])('a case whose database is %s', (state, lose) => {
-  it('says so in every call, and other cases answer', async () => {
+  it('returns this error in every call, and other cases are available', async () => {
     lose();
     for (const answer of Object.values(calls(server.caseId))) {
       expect((await answer).status).toBe(503);
@@ -50,7 +50,7 @@ describe.each([
     expect(state === 'missing' ? existsSync(file()) : false).toBe(false);
   });
 
-  it('fails an import with that sentence, and imports of other cases go on', async () => {
+  it('fails an import with this error, and imports of other cases continue', async () => {
     lose();
     const [failed, completed] = [await importInto(server.caseId), await importInto(other)];
     expect(failed).toMatchObject({ status: 'failed' });

@@ -26,7 +26,7 @@ afterAll(() => server.close());
 const read = (headers: Record<string, string> = {}, file = PATH) =>
   server.fetch(new Request(`http://localhost${file}`, { headers }));
 
-it('is refused without signing in, like the configuration of the map', async () => {
+it('is refused without a session, like the configuration of the map', async () => {
   await server.signOut();
   expect((await read()).status).toBe(401);
   const refused = await requestAs(server, 'GET', '/map.json');
@@ -35,7 +35,7 @@ it('is refused without signing in, like the configuration of the map', async () 
   await server.signInAs('investigator');
 });
 
-it('[002-3-53] [002-7-53] is in the configuration of the map under its address', async () => {
+it('[002-3-53] [002-7-53] is in the configuration of the map with its URL', async () => {
   expect(await answerOf(getMapConfig.response, requestAs(server, 'GET', '/map.json'))).toEqual({
     token: 'map-token',
     defaultStyle: PATH,
@@ -60,11 +60,11 @@ it.each([
   '/files/api/maps/other.pmtiles',
   '/files/api/maps/..%2Fserver.db',
   '/files/api/maps/..%2Fmaps%2Fstreets.pmtiles',
-])('serves no other file: %s', async (file) => {
+])('refuses every other file: %s', async (file) => {
   expect((await read({}, file)).status).toBe(404);
 });
 
-it('says when the configured file is not there', async () => {
+it('reports that the configured file does not exist', async () => {
   rmSync(path.join(folder, 'streets.pmtiles'));
   const refused = await read();
   expect(refused.status).toBe(404);

@@ -45,7 +45,7 @@ describe('listTrack', () => {
     expect((await track({ size: 1 }, elsewhere)).status).toBe(404);
   });
 
-  it('answers the locations of one source by time, and nothing of it under a filter by another', async () => {
+  it('returns the locations of one source by time, and none of them under a filter by another', async () => {
     const first = await answerOf(listTrack.response, track({ size: 1 }));
     expect(first).toMatchObject({
       points: [
@@ -71,7 +71,7 @@ describe('findMeetings', () => {
     expect((await meetings(body)).status).toBe(400);
   });
 
-  it('answers when two sources were near each other, and not what is privileged', async () => {
+  it('returns when two sources were near each other, without privileged positions', async () => {
     expect(await answerOf(findMeetings.response, meetings({ metres: 50, minutes: 10 }))).toEqual({
       meetings: [
         {

@@ -19,14 +19,14 @@ const put = (content: string, revision: number) => requestAs(server, 'PUT', path
 const save = (content: string, revision: number) => answerOf(updateNote.response, put(content, revision));
 
 describe('the note of a case', () => {
-  it('[002-7-49] [002-7-50] [000-3-21] is a list of one once it was saved, with who saved it', async () => {
+  it('[002-7-49] [002-7-50] [000-3-21] is a list of one once it was saved, with its author', async () => {
     expect(await list()).toEqual({ notes: [] });
     const note = await save(contentOf('Boat at 22:40'), 0);
     expect(note).toMatchObject({ content: contentOf('Boat at 22:40'), revision: 1, userName: 'investigator' });
     expect(await list()).toEqual({ notes: [note] });
   });
 
-  it('[002-1-04] is written by every role that is assigned to the case, one after the other', async () => {
+  it('[002-1-04] can be saved by every role that is assigned to the case', async () => {
     let revision = 0;
     for (const user of ['investigator', 'examiner', 'legal', 'admin'] as const) {
       await server.signInAs(user);
@@ -35,7 +35,7 @@ describe('the note of a case', () => {
     expect(await list()).toMatchObject({ notes: [{ content: contentOf('admin'), revision: 4, userName: 'admin' }] });
   });
 
-  it('is never overwritten by who has not read what somebody else saved', async () => {
+  it('is never overwritten by a user who has not read the latest revision', async () => {
     await save(contentOf('first'), 0);
     const answer = await put(contentOf('second'), 0);
     expect(answer.status).toBe(409);
@@ -61,14 +61,14 @@ describe('the note of a case', () => {
     expect(await list()).toEqual({ notes: [] });
   });
 
-  it('refuses more words than a note may have', async () => {
+  it('refuses content beyond the limit of words', async () => {
     const answer = await put(contentOf('x'.repeat(NOTE_MAX), 'y'), 0);
     expect(answer.status).toBe(400);
     expect((await refusalOf(answer)).message).toBe('A note has 100000 characters or less, and this one has 100002.');
     expect((await put(contentOf('x'.repeat(NOTE_MAX)), 0)).status).toBe(200);
   });
 
-  it('belongs to its case', async () => {
+  it('is specific to its case', async () => {
     await save(contentOf('first'), 0);
     const other = await server.addCase('Quay', [{ userId: 'investigator', accessLevel: 'member' }]);
     path = `/api/cases/v0.0/cases/${other}/notes`;
@@ -88,7 +88,7 @@ describe('the note of a case', () => {
     ]);
   });
 
-  it('notifies everybody who has the case open that it was saved, and by whom', async () => {
+  it('notifies users who have the case open that it was saved, with the author', async () => {
     const listener = await listenToCase(server);
     await save(contentOf('first'), 0);
     expect(await listener.told()).toEqual([{ kind: 'note', userName: 'investigator', origin: null }]);

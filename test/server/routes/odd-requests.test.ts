@@ -6,7 +6,7 @@ import { requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 import { oddBodies, oddParams, oddQueries } from '@test/server/helpers/odd-requests';
 
-// Whatever is asked, the server answers: a request that it did not expect is refused, and is no failure of the server.
+// The server responds to every request: an unexpected request is refused and is no failure of the server.
 
 let server: TestServer;
 beforeAll(async () => {
@@ -17,14 +17,14 @@ afterAll(() => server.close());
 beforeEach(() => server.signInAs('admin'));
 
 const given = () => ({ caseId: server.caseId, realm: REALM, profile: DEFAULT_PROFILE });
-/** Deletions come last: what is before them has a case. */
+/** Deletions come last: the calls before them need a case. */
 const DELETIONS = ['deleteEvidenceSource', 'deleteCase'];
 /** An event stream has no end. */
 const calls = allCalls
   .filter(({ name }) => name !== 'watchCase')
   .toSorted((left, right) => DELETIONS.indexOf(left.name) - DELETIONS.indexOf(right.name));
 
-/** Criteria are the same in every call: one of them is asked with all that may be wrong in them. */
+/** Criteria are the same in every call: one of them is tested with all invalid criteria. */
 const [DEPTH, WHOLE_DEPTH] = [1, 6];
 
 function* requestsOf(declaration: CallDeclaration): Generator<[path: string, body: unknown]> {
@@ -42,19 +42,22 @@ function* requestsOf(declaration: CallDeclaration): Generator<[path: string, bod
   }
 }
 
-it.each(calls.map((call) => [call.name, call] as const))('%s responds to any request', async (_name, call) => {
-  const failed: unknown[] = [];
-  for (const [path, body] of requestsOf(call)) {
-    const answer = await requestAs(server, call.method, path, body);
-    await answer.body?.cancel();
-    if (answer.status >= 500) {
-      failed.push({ path, body });
+it.each(calls.map((call) => [call.name, call] as const))(
+  '%s causes no server error for any request',
+  async (_name, call) => {
+    const failed: unknown[] = [];
+    for (const [path, body] of requestsOf(call)) {
+      const answer = await requestAs(server, call.method, path, body);
+      await answer.body?.cancel();
+      if (answer.status >= 500) {
+        failed.push({ path, body });
+      }
     }
-  }
-  expect(failed).toEqual([]);
-});
+    expect(failed).toEqual([]);
+  },
+);
 
-describe('a file', () => {
+describe('a file upload', () => {
   const uploads = allCalls.filter(({ binary }) => binary === 'request');
 
   it.each([

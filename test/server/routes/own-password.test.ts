@@ -22,7 +22,7 @@ const change = (given: object = {}) =>
   });
 
 describe('PUT /user/api/{realm}/users/me/password', () => {
-  it('refuses users who are not signed in, and another realm', async () => {
+  it('refuses requests without a session, and another realm', async () => {
     expect((await requestAs(server, 'PUT', '/user/api/other/users/me/password', {})).status).toBe(400);
     await server.signOut();
     expect((await change()).status).toBe(401);
@@ -75,7 +75,7 @@ describe('PUT /user/api/{realm}/users/me/password', () => {
     expect(await isSignedIn()).toBe(true);
   });
 
-  it('asks for fifteen characters of any kind where the lab chose the rule of length', async () => {
+  it('requires fifteen characters of any kind when the installation uses the length rule', async () => {
     await server.close();
     server = await startTestServer({ user: 'investigator', env: { REVIEW_PASSWORD_RULE: 'length' } });
     const environment = await answerOf(getEnvironment.response, requestAs(server, 'GET', '/env.json'));
@@ -100,14 +100,14 @@ describe('PUT /user/api/{realm}/users/me/password', () => {
     ).toBe(409);
   });
 
-  it('counts wrong current passwords as the sign-in form does', async () => {
+  it('counts wrong current passwords like the sign-in form', async () => {
     for (let guess = 0; guess < 5; guess += 1) {
       await change({ currentPassword: 'wrong' });
     }
     expect((await refusalOf(await change())).fields?.currentPassword).toMatch(/^Too many failed sign-ins\./);
   });
 
-  it('is not for users of the directory of the lab', async () => {
+  it("is refused to users of the lab's directory", async () => {
     const { users } = server.context.stores;
     const user = await users.get('investigator');
     if (user === null) {

@@ -71,7 +71,7 @@ const check = async (userName: TestUserName, signInId: string, given: PasskeyAss
   server.context.services.passkeys.check(await userOf(userName), signInId, given, { ...client, ...from });
 
 describe('adding a passkey', () => {
-  it('asks for the password, names what the authenticator needs, and answers recovery codes with the first factor', async () => {
+  it('requires the password, returns the options of the authenticator, and recovery codes with the first factor', async () => {
     expect(await own()).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
     const wrong = await refusalOf(call(calls.beginPasskey, { password: 'wrong' }));
     expect(wrong.fields?.password).toMatch(/not correct/);
@@ -105,7 +105,7 @@ describe('adding a passkey', () => {
     expect((await own()).passkeys).toHaveLength(2);
   });
 
-  it('refuses another challenge, origin or relying party, and a name that is none', async () => {
+  it('refuses another challenge, origin or relying party, and an invalid name', async () => {
     const refused = async (credential: object) => {
       const answer = await refusalOf(send(credential));
       expect([answer.status, answer.message]).toEqual([400, expect.stringMatching(/^The passkey was not added/)]);
@@ -152,7 +152,7 @@ describe('adding a passkey', () => {
     expect((await own()).passkeys).toHaveLength(2);
   });
 
-  it('refuses a passkey that any user has registered, and more than a user may have', async () => {
+  it('refuses a passkey that any user has registered, and more than the limit of a user', async () => {
     const options = await begin();
     const credential = authenticator.register(options);
     expect((await send(credential)).status).toBe(200);
@@ -174,7 +174,7 @@ describe('adding a passkey', () => {
     expect((await call(calls.beginPasskey, await confirmationWith(credential.id))).status).toBe(409);
   });
 
-  it("is not offered to users of the lab's directory, nor where browsers have no passkeys", async () => {
+  it("is not offered to users of the lab's directory, nor when browsers do not support passkeys", async () => {
     const user = await userOf('investigator');
     await server.context.stores.users.update({ ...user, isReadonly: true }, AUDIT);
     expect((await call(calls.beginPasskey, PASSWORD)).status).toBe(400);
@@ -187,7 +187,7 @@ describe('adding a passkey', () => {
 describe('signing in with a passkey', () => {
   beforeEach(() => add());
 
-  it('takes an answer to its own challenge, notes the use, and writes it down', async () => {
+  it('accepts a response to its own challenge, and records the use in the store and the audit log', async () => {
     const options = await askFor('investigator', 'sign-in-1');
     expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'preferred' });
     expect(options.allowCredentials).toHaveLength(1);
@@ -203,7 +203,7 @@ describe('signing in with a passkey', () => {
     expect(await server.context.stores.passkeys.list('investigator')).toMatchObject([{ counter: 1 }]);
   });
 
-  it('refuses a challenge that is used up, of another sign-in, of another user or too old', async () => {
+  it('refuses a challenge that was used, is of another sign-in or another user, or has expired', async () => {
     const options = await askFor('investigator', 'one');
     expect(await check('investigator', 'one', authenticator.use(options))).toBeNull();
     expect(await check('investigator', 'one', authenticator.use(options))).toMatch(WRONG);
@@ -215,7 +215,7 @@ describe('signing in with a passkey', () => {
     const late = await askFor('investigator', 'one');
     server.passTime(5 * MINUTE);
     expect(await check('investigator', 'one', authenticator.use(late))).toMatch(WRONG);
-    // A wrong answer uses the challenge up.
+    // A wrong response invalidates the challenge.
     const { signIn } = server.context.services;
     const browser = await signIn.browserOf(await userOf('investigator'));
     const options2 = await askFor('investigator', 'one');
@@ -225,7 +225,7 @@ describe('signing in with a passkey', () => {
     expect(await check('investigator', 'one', authenticator.use(again), { browser })).toBeNull();
   });
 
-  it('gives one answer one sign-in, however often it comes at once', async () => {
+  it('accepts one response for one sign-in, also under concurrent requests', async () => {
     const given = authenticator.use(await askFor('investigator', 'one'));
     const results = await Promise.all([1, 2, 3].map(() => check('investigator', 'one', given)));
     expect(results.filter((problem) => problem === null)).toHaveLength(1);
@@ -242,10 +242,10 @@ describe('signing in with a passkey', () => {
     await server.signInAs('legal');
     const other = new SoftwareAuthenticator(ORIGIN);
     expect((await send(other.register(await begin()))).status).toBe(200);
-    // Legal's own passkey signs legal in, and nobody else.
+    // The passkey of legal signs in legal, and no other user.
     expect(await check('investigator', 'one', other.use(await askFor('investigator', 'one')))).toMatch(WRONG);
     expect(await check('legal', 'two', other.use(await askFor('legal', 'two')))).toBeNull();
-    // A challenge for one user answers nothing for another one.
+    // A challenge for one user is invalid for another.
     expect(await check('legal', 'three', other.use(await askFor('investigator', 'three')))).toMatch(WRONG);
   });
 
@@ -258,7 +258,7 @@ describe('signing in with a passkey', () => {
     expect(await check('investigator', 'one', { ...given, response: { ...given.response, signature } })).toMatch(WRONG);
   });
 
-  it('refuses a counter that goes back, and says so in the audit log', async () => {
+  it('refuses a counter that decreases, and records it in the audit log', async () => {
     const useAt = async (counter: number) =>
       check('investigator', 'one', authenticator.use(await askFor('investigator', 'one'), { counter }));
     expect(await useAt(7)).toBeNull();
@@ -299,7 +299,7 @@ describe('confirming a change with a passkey', () => {
   const renew = (given: object) => call(factorCalls.renewRecoveryCodes, given);
   const refusedCode = async (given: object) => (await refusalOf(renew(given))).fields?.code;
 
-  it('is refused to who is not signed in, and to who has none', async () => {
+  it('is refused without a session, and to users without a passkey', async () => {
     expect((await challenge()).status).toBe(404);
     await server.signOut();
     expect((await challenge()).status).toBe(401);
@@ -344,7 +344,7 @@ describe('removing a passkey', () => {
     appSecret = secret;
   };
 
-  it('asks for the password, concerns own ones alone, and ends the recovery codes with the last factor', async () => {
+  it("requires the password, is limited to the user's own, and removes the recovery codes with the last factor", async () => {
     const [code = ''] = await add();
     await add('Phone');
     const [laptop, phone] = (await own()).passkeys.map(({ id }) => id);
@@ -366,7 +366,7 @@ describe('removing a passkey', () => {
     expect(await secondFactors.isOn(await userOf('investigator'))).toBe(false);
   });
 
-  it('is refused for the last factor where one is required, of passkeys and app alike', async () => {
+  it('is refused for the last factor when one is required, for passkeys and app alike', async () => {
     const { secondFactors } = server.context.services;
     await secondFactors.setRequired('investigator', true, AUDIT);
     expect(await secondFactors.isMissing(await userOf('investigator'))).toBe(true);
@@ -382,7 +382,7 @@ describe('removing a passkey', () => {
     expect(await own()).toMatchObject({ since: null, passkeys: [{ name: 'Laptop' }], recoveryCodesLeft: 10 });
   });
 
-  it('comes with the reset of the second factor by an administrator', async () => {
+  it('is part of the reset of the second factor by an administrator', async () => {
     await setUpApp();
     await add();
     await add('Phone');

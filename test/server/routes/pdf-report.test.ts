@@ -5,7 +5,7 @@ import { choices, downloadOf, made, order } from './report-server';
 
 jest.setTimeout(120_000);
 
-it('a PDF report is made by the server with what is installed, or says what is missing', async () => {
+it('creates a PDF report with the installed programs, or reports the missing ones', async () => {
   const server = await startTestServer({
     user: 'investigator',
     env: { REVIEW_PREVIEW_PROCESSES: '1' },

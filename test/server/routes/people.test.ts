@@ -58,7 +58,7 @@ async function found(names: string[], identifiers: string[]): Promise<string[]> 
   return data.map(({ originalId }) => originalId);
 }
 
-it('returns the names of a number and the numbers of these names, however they are written', async () => {
+it('returns the names of a number and the numbers of these names, in any notation', async () => {
   const known = {
     names: ['Mia Kranz', 'MIA KRANZ'],
     identifiers: ['+49 176 04069011', '4917604069011@s.whatsapp.net', 'mia@example.org'],
@@ -72,16 +72,16 @@ it('returns the names of a number and the numbers of these names, however they a
   expect(new Set(byName.identifiers)).toEqual(new Set(known.identifiers));
 });
 
-it('answers with nothing else for somebody whom no conversation names', async () => {
+it('returns only the request for a person whom no conversation names', async () => {
   expect(await find('Nobody', null)).toEqual({ names: ['Nobody'], identifiers: [] });
 });
 
-it('finds what names the person and every message of their conversations, in lists and counts alike', async () => {
+it('finds every item that names the person and every message of their conversations, in lists and counts', async () => {
   const all = ['sms', 'chat', 'secret', 'call', 'mail'];
   expect(await found(['Mia Kranz'], ['+49 176 04069011', 'mia@example.org'])).toEqual(all);
   const counted = post(countHits, {}, criteria(['Mia Kranz'], ['+49 176 04069011', 'mia@example.org']));
   expect((await answerOf(countHits.response, counted)).totalCount).toBe(all.length);
-  // A number is one in every spelling, and an account of a messenger is a number.
+  // A number is equal in every notation, and an account of a messenger is a number.
   expect(await found([], ['4917604069011@s.whatsapp.net'])).toEqual(['sms', 'chat', 'call']);
   expect(await found(['Kranz'], [])).toEqual(['call']);
 });
@@ -90,7 +90,7 @@ it('is refused without a name or number', async () => {
   expect((await post(countHits, {}, criteria([], []))).status).toBe(400);
 });
 
-it('finds nobody, and no number, in conversations whose messages are all privileged', async () => {
+it('finds no person and no number in conversations whose messages are all privileged', async () => {
   const body = { ...criteria([], ['mia@example.org']), size: 5, sort: [] };
   const { data } = await answerOf(searchHits.response, post(searchHits, { profile: 'Default' }, body));
   const secret = data.find(({ originalId }) => originalId === 'secret');

@@ -3,7 +3,7 @@ import type { Role } from '@contract/model/case';
 /** `ok`: not refused, whatever else is wrong with the request · `404`: answered as if the case, or the user, did not exist. */
 export type Answer = 'ok' | '401' | '403' | '404';
 
-/** One answer, or one for each access to the case: none, member, manager. */
+/** One expected result, or one for each access to the case: none, member, manager. */
 type Cell = Answer | `${Answer} ${Answer} ${Answer}`;
 type Row = readonly [
   nobody: Cell,
@@ -14,7 +14,7 @@ type Row = readonly [
 ];
 
 /**
- * What the server answers for each call of the contract. It is maintained manually and not derived from the role policy, so
+ * The expected response for each call of the contract. It is maintained manually and not derived from the role policy, so
  * that a mistake there is found. A call without a row fails refusals.test.ts.
  */
 // prettier-ignore

@@ -9,7 +9,7 @@ import { answerOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 import { until } from '@test/helpers/until';
 
-// The whole way: an import's files are queued, converted in a process of its own and shown to those who may see their hit.
+// End to end: the files of an import are queued, converted in a child process and returned to users who may see their hit.
 
 let server: TestServer;
 let hit: Hit;
@@ -65,7 +65,7 @@ const conversion = (name: string, which: string, headers?: Record<string, string
   get(`${placeOf(name)}/conversions/${which}`, headers);
 
 describe('previews of a source', () => {
-  it('[001-4-15] wait first, and their source is generating previews', async () => {
+  it('[001-4-15] wait first, and their source has the status of generating previews', async () => {
     expect((await list()).map(({ status, failureCode }) => failureCode ?? status)).toEqual([
       'QUEUED',
       'QUEUED',
@@ -83,7 +83,7 @@ describe('previews of a source', () => {
     expect(whole.map(({ metadata }) => metadata.countsByState)).toEqual([{ Queued: 3 }, { Queued: 3 }, { Queued: 3 }]);
   });
 
-  it('[001-4-14] are made in the background after an import, and sent to waiting windows', async () => {
+  it('[001-4-14] are created in the background after an import, and published to open windows', async () => {
     await server.context.previews.start();
     await server.context.previews.settled();
     expect((await list()).map(({ status, failureCode }) => failureCode ?? status)).toEqual([
@@ -110,7 +110,7 @@ describe('previews of a source', () => {
 });
 
 describe('viewConversion', () => {
-  it('answers 404 for what is not there, was not made, or failed', async () => {
+  it('returns 404 for a conversion that does not exist, was not made, or failed', async () => {
     expect((await get(`${placeOf('a.tif', '99999')}/conversions/THUMBNAIL`)).status).toBe(404);
     expect((await conversion('nothing', 'THUMBNAIL')).status).toBe(404);
     expect((await conversion('a.tif', 'VIDEO')).status).toBe(404);
@@ -118,18 +118,18 @@ describe('viewConversion', () => {
     expect((await conversion('d.txt', 'DOCUMENT')).status).toBe(404);
   });
 
-  it('refuses a conversion that there is none of', async () => {
+  it('refuses an unknown conversion type', async () => {
     expect((await conversion('a.tif', 'SECRET')).status).toBe(400);
   });
 
-  it('returns 404 to those who may not open the case', async () => {
+  it('returns 404 to users who may not open the case', async () => {
     await server.signInAs('stranger');
     expect((await conversion('a.tif', 'THUMBNAIL')).status).toBe(404);
     await server.signOut();
     expect((await conversion('a.tif', 'THUMBNAIL')).status).toBe(401);
   });
 
-  it('[001-7-31] are downloaded by the keys that their list names', async () => {
+  it('[001-7-31] are downloaded by the keys in their list', async () => {
     const keys = (await list()).flatMap(({ convertedFileUrl }) => convertedFileUrl ?? []);
     expect(keys).toContain(`${placeOf('a.tif')}/conversions/THUMBNAIL`);
     for (const key of keys) {
@@ -137,7 +137,7 @@ describe('viewConversion', () => {
     }
   });
 
-  it('sends the reduced picture and the whole one', async () => {
+  it('sends the reduced picture and the full one', async () => {
     const reduced = await conversion('a.tif', 'THUMBNAIL');
     expect(reduced.headers.get('content-type')).toBe('image/webp');
     expect(reduced.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none';/);
@@ -146,7 +146,7 @@ describe('viewConversion', () => {
     expect(await sharp(Buffer.from(await whole.arrayBuffer())).metadata()).toMatchObject({ width: 800, height: 600 });
   });
 
-  it('answers ranges', async () => {
+  it('supports ranges', async () => {
     const part = await conversion('a.tif', 'THUMBNAIL', { range: 'bytes=0-3' });
     expect(part.status).toBe(206);
     expect(await part.text()).toBe('RIFF');
@@ -159,7 +159,7 @@ describe('viewConversion', () => {
     expect(await answer.text()).toContain('&lt;i&gt;');
   });
 
-  it('leaves conversions of a privileged hit to those who may see it', async () => {
+  it('returns conversions of a privileged hit only to users who may see it', async () => {
     const privileged = `/api/hits/v0.0/cases/${server.caseId}/hits/${hit.id}/privileged`;
     await requestAs(server, 'POST', privileged);
     expect((await conversion('a.tif', 'THUMBNAIL')).status).toBe(404);
@@ -172,13 +172,13 @@ describe('viewConversion', () => {
 });
 
 describe('retryPreview', () => {
-  it('answers 404 for what is not there, and to those who may not open the case', async () => {
+  it('returns 404 for an unknown preview, and to users who may not open the case', async () => {
     expect((await requestAs(server, 'POST', `${placeOf('nothing')}/retry`)).status).toBe(404);
     await server.signInAs('stranger');
     expect((await requestAs(server, 'POST', `${placeOf('b.jpg')}/retry`)).status).toBe(404);
   });
 
-  it('converts once more', async () => {
+  it('repeats the conversion', async () => {
     const answer = requestAs(server, 'POST', `${placeOf('b.jpg')}/retry`);
     const { previews } = await answerOf(retryPreview.response, answer);
     expect(previews.map(({ failureCode }) => failureCode)).toEqual([null, null]);
@@ -188,7 +188,7 @@ describe('retryPreview', () => {
 });
 
 describe('previews of the whole installation', () => {
-  it('are made once for the same content in another case', async () => {
+  it('are created once for the same content in another case', async () => {
     const otherCase = await server.addCase('Quarry', [{ userId: 'investigator', accessLevel: 'member' }]);
     const { mimeType, sha256, size } = hit.attachments[0]!;
     const attachments = [buildAttachment({ name: 'copy.tif', mimeType, stored: { sha256: sha256!, size: size! } })];

@@ -21,13 +21,13 @@ import {
   type World,
 } from './leak-worlds';
 
-/** Both without the right to see privileged hits; who may not call at all is refused in both worlds alike. */
+/** Both without the right to see privileged hits; calls that they may not use are refused in both worlds. */
 const OTHERS = ['investigator', 'admin'] as const satisfies TestUserName[];
 
 let withSecrets: World;
 let without: World;
 let about: ProbeFixture;
-/** What others were answered of the imports before anything was privileged. */
+/** The responses to others about the imports before any hit was privileged. */
 const factsBefore = new Map<string, unknown[]>();
 
 const probeOf = (name: string) => PROBES[name] ?? { about: '' };
@@ -46,7 +46,7 @@ function requestsOf(name: string, { actionIds }: World): ProbeRequest[] {
   return asks(about, actionIds);
 }
 
-/** Status, what a browser is told of the content, and the content but for what differs between two installations. */
+/** Status, content type, and the content without values that differ between two installations. */
 async function responseTo(world: World, userName: TestUserName, name: string, ask: ProbeRequest) {
   const answer = await sendAs(world.server, userName, named(name), ask);
   const text = (await answer.text())
@@ -84,11 +84,11 @@ afterAll(async () => {
   await without.server.close();
 });
 
-it('tries every call of the contract', () => {
+it('covers every call of the contract', () => {
   expect(Object.keys(PROBES).sort()).toEqual(allCalls.map(({ name }) => name).sort());
 });
 
-it('searches by every structural filter', () => {
+it('covers every structural filter', () => {
   const searched = criteria(about).flatMap(({ filter }) => Object.keys(filter));
   expect(FILTER_KINDS.filter((kind) => !searched.includes(kind))).toEqual([]);
 });
@@ -120,10 +120,10 @@ it.each(READING_CALLS)('%s returns the hits while they are not privileged', asyn
   expect(left).not.toEqual(right);
 });
 
-/** Outputs that were made before, of everything and of what is privileged now. */
+/** Outputs that were created before, of everything and of the hits that are privileged now. */
 let outputs: CaseReport[];
 
-describe('once they are privileged', () => {
+describe('once the hits are privileged', () => {
   beforeAll(async () => {
     outputs = await outputsOf(withSecrets, about);
     const all = about.open.length + about.secret.length;
@@ -132,7 +132,7 @@ describe('once they are privileged', () => {
   });
 
   it.each(['investigator', 'admin', 'legal'] as const)(
-    '%s is not handed an output that holds one of them',
+    '%s cannot download an output that contains one of them',
     async (userName) => {
       for (const { id: reportId } of outputs) {
         const answer = await sendAs(withSecrets.server, userName, named('downloadReport'), { params: { reportId } });
@@ -142,7 +142,7 @@ describe('once they are privileged', () => {
     },
   );
 
-  it('outputs that are made from now on are the same as without them', async () => {
+  it('later outputs are the same as without them', async () => {
     const [left, right] = [await outputsOf(withSecrets, about), await outputsOf(without, about)];
     expect(left.map(({ itemCount, status }) => ({ itemCount, status }))).toEqual(
       right.map(({ itemCount, status }) => ({ itemCount, status })),
@@ -190,7 +190,7 @@ describe('once they are privileged', () => {
     }
   });
 
-  it.each(namesOf('importFacts'))('%s answers as before', async (name) => {
+  it.each(namesOf('importFacts'))('%s returns the same as before', async (name) => {
     const answers = await responsesTo(withSecrets, 'investigator', name);
     expect(answers).toEqual(factsBefore.get(name));
     expect(JSON.stringify(answers)).not.toContain(MARKER);

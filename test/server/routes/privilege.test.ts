@@ -12,7 +12,7 @@ import { answerOf, refusalOf, requestAs } from '@test/helpers/request-as';
 import { downloadOf, listOf, made, mark, removeReport, reportOf, startReportServer, unmark } from './report-server';
 
 const EVERYTHING = { filter: {}, queryFilters: [] };
-/** Stands in what is privileged. */
+/** Part of the privileged texts. */
 const SECRET = 'kappa';
 
 let server: Awaited<ReturnType<typeof startReportServer>>;
@@ -53,7 +53,7 @@ async function log(format: 'EXCEL' | 'PDF', ...states: PrivilegeState[]) {
 }
 
 describe('a decision about privilege', () => {
-  it('is refused without a basis, of no item, and for the release of what is not privileged', async () => {
+  it('is refused without a basis, without an item, and for the release of an item that is not privileged', async () => {
     await server.signInAs('legal');
     const refusals = [
       [{ state: 'confirmed' }, 'Select a basis.'],
@@ -72,7 +72,7 @@ describe('a decision about privilege', () => {
     expect(await counts()).toEqual({ suspected: 0, confirmed: 0, released: 0 });
   });
 
-  it('is kept with basis, person and time, and counted', async () => {
+  it('is stored with basis, user and time, and counted', async () => {
     await mark(server, '2');
     await server.signInAs('legal');
     const body = { state: 'confirmed', basis: 'other', remark: ' Joint defence ' };
@@ -89,7 +89,7 @@ describe('a decision about privilege', () => {
     expect(known.history.map(({ state }) => state)).toEqual(['released', 'confirmed']);
   });
 
-  it('is made about many, found by its state, and undone', async () => {
+  it('is made about many items, found by its state, and undone', async () => {
     await server.signInAs('legal');
     const body = { hitIds: ['1', '2'], state: 'confirmed', basis: 'workProduct' };
     const outcome = await answerOf(calls.decideBulkPrivilege.response, call(calls.decideBulkPrivilege, body));
@@ -105,7 +105,7 @@ describe('a decision about privilege', () => {
 });
 
 describe('the privilege lists', () => {
-  it('refuse what cannot be looked for, in the words of the form', async () => {
+  it('refuse invalid entries with the messages of the form', async () => {
     await server.signInAs('legal');
     const refusals = [
       ['number', '12', 'Enter telephone numbers of at least 7 digits, one on each line.'],
@@ -121,7 +121,7 @@ describe('the privilege lists', () => {
     expect((await call(calls.removePrivilegeRule, undefined, { ruleId: '1' })).status).toBe(404);
   });
 
-  it('suspect imported items before anybody sees them; only reviewers see it in the log of the import', async () => {
+  it('mark imported items as suspected before any user sees them; only reviewers see this in the log of the import', async () => {
     await server.signInAs('admin');
     const { added } = await answerOf(calls.addPrivilegeRules.response, addRules('term', `${SECRET}\n${SECRET} `));
     expect(added).toHaveLength(1);
@@ -153,7 +153,7 @@ describe('the privilege lists', () => {
   });
 });
 
-describe('users who do not see privileged items', () => {
+describe('a user who does not see privileged items', () => {
   it('gets neither states nor counts nor the log, also in the audit log', async () => {
     await server.signInAs('legal');
     await confirm('1');
@@ -184,7 +184,7 @@ describe('users who do not see privileged items', () => {
 });
 
 describe('a privilege log', () => {
-  it('is refused without a name, and lists each item without what it says', async () => {
+  it('is refused without a name, and lists each item without its content', async () => {
     await server.signInAs('legal');
     const unnamed = await call(calls.createPrivilegeLog, { name: ' ', format: 'EXCEL', states: ['confirmed'] });
     expect(unnamed.status).toBe(400);
@@ -210,7 +210,7 @@ describe('a privilege log', () => {
     }
   });
 
-  it('stays open to reviewers when its items become privileged or are released', async () => {
+  it('remains available to reviewers when its items become privileged or are released', async () => {
     await server.signInAs('legal');
     await confirm('1');
     const report = await log('EXCEL', 'confirmed');

@@ -15,7 +15,7 @@ export const EVERYTHING = { filter: {}, queryFilters: [] };
 export const WORLD = { south: -90, west: -180, north: 90, east: 180 };
 export const byId: SortEntry[] = [{ by: 'hitId', order: 'asc' }];
 
-/** Searches that would find privileged hits, one way or the other. */
+/** Searches that would find privileged hits, each by another criterion. */
 export const criteria = ({ open, secret, tagIds, chatThreadIds, evidenceId }: ProbeFixture) => [
   EVERYTHING,
   ...[MARKER, 'letter'].map((term) => ({
@@ -67,12 +67,12 @@ export const eachHit =
   (ask: (hitId: string) => ProbeRequest): ProbeRequests =>
   (about) =>
     all(about).map((hitId) => ({ params: { hitId }, ...ask(hitId) }));
-/** Those that nobody without the right may touch: what changes the others is the same in both worlds anyway. */
+/** Objects that no user without the right may change: changes of the others are the same in both worlds. */
 export const eachSecret =
   (...asks: ProbeRequest[]): ProbeRequests =>
   ({ secret }) =>
     secret.flatMap((hitId) => asks.map(({ params, ...ask }) => ({ params: { hitId, ...params }, ...ask })));
-/** Exhibits are named by their count: those of privileged hits come after those of two copies and of all open hits. */
+/** Exhibits are numbered in sequence: those of privileged hits come after those of two copies and of all open hits. */
 export const eachSecretExhibit =
   (ask: ProbeRequest): ProbeRequests =>
   ({ open, secret }) =>
@@ -81,7 +81,7 @@ export const ofSource: ProbeRequests = ({ evidenceId }) => [{ params: { evidence
 export const once: ProbeRequests = () => [{}];
 export const attachment = (more: object = {}): ProbeRequests =>
   eachHit((hitId) => ({ params: { hitId, attachmentId: '0', ...more } }));
-/** Named, found by a search, and both with others and alone. */
+/** By id, by search, and both with others and alone. */
 export const selections = (more: object): ProbeRequests => {
   return (about) => [
     { body: { hitIds: about.secret, ...more } },

@@ -4,7 +4,7 @@ import { buildAttachment, buildHitRecord } from '@test/helpers/builders/build-hi
 import { answerOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
-// The quick filters of the store are in test/server/stores/contract/filters.ts; here: whose "me" is meant.
+// The quick filters of the store are tested in test/server/stores/contract/filters.ts; this file tests who "me" is.
 
 let server: TestServer;
 let ids: string[];
@@ -38,7 +38,7 @@ const counted = async (filter: object): Promise<number> =>
 const comment = (hitId: string | undefined, accessLevel: string) =>
   post(addHitComment, { hitId: hitId ?? '' }, { content: 'look', accessLevel });
 
-it('"commented by me" is whoever asks: in lists, counts and stacks, private comments included', async () => {
+it('"commented by me" refers to the requesting user: in lists, counts and stacks, private comments included', async () => {
   const mine = { commentedByMe: true };
   expect(await found(mine)).toEqual([]);
   await comment(ids[0], 'private');
@@ -61,7 +61,7 @@ it('"commented by me" is whoever asks: in lists, counts and stacks, private comm
   expect((await answerOf(countHits.response, post(countHits, {}, stacked))).totalCount).toBe(1);
 });
 
-it('find nothing that is privileged, also of what one has commented on oneself', async () => {
+it('find no privileged item, also none with a comment of the user', async () => {
   await server.signInAs('investigator');
   await post(markHitPrivileged, { hitId: ids[0] ?? '' }, null);
   expect(await found({ commentedByMe: true })).toEqual([ids[2]]);

@@ -31,7 +31,7 @@ import { readEntries } from '@test/server/helpers/zip-entries';
 
 import { sendAs } from './leak-worlds';
 
-/** Words that stand in no output once they are redacted: marked in item 1, and named by rules. */
+/** Words that no output contains once they are redacted: selected in item 1, and named by rules. */
 export const SECRETS = ['zebra crossing', 'xavier quill', '46702345678', '070-234 56 78'];
 export const KEPT_NUMBER = '+46701234567';
 
@@ -131,7 +131,7 @@ export async function startRedactedCase(env: TestServerOptions['env'] = {}): Pro
 
 const criteria = { filter: {}, queryFilters: [] };
 
-/** An output of each type in each of its formats. A type that is added to the contract needs its own here. */
+/** An output of each type in each of its formats. A new type of the contract needs an output here. */
 export const OUTPUTS: Readonly<Record<string, (world: RedactedCase) => ReturnType<typeof requestAs>>> = {
   'case_report EXCEL': (world) => report(world, { format: 'EXCEL' }),
   'case_report PDF': (world) => report(world, { format: 'PDF', thumbnailVisibility: 'show' }),
@@ -219,7 +219,7 @@ export async function filesIn(content: Buffer, name = ''): Promise<Map<string, B
   return files;
 }
 
-/** What people read in the files, and their bytes as text. */
+/** The readable text of the files, and their bytes as text. */
 export function wordsIn(files: ReadonlyMap<string, Buffer>): string {
   const words: string[] = [];
   for (const [name, content] of files) {
@@ -231,7 +231,7 @@ export function wordsIn(files: ReadonlyMap<string, Buffer>): string {
   return words.join('\n').toLowerCase();
 }
 
-/** Reads every page with pdf.js, in a process of its own: it is a module of another kind than the tests. */
+/** Reads every page with pdf.js in a child process: it is an ES module, unlike the tests. */
 const READER = `
 (async () => {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');

@@ -45,7 +45,7 @@ async function filesOf(of: RedactedCase, name: string): Promise<Map<string, Buff
 }
 
 describe('a picture that cannot be read', () => {
-  it('is withheld with a note where a box is on it, and where rules name what its bytes hold', async () => {
+  it('is withheld with a note when it has a box, and when a rule matches text in its bytes', async () => {
     const { server } = world;
     const marker = 'BYTES-OF-NO-PICTURE';
     const boxed = await server.storeFile(`${marker} one`);
@@ -83,7 +83,7 @@ describe('a picture that cannot be read', () => {
 describe('the preview of a picture', () => {
   const right = { x: 0.5, y: 0, width: 0.5, height: 1 };
 
-  it('is what outputs hold: with the boxes that are on it and the one that is drawn, which is not kept', async () => {
+  it('equals the picture in outputs: with the stored boxes and the drawn one, which is not stored', async () => {
     await redact('3', { kind: 'box', sha256: world.picture, page: null, box: left });
     expect(await shades(null)).toEqual(['black', 'blue']);
     expect(await shades(right)).toEqual(['black', 'black']);
@@ -91,7 +91,7 @@ describe('the preview of a picture', () => {
     expect(auditOf(world, 'previewRedactedPicture')).toHaveLength(3);
   });
 
-  it('is a page of a PDF document as its output holds it, at the same place', async () => {
+  it('is a page of a PDF document as in its output, at the same position', async () => {
     const top = { x: 0, y: 0, width: 1, height: 0.5 };
     await redact('3', { kind: 'box', sha256: world.pdf, page: 1, box: left });
     const own = await pageOf(top);
@@ -105,7 +105,7 @@ describe('the preview of a picture', () => {
     expect(await answerOf(previewRedactedPicture.response, none)).toEqual({ picture: null });
   });
 
-  it('is none of a file that is withheld, and is refused for what is no picture of the item', async () => {
+  it('is empty for a withheld file, and is refused for a file that is not a picture of the item', async () => {
     expect((await preview({ sha256: world.picture, box: null })).status).toBe(400);
     expect((await preview({ sha256: world.picture, box: { ...right, width: 0 } })).status).toBe(400);
     expect((await preview({ sha256: world.pdf, box: right })).status).toBe(400);
@@ -129,7 +129,7 @@ describe('the preview of a picture', () => {
     return shadesOf(Buffer.from(picture?.base64 ?? '', 'base64'));
   }
 
-  /** The red of four places: left and right above, left and right below. */
+  /** The red value at four points: top left and right, bottom left and right. */
   async function shadesOf(page: Buffer): Promise<number[]> {
     const { data, info } = await sharp(page).raw().toBuffer({ resolveWithObject: true });
     const redAt = (x: number, y: number) =>
@@ -137,7 +137,7 @@ describe('the preview of a picture', () => {
     return [0.1, 0.9].flatMap((y) => [0.25, 0.75].map((x) => redAt(x, y)));
   }
 
-  /** Of the left half and the right half. */
+  /** The values of the left half and the right half. */
   async function shades(box: object | null): Promise<string[]> {
     const response = preview({ sha256: world.picture, box });
     const { picture } = await answerOf(previewRedactedPicture.response, response);

@@ -46,7 +46,7 @@ const reportTypes: readonly string[] = Object.keys({
   privilege_log: 1,
   disclosure_package: 1,
 } satisfies Record<ReportType, 1>);
-/** They hold nothing of what items say. */
+/** They contain nothing of the items. */
 const WITHOUT_CONTENT = ['privilege_log'];
 const WHY = { reason: 'privacy', remark: '' };
 const MESSAGE = 'Meet at the zebra crossing at noon';
@@ -75,8 +75,8 @@ async function redactEverything(): Promise<void> {
   expect((await rule({ kind: 'numbers', lines: KEPT_NUMBER })).status).toBe(200);
 }
 
-describe('what is redacted', () => {
-  it('is in no output of any type: no text, no file, no name and no hash of it', async () => {
+describe('redacted content', () => {
+  it('is in no output of any type: no text, no file, no name and no hash', async () => {
     await redactEverything();
     const types = new Set(Object.keys(OUTPUTS).map((name) => name.split(' ')[0]));
     expect([...types, ...WITHOUT_CONTENT].toSorted()).toEqual(reportTypes.toSorted());
@@ -96,7 +96,7 @@ describe('what is redacted', () => {
     expect([...seen]).toEqual(expect.arrayContaining(['look.jpg', 'plan.pdf']));
   });
 
-  it('leaves the case unchanged, and the original is served again when it is removed', async () => {
+  it('is not changed in the case, and the original is returned again when the redaction is removed', async () => {
     const { id } = await redacted('1', SPAN);
     const answer = await answerOf(
       listHitRedactions.response,
@@ -120,7 +120,7 @@ describe('what is redacted', () => {
     expect((await again).status).toBe(409);
   });
 
-  it('is not in outputs that were made before: they are not handed out until they are made again', async () => {
+  it('withholds earlier outputs until they are created again', async () => {
     const before = await outputOf(world, 'search_export CSV');
     const other = await outputOf(world, 'chat_export HTML');
     await redacted('4', { kind: 'text', fragment: 'Body', index: 0, start: 0, end: 2 });
@@ -131,7 +131,7 @@ describe('what is redacted', () => {
     expect((await downloaded(world, other)).status).toBe(409);
   });
 
-  it('is withheld with a note where it cannot be redacted in part', async () => {
+  it('is withheld with a note when it cannot be redacted in part', async () => {
     await redacted('3', { kind: 'file', sha256: world.picture });
     await rule({ kind: 'names', lines: 'somebody else' });
     const output = await outputOf(world, 'case_report EXCEL');
@@ -151,12 +151,12 @@ describe('a list of items', () => {
     return new Map(data.map(({ id, redactions, isRedactedByRules }) => [id, [redactions, isRedactedByRules]]));
   };
 
-  it('marks those of which something is redacted, by itself or by rules of the case, and no others', async () => {
+  it('marks the items with a redaction, by themselves or by rules of the case, and no others', async () => {
     const before = await listed();
     expect([...before.values()].flat().filter((value) => value !== undefined)).toEqual([]);
     await redacted('1', SPAN);
     const { redaction } = await answerOf(createRedactionRule.response, rule({ kind: 'names', lines: 'Nobody at all' }));
-    // A document cannot be looked into: rules withhold it, whatever they look for.
+    // A document cannot be inspected: every rule withholds it.
     const withPdf = await listed();
     expect(withPdf.get('1')).toEqual([1, undefined]);
     expect([...withPdf].filter(([, [, isByRules]]) => isByRules === true).map(([id]) => id)).toEqual(['3']);
@@ -173,7 +173,7 @@ describe('a list of items', () => {
     expect(opened.hit.isRedactedByRules).toBe(true);
   });
 
-  it('marks them in conversations, in what several phones have kept of one, and on the map', async () => {
+  it('marks them in conversations, in merged conversations of several phones, and on the map', async () => {
     const { server, chatThreadId } = world;
     await redacted('1', SPAN);
     expect((await rule({ kind: 'names', lines: 'crossing\nquill' })).status).toBe(200);
@@ -210,11 +210,11 @@ describe('a list of items', () => {
   });
 });
 
-describe('what a rule would do', () => {
+describe('the effect of a rule', () => {
   const reach = (body: object) => sendAs(world.server, 'investigator', previewRedactionRule, { body });
   const counted = async (body: object) => answerOf(previewRedactionRule.response, reach(body));
 
-  it('is counted in items before it is made, for names and for numbers, by the code that redacts', async () => {
+  it('is counted in items before the rule is created, for names and numbers, by the code that redacts', async () => {
     // Item 3 has a document, which any rule withholds.
     expect(await counted({ kind: 'names', lines: 'zebra' })).toEqual({ items: 3, looked: 4, isAll: true });
     expect(await counted({ kind: 'names', lines: 'Nobody at all' })).toEqual({ items: 1, looked: 4, isAll: true });
@@ -222,7 +222,7 @@ describe('what a rule would do', () => {
     expect((await listRules()).rules).toEqual([]);
   });
 
-  it('is refused in the words of the form, and counts no item that the user does not see', async () => {
+  it('is refused with the messages of the form, and excludes items that the user does not see', async () => {
     expect(await refusalOf(reach({ kind: 'names', lines: 'ab' }))).toMatchObject({
       status: 400,
       message: 'Enter names of at least 3 characters.',
@@ -234,7 +234,7 @@ describe('what a rule would do', () => {
 });
 
 describe('a redaction', () => {
-  it('needs a reason, and a text or file that the item has', async () => {
+  it('requires a reason, and a text or file of the item', async () => {
     expect((await redact('1', SPAN, { reason: 'other', remark: '' })).status).toBe(400);
     expect((await redact('1', SPAN, {})).status).toBe(400);
     expect((await redact('1', { ...SPAN, end: 999 })).status).toBe(400);
@@ -246,7 +246,7 @@ describe('a redaction', () => {
     expect((await rule({ kind: 'numbers', lines: '' })).status).toBe(200);
   });
 
-  it('of a privileged item exists for users who see the item', async () => {
+  it('of a privileged item exists only for users who see the item', async () => {
     const { id } = await redacted('1', SPAN);
     await world.server.signInAs('legal');
     await mark(world.server, '1');
@@ -263,7 +263,7 @@ describe('a redaction', () => {
     expect((await sendAs(world.server, 'legal', removeRedaction, { params, body })).status).toBe(200);
   });
 
-  it('is in the audit log with who, when and why, without what is redacted', async () => {
+  it('is in the audit log with user, time and reason, without the redacted content', async () => {
     await redacted('1', SPAN);
     await rule({ kind: 'names', lines: 'Xavier Quill', reason: 'other', remark: 'Witness' });
     const log = JSON.stringify([...auditOf(world, 'createRedaction'), ...auditOf(world, 'createRedactionRule')]);
@@ -277,7 +277,7 @@ async function textOf(name: string): Promise<string> {
   return (await downloaded(world, output)).text();
 }
 
-/** The picture is black where it was red; names, sizes and hashes of the manifest are those of the files that are there. */
+/** The picture is black where it was red; names, sizes and hashes of the manifest are those of the files in the output. */
 async function expectRedactedFiles(files: ReadonlyMap<string, Buffer>): Promise<void> {
   const pictures = [...files].filter(([name]) => name.endsWith('look.jpg'));
   for (const [, picture] of pictures) {

@@ -27,7 +27,7 @@ const USER_OF: Record<Role, TestUserName> = {
   LEGAL_REVIEWER: 'legal',
 };
 
-/** The path of a call with a value for each parameter: guards judge before anything is looked up. */
+/** The path of a call with a value for each parameter: guards run before any lookup. */
 function pathOf(declaration: CallDeclaration, caseId: string): string {
   const values: Record<string, string> = { caseId, realm: 'REVIEW', userId: 'stranger' };
   for (const [, name = ''] of declaration.path.matchAll(/\{(\w+)\}/g)) {
@@ -43,7 +43,7 @@ function queryOf(schema: TSchema | undefined): string {
 
 const routeOf = (declaration: CallDeclaration): CallRoute => ({ declaration, register: () => undefined });
 
-/** Without a body: what comes after the guard is then refused as 400, 404 or 415, never done. */
+/** Without a body: the request is then refused after the guard as 400, 404 or 415, never executed. */
 async function send(declaration: CallDeclaration, caseId: string): Promise<{ answer: Answer | number; text: string }> {
   const response = await requestAs(server, declaration.method, pathOf(declaration, caseId));
   // An event stream has no end.
@@ -52,7 +52,7 @@ async function send(declaration: CallDeclaration, caseId: string): Promise<{ ans
   return { answer: toAnswer(response.status, text), text };
 }
 
-/** Another 404 than of the case, or of a user whom others may not see, means that the request was let through. */
+/** A 404 for another object than the case, or a hidden user, means that the guard accepted the request. */
 function toAnswer(status: number, text: string): Answer | number {
   if (status === 401 || status === 403) {
     return `${status}`;
@@ -64,7 +64,7 @@ function toAnswer(status: number, text: string): Answer | number {
 }
 
 describe('every call of the contract', () => {
-  /** By the access that the users of all roles have to it. */
+  /** By the access of the users of all roles to it. */
   let cases: Record<(typeof ACCESSES)[number], string>;
   beforeAll(async () => {
     const assignAll = (accessLevel: CaseAccessLevel) =>
@@ -88,7 +88,7 @@ describe('every call of the contract', () => {
     expect(Object.keys(PERMISSIONS).filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it.each(allCalls)('[000-6-01] $name answers each role with each access as the table says', async (declaration) => {
+  it.each(allCalls)('[000-6-01] $name responds to each role and access as in the table', async (declaration) => {
     await server.signOut();
     const answers = [{ who: 'nobody', answer: (await send(declaration, cases.manager)).answer }];
     const expected = [{ who: 'nobody', answer: expectedAnswer(declaration.name, null) }];
@@ -131,12 +131,12 @@ describe('every call of the contract', () => {
     const entry = lastSystemAudit(server);
     expect(entry).toMatchObject({ call: 'refuseAccess', userName: 'Unknown user' });
     expect(entry).not.toHaveProperty('description.caseId');
-    // One entry, whichever cases are made up.
+    // One entry for any number of unknown cases.
     expect((await server.context.stores.systemAudit.verify()).entries).toBe(entries + 1);
   });
 
   it.each(allCalls.filter(({ scope }) => scope === 'case'))(
-    '$name answers about a case that the user cannot open as about one that does not exist',
+    '$name responds for a case that the user cannot open as for one that does not exist',
     async (declaration) => {
       await server.signInAs('stranger');
       expect(await send(declaration, cases.manager)).toEqual(await send(declaration, 'no-such-case'));
@@ -163,12 +163,12 @@ describe('findUnguarded', () => {
       declare({ authorization: read, path: '/api/x' }),
       'x is about a case, but its path names none.',
     ],
-  ])('keeps %s from starting', (_what, declaration, problem) => {
+  ])('refuses to start with %s', (_what, declaration, problem) => {
     const route = routeOf(declaration);
     expect(findUnguarded([declaration], [route])).toEqual([problem]);
   });
 
-  it('keeps a call without a route, and a route without a call, from starting', () => {
+  it('refuses to start with a call without a route, and with a route without a call', () => {
     const declaration = declare({ authorization: read });
     const route = routeOf(declaration);
     expect(findUnguarded([declaration], [])).toEqual(['x has no route.']);

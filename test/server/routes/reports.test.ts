@@ -46,7 +46,7 @@ const textOf = async (given: Parameters<typeof downloadOf>[1]): Promise<string> 
 };
 
 describe('a case report', () => {
-  it('[002-3-01] [002-3-02] [002-7-01] [002-7-02] [002-7-03] [002-7-05] is made by a job and listed with its file, the newest first', async () => {
+  it('[002-3-01] [002-3-02] [002-7-01] [002-7-02] [002-7-03] [002-7-05] is created by a job and listed with its file, the newest first', async () => {
     const first = await made(server, order(server, both({ name: ' First ' })));
     server.passTime(1_000);
     const second = await made(server, order(server, both({ name: 'Second', strategy: '  why  ' })));
@@ -65,7 +65,7 @@ describe('a case report', () => {
     expect(text).toContain('by axiom');
   });
 
-  it('[002-7-04] [002-7-06] [002-7-08] [002-7-09] holds what was chosen by source, group and tag, and of what the search finds', async () => {
+  it('[002-7-04] [002-7-06] [002-7-08] [002-7-09] contains the selected items by source, group and tag, and by search', async () => {
     const tag = await server.context.stores.hits.transactor(server.caseId).createTag(
       { name: 'red', color: '#ff0000' },
       {
@@ -86,14 +86,14 @@ describe('a case report', () => {
     ];
     expect(await countOf({ queryFilters })).toBe(2);
     expect(await countOf({ queryFilters, tags: ['untagged'] })).toBe(1);
-    // The search names tags, too: an item has to match both.
+    // The search has a tag filter as well: an item must match both.
     expect(await countOf({ filter: { tagIds: [tag.id], untagged: true }, tags: [tag.id] })).toBe(1);
     expect(await countOf({ filter: { untagged: true }, tags: [tag.id] })).toBe(0);
     expect(await countOf({ filter: { evidenceIds: [server.axiom] }, evidenceSources: [server.phone] })).toBe(0);
     expect(await countOf({ filter: { groups: ['Media'] }, groups: ['Communication'] })).toBe(0);
   });
 
-  it('[002-7-10] [002-7-07] returns the requested facts of sources and fragments', async () => {
+  it('[002-7-10] [002-7-07] contains the requested properties of sources and fragments', async () => {
     const all = await textOf(await made(server, order(server, both())));
     expect(all).toContain('Pixel 8');
     expect(all).toContain('Inbox');
@@ -106,7 +106,7 @@ describe('a case report', () => {
     expect(less).toContain('undated');
   });
 
-  it('has public comments, and private ones of who created it by choice', async () => {
+  it('contains public comments, and optionally the private ones of its creator', async () => {
     const comment = (content: string, accessLevel: string) =>
       requestAs(server, 'POST', `/api/hits/v0.0/cases/${server.caseId}/hits/1/comments`, { content, accessLevel });
     await comment('for all', 'public');
@@ -122,7 +122,7 @@ describe('a case report', () => {
     expect(withOwn).not.toContain('another');
   });
 
-  it('has the note of the case by choice', async () => {
+  it('optionally contains the note of the case', async () => {
     const content = JSON.stringify([{ type: 'paragraph', children: [{ text: 'look at May' }] }]);
     const saved = await requestAs(server, 'PUT', `/api/cases/v0.0/cases/${server.caseId}/notes`, {
       content,
@@ -133,7 +133,7 @@ describe('a case report', () => {
     expect(await textOf(await made(server, order(server, both({ includeNotepad: true }))))).toContain('look at May');
   });
 
-  it('contains nothing privileged, whoever creates it, and is withheld when one of its items becomes privileged', async () => {
+  it('contains no privileged item, whoever creates it, and is withheld when one of its items becomes privileged', async () => {
     await server.signInAs('legal');
     await mark(server, '2');
     const report = await made(server, order(server, both()));
@@ -154,7 +154,7 @@ describe('a case report', () => {
     expect((await downloadOf(server, report)).status).toBe(200);
   });
 
-  it('is handed out when its source was deleted, unless something in it was privileged then', async () => {
+  it('is available after its source was deleted, unless one of its items was privileged then', async () => {
     const open = await made(server, order(server, both({ evidenceSources: [server.axiom] })));
     const secret = await made(server, order(server, both({ evidenceSources: [server.phone] })));
     await mark(server, '1');
@@ -201,7 +201,7 @@ describe('a case report', () => {
     ]);
   });
 
-  it('[002-7-14] is deleted by who created it, managers of the case and administrators, with its file', async () => {
+  it('[002-7-14] is deleted with its file by its creator, managers of the case and administrators', async () => {
     const report = await made(server, order(server, both()));
     expect((await refusalOf(await removeReport(server, report.id, ' '))).message).toBe('Enter a reason.');
     await server.signInAs('legal');
@@ -258,7 +258,7 @@ describe('a case report', () => {
     [{ tags: [] }, 'Select at least one tag.'],
     [{ tags: ['99'] }, 'One of the tags is not in this case.'],
     [{ evidenceSources: [99] }, 'One of the evidence sources is not in this case, or its import has not finished.'],
-  ])('is refused in the words of the form: %j', async (given, message) => {
+  ])('is refused with the messages of the form: %j', async (given, message) => {
     const refused = await order(server, both(given));
     expect(refused.status).toBe(400);
     expect((await refusalOf(refused)).message).toBe(message);
@@ -270,11 +270,11 @@ describe('a case report', () => {
     [{ importance: 'some' }],
     [{ exportPreviews: 'yes' }],
     [{ thumbnailVisibility: 'x' }],
-  ])('[002-3-03] [002-3-11] refuses what is no choice: %j', async (given) => {
+  ])('[002-3-03] [002-3-11] refuses an invalid selection: %j', async (given) => {
     expect((await order(server, { ...both(), ...given })).status).toBe(400);
   });
 
-  it('is estimated with the items and attachments that it would have', async () => {
+  it('is estimated with the number of its items and attachments', async () => {
     const estimate = (given: object) =>
       answerOf(
         estimateReport.response,
@@ -290,14 +290,14 @@ describe('a case report', () => {
     expect(await estimate({})).toMatchObject({ itemCount: 5, ...attachments });
   });
 
-  it('is estimated with the rows and sheets that its workbook has', async () => {
+  it('is estimated with the number of rows and sheets of its workbook', async () => {
     const path = `${BASE}/reports/${server.caseId}/estimate`;
     const { sheets } = await answerOf(estimateReport.response, requestAs(server, 'POST', path, both()));
     const files = await workbookOf(await made(server, order(server, both())));
     const workbook = [...files].find(([name]) => name.endsWith('.xlsx'))?.[1] ?? Buffer.alloc(0);
     const written = [...(await readEntries(workbook))].filter(([name]) => name.startsWith('xl/worksheets/sheet'));
     const rows = written.filter(([name]) => !name.endsWith('/sheet1.xml')).map(([, xml]) => String(xml).split('<row '));
-    // Of each the header is none of the rows.
+    // The header of each sheet is not counted as a row.
     expect(sheets).toEqual({
       sheetCount: written.length,
       rowCount: rows.reduce((sum, parts) => sum + parts.length - 2, 0),
@@ -305,7 +305,7 @@ describe('a case report', () => {
   });
 });
 
-describe('listing reports', () => {
+describe('listing the reports', () => {
   it('is in the log once in ten minutes', async () => {
     await listOf(server);
     await listOf(server);
@@ -324,7 +324,7 @@ describe('listing reports', () => {
 });
 
 describe('an export of tags and comments', () => {
-  it('[002-7-11] covers AXIOM sources, or all by choice', async () => {
+  it('[002-7-11] contains AXIOM sources, or optionally all', async () => {
     for (const hitId of ['1', '6']) {
       await requestAs(server, 'POST', `/api/hits/v0.0/cases/${server.caseId}/hits/${hitId}/comments`, {
         ...{ content: `about ${hitId}`, accessLevel: 'public' },
@@ -343,7 +343,7 @@ describe('an export of tags and comments', () => {
     expect(await madeTags(server)).toMatchObject({ itemCount: 0, status: 'completed' });
   });
 
-  it('is refused for AXIOM sources where there are none', async () => {
+  it('is refused for AXIOM sources when there are none', async () => {
     await server.signInAs('admin');
     const caseId = await server.addCase('Quay');
     const refused = await orderTags({ ...server, caseId });

@@ -30,7 +30,7 @@ const update = (id: string, given: Partial<typeof values> = {}) =>
 const remove = (id: string) => call('DELETE', `${base}/saved-searches/${id}`);
 
 describe('saved searches', () => {
-  it('are listed by name with whose they are, one’s own and those that others share', async () => {
+  it("are listed by name with their owner: the user's own and those that others share", async () => {
     const id = await created({ name: '  Boats ' });
     await created({ name: 'anchors', isShared: true });
     const { savedSearches } = await list();
@@ -44,7 +44,7 @@ describe('saved searches', () => {
   it.each([
     ['   ', 'Enter a search name.'],
     ['x'.repeat(256), 'Enter a search name that is 255 characters or less.'],
-  ])('refuse the name "%.5s" in the words of the form', async (name, message) => {
+  ])('refuse the name "%.5s" with the message of the form', async (name, message) => {
     const id = await created();
     for (const answer of [await create({ name }), await update(id, { name })]) {
       expect(answer.status).toBe(400);
@@ -52,7 +52,7 @@ describe('saved searches', () => {
     }
   });
 
-  it('refuse a name that the user has in the case, whatever its case', async () => {
+  it('refuse a name that the user has in the case, compared without case', async () => {
     const id = await created({ name: 'Straße' });
     const other = await created({ name: 'Other' });
     const answer = await create({ name: 'STRASSE' });
@@ -79,7 +79,7 @@ describe('saved searches', () => {
     expect((await update(id)).status).toBe(404);
   });
 
-  it('of others are not changed: shared ones are refused, private ones are not there', async () => {
+  it('of others cannot be changed: shared ones are refused, private ones return 404', async () => {
     const shared = await created({ name: 'shared', isShared: true });
     const hidden = await created({ name: 'private' });
     await server.signInAs('examiner');
@@ -89,7 +89,7 @@ describe('saved searches', () => {
     expect(await names()).toEqual(['private mine', 'shared mine']);
   });
 
-  it('belong to their case', async () => {
+  it('are specific to their case', async () => {
     const id = await created({ isShared: true });
     const other = await server.addCase('Quay', [{ userId: 'investigator', accessLevel: 'member' }]);
     base = `/api/hits/v0.0/cases/${other}`;
@@ -126,7 +126,7 @@ describe('recent searches', () => {
 });
 
 describe('changes of saved searches', () => {
-  it('are reported to everyone when shared, otherwise to their owner only', async () => {
+  it('are published to every user when shared, otherwise to their owner only', async () => {
     const published: Record<string, CaseChange[]> = { investigator: [], legal: [] };
     const { changes } = server.context.services;
     for (const userId of ['investigator', 'legal'] as const satisfies TestUserName[]) {

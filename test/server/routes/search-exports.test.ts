@@ -95,7 +95,7 @@ async function tableOf(given: object = {}) {
 }
 
 describe('an export of a search is refused', () => {
-  it('without a name, for an unknown format, and for a search that cannot be made', async () => {
+  it('without a name, for an unknown format, and for an invalid search', async () => {
     const refused = await order({ name: ' ' });
     expect(await refusalOf(refused)).toMatchObject({ status: 400, message: 'Provide an export name.' });
     expect((await order({ name: 'x'.repeat(201) })).status).toBe(400);
@@ -107,14 +107,14 @@ describe('an export of a search is refused', () => {
     expect((await listOf(server)).totalCount).toBe(0);
   });
 
-  it('for who is not in the case', async () => {
+  it('for users who are not in the case', async () => {
     await server.signInAs('stranger');
     expect((await order()).status).toBe(404);
   });
 });
 
 describe('an export of a search as CSV', () => {
-  it('is listed with its file and says in its first lines what was searched', async () => {
+  it('is listed with its file and describes the search in its first lines', async () => {
     const text = { terms: ['plan', 'lines'], matchType: 'partial', operator: 'OR' };
     const filter = { evidenceIds: [evidenceId], groups: ['Communication'] };
     const sort = [
@@ -145,11 +145,11 @@ describe('an export of a search as CSV', () => {
       'Items expected: 1',
     ]);
     expect(last).toEqual(['Items written', '1']);
-    // RFC 4180: as many cells in every line.
+    // RFC 4180: the same number of cells in every line.
     expect(widths.size).toBe(1);
   });
 
-  it('holds every value of the items but for hidden ones, guarded against formulas, with times that name their offset', async () => {
+  it('contains every value of the items except hidden ones, escaped against formulas, with times that include their offset', async () => {
     await requestAs(server, 'POST', `/api/hits/v0.0/cases/${server.caseId}/hits/5/comments`, {
       ...{ content: 'seen', accessLevel: 'public' },
     });
@@ -178,7 +178,7 @@ describe('an export of a search as CSV', () => {
     expect(JSON.stringify(items)).not.toMatch(/hidden|secret|mine/);
   });
 
-  it('holds the columns of the table in their order, and the tags', async () => {
+  it('contains the columns of the table in their order, and the tags', async () => {
     const tag = { name: 'red', color: DEFAULT_TAG_COLOR };
     await requestAs(server, 'POST', `/api/cases/v0.0/cases/${server.caseId}/tags`, tag);
     await requestAs(server, 'POST', `/api/hits/v0.0/cases/${server.caseId}/hits/1/tags`, { tagId: '1' });
@@ -191,7 +191,7 @@ describe('an export of a search as CSV', () => {
     expect(configured.items[0]).toMatchObject({ 'Date/time (Europe/Stockholm)': '2024-07-04T00:30:00+02:00' });
   });
 
-  it('is in the order of the list, of the selected items, and without those that were taken out', async () => {
+  it('has the order of the list, and contains the selected items without the excluded ones', async () => {
     const idsOf = async (given: object) => (await tableOf(given)).items.map((item) => item['Item ID']);
     expect(await idsOf({ sort: [{ by: 'date', order: 'desc' }] })).toEqual(['2', '1', '5', '4']);
     expect(await idsOf({ sort: [{ by: 'fragment', ...BODY, order: 'asc' }] })).toEqual(['1', '4', '2', '5']);
@@ -200,7 +200,7 @@ describe('an export of a search as CSV', () => {
     expect((await tableOf({ hitIds: ['5', '1'] })).head).toContain('Items: Selected items: 2');
   });
 
-  it('begins with a byte order mark for Excel, and only then', async () => {
+  it('begins with a byte order mark only for Excel', async () => {
     const excel = await textOf(await made({ format: 'CSV_EXCEL' }));
     const plain = await textOf(await made());
     expect(excel.startsWith('\ufeffSearch export,')).toBe(true);
@@ -208,7 +208,7 @@ describe('an export of a search as CSV', () => {
     expect(excel.match(/\r\n/g)?.length).toBeGreaterThan(10);
   });
 
-  it('holds nothing where nothing is found, also of privileged items for users who see them', async () => {
+  it('is empty when nothing is found, also for privileged items and users who see them', async () => {
     await server.signInAs('legal');
     const { items, last, head } = await tableOf({ filter: { privileged: true } });
     expect(items).toEqual([]);
@@ -218,7 +218,7 @@ describe('an export of a search as CSV', () => {
 });
 
 describe('an export of a search as JSON Lines', () => {
-  it('has the search, an item a line, and the end', async () => {
+  it('has the search, one item in each line, and an end line', async () => {
     const report = await made({ format: 'JSONL' });
     expect(report.fileName).toBe('Found.jsonl');
     const lines = (await textOf(report)).trimEnd().split('\n').map(readJson);
@@ -268,7 +268,7 @@ describe('the file of an export of a search', () => {
     expect(entries).toHaveLength(5);
   });
 
-  it('is ordered with an entry that holds the search', async () => {
+  it('is requested with an entry that contains the search', async () => {
     await made({ filter: { groups: ['Media'] }, hitIds: ['5'] });
     expect(await entriesOf('createSearchExport')).toMatchObject([
       {

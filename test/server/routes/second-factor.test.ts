@@ -35,7 +35,7 @@ describe('the second factor of a user', () => {
     server = await startTestServer({ user: 'investigator' });
   });
 
-  it('is set up with the password and a code, and is stored as nobody can read it', async () => {
+  it('is set up with the password and a code, and is stored encrypted', async () => {
     const off = { isAvailable: true, isRequired: false, since: null, recoveryCodesLeft: 0, passkeys: [] };
     expect(await own()).toEqual(off);
     const wrong = await refusalOf(call(calls.beginSecondFactor, { password: 'wrong' }));
@@ -62,7 +62,7 @@ describe('the second factor of a user', () => {
     expect((await call(calls.confirmSecondFactor, { code: code(secret) })).status).toBe(400);
   });
 
-  it('takes a code and a recovery code once', async () => {
+  it('accepts a code and a recovery code once', async () => {
     const { secret, recoveryCodes } = await setUp();
     expect(await check('investigator', code(secret))).toMatch(/not correct/);
     server.passTime(STEP);
@@ -77,7 +77,7 @@ describe('the second factor of a user', () => {
     expect(await own()).toMatchObject({ recoveryCodesLeft: 9 });
   });
 
-  it('counts wrong codes by the rules of passwords, and a right password clears none of them', async () => {
+  it('counts wrong codes like wrong passwords, and a correct password does not reset the count', async () => {
     const { secret, recoveryCodes } = await setUp();
     server.passTime(STEP);
     const { signIn } = server.context.services;
@@ -96,7 +96,7 @@ describe('the second factor of a user', () => {
     expect(await check('investigator', code(secret))).toBeNull();
   });
 
-  it('has new recovery codes, and is removed, only with the password and a code', async () => {
+  it('gets new recovery codes, and is removed, only with the password and a code', async () => {
     const { secret, recoveryCodes } = await setUp();
     const password = TEST_PASSWORD;
     server.passTime(STEP);
@@ -123,7 +123,7 @@ describe('the second factor of a user', () => {
     expect((await call(calls.renewRecoveryCodes, { password })).status).toBe(409);
   });
 
-  it('locks changes after wrong codes as it locks sign-ins, and writes down which factor confirmed', async () => {
+  it('locks changes after wrong codes like sign-ins, and records the factor that confirmed', async () => {
     const { secret, recoveryCodes } = await setUp();
     server.passTime(STEP);
     const renew = (given: string) => call(calls.renewRecoveryCodes, { password: TEST_PASSWORD, code: given });
@@ -137,7 +137,7 @@ describe('the second factor of a user', () => {
     expect((await refusalOf(renew(code(secret)))).fields?.code).toBe(lockedMessage(15));
   });
 
-  it('is required, and taken away with a reason, by administrators alone', async () => {
+  it('is required, and removed with a reason, by administrators only', async () => {
     await setUp();
     const user = { userId: 'investigator' };
     const stateOf = () => answerOf(calls.UserSecondFactor, call(calls.getUserSecondFactor, undefined, user));

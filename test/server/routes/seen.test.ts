@@ -44,7 +44,7 @@ const coverage = (filter: object = {}) =>
   answerOf(getCoverage.response, call('POST', `${hits}/coverage`, { filter, queryFilters: [] }));
 
 describe('markHitsSeen', () => {
-  it('answers how many were new to the user, and the hit says so from then on', async () => {
+  it('returns how many were new to the user, and later results mark the hits as seen', async () => {
     const [one = '', two = ''] = await idsOf();
     expect(await seen([one, two])).toEqual({ changed: 2 });
     expect(await seen([one])).toEqual({ changed: 0 });
@@ -77,7 +77,7 @@ describe('markHitsSeen', () => {
     expect((await call('POST', `${hits}/seen`, { hitIds })).status).toBe(400);
   });
 
-  it('reveals nothing about privileged hits: they are skipped like missing ones', async () => {
+  it('reveals nothing about privileged hits: they are skipped like unknown ones', async () => {
     const [one = ''] = await idsOf();
     await server.signInAs('legal');
     await answerOf(markHitPrivileged.response, call('POST', `${hits}/hits/${one}/privileged`));
@@ -107,7 +107,7 @@ describe('getCoverage', () => {
 describe('copies', () => {
   const copies = (hitId: string) => call('GET', `${hits}/hits/${hitId}/copies`);
 
-  it('are listed with where they are', async () => {
+  it('are listed with their evidence source', async () => {
     const [one = '', , three = '', plain = ''] = await idsOf();
     const about = { evidenceId: server.evidenceId, group: 'Media', artifact: 'Pictures' };
     expect(await answerOf(listHitCopies.response, copies(three))).toEqual({
@@ -120,7 +120,7 @@ describe('copies', () => {
     expect(await answerOf(listHitCopies.response, copies(plain))).toEqual({ copies: [], hasMore: false });
   });
 
-  it('are sent only for hits that the user may see', async () => {
+  it('are returned only for hits that the user may see', async () => {
     const [one = '', , three = ''] = await idsOf();
     await server.signInAs('legal');
     await answerOf(markHitPrivileged.response, call('POST', `${hits}/hits/${one}/privileged`));

@@ -48,7 +48,7 @@ const casePath = (caseId: string) => `/api/cases/v0.0/cases/${caseId}`;
 const ofCase = () => casePath(server.caseId);
 
 describe('service tokens', () => {
-  it('can have every right of the table of roles but that to make tokens, each under one purpose', () => {
+  it('can have every right of the role table except to create tokens, each for one purpose', () => {
     expect([...TOKEN_RIGHTS].sort()).toEqual(
       policyKeys()
         .filter((key) => !key.startsWith('users.token.'))
@@ -57,7 +57,7 @@ describe('service tokens', () => {
     expect(new Set(TOKEN_RIGHTS).size).toBe(TOKEN_RIGHTS.length);
   });
 
-  it('are shown once, and stored as their SHA-256', async () => {
+  it('are returned once, and stored as their SHA-256', async () => {
     const { token, serviceToken } = await make('examiner');
     expect(token).toMatch(/^rvt_[\w-]{43}$/);
     await server.signInAs('examiner');
@@ -70,7 +70,7 @@ describe('service tokens', () => {
     );
   });
 
-  it('make the calls that they are for, and no others', async () => {
+  it('can use the calls of their purposes, and no others', async () => {
     const { token } = await make('examiner', { rights: TOKEN_PURPOSES.read });
     expect(await statusOf(token, 'GET', ofCase())).toBe(200);
     expect(await statusOf(token, 'GET', '/api/cases/v0.0/cases')).toBe(200);
@@ -95,14 +95,14 @@ describe('service tokens', () => {
     },
   );
 
-  it('reach the cases that they are for, and what is about no case not at all', async () => {
+  it('can access their cases, and no calls without a case', async () => {
     const { token } = await make('examiner', { caseIds: [server.caseId] });
     expect(await statusOf(token, 'GET', ofCase())).toBe(200);
     expect(await statusOf(token, 'GET', casePath(otherCase))).toBe(404);
     expect(await statusOf(token, 'GET', '/api/cases/v0.0/cases')).toBe(403);
   });
 
-  it('never may more than their owner at that moment', async () => {
+  it('never have more rights than their owner at that time', async () => {
     const { token } = await make('examiner');
     const cause = {
       call: 't',
@@ -120,7 +120,7 @@ describe('service tokens', () => {
     expect(await statusOf(token, 'GET', '/user/api/REVIEW/users')).toBe(403);
   });
 
-  it('are dead once they have expired, are revoked, or their owner is disabled', async () => {
+  it('are invalid once they have expired, are revoked, or their owner is disabled', async () => {
     const [expiring, revoked, left] = [
       await make('examiner', { days: 1 }),
       await make('examiner'),
@@ -149,7 +149,7 @@ describe('service tokens', () => {
     expect((await server.app.inject({ url: ofCase(), headers: { authorization: 'Basic eDp5' } })).statusCode).toBe(401);
   });
 
-  it('are made by an administrator for others, but not for users who see privileged items', async () => {
+  it('are created by an administrator for others, but not for users who see privileged items', async () => {
     await server.signInAs('admin');
     const path = (userId: string) => `/user/api/REVIEW/users/${userId}/tokens`;
     const { token } = await answerOf(
@@ -160,7 +160,7 @@ describe('service tokens', () => {
       /^Legal reviewers make/,
     );
     await server.signOut();
-    // Of an investigator: no rights of administrators, whoever made it.
+    // Of an investigator: no rights of administrators, whoever created it.
     expect([await statusOf(token, 'GET', '/user/api/REVIEW/users'), await statusOf(token, 'GET', ofCase())]).toEqual([
       403, 200,
     ]);
@@ -179,7 +179,7 @@ describe('service tokens', () => {
     await server.context.stores.users.update(user!, audit);
   });
 
-  it('are made for oneself with the password, by an administrator in the profile too', async () => {
+  it('are created for oneself with the password, by an administrator in the profile too', async () => {
     await server.signInAs('admin');
     for (const password of ['', 'wrong']) {
       const refused = await refusalOf(requestAs(server, 'POST', OWN, { ...bodyOf(), password }));
@@ -199,13 +199,13 @@ describe('service tokens', () => {
     ['a case that the user cannot open', { caseIds: ['no-such-case'] }, /^A selected case no longer exists/],
     ['a blank name', { name: '  ' }, /You must enter what the token is for/],
     ['two years', { days: 730 }, /not valid/],
-  ])('are not made with %s', async (_what, changes, message) => {
+  ])('are refused with %s', async (_what, changes, message) => {
     await server.signInAs('legal');
     const answer = requestAs(server, 'POST', OWN, { ...bodyOf(changes), password: TEST_PASSWORD });
     expect((await refusalOf(answer)).message).toMatch(message);
   });
 
-  it('are named in the audit log with what they do, and say when they were last used', async () => {
+  it('are in the audit log with their calls, and record their last use', async () => {
     const { token, serviceToken } = await make('examiner', { name: 'Crawler' });
     await send(token, 'GET', ofCase());
     const page = { take: 100, skip: 0, order: 'desc' } as const;
@@ -222,7 +222,7 @@ describe('service tokens', () => {
     expect(JSON.stringify(await entries())).not.toContain(token);
   });
 
-  it('are made by users of the lab with a sign-in of the last ten minutes', async () => {
+  it('are created by users of the lab with a sign-in in the last ten minutes', async () => {
     const { users } = server.context.stores;
     const user = await users.get('stranger');
     const audit = {

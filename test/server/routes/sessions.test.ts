@@ -47,7 +47,7 @@ async function elsewhere(userName: TestUserName) {
   return { id: record.id, isAlive: async () => (await services.sessions.findById(record.id)) !== null };
 }
 
-it('lists where a user is signed in, since when and when it was last used, and marks the one that asks', async () => {
+it('lists the sessions of a user with their start and last use, and marks the requesting one', async () => {
   const other = await elsewhere('investigator');
   server.passTime(60_000);
   await server.signInAs('investigator');
@@ -64,14 +64,14 @@ it('lists where a user is signed in, since when and when it was last used, and m
   expect(JSON.stringify(used)).not.toMatch(/token/i);
 });
 
-it('leaves out sessions that have ended by themselves', async () => {
+it('excludes expired sessions', async () => {
   await elsewhere('investigator');
   server.passTime(IDLE_LOGOUT + 1);
   await server.signInAs('investigator');
   expect(await own()).toHaveLength(1);
 });
 
-it('ends one session of the user, and neither the one that asks nor those of others', async () => {
+it('ends one session of the user, and neither the requesting one nor those of others', async () => {
   const [first, second, foreign] = [
     await elsewhere('investigator'),
     await elsewhere('investigator'),
@@ -90,7 +90,7 @@ it('ends one session of the user, and neither the one that asks nor those of oth
   expect(await own()).toHaveLength(2);
 });
 
-it('signs out everywhere else at once, event streams too', async () => {
+it('ends all other sessions immediately, with their event streams', async () => {
   await server.signInAs('investigator');
   const listener = await listenToCase(server);
   const other = await elsewhere('legal');
@@ -106,7 +106,7 @@ it('signs out everywhere else at once, event streams too', async () => {
   });
 });
 
-it('lets an administrator, and nobody else, see and end the sessions of a user', async () => {
+it('lets only an administrator list and end the sessions of a user', async () => {
   const other = await elsewhere('investigator');
   for (const userName of ['examiner', 'investigator', 'legal'] as const) {
     await server.signInAs(userName);
@@ -131,14 +131,14 @@ it('lets an administrator, and nobody else, see and end the sessions of a user',
   expect((await call(listUserSessions, { userId: 'nobody' })).status).toBe(404);
 });
 
-it('refuses an administrator the own sessions, which the profile ends with the password', async () => {
+it('refuses administrators their own sessions, which the profile ends with the password', async () => {
   const other = await elsewhere('admin');
   await server.signInAs('admin');
   expect((await call(endUserSessions, { userId: 'admin' })).status).toBe(409);
   expect(await other.isAlive()).toBe(true);
 });
 
-it('ends no session without the password, and counts wrong ones as the sign-in form does', async () => {
+it('ends no session without the password, and counts wrong ones like the sign-in form', async () => {
   const other = await elsewhere('investigator');
   await server.signInAs('investigator');
   const params = { sessionId: other.id };
@@ -154,7 +154,7 @@ it('ends no session without the password, and counts wrong ones as the sign-in f
   expect(await other.isAlive()).toBe(true);
 });
 
-it("asks users of the lab's own provider for a sign-in of the last ten minutes", async () => {
+it("requires from users of the lab's own provider a sign-in in the last ten minutes", async () => {
   const { users } = server.context.stores;
   const user = await users.get('investigator');
   const audit = { logEvent: 't', userId: 't', userName: 't', timestamp: '', caseId: null, call: 't', description: {} };

@@ -34,8 +34,8 @@ const send = (body: object) => requestAs(server, 'POST', callPath(listSimilarWor
 const similarTo = async (texts: string[], filter: object = {}) =>
   (await answerOf(listSimilarWords.response, send({ filter, queryFilters: [], texts, take: 3 }))).words;
 
-describe('words similar to what was searched for', () => {
-  it('are those that items hold, the nearest and most frequent first, with their number', async () => {
+describe('words similar to the searched ones', () => {
+  it('are words of items, the nearest and most frequent first, with their count', async () => {
     expect(await similarTo(['HARBOURR'])).toEqual([
       {
         word: 'harbourr',
@@ -48,26 +48,26 @@ describe('words similar to what was searched for', () => {
     expect(await similarTo(['zurich'])).toEqual([{ word: 'zurich', similar: [{ text: 'zürich', count: 1 }] }]);
   });
 
-  it('are returned for each word of a phrase that no item has, and for no other', async () => {
+  it('are returned for each word of a phrase that no item contains, and for no other', async () => {
     expect(await similarTo(['harbor harvay', 'harvay', 'at', '今天'])).toEqual([
       { word: 'harvay', similar: [{ text: 'harvey', count: 1 }] },
     ]);
     expect(await similarTo(['quicksilver'])).toEqual([{ word: 'quicksilver', similar: [] }]);
   });
 
-  it('are looked for in the items under the other filters only', async () => {
+  it('are limited to the items under the other filters', async () => {
     const artifacts = [{ group: 'Communication', name: 'Chats' }];
     expect(await similarTo(['harbourr'], { artifacts })).toEqual([
       { word: 'harbourr', similar: [{ text: 'harbor', count: 1 }] },
     ]);
   });
 
-  it('are not requested without a word', async () => {
+  it('are refused without a word', async () => {
     expect(await refusalOf(send({ filter: {}, queryFilters: [], texts: [], take: 3 }))).toMatchObject({ status: 400 });
   });
 
-  // Last: it changes what there is.
-  it('are never words that only privileged items hold', async () => {
+  // The last test: it changes the data.
+  it('exclude words that only privileged items contain', async () => {
     const body = { filter: {}, queryFilters: [], size: 20, sort: [{ by: 'hitId', order: 'asc' }] };
     const path = callPath(searchHits, { caseId: server.caseId, profile: 'Default' });
     const { data } = await answerOf(searchHits.response, requestAs(server, 'POST', path, body));

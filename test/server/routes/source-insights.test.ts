@@ -75,7 +75,7 @@ const send = (call: Insight, id = evidenceId) =>
   requestAs(server, 'GET', callPath(call, { caseId: server.caseId, evidenceId: id }));
 
 describe.each([listTopIdentifiers, listRecentCommunications, listInstalledApplications])('$name', (call) => {
-  it('finds no other source, and nothing for a source without hits', async () => {
+  it('returns 404 for another source, and nothing for a source without hits', async () => {
     expect((await send(call, 999)).status).toBe(404);
     const empty = await server.addSource({ hits: [] });
     expect(await answerOf(call.response, send(call, empty))).toMatchObject(
@@ -89,7 +89,7 @@ describe.each([listTopIdentifiers, listRecentCommunications, listInstalledApplic
 });
 
 describe('listTopIdentifiers', () => {
-  it('[000-7-34] answers whom the source wrote with, by messages, without the owner of the device', async () => {
+  it('[000-7-34] returns the contacts of the source by number of messages, without the owner of the device', async () => {
     expect(await answerOf(listTopIdentifiers.response, send(listTopIdentifiers))).toEqual({
       identifiers: [
         { ...{ identifier: MIA.identifier, name: 'Mia' }, messageCount: 3, threadCount: 2 },
@@ -100,7 +100,7 @@ describe('listTopIdentifiers', () => {
     });
   });
 
-  it('answers no more than have room', async () => {
+  it('returns at most the limit', async () => {
     const threads = Array.from({ length: TOP_IDENTIFIERS_MAX + 2 }, (_unused, index) =>
       buildThread({ threadKey: `t${index}`, participants: [person(`Person ${index}`, null)] }),
     );
@@ -112,7 +112,7 @@ describe('listTopIdentifiers', () => {
 });
 
 describe('listRecentCommunications', () => {
-  it('[000-7-37] answers the newest messages, calls and mails of the source, and nothing that was not sent', async () => {
+  it('[000-7-37] returns the newest messages, calls and mails of the source, and nothing that was not sent', async () => {
     const { hits } = await answerOf(listRecentCommunications.response, send(listRecentCommunications));
     expect(hits.map(({ artifact: { name }, date }) => [name, date?.instant.slice(8, 10)])).toEqual([
       ['Emails', '05'],
@@ -126,7 +126,7 @@ describe('listRecentCommunications', () => {
 });
 
 describe('listInstalledApplications', () => {
-  it('[000-7-38] answers the applications of the source by name', async () => {
+  it('[000-7-38] returns the applications of the source by name', async () => {
     expect(await answerOf(listInstalledApplications.response, send(listInstalledApplications))).toEqual({
       applications: [
         { hitId: '12', name: 'Chess', identifier: null, version: null, installedAt: null },
@@ -144,7 +144,7 @@ describe('listConversationServices', () => {
       requestAs(server, 'GET', callPath(listConversationServices, { caseId: server.caseId })),
     );
 
-  it('answers conversations and messages of each service, none of what is in no conversation (decision 33)', async () => {
+  it('returns conversations and messages of each service, without items outside of conversations (decision 33)', async () => {
     const caseId = await server.addCase('Services', [{ userId: 'investigator', accessLevel: 'member' }]);
     await server.addSource({ hits: HITS, threads: THREADS }, caseId);
     const response = requestAs(server, 'GET', callPath(listConversationServices, { caseId }));
@@ -156,7 +156,7 @@ describe('listConversationServices', () => {
     });
   });
 
-  it('counts what is privileged only for users who see it', async () => {
+  it('counts privileged items only for users who see them', async () => {
     const sms = async () => (await services()).services.find(({ artifact }) => artifact.name === 'SMS Messages');
     expect(await sms()).toMatchObject({ threadCount: 1, messageCount: 1 });
     await server.signInAs('legal');

@@ -96,7 +96,7 @@ async function fillCase(): Promise<void> {
 }
 
 describe('a system report', () => {
-  it('[002-3-20] [002-3-21] [002-3-22] [002-7-16] [002-7-17] is made by a job and listed, the newest first', async () => {
+  it('[002-3-20] [002-3-21] [002-3-22] [002-7-16] [002-7-17] is created by a job and listed, the newest first', async () => {
     const first = await made();
     server.passTime(1000);
     const second = await made({ exportName: ' August ', data: { cases: false, evidences: false, users: true } });
@@ -184,7 +184,7 @@ describe('a system report', () => {
     expect(Number(gone!['Deleted date'])).toBeGreaterThan(40_000);
   });
 
-  it('makes no formula of what somebody wrote', async () => {
+  it('escapes formulas in values that users wrote', async () => {
     await server.addCase('=HYPERLINK("x")');
     const parts = await partsOf(await made());
     const sheet = String(parts.get('xl/worksheets/sheet2.xml'));
@@ -207,7 +207,7 @@ describe('a system report', () => {
     expect((await download({ path: '/system-reports/none' })).status).toBe(404);
   });
 
-  it('[002-7-18] is deleted with a reason, which the log keeps, and its file with it', async () => {
+  it('[002-7-18] is deleted with its file and a reason, which the log keeps', async () => {
     const row = await made();
     expect(await refusalOf(await remove(row.exportId, ' '))).toMatchObject({ status: 400, message: 'Enter a reason.' });
     expect((await remove(row.exportId)).status).toBe(200);
@@ -233,7 +233,7 @@ describe('a system report', () => {
     expect((await refusalOf(answer)).message).toBe(message);
   });
 
-  it('[002-1-10] [002-6-04] is for administrators', async () => {
+  it('[002-1-10] [002-6-04] is available to administrators only', async () => {
     await server.signInAs('examiner');
     expect((await requestAs(server, 'GET', PATH)).status).toBe(403);
     expect((await requestAs(server, 'POST', PATH, { exportName: 'July', data: ALL })).status).toBe(403);

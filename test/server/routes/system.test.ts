@@ -21,7 +21,7 @@ afterAll(() => server.close());
 
 const get = <Schema extends TSchema>(schema: Schema, path: string) => answerOf(schema, requestAs(server, 'GET', path));
 
-describe('the static configuration, for anybody', () => {
+describe('the static configuration', () => {
   it('returns the environment and the identity provider', async () => {
     expect(await get(getEnvironment.response, '/env.json')).toEqual({
       reviewVersion: '1.2.3',
@@ -45,7 +45,7 @@ describe('the static configuration, for anybody', () => {
     });
   });
 
-  it('[002-4-37] returns where the feature flags are, with the default key when none is configured', async () => {
+  it('[002-4-37] returns the URL of the feature flags, with the default key when none is configured', async () => {
     expect(await get(getUnleash.response, '/unleash.json')).toEqual({
       url: 'http://localhost/unleash/api/frontend',
       clientKey: 'default',
@@ -62,7 +62,7 @@ describe('the static configuration, for anybody', () => {
     });
   });
 
-  it('answers the feature flags that are on, in the form of the Unleash front-end API', async () => {
+  it('returns the enabled feature flags in the format of the Unleash front-end API', async () => {
     const { toggles } = await get(listFeatureFlags.response, '/unleash/api/frontend?appName=review');
     expect(toggles.map(({ name }) => name)).toEqual([
       'artifacts-view',

@@ -102,7 +102,7 @@ describe('an import of tags and comments is refused', () => {
     expect((await requestAs(server, 'POST', callPath(importTags, { caseId: copy }), {})).status).toBe(400);
   });
 
-  it('with the file, the place in it and the cure', async () => {
+  it('with an error that names the file, the position in it and the remedy', async () => {
     const document = await exported();
     const [item] = document.items;
     const refusedAt = async (content: unknown) => (await refusalOf(await send(importTags, content))).message;
@@ -124,7 +124,7 @@ describe('an import of tags and comments is refused', () => {
 });
 
 describe('an import of tags and comments', () => {
-  it('says what it would do, does it with the authors of the other case, and adds nothing the second time', async () => {
+  it('reports its changes in advance, applies them with the authors of the other case, and changes nothing the second time', async () => {
     const document = await exported();
     const expected = {
       ...{ caseName: 'Harbour', exportName: 'Tags', exportedBy: 'Examiner Test', itemCount: 2, matchedCount: 2 },
@@ -133,7 +133,7 @@ describe('an import of tags and comments', () => {
     expect(await preview(document)).toMatchObject({ ...expected, isApplied: false });
     expect(await hitOf('4')).toMatchObject({ tags: [], comments: [] });
     expect(await merge(document)).toMatchObject({ ...expected, isApplied: true });
-    // The items of the copy stand the other way round, after the one of another source.
+    // The items of the copy are in reverse order, after the item of another source.
     const [about] = document.items[0]?.comments ?? [];
     expect(await hitOf('4')).toMatchObject({
       ...{ originalId: 'one', tags: ['1'] },
@@ -148,12 +148,12 @@ describe('an import of tags and comments', () => {
     const again = { newTags: [], tagCount: 0, commentCount: 0, unchangedCount: 3, conflictCount: 0 };
     expect(await merge(document)).toMatchObject(again);
     expect(await merge(document, server.caseId)).toMatchObject(again);
-    // Files of before authors had full names.
+    // Files of former versions have full names as authors.
     expect(await merge({ ...document, version: 1 })).toMatchObject(again);
     expect((await hitOf('4'))?.comments).toHaveLength(1);
   });
 
-  it('keeps the color of the case and its edited comments, and lists both', async () => {
+  it('keeps the colors of the case and its edited comments, and lists both', async () => {
     const document = await exported();
     await tag('RED', TAG_PALETTE.green, copy);
     await merge(document);
@@ -170,7 +170,7 @@ describe('an import of tags and comments', () => {
     expect(await hitOf('4')).toMatchObject({ tags: ['1'], comments: [{ content: 'about one' }] });
   });
 
-  it('keeps the tool of what was imported into the other case, and takes no color that is none', async () => {
+  it('keeps the tool of marks that were imported into the other case, and ignores an invalid color', async () => {
     const document = await exported();
     const [item] = document.items;
     const origin = { tool: 'Magnet AXIOM', writtenAt: null };
@@ -182,7 +182,7 @@ describe('an import of tags and comments', () => {
     expect(tags).toMatchObject([{ name: 'odd', color: TAG_PALETTE.blue }]);
   });
 
-  it('names what is not found, and changes no item where several fit', async () => {
+  it('lists items that are not found, and changes no item when several match', async () => {
     const document = await exported();
     await server.addSource({ name: 'Twice', hits, inputSha256: SHA256 }, copy);
     const [first, second] = document.items;
@@ -213,7 +213,7 @@ describe('an import of tags and comments', () => {
     expect(await hitOf('4')).toMatchObject({ tags: [], comments: [] });
   });
 
-  it('is in the audit log with the file, what was created, and who wrote it', async () => {
+  it('is in the audit log with the file, the created marks and their authors', async () => {
     await merge(await exported());
     const entries = (await server.context.stores.hits.auditEntries(copy, 0, 1_000)).map(({ entry }) => readJson(entry));
     const own = entries.filter((entry) => isRecord(entry) && entry.call === 'importTags');
@@ -266,10 +266,10 @@ describe('the job of an import', () => {
     return (await stores.jobs.get(id))!;
   }
 
-  it('that was interrupted after the change adds nothing again, and reports what the first attempt did', async () => {
+  it('adds nothing again after it was interrupted after the change, and reports what the first attempt did', async () => {
     const job = await waiting(await exported());
     const { handler, files, stores } = handlerOf();
-    // The first attempt dies before it can note that it is done.
+    // The first attempt is interrupted before it can record that it is done.
     const touch = jest.fn(stores.jobs.touch.bind(stores.jobs)).mockImplementation(async (id, change) => {
       if (
         'checkpoint' in change &&
@@ -291,7 +291,7 @@ describe('the job of an import', () => {
     expect(await handler.cleanUp(again)).toBe('completed');
   });
 
-  it('that is cancelled changes nothing, and its file is removed', async () => {
+  it('changes nothing when it is cancelled, and its file is removed', async () => {
     const job = await waiting(await exported());
     const { handler, files } = handlerOf();
     const stop = new AbortController();
@@ -302,7 +302,7 @@ describe('the job of an import', () => {
     expect(await files.read(job.id)).toBeNull();
   });
 
-  it('fails with a sentence when its owner may not import any more, or its file is gone', async () => {
+  it('fails with a message when its owner may no longer import, or its file is missing', async () => {
     const job = await waiting(await exported());
     const { handler, files } = handlerOf();
     await expect(handler.run({ ...job, userId: 'investigator' }, run())).rejects.toThrow('permission');

@@ -53,7 +53,7 @@ describe('a set of tags', () => {
     expect((await call('POST', path(), set('a'))).status).toBe(403);
   });
 
-  it('is refused as a whole when one of its tags is none, with its place', async () => {
+  it('is refused as a whole when one of its tags is invalid, with its index', async () => {
     const body = { ...set('fine'), tags: [...set('fine').tags, { name: ' ', color: TAG_PALETTE.red }] };
     const answer = await call('POST', path(), body);
     expect(answer.status).toBe(400);
@@ -63,11 +63,11 @@ describe('a set of tags', () => {
     expect((await json(listCaseTags.response, 'GET', tags)).tags).toEqual([]);
   });
 
-  it('is not there for a case without tags', async () => {
+  it('is refused for a case without tags', async () => {
     expect((await call('GET', path())).status).toBe(404);
   });
 
-  it('goes from one case to another, and keeps what is there', async () => {
+  it('is copied from one case to another, and keeps existing tags', async () => {
     await json(createCaseTag.response, 'POST', tags, blue);
     await json(importTagSet.response, 'POST', path(), set('Zebra', 'apple'));
     const exported = await json(exportTagSet.response, 'GET', path());
@@ -88,7 +88,7 @@ describe('createCaseTag', () => {
     [{ ...blue, name: '  ' }, { name: 'Enter a tag name.' }],
     [{ ...blue, name: 'x'.repeat(256) }, { name: 'Enter a tag name that is 255 characters or less.' }],
     [{ ...blue, color: '#123456' }, { color: 'Select a tag colour.' }],
-  ])('refuses in the words of the form (%#)', async (body, fields) => {
+  ])('refuses invalid values with the messages of the form (%#)', async (body, fields) => {
     const answer = await call('POST', tags, body);
     expect(answer.status).toBe(400);
     expect((await refusalOf(answer)).fields).toEqual(fields);
@@ -101,14 +101,14 @@ describe('createCaseTag', () => {
     expect((await refusalOf(answer)).message).toBe('Your case already contains the tag important.');
   });
 
-  it('[000-7-27] creates a tag and answers its id, and [000-7-26] the case lists it', async () => {
+  it('[000-7-27] creates a tag and returns its id, and [000-7-26] the case lists it', async () => {
     const { id } = await json(createCaseTag.response, 'POST', tags, { ...blue, name: ' Important ' });
     expect(await json(listCaseTags.response, 'GET', tags)).toEqual({ tags: [{ id, ...blue, isEnabled: true }] });
   });
 });
 
 describe('updateCaseTag and deleteCaseTag', () => {
-  it('answer 404 for a tag that is not there', async () => {
+  it('return 404 for an unknown tag', async () => {
     expect((await call('PUT', `${tags}/99`, blue)).status).toBe(404);
     expect((await call('DELETE', `${tags}/99`)).status).toBe(404);
   });
@@ -139,7 +139,7 @@ describe('listTags', () => {
 });
 
 describe('tags of hits', () => {
-  it('answer 404 for a hit or a tag that is not there', async () => {
+  it('return 404 for an unknown hit or tag', async () => {
     const { id } = await json(createCaseTag.response, 'POST', tags, blue);
     expect((await call('POST', `${hits}/hits/99999/tags`, { tagId: id })).status).toBe(404);
     expect((await call('POST', `${hits}/hits/${await firstHitId()}/tags`, { tagId: '99' })).status).toBe(404);

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 const at = (instant: string, isLocal = false, group = 'Web') =>
   buildHitRecord({ originalId: instant, artifact: { group, name: 'Pages' }, date: buildDate(instant, { isLocal }) });
-/** Around the hour that Berlin has twice on 27 October, a Sunday. */
+/** Around the hour that Berlin repeats on 27 October, a Sunday. */
 const HITS = [
   at('2024-10-27T00:10:00.000Z'),
   at('2024-10-27T01:10:00.000Z'),
@@ -43,7 +43,7 @@ describe('searchTimeline', () => {
     expect((await refusalOf(search(more))).status).toBe(400);
   });
 
-  it('[001-3-28] answers dated hits by id, with artifact, time and instant', async () => {
+  it('[001-3-28] returns dated hits by id, with artifact, time and instant', async () => {
     const { data, statusDetails } = await answerOf(searchTimeline.response, search());
     expect(statusDetails.status).toBe('success');
     const ids = data.map(({ id }) => Number(id));
@@ -91,7 +91,7 @@ describe('getTimelineHistogram', () => {
     expect((await refusalOf(histogram(more))).status).toBe(400);
   });
 
-  it('covers every dated hit when it is given no range', async () => {
+  it('covers every dated hit without a range', async () => {
     const { oldest, newest, bounds, lanes } = await answerOf(getTimelineHistogram.response, histogram());
     expect({ oldest, newest }).toEqual({ oldest: '2024-10-27T00:10:00.000Z', newest: '2024-10-28T01:30:00.000Z' });
     expect(bounds[0]).toBeLessThanOrEqual(Date.parse('2024-10-27T00:10:00.000Z'));
@@ -102,13 +102,13 @@ describe('getTimelineHistogram', () => {
     ]);
   });
 
-  it('counts by lane what is in a range of instants', async () => {
+  it('counts by lane the hits in a range of instants', async () => {
     const range = { from: '2024-10-26T22:00:00.000Z', to: '2024-10-30T23:00:00.000Z', size: 2_000 };
     const { step, bounds, lanes } = await answerOf(getTimelineHistogram.response, histogram(range));
     expect(step).toBe(3_600);
     const web = lanes.find(({ group }) => group === 'Web');
     expect(web?.buckets.map((bucket) => new Date(bounds[bucket] ?? NaN).toISOString())).toEqual([
-      // The two hours that Berlin shows as 02:00 are separate.
+      // The two hours that are 02:00 in Berlin are separate.
       '2024-10-27T00:00:00.000Z',
       '2024-10-27T01:00:00.000Z',
       '2024-10-28T01:00:00.000Z',
@@ -130,7 +130,7 @@ describe('getWeekPattern', () => {
     expect((await refusalOf(pattern({ timezone: 'Europe' }))).status).toBe(400);
   });
 
-  it('counts hours of the week by the clock, both of an hour that comes twice in one, as the filter finds them', async () => {
+  it('counts hours of the week in local time, both occurrences of a repeated hour in one, as the filter finds them', async () => {
     const { counts } = await answerOf(getWeekPattern.response, pattern());
     const SUNDAY_2 = 6 * 24 + 2;
     expect(counts).toHaveLength(168);
@@ -145,14 +145,14 @@ describe('getWeekPattern', () => {
 });
 
 describe('a range of instants', () => {
-  it('is exact, the end outside, and lists newest first', async () => {
+  it('is exact, excludes its end, and lists newest first', async () => {
     const range = { kind: 'timeRange', from: '2024-10-27T00:10:00.000Z', to: '2024-10-27T01:10:59.999Z' };
     const requestBody = { filter: {}, queryFilters: [range], size: 20, sort: [{ by: 'date', order: 'desc' }] };
     const { data } = await answerOf(searchHits.response, post('profiles/Default/search', requestBody));
     expect(data.map(({ originalId }) => originalId)).toEqual(['2024-10-27T01:10:00.000Z', '2024-10-27T00:10:00.000Z']);
   });
 
-  it('is refused when it is none', async () => {
+  it('is refused when it is invalid', async () => {
     const range = { kind: 'timeRange', from: 'yesterday', to: '2024-10-27T01:10:59.999Z' };
     expect((await refusalOf(post('total-count', { filter: {}, queryFilters: [range] }))).status).toBe(400);
   });

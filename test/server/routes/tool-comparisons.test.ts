@@ -40,7 +40,7 @@ const picture = (originalId: string, content: string) =>
     artifact: { group: 'Media', name: 'Pictures' },
     attachments: [buildAttachment({ name: 'a.jpg', stored: { sha256: content.repeat(64), size: 1 } })],
   });
-/** AXIOM writes what it knows of the device as an item. */
+/** AXIOM writes the properties of the device as an item. */
 const deviceItem = (imei: string) =>
   buildHitRecord({
     originalId: 'device',
@@ -82,7 +82,7 @@ const idOf = async (originalId: string) => (await search()).find((hit) => hit.or
 const copiesOf = (hitId: string) => call('GET', `/api/hits/v0.0/cases/${server.caseId}/hits/${hitId}/tool-copies`);
 
 describe('listToolComparisons', () => {
-  it('offers sources of other tools that show the same device', async () => {
+  it('lists sources of other tools with the same device', async () => {
     expect(await list()).toEqual([
       {
         evidenceIds: [ufed, axiom],
@@ -92,7 +92,7 @@ describe('listToolComparisons', () => {
     ]);
   });
 
-  it('does not offer those of the same tool, nor other devices', async () => {
+  it('does not list those of the same tool, nor other devices', async () => {
     await server.addSource({ hits: [deviceItem(IMEI)] });
     await server.addSource({ hits: [deviceItem('359999999999999')], importType: 'xry' });
     const pairs = (await list()).map(({ evidenceIds }) => evidenceIds);
@@ -114,7 +114,7 @@ describe('listToolComparisons', () => {
     expect(await list()).toEqual([]);
   });
 
-  it('counts what a comparison has found, and says when the zone was changed since', async () => {
+  it('returns the counts of a comparison, and whether the zone was changed since', async () => {
     await compare(ufed, axiom);
     const [comparison] = await list();
     expect(comparison).toMatchObject({
@@ -144,7 +144,7 @@ describe('compareTools', () => {
     expect(first).toMatchObject({ originalId: 'u1', copiedIn: [axiom] });
   });
 
-  it('is a job of its user, and is in the audit log of the case when it is done', async () => {
+  it('is a job of its user, and is in the audit log of the case when it has ended', async () => {
     const jobId = await compare(ufed, axiom);
     const { jobs } = await answerOf(listJobs.response, call('GET', '/user/api/REVIEW/users/me/jobs'));
     expect(jobs).toMatchObject([{ id: jobId, kind: 'comparison', state: 'completed', name: 'Phone, Image' }]);
@@ -173,7 +173,7 @@ describe('compareTools', () => {
     expect(await refusalOf(send(ufed, foreign))).toMatchObject({ status: 404 });
   });
 
-  it('refuses what is under way, and shows it', async () => {
+  it('refuses a pair that is being compared, and lists it', async () => {
     const { jobs } = server.context.stores;
     // Nothing runs it: its queue is not woken.
     await jobs.send(
@@ -191,7 +191,7 @@ describe('compareTools', () => {
     expect(await list()).toMatchObject([{ state: 'compared' }]);
   });
 
-  it('can be cancelled; what was done before stays', async () => {
+  it('can be cancelled; the previous result is kept', async () => {
     const { jobId } = await answerOf(compareTools.response, send(ufed, axiom));
     await call('POST', `/user/api/REVIEW/users/me/jobs/${jobId}/cancel`);
     await server.context.jobs.settled();
@@ -219,7 +219,7 @@ describe('listToolCopies', () => {
     expect(await answerOf(listToolCopies.response, copiesOf(await idOf('u2')))).toEqual({ copies: [], totalCount: 0 });
   });
 
-  it('is unsure where nobody names the sender', async () => {
+  it('is marked as unsure when no copy names the sender', async () => {
     const hits = [message('x3', 3, { sender: null, direction: 'unknown' })];
     const xry = await server.addSource({ hits, threads, importType: 'xry' });
     await compare(axiom, xry);

@@ -100,7 +100,7 @@ describe('createUpload', () => {
     expect(onDisk()).toEqual([]);
   });
 
-  it('refuses what the disk has no room for, with what other uploads still bring', async () => {
+  it('refuses an upload for which the disk has no space, including the rest of other uploads', async () => {
     const { bavail, bsize } = statfsSync(server.context.config.dataFolder);
     const config = { limits: { ...server.context.config.limits, uploadBytes: 2 ** 52 } };
     const large = await startTestServer({ user: 'admin', config });
@@ -113,7 +113,7 @@ describe('createUpload', () => {
     await large.close();
   });
 
-  it('refuses the twenty-first that is not finished', async () => {
+  it('refuses the twenty-first unfinished upload', async () => {
     for (let count = 0; count < 20; count += 1) {
       await created();
     }
@@ -122,7 +122,7 @@ describe('createUpload', () => {
 });
 
 describe('an upload', () => {
-  it('does not exist for anybody else, in any other case, or by a made-up id', async () => {
+  it('does not exist for another user, in another case, or under an unknown id', async () => {
     const upload = await created();
     const at = `${base}/uploads/${upload.id}`;
     const other = await server.addCase('Quay', [{ userId: 'examiner', accessLevel: 'manager' }]);
@@ -143,7 +143,7 @@ describe('an upload', () => {
     expect(await listed()).toMatchObject([{ id: upload.id, offset: 0 }]);
   });
 
-  it('refuses parts that begin elsewhere, are too long, empty, damaged on their way, or no bytes', async () => {
+  it('refuses parts that have a wrong offset, are too long, empty or damaged, or are not bytes', async () => {
     const upload = await created();
     await sent(upload, 0, REPORT.subarray(0, 10));
     const elsewhere = await send(upload, 0, REPORT.subarray(0, 10));
@@ -157,27 +157,27 @@ describe('an upload', () => {
     expect(await listed()).toMatchObject([{ offset: 10 }]);
   });
 
-  it('refuses a part above the limit before it is read whole', async () => {
+  it('refuses a part above the limit before it is read completely', async () => {
     const upload = await created({ size: 40_000_000 });
     expect((await send(upload, 0, Buffer.alloc(16 * 1024 * 1024 + 1))).status).toBe(413);
   });
 
-  it('is not looked at before it is whole', async () => {
+  it('is not inspected before it is complete', async () => {
     const upload = await created();
     const answer = await requestAs(server, 'POST', `${base}/import-inspections`, { uploadId: upload.id });
     expect((await refusalOf(answer)).message).toMatch(/has not been uploaded completely/);
   });
 
-  it('accepts one of two parts that come at once', async () => {
+  it('accepts one of two concurrent parts', async () => {
     const upload = await created();
     const answers = await Promise.all([0, 0].map((offset) => send(upload, offset, REPORT.subarray(0, 10))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('continues after a restart where it was, is imported and removed', async () => {
+  it('continues after a restart at the same offset, is imported and removed', async () => {
     const upload = await created();
     await sent(upload, 0, REPORT.subarray(0, 100));
-    // What another process finds on the disk, with a line that was cut off.
+    // The state on the disk after another process, with a truncated line.
     const parts = path.join(uploadsFolder(), upload.id, 'parts.jsonl');
     writeFileSync(parts, `${readFileSync(parts, 'utf8')}{"offset":100,"si`);
     expect(await new DiskResumableUploads(uploadsFolder()).get(upload.id)).toMatchObject({ offset: 100 });
@@ -190,7 +190,7 @@ describe('an upload', () => {
     expect(onDisk()).toEqual([]);
   });
 
-  it('is not imported when the disk gives other bytes than were sent', async () => {
+  it('is not imported when the disk returns other bytes than were sent', async () => {
     const upload = await created();
     await sendAll(upload, REPORT, 200);
     writeFileSync(path.join(uploadsFolder(), upload.id, 'upload.xml'), NOTES_REPORT.replace('quay', 'pier'));
@@ -199,7 +199,7 @@ describe('an upload', () => {
     expect(problem).toMatch(/^The copy of phone\.xml on the disk of the server differs from what was sent/);
   });
 
-  it('is removed when it is given up, and when no part came for a week', async () => {
+  it('is removed when it is cancelled, and when no part arrived for a week', async () => {
     const given = await created();
     expect((await requestAs(server, 'DELETE', `${base}/uploads/${given.id}`)).status).toBe(200);
     expect(onDisk()).toEqual([]);
@@ -217,7 +217,7 @@ describe('an upload', () => {
     expect(onDisk()).toEqual([]);
   });
 
-  it('with several extractions stays until the last of them is imported', async () => {
+  it('with several extractions is kept until the last of them is imported', async () => {
     const zip = path.join(server.context.config.dataFolder, 'phones.zip');
     await writeZip(zip, { 'one/report.xml': NOTES_REPORT, 'two/report.xml': NOTES_REPORT.replace('quay', 'pier') });
     const bytes = readFileSync(zip);
@@ -248,7 +248,7 @@ describe('the upload of a folder', () => {
     expect(existsSync(path.join(server.context.config.dataFolder, 'secret'))).toBe(false);
   });
 
-  it('refuses a list that is none, or whose sizes are not those announced', async () => {
+  it('refuses an invalid list, and one whose sizes differ from the announced ones', async () => {
     for (const text of ['', 'x', '{}', '{"files":[]}', '{"files":[{"path":"a","size":-1}]}']) {
       const stream = Buffer.from(`${text}     `);
       const upload = await created({
@@ -264,7 +264,7 @@ describe('the upload of a folder', () => {
     expect((await send(await created(announced), 0, stream)).status).toBe(422);
   });
 
-  it.each([1_000_000, 64, 37, 7])('keeps its paths when it comes in parts of %i bytes', async (step) => {
+  it.each([1_000_000, 64, 37, 7])('keeps its paths when it is sent in parts of %i bytes', async (step) => {
     const files = { 'a/empty': '', 'report.xml': NOTES_REPORT, 'files/Ü/ñ.txt': 'picture', 'z-empty': '' };
     const { stream, announced } = folderStream(files);
     // Characters of more than one byte: sizes are those of bytes.

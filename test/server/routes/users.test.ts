@@ -18,14 +18,14 @@ describe('getUser', () => {
     expect((await call('GET', '/other/users/me')).status).toBe(404);
   });
 
-  it('answers other users to administrators alone', async () => {
+  it('returns other users to administrators only', async () => {
     expect((await call('GET', '/REVIEW/users/admin')).status).toBe(404);
     await server.signInAs('admin');
     expect((await call('GET', '/REVIEW/users/legal')).status).toBe(200);
     expect((await call('GET', '/REVIEW/users/nobody')).status).toBe(404);
   });
 
-  it('answers the current user as "me", whatever the case of the realm', async () => {
+  it('returns the current user as "me", in any case of the realm', async () => {
     const answer = await answerOf(User, call('GET', '/review/users/me?includeRole=true'));
     expect(answer).toEqual({
       id: 'legal',
@@ -58,14 +58,11 @@ describe('user settings', () => {
     ['exposure-protection', 'none', 'Set exposure-protection to one of: blur, grey, off.'],
     ['auto-advance', 'true', 'Set auto-advance to one of: on, off.'],
     ['shortcuts', '["j"]', 'Set shortcuts to a JSON object of keys by action, such as {"hit.next":"shift+l"}.'],
-  ])(
-    'are refused with a value of %s that means nothing, with what it may be (decision 12)',
-    async (key, value, message) => {
-      const answer = await call('PUT', '/REVIEW/users/me/settings', { settings: [{ key, value }] });
-      expect(answer.status).toBe(400);
-      expect(await answer.json()).toMatchObject({ message, fields: { [key]: message } });
-    },
-  );
+  ])('are refused with an invalid value of %s, with the valid ones (decision 12)', async (key, value, message) => {
+    const answer = await call('PUT', '/REVIEW/users/me/settings', { settings: [{ key, value }] });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ message, fields: { [key]: message } });
+  });
 
   it('keep unknown settings, within bounds', async () => {
     await server.signInAs('examiner');
@@ -126,7 +123,7 @@ describe('managing users', () => {
     return async () => (await server.context.services.sessions.findById(record.id)) !== null;
   };
 
-  it.each(['examiner', 'investigator', 'legal'] as const)('[002-1-05] is not for the %s', async (userName) => {
+  it.each(['examiner', 'investigator', 'legal'] as const)('[002-1-05] is refused to the %s', async (userName) => {
     const user = await added(`of-${userName}`);
     await server.signInAs(userName);
     const answers = [call('GET', '/REVIEW/users'), add(), update(user), reset(user.id)];
@@ -174,7 +171,7 @@ describe('managing users', () => {
     ['email', { email: 'anna' }, 'You must enter a valid email.'],
     ['email', { email: '' }, 'You must enter a valid email.'],
     ['password', { password: 'short' }, /^The password must be at least 8 characters long/],
-  ])('refuses a wrong %s in the words of the form', async (field, given, message) => {
+  ])('refuses an invalid %s with the message of the form', async (field, given, message) => {
     const before = await lastAudit();
     const answer = await add({ username: 'bo', email: 'bo@review.example', ...given });
     expect(answer.status).toBe(400);
@@ -188,7 +185,7 @@ describe('managing users', () => {
     expect((await add({ username: 'bo', role: 'OWNER' })).status).toBe(400);
   });
 
-  it('changes a user, but for the user name, and records it', async () => {
+  it('changes a user, except for the user name, and records it', async () => {
     const user = await added('change');
     const isSignedIn = await sessionOf(user.id);
     const before = await lastAudit();
@@ -205,7 +202,7 @@ describe('managing users', () => {
   it.each([
     ['role', { role: 'FORENSIC_EXAMINER' }],
     ['status', { isEnabled: false }],
-  ])('ends the sessions of a user whose %s changes at once', async (field, given) => {
+  ])('ends the sessions of a user immediately when the %s changes', async (field, given) => {
     const user = await added(`ends-${field}`);
     const [isSignedIn, isOtherSignedIn] = [await sessionOf(user.id), await sessionOf('legal')];
     expect((await update(user, given)).status).toBe(200);
@@ -213,7 +210,7 @@ describe('managing users', () => {
     expect(await isOtherSignedIn()).toBe(true);
   });
 
-  it('[002-2-136] gives a password that is temporary, and ends the sessions of the user at once', async () => {
+  it('[002-2-136] sets a temporary password, and ends the sessions of the user immediately', async () => {
     const user = await added('reset');
     const { stores } = server.context;
     await stores.users.setPassword(
@@ -243,7 +240,7 @@ describe('managing users', () => {
     expect((await reset('nobody')).status).toBe(404);
   });
 
-  it('closes the event stream of a user at once', async () => {
+  it('closes the event stream of a user immediately', async () => {
     const { context, caseId } = server;
     const user = await context.stores.users.get('examiner');
     const cause = {
@@ -263,7 +260,7 @@ describe('managing users', () => {
     expect(stream.readableEnded).toBe(true);
   });
 
-  it('keeps administrators from locking themselves out', async () => {
+  it('does not let administrators lock themselves out', async () => {
     const admin = await answerOf(User, call('GET', '/REVIEW/users/me'));
     const demoted = await update(admin, { role: 'INVESTIGATOR' });
     expect((await refusalOf(demoted)).fields?.role).toMatch(/own role/);
@@ -272,7 +269,7 @@ describe('managing users', () => {
     expect((await update(admin, { title: 'Head' })).status).toBe(200);
   });
 
-  it("leaves users of the lab's directory to the directory", async () => {
+  it("does not change users of the lab's directory", async () => {
     const user = await added('directory');
     const { users } = server.context.stores;
     const record = await users.get(user.id);
@@ -293,7 +290,7 @@ describe('managing users', () => {
   });
 });
 
-it("adds nobody where the lab's own provider signs users in", async () => {
+it("adds no user when the lab's own provider signs users in", async () => {
   const env = {
     REVIEW_OIDC_AUTHORITY: 'https://idp.review.example',
     REVIEW_OIDC_MAPPING: mappingFile({ roles: { ADMINISTRATOR: ['admins'] } }),

@@ -47,7 +47,7 @@ const keyOf = (name: string) =>
   `cases/${server.caseId}/hits/${hit.id}/attachments/${hit.attachments.find((one) => one.name === name)?.id}`;
 const download = (name: string, query = '') => requestAs(server, 'GET', `/files/api/download/${keyOf(name)}${query}`);
 const view = (name: string) => requestAs(server, 'GET', `/previews/api/v0.0/${keyOf(name)}/content`);
-/** What the log of the case holds of a call. */
+/** The entries of a call in the log of the case. */
 async function logged(call: string): Promise<unknown[]> {
   const entries = await server.context.stores.hits.auditEntries(server.caseId, 0, 1_000);
   const contents = entries.map(({ entry }): unknown => readJson(entry));
@@ -71,7 +71,7 @@ function upload(path: string, content: string): Promise<Response> {
 }
 
 describe('a file of evidence', () => {
-  it('is handed out when nothing is found, and scanned once with the same signatures', async () => {
+  it('is returned when nothing is found, and scanned once with the same signatures', async () => {
     expect(await (await download('clean.txt', '?scan=only')).text()).toBe('');
     expect(await logged('downloadFile')).toEqual([]);
     expect(await (await download('clean.txt')).text()).toBe('clean');
@@ -84,7 +84,7 @@ describe('a file of evidence', () => {
     expect(clamd.scans()).toBe(2);
   });
 
-  it('that is read in ranges asks the scanner for its version once in a few seconds, and its item each time', async () => {
+  it('requests the version of the scanner once in a few seconds, and its item each time, when it is read in ranges', async () => {
     const ranges = async () => [(await view('clean.txt')).status, (await view('clean.txt')).status];
     expect(await ranges()).toEqual([200, 200]);
     expect(clamd.versionsAsked()).toBe(1);
@@ -95,7 +95,7 @@ describe('a file of evidence', () => {
     expect(await ranges()).toEqual([404, 404]);
   });
 
-  it('with a virus is handed out to who accepts that, and each finding is recorded', async () => {
+  it('with a virus is returned to a user who accepts the risk, and each finding is recorded', async () => {
     for (const answer of [
       await download('evil.txt', '?scan=only'),
       await download('evil.txt'),
@@ -134,7 +134,7 @@ describe('a file of evidence', () => {
     expect(clamd.scans()).toBe(7);
   });
 
-  it('with a virus is not shown as it is under the type that its content has', async () => {
+  it('with a virus is not displayed under the type of its content', async () => {
     const sha256 = hit.attachments.find(({ name }) => name === 'evil.jpg')?.sha256 ?? '';
     const source = { sha256, mimeType: 'image/jpeg' };
     const { previews } = server.context.stores;
@@ -158,7 +158,7 @@ describe('a file of evidence', () => {
     expect(await logged('viewConversion')).toEqual([['find virus', 'Eicar-Test-Signature']]);
   });
 
-  it('that is too large for the scanner, or comes while it does not answer, is handed out to who accepts that', async () => {
+  it('is returned to a user who accepts the risk when it is too large for the scanner, or the scanner does not respond', async () => {
     const tooLarge = await refusalOf(await download('large.txt'));
     expect([tooLarge.status, tooLarge.code]).toEqual([503, 'NOT_SCANNED']);
     expect(tooLarge.message).toContain('larger than the virus scanner takes');
@@ -171,7 +171,7 @@ describe('a file of evidence', () => {
     expect(await logged('downloadFile')).toEqual([['download', 'not scanned']]);
   });
 
-  it('is scanned for nobody who may not see it', async () => {
+  it('is not scanned for a user who may not see it', async () => {
     await server.signInAs('stranger');
     expect((await download('evil.txt', '?scan=only')).status).toBe(404);
     await markPrivileged();
@@ -194,7 +194,7 @@ describe('a file of evidence', () => {
   );
 });
 
-it('a report with a virus is handed out to who accepts that', async () => {
+it('a report with a virus is returned to a user who accepts the risk', async () => {
   const comments = `/api/hits/v0.0/cases/${server.caseId}/hits/${hit.id}/comments`;
   await requestAs(server, 'POST', comments, { content: HARMFUL, accessLevel: 'public' });
   const report = await madeTags(server, { scope: 'all' });
@@ -206,7 +206,7 @@ it('a report with a virus is handed out to who accepts that', async () => {
   expect(await logged('downloadReport')).toEqual([found, found, ['download', 'Eicar-Test-Signature']]);
 });
 
-it('a report is not handed out when an item of it becomes privileged while it is scanned', async () => {
+it('a report is not returned when one of its items becomes privileged while it is scanned', async () => {
   const comments = `/api/hits/v0.0/cases/${server.caseId}/hits/${hit.id}/comments`;
   await requestAs(server, 'POST', comments, { content: 'Seen', accessLevel: 'public' });
   const report = await madeTags(server, { scope: 'all' });
@@ -216,7 +216,7 @@ it('a report is not handed out when an item of it becomes privileged while it is
   expect(clamd.scans()).toBe(1);
 });
 
-it('an upload that is no evidence is refused with a virus, and while nothing can be scanned', async () => {
+it('an upload other than evidence is refused with a virus, and while no scan is possible', async () => {
   await server.signInAs('admin');
   const uploads = [
     ['admin', '/licensing/api/upload'],

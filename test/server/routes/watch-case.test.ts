@@ -52,7 +52,7 @@ const hitsChange = (index: number, userName: string) => ({
 });
 const NAMELESS = { kind: 'hits', hitIds: null, userName: null, origin: null };
 
-it('is a stream of events that nothing holds back', async () => {
+it('is a stream of events without buffering', async () => {
   const listener = await listenAs('investigator');
   expect(Object.fromEntries(listener.headers)).toMatchObject({
     'content-type': 'text/event-stream',
@@ -64,7 +64,7 @@ it('is a stream of events that nothing holds back', async () => {
   expect(listener.text()).toMatch(/^: /);
 });
 
-it('reports what was tagged and commented, and by whom', async () => {
+it('reports tags and comments with their user', async () => {
   const listener = await listenAs('investigator');
   await as('examiner', () => call(addHitTag, { tagId }, hit(0)));
   await call(addHitComment, { content: 'look', accessLevel: 'public' }, hit(1));
@@ -76,7 +76,7 @@ it('reports what was tagged and commented, and by whom', async () => {
   ]);
 });
 
-it('names the window that did it to the windows of its user only', async () => {
+it('includes the window that made the change for the windows of its user only', async () => {
   const [mine, theirs] = [await listenAs('examiner'), await listenAs('investigator')];
   await server.signInAs('examiner');
   const path = callPath(addHitTag, { caseId: server.caseId, ...hit(0) });
@@ -116,19 +116,19 @@ it('reports a private comment to its author only', async () => {
 });
 
 describe('privilege', () => {
-  it('[000-4-22] tells a user who no longer sees a hit that lists are stale, but not what changed and by whom', async () => {
+  it('[000-4-22] reports to a user who no longer sees a hit that lists are stale, but not the change and its user', async () => {
     const [investigator, legal] = [await listenAs('investigator'), await listenAs('legal')];
     await as('examiner', () => call(markHitPrivileged, { tag: 'PRIVILEGED' }, hit(2)));
     expect(await investigator.told()).toEqual([NAMELESS]);
     expect(await legal.told()).toEqual([hitsChange(2, 'examiner')]);
-    // Marked again: nothing has changed.
+    // Marked again: the state does not change.
     await as('legal', () => call(markHitPrivileged, { tag: 'PRIVILEGED' }, hit(2)));
     expect(await investigator.told()).toHaveLength(1);
     await call(markHitUnprivileged, undefined, hit(2));
     expect(await investigator.told()).toEqual([NAMELESS, NAMELESS]);
   });
 
-  it('reveals nothing about what happens to a privileged hit', async () => {
+  it('reveals nothing about changes of a privileged hit', async () => {
     await as('legal', () => call(markHitPrivileged, { tag: 'PRIVILEGED' }, hit(2)));
     const deaf = [await listenAs('investigator'), await listenAs('admin'), await listenAs('examiner')];
     const legal = await listenAs('legal');
@@ -183,7 +183,7 @@ describe('ends', () => {
     expect(await listener.hasEnded()).toBe(true);
   });
 
-  it('when the case may not be opened any more', async () => {
+  it('when the user may no longer open the case', async () => {
     const other = await server.addCase('Quay', [{ userId: 'stranger', accessLevel: 'member' }]);
     const listener = await as('stranger', () => listenToCase(server, other));
     const isOpen = jest.spyOn(server.context.services.access, 'viewerOf').mockResolvedValue(null);
@@ -200,7 +200,7 @@ describe('ends', () => {
   });
 });
 
-it('is refused beyond eight windows of a user, and given again when one has gone', async () => {
+it('is refused beyond eight windows of a user, and accepted again when one is closed', async () => {
   const listeners = [];
   await server.signInAs('investigator');
   for (let window = 0; window < 8; window += 1) {
