@@ -21,7 +21,7 @@ async function refusalOf(attempt: Promise<unknown>): Promise<string> {
 
 const refusalOfXml = (xml: string | Buffer) => refusalOf(importXml(xml));
 
-/** Writes an archive, lets the test spoil its bytes and answers with the refusal. */
+/** Writes an archive, lets the test damage its bytes and returns the refusal. */
 async function refusalOfZip(
   entries: Record<string, string | Buffer>,
   spoil = (bytes: Buffer) => bytes,
@@ -35,12 +35,12 @@ async function refusalOfZip(
   });
 }
 
-/** Writes the same name over another one of equal length: yazl itself refuses to pack unsafe names. */
+/** Overwrites a name with another one of equal length: yazl itself refuses to pack unsafe names. */
 const renamed = (from: string, to: string) => (bytes: Buffer) =>
   Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1');
 
 describe('bad input', () => {
-  it('refuses a file that is not there, naming it', async () => {
+  it('refuses a missing file by name', async () => {
     expect(await refusalOf(importPath('/nowhere/phone.ufdr', 'phone.ufdr'))).toMatch(/phone\.ufdr cannot be opened/);
   });
 
@@ -50,29 +50,29 @@ describe('bad input', () => {
     [Buffer.from([0, 1, 2, 3]), 'it is not XML'],
     ['<?xml version="1.0"?><html/>', 'its root element is <html> instead of <project>'],
     ['<?xml version="1.0"?><!-- nothing else -->', 'not XML|no root element'],
-  ])('refuses %j, which is no report', async (content, reason) => {
+  ])('refuses %j, which is not a report', async (content, reason) => {
     const message = await refusalOfXml(content);
     expect(message).toMatch(new RegExp(`^report\\.xml is not a UFED report: .*(?:${reason})`));
     expect(message).toMatch(/Export the extraction from Physical Analyzer/);
   });
 
-  it('names line and column where the XML is cut off', async () => {
+  it('reports line and column where the XML is truncated', async () => {
     const message = await refusalOfXml(NOTE.slice(0, NOTE.indexOf('Hello') + 3));
     expect(message).toMatch(/^report\.xml is cut off at line 4, column \d+: .* Export the report again, or copy it/);
   });
 
-  it('names line, column and fault of XML that is not well-formed', async () => {
+  it('reports line, column and error of XML that is not well-formed', async () => {
     const message = await refusalOfXml(NOTE.replace('</field>', '</fild>'));
     expect(message).toMatch(/^report\.xml is not well-formed XML at line 4, column \d+: unexpected close tag\./);
   });
 
-  it('refuses a document type, with or without an entity bomb, at once', async () => {
+  it('refuses a document type immediately, with or without an entity bomb', async () => {
     const bomb = '<!DOCTYPE project [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>';
     const xml = NOTE.replace('<project', `${bomb}<project`).replace('Hello', ']]>&b;<![CDATA[');
     expect(await refusalOfXml(xml)).toMatch(/declares a document type \(<!DOCTYPE>\)/);
   });
 
-  it('refuses what is no report before it stores the files next to it', async () => {
+  it('refuses a file that is not a report before it stores the files next to it', async () => {
     await withFolder(async (folder) => {
       const report = NOTE.replace('<project', '<!DOCTYPE project><project');
       await writeZip(join(folder, 'upload'), { 'files/a.txt': 'a', 'report.xml': report });
@@ -82,12 +82,12 @@ describe('bad input', () => {
     });
   });
 
-  it('refuses models in models without end', async () => {
+  it('refuses endlessly nested models', async () => {
     const open = '<model type="A" id="x"><modelField name="B" type="A">';
     expect(await refusalOfXml(project(`<decodedData>${open.repeat(200)}`))).toMatch(/more than 100 deep/);
   });
 
-  it('refuses an encoding it does not read, naming the cure', async () => {
+  it('refuses an unsupported encoding and names the remedy', async () => {
     expect(await refusalOfXml(NOTE.replace('utf-8', 'windows-1252'))).toMatch(
       /written in windows-1252.*save it as UTF-8/,
     );
@@ -98,14 +98,14 @@ describe('bad input', () => {
     ['phone.clbe', /Cellebrite acquisition/],
     ['phone.xry', /sealed XRY extraction\. Open it in XAMN or XRY and export it as text or as XML/],
     ['case.mfdb', /AXIOM case/],
-  ])('refuses %s and says what to export instead', async (name, cure) => {
+  ])('refuses %s and names the format to export instead', async (name, cure) => {
     await withFolder(async (folder) => {
       await writeFile(join(folder, name), 'binary');
       expect(await refusalOf(importPath(join(folder, name), name))).toMatch(cure);
     });
   });
 
-  it('refuses an archive without a report, naming what it holds instead when that is known', async () => {
+  it('refuses an archive without a report, and names its content when it is recognised', async () => {
     expect(await refusalOfZip({ 'readme.txt': 'x' })).toMatch(
       /phone\.ufdr contains no known export\. REVIEW reads what tools export/,
     );
@@ -124,7 +124,7 @@ describe('bad input', () => {
     expect(message).toMatch(/^phone\.ufdr is cut off or damaged.*Copy it again from its origin/);
   });
 
-  it('refuses an archive whose Zip64 directory is where no file can have one', async () => {
+  it('refuses an archive whose Zip64 directory has an impossible offset', async () => {
     const message = await refusalOfZip(
       { 'report.xml': NOTE },
       (bytes) => {
@@ -137,7 +137,7 @@ describe('bad input', () => {
     expect(message).toMatch(/^phone\.ufdr is cut off or damaged.*Copy it again from its origin/);
   });
 
-  it('refuses an archive whose directory announces fewer entries than it holds', async () => {
+  it('refuses an archive whose directory declares fewer entries than it has', async () => {
     const message = await refusalOfZip({ 'report.xml': NOTE, 'files/a.txt': 'a' }, (bytes) => {
       bytes.writeUInt16LE(1, bytes.length - 22 + 10);
       return bytes;
@@ -159,7 +159,7 @@ describe('bad input', () => {
     expect(message).toMatch(cure);
   });
 
-  it('refuses an encrypted entry by its name', async () => {
+  it('refuses an encrypted entry and names it', async () => {
     const encrypt = (bytes: Buffer) => {
       const central = bytes.indexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
       bytes.writeUInt16LE(bytes.readUInt16LE(central + 8) | 1, central + 8);
@@ -179,7 +179,7 @@ describe('bad input', () => {
     expect(message).toContain(`the entry "${name.replaceAll('\\', '/')}" points outside of the archive`);
   });
 
-  it('refuses a report that does not unpack to what was packed', async () => {
+  it('refuses a report whose unpacked content differs from the packed one', async () => {
     const text = reportOf(
       ...Array.from({ length: 2_000 }, (_, index) => model('Note', field('Title', `note ${index}`))),
     );
@@ -192,7 +192,7 @@ describe('bad input', () => {
     );
   });
 
-  it('passes a full disk on and removes what it wrote', async () => {
+  it('reports a full disk and removes the written files', async () => {
     await withFolder(async (folder) => {
       await writeZip(join(folder, 'upload'), { 'report.xml': NOTE, 'files/a.txt': 'a' });
       const files = new MemoryFileStore();
@@ -204,7 +204,7 @@ describe('bad input', () => {
     });
   });
 
-  it('leaves no hit of a report that breaks after its first models', async () => {
+  it('stores no hit of a report that breaks after its first models', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'upload');
       const many = Array.from({ length: 3_000 }, (_, index) => model('Note', field('Title', `note ${index}`)));

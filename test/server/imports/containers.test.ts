@@ -81,7 +81,7 @@ describe('containers', () => {
   it.each([
     ['before', { 'old/a/report.xml': project(''), 'report.xml': REPORT }],
     ['behind', { 'report.xml': REPORT, 'old/a/report.xml': project('') }],
-  ])('asks which when another report stands %s the first, and imports the chosen one', async (_title, entries) => {
+  ])('requires a choice when another report is %s the first, and imports the chosen one', async (_title, entries) => {
     await expect(importZip(entries)).rejects.toThrow(
       'phone.ufdr holds 2 extractions: report.xml, old/a/. An import reads one. Import all of them or name the folder of one.',
     );
@@ -100,7 +100,7 @@ describe('containers', () => {
     await expect(importZip(entries)).rejects.toThrow('b/Report.xml in phone.ufdr is not a UFED report');
   });
 
-  it('takes a file of the device that has the name of the report, and one that is none, for files', async () => {
+  it('imports a file of the device with the name of the report, and a file that is no report, as files', async () => {
     const { hits, writer } = await importZip({
       'report.xml': REPORT,
       'files/Text/report.xml': REPORT,
@@ -110,7 +110,7 @@ describe('containers', () => {
     expect(writer.files.map(({ path }) => path)).toEqual(['files/Text/report.xml', 'other/report.xml']);
   });
 
-  it('keeps both of two members of one name, attaches both and says so', async () => {
+  it('keeps both of two members of one name, attaches both and reports it', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'upload');
       await writeZip(path, { 'report.xml': REPORT, 'files/Image/Photo.PNG': PNG, 'files/Image/Phota.PNG': 'second' });
@@ -131,7 +131,7 @@ describe('containers', () => {
     });
   });
 
-  it('says which of several names was taken that differ from the report in case only', async () => {
+  it('reports which of several names was chosen that differ from the report in case only', async () => {
     const { certificate } = await importZip({
       'report.xml': REPORT,
       'files/Image/photo.png': 'x',
@@ -154,7 +154,7 @@ describe('containers', () => {
   it.each([
     ['packed', true],
     ['stored', false],
-  ])('leaves a damaged %s file out, names it and imports the rest', async (_title, compress) => {
+  ])('skips a damaged %s file, names it and imports the rest', async (_title, compress) => {
     await withFolder(async (folder) => {
       const path = join(folder, 'upload');
       await writeZip(path, { 'report.xml': REPORT, 'files/Image/Photo.PNG': PNG }, { compress });
@@ -174,7 +174,7 @@ describe('containers', () => {
     });
   });
 
-  it.each(['packed', 'stored'])('imports the rest when the store takes its time over damaged %s files', async (how) => {
+  it.each(['packed', 'stored'])('imports the rest when the store is slow and %s files are damaged', async (how) => {
     await withFolder(async (folder) => {
       const path = join(folder, 'upload');
       const names = Array.from({ length: 40 }, (_unused, index) => `files/Text/${index}.txt`);
@@ -196,7 +196,7 @@ describe('containers', () => {
     });
   });
 
-  it('fails with the error of the store when that fails while others are stored', async () => {
+  it('fails with the error of the store when it fails while others are stored', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'upload');
       await writeZip(path, { 'files/a': 'a', 'files/b': 'b', 'report.xml': REPORT });
@@ -254,7 +254,7 @@ describe('containers', () => {
     });
   });
 
-  it('reads a report folder, whose hash is that of the list of its files', async () => {
+  it('reads a report folder, whose hash is that of its file list', async () => {
     await withFolder(async (folder) => {
       const root = join(folder, 'report');
       await writeFolder(root, { 'report.xml': REPORT, 'files/Image/Photo.PNG': PNG });
@@ -267,7 +267,7 @@ describe('containers', () => {
     });
   });
 
-  it('reads the files next to a report.xml that is named itself, and no other neighbours', async () => {
+  it('reads the files next to a given report.xml, and no other neighbours', async () => {
     await withFolder(async (folder) => {
       await writeFolder(folder, { 'Report.xml': REPORT, 'files/Image/Photo.PNG': PNG, 'other/secret.txt': 'x' });
       const { writer, hits } = await importPath(join(folder, 'Report.xml'), 'Report.xml');
@@ -276,7 +276,7 @@ describe('containers', () => {
     });
   });
 
-  it('reads a bare report of any name, with all its files missing', async () => {
+  it('reads a single report of any name, with all its files missing', async () => {
     await withFolder(async (folder) => {
       await writeFile(join(folder, 'export.xml'), REPORT);
       const { hits, certificate } = await importPath(join(folder, 'export.xml'), 'export.xml');
@@ -294,7 +294,7 @@ describe('containers', () => {
     });
   });
 
-  it('reads UTF-16 as old Windows tools write it', async () => {
+  it('reads UTF-16 as written by old Windows tools', async () => {
     await withFolder(async (folder) => {
       const text = `\uFEFF${REPORT.replace('utf-8', 'utf-16')}`;
       await writeFile(join(folder, 'export.xml'), Buffer.from(text, 'utf16le'));
@@ -310,7 +310,7 @@ describe('containers', () => {
     expect(progress.at(-1)).toMatchObject({ phase: 'finishing', bytesRead: total, bytesTotal: total, hits: 2 });
   });
 
-  it('stops when it is cancelled and leaves neither hits nor work files', async () => {
+  it('stops when it is cancelled and leaves no hits and no work files', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'upload.xml');
       const workFolder = join(folder, 'work');

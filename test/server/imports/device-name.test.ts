@@ -19,7 +19,7 @@ describe('the name of a device', () => {
     expect(deviceNameOf([facts(entries)])).toBe(name);
   });
 
-  it('is not that of a SIM card, and no longer than a source may be called', () => {
+  it('is not that of a SIM card, and is limited to the length of a source name', () => {
     expect(deviceNameOf([facts({ 'Device name': 'SIM of Telia' }, 'SIM card')])).toBeNull();
     expect(deviceNameOf([facts({ 'Device name': 'x'.repeat(1000) })])).toHaveLength(255);
   });

@@ -11,7 +11,7 @@ const claims = (given: Partial<FileClaims> = {}): FileClaims => ({
   ...given,
 });
 
-describe('a hash of a report', () => {
+describe('a hash in a report', () => {
   it.each([
     ['N/A', null],
     ['', null],
@@ -30,8 +30,8 @@ describe('a hash of a report', () => {
   });
 });
 
-describe('keys of content', () => {
-  it('are the hashes that the report gives, the surest first', () => {
+describe('content keys', () => {
+  it('are the hashes in the report, the strongest first', () => {
     expect(contentKeysOf(claims({ md5: MD5, sha256: SHA256, size: 1 }))).toEqual([
       { algorithm: 'sha256', hash: SHA256 },
       { algorithm: 'md5', hash: MD5 },
@@ -39,22 +39,22 @@ describe('keys of content', () => {
     expect(contentKeysOf(claims())).toEqual([]);
   });
 
-  it('are not the hash of no bytes unless the file is empty', () => {
+  it('exclude the hash of no bytes unless the file is empty', () => {
     expect(contentKeysOf(claims({ md5: EMPTY_MD5, size: 7 }))).toEqual([]);
     expect(contentKeysOf(claims({ md5: EMPTY_MD5 }))).toEqual([]);
     expect(contentKeysOf(claims({ md5: EMPTY_MD5, size: 0 }))).toEqual([{ algorithm: 'md5', hash: EMPTY_MD5 }]);
   });
 });
 
-describe('what differs', () => {
+describe('the difference between a file and its report', () => {
   const facts = { md5: MD5, sha1: 'c3'.repeat(20), sha256: SHA256, size: 7 };
 
-  it('is nothing where the report says nothing or the same', () => {
+  it('is empty when the report has no value or the same value', () => {
     expect(differencesOf(claims(), facts)).toEqual([]);
     expect(differencesOf(facts, facts)).toEqual([]);
   });
 
-  it('is each hash and the size, with both values', () => {
+  it('lists each differing hash and the size, with both values', () => {
     const other = { md5: 'd4'.repeat(16), sha1: 'e5'.repeat(20), sha256: 'f6'.repeat(32), size: 8 };
     expect(differencesOf(other, facts)).toEqual([
       { what: 'md5', report: other.md5, stored: facts.md5 },

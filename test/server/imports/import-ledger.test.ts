@@ -1,7 +1,7 @@
 import { ImportLedger, KEPT_DAMAGES } from '@server/imports/import-ledger';
 
 describe('ImportLedger', () => {
-  it('counts read as stored and refused together, per artifact and in all', () => {
+  it('counts the read items as stored and refused, per artifact and in total', () => {
     const ledger = new ImportLedger();
     ledger.countStored('Web', 'Cookies');
     ledger.countStored('Communication', 'Call Log');
@@ -26,7 +26,7 @@ describe('ImportLedger', () => {
     expect(warnings[21]).toEqual({ place: 'line 1', message: 'once' });
   });
 
-  it('keeps every warning of files that nothing else names', () => {
+  it('keeps every warning about files that no other message names', () => {
     const ledger = new ImportLedger();
     for (let file = 1; file <= 5_000; file += 1) {
       ledger.warn('Files that cannot be read', `files/${file}`, 'is damaged', KEPT_DAMAGES);
@@ -34,7 +34,7 @@ describe('ImportLedger', () => {
     expect(ledger.warnings('report.xml')).toHaveLength(5_000);
   });
 
-  it('lists ten thousand refusals and counts all', () => {
+  it('lists ten thousand refusals and counts all of them', () => {
     const ledger = new ImportLedger();
     for (let line = 0; line < 10_005; line += 1) {
       ledger.countRefused('Web', 'Cookies', `line ${line}`, 'twice');

@@ -13,7 +13,7 @@ describe('mimeTypeOf', () => {
     [Buffer.from([0, 1, 2]), 'noextension', 'application/octet-stream'],
     [Buffer.alloc(0), 'a.constructor', 'application/octet-stream'],
     [Buffer.alloc(0), 'empty.png', 'image/png'],
-  ])('tells the type by content before name (%#: %s)', async (head, name, type) => {
+  ])('detects the type by content before name (%#: %s)', async (head, name, type) => {
     expect(await mimeTypeOf(head, name)).toBe(type);
   });
 
@@ -22,7 +22,7 @@ describe('mimeTypeOf', () => {
     ['voice.opus', 'audio/ogg'],
     ['a.constructor', 'application/octet-stream'],
     ['plain', 'application/octet-stream'],
-  ])('tells the type of %s by its name when there is no content', (name, type) => {
+  ])('detects the type of %s by its name when there is no content', (name, type) => {
     expect(mimeTypeOfName(name)).toBe(type);
   });
 });

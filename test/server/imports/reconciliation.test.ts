@@ -22,7 +22,7 @@ function ledgerOf(stored: number, parts: number): ImportLedger {
 }
 
 describe('the reconciliation of an import', () => {
-  it('holds when items and parts are all that the report opened', () => {
+  it('succeeds when items and parts are all that the report opened', () => {
     expect(reconcile(ledgerOf(3, 2), imported(3, 5), 'phone.ufdr').totals).toEqual({ read: 3, stored: 3, refused: 0 });
   });
 

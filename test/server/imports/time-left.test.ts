@@ -2,7 +2,7 @@ import { TimeLeft } from '@server/imports/time-left';
 
 import { IMPORT_TRACE } from './import-trace';
 
-/** As much larger than the recorded one is an import of a million items. */
+/** The size factor between an import of a million items and the recorded one. */
 const SIZE = 10 / 3;
 const FILE_BYTES = 6_148;
 
@@ -38,7 +38,7 @@ function worstError(takes: { hashing: number; files: number; reading: number; fi
   return largest;
 }
 
-describe('the time left of an import', () => {
+describe('the remaining time of an import', () => {
   it('counts each phase by its own rate', () => {
     expect(worstError({ hashing: 2, files: 7.5, reading: 43, finishing: 2.6 })).toBeLessThan(0.2);
   });
@@ -47,11 +47,11 @@ describe('the time left of an import', () => {
     ['a machine that is four times slower', { hashing: 8, files: 37, reading: 264, finishing: 16 }],
     ['a disk that is slow', { hashing: 10, files: 60, reading: 100, finishing: 6 }],
     ['records that take long', { hashing: 2, files: 10, reading: 280, finishing: 18 }],
-  ])('is off by no more than half after a minute, for %s', (_what, takes) => {
+  ])('has an error of at most half after a minute, for %s', (_what, takes) => {
     expect(worstError(takes, 60)).toBeLessThan(0.5);
   });
 
-  it('says nothing before anything was measured, and never less than nothing', () => {
+  it('is unknown before the first measurement, and never negative', () => {
     let now = 0;
     const left = new TimeLeft(() => now);
     expect(left.seconds()).toBeNull();
@@ -67,7 +67,7 @@ describe('the time left of an import', () => {
 });
 
 it.each([1, 2, 3])(
-  'is off by no more than half after a minute of a recorded import, on a machine that takes %d times as long',
+  'has an error of at most half after a minute of a recorded import, on a machine that takes %d times as long',
   (times) => {
     const { hashing, files, reading } = IMPORT_TRACE;
     let now = 0;
@@ -75,7 +75,7 @@ it.each([1, 2, 3])(
     const largest: number[] = [];
     const endOf = (phase: readonly (readonly [number, number])[]) => phase.at(-1) ?? [0, 0];
     const scale = SIZE * times;
-    // What follows the last bytes: the last hits are indexed.
+    // After the last bytes the last hits are indexed.
     const total = endOf(reading)[0] * 1.04 * scale;
     const play = (phase: readonly (readonly [number, number])[], add: (count: number) => void) => {
       let before = 0;

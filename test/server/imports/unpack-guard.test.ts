@@ -14,7 +14,7 @@ const limits = (given: Partial<{ ratio: number | null; free: number }> = {}) => 
   folder: '/data',
 });
 
-/** An archive of which each entry announces so many bytes. */
+/** An archive whose entries declare these sizes. */
 const archive = (size: number, ...sizes: number[]) => ({
   kind: 'archive' as const,
   name: 'phone.ufdr',
@@ -29,11 +29,11 @@ const archive = (size: number, ...sizes: number[]) => ({
 const all = () => true;
 
 describe('the guard of unpacking', () => {
-  it('adds up what is announced', async () => {
+  it('sums the declared sizes', async () => {
     expect(await new UnpackGuard(archive(10, 5, 6), limits()).announced(all)).toEqual({ bytes: 11, entries: 2 });
   });
 
-  it('refuses an archive that announces to fill the disk, naming its largest entry and the setting', async () => {
+  it('refuses an archive whose declared size would fill the disk, and names its largest entry and the setting', async () => {
     const bomb = archive(10 * MEGABYTE, 10, 2_000 * MEGABYTE);
     const attempt = new UnpackGuard(bomb, limits()).announced(all);
     await expect(attempt).rejects.toThrow(BadInputError);
@@ -48,13 +48,13 @@ describe('the guard of unpacking', () => {
     });
   });
 
-  it('refuses a container of more files than an import takes, naming the next one', async () => {
+  it('refuses a container with more files than the limit, and names the next one', async () => {
     const guard = (entries: number) => new UnpackGuard(archive(10, 0, 0, 0), { ...limits(), entries });
     await expect(guard(2).announced(all)).rejects.toThrow(/^phone\.ufdr holds more than 2 files, .* "files\/2"\./);
     expect(await guard(3).announced(all)).toEqual({ bytes: 0, entries: 3 });
   });
 
-  it('lets small archives be packed as well as they like, and folders be as large as they are', async () => {
+  it('accepts any compression ratio of small archives, and folders of any size', async () => {
     await expect(new UnpackGuard(archive(1, 999 * MEGABYTE), limits()).announced(all)).resolves.toMatchObject({
       bytes: 999 * MEGABYTE,
     });
@@ -62,7 +62,7 @@ describe('the guard of unpacking', () => {
     await expect(new UnpackGuard(folder, limits()).announced(all)).resolves.toMatchObject({ bytes: 2_000 * MEGABYTE });
   });
 
-  it('refuses more than the disk has room for before anything is stored, naming the largest entry', async () => {
+  it('refuses more than the disk has space for before anything is stored, and names the largest entry', async () => {
     const attempt = new UnpackGuard(
       archive(100 * MEGABYTE, 80 * MEGABYTE, 90 * MEGABYTE),
       limits({ free: 200 * MEGABYTE }),
@@ -73,7 +73,7 @@ describe('the guard of unpacking', () => {
     );
   });
 
-  it('refuses what comes out in truth, whatever was announced', () => {
+  it('refuses the actual size, whatever size was declared', () => {
     const guard = new UnpackGuard(archive(10 * MEGABYTE, 1), limits());
     for (let megabyte = 0; megabyte < 1_000; megabyte += 1) {
       guard.add({ path: 'files/0' }, MEGABYTE);
@@ -81,7 +81,7 @@ describe('the guard of unpacking', () => {
     expect(() => guard.add({ path: 'files/bomb' }, MEGABYTE)).toThrow(/so far, with the entry "files\/bomb"/);
   });
 
-  it('looks at the free space again and again, and stops at the entry that leaves too little', async () => {
+  it('checks the free space repeatedly, and stops at the entry that leaves too little', async () => {
     let free = 60 * MEGABYTE;
     const guard = new UnpackGuard(archive(100 * MEGABYTE, 1), { ...limits(), freeBytes: async () => free });
     guard.add({ path: 'files/0' }, 64 * MEGABYTE);

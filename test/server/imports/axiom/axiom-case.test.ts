@@ -13,7 +13,7 @@ const artifactsOf = (hits: readonly { artifact: { group: string; name: string } 
   hits.map(({ artifact }) => `${artifact.group}/${artifact.name}`);
 
 describe('the importer of AXIOM cases', () => {
-  it('[000-3-08] imports a case as a source of the type axiom, under the names that all formats share', async () => {
+  it('[000-3-08] imports a case as a source of the type axiom, with the artifact names of all formats', async () => {
     const { certificate, hits } = await importCase(STORY);
     expect(certificate.importType).toBe('axiom');
     expect(certificate.tool).toEqual({ name: 'Magnet AXIOM Process', version: '9.2.0.44134', reportVersion: null });
@@ -35,7 +35,7 @@ describe('the importer of AXIOM cases', () => {
     expect(valuesOf(hits[0], 'AXIOM artifact')).toEqual(['Android WhatsApp Messages']);
   });
 
-  it('reads the older schema as the newer one, each value once', async () => {
+  it('reads the older schema like the newer one, each value once', async () => {
     const newer = await importCase(STORY);
     const older = await importCase(STORY, { schema: 'older' });
     const seen = (hits: typeof newer.hits) =>
@@ -89,7 +89,7 @@ describe('the importer of AXIOM cases', () => {
     });
   });
 
-  it('reads what belongs to a case when its database alone is named', async () => {
+  it('reads the files of a case when only its database is given', async () => {
     await withFolder(async (folder) => {
       writeAxiomCase(folder, STORY, { schema: 'newer', facts: FACTS, checkpointAt: 4 });
       writeFileSync(join(folder, 'other.txt'), 'not of the case');
@@ -99,7 +99,7 @@ describe('the importer of AXIOM cases', () => {
     });
   });
 
-  it('maps a message with its people, direction, thread, place and time', async () => {
+  it('maps a message with its participants, direction, thread, location and time', async () => {
     const { hits, writer } = await importCase([whatsapp(1, true), whatsapp(2, false)]);
     expect(hits[0]?.chat).toMatchObject({
       threadKey: 'WhatsApp: 77',
@@ -124,14 +124,14 @@ describe('the importer of AXIOM cases', () => {
     ]);
   });
 
-  it('never calls a carved hit deleted', async () => {
+  it('never marks a carved hit as deleted', async () => {
     const { hits } = await importCase([whatsapp(3, false)]);
     expect(valuesOf(hits[0], 'Recovery method')).toEqual(['Carving']);
     expect(hits[0]?.deleted).toBeNull();
     expect(hits[0]?.sources[0]?.deleted).toBeNull();
   });
 
-  it('stores attachments of many segments and compares them with the hash of the case', async () => {
+  it('stores attachments of several segments and compares them with the hash of the case', async () => {
     const { hits, certificate, files } = await importCase(STORY);
     const picture = hits.find(({ artifact }) => artifact.name === 'Pictures');
     const [attachment] = picture?.attachments ?? [];
@@ -153,7 +153,7 @@ describe('the importer of AXIOM cases', () => {
     expect(certificate.files).toMatchObject({ compared: 1, differing: 1 });
   });
 
-  it('keeps tags and comments with who made them, and lists them', async () => {
+  it('stores tags and comments with their authors, and lists them', async () => {
     const { hits, writer } = await importCase(STORY);
     expect(valuesOf(hits[1], 'AXIOM tag')).toEqual(['Evidence']);
     expect(valuesOf(hits[1], 'AXIOM tag by')).toEqual(['A. Examiner']);
@@ -167,7 +167,7 @@ describe('the importer of AXIOM cases', () => {
     );
   });
 
-  it('reports the device and the case, and warns where the totals of AXIOM are not reached', async () => {
+  it('reports the device and the case, and warns when the import has fewer hits than the totals of AXIOM', async () => {
     const { writer, certificate } = await importCase(STORY, {}, (folder) => {
       const path = join(folder, 'Case Information.xml');
       writeFileSync(
@@ -185,7 +185,7 @@ describe('the importer of AXIOM cases', () => {
     );
   });
 
-  it('keeps the exact digits of numbers beyond 2^53', async () => {
+  it('preserves the digits of numbers above 2^53', async () => {
     const { hits } = await importCase(STORY, {}, async (folder) => {
       const { default: Database } = await import('better-sqlite3');
       const db = new Database(join(folder, 'Case.mfdb'));
@@ -195,7 +195,7 @@ describe('the importer of AXIOM cases', () => {
     expect(fragmentsOf(hits[9], 'CID')[0]?.value).toBe('9223372036854775807');
   });
 
-  it('reads the body of a mail in full, as text and as a file to show', async () => {
+  it('reads the body of a mail completely, as text and as a file to display', async () => {
     const { hits, files } = await importCase(STORY);
     const mail = hits[5];
     expect(valuesOf(mail, 'Body')).toEqual(['It is ready']);
@@ -209,7 +209,7 @@ describe('the importer of AXIOM cases', () => {
     ]);
   });
 
-  it('takes the date of an artifact that is not in the vocabulary from its own first date', async () => {
+  it('uses the first date of an artifact that is not in the vocabulary as its date', async () => {
     const { hits } = await importCase(STORY);
     expect(hits.at(-1)).toMatchObject({ artifact: { group: 'Connected Devices', name: 'Thermostat Events' } });
     expect(Date.parse(hits.at(-1)?.date?.instant ?? '')).toBe(at('2024-05-01T10:00:00.250Z'));

@@ -25,7 +25,7 @@ async function outcomeOf(folder: string): Promise<FinishedTestImport | string> {
     if (!(error instanceof BadInputError)) {
       throw error;
     }
-    // Nothing of it is visible.
+    // The refused import has no visible hits.
     expect(writer.hits.size).toBe(0);
     expect(writer.finished).toBeNull();
     const { message } = error;
@@ -44,7 +44,7 @@ function expectReconciled(outcome: FinishedTestImport | string): void {
   }
 }
 
-/** Damages one file of an export at many places, and imports each. */
+/** Damages one file of an export at many offsets, and imports each damaged copy. */
 async function damage(
   write: (folder: string) => void,
   name: string,
@@ -83,20 +83,20 @@ describe('damaged exports of AXIOM', () => {
     [ATTACHMENTS, flip],
     ['Case Information.xml', truncate],
     ['Case Information.xml', flip],
-  ])('survives %s with %p at many places', async (name, spoil) => {
+  ])('survives %s with %p at many offsets', async (name, spoil) => {
     const { refused, imported } = await damage(writeCase, name, spoil);
     expect(refused + imported).toBe(PLACES);
-    // SQLite passes over a damaged log, and the case information is not needed: both are reported in the certificate.
+    // SQLite ignores a damaged log, and the case information is not needed: both are reported in the certificate.
     const isRefused = name === 'Case.mfdb' || name === ATTACHMENTS;
     expect(isRefused ? refused : imported).toBeGreaterThan(0);
   });
 
-  it.each([truncate, flip])('survives an XML export with %p at many places', async (spoil) => {
+  it.each([truncate, flip])('survives an XML export with %p at many offsets', async (spoil) => {
     const { refused } = await damage((folder) => writeAxiomXml(folder, SMALL, 'EV-1'), 'Export.xml', spoil);
     expect(refused).toBeGreaterThan(0);
   });
 
-  it('says so when rows of the write-ahead log are lost', async () => {
+  it('reports when rows of the write-ahead log are lost', async () => {
     const { certificate } = await importCase(SMALL, { checkpointAt: 5 }, (folder) => {
       const path = join(folder, 'Case.mfdb-wal');
       const log = readFileSync(path);
@@ -107,7 +107,7 @@ describe('damaged exports of AXIOM', () => {
     expect(messages).toContainEqual(expect.stringMatching(/The write-ahead log is damaged/));
   });
 
-  it('names what is no database', async () => {
+  it('names a file that is not a database', async () => {
     const refusal = importCase(SMALL, {}, (folder) => {
       writeFileSync(join(folder, 'Case.mfdb'), 'not a database '.repeat(1_000));
       rmSync(join(folder, 'Case.mfdb-wal'), { force: true });
@@ -115,7 +115,7 @@ describe('damaged exports of AXIOM', () => {
     await expect(refusal).rejects.toThrow(/Case\.mfdb in case has the name of an AXIOM case and is no SQLite database/);
   });
 
-  it('refuses a database of something else', async () => {
+  it('refuses a database of another program', async () => {
     await withFolder(async (folder) => {
       const db = new Database(join(folder, 'Case.mfdb'));
       db.exec('CREATE TABLE bookmarks (id INTEGER)');
@@ -124,7 +124,7 @@ describe('damaged exports of AXIOM', () => {
     });
   });
 
-  it('refuses two cases in one folder, and offers cases in folders of their own', async () => {
+  it('refuses two cases in one folder, and lists cases in separate folders', async () => {
     await withFolder(async (folder) => {
       mkdirSync(join(folder, 'a'));
       mkdirSync(join(folder, 'b'));
@@ -147,13 +147,13 @@ const changed = (sql: string) => (folder: string) => {
 };
 
 describe('hostile cases of AXIOM', () => {
-  it('reads no view in place of a table', async () => {
+  it('reads no view instead of a table', async () => {
     const sql = `ALTER TABLE scan_artifact_hit RENAME TO real_hit;
       CREATE VIEW scan_artifact_hit AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i AS hit_id FROM n;`;
     await expect(importCase(SMALL, {}, changed(sql))).rejects.toThrow(/views and virtual tables are not read/);
   });
 
-  it('reads no virtual table in place of a table', async () => {
+  it('reads no virtual table instead of a table', async () => {
     const sql = `ALTER TABLE hit_hash RENAME TO real_hash; CREATE VIRTUAL TABLE hit_hash USING fts5(hit_id, hash);`;
     const { certificate } = await importCase(SMALL, {}, changed(sql));
     expect(certificate.totals.stored).toBe(SMALL.length);
@@ -165,7 +165,7 @@ describe('hostile cases of AXIOM', () => {
     expect(certificate.totals.stored).toBe(SMALL.length);
   });
 
-  it('refuses a rollback journal that names another file, and leaves that file alone', async () => {
+  it('refuses a rollback journal that names another file, and does not change that file', async () => {
     const victim = join(tmpdir(), `review-victim-${process.pid}`);
     writeFileSync(victim, 'precious');
     try {
@@ -178,14 +178,14 @@ describe('hostile cases of AXIOM', () => {
     }
   });
 
-  it('survives sources that lie in each other', async () => {
+  it('survives sources that contain each other', async () => {
     const sql = `DELETE FROM source_path; UPDATE source SET parent_source_id = 2 WHERE source_id = 1;
       UPDATE source SET parent_source_id = 1 WHERE source_id = 2;`;
     const { hits } = await importCase(SMALL, {}, changed(sql));
     expect(hits[0]?.sources[0]?.path).toBe('EV-1.zip\\msgstore.db');
   });
 
-  it('keeps hits that the case lists by their values alone, and refuses ids that it lists twice', async () => {
+  it('keeps hits that the case lists only by their values, and refuses ids that it lists twice', async () => {
     const { hits, certificate } = await importCase(
       SMALL,
       {},
@@ -200,7 +200,7 @@ describe('hostile cases of AXIOM', () => {
     expect(certificate.refusals[0]?.reason).toMatch(/twice/);
   });
 
-  it('refuses a hit with a value that is too large, and keeps the others', async () => {
+  it('refuses a hit with a value that is too large, and keeps the other hits', async () => {
     const { certificate } = await importCase(
       SMALL,
       {},
@@ -209,7 +209,7 @@ describe('hostile cases of AXIOM', () => {
     expect(certificate.totals).toEqual({ read: SMALL.length, stored: SMALL.length - 1, refused: 1 });
   });
 
-  it('takes tables without a single index, and ids of any type', async () => {
+  it('reads tables without an index, and ids of any type', async () => {
     const { hits } = await importCase(
       SMALL,
       {},
@@ -227,7 +227,7 @@ describe('hostile cases of AXIOM', () => {
     expect(hits).toHaveLength(SMALL.length);
   });
 
-  it('stops when it is cancelled and leaves nothing', async () => {
+  it('stops when it is cancelled and stores nothing', async () => {
     await withFolder(async (folder) => {
       writeAxiomCase(
         folder,

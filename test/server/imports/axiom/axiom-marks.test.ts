@@ -44,7 +44,7 @@ async function countIn(folder: string) {
 }
 
 describe('tags and comments of an AXIOM case', () => {
-  it('are handed to the case with colour and author, and counted alike before and by the import', async () => {
+  it('are stored in the case with color and author, and have the same counts before and after the import', async () => {
     const { writer, certificate, counted } = await importMarks(STORY);
     expect(writer.finished?.marks).toMatchObject({
       tool: 'Magnet AXIOM',
@@ -59,7 +59,7 @@ describe('tags and comments of an AXIOM case', () => {
     expect(counted).toEqual(totals);
   });
 
-  it('stay values of their items when nobody takes them over', async () => {
+  it('remain values of their items when they are not imported', async () => {
     await withFolder(async (folder) => {
       writeAxiomCase(folder, STORY, { schema: 'newer', facts: FACTS });
       const { writer, certificate } = await importPath(folder, 'case');
@@ -68,7 +68,7 @@ describe('tags and comments of an AXIOM case', () => {
     });
   });
 
-  it('have the time of a comment where the case states it with a zone', async () => {
+  it('have the time of a comment when the case stores it with a zone', async () => {
     const { writer } = await importMarks(
       [whatsapp(1, true), whatsapp(2, true)].map((hit) => ({ ...hit, comments: [{ text: 'Ask', by: ' ' }] })),
       (db) => {
@@ -95,7 +95,7 @@ describe('tags and comments of an AXIOM case', () => {
     expect(writer.comments).toHaveLength(1);
   });
 
-  it('are a thousand different tags at most', async () => {
+  it('are limited to a thousand different tags', async () => {
     const { certificate, counted } = await importMarks([whatsapp(1, true), whatsapp(2, true)], (db) => {
       for (let id = 1; id <= 1_001; id += 1) {
         db.prepare('INSERT INTO tag (tag_id, tag_name) VALUES (?, ?)').run(`t${id}`, `Tag ${id}`);
@@ -110,7 +110,7 @@ describe('tags and comments of an AXIOM case', () => {
     );
   });
 
-  it('cannot be counted in a damaged case, which its import refuses', async () => {
+  it('cannot be counted in a damaged case, whose import is refused', async () => {
     await withFolder(async (folder) => {
       writeAxiomCase(folder, STORY, { schema: 'newer', facts: FACTS });
       const db = new Database(join(folder, 'Case.mfdb'));
@@ -123,17 +123,17 @@ describe('tags and comments of an AXIOM case', () => {
   });
 });
 
-describe('the colour of a tag', () => {
+describe('the color of a tag', () => {
   it.each([
     ['-65536', 'red'],
     ['4294901760', 'red'],
     ['#ff1C7ED6', 'blue'],
     ['2e9e4f', 'green'],
-  ] as const)('%s is the nearest of the palette, %s', (color, name) => {
+  ] as const)('%s is mapped to the nearest palette color, %s', (color, name) => {
     expect(tagColorOf('Key', color)).toBe(TAG_PALETTE[name]);
   });
 
-  it.each([null, '', 'rouge'])('is one of the palette, always the same for a name, where the case has %j', (color) => {
+  it.each([null, '', 'rouge'])('is a palette color, always the same for a name, when the case has %j', (color) => {
     const chosen = tagColorOf('Key', color);
     expect(SELECTABLE_TAG_COLORS.map(({ hex }) => hex)).toContain(chosen);
     expect(tagColorOf('key', color)).toBe(chosen);

@@ -38,7 +38,7 @@ const firstDate = async (name: string, value: string) => {
 };
 
 describe('the importer of AXIOM XML exports', () => {
-  it('reads the same items as of the case', async () => {
+  it('reads the same items as from the case', async () => {
     await withFolder(async (folder) => {
       writeAxiomXml(folder, STORY, 'EV-1');
       const { hits, certificate } = await importPath(folder, 'export');
@@ -80,14 +80,14 @@ describe('the importer of AXIOM XML exports', () => {
     ['Created Date/Time', '05/06/2024 23:30:00'],
     ['Created Date/Time - UTC+00:00 (M/d/yyyy)', '13/13/2024 10:00:00 AM'],
     ['Created Date/Time - UTC+00:00 (M/d/yyyy)', '1/1/1601 12:00:00 AM'],
-  ])('keeps a text under "%s" that is no time, with a warning', async (name, value) => {
+  ])('keeps a text under "%s" that is not a time, with a warning', async (name, value) => {
     const { hits, certificate } = await importText(note(name, value));
     expect(valuesOf(hits[0], 'Created Date/Time')).toEqual([value]);
     expect(hits[0]?.date).toBeNull();
     expect(certificate.warnings).toHaveLength(1);
   });
 
-  it('keeps zone and pattern out of the names of fragments', async () => {
+  it('removes zone and pattern from the names of fragments', async () => {
     const { hits } = await importText(note('Seen Date/Time - UTC+01:00 (dd.MM.yyyy)[DST]', '05.01.2024 14:03:04'));
     expect(hits[0]?.fragments.map(({ name }) => name)).toContain('Seen Date/Time');
   });
@@ -101,7 +101,7 @@ describe('the importer of AXIOM XML exports', () => {
     expect(valuesOf(hits[0], 'Name')).toEqual(['Ä quay']);
   });
 
-  it('warns about bytes that are no text', async () => {
+  it('warns about bytes that are not text', async () => {
     const { certificate } = await importText(Buffer.from(note('Name', 'M\xfcller'), 'latin1'));
     expect(certificate.warnings.map(({ message }) => message)).toContainEqual(
       expect.stringMatching(/no text in its encoding/),
@@ -119,7 +119,7 @@ describe('the importer of AXIOM XML exports', () => {
     expect(hits[0]?.artifact.name).toBe('Signal Messages');
   });
 
-  it('makes one thread of both directions where the export names none', async () => {
+  it('creates one thread for both directions when the export names none', async () => {
     const { hits } = await importText(
       documentOf(
         artifact(
@@ -147,7 +147,7 @@ describe('the importer of AXIOM XML exports', () => {
     ['Instagram Direct Messages', 'Sent', 'Instagram Messages'],
     ['iOS Telegram Chats', 'Sent', 'Telegram Messages'],
     ['Snapchat Chat Messages', 'Sent', 'Snapchat Messages'],
-  ])('calls %s of the type %s "%s"', async (name, type, expected) => {
+  ])('names %s of the type %s "%s"', async (name, type, expected) => {
     const { hits } = await importText(documentOf(artifact(name, fragment('Type', type) + fragment('Message', 'hi'))));
     expect(hits[0]?.artifact).toEqual({ group: 'Communication', name: expected });
   });
@@ -167,7 +167,7 @@ describe('the importer of AXIOM XML exports', () => {
     ['iOS Device Information', 'Device Information'],
     ['Android WhatsApp Accounts Information', 'User Accounts'],
     ['Prefetch Files - Windows 8/10/11', 'Prefetch Files - Windows 8/10/11'],
-  ])('files %s under "%s"', async (name, expected) => {
+  ])('maps %s to "%s"', async (name, expected) => {
     const { hits } = await importText(documentOf(artifact(name, fragment('Name', 'x'))));
     expect(hits[0]?.artifact.name).toBe(expected);
   });
@@ -175,7 +175,7 @@ describe('the importer of AXIOM XML exports', () => {
   it.each([
     ['Chrome Keyword Search Terms', 'Chrome'],
     ['iOS Safari Recent Search Terms', 'Safari'],
-  ])('names the application of %s', async (name, application) => {
+  ])('sets the application of %s', async (name, application) => {
     const { hits } = await importText(documentOf(artifact(name, fragment('Keyword Search Term', 'van'))));
     expect(hits[0]?.artifact.name).toBe('Searched Items');
     expect(valuesOf(hits[0], 'Source')).toEqual([application]);
@@ -186,14 +186,14 @@ describe('the importer of AXIOM XML exports', () => {
     ['Sent', 'outgoing', ['Outgoing']],
     ['received', 'incoming', ['Incoming']],
     ['Sent to server', 'outgoing', ['Outgoing', 'Sent to server']],
-  ])('writes the direction "%s" once, as other formats do', async (exported, direction, expected) => {
+  ])('normalizes the direction "%s"', async (exported, direction, expected) => {
     const hit = fragment('Direction', exported) + fragment('Message', 'hi');
     const { hits } = await importText(documentOf(artifact('iOS Telegram Chats', hit)));
     expect(hits[0]?.chat?.direction).toBe(direction);
     expect(valuesOf(hits[0], 'Direction')).toEqual(expected);
   });
 
-  it('applies the hemisphere to a position, and puts both ends of a trip on the map', async () => {
+  it('applies the hemisphere to a position, and stores both ends of a trip as locations', async () => {
     const { hits } = await importText(
       documentOf(
         artifact(
@@ -220,13 +220,13 @@ describe('the importer of AXIOM XML exports', () => {
     expect(files.contents.get(attachment?.stored?.sha256 ?? '')?.equals(bytes)).toBe(true);
   });
 
-  it('finds attachments in the export alone', async () => {
+  it('finds attachments only within the export', async () => {
     const hit = fragment('File Name', '../secret.txt') + fragment('File', '/etc/passwd');
     const { hits } = await importText(documentOf(artifact('Text Documents', hit)), { 'secret.txt': 'x' });
     expect(hits[0]?.attachments.filter(({ stored }) => stored !== null)).toEqual([]);
   });
 
-  it('gives hits of several files ids of their own', async () => {
+  it('gives hits of several files different ids', async () => {
     const { hits, certificate } = await importText(note('Name', 'one'), { 'More.xml': note('Name', 'two') });
     expect(hits.map(({ originalId }) => originalId)).toEqual(['Export.xml#1', 'More.xml#1']);
     expect(certificate.totals.stored).toBe(2);
@@ -244,12 +244,12 @@ describe('the importer of AXIOM XML exports', () => {
       note('Name', 'x').replace('</Hits>', '</Hit>'),
       /is not well-formed XML at line 1|is cut off/,
     ],
-  ])('refuses %s with place and cure', async (_what, content, message) => {
+  ])('refuses %s with position and remedy', async (_what, content, message) => {
     await expect(importText(content)).rejects.toThrow(message);
     await expect(importText(content)).rejects.toThrow(/[Ee]xport it again/);
   });
 
-  it('reads an export as a single file, whatever its name', async () => {
+  it('reads an export as a single file of any name', async () => {
     await withFolder(async (folder) => {
       writeAxiomXml(folder, STORY.slice(0, 3), 'EV-1');
       const path = join(folder, 'upload');

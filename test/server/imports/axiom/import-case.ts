@@ -4,7 +4,7 @@ import { importPath, withFolder, type FinishedTestImport } from '@test/server/he
 
 import { FACTS } from './story';
 
-/** Writes a case, changes it where the test asks for that, and imports its folder. */
+/** Writes a case, changes it when the test requires it, and imports its folder. */
 export function importCase(
   hits: Iterable<AxiomHit>,
   options: Partial<AxiomCaseOptions> = {},

@@ -39,7 +39,7 @@ const notes = Array.from({ length: 15 }, (_unused, index) =>
   model('Note', field('Title', `Note ${index}`) + field('Body', 'Bring the crate. '.repeat(5)), { id: `n${index}` }),
 );
 
-/** A small report with files, a chat and notes, of which every file of the container is an item, and so is the chat. */
+/** A small report with files, a chat and notes; each file of the container is an item, and so is the chat. */
 export const REPORT = project(
   `<taggedFiles>${tagged.join('\n')}</taggedFiles>
 <decodedData><modelType type="Chat">${chat}</modelType>

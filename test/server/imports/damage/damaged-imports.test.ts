@@ -23,7 +23,7 @@ import { SPOIL_REPORT } from './spoil-report';
 
 /** Each kind once or twice in every run. */
 const { runs: ROUNDS, seed: FIRST_SEED, isHard } = hardRun({ runs: 40, seed: 17 });
-/** One takes 1 s at most; a busy machine is no hang. */
+/** An import takes 1 s at most; the limit allows for a busy machine. */
 const LONGEST_MS = 180_000;
 const VIEWER: Viewer = { userId: 't', userName: 't', role: 'ADMINISTRATOR', caseAccess: null, seesPrivileged: true };
 const sha256Of = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
@@ -39,7 +39,7 @@ class Installation {
     this.files = new DiskFileStore(join(folder, 'files'));
   }
 
-  /** Imports as a worker does, but in this thread. */
+  /** Imports like a worker, but in this thread. */
   async import(path: string, name: string): Promise<Outcome> {
     const evidenceId = this.nextEvidenceId;
     this.nextEvidenceId += 1;
@@ -92,7 +92,7 @@ function report(outcomes: object): void {
   }
 }
 
-/** The file, and something to do about it. */
+/** The file, and a remedy. */
 function expectClear(refusal: string, name: string, about: object): void {
   const isClear =
     refusal.includes(name) &&
@@ -167,9 +167,9 @@ async function runRounds(
   return outcomes;
 }
 
-/** An error without a listener and an unhandled rejection, which would end the import thread, end a test by themselves. */
-describe('damaged input', () => {
-  it('ends as a clear refusal or as a certificate that names what is missing, for archives', async () => {
+/** An error without a listener and an unhandled rejection, which would end the import thread, fail a test anyway. */
+describe('an import of damaged input', () => {
+  it('ends with a clear refusal or with a certificate that names the missing items, for archives', async () => {
     const prepare = async (random: Random, path: string) =>
       writeZip(
         path,
@@ -177,7 +177,7 @@ describe('damaged input', () => {
         { compress: random.chance(0.7), forceZip64: random.chance(0.3) },
       );
     const outcomes = await runRounds(SPOIL_ARCHIVE, prepare, 'phone.ufdr', (outcome, about) => {
-      // The checksum of the report held: every item of it must be there.
+      // The checksum of the report is valid: every item of it must be imported.
       expect({ about, read: outcome.certificate.totals.read }).toEqual({ about, read: ITEMS });
       expectNamed(outcome, about);
     });
@@ -185,7 +185,7 @@ describe('damaged input', () => {
     expect(Math.min(outcomes['refused'] ?? 0, outcomes['imported'] ?? 0)).toBeGreaterThan(5);
   }, 1_200_000);
 
-  it('ends as a clear refusal or as a certificate that reconciles, for reports', async () => {
+  it('ends with a clear refusal or with a certificate that reconciles, for reports', async () => {
     const outcomes = await runRounds(
       SPOIL_REPORT,
       (_random, path) => writeFile(path, REPORT),

@@ -17,7 +17,7 @@ function allOf(bytes: Buffer, signature: Buffer): number[] {
   return found;
 }
 
-/** Writes an odd number into one of these fields of one of the records with the signature. */
+/** Writes an invalid number into one of these fields of one of the records with the signature. */
 const oddField =
   (signature: Buffer, fields: readonly number[], size: 2 | 4 | 8): Spoil =>
   (random, bytes) => {
@@ -46,7 +46,7 @@ const setBits =
     return bytes;
   };
 
-/** Damage to what only archives have. */
+/** Damage specific to archives. */
 export const SPOIL_ARCHIVE: Readonly<Record<string, Spoil>> = {
   ...SPOIL_BYTES,
   'flipped bytes of the directory': (random, bytes) => {

@@ -7,7 +7,7 @@ const rangeOf = (random: Random, bytes: Buffer, longest: number): [start: number
   return [start, Math.min(bytes.length, start + 1 + random.below(longest))];
 };
 
-/** Damage that any file may take on a disk or a wire. */
+/** Damage that any file may suffer on a disk or during a transfer. */
 export const SPOIL_BYTES: Readonly<Record<string, Spoil>> = {
   'flipped bytes': (random, bytes) => {
     random.several(1, 12, () => random.below(bytes.length)).forEach((at) => bytes.writeUInt8(random.below(256), at));

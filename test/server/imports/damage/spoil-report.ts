@@ -2,7 +2,7 @@ import type { Random } from '@test/server/helpers/random';
 
 import { SPOIL_BYTES, type Spoil } from './spoil-bytes';
 
-/** Changes the text of the report at one of the places that match. */
+/** Changes the text of the report at one of the matching offsets. */
 const edit =
   (pattern: RegExp, change: (random: Random, found: string) => string): Spoil =>
   (random, bytes) => {
@@ -20,7 +20,7 @@ const LAUGHS =
 const EXTERNAL = '<!DOCTYPE project [<!ENTITY x SYSTEM "file:///etc/passwd">]>';
 const TAGS = /<\/?(?:field|value|model|modelType|file|item|metadata|multiModelField|taggedFiles|decodedData)\b[^>]*>/g;
 
-/** Damage to what only XML has. */
+/** Damage specific to XML. */
 export const SPOIL_REPORT: Readonly<Record<string, Spoil>> = {
   ...SPOIL_BYTES,
   'a removed tag': edit(TAGS, () => ''),

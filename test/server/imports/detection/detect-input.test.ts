@@ -27,7 +27,7 @@ const partitioned = () => {
   return disk;
 };
 
-describe('what is not a report', () => {
+describe('an input that is not a report', () => {
   it.each([
     ['disk.E01', at(0, 'EVF\t\r\n\xff\0'), /image of a disk/],
     ['evidence.bin', at(0, 'EVF2\r\n\x81'), /image of a disk/],
@@ -55,7 +55,7 @@ describe('what is not a report', () => {
     ['report.dat', at(0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'), /Excel/],
     ['report.pdf', Buffer.from('%PDF-1.7'), /document for reading/],
     ['msgstore.db', at(0, 'SQLite format 3\0'), /database of an application/],
-  ])('%s is refused with what it is and the cure', async (name, bytes, message) => {
+  ])('%s is refused with its type and the remedy', async (name, bytes, message) => {
     await withFolder(async (folder) => {
       const file = path.join(folder, 'upload');
       writeFileSync(file, bytes);
@@ -104,7 +104,7 @@ describe('what is not a report', () => {
     });
   });
 
-  it('is refused by its beginning before it is sent, but not a database, which may belong to a portable case', () => {
+  it('is refused by its first bytes before it is uploaded, except a database, which may belong to a portable case', () => {
     expect(() => refuseForeignHead('phone.dat', at(0, 'EVF\t\r\n\xff\0'))).toThrow(/image of a disk/);
     expect(() => refuseForeignHead('phone.xlsx', Buffer.from('PK'))).toThrow(/Excel/);
     expect(() => refuseForeignHead('phone.dat', at(0, 'SQLite format 3\0'))).not.toThrow();
@@ -113,8 +113,8 @@ describe('what is not a report', () => {
   });
 });
 
-describe('what is a report', () => {
-  it('is reported with its tool, device, files and bytes, whatever its name', async () => {
+describe('a report', () => {
+  it('is detected with its tool, device, files and bytes, under any name', async () => {
     await withFolder(async (folder) => {
       const zip = path.join(folder, 'upload.bin');
       await writeZip(zip, { 'report.xml': WITH_DEVICE, 'files/Image/a.jpg': 'picture' });
@@ -133,7 +133,7 @@ describe('what is a report', () => {
     });
   });
 
-  it('is reported for each of several extractions, of which one must be chosen', async () => {
+  it('is detected for each of several extractions, of which one must be chosen', async () => {
     await withFolder(async (folder) => {
       const zip = path.join(folder, 'phones.zip');
       await writeZip(zip, { 'one/report.xml': WITH_DEVICE, 'one/files/a': 'aa', 'two/report.xml': NOTES_REPORT });
@@ -150,7 +150,7 @@ describe('what is a report', () => {
     });
   });
 
-  it('is reported for each format of an archive, each folder once', async () => {
+  it('is detected for each format of an archive, each folder once', async () => {
     await withFolder(async (folder) => {
       const zip = path.join(folder, 'phones.zip');
       const xry = Buffer.from(
@@ -170,7 +170,7 @@ describe('what is a report', () => {
     });
   });
 
-  it('is refused in the words of its format for a document type', async () => {
+  it('is refused with the message of its format for a document type', async () => {
     await withFolder(async (folder) => {
       const file = path.join(folder, 'export.xml');
       writeFileSync(file, '<?xml version="1.0"?><!DOCTYPE xryfile [<!ENTITY a "b">]><xryfile/>');
@@ -180,7 +180,7 @@ describe('what is a report', () => {
     });
   });
 
-  it('is reported when its report is damaged after the beginning', async () => {
+  it('is detected when it is damaged after the beginning', async () => {
     await withFolder(async (folder) => {
       const file = path.join(folder, 'report.xml');
       writeFileSync(file, WITH_DEVICE.slice(0, -20));

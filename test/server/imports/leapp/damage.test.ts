@@ -36,7 +36,7 @@ async function writeOutput(folder: string, withDatabase: boolean): Promise<void>
   await writeFile(join(folder, '_TSV Exports', 'Things - Messages.tsv'), tsvText(headers, rows));
 }
 
-/** Imports what the test made; what is refused must be refused clearly and leave nothing. */
+/** Imports what the test created; a refusal must be clear and leave nothing. */
 async function outcomeOf(folder: string, about: object): Promise<'refused' | 'imported'> {
   const writer = new MemoryHitWriter();
   try {
@@ -68,7 +68,7 @@ const FILES = [
 
 describe('a damaged output of a LEAPP parser', () => {
   it.each(FILES)(
-    'ends as a clear refusal or as a certificate that says so: %s',
+    'ends with a clear refusal or a certificate that reports it: %s',
     async (name) => {
       await withFolder(async (folder) => {
         const isLava = name.startsWith('_lava');
@@ -94,7 +94,7 @@ describe('a damaged output of a LEAPP parser', () => {
     1_200_000,
   );
 
-  it('ends where the pages of a table lead back to themselves, with what was read before', async () => {
+  it('ends at a cycle in the pages of a table, with the rows that were read before', async () => {
     await withFolder(async (folder) => {
       const many = Array.from({ length: 3_000 }, (_unused, index) => [`name ${index} `.repeat(20)]);
       writeLavaOutput(folder, [
@@ -124,7 +124,7 @@ describe('a damaged output of a LEAPP parser', () => {
     });
   });
 
-  it('keeps cancelling possible while it reads', async () => {
+  it('can be cancelled while it is read', async () => {
     await withFolder(async (folder) => {
       await writeOutput(folder, true);
       const cancel = new AbortController();

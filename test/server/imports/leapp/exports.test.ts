@@ -18,7 +18,7 @@ const INDEX =
   '<title>iLEAPP Report</title><a class="navbar-brand">iLEAPP 1.18.7</a><h6 class="sidebar-heading px-3"> Some App </h6>' +
   '<li class="nav-item"><a class="nav-link " href="Chrome_Extensions.html"><span class="ti"></span> Chrome Extensions</a></li>';
 
-/** Imports a folder with these exports, and what else the test puts into it. */
+/** Imports a folder with these exports, and the other files of the test. */
 function importExports(
   exports: Readonly<Record<string, string | Buffer>>,
   change?: (output: string) => Promise<void> | void,
@@ -38,7 +38,7 @@ const messagesOf = ({ certificate }: FinishedTestImport): string =>
   certificate.warnings.map(({ place, message }) => `${place}: ${message}`).join('\n');
 
 describe('the text exports of a LEAPP parser', () => {
-  it('are read where there is no database, with category and version from the report', async () => {
+  it('are read when there is no database, with category and version from the report', async () => {
     const { certificate, hits } = await importExports(
       {
         'Call History': tsvText(CALLS, [CALL]),
@@ -61,14 +61,14 @@ describe('the text exports of a LEAPP parser', () => {
     expect(valuesOf(extension, 'Note')).toEqual(['a\tb\n"c"']);
   });
 
-  it('are read with the line ends of Windows, without a mark, and with an empty line', async () => {
+  it('are read with the line ends of Windows, without a byte order mark, and with an empty line', async () => {
     const text = tsvText(CALLS, [CALL, ['', '', '', '']], '\r\r\n').slice(1);
     const { hits } = await importExports({ 'Call History': `${text}\r\n` });
     expect(hits).toHaveLength(2);
     expect(valuesOf(hits[0], 'Duration')).toEqual(['125']);
   });
 
-  it('may hold several artifacts of one name, each with its headers', async () => {
+  it('may contain several artifacts of one name, each with its headers', async () => {
     const second = tsvText(['Name', 'Version'], [['Reader', '2']]);
     const { hits } = await importExports({
       Things: tsvText(['Name', 'Colour'], [['Crate', 'red']]) + second + second.slice(1),
@@ -80,7 +80,7 @@ describe('the text exports of a LEAPP parser', () => {
     ]);
   });
 
-  it('keep a time without an offset local', async () => {
+  it('keep a time without an offset as local', async () => {
     const { hits } = await importExports({
       'Call History': tsvText(CALLS, [['2024-05-01 10:00:00', ...CALL.slice(1)]]),
     });
@@ -90,7 +90,7 @@ describe('the text exports of a LEAPP parser', () => {
     });
   });
 
-  it('attach the media whose paths they name', async () => {
+  it('attach the media at the paths that they name', async () => {
     const path = `media/${'a'.repeat(40)}.png`;
     const { hits } = await importExports(
       { 'Chat Media': tsvText(['Name', 'File'], [['Crate', `${path} | ${path.replaceAll('aa', 'bb')}`]]) },
@@ -108,7 +108,7 @@ describe('the text exports of a LEAPP parser', () => {
     expect(messagesOf(imported)).toContain('more fields than the export has headers');
   });
 
-  it('end where a quote is not closed, which the certificate says', async () => {
+  it('end at an unclosed quote, which the certificate reports', async () => {
     const imported = await importExports({
       Things: `${tsvText(['Name'], [['Crate']])}"open\r\nnever read\r\n`,
       Others: tsvText(['Name'], [['Box']]),
@@ -118,14 +118,14 @@ describe('the text exports of a LEAPP parser', () => {
     expect(messagesOf(imported)).toContain('a quote is opened and never closed. Copy it again');
   });
 
-  it('name characters that could not be read', async () => {
+  it('report characters that could not be read', async () => {
     const text = Buffer.concat([Buffer.from(tsvText(['Name'], [])), Buffer.from([0xc3, 0x28, 0x0a])]);
     const imported = await importExports({ Things: text });
     expect(valuesOf(imported.hits[0], 'Name')).toEqual(['\uFFFD(']);
     expect(messagesOf(imported)).toContain('U+FFFD');
   });
 
-  it('are read next to the database for artifacts that only they have, and the timeline for those that neither has', async () => {
+  it('are read for artifacts that the database does not have, and the timeline for those that neither has', async () => {
     const { certificate, hits } = await importExports(
       { Things: tsvText(['Name'], [['again']]), Old_Module: tsvText(['Name'], [['only here']]) },
       (output) => {
@@ -145,7 +145,7 @@ describe('the text exports of a LEAPP parser', () => {
     expect(certificate.totals).toEqual({ read: 3, stored: 3, refused: 0 });
   });
 
-  it('refuse rows of a timeline that hold no values, and report a timeline that cannot be read', async () => {
+  it('refuse rows of a timeline without values, and report a timeline that cannot be read', async () => {
     const imported = await importExports({ Things: tsvText(['Name'], [['Crate']]) }, async (output) => {
       await mkdir(join(output, '_Timeline'));
       await writeFile(join(output, '_Timeline', 'tl.db'), 'nothing');
@@ -156,7 +156,7 @@ describe('the text exports of a LEAPP parser', () => {
     );
   });
 
-  it('are found in a ZIP, and a damaged one does not hold back the others', async () => {
+  it('are found in a ZIP, and a damaged one does not affect the others', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'output.zip');
       const things = tsvText(['Name'], [['a thing that is searched for in the archive']]);
@@ -176,7 +176,7 @@ describe('the text exports of a LEAPP parser', () => {
     });
   });
 
-  it('refuse an output in which nothing can be read', async () => {
+  it('refuse an output without a readable file', async () => {
     await expect(
       importExports({}, async (output) => {
         await mkdir(join(output, '_Timeline'));

@@ -9,7 +9,7 @@ import { fragmentsOf, importPath, valuesOf, withFolder } from '@test/server/help
 import { artifact, changeDatabase, importOutput, MEDIA, PICTURE, SENT, WHATSAPP } from './lava-fixture';
 
 describe('the output of a LEAPP parser', () => {
-  it('gives messages the tree nodes, people, direction, times, files and positions of the other formats', async () => {
+  it('maps messages to the tree nodes, participants, direction, times, files and positions of the other formats', async () => {
     const { certificate, hits, writer } = await importOutput([WHATSAPP], { media: [MEDIA] });
     expect(certificate).toMatchObject({
       importType: 'leapp',
@@ -54,7 +54,7 @@ describe('the output of a LEAPP parser', () => {
     ]);
   });
 
-  it('names the other side of sent messages where the column of the sender holds it', async () => {
+  it('reads the recipient of sent messages from the column of the sender', async () => {
     const conversation = {
       ...{ conversationDiscriminatorColumn: 'Chat ID', textColumn: 'Message', timeColumn: 'Message Timestamp' },
       ...{
@@ -91,7 +91,7 @@ describe('the output of a LEAPP parser', () => {
     });
   });
 
-  it('groups messages of a table without conversations by application and people', async () => {
+  it('groups messages of a table without conversations by application and participants', async () => {
     const headers = ['Timestamp', 'Sender Name', 'From ID', 'Receiver', 'To ID', 'Message'];
     const { hits } = await importOutput([
       artifact(
@@ -198,7 +198,7 @@ describe('the output of a LEAPP parser', () => {
     row.filter((cell) => typeof cell === 'string').forEach((cell) => expect(shownValues).toContain(cell));
   });
 
-  it('never invents a time: 0, text and numbers that are no seconds stay text, a day and a wall clock are local', async () => {
+  it('never invents a time: 0, text and numbers that are not seconds stay text, a day and a local time stay local', async () => {
     const headers = [['Created', 'datetime'] as const, ['Birthday', 'date'] as const, 'Written'];
     const { certificate, hits } = await importOutput([
       artifact('Odd Times', headers, [0, '1990-05-01', '2024-05-01 10:00:00']),
@@ -213,7 +213,7 @@ describe('the output of a LEAPP parser', () => {
     expect(certificate.warnings.filter(({ message }) => message.includes('the text is'))).toHaveLength(3);
   });
 
-  it('keeps deleted states, bytes, large numbers and rows of tables that nobody described', async () => {
+  it('keeps deleted states, bytes, large numbers and rows of undescribed tables', async () => {
     const { certificate, hits } = await importOutput(
       [artifact('Things', ['Name', 'Deleted'], ['a', 'Yes'], ['b', 'No'], ['c', null])],
       {
@@ -237,7 +237,7 @@ describe('the output of a LEAPP parser', () => {
     expect(certificate.warnings).toContainEqual(expect.objectContaining({ message: 'The table is "left_over".' }));
   });
 
-  it('says when the parser counted other rows, when a table is missing and when media are', async () => {
+  it('reports a different number of rows than the parser, a missing table and missing media', async () => {
     const things = {
       ...artifact('Things', ['Name', ['Photo', 'media']], ['a', 'nowhere'], ['b', 'ref1']),
       recordCount: 5,
@@ -258,7 +258,7 @@ describe('the output of a LEAPP parser', () => {
     expect(hits[1]?.attachments).toMatchObject([{ stored: null }]);
   });
 
-  it('compares embedded files with the hash that is their name', async () => {
+  it('compares embedded files with the hash in their name', async () => {
     const { certificate, hits } = await importOutput([WHATSAPP], {
       media: [MEDIA],
       change: (folder) => writeFile(join(folder, MEDIA.outputPath), 'another picture'),
@@ -267,7 +267,7 @@ describe('the output of a LEAPP parser', () => {
     expect(hits[0]?.attachments[0]?.differences).toMatchObject([{ what: 'sha1', report: MEDIA.item }]);
   });
 
-  it('reads rows that are only in the write-ahead log, and leaves the evidence as it was', async () => {
+  it('reads rows that are only in the write-ahead log, and does not change the evidence', async () => {
     const { hits, certificate } = await importOutput([artifact('Things', ['Name'], ['a'])], {
       change: async (folder) => {
         const path = join(folder, '_lava_artifacts.db');
@@ -286,7 +286,7 @@ describe('the output of a LEAPP parser', () => {
     ]);
   });
 
-  it('reads what versions of 2024 wrote: another name, headers to columns, an object of types, views called chat', async () => {
+  it('reads the format of 2024: another name, headers to columns, an object of types, views called chat', async () => {
     const { hits } = await importOutput([artifact('Things', ['Name'], ['a'])], {
       change: async (folder) => {
         await rm(join(folder, '_lava_data.lava'));
@@ -329,7 +329,7 @@ describe('the output of a LEAPP parser', () => {
       '{"processing_status": "In Progress"}',
       'The run of the parser was not finished',
     ],
-  ])('is read with headers of its columns when the description %s', async (_why, text, warning) => {
+  ])('is read with the headers of its columns when the description %s', async (_why, text, warning) => {
     const headers = [['Call Timestamp', 'datetime'] as const, 'Direction', 'Phone Number'];
     const { certificate, hits } = await importOutput(
       [{ ...artifact('Calls', headers, [SENT, 'Incoming', '+49176']), key: 'calls' }],
@@ -345,7 +345,7 @@ describe('the output of a LEAPP parser', () => {
     expect(hits[0]).toMatchObject({ artifact: { name: 'Call Log' }, date: { instant: '2024-05-01T10:00:00.000Z' } });
   });
 
-  it('takes device facts and the zone from the page of the report, and says what the run was', async () => {
+  it('reads device properties and the zone from the page of the report, and reports the run', async () => {
     const page =
       '<b>--- <u>Device Info </u>---</b><br>\n<ul>\n<li><b>iOS version:</b> 17.3 <span title="x"><i>(Source: lastBuild)</i></span></li>\n' +
       '<li><b>Timezone:</b> Europe/Berlin <span title="x"><i>(Source: tz)</i></span></li>\n' +
@@ -374,7 +374,7 @@ describe('the output of a LEAPP parser', () => {
     ]);
   });
 
-  it('is read of its database alone, without files and the names of its columns', async () => {
+  it('is read from its database alone, without files and column names', async () => {
     const headers = [['Call Timestamp', 'datetime'] as const, 'Direction', 'Phone Number'];
     const { certificate, hits } = await withFolder(async (folder) => {
       writeLavaOutput(join(folder, 'output'), [

@@ -21,8 +21,8 @@ const DECODING = [
   ['Decoding confidence', 'High'],
 ];
 
-describe('facts of a chat', () => {
-  it('keeps description, id and activity log as fragments of the thread', async () => {
+describe('the properties of a chat', () => {
+  it('include description, id and activity log as fragments of the thread', async () => {
     const activity = model('ChatActivity', field('Action', 'Created') + field('SystemMessageBody', 'Bob made this'));
     const { thread } = await importChat(
       field('Name', 'Friends') +
@@ -44,13 +44,13 @@ describe('facts of a chat', () => {
     ['Intact', false, []],
     ['Deleted', true, [['Deleted state', 'Deleted']]],
     ['Unknown', null, [['Deleted state', 'Unknown']]],
-  ])('tells that a chat is %s', async (state, deleted, facts) => {
+  ])('mark a chat as %s', async (state, deleted, facts) => {
     const { thread } = await importChat('', { deleted_state: state });
     expect(thread?.deleted).toBe(deleted);
     expect(factsOf(thread)).toEqual([...facts, ...DECODING]);
   });
 
-  it('keeps times that it cannot read as text and warns', async () => {
+  it('include times that cannot be read as text, with a warning', async () => {
     const { thread, certificate } = await importChat(
       time('StartTime', 'last spring') + time('LastActivity', '2024-05-02T08:00:00Z'),
     );
@@ -65,7 +65,7 @@ describe('facts of a chat', () => {
     ]);
   });
 
-  it('keeps what else is known of a participant, with its name', async () => {
+  it('include the other values of a participant, with its name', async () => {
     const admin = model(
       'Party',
       field('Identifier', '+200') + field('Name', 'Bob') + field('IsGroupAdmin', 'True', 'Boolean'),
@@ -74,13 +74,13 @@ describe('facts of a chat', () => {
     expect(factsOf(thread)).toEqual([['Participant Is group admin', 'Bob (+200): True'], ...DECODING]);
   });
 
-  it('keeps further values of a field of which a thread has one', async () => {
+  it('include further values of a field that a thread has once', async () => {
     const { thread } = await importChat(field('Name', 'Friends') + field('Name', 'Foes'));
     expect(thread?.name).toBe('Friends');
     expect(factsOf(thread)).toEqual([['Name', 'Foes'], ...DECODING]);
   });
 
-  it('attaches the photos of the chat and counts those that the export does not hold', async () => {
+  it('include the photos of the chat, and those that the export does not contain are counted', async () => {
     const photo = (id: string) =>
       model('ContactPhoto', `<nodeField name="PhotoNode" type="ContactPhoto"><id>${id}</id></nodeField>`);
     const listed = [
@@ -99,11 +99,11 @@ describe('facts of a chat', () => {
       { name: 'icon.jpg', stored: { size: 4 } },
       { name: 'gone.jpg', stored: null },
     ]);
-    // The file's own hit and that of the chat miss it.
+    // The file's own hit and that of the chat lack it.
     expect(certificate.files.missing).toBe(2);
   });
 
-  it('adds the source files of the data', async () => {
+  it('include the source files of the data', async () => {
     const extra = `<extraInfos><extraInfo type="model" id="chat-1"><sourceInfo><nodeInfos>
       <nodeInfo name="a.db" path="Phone/a.db" tableName="chat" offset="4096"/></nodeInfos></sourceInfo></extraInfo></extraInfos>`;
     const chat = model('Chat', participants, { id: 'chat-1' });

@@ -11,13 +11,13 @@ import { field, model, owner, party, project, single, time } from '@test/server/
 
 const MEGABYTE = 1 << 20;
 const SIZE = 60 * MEGABYTE;
-/** Where in the report the heap is looked at: a collection takes a second where other tests filled the process. */
+/** Where in the report the heap is measured: a collection takes a second when other tests filled the process. */
 const PLACES = [6 * MEGABYTE, 54 * MEGABYTE];
 
 setFlagsFromString('--expose-gc');
 const collect: unknown = runInNewContext('gc');
 
-/** Bytes after a collection: what was not collected yet, in a process that ran other tests before, is no growth. */
+/** Bytes after a collection: garbage of other tests in the process is not counted as growth. */
 function heapInUse(): number {
   if (typeof collect !== 'function') {
     throw new TypeError('The collector cannot be called.');
@@ -54,7 +54,7 @@ async function writeChat(path: string): Promise<number> {
   return count;
 }
 
-/** Refuses every fiftieth hit, so that refusals are kept too. */
+/** Refuses every fiftieth hit, so that refusals are recorded as well. */
 class RefusingWriter extends MemoryHitWriter {
   override write(hit: HitRecord): boolean {
     super.write(hit);
@@ -63,7 +63,7 @@ class RefusingWriter extends MemoryHitWriter {
 }
 
 describe('memory', () => {
-  it('stays the same through a chat of sixty megabytes', async () => {
+  it('is constant while a chat of sixty megabytes is read', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'upload.xml');
       const count = await writeChat(path);
@@ -76,7 +76,7 @@ describe('memory', () => {
       const writer = new RefusingWriter(false);
       const { certificate } = await importPath(path, 'report.xml', { writer, onProgress });
       const refused = Math.floor(count / 50);
-      // The chat is an item, too.
+      // The chat is an item as well.
       expect(certificate.totals).toEqual({ read: count + 1, stored: count + 1 - refused, refused });
       // A tree of the chat would take hundreds of megabytes.
       const [early = 0, late = Infinity] = heap;

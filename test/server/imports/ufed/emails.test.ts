@@ -16,8 +16,8 @@ async function importMail(content: string, type = 'Email') {
   return { hit: hits[0], files, writer, certificate };
 }
 
-describe('e-mails', () => {
-  it('stores an HTML body as the primary attachment and its text as a fragment to search', async () => {
+describe('the import of e-mails', () => {
+  it('stores an HTML body as the primary attachment and its text as a searchable fragment', async () => {
     const html =
       '<html><style>p{}</style><script>steal()</script><p>Dear&nbsp;Bob,</p><p>5 &lt; 6 &amp; so on</p></html>';
     const pdf = model('Attachment', field('Filename', 'invoice.pdf'));
@@ -44,7 +44,7 @@ describe('e-mails', () => {
     expect(certificate.files).toMatchObject({ stored: 1, bytes: html.length, missing: 1 });
   });
 
-  it('finds where the links and forms of an HTML body lead, each once, whatever their text says', async () => {
+  it('stores the targets of the links and forms of an HTML body, each once, whatever their text is', async () => {
     const html =
       '<p><a href="https://evil.example/login?a=1&amp;b=2">https://bank.example</a> <a href="#top">up</a></p>' +
       "<map><area href='mailto:eve@evil.example'></map><a href='https://evil.example/login?a=1&amp;b=2'>again</a>" +
@@ -57,13 +57,13 @@ describe('e-mails', () => {
     expect(valuesOf((await importMail(head + field('Body', '<p>no link</p>'))).hit, 'Links')).toEqual([]);
   });
 
-  it('stores a plain body as text, as it is', async () => {
+  it('stores a plain body unchanged as text', async () => {
     const { hit } = await importMail(head + field('Body', 'a < b\n\n  and so on'));
     expect(hit?.attachments[0]).toMatchObject({ name: 'body.txt', importance: 'primary', mimeType: 'text/plain' });
     expect(valuesOf(hit, 'Body')).toEqual(['a < b\n\n  and so on']);
   });
 
-  it.each(['Email', 'MailMessage'])('imports a %s without a body, its header to read first', async (type) => {
+  it.each(['Email', 'MailMessage'])('imports a %s without a body, with its header first', async (type) => {
     const { hit } = await importMail(head, type);
     expect(hit?.attachments).toEqual([]);
     expect(hit?.date?.instant).toBe('2024-05-01T10:00:00.000Z');

@@ -33,7 +33,7 @@ describe('the content of files', () => {
     expect(certificate.files.missing).toBe(2);
   });
 
-  it('is what has the hash, not what another file of the report claims to have', async () => {
+  it('is matched by its hash, not by the hash that the report states for another file', async () => {
     const hash = hashOf('md5', 'hello').toUpperCase();
     const { writer } = await importFolder(
       project(
@@ -47,7 +47,7 @@ describe('the content of files', () => {
     expect(writer.hits.get('true')?.attachments[0]?.path).toBe('files/b.txt');
   });
 
-  it('is found by SHA-256 where there is no MD5', async () => {
+  it('is found by SHA-256 when there is no MD5', async () => {
     const { writer } = await importFolder(
       project(tagged(file('f', '/b.txt', { Tags: 'Text', MD5: 'N/A', SHA256: hashOf('sha256', 'hello') }))),
       { 'files/b.txt': 'hello' },
@@ -55,7 +55,7 @@ describe('the content of files', () => {
     expect(writer.hits.get('f')?.attachments[0]?.path).toBe('files/b.txt');
   });
 
-  it('warns of text in the place of a hash', async () => {
+  it('has a warning for text instead of a hash', async () => {
     const { certificate } = await importFolder(
       project(tagged(file('f', '/b.txt', { Tags: 'Text', MD5: 'N/A', 'Local Path': 'files/b.txt' }))),
       { 'files/b.txt': 'hello' },
@@ -138,7 +138,7 @@ describe('the comparison of stored files with the report', () => {
       '',
     ],
     ['by a link', '', jump({ id: 'f' })],
-  ])('is told by a message that attaches the file %s', async (_title, attachments, more) => {
+  ])('is reported by a message that attaches the file %s', async (_title, attachments, more) => {
     const message = model('InstantMessage', attachments + more, { id: 'm' });
     const { writer } = await importFolder(project(`${tagged(differing)}<decodedData>${message}</decodedData>`), {
       'files/a.txt': 'hello',

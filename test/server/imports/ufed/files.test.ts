@@ -18,7 +18,7 @@ async function importFile(items: Record<string, string>, extra = '', path = '/DC
   return { hit: hits[0], certificate };
 }
 
-describe('files of the report', () => {
+describe('the import of files', () => {
   it.each([
     [{ Tags: 'Image' }, '/a', 'Media', 'Pictures'],
     [{ Tags: 'Video' }, '/a', 'Media', 'Videos'],
@@ -30,12 +30,12 @@ describe('files of the report', () => {
     [{ Tags: 'Bild', 'Local Path': 'files\\Image\\a' }, '/a', 'Media', 'Pictures'],
     [{}, '/a.mp4', 'Media', 'Videos'],
     [{ Tags: 'Rätsel' }, '/a.xyz', 'Files', 'Uncategorized Files'],
-  ])('files %j with the path %s under %s, %s', async (items, path, group, name) => {
+  ])('maps %j with the path %s to %s, %s', async (items, path, group, name) => {
     const { hit } = await importFile({ ...items }, '', path);
     expect(hit?.artifact).toEqual({ group, name });
   });
 
-  it('gives name, path, size, hashes and times', async () => {
+  it('stores name, path, size, hashes and times', async () => {
     const times =
       '<accessInfo><timestamp name="CreationTime" format="TimeStampKnown">2024-05-01T10:00:00.000+00:00</timestamp>' +
       '<timestamp name="ModifyTime">2024-05-02T10:00:00.000</timestamp><timestamp name="DeletedTime"/></accessInfo>';
@@ -60,7 +60,7 @@ describe('files of the report', () => {
     expect(hit?.date?.instant).toBe('2024-05-01T10:00:00.000Z');
   });
 
-  it('takes the capture time of EXIF for the date of a picture, and every notation as text', async () => {
+  it('uses the capture time of EXIF as the date of a picture, and stores every notation as text', async () => {
     const { hit } = await importFile(
       { Tags: 'Image' },
       metadata({
@@ -85,18 +85,18 @@ describe('files of the report', () => {
       },
       { latitude: -38.5, longitude: -76.25 },
     ],
-  ])('puts a picture with %j on the map', async (items, position) => {
+  ])('stores the location of a picture with %j', async (items, position) => {
     const { hit } = await importFile({ Tags: 'Image' }, metadata({ ...items }));
     expect(hit?.locations).toEqual([{ ...position, source: 'exif' }]);
     expect(fragmentsOf(hit, 'Latitude')[0]?.number).toBe(position.latitude);
   });
 
-  it('leaves a picture with a broken position off the map', async () => {
+  it('stores no location for a picture with an invalid position', async () => {
     const { hit } = await importFile({ Tags: 'Image' }, metadata({ MetaDataLatitudeAndLongitude: '0 / 0' }));
     expect(hit?.locations).toEqual([]);
   });
 
-  it('gives files with the same content the same bytes, stored once, wherever their path is written', async () => {
+  it('stores the bytes of files with the same content once, wherever their path is written', async () => {
     const md5 = createHash('md5').update('hello').digest('hex');
     const xml = project(
       tagged(
@@ -122,7 +122,7 @@ describe('files of the report', () => {
     expect(certificate.totals).toEqual({ read: 4, stored: 4, refused: 0 });
   });
 
-  it('imports a file whose Local Path is missing or leads nowhere', async () => {
+  it('imports a file whose Local Path is missing or invalid', async () => {
     const none = await importFile({ Tags: 'Image' });
     expect(none.hit?.attachments).toEqual([
       { path: 'Phone/DCIM/a.jpg', name: 'a.jpg', importance: 'primary', mimeType: 'image/jpeg', stored: null },
@@ -131,7 +131,7 @@ describe('files of the report', () => {
     expect(lost.hit?.attachments[0]).toMatchObject({ path: 'files/Image/gone.jpg', stored: null });
   });
 
-  it('keeps a file that the report lists again as infected, and names it', async () => {
+  it('keeps a file that the report lists again as infected, and reports it', async () => {
     const photo = file('f1', '/x.jpg', { Tags: 'Image' });
     const { hits, certificate } = await importXml(
       project(`${tagged(photo)}<infectedFiles>${photo}${file('f2', '/y.apk', {})}</infectedFiles>`),
@@ -146,7 +146,7 @@ describe('files of the report', () => {
     ]);
   });
 
-  it('imports a file element inside another, and the outer one with what follows it', async () => {
+  it('imports a file element inside another, and the rest of the outer one', async () => {
     const inner = file('inner', '/in.jpg', { Tags: 'Image' });
     const outer = file(
       'outer',
@@ -161,13 +161,13 @@ describe('files of the report', () => {
     expect(certificate.warnings.some(({ message }) => message === 'Both are imported as files.')).toBe(true);
   });
 
-  it('reports the position of a file that is no item', async () => {
+  it('reports the position of a file that is not an item', async () => {
     const stray = `<decodedData>${model('Note', file('f9', '/stray.txt', {}))}</decodedData>`;
     const { certificate } = await importXml(project(stray));
     expect(certificate.warnings.map(({ message }) => message)).toContain('The element <file> is no item here.');
   });
 
-  it('reads carved files too and says that they are', async () => {
+  it('reads carved files and marks them as carved', async () => {
     const { hits } = await importXml(
       project(`<carvedFiles>${file('c1', '/x.jpg', { Tags: 'Image' })}</carvedFiles><infectedFiles/>`),
     );
@@ -175,7 +175,7 @@ describe('files of the report', () => {
   });
 });
 
-describe('attachments', () => {
+describe('the import of attachments', () => {
   const attachment = (name: string, extra = '', attributes = {}) =>
     model('Attachment', (name && field('Filename', name)) + extra, attributes);
   const messageWith = (attachments: string[], more = '') =>
@@ -199,7 +199,7 @@ describe('attachments', () => {
     ]);
   });
 
-  it('keeps the name and type of what the export does not hold, the first as primary', async () => {
+  it('stores the name and type of attachments that the export does not contain, the first as primary', async () => {
     const parts = [
       attachment('a.bin', field('ContentType', 'audio/ogg; codecs=opus') + field('Title', 'Duration: 00:00:03')),
       attachment('a.bin', '<dataField name="Data" type="MemoryRange"><source length="7054"/></dataField>'),

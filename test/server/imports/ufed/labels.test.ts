@@ -14,7 +14,7 @@ describe('labels', () => {
     ['attachment_extracted_path', 'Extracted path'],
     ['constructor', 'Constructor'],
     ['', ''],
-  ])('writes the field %s as "%s"', (field, label) => {
+  ])('labels the field %s "%s"', (field, label) => {
     expect(fragmentLabel(field)).toBe(label);
   });
 
@@ -24,11 +24,11 @@ describe('labels', () => {
     ['Entries', 'Entry'],
     ['Way points', 'Way point'],
     ['Status', 'Status'],
-  ])('calls one of %s "%s"', (label, one) => {
+  ])('labels one of %s "%s"', (label, one) => {
     expect(singular(label)).toBe(one);
   });
 
-  it('writes a model type as the name of an artifact', () => {
+  it('labels a model type with the name of an artifact', () => {
     expect(artifactLabel('FooBarItem')).toBe('Foo Bar Item');
     expect(artifactLabel('')).toBe('Unknown');
   });

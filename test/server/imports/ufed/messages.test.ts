@@ -35,8 +35,8 @@ const onlyHit = (hits: HitRecord[]) => {
   return hits[0];
 };
 
-describe('chat messages', () => {
-  it('makes a hit of each message and the chat their thread', async () => {
+describe('the import of chat messages', () => {
+  it('creates a hit for each message and a thread for the chat', async () => {
     const times = time('StartTime', '2024-05-01T08:00:00Z') + time('LastActivity', '2024-05-02T08:00:00');
     const { hits, threads, certificate } = await importChat(
       field('Name', 'Friends') + field('ChatType', 'Group') + field('Account', '+200') + times + participants,
@@ -79,7 +79,7 @@ describe('chat messages', () => {
     expect(certificate.totals).toEqual({ read: 3, stored: 3, refused: 0 });
   });
 
-  it('gives primary fragments and the columns of the multi-artifact table', async () => {
+  it('stores primary fragments and the columns of the multi-artifact table', async () => {
     const to = multi('To', 'Party', party('Me', '+200'), party('', '+300'));
     const { hits } = await importChat('', message(fromAlice + to + body('Hi') + sent + field('Status', 'Read')));
     const hit = onlyHit(hits);
@@ -101,7 +101,7 @@ describe('chat messages', () => {
     expect(fragmentsOf(hit, 'Direction')[0]?.value).toBe('Incoming');
   });
 
-  it('marks a time without a zone as local instead of inventing one', async () => {
+  it('marks a time without a zone as local and does not convert it', async () => {
     const { hits } = await importChat(
       '',
       message(body('Hi') + time('TimeStamp', '2024-05-01T10:00:00.000', 'DateTimeOnly')),
@@ -114,7 +114,7 @@ describe('chat messages', () => {
     ['the account of the chat', field('Account', '+200'), '+200', 'outgoing'],
     ['the owner among the participants', participants, '+200', 'outgoing'],
     ['neither', field('Account', '+200'), '+999', 'incoming'],
-  ])('tells the direction of old reports by %s', async (_title, content, sender, direction) => {
+  ])('reads the direction of old reports from %s', async (_title, content, sender, direction) => {
     const { hits } = await importChat(content, message(single('From', 'Party', party('X', sender)) + body('Hi')));
     expect(onlyHit(hits)?.chat?.direction).toBe(direction);
   });
@@ -125,13 +125,13 @@ describe('chat messages', () => {
     expect(valuesOf(hits[0], 'Direction')).toEqual([]);
   });
 
-  it('tolerates participants behind the messages', async () => {
+  it('reads participants after the messages', async () => {
     const xml = model('Chat', multi('Messages', 'InstantMessage', message(fromAlice + body('Hi'))) + participants);
     const { writer } = await importXml(reportOf(xml));
     expect([...writer.threads.values()][0]?.participants).toEqual([ALICE, OWNER]);
   });
 
-  it('imports a group without an owner, a party without identifier and one without anything', async () => {
+  it('imports a group without an owner, a party without identifier and one without any value', async () => {
     const people = multi('Participants', 'Party', party('Nobody', ''), party('', ''));
     const { threads, hits } = await importChat(
       people,
@@ -144,7 +144,7 @@ describe('chat messages', () => {
     expect(valuesOf(onlyHit(hits), 'From')).toEqual(['Nobody']);
   });
 
-  it('does not lose a chat without messages: it is an item with all that is known of it', async () => {
+  it('imports a chat without messages as an item with all its values', async () => {
     const { threads, hits, chats, certificate } = await importChat(
       field('Name', 'Friends') + field('Description', 'Only friends') + field('ChatType', 'Group') + participants,
     );
@@ -159,7 +159,7 @@ describe('chat messages', () => {
     expect(certificate.rows).toEqual([{ group: 'Communication', artifact: 'Chats', read: 1, stored: 1, refused: 0 }]);
   });
 
-  it('counts the messages of each chat, and finds those who never wrote', async () => {
+  it('counts the messages of each chat, and lists participants who never wrote', async () => {
     const first = chat(participants, [message(fromAlice, 'a'), message(fromAlice, 'b')]);
     const second = chat(participants, [message(fromAlice, 'c')], 'chat-2');
     const { hits } = await importXml(reportOf(first, second));
@@ -173,7 +173,7 @@ describe('chat messages', () => {
     expect(onlyHit(hits)).toMatchObject({ date: null, attachments: [], chat: { text: null } });
   });
 
-  it('recognises a reply by its text and does not count the quoted message, however often it is embedded', async () => {
+  it('recognises a reply by its text and does not count the quoted message, however deeply it is embedded', async () => {
     const quoted = model('InstantMessage', fromMe + body('The question'), { id: 'quoted' });
     const embedded = multi('EmbeddedInstantMessage', 'InstantMessage', quoted);
     const extra = multi(
@@ -194,7 +194,7 @@ describe('chat messages', () => {
     expect(certificate.partsByType).toMatchObject({ InstantMessage: 2, QuotedMessageData: 1 });
   });
 
-  it('labels a forwarded message and takes its quotation for no reply', async () => {
+  it('labels a forwarded message and does not treat its quotation as a reply', async () => {
     const data = field('Label', 'Forwarded', 'Label') + field('ReferenceId', 'elsewhere', 'Guid');
     const extra = multi('MessageExtraData', 'InstantMessageExtraData', model('QuotedMessageData', data));
     const { hits } = await importChat('', message(fromAlice + body('Look') + extra));
@@ -202,7 +202,7 @@ describe('chat messages', () => {
     expect(valuesOf(hits[0], 'Message label')).toEqual(['Forwarded']);
   });
 
-  it('takes text and time of a system message from its activity', async () => {
+  it('reads text and time of a system message from its activity', async () => {
     const activity = model(
       'ChatActivity',
       field('Action', 'ParticipantJoined', 'ChatActivityAction') +
@@ -217,7 +217,7 @@ describe('chat messages', () => {
     });
   });
 
-  it('puts a shared position on the map, but not that of a quoted message', async () => {
+  it('stores a shared position as a location, but not that of a quoted message', async () => {
     const at = (latitude: string, longitude: string) =>
       single(
         'Position',
@@ -229,7 +229,7 @@ describe('chat messages', () => {
     expect(onlyHit(hits)?.locations).toEqual([{ latitude: 48.2, longitude: 16.3 }]);
   });
 
-  it('refuses a second message with the same id, with place and reason', async () => {
+  it('refuses a second message with the same id, with position and reason', async () => {
     const { hits, certificate } = await importChat('', message(body('One'), 'same'), message(body('Two'), 'same'));
     expect(hits).toHaveLength(1);
     expect(certificate.totals).toEqual({ read: 3, stored: 2, refused: 1 });
@@ -242,7 +242,7 @@ describe('chat messages', () => {
     ]);
   });
 
-  it('notes the link to a file that the report does not list', async () => {
+  it('reports the link to a file that the report does not list', async () => {
     const { hits, certificate } = await importChat(
       '',
       message(body('Hi') + jump({ id: 'gone' }, { id: 'other', isModel: true })),
@@ -256,8 +256,8 @@ describe('chat messages', () => {
   });
 });
 
-describe('messages outside of chats', () => {
-  it('threads them by application and the people on the other side, whichever way they went', async () => {
+describe('the import of messages outside of chats', () => {
+  it('groups them into threads by application and other participants, in both directions', async () => {
     const sms = field('Source', 'SMS');
     const { hits, writer } = await importXml(
       reportOf(
@@ -287,7 +287,7 @@ describe('messages outside of chats', () => {
     ['Facebook Messenger', 'Facebook Messenger Messages'],
     ['Native Messages', 'Native Messages'],
     ['', 'Messages'],
-  ])('names the messages of "%s" %s', async (source, name) => {
+  ])('labels the messages of "%s" %s', async (source, name) => {
     const { hits } = await importXml(
       reportOf(model('InstantMessage', (source && field('Source', source)) + body('Hi'))),
     );

@@ -16,7 +16,7 @@ const coordinate = (latitude: string, longitude: string) =>
     model('Coordinate', field('Latitude', latitude, 'Double') + field('Longitude', longitude, 'Double')),
   );
 
-describe('models', () => {
+describe('the import of models', () => {
   it.each([
     ['Call', 'Communication', 'Call Log'],
     ['Contact', 'Communication', 'Contacts'],
@@ -32,7 +32,7 @@ describe('models', () => {
     ['Note', 'Notes & Organizer', 'Notes'],
     ['NeverSeenThing', 'Other', 'Never Seen Thing'],
     ['constructor', 'Other', 'constructor'],
-  ])('files %s under %s, %s', async (type, group, name) => {
+  ])('maps %s to %s, %s', async (type, group, name) => {
     const { hit } = await importModel(type, field('Name', 'x'));
     expect(hit?.artifact).toEqual({ group, name });
   });
@@ -44,7 +44,7 @@ describe('models', () => {
     expect(certificate.totals).toEqual({ read: 2, stored: 2, refused: 0 });
   });
 
-  it('keeps every field of an unknown type, models in it under readable names', async () => {
+  it('keeps every field of an unknown type and its nested models under readable names', async () => {
     const address = single(
       'Address',
       'StreetAddress',
@@ -82,7 +82,7 @@ describe('models', () => {
     expect(certificate.warnings).toEqual([{ place: 'report.xml, line 4', message: 'The element <odd> is unknown.' }]);
   });
 
-  it('passes over empty values, self-closed fields and empty models', async () => {
+  it('skips empty values, self-closed fields and empty models', async () => {
     const { hit } = await importModel(
       'Note',
       '<field name="Title" type="String"><empty/></field><multiField name="Notes" type="String"/>' +
@@ -92,7 +92,7 @@ describe('models', () => {
     expect(hit?.fragments.map(({ name }) => name)).toEqual(['Extraction', 'Decoding confidence']);
   });
 
-  it('joins CDATA that is split around its own end mark', async () => {
+  it('joins CDATA that is split around its own end marker', async () => {
     const { hit } = await importModel('Note', field('Title', 'a]]]]><![CDATA[>b'));
     expect(valuesOf(hit, 'Title')).toEqual(['a]]>b']);
   });
@@ -114,13 +114,13 @@ describe('models', () => {
     ['Intact', false],
     ['Unknown', null],
     ['Trash', null],
-  ])('takes the deleted state %s for deleted: %s', async (state, deleted) => {
+  ])('reads the deleted state %s as deleted: %s', async (state, deleted) => {
     const { hit } = await importModel('Note', field('Title', 'x'), { deleted_state: state });
     expect(hit?.deleted).toBe(deleted);
     expect(valuesOf(hit, 'Deleted state')).toEqual(deleted === false ? [] : [state]);
   });
 
-  it('hides values about the decoding of the tool', async () => {
+  it('hides values about the decoding by the tool', async () => {
     const { hit } = await importModel('Note', field('UserMapping', 'Decoding') + field('Title', 'x'), {
       source_index: '7',
     });
@@ -141,7 +141,7 @@ describe('models', () => {
     },
   );
 
-  it('keeps what should be a number and is none as text and warns', async () => {
+  it('keeps an invalid number as text and warns', async () => {
     const { hit, certificate } = await importModel('VisitedPage', field('VisitCount', 'many', 'Int32'));
     expect(fragmentsOf(hit, 'Visit count')[0]?.valueType).toBe('text');
     expect(certificate.warnings.map(({ message }) => message)).toEqual(['Visit count: the text is not a number.']);
@@ -160,7 +160,7 @@ describe('models', () => {
     ],
     ['a duration', 'Call', field('Duration', 'secret', 'TimeSpan'), 'secret'],
   ])(
-    'warns of %s that cannot be read without its value, which a privileged item may hold',
+    'warns about an unreadable %s without its value, which a privileged item may contain',
     async (_title, type, xml, value) => {
       const { certificate } = await importModel(type, xml);
       expect(certificate.warnings).toHaveLength(1);
@@ -168,7 +168,7 @@ describe('models', () => {
     },
   );
 
-  it('gives a call its duration in seconds and as text', async () => {
+  it('stores the duration of a call in seconds and as text', async () => {
     const parties = multi('Parties', 'Party', party('Alice', '+43 664 1234567', field('Role', 'From', 'PartyRole')));
     const { hit } = await importModel(
       'Call',
@@ -183,7 +183,7 @@ describe('models', () => {
     expect(fragmentsOf(hit, 'Parties Identifier')[0]?.categories).toEqual(['Identifier.Phone']);
   });
 
-  it('names the entries of a contact by their type, not by the language of the report', async () => {
+  it('labels the entries of a contact by their type, not by the language of the report', async () => {
     const entry = (type: string, category: string, value: string) =>
       model(type, field('Category', category) + field('Value', value) + field('Domain', 'Telefone'));
     const entries = multi(
@@ -204,7 +204,7 @@ describe('models', () => {
     });
   });
 
-  it('puts only places on the map and warns of the others', async () => {
+  it('stores only valid positions as locations and warns about the others', async () => {
     const good = await importModel('Location', coordinate('-33.5', '151.25'));
     expect(good.hit?.locations).toEqual([{ latitude: -33.5, longitude: 151.25 }]);
     expect(fragmentsOf(good.hit, 'Latitude')[0]).toMatchObject({ number: -33.5, importance: 'primary' });
@@ -237,12 +237,12 @@ describe('models', () => {
     ['a category that tells nothing', 'Location', field('Category', 'Tracked Locations'), GRAZ],
     ['a cell tower', 'CellTower', '', { ...GRAZ, source: 'cell' }],
     ['a wireless network of its own', 'WirelessNetwork', '', { ...GRAZ, source: 'wifi' }],
-  ])('keeps what the export says of a position: %s', async (_what, type, fields, expected) => {
+  ])('stores the properties of a position: %s', async (_what, type, fields, expected) => {
     const { hit } = await importModel(type, `${coordinate('47.07', '15.44')}${fields}`);
     expect(hit?.locations).toEqual([expected]);
   });
 
-  it('puts all points of a journey on the map', async () => {
+  it('stores all points of a journey as locations', async () => {
     const point = (latitude: string) => model('Location', coordinate(latitude, '10'));
     const { hit } = await importModel(
       'Journey',
@@ -266,7 +266,7 @@ describe('models', () => {
     ]);
   });
 
-  it('gives a model without an id its line, and links to other models as hidden fragments', async () => {
+  it('gives a model without an id its line as id, and stores links to other models as hidden fragments', async () => {
     const xml =
       '<model type="Note">' +
       field('Title', 'x') +

@@ -6,7 +6,7 @@ import { importPath, importXml, valuesOf, withFolder } from '@test/server/helper
 import { field, file, model, project, reportOf } from '@test/server/helpers/report-xml';
 import { writeZip } from '@test/server/helpers/zip-file';
 
-/** The text in UTF-8, with the character `¤` in it replaced by the byte E9, which is no UTF-8 before a space. */
+/** The text in UTF-8, with the character `¤` in it replaced by the byte E9, which is invalid UTF-8 before a space. */
 const withByte = (text: string) =>
   Buffer.from(Buffer.from(text, 'utf8').toString('latin1').replaceAll('Â¤', 'é'), 'latin1');
 
@@ -23,7 +23,7 @@ describe('bytes that are not UTF-8', () => {
     expect(certificate.warnings[0]?.message).toMatch(/^Byte \d+: E9 is no text\. It is shown as \uFFFD/);
   });
 
-  it('are kept of attributes, parties and facts of files too', async () => {
+  it('are also kept for attributes, parties and properties of files', async () => {
     const party = model('Party', field('Name', 'Zo¤ '));
     const call = model('Call', `<multiModelField name="Parties" type="Party">${party}</multiModelField>`);
     const photo = file('f1', '/DCIM/¤ .jpg', { Tags: 'Image', Camera: '¤ ' });
@@ -61,7 +61,7 @@ describe('bytes that are not UTF-8', () => {
     });
   });
 
-  it('leave a report in an archive importable', async () => {
+  it('do not prevent the import of a report in an archive', async () => {
     await withFolder(async (folder) => {
       await writeZip(join(folder, 'upload'), { 'report.xml': withByte(reportOf(model('Note', field('Title', '¤ ')))) });
       const { certificate } = await importPath(join(folder, 'upload'), 'phone.ufdr');
@@ -69,7 +69,7 @@ describe('bytes that are not UTF-8', () => {
     });
   });
 
-  it.each([1, 2, 3, 5, 64])('are found wherever the stream is cut (%i bytes a chunk)', (size) => {
+  it.each([1, 2, 3, 5, 64])('are found at any chunk boundary (%i bytes a chunk)', (size) => {
     const bytes = Buffer.concat([
       Buffer.from('aä—😀'),
       Buffer.from('ffe28048f09f98c0af', 'hex'),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { importPath, importXml, valuesOf } from '@test/server/helpers/import-report';
 import { project } from '@test/server/helpers/report-xml';
 
-// Real output of the tool under a licence that keeps it out of this repository.
+// Actual output of the tool under a licence that excludes it from this repository.
 const SAMPLES = join(process.cwd(), '..', 'shared', 'samples', 'ufed');
 const withSamples = existsSync(SAMPLES) ? describe : describe.skip;
 
@@ -41,7 +41,7 @@ withSamples('real reports (skipped when ../shared/samples is absent)', () => {
     expect(writer.finished?.extraction.map(({ name }) => name)).toContain('Images');
   });
 
-  it('imports the chat with eleven messages, whose voice notes the export does not hold', async () => {
+  it('imports the chat with eleven messages, whose voice notes are missing in the export', async () => {
     const chat = readFileSync(join(SAMPLES, 'iped', 'ufed-model-chat.xml'), 'utf8');
     const { hits, certificate, writer } = await importXml(
       project(`<decodedData><modelType type="Chat">${chat}</modelType></decodedData>`),

@@ -9,8 +9,8 @@ async function importHeader(content: string, attributes = {}) {
   return { device: writer.finished?.device, extraction: writer.finished?.extraction, certificate };
 }
 
-describe('facts about the report', () => {
-  it('separates facts of the device, of the extraction and of the SIM card', async () => {
+describe('the import of the report header', () => {
+  it('separates properties of the device, of the extraction and of the SIM card', async () => {
     const { device, extraction, certificate } = await importHeader(
       `<sourceExtractions><extractionInfo id="0" name="Phone" type="FullFileSystem" deviceName="SM-G975F"/>
         <extractionInfo id="1" name="SIM" type="SIM"/></sourceExtractions>
@@ -68,7 +68,7 @@ describe('facts about the report', () => {
     expect(certificate).toMatchObject({ totals: { read: 0, stored: 0, refused: 0 }, warnings: [], toolTotals: {} });
   });
 
-  it('passes over unknown sections and says so, but not over empty ones', async () => {
+  it('skips unknown sections with a warning, and empty ones without', async () => {
     const { certificate } = await importHeader(
       '<novelty><model type="Note" id="x"/></novelty><emptiness/><MalwareScanner><x/></MalwareScanner>',
     );
@@ -83,7 +83,7 @@ describe('facts about the report', () => {
     ['all are there', '2', null],
     ['the tool counted the parts too', '4', null],
     ['the tool counted the parts too, and one is missing', '5', 2],
-  ])('compares the models that the tool announces: %s', async (_what, announced, holds) => {
+  ])('compares the models with the totals of the tool: %s', async (_what, announced, holds) => {
     const contacts = [1, 2]
       .map((n) => model('Contact', multi('Entries', 'ContactEntry', model('PhoneNumber', field('Value', `${n}`)))))
       .join('');

@@ -13,11 +13,11 @@ describe('parseLocaleTime', () => {
     expect(parseLocaleTime(text)).toEqual({ date: { instant, isLocal, original: text } });
   });
 
-  it('does not guess which of two days is meant', () => {
+  it('does not guess between two possible days', () => {
     expect(parseLocaleTime('03/11/2025 17:15:40')).toEqual({ reason: 'can mean two days' });
   });
 
-  it('refuses what is no time', () => {
+  it('refuses an invalid time', () => {
     expect(parseLocaleTime('last summer')).toHaveProperty('reason');
     expect(parseLocaleTime('31.02.2020 10:00:00')).toHaveProperty('reason');
   });

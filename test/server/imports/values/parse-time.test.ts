@@ -16,7 +16,7 @@ describe('parseTime', () => {
     expect(parseTime(text)).toEqual({ date: { instant, isLocal, original: text } });
   });
 
-  it.each(['0001-01-01T00:00:00.000+00:00', '1601-01-01T00:00:00Z'])('takes %s for an unknown time', (text) => {
+  it.each(['0001-01-01T00:00:00.000+00:00', '1601-01-01T00:00:00Z'])('reads %s as an unknown time', (text) => {
     expect(parseTime(text)).toHaveProperty('reason', expect.stringContaining('unknown time'));
   });
 

@@ -15,7 +15,7 @@ function sequence(seed: number): () => number {
   };
 }
 
-/** What the parser of the importers says of the chunks; it continues after an error where `goesOn` says so. */
+/** The events of the importers' parser for the chunks; it continues after an error where `goesOn` returns true. */
 function read(chunks: readonly string[], goesOn: (reason: string) => boolean): Event[] {
   const events: Event[] = [];
   const note = (...event: Event) => events.push([...event, parser.line, parser.column, parser.position]);
@@ -33,7 +33,7 @@ function read(chunks: readonly string[], goesOn: (reason: string) => boolean): E
   return events;
 }
 
-/** The same of saxes alone. */
+/** The events of saxes alone. */
 function readWithSaxes(chunks: readonly string[], goesOn: (reason: string) => boolean): Event[] {
   const events: Event[] = [];
   const parser = new SaxesParser({ xmlns: false, position: true });
@@ -77,7 +77,7 @@ const asImporters = (reason: string) => TOLERATED.test(reason);
 const always = () => true;
 
 function expectTheSame(chunks: readonly string[], goesOn = asImporters): void {
-  // One string each: a list of thousands of events is slow to compare, and the first difference is what is looked for.
+  // One string each: a list of thousands of events is slow to compare, and only the first difference is needed.
   expect(read(chunks, goesOn).map(String).join('\n')).toBe(readWithSaxes(chunks, goesOn).map(String).join('\n'));
 }
 
@@ -141,7 +141,7 @@ const PIECES = [
     '<x y="]]>"/>',
   ],
 ];
-/** What a document holds that nobody has damaged. */
+/** The parts of an undamaged document. */
 const PLAIN_PIECES = PIECES.slice(0, 30);
 
 function documentOf(random: () => number, pieces: readonly string[], length: number): string {
@@ -181,8 +181,8 @@ function cut(document: string, random: () => number, longest: number): string[] 
   return chunks;
 }
 
-describe('the parser of XML', () => {
-  test('reads plain documents as saxes does, wherever they are cut into chunks', () => {
+describe('the XML parser', () => {
+  test('reads plain documents like saxes, for any chunk boundaries', () => {
     for (let round = 0; round < 1_500; round += 1) {
       const random = sequence(round);
       const document = documentOf(random, PLAIN_PIECES, 5 + Math.floor(random() * 60));
@@ -190,10 +190,10 @@ describe('the parser of XML', () => {
     }
   });
 
-  test('reads damaged and unusual documents as saxes does, errors with their places included', () => {
+  test('reads damaged and unusual documents like saxes, including the positions of errors', () => {
     for (let round = 0; round < 1_500; round += 1) {
       const random = sequence(10_000 + round);
-      // Few of the strange ones, so that much is read between them.
+      // Few unusual parts, so that much is read between them.
       const strange = PIECES.filter((piece) => PLAIN_PIECES.includes(piece) || random() < 0.1);
       const document = documentOf(random, strange, 5 + Math.floor(random() * 60));
       const chunks = cut(document, random, [3, 30, 1_000][round % 3] ?? 1);
@@ -202,7 +202,7 @@ describe('the parser of XML', () => {
     }
   });
 
-  test('reads documents with one changed character as saxes does', () => {
+  test('reads documents with one changed character like saxes', () => {
     const document = documentOf(sequence(1), PLAIN_PIECES, 80);
     for (let at = 0; at < document.length; at += 1) {
       const random = sequence(at);
@@ -211,7 +211,7 @@ describe('the parser of XML', () => {
     }
   });
 
-  test('keeps every attribute, also one with a name that objects have', () => {
+  test('keeps every attribute, also one with the name of an object property', () => {
     const seen: string[] = [];
     const parser = new XmlParser({
       open: (_name, attributes) => seen.push(...Object.entries(attributes).flat()),
@@ -227,7 +227,7 @@ describe('the parser of XML', () => {
     expect(seen).toEqual(['__proto__', '1', 'constructor', '2', 'toString', '3', 'hasOwnProperty', '4']);
   });
 
-  test('reads a text that many chunks hold, and deeply nested elements', () => {
+  test('reads a text across many chunks, and deeply nested elements', () => {
     const depth = 20_000;
     const text = 'a > b ] & c\n'.repeat(2_000).replaceAll('&', '&amp;');
     const document = `<root>${'<a>'.repeat(depth)}<v><![CDATA[${text}]]></v>${text}${'</a>'.repeat(depth)}</root>`;

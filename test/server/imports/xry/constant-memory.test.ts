@@ -9,13 +9,13 @@ import { MemoryHitWriter } from '@test/server/helpers/memory-hit-writer';
 
 const MEGABYTE = 1 << 20;
 const RECORDS = 60_000;
-/** Where in the export the heap is looked at: a collection takes a second where other tests filled the process. */
+/** Where in the export the heap is measured: a collection takes a second when other tests filled the process. */
 const PLACES = [6 * MEGABYTE, 18 * MEGABYTE];
 
 setFlagsFromString('--expose-gc');
 const collect: unknown = runInNewContext('gc');
 
-/** Bytes after a collection: what was not collected yet is no growth. */
+/** Bytes after a collection: garbage is not counted as growth. */
 function heapInUse(): number {
   if (typeof collect !== 'function') {
     throw new TypeError('The collector cannot be called.');
@@ -24,7 +24,7 @@ function heapInUse(): number {
   return process.memoryUsage().heapUsed;
 }
 
-/** Imports an export that is too large for a tree of it; answers the heap at each place. */
+/** Imports an export that is too large for a tree of it; returns the heap at each offset. */
 async function heapOf(path: string): Promise<number[]> {
   const heap: number[] = [];
   const onProgress = ({ phase, bytesRead }: ImportProgress) => {
@@ -41,7 +41,7 @@ describe('memory', () => {
   it.each([
     ['text', 'xry', (path: string) => writeTextExport(join(path, 'rdisk0s2'), RECORDS)],
     ['XML', 'xry.xml', (path: string) => writeXmlExport(path, RECORDS)],
-  ] as const)('stays the same through an XRY export as %s', async (_format, name, write) => {
+  ] as const)('is constant while an XRY export is read as %s', async (_format, name, write) => {
     await withFolder(async (folder) => {
       await write(join(folder, name));
       const heap = await heapOf(join(folder, name));

@@ -87,13 +87,13 @@ const titlesIn = (text: string): number => text.match(/^Chat #\t\d+$/gm)?.length
 describe('a damaged text export', () => {
   const bytes = encodeText(TEXT);
 
-  it('that was cut off has the items before the cut and says that it may be cut off', async () => {
+  it('has the items before the point of truncation and reports that it may be truncated', async () => {
     const random = new Random(7);
     for (let round = 0; round < ROUNDS; round += 1) {
       const cut = bytes.subarray(0, random.below(bytes.length));
       const outcome = await importBytes(cut, 'Messages-Chat.txt');
       if ('refusal' in outcome) {
-        // Too short to be known as an export.
+        // Too short to be recognised as an export.
         expect(cut.length).toBeLessThan(30);
         continue;
       }
@@ -107,7 +107,7 @@ describe('a damaged text export', () => {
     }
   });
 
-  it('with flipped bytes ends as a clear refusal or as a certificate that reconciles', async () => {
+  it('with changed bytes ends with a clear refusal or a certificate that reconciles', async () => {
     const random = new Random(11);
     let imported = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -122,7 +122,7 @@ describe('a damaged text export', () => {
 describe('a damaged XML export', () => {
   const bytes = Buffer.from(XML);
 
-  it('that was cut off is refused', async () => {
+  it('is refused when it is truncated', async () => {
     const random = new Random(13);
     for (let round = 0; round < ROUNDS; round += 1) {
       const end = random.below(bytes.length - 2);
@@ -131,7 +131,7 @@ describe('a damaged XML export', () => {
     }
   });
 
-  it('with flipped bytes ends as a clear refusal or as a certificate that reconciles', async () => {
+  it('with changed bytes ends with a clear refusal or a certificate that reconciles', async () => {
     const random = new Random(17);
     const outcomes = { refused: 0, imported: 0 };
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -142,7 +142,7 @@ describe('a damaged XML export', () => {
     expect(Math.min(outcomes.refused, outcomes.imported)).toBeGreaterThan(20);
   });
 
-  it('with bytes that are no text keeps them next to the value', async () => {
+  it('keeps bytes that are not text next to the value', async () => {
     const at = bytes.indexOf('Message 3');
     const damaged = Buffer.concat([bytes.subarray(0, at), Buffer.from([0xff]), bytes.subarray(at)]);
     const { hits, certificate } = await importXryXml(damaged);
@@ -152,8 +152,8 @@ describe('a damaged XML export', () => {
   });
 });
 
-describe('a made-up export', () => {
-  it('with a line that does not end has that item refused, and the others stored', async () => {
+describe('a crafted export', () => {
+  it('with an unterminated line has that item refused, and the others stored', async () => {
     const text = xryText('Messages/SMS', [[['Text', 'a']], [['Text', 'x'.repeat(40_000_000)]], [['Text', 'c']]]);
     const { certificate, hits } = await importExport({ 'Messages-SMS.txt': text }, { encoding: 'utf8' });
     expect(certificate.totals).toEqual({ read: 3, stored: 2, refused: 1 });
@@ -174,7 +174,7 @@ describe('a made-up export', () => {
     expect(certificate.totals).toEqual({ read: 2, stored: 1, refused: 1 });
   });
 
-  it('with an item of too many values, in both forms', async () => {
+  it('with an item of too many values has that item refused, in both formats', async () => {
     const names = Array.from({ length: 30_000 }, (_unused, index) => `k${index}`);
     const text = xryText('Messages/SMS', [names.map((name): XryLine => [name, 'v'])]);
     expect((await importExport({ 'Messages-SMS.txt': text })).certificate.totals.refused).toBe(1);
@@ -182,7 +182,7 @@ describe('a made-up export', () => {
     expect((await importXryXml(xml)).certificate.totals.refused).toBe(1);
   });
 
-  it('with a text in XML that does not end is refused', async () => {
+  it('with an unterminated text in XML is refused', async () => {
     const xml = xryXml(view('sms_view', node(property('text_body', 'x'.repeat(40_000_000)))));
     await expect(importXryXml(xml)).rejects.toThrow(/goes on for more characters/);
   });

@@ -33,7 +33,7 @@ async function extractionsOf(files: Readonly<Record<string, string | Buffer>>) {
 }
 
 describe('the layout of XRY exports', () => {
-  it('has the partitions of a case as one extraction, with the partition on each item', async () => {
+  it('combines the partitions of a case in one extraction, with the partition on each item', async () => {
     const { hits, certificate } = await importExport({
       'rdisk0s1/Messages-SMS.txt': SMS,
       'rdisk0s2/Messages-SMS.txt': SMS,
@@ -48,7 +48,7 @@ describe('the layout of XRY exports', () => {
     expect(hits.map((hit) => valuesOf(hit, 'Partition'))).toEqual([['rdisk0s1'], ['rdisk0s2'], ['rdisk0s2']]);
   });
 
-  it('has each case of a folder of cases as an extraction', async () => {
+  it('lists each case of a folder of cases as an extraction', async () => {
     const files = { 'A/p1/Calls.txt': CALLS, 'A/p2/Calls.txt': CALLS, 'B/p1/Calls.txt': CALLS };
     expect(await extractionsOf(files)).toEqual([
       { root: 'A/', type: 'xry', records: ['A/p1/Calls.txt', 'A/p2/Calls.txt'] },
@@ -56,14 +56,14 @@ describe('the layout of XRY exports', () => {
     ]);
   });
 
-  it('has a folder with texts of its own and partitions below as one case', async () => {
+  it('reads a folder with texts and partitions below it as one case', async () => {
     const files = { 'A/Exhibit Data.txt': xryText('Exhibit Data', []), 'A/p1/Calls.txt': CALLS };
     expect(await extractionsOf(files)).toEqual([
       { root: 'A/', type: 'xry', records: ['A/Exhibit Data.txt', 'A/p1/Calls.txt'] },
     ]);
   });
 
-  it('takes texts of unusual names in the same folder, and no text of another kind', async () => {
+  it('includes texts of unusual names in the same folder, and no text of another type', async () => {
     const files = {
       'p/Calls.txt': CALLS,
       'p/Web 2.0.txt': SMS,
@@ -73,12 +73,12 @@ describe('the layout of XRY exports', () => {
     expect(await extractionsOf(files)).toEqual([{ root: '', type: 'xry', records: ['p/Calls.txt', 'p/Web 2.0.txt'] }]);
   });
 
-  it('leaves an export that somebody kept on the phone as a file', async () => {
+  it('imports an export that was stored on the phone as a file', async () => {
     const files = { 'p/Messages-Chat.txt': CHAT, 'p/Messages-Chat/Messages-Chat #1/Messages-SMS.txt': SMS };
     expect(await extractionsOf(files)).toEqual([{ root: '', type: 'xry', records: ['p/Messages-Chat.txt'] }]);
   });
 
-  it('leaves the XML of a text export as a file, and has other XML exports as extractions', async () => {
+  it('imports the XML of a text export as a file, and lists other XML exports as extractions', async () => {
     const xml = xryXml(view('sms_view', node(property('text_body', 'hello'))));
     const files = { 'A/p/Calls.txt': CALLS, 'A/phone.xml': xml, 'B/phone.xml': xml, 'C/other.xml': '<a/>' };
     expect(await extractionsOf(files)).toEqual([
@@ -87,14 +87,14 @@ describe('the layout of XRY exports', () => {
     ]);
   });
 
-  it('refuses two XML exports in one folder with the cure', async () => {
+  it('refuses two XML exports in one folder with the remedy', async () => {
     const xml = xryXml(view('sms_view'));
     await expect(extractionsOf({ 'one.xml': xml, 'two.xml': xml })).rejects.toThrow(
       /one\.xml and two\.xml.*Import each/,
     );
   });
 
-  it('is read from an archive', async () => {
+  it('is detected in an archive', async () => {
     await withFolder(async (folder) => {
       const path = join(folder, 'phone.zip');
       await writeZip(path, { 'case/p/Messages-SMS.txt': encodeText(SMS), 'case/p/Calls.txt': encodeText(CALLS) });
@@ -105,7 +105,7 @@ describe('the layout of XRY exports', () => {
 });
 
 describe('the files of XRY items', () => {
-  it('lie in the folder of the item, under the paths that it names', async () => {
+  it('are in the folder of the item, under the paths that it names', async () => {
     const { hits, certificate } = await importExport({
       'p/Messages-Chat.txt': CHAT,
       'p/Messages-Chat/Messages-Chat #1/IMG_1.jpg': Buffer.from('picture'),
@@ -165,9 +165,9 @@ describe('the files of XRY items', () => {
   });
 });
 
-describe('what is no export of XRY', () => {
+describe('a file that is not an export of XRY', () => {
   it.each(['phone.xry', 'phone.xrycase', 'phone.XRYDUMP', 'phone.xry.001'])(
-    'is refused with the cure: %s',
+    'is refused with the remedy: %s',
     async (name) => {
       await withFolder(async (folder) => {
         await writeFiles(folder, { [name]: Buffer.from('XRY\0sealed') });
@@ -178,7 +178,7 @@ describe('what is no export of XRY', () => {
     },
   );
 
-  it('is refused with the cure inside a folder', async () => {
+  it('is refused with the remedy inside a folder', async () => {
     await expect(importExport({ 'case/phone.xry': Buffer.from('XRY\0') })).rejects.toThrow(
       /export it as text or as XML/,
     );

@@ -15,7 +15,7 @@ describe('times of XRY', () => {
   it.each([
     ['1/2/2019 1:23:45 PM', '2019-01-02T13:23:45.000Z'],
     ['1/2/2019 1:23:45 PM (Device)', '2019-01-02T13:23:45.000Z'],
-    // The clock of the device was not checked: what it says is shown as it is.
+    // The clock of the device was not verified: its times are kept unchanged.
     ['1/2/2019 1:23:45 PM UTC+2 (Device)', '2019-01-02T13:23:45.000Z'],
     ['1/2/2019 1:23:45 PM (Network)', '2019-01-02T13:23:45.000Z'],
     ['25/12/2019 13:23:45 (Device)', '2019-12-25T13:23:45.000Z'],
@@ -31,7 +31,7 @@ describe('times of XRY', () => {
     ['1/2/2019 13:00:00', 'can mean two days'],
     ['1/1/1601 1:00:00 AM UTC', 'has the year 1601, which stands for an unknown time'],
     ['noon', 'is not a time in a known form'],
-  ])('%s is kept as text: it %s', (original, reason) => {
+  ])('%s is kept as text because it %s', (original, reason) => {
     expect(parseXryTime(original)).toEqual({ reason });
   });
 });

@@ -1,7 +1,7 @@
 import { valuesOf } from '@test/server/helpers/import-report';
 import { importText } from '@test/server/helpers/xry-export';
 
-it('messages of XRY that an application writes by itself are system messages of no direction', async () => {
+it('imports messages that an application writes itself as system messages without a direction', async () => {
   const { hits } = await importText('Messages/Chat', [
     [
       ['Related Application', 'WhatsApp'],

@@ -34,19 +34,19 @@ describe('the text export of XRY', () => {
     expect(hit?.chat).toMatchObject({ direction: 'incoming', status: 'Read', text: 'See you at the quay' });
   });
 
-  it('is read without a byte order mark where zero bytes indicate UTF-16', async () => {
+  it('is read without a byte order mark when zero bytes indicate UTF-16', async () => {
     const bytes = encodeText(xryText('Messages/SMS', [SMS])).subarray(2);
     const { certificate } = await importExport({ 'Messages-SMS.txt': bytes });
     expect(certificate.totals.stored).toBe(1);
   });
 
-  it.each([1, 2, 3, 4])('reads keys that %s tabs part from their values', async (tabs) => {
+  it.each([1, 2, 3, 4])('separates keys by %s tabs from their values', async (tabs) => {
     const text = xryText('Messages/SMS', [[]]).replace('#\t1\n', `#\t1\nText:${'\t'.repeat(tabs)}hello\n`);
     const { hits } = await importExport({ 'Messages-SMS.txt': text });
     expect(valuesOf(hits[0], 'Body')).toEqual(['hello']);
   });
 
-  it('keeps the lines of a text together, blank ones and those with a colon too', async () => {
+  it('keeps the lines of a text together, including blank ones and those with a colon', async () => {
     const body = 'first line\n\nNote: call me\nhttps://example.org/x\n\nTo: nobody\nlast line';
     const { hits, certificate } = await importText('Messages/SMS', [
       [
@@ -77,7 +77,7 @@ describe('the text export of XRY', () => {
         ['Text', 'at\nTime:\tnoon\nDirection:\tup\nbye'],
       ],
     ],
-  ] as const)('takes lines of a text that look like values as text when the values stand %s', async (_where, lines) => {
+  ] as const)('reads lines of a text that look like values as text when the values are %s', async (_where, lines) => {
     const { hits, certificate } = await importText('Messages/SMS', [lines]);
     expect(valuesOf(hits[0], 'Body')).toEqual(['at\nTime:\tnoon\nDirection:\tup\nbye']);
     expect(hits[0]?.chat?.direction).toBe('outgoing');
@@ -85,7 +85,7 @@ describe('the text export of XRY', () => {
     expect(certificate.warnings.map(({ message }) => message)).toEqual([expect.stringContaining('kept as text')]);
   });
 
-  it('takes a heading in a text as text', async () => {
+  it('reads a heading in a text as text', async () => {
     const { hits } = await importText('Messages/SMS', [
       ['From', ['Tel', '+1'], ['Text', 'hello\nFrom\nTel:\t+666\nTo\nend'], ['Status', 'Read']],
     ]);
@@ -137,7 +137,7 @@ describe('the text export of XRY', () => {
     });
   });
 
-  it('keeps the bytes of what is no text', async () => {
+  it('keeps bytes that are not text', async () => {
     const good = encodeText(xryText('Messages/SMS', [SMS]), { encoding: 'utf8' });
     const at = good.indexOf('quay');
     const bytes = Buffer.concat([good.subarray(0, at), Buffer.from([0xff]), good.subarray(at)]);
@@ -147,7 +147,7 @@ describe('the text export of XRY', () => {
     expect(certificate.warnings[0]?.message).toContain('no text');
   });
 
-  it('reports a file that may be cut off', async () => {
+  it('reports a file that may be truncated', async () => {
     const whole = encodeText(xryText('Messages/SMS', [SMS]));
     const { certificate } = await importExport({ 'Messages-SMS.txt': whole.subarray(0, whole.length - 20) });
     expect(certificate.totals.read).toBe(1);

@@ -13,7 +13,7 @@ const chat = (from: readonly XryLine[], to: readonly XryLine[], rest: readonly X
 ];
 
 describe('messages of XRY', () => {
-  it('name the artifact after the application, as other tools do', async () => {
+  it('have an artifact name from the application, like those of other tools', async () => {
     const { hits, writer } = await importText('Messages/Chat', [
       chat(
         [
@@ -72,7 +72,7 @@ describe('messages of XRY', () => {
     expect(writer.threads.size).toBe(1);
   });
 
-  it('of a group are one conversation with the name of the group and everybody in it', async () => {
+  it('of a group are one conversation with the name of the group and all participants', async () => {
     const group = (from: string, direction: string) =>
       chat(
         [['WhatsApp ID', from]],
@@ -94,7 +94,7 @@ describe('messages of XRY', () => {
     expect(thread?.participants.map(({ identifier }) => identifier)).toEqual(['1', 'x@g.us', '2', '9']);
   });
 
-  it('of several people without a name of the group stay together', async () => {
+  it('of several participants without a group name are one conversation', async () => {
     const message = (from: string, to: readonly string[], direction: string): XryLine[] => [
       ['Related Application', 'Signal'],
       'From',
@@ -110,7 +110,7 @@ describe('messages of XRY', () => {
     expect([...writer.threads.keys()]).toEqual(['Signal: +1, +2, +3']);
   });
 
-  it('get the direction from the kind of SMS, and the other party from the only number', async () => {
+  it('have the direction of the type of SMS, and the only number as the other party', async () => {
     const { hits } = await importText('Messages/SMS', [
       [
         ['Tel', '+46'],
@@ -149,7 +149,7 @@ describe('messages of XRY', () => {
     expect(hits[0]?.deleted).toBe(deleted);
   });
 
-  it('show where they were sent', async () => {
+  it('have the location where they were sent', async () => {
     const { hits } = await importText('Messages/Chat', [
       [
         ['Text', 'here'],
@@ -191,7 +191,7 @@ const segment = (
 ];
 
 describe('segments of an SMS', () => {
-  it('become one message, in the order of their numbers, with what each of them says', async () => {
+  it('are combined into one message, in the order of their numbers, with the values of each', async () => {
     const { hits, certificate } = await importText('Messages/SMS', [
       segment(2, 'wo th', [['Index', '8']]),
       segment(1, 'one t'),
@@ -211,14 +211,14 @@ describe('segments of an SMS', () => {
     expect(hit?.chat?.text).toBe('one two three');
   });
 
-  it('of which some are missing say so', async () => {
+  it('are reported when some of them are missing', async () => {
     const { hits, certificate } = await importText('Messages/SMS', [segment(1, 'one '), segment(3, 'three')]);
     expect(valuesOf(hits[0], 'Missing segments')).toEqual(['2']);
     expect(valuesOf(hits[0], 'Body')).toEqual(['one three']);
     expect(certificate.warnings[0]?.message).toContain('all segments');
   });
 
-  it('of other people, and of a reference number that comes again, are other messages', async () => {
+  it('of other participants, or with a reused reference number, are other messages', async () => {
     const all = (tel: string) => [1, 2, 3].map((number) => segment(number, `${tel}.${number} `, [], tel));
     const { hits } = await importText('Messages/SMS', [
       ...all('+1'),
@@ -234,7 +234,7 @@ describe('segments of an SMS', () => {
     ]);
   });
 
-  it('are joined where the export does not say how many there are', async () => {
+  it('are combined when the export does not state their number', async () => {
     const uncounted = (number: number, reference: string) =>
       segment(number, `${reference}.${number} `, [], '+1', reference).filter(([key]) => key !== 'Segments');
     const { hits } = await importText('Messages/SMS', [
@@ -270,7 +270,7 @@ describe('other items of XRY', () => {
     expect(hit?.date?.instant).toBe('2019-01-02T12:23:45.000Z');
   });
 
-  it('are contacts with their numbers, addresses and ids under one name each', async () => {
+  it('are contacts with their numbers, addresses and ids under one name for each', async () => {
     const { hits } = await importText('Contacts/Contacts', [
       [
         ['Name', 'Anna'],
@@ -294,7 +294,7 @@ describe('other items of XRY', () => {
     expect(hit?.date?.instant).toBe('2019-01-02T13:23:45.000Z');
   });
 
-  it('are mails with their body as a file to look at and a text to search', async () => {
+  it('are mails with their body as a file to display and a searchable text', async () => {
     const { hits, files } = await importText('Messages/Emails', [
       [
         ['Subject', 'Crate'],
@@ -414,14 +414,14 @@ describe('other items of XRY', () => {
       ],
       { Identifier: 'com.example', Application: 'Chat', Timestamp: '1/2/2019 1:00:00 PM UTC' },
     ],
-  ])('of %s follow the vocabulary', async (type, lines, expected) => {
+  ])('of %s use the names of the vocabulary', async (type, lines, expected) => {
     const { hits } = await importText(type, [lines]);
     const found = Object.fromEntries((hits[0]?.fragments ?? []).map(({ name, value }) => [name, value]));
     expect(found).toMatchObject(expected);
     expect(fragmentsOf(hits[0], 'Password').every(({ hidden }) => hidden)).toBe(true);
   });
 
-  it('say how a position was determined', async () => {
+  it('have the method by which a position was determined', async () => {
     const { hits } = await importText('Locations/History', [
       [
         ['Latitude', '1.5'],

@@ -15,7 +15,7 @@ const CHAT_NODE = node(
 );
 
 describe('the XML export of XRY', () => {
-  it('has chats with their people, conversations and times', async () => {
+  it('contains chats with their participants, conversations and times', async () => {
     const { hits, writer, certificate } = await importXryXml(xryXml(view('chat_view', CHAT_NODE)));
     const [hit] = hits;
     expect(certificate).toMatchObject({ importType: 'xry', totals: { read: 1, stored: 1, refused: 0 }, warnings: [] });
@@ -34,7 +34,7 @@ describe('the XML export of XRY', () => {
     expect(writer.threads.get('WhatsApp: thread t-9')?.participants).toHaveLength(2);
   });
 
-  it('has general information as items and as the details of the source', async () => {
+  it('contains general information as items and as the details of the source', async () => {
     const row = (name: string, data: string) => node(property('field_name', name), property('field_data', data));
     const { hits, writer } = await importXryXml(
       xryXml(
@@ -59,7 +59,7 @@ describe('the XML export of XRY', () => {
     ]);
   });
 
-  it('has contacts and accounts, deleted by the mere presence of the property', async () => {
+  it('contains contacts and accounts, deleted when the property is present', async () => {
     const { hits } = await importXryXml(
       xryXml(
         view(
@@ -83,13 +83,13 @@ describe('the XML export of XRY', () => {
     expect(fragmentsOf(hits[2], 'Password')[0]).toMatchObject({ hidden: true });
   });
 
-  it('accepts any view, and names an unknown one as people read it', async () => {
+  it('accepts any view, and labels an unknown one readably', async () => {
     const { hits } = await importXryXml(xryXml(view('smart_home_events_view', node(property('door_state', 'open')))));
     expect(hits[0]?.artifact).toEqual({ group: 'Other', name: 'Smart Home Events' });
     expect(valuesOf(hits[0], 'Door state')).toEqual(['open']);
   });
 
-  it('keeps what is nested: properties in properties, nodes in nodes, text between them, attributes', async () => {
+  it('keeps nested data: properties in properties, nodes in nodes, text between them, attributes', async () => {
     const nested =
       '<node id="7"><properties><property type="place">outer<property type="city">Kiel</property></property></properties>' +
       '<nodes type="GROUP_TO"><node><properties><property type="tel">+1</property></properties></node>' +
@@ -103,7 +103,7 @@ describe('the XML export of XRY', () => {
     expect(valuesOf(hits[0], 'To')).toEqual(['+1', '+2']);
   });
 
-  it('has the same items of several images and views under ids of their own', async () => {
+  it('has different ids for the same items of several images and views', async () => {
     const one = view('sms_view', node(property('text_body', 'a')));
     const xml = xryXml(one, one).replace('</image>', `</image><image name="SIM"><views>${one}</views></image>`);
     const { hits, certificate } = await importXryXml(xml);
@@ -112,7 +112,7 @@ describe('the XML export of XRY', () => {
     expect(certificate.totals.stored).toBe(3);
   });
 
-  it('has its files next to it', async () => {
+  it('has its files in the same folder', async () => {
     const picture = node(
       property('file_name', 'a.jpg'),
       property('file_path', 'media\\a.jpg'),
