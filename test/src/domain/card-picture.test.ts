@@ -34,13 +34,13 @@ describe('the picture of a card', () => {
     expect(shown({ attachmentId: 'b', convertedFileUrl: '/other' }, {})).toEqual(picture('/converted'));
   });
 
-  it('is the small one for lists, not the picture itself', () => {
+  it('is the small version for lists', () => {
     expect(shown({ convertedFileUrl: '/full' }, { convertedFileUrl: '/small', isReduced: true })).toEqual(
       picture('/small'),
     );
   });
 
-  it('is the strip of a film, which plays from its conversion', () => {
+  it('is the frame strip of a video, which plays from its conversion', () => {
     expect(
       shown(
         {
@@ -54,7 +54,7 @@ describe('the picture of a card', () => {
     ).toEqual(picture('/strip', { film: '/film.mp4', frames: 3 }));
   });
 
-  it('plays a film that browsers can play as it is, which is no download', () => {
+  it('is a video that browsers can play without conversion, and not as a download', () => {
     const film = '/previews/api/v0.0/cases/case/hits/h/attachments/a/content';
     expect(shown({ conversionFunction: 'VIDEO', status: 'QUEUED', sourceMimeType: 'video/mp4' })).toEqual({
       kind: 'film',
@@ -83,7 +83,7 @@ describe('the picture of a card', () => {
       { kind: 'message', message: 'timeout' },
     ],
     ['an icon without a file', [], { kind: 'icon' }],
-  ] satisfies [string, Partial<HitPreview>[], object][])('is %s', (_title, previews, expected) => {
+  ] satisfies [string, Partial<HitPreview>[], object][])('shows %s', (_title, previews, expected) => {
     expect(shown(...previews)).toEqual(expected);
   });
 });

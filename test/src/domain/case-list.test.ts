@@ -26,12 +26,12 @@ const cases = [
 ];
 const names = (sorted: Case[]) => sorted.map(({ name }) => name);
 
-describe('order of cases', () => {
+describe('the order of cases', () => {
   it('[000-2-87] [000-2-88] is by bookmark descending by default, then by created date descending', () => {
     expect(names(sortCases(cases, DEFAULT_CASE_SORT))).toEqual(['Marked last', 'Marked first', 'New', 'Old']);
   });
 
-  it('[000-2-89] has bookmarked cases first in either direction', () => {
+  it('[000-2-89] has bookmarked cases first in both directions', () => {
     const sorted = sortCases(cases, { field: 'bookmarkedAt', order: 'asc' });
     expect(names(sorted)).toEqual(['Marked first', 'Marked last', 'New', 'Old']);
   });
@@ -42,12 +42,12 @@ describe('order of cases', () => {
   });
 });
 
-describe('filter by case name', () => {
-  it('[000-2-85] matches a part of the name regardless of case', () => {
+describe('the filter by case name', () => {
+  it('[000-2-85] matches a part of the name, ignoring case', () => {
     expect(names(filterCases(cases, 'MARKED'))).toEqual(['Marked first', 'Marked last']);
   });
 
-  it('[000-2-86] trims the wished text, and an empty one matches all', () => {
+  it('[000-2-86] trims its text, and matches every case when it is empty', () => {
     expect(names(filterCases(cases, '  old '))).toEqual(['Old']);
     expect(filterCases(cases, '   ')).toHaveLength(4);
   });

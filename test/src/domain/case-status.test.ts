@@ -10,12 +10,12 @@ const event = (eventType: StatusEvent['eventType'], metadata: StatusEvent['metad
 const done = (reason = 'success') => [event('IngestionStarted'), event('IngestionStopped', { reason })];
 const source = (evidenceId: number, events: StatusEvent[]) => ({ evidenceId, events });
 
-describe('status of an evidence source', () => {
+describe('the status of an evidence source', () => {
   it('[000-4-01] is ingesting with a start and no stop', () => {
     expect(sourceStatus([event('IngestionStarted')])).toBe('INGESTING');
   });
 
-  it('[000-4-02] is ingesting when the start is later than the last stop, in whatever order the events come', () => {
+  it('[000-4-02] is ingesting when the start is later than the last stop, in any order of the events', () => {
     expect(sourceStatus([...done(), event('IngestionStarted')].toReversed())).toBe('INGESTING');
     expect(sourceStatus(done())).toBeNull();
   });
@@ -30,24 +30,24 @@ describe('status of an evidence source', () => {
     expect(sourceStatus(done('failed'))).toBe('INCOMPLETE');
   });
 
-  it('is nothing without events', () => {
+  it('is null without events', () => {
     expect(sourceStatus([])).toBeNull();
   });
 });
 
-describe('preview queue', () => {
+describe('the preview queue', () => {
   it('[000-4-04] counts all states but Success, Failed and Canceled', () => {
     const countsByState = { Success: 100, Failed: 3, Canceled: 2, Queued: 5, InProgress: 1 };
     expect(previewQueueCount([event('PreviewStatus', { idling: false, countsByState })])).toBe(6);
   });
 
-  it('is unknown to users who get none, or before there is any', () => {
+  it('is unknown for users who receive no counts, or before there are any', () => {
     expect(previewQueueCount([event('PreviewStatus', { idling: false })])).toBeNull();
     expect(previewQueueCount(done())).toBeNull();
   });
 });
 
-describe('status of a case', () => {
+describe('the status of a case', () => {
   const ingesting = () => source(1, [event('IngestionStarted')]);
   const previews = () => source(2, [...done(), event('PreviewStatus', { idling: false })]);
   const incomplete = () => source(3, done('interrupted'));
@@ -63,7 +63,7 @@ describe('status of a case', () => {
     expect(caseStatus([incomplete()])).toBe('INCOMPLETE');
   });
 
-  it('[000-4-09] is updating while the latest migration start is later than its end, whatever else holds', () => {
+  it('[000-4-09] is updating while the latest migration start is later than its end, in any other state', () => {
     expect(caseStatus([ingesting(), updating(), updateFailed()])).toBe('UPDATING');
     expect(caseStatus([source(4, [event('MigrationStarted'), event('MigrationComplete')])])).toBeNull();
   });
@@ -72,7 +72,7 @@ describe('status of a case', () => {
     expect(caseStatus([ingesting(), updateFailed()])).toBe('UPDATE_FAILED');
   });
 
-  it('names the sources that are being ingested', () => {
+  it('lists the sources that are being ingested', () => {
     expect(ingestingSourceIds([previews(), ingesting()])).toEqual([1]);
   });
 });

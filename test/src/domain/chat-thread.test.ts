@@ -41,7 +41,7 @@ describe('the messages of a thread', () => {
     expect(joinPages(pages).map(({ id }) => id)).toEqual(['1', '2', '3']);
   });
 
-  it('begin a day in the zone of the case', () => {
+  it('start a new day in the zone of the case', () => {
     expect(dayOf(instant('2024-07-03T22:30:00.000Z'), 'Europe/Stockholm')).toBe('2024-07-04');
     const [first, second] = [message('1', '2024-07-03T22:30:00.000Z'), message('2', '2024-07-04T10:00:00.000Z')];
     expect(newDayOf(first, undefined, 'Europe/Stockholm')).toBe('2024-07-04');
@@ -49,7 +49,7 @@ describe('the messages of a thread', () => {
     expect(newDayOf(second, first, 'UTC')).toBe('2024-07-04');
   });
 
-  it('without zone go by their own clock, and without time begin no day', () => {
+  it('use their local time without a zone, and start no day without a time', () => {
     expect(dayOf(instant('2024-07-03T23:30:00.000Z', true), 'Asia/Tokyo')).toBe('2024-07-03');
     expect(newDayOf(message('2'), message('1', '2024-07-03T22:30:00.000Z'), 'UTC')).toBeNull();
   });

@@ -32,15 +32,18 @@ describe('chordsOf', () => {
     expect(press(keys)).toEqual(chords);
   });
 
-  it.each(['Shift', 'Control', 'Alt', 'AltGraph', 'CapsLock', 'Dead', 'Process'])('waits for more than %s', (key) => {
-    expect(press({ key })).toEqual([]);
-  });
+  it.each(['Shift', 'Control', 'Alt', 'AltGraph', 'CapsLock', 'Dead', 'Process'])(
+    'returns no chord for %s alone',
+    (key) => {
+      expect(press({ key })).toEqual([]);
+    },
+  );
 
-  it('leaves keys with Meta to the system', () => {
+  it('ignores keys with Meta, which belong to the system', () => {
     expect(press({ key: 'k', metaKey: true })).toEqual([]);
   });
 
-  it('takes AltGr as a way to write a character', () => {
+  it('treats AltGr as part of a character', () => {
     expect(press({ key: '@', code: 'KeyQ', ctrlKey: true, altKey: true }, ['AltGraph'])).toEqual(['@']);
   });
 });

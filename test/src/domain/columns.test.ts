@@ -29,7 +29,7 @@ const fragment = (name: string, valueType: ValueType, importance: Importance, hi
   categories: [],
 });
 
-describe('columns of one artifact', () => {
+describe('the columns of one artifact', () => {
   it('are in the configured order', () => {
     const columns = [column('Second', 'text', 'primary', 2), column('First', 'text', 'primary', 1)];
     expect(namedColumns(columns).map(({ title }) => title)).toEqual(['First', 'Second']);
@@ -60,14 +60,14 @@ describe('columns of one artifact', () => {
     expect(foldableColumnCount(kinds.map((kind, index) => column(String(index), 'text', kind)))).toBe(foldable);
   });
 
-  it('show the secondary ones on demand, or when there is nothing else', () => {
+  it('include the secondary ones on demand, or when there are no others', () => {
     const mixed = [column('A', 'text', 'primary'), column('B', 'text', 'secondary')];
     expect(visibleColumns(mixed, false)).toHaveLength(1);
     expect(visibleColumns(mixed, true)).toHaveLength(2);
     expect(visibleColumns([column('B', 'text', 'secondary')], false)).toHaveLength(1);
   });
 
-  it('hold every visible fragment of their name and type', () => {
+  it('contain every visible fragment of their name and type', () => {
     const fragments = [
       fragment('To', 'text', 'primary'),
       fragment('To', 'text', 'primary'),
@@ -78,13 +78,13 @@ describe('columns of one artifact', () => {
   });
 });
 
-describe('values', () => {
-  it('[001-2.4-20] are cut after 100 characters with an ellipsis', () => {
+describe('a shown value', () => {
+  it('[001-2.4-20] is cut after 100 characters with an ellipsis', () => {
     expect(truncateValue('a'.repeat(100))).toBe('a'.repeat(100));
     expect(truncateValue('a'.repeat(101))).toBe(`${'a'.repeat(100)}…`);
   });
 
-  it('are never cut through a character of two halves', () => {
+  it('is never cut within a surrogate pair', () => {
     expect(truncateValue('😀'.repeat(101))).toBe(`${'😀'.repeat(100)}…`);
   });
 });
@@ -107,7 +107,7 @@ describe('the display fragment', () => {
   });
 });
 
-describe('what a row is read by', () => {
+describe('the main column of a row', () => {
   const message = ['Timestamp', 'Source', 'From', 'To', 'Body'].map((name) =>
     column(name, name === 'Timestamp' ? 'date' : 'text', 'primary'),
   );
@@ -122,12 +122,12 @@ describe('what a row is read by', () => {
     );
   });
 
-  it('is the first text where none is known, and nothing without any', () => {
+  it('is the first text for an unknown artifact, and null without any text', () => {
     expect(leadColumn([column('Body', 'text', 'secondary'), column('Glyph', 'text', 'primary')])?.name).toBe('Glyph');
     expect(leadColumn([column('Size', 'number', 'primary')])).toBeNull();
   });
 
-  it('comes first, then the date, the parties, the rest, and the application', () => {
+  it('is first, followed by the date, the parties, the rest, and the application', () => {
     const columns = [...message, column('Status', 'text', 'primary')];
     expect(inReadingOrder(columns, leadColumn(columns)).map(({ name }) => name)).toEqual([
       'Body',
@@ -144,7 +144,7 @@ describe('what a row is read by', () => {
     expect(hasTwoLines(null)).toBe(false);
   });
 
-  it('is moved by the order that the user gave; columns that it does not name follow', () => {
+  it('follows the order of the user; columns without a place in it come last', () => {
     const columns = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
     expect(arrangeColumns(columns, { order: ['c', 'a'] }).map(({ id }) => id)).toEqual(['c', 'a', 'b', 'd']);
   });

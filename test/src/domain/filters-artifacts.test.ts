@@ -50,25 +50,25 @@ describe('the artifact tree', () => {
     ]);
   });
 
-  it('shows what a link selects even when the case has none of it', () => {
+  it('includes the selection of a link even when the case has none of it', () => {
     const tree = artifactTree(catalogue, catalogue, { artifacts: [{ group: 'Maps', name: 'Route' }] });
     expect(tree.find(({ name }) => name === 'Maps')).toMatchObject({ count: 0, state: 'checked' });
   });
 
-  it('ticks a group in part when some of its artifacts are chosen', () => {
+  it('marks a group as partly selected when some of its artifacts are selected', () => {
     const tree = artifactTree(catalogue, catalogue, { artifacts: [{ group: 'Chats', name: 'Call' }] });
     expect(tree[0]).toMatchObject({ state: 'mixed' });
     expect(tree[0]?.artifacts.map(({ isChecked }) => isChecked)).toEqual([true, false]);
   });
 });
 
-describe('choosing in the tree', () => {
-  it('writes whole groups as groups', () => {
+describe('a selection in the artifact tree', () => {
+  it('stores whole groups as groups', () => {
     const filter = withGroup(catalogue, withGroup(catalogue, { untagged: true }, 'Chats', true), 'Media', true);
     expect(filter).toEqual({ untagged: true, groups: ['Chats', 'Media'] });
   });
 
-  it('writes groups as artifacts once one is chosen in part, since both kinds must hold together', () => {
+  it('stores groups as artifacts once one is partly selected, since both filters are combined with AND', () => {
     const filter = withArtifact(catalogue, { groups: ['Chats', 'Media'] }, { group: 'Chats', name: 'Call' }, false);
     expect(filter.groups).toBeUndefined();
     expect(filter.artifacts).toEqual(
@@ -80,20 +80,20 @@ describe('choosing in the tree', () => {
     expect(filter.artifacts).toHaveLength(2);
   });
 
-  it('keeps a single artifact as such, alone in its group or not', () => {
+  it('stores a single artifact as an artifact, also when it is alone in its group', () => {
     const picture = withGroup(catalogue, {}, 'Media', true);
     expect(picture).toEqual({ artifacts: [{ group: 'Media', name: 'Picture' }] });
     expect(singleArtifact(picture)).toEqual({ group: 'Media', name: 'Picture' });
   });
 
-  it('leaves nothing behind when the last one is unticked', () => {
+  it('is empty when the last entry is deselected', () => {
     const filter = withArtifact(catalogue, {}, { group: 'Chats', name: 'Call' }, true);
     expect(withArtifact(catalogue, filter, { group: 'Chats', name: 'Call' }, false)).toEqual({});
     expect(withGroup(catalogue, { groups: ['Chats'] }, 'Chats', false)).toEqual({});
   });
 });
 
-describe('[001-2.4-02] one artifact', () => {
+describe('[001-2.4-02] a filter of one artifact', () => {
   it.each([
     ['nothing', {}, null],
     ['a group', { groups: ['Chats'] }, null],
@@ -110,11 +110,11 @@ describe('[001-2.4-02] one artifact', () => {
       },
       null,
     ],
-  ])('is what is filtered, or not: %s', (_case, filter, single) => {
+  ])('is recognised: %s', (_case, filter, single) => {
     expect(singleArtifact(filter)).toEqual(single);
   });
 
-  it('names the groups that a filter touches', () => {
+  it('returns the groups that it contains', () => {
     expect(activeGroups({ groups: ['A'], artifacts: [{ group: 'B', name: 'x' }] })).toEqual(['A', 'B']);
   });
 });

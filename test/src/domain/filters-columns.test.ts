@@ -18,18 +18,18 @@ const textFilter = (column: ColumnReference, term: string): ColumnFilter => ({
   text: { terms: [term], matchType: 'partial', operator: 'OR' },
 });
 
-describe('a column that is filtered', () => {
+describe('a column filter', () => {
   it.each<[ColumnReference, ColumnReference, boolean]>([
     [size, { ...size }, true],
     [size, sizeText, false],
     [keyDetail, { column: 0 }, true],
     [keyDetail, { column: 1 }, false],
     [keyDetail, size, false],
-  ])('%j and %j are the same: %s', (left, right, isSame) => {
+  ])('has the same column for %j and %j: %s', (left, right, isSame) => {
     expect(isSameColumn(left, right)).toBe(isSame);
   });
 
-  it('has one filter, which a new one replaces and null removes', () => {
+  it('is replaced by a new filter of the column and removed by null', () => {
     const first = withColumnFilter(NO_FILTERS, sizeText, textFilter(sizeText, 'kb'));
     const both = withColumnFilter(first, keyDetail, textFilter(keyDetail, 'ferry'));
     expect(filteredColumns(both)).toEqual([sizeText, keyDetail]);
@@ -40,7 +40,7 @@ describe('a column that is filtered', () => {
     expect(columnFilterOf(changed, size)).toBeNull();
   });
 
-  it('leaves the other filters of the list alone', () => {
+  it('does not change the other filters', () => {
     const filters: HitFilters = {
       filter: { untagged: true },
       queryFilters: [{ kind: 'keyword', text: { terms: ['van'], matchType: 'partial', operator: 'OR' } }],

@@ -6,7 +6,7 @@ const at = (date: string, time: string, timezone = 'Europe/Stockholm') => ({
   timezone,
 });
 
-describe('wall times of a date filter', () => {
+describe('the local times of a date filter', () => {
   it.each([
     ['an ordinary time', at('2024-07-03', '09:46:40'), []],
     ['before the clocks went forward', at('2024-03-31', '01:59:59'), []],
@@ -27,11 +27,11 @@ describe('wall times of a date filter', () => {
       at('2024-10-06', '02:15:00', 'Australia/Lord_Howe'),
       [{ kind: 'missing', wallTime: '2024-10-06 02:15:00' }],
     ],
-  ])('are told apart: %s', (_case, criteria, problems) => {
+  ])('are checked for clock changes: %s', (_case, criteria, problems) => {
     expect(wallTimeProblems(criteria)).toEqual(problems);
   });
 
-  it('are looked at at both ends of a range', () => {
+  it('are checked at both ends of a range', () => {
     const criteria = {
       dateFilter: { type: 'between' as const, start: '2024-03-31', end: '2024-10-27' },
       timeFilter: { type: 'between' as const, start: '02:30:00', end: '12:00:00' },
@@ -40,7 +40,7 @@ describe('wall times of a date filter', () => {
     expect(wallTimeProblems(criteria).map(({ kind }) => kind)).toEqual(['missing', 'ambiguous']);
   });
 
-  it('are none without a date or without a time', () => {
+  it('are not checked without a date or without a time', () => {
     expect(wallTimeProblems({ dateFilter: { type: 'equals', start: '2024-03-31' }, timezone: 'UTC' })).toEqual([]);
     expect(
       wallTimeProblems({ timeFilter: { type: 'equals', start: '02:30:00' }, timezone: 'Europe/Stockholm' }),

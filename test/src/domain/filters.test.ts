@@ -60,26 +60,26 @@ const full = {
 };
 
 describe('filters in a link', () => {
-  it('come back as they were written', () => {
+  it('are read as they were written', () => {
     expect(parseFilters(encodeFilters(full))).toEqual(full);
   });
 
-  it('leave no trace when there are none', () => {
+  it('are absent when there are none', () => {
     expect(encodeFilters(NO_FILTERS)).toBeUndefined();
     expect(encodeFilters({ filter: { groups: [], untagged: false }, queryFilters: [] })).toBeUndefined();
     expect(hasFilters(NO_FILTERS)).toBe(false);
   });
 
-  it('are the same text whatever the order in which they were chosen', () => {
+  it('have the same text in any order of selection', () => {
     const one = encodeFilters({ filter: { evidenceIds: [2, 10], tagIds: ['b', 'a'] }, queryFilters: [] });
     expect(encodeFilters({ filter: { tagIds: ['a', 'b'], evidenceIds: [10, 2] }, queryFilters: [] })).toBe(one);
   });
 
-  it.each([undefined, '', 'nonsense', '[]', 'null', '"text"', '{"f":1}'])('are none in %p', (link) => {
+  it.each([undefined, '', 'nonsense', '[]', 'null', '"text"', '{"f":1}'])('are empty in %p', (link) => {
     expect(parseFilters(link)).toEqual(NO_FILTERS);
   });
 
-  it('[000-5-40] take only base-10 integers for evidence ids', () => {
+  it('[000-5-40] accept only base-10 integers as evidence ids', () => {
     const link = JSON.stringify({ evidenceIds: [1, '02', '0x1f', 1.5, 'abc', null, -3] });
     expect(parseFilters(link).filter.evidenceIds).toEqual([1, 2]);
   });
@@ -139,20 +139,20 @@ describe('filters in a link', () => {
       'a polygon of more corners than may be drawn',
       { kind: 'area', area: { shape: 'polygon', points: Array(101).fill([1, 1]) } },
     ],
-  ])('lose what is not valid and keep the rest: %s', (_case, invalid) => {
+  ])('are read without their invalid parts: %s', (_case, invalid) => {
     const link = JSON.stringify({ untagged: true, queryFilters: [invalid, everyKind[0]] });
     expect(parseFilters(link)).toEqual({ filter: { untagged: true }, queryFilters: [everyKind[0]] });
   });
 });
 
-describe('what a link contains besides its filters', () => {
-  it('is left out', () => {
+describe('the other content of a link', () => {
+  it('is ignored', () => {
     const [keyword] = everyKind;
     const link = JSON.stringify({ colour: 'red', unseen: 'nobody', queryFilters: [{ ...keyword, colour: 'red' }] });
     expect(parseFilters(link)).toEqual({ filter: {}, queryFilters: [keyword] });
   });
 
-  it('is the same for two compared sources in either order, and nothing for one alone', () => {
+  it('is the same for two compared sources in either order, and absent for one source', () => {
     const link = (evidenceIds: [number, number], show: SourceComparisonKind) =>
       encodeFilters({ filter: { sourceComparison: { evidenceIds, show } }, queryFilters: [] });
     expect(link([2, 1], 'onlyFirst')).toBe(link([1, 2], 'onlySecond'));
@@ -162,7 +162,7 @@ describe('what a link contains besides its filters', () => {
     expect(parseFilters('{"sourceComparison":{"evidenceIds":[1,2],"show":"all"}}').filter).toEqual({});
   });
 
-  it('is the choice of each structural filter', () => {
+  it('is the value of each structural filter', () => {
     const filter = {
       unseen: 'me',
       privileged: false,
@@ -183,8 +183,8 @@ describe('what a link contains besides its filters', () => {
   });
 });
 
-describe('changes of filters', () => {
-  it('hold one keyword and one date filter at a time', () => {
+describe('a change of filters', () => {
+  it('keeps at most one keyword and one date filter', () => {
     const other = { ...text, terms: ['other'] };
     const changed = withKeyword(withKeyword(NO_FILTERS, { ...text, terms: ['first'] }), other);
     expect(changed.queryFilters).toHaveLength(1);
@@ -193,18 +193,18 @@ describe('changes of filters', () => {
     expect(dateTimeOf(withDateTime(changed, dateTime))).toEqual(dateTime);
   });
 
-  it('omit one kind for the counts of its own choices', () => {
+  it('omits one kind for the counts of its own values', () => {
     expect(encodeFilters(withoutArtifacts(full))).not.toMatch(/groups|artifacts/);
     expect(encodeFilters(withoutTags(full))).not.toMatch(/tagIds|untagged|publicComments/);
     expect(encodeFilters(withoutSources(full))).not.toMatch(/evidenceIds/);
   });
 
-  it('count tags, untagged and public comments together', () => {
+  it('counts tags, untagged and public comments together', () => {
     expect(tagFilterCount(full.filter)).toBe(3);
     expect(tagFilterCount({})).toBe(0);
   });
 
-  it('put a value into a list once, or take it out', () => {
+  it('adds a value to a list once, or removes it', () => {
     expect(toggled(['a', 'b'], 'b', true)).toEqual(['a', 'b']);
     expect(toggled(['a', 'b'], 'a', false)).toEqual(['b']);
     expect(toggled(undefined, 'a', true)).toEqual(['a']);

@@ -25,12 +25,12 @@ describe('the rows of the details card', () => {
     expect(fragmentRows(fragments, 'secondary').map(({ title }) => title)).toEqual(['Status']);
   });
 
-  it('hold the repeated values of a name together', () => {
+  it('group the repeated values of a name', () => {
     const [row] = fragmentRows([fragment('To', { value: 'a' }), fragment('To', { value: 'b' })], 'primary');
     expect(row?.fragments.map(({ value }) => value)).toEqual(['a', 'b']);
   });
 
-  it('[001-2.4-25] distinguish names with several types, across importances too', () => {
+  it('[001-2.4-25] distinguish names with several types, also across importances', () => {
     const fragments = [
       fragment('Size'),
       fragment('Size', { valueType: 'number' }),

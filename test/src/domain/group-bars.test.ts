@@ -9,7 +9,7 @@ describe('bars of artifact groups', () => {
     { value: 'Nothing', importance: 'secondary' as const, count: 0 },
   ];
 
-  it('[000-2-107] are relative to the largest group of all, largest first', () => {
+  it('[000-2-107] are relative to the largest of all groups, largest first', () => {
     const { primary, secondary } = groupBars(counts);
     expect(primary.map(({ name, percent }) => [name, percent])).toEqual([
       ['Messages', 100],
@@ -32,11 +32,11 @@ describe('bars of artifact groups', () => {
     expect(groupBars(counts).primary.at(-1)).toEqual({ name: 'Notes', count: 1, percent: 2 });
   });
 
-  it('take the importance of a group from the contract when the answer does not say it', () => {
+  it('use the importance of the contract when the response has none', () => {
     expect(groupBars([{ value: 'Device & System', count: 1 }]).secondary).toHaveLength(1);
   });
 
-  it('are none without hits', () => {
+  it('are empty without hits', () => {
     expect(groupBars([])).toEqual({ primary: [], secondary: [] });
   });
 });

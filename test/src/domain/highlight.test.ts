@@ -17,7 +17,7 @@ const criteria = (matchType: SearchMatchType, terms: string[], given: Partial<Te
 });
 const keyword = (text: TextCriteria): QueryFilter => ({ kind: 'keyword', text });
 
-/** The text with what is marked in brackets. */
+/** The text with the marked parts in brackets. */
 function marked(text: string, filters: readonly QueryFilter[], place?: TextPlace, folder = fold): string {
   const { rangesOf } = makeHighlighter(filters, { fold: folder, findPattern, findNumber: findGermanNumber });
   return piecesOf(text, rangesOf(text, place))
@@ -25,7 +25,7 @@ function marked(text: string, filters: readonly QueryFilter[], place?: TextPlace
     .join('');
 }
 
-describe('what is marked in a text', () => {
+describe('the highlighting of a text', () => {
   it.each<[what: string, type: SearchMatchType, terms: string[], expected: string]>([
     ['a part of a word', 'partial', ['arb'], 'At the h[arb]our, b[arb]er'],
     ['every part, whatever its case', 'partial', ['AN'], '[An]na [an]d b[an][an]as'],
@@ -63,36 +63,36 @@ describe('what is marked in a text', () => {
     );
   });
 
-  it('is every word of terms that are read word by word, and nothing of what they exclude', () => {
+  it('marks every word of terms in word syntax, and no excluded word', () => {
     const words = { terms: ['keys "at the" -pier'], matchType: 'partial', operator: 'OR', syntax: 'words' } as const;
     expect(marked('the keys at the pier', [{ kind: 'keyword', text: { ...words, terms: [...words.terms] } }])).toBe(
       'the [keys] [at the] pier',
     );
   });
 
-  it('is found without accents where the installation finds it so', () => {
+  it('ignores accents when the installation folds them', () => {
     const filters = [keyword(criteria('partial', ['cafe']))];
     expect(marked('a café', filters)).toBe('a café');
     expect(marked('a café', filters, {}, folderFor({ accents: true }))).toBe('a [café]');
   });
 
-  it('is nothing for terms of which nothing is left, patterns that are none, and matches without length', () => {
+  it('is empty for terms without characters, invalid patterns, and matches of length zero', () => {
     expect(marked('text', [keyword(criteria('partial', ['\u200B']))])).toBe('text');
     expect(marked('text', [keyword(criteria('regex', ['(', 'q*']))])).toBe('text');
   });
 
-  it('is nothing of an expression until the library for it is there', () => {
+  it('is empty for an expression until its library is loaded', () => {
     const filters = [keyword(criteria('regex', ['t']))];
     expect(makeHighlighter(filters, { fold, findPattern: null, findNumber: null }).isIdle).toBe(true);
     expect([hasPattern(filters), hasPattern([keyword(criteria('partial', ['t']))])]).toEqual([true, false]);
   });
 });
 
-describe('the filter of a column', () => {
+describe('the highlighting of a column filter', () => {
   const text = criteria('partial', ['anna']);
   const byName: QueryFilter = { kind: 'textColumn', column: { name: 'From', valueType: 'text' }, text };
 
-  it('marks values of that column only', () => {
+  it('marks only values of that column', () => {
     expect(marked('Anna', [byName], { fragmentName: 'From' })).toBe('[Anna]');
     expect(marked('Anna', [byName], { fragmentName: 'To' })).toBe('Anna');
     expect(marked('Anna', [byName])).toBe('Anna');
@@ -104,7 +104,7 @@ describe('the filter of a column', () => {
     expect(marked('Anna', [byNumber], { column: 0, fragmentName: 'From' })).toBe('Anna');
   });
 
-  it('of dates and numbers marks nothing', () => {
+  it('marks nothing for dates and numbers', () => {
     const number: QueryFilter = {
       kind: 'numberColumn',
       column: { name: 'Size', valueType: 'number' },
@@ -115,29 +115,29 @@ describe('the filter of a column', () => {
   });
 });
 
-describe('a telephone number', () => {
+describe('the highlighting of a telephone number', () => {
   const WRITTEN = ['+4917604069052', '0176 04069052', '(0176) 040/690-52', '0049 176 04069052', '4917604069052'];
 
-  it.each(WRITTEN)('is marked however it is written, when %s is searched for', (term) => {
+  it.each(WRITTEN)('marks every notation when %s is searched for', (term) => {
     for (const written of WRITTEN) {
       const filters = [keyword(criteria('exact', [term]))];
       expect(marked(`Call ${written} or 0176 04069053.`, filters)).toMatch(/^Call \[[-+()/ \d]+\] or 0176 04069053\.$/);
     }
   });
 
-  it('is marked by its parts, too, and by no other kind of match', () => {
+  it('marks parts of the number, for this match type only', () => {
     expect(marked('+49 176 0406 9052', [keyword(criteria('partial', ['7604069']))])).toBe('[+49 176 0406 9052]');
     expect(marked('+49 176 0406 9052', [keyword(criteria('exact', ['7604069']))])).toBe('+49 176 0406 9052');
     expect(marked('+49 176 0406 9052', [keyword(criteria('proximity', ['04069052']))])).toBe('+49 176 0406 9052');
   });
 
-  it('is looked for only where a term is written like one', () => {
+  it('applies only to terms in the form of a number', () => {
     expect(hasNumber([keyword(criteria('exact', ['van', '+49 176 04069052']))])).toBe(true);
     expect(hasNumber([keyword(criteria('exact', ['van 2', '192.168.178.24']))])).toBe(false);
   });
 });
 
-describe('what the server finds', () => {
+describe('the highlighting compared with the server', () => {
   const VALUES = [
     'At the harbour, bring the keys.',
     'Ｈａｒｂｏｕｒ office oﬃce',
@@ -156,7 +156,7 @@ describe('what the server finds', () => {
   ];
   const TYPES: SearchMatchType[] = ['partial', 'exact', 'approximate', 'proximity'];
 
-  it.each(TYPES)('has at least one mark, and what it does not find has none: %s', (type) => {
+  it.each(TYPES)('marks every value that the server finds, and no other: %s', (type) => {
     for (const accents of [false, true]) {
       const folder = folderFor({ accents });
       for (const value of VALUES) {
@@ -166,7 +166,7 @@ describe('what the server finds', () => {
           const isMarked =
             makeHighlighter(filters, { fold: folder, findPattern, findNumber: findGermanNumber }).rangesOf(value)
               .length > 0;
-          // Words of an approximate term are marked one by one, since the others may stand in another value.
+          // Words of an approximate term are marked individually, since the others may be in another value.
           const isExpected = type === 'approximate' && isMarked ? true : isFound;
           expect({ value, term, accents, isMarked }).toEqual({ value, term, accents, isMarked: isExpected });
         }

@@ -10,7 +10,7 @@ const step = {
   pageSize: 20,
 };
 
-describe('the place of a neighbour', () => {
+describe('the position of a neighbour', () => {
   it('[001-2.6-07] is on the same page with the same cursor', () => {
     const from = { index: 25, page: 1, searchAfter: 'page-cursor' };
     expect(neighbourPlace({ ...step, from, index: 25 })).toEqual({ index: 26, page: 1, searchAfter: 'page-cursor' });
@@ -21,11 +21,11 @@ describe('the place of a neighbour', () => {
     });
   });
 
-  it('[001-2.6-07] is on the next page, behind the item that is left', () => {
+  it('[001-2.6-07] is on the next page, after the current item', () => {
     expect(neighbourPlace({ ...step, index: 19 })).toEqual({ index: 20, page: 1, searchAfter: 'cursor-of-the-item' });
   });
 
-  it('has no cursor where none is known: backwards, in another order, or pages away from the address', () => {
+  it('has no cursor when none is known: backwards, in another order, or pages away from the URL', () => {
     const from = { index: 20, page: 1, searchAfter: 'page-cursor' };
     const byName = [{ by: 'fragment', name: 'Name', valueType: 'text', order: 'asc' }] as const;
     expect(neighbourPlace({ ...step, from, index: 20, direction: 'previous' }).searchAfter).toBeNull();

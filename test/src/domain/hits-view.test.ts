@@ -4,8 +4,8 @@ import { canShowThumbnails, hitsView } from '@/domain/hits-view';
 
 const artifact = (group: string) => ({ group, name: 'Images' });
 
-describe('how items show', () => {
-  it('[001-2.5-11] Media and Files are the categories of thumbnails', () => {
+describe('the view of the items', () => {
+  it('[001-2.5-11] has thumbnails for the categories Media and Files', () => {
     expect(THUMBNAIL_GROUPS).toEqual(['Media', 'Files']);
   });
 
@@ -15,7 +15,7 @@ describe('how items show', () => {
     ['one of the groups cannot', { groups: ['Media', 'Web'] }, false],
     ['one of the artifacts cannot', { artifacts: [artifact('Files'), artifact('Web')] }, false],
     ['no group is active, which are all', {}, false],
-  ])('[001-2.3-19] there is a choice only when every active group is supported: %s', (_title, filter, hasChoice) => {
+  ])('[001-2.3-19] can be selected only when every active group is supported: %s', (_title, filter, hasChoice) => {
     expect(canShowThumbnails(filter)).toBe(hasChoice);
   });
 
@@ -26,7 +26,7 @@ describe('how items show', () => {
     [{ groups: ['Web'] }, null, 'table'],
     [{ groups: ['Web'] }, 'thumbnail', 'table'],
     [{}, 'thumbnail', 'table'],
-  ] as const)('[001-2.3-20] [001-2.4-01] %j with view %s is a %s', (filter, wanted, view) => {
+  ] as const)('[001-2.3-20] [001-2.4-01] is for %j with view %s a %s', (filter, wanted, view) => {
     expect(hitsView({ groups: 'groups' in filter ? [...filter.groups] : [] }, wanted)).toBe(view);
   });
 });

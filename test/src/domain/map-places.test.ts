@@ -5,14 +5,14 @@ import { roundedPicture } from '@/domain/map-picture';
 
 const WORLD = { south: -90, west: -180, north: 90, east: 180 };
 
-/** A cell of so many locations, at so many pixels eastward at zoom 4. */
+/** A cell with so many locations, at so many pixels to the east at zoom 4. */
 function cellAt(pixels: number, count: number, x: number): LocationCell {
   const longitude = (pixels / (256 * 2 ** 4)) * 360;
   return { latitude: 0, longitude, count, hitId: String(x), cell: { level: 6, x, y: 32 } };
 }
 const cellsOf = (cells: readonly MapCell[]) => cells.map(({ x }) => x).sort((left, right) => left - right);
 
-describe('places of the map', () => {
+describe('the places of the map', () => {
   it('[001-9-16] join the cells within 40 px of a larger one', () => {
     const places = placesOf([cellAt(0, 9, 0), cellAt(39, 2, 1), cellAt(78, 1, 2), cellAt(200, 5, 3)], 4);
     expect(places.map(({ count, cells }) => [count, cellsOf(cells)])).toEqual([
@@ -23,7 +23,7 @@ describe('places of the map', () => {
     expect(pixelOf(places[0]!, 4)[0] - pixelOf({ latitude: 0, longitude: 0 }, 4)[0]).toBeCloseTo((39 * 2) / 11, 6);
   });
 
-  it('hold each cell once, in whatever order they come', () => {
+  it('contain each cell once, in any order of input', () => {
     const cells = Array.from({ length: 200 }, (_unused, index) => cellAt((index * 37) % 900, 1 + (index % 7), index));
     const places = placesOf(cells, 4);
     expect(cellsOf(places.flatMap((place) => place.cells))).toEqual(cells.map(({ cell }) => cell.x));
@@ -31,7 +31,7 @@ describe('places of the map', () => {
     expect(placesOf([...cells].reverse(), 4)).toEqual(places);
   });
 
-  it('[001-9-15] have icons that grow up to 100 locations and never cover each other', () => {
+  it('[001-9-15] have icons that grow up to 100 locations and never overlap', () => {
     const radii = [1, 2, 10, 99, 100].map(iconRadius);
     expect([...radii].sort((left, right) => left - right)).toEqual(radii);
     expect(new Set(radii).size).toBe(radii.length);
@@ -40,8 +40,8 @@ describe('places of the map', () => {
   });
 });
 
-describe('the box of tiles', () => {
-  it('holds the box, and is the same within the same tiles', () => {
+describe('the tile box', () => {
+  it('contains the box, and is the same within the same tiles', () => {
     const box = { south: 10, west: 20, north: 30, east: 50 };
     const tiles = tilesBox(box, 3);
     expect(tiles.south <= 10 && tiles.west <= 20 && tiles.north >= 30 && tiles.east >= 50).toBe(true);
@@ -57,14 +57,14 @@ describe('the box of tiles', () => {
   });
 });
 
-it('[001-2.9-07] texts of a popup are cut at 20 characters, also of other scripts', () => {
+it('[001-2.9-07] cuts texts of a popup at 20 characters, also of other scripts', () => {
   expect(rules.PLACE_TEXT_MAX).toBe(20);
   expect(shortened('exactly twenty chars', 20)).toBe('exactly twenty chars');
   expect(shortened('more than twenty chars!', 20)).toBe('more than twenty cha…');
   expect(shortened('🚢'.repeat(21), 20)).toBe(`${'🚢'.repeat(20)}…`);
 });
 
-it('an address writes a picture with the decimals that it can mean', () => {
+it('writes the view of the map into a URL with the significant decimals', () => {
   const bounds = { south: 1.000001, west: -2.1234567, north: 3, east: 4 };
   expect(roundedPicture({ latitude: 1.23456789, longitude: -9, zoom: 3.14159, bounds })).toEqual({
     latitude: 1.234568,
@@ -74,7 +74,7 @@ it('an address writes a picture with the decimals that it can mean', () => {
   });
 });
 
-it('[001-9-09] [001-9-10] [001-9-11] [001-9-12] [001-9-13] [001-9-14] [001-9-16] [001-9-17] keeps to the numbers of the specification', () => {
+it('[001-9-09] [001-9-10] [001-9-11] [001-9-12] [001-9-13] [001-9-14] [001-9-16] [001-9-17] uses the constants of the specification', () => {
   expect(rules.MAP_DEFAULT).toEqual({ longitude: -100, latitude: 35, zoom: 12 });
   expect([rules.TOP_LOCATIONS_MIN_ZOOM, rules.TOP_LOCATIONS_MAX_ZOOM]).toEqual([0, 19]);
   expect([rules.MAP_FIT_DURATION, rules.MAP_ZOOM_DURATION, rules.MAP_FIT_PADDING]).toEqual([1_000, 500, 40]);

@@ -11,6 +11,6 @@ it.each([
   [{ hostname: '10.0.0.7' }, 'address'],
   [{ hostname: '127.0.0.1', isSecureContext: false }, 'address'],
   [{ hostname: '[::1]' }, 'address'],
-])('with %j a page is %s', (changes, support) => {
+])('a page at %j is %s', (changes, support) => {
   expect(passkeySupport({ ...page, ...changes })).toBe(support);
 });

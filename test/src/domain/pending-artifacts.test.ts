@@ -15,8 +15,8 @@ const cookies = { importType: 'ufed' as const, group: 'Web', artifact: 'Cookies'
 const listed = (...names: string[]) => names.map((name) => ({ name, order: DEFAULT_ORDER }));
 const namesOf = (nodes: readonly { name: string }[]) => nodes.map(({ name }) => name);
 
-describe('what waits to be saved of artifacts', () => {
-  it('is nothing once everything is as it is saved', () => {
+describe('the unsaved changes of artifacts', () => {
+  it('are empty when everything equals the saved state', () => {
     const saved = { importance: 'primary' as const, icon: null };
     const chosen = withSettings(NOTHING_PENDING, cookies, { chosen: { icon: 'bug' }, saved });
     const both = withSettings(chosen, cookies, { chosen: { importance: 'secondary' }, saved });
@@ -38,7 +38,7 @@ describe('what waits to be saved of artifacts', () => {
     expect(hasPending(withSettings(back, cookies, { chosen: { importance: 'primary' }, saved }))).toBe(false);
   });
 
-  it('takes a chosen icon back to the standard one', () => {
+  it('include the reset of an icon to the standard one', () => {
     const saved = { importance: 'primary' as const, icon: 'bug' as const };
     const pending = withSettings(NOTHING_PENDING, cookies, { chosen: { icon: null }, saved });
     expect(artifactChange(pending, null).config[0]?.children[0]?.children).toEqual([
@@ -46,7 +46,7 @@ describe('what waits to be saved of artifacts', () => {
     ]);
   });
 
-  it('orders every node of a list, of groups and artifacts alike', () => {
+  it('order every node of a list, both groups and artifacts', () => {
     const moved = withOrder(NOTHING_PENDING, groups, { saved: listed('Media', 'Web'), order: ['Web', 'Media'] });
     const both = withOrder(moved, artifacts, { saved: listed('A', 'B'), order: ['B', 'A'] });
     expect(artifactChange(both, true)).toEqual({
@@ -75,7 +75,7 @@ describe('what waits to be saved of artifacts', () => {
     );
   });
 
-  it('goes back to the order of names', () => {
+  it('include the reset to the order of names', () => {
     const saved = [
       { name: 'Web', order: 0 },
       { name: 'Media', order: 1 },

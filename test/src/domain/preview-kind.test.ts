@@ -25,7 +25,7 @@ describe('the kind of a preview', () => {
     expect(previewKindOf({ chat: null, attachments: [attachment(mimeType)] })).toBe(kind);
   });
 
-  it('is that of the primary file, and none without a stored one', () => {
+  it('is that of the primary file, and null without a stored one', () => {
     const picture = attachment('image/png', { importance: 'primary' });
     expect(previewKindOf({ chat: null, attachments: [attachment('text/plain'), picture] })).toBe('picture');
     expect(previewKindOf({ chat: null, attachments: [attachment('image/png', { state: 'notInExport' })] })).toBe(

@@ -29,30 +29,30 @@ const choose = (
 
 const message = (key: string, detail?: string) => ({ kind: 'message', message: key, ...(detail && { detail }) });
 
-describe('the choice of what shows a preview', () => {
-  it('[001-4-20] starts with the message for an unknown type, whatever else is known', () => {
+describe('the choice of a preview renderer', () => {
+  it('[001-4-20] is first the message for an unknown type', () => {
     expect(choose({ failureCode: 'UNKNOWN_MIME_TYPE', status: 'FAILED' })).toEqual(message('unknownMimeType'));
     expect(choose({ failureCode: 'UNKNOWN_MIME_TYPE', sourceMimeType: 'image/svg+xml' })).toEqual(
       message('unknownMimeType'),
     );
   });
 
-  it('[001-4-21] then shows SVG from its source, past conversions', () => {
+  it('[001-4-21] is then the SVG source instead of its conversions', () => {
     expect(choose({ sourceMimeType: 'image/svg+xml', conversionFunction: 'DOCUMENT' })).toEqual({ kind: 'svg' });
     expect(choose({ sourceMimeType: 'image/svg+xml', status: 'QUEUED' })).toEqual({ kind: 'svg' });
   });
 
-  it('shows no SVG that the export does not hold', () => {
+  it('is not SVG when the export does not contain the file', () => {
     expect(
       choose({ sourceMimeType: 'image/svg+xml', status: 'FAILED', failureCode: 'NOT_IN_EXPORT', sourceFileUrl: null }),
     ).toEqual(message('shared'));
   });
 
-  it('[001-4-22] then shows the picture', () => {
+  it('[001-4-22] is then the picture', () => {
     expect(choose({ conversionFunction: 'THUMBNAIL' })).toEqual({ kind: 'picture' });
   });
 
-  it('[001-4-23] [001-4-15] says of every in-progress status that the preview has not been generated', () => {
+  it('[001-4-23] [001-4-15] is for every in-progress status the message that the preview has not been generated', () => {
     const statuses = [
       'QUEUED',
       'CHECKING_MIME_TYPE',
@@ -66,13 +66,13 @@ describe('the choice of what shows a preview', () => {
     }
   });
 
-  it('[001-4-14] [001-4-16] counts no other status as in progress', () => {
+  it('[001-4-14] [001-4-16] treats no other status as in progress', () => {
     for (const status of ['SUCCESS', 'CANCELED', 'FAILED', 'UNKNOWN'] as const) {
       expect(isInProgress({ status })).toBe(false);
     }
   });
 
-  it('says which of sound and video is being made', () => {
+  it('has different messages for sound and video in progress', () => {
     expect(choose({ status: 'QUEUED', conversionFunction: 'AUDIO' })).toEqual(
       message('notGenerated', 'audioGenerating'),
     );
@@ -81,13 +81,13 @@ describe('the choice of what shows a preview', () => {
     );
   });
 
-  it('[001-4-26] shows videos and sounds with their players', () => {
+  it('[001-4-26] is a player for videos and sounds', () => {
     expect(choose({ conversionFunction: 'VIDEO' })).toEqual({ kind: 'video' });
     expect(choose({ conversionFunction: 'FILMSTRIP' })).toEqual({ kind: 'video' });
     expect(choose({ conversionFunction: 'AUDIO' })).toEqual({ kind: 'audio' });
   });
 
-  it('[001-4-27] shows the primary document of an e-mail as an e-mail', () => {
+  it('[001-4-27] is the e-mail view for the primary document of an e-mail', () => {
     const body = { conversionFunction: 'DOCUMENT', convertedFileMimeType: 'text/html' } as const;
     expect(choose(body, { group: 'Email & Calendar' })).toEqual({ kind: 'email', body: 'frame' });
     expect(choose({ ...body, convertedFileMimeType: 'text/plain' }, { group: 'Email & Calendar' })).toEqual({
@@ -100,7 +100,7 @@ describe('the choice of what shows a preview', () => {
     });
   });
 
-  it('[001-4-28] shows PDF in detailed view', () => {
+  it('[001-4-28] is the PDF viewer in detailed view', () => {
     const pdf = {
       conversionFunction: 'DOCUMENT',
       sourceMimeType: 'application/pdf',
@@ -110,14 +110,14 @@ describe('the choice of what shows a preview', () => {
     expect(choose(pdf, { isDetailed: false })).toEqual(message('documentFailed'));
   });
 
-  it('[001-4-29] [001-4-30] shows other documents in detailed view and an error tile outside', () => {
+  it('[001-4-29] [001-4-30] is the document viewer in detailed view and an error tile elsewhere', () => {
     const html = { conversionFunction: 'DOCUMENT', convertedFileMimeType: 'text/html' } as const;
     expect(choose(html)).toEqual({ kind: 'frame' });
     expect(choose({ ...html, convertedFileMimeType: 'text/plain' })).toEqual({ kind: 'text' });
     expect(choose(html, { isDetailed: false })).toEqual(message('documentFailed'));
   });
 
-  it('[001-4-31] says otherwise that there is no preview', () => {
+  it('[001-4-31] is otherwise the message that there is no preview', () => {
     expect(choose({})).toEqual(message('none'));
     expect(choose({ status: 'CANCELED' })).toEqual(message('none'));
   });
@@ -128,7 +128,7 @@ describe('the choice of what shows a preview', () => {
     ['001-8-16', 'TRIGGER', 'trigger'],
     ['001-8-17', 'TOO_MANY_HTML_TAGS', 'tooLarge'],
     ['001-8-23', 'NOT_IN_EXPORT', 'shared'],
-  ] as const)('[%s] says what failed: %s', (_rule, failureCode, key) => {
+  ] as const)('[%s] is a message for the failure: %s', (_rule, failureCode, key) => {
     expect(choose({ status: 'FAILED', failureCode })).toEqual(message(key));
   });
 
@@ -144,26 +144,26 @@ describe('the choice of what shows a preview', () => {
     ['TOO_MANY_HTML_TAGS', 'tooLarge', false],
     ['NOT_IN_EXPORT', 'shared', false],
     [null, 'documentFailed', true],
-  ] as const)('says what failed, and offers another try where it may help: %s', (failureCode, key, isRetryable) => {
+  ] as const)('is a message for the failure, with a retry if it may succeed: %s', (failureCode, key, isRetryable) => {
     const failed = { status: 'FAILED', failureCode, conversionFunction: 'DOCUMENT' } as const;
     expect(choose(failed)).toEqual(message(key));
     expect(canRetry(failed)).toBe(isRetryable);
   });
 
-  it('offers another try of what was canceled, and none of what is made or on its way', () => {
+  it('has a retry for a canceled preview, and none for a completed or running one', () => {
     const statuses = ['SUCCESS', 'QUEUED', 'IN_PROGRESS', 'CANCELED', 'UNKNOWN'] as const;
     const tried = statuses.filter((status) => canRetry({ status, failureCode: null }));
     expect(tried).toEqual(['CANCELED', 'UNKNOWN']);
   });
 
-  it('[001-8-12] says of a failure without a reason what kind of preview failed', () => {
+  it('[001-8-12] is the message of the preview type for a failure without a reason', () => {
     expect(choose({ status: 'FAILED' })).toEqual(message('unknown'));
     expect(choose({ status: 'FAILED', conversionFunction: 'AUDIO' })).toEqual(message('audioFailed'));
     expect(choose({ status: 'FAILED', conversionFunction: 'VIDEO' })).toEqual(message('videoFailed'));
     expect(choose({ status: 'UNKNOWN', conversionFunction: 'DOCUMENT' })).toEqual(message('documentFailed'));
   });
 
-  it('says by the status of the answer why the content did not come', () => {
+  it('is a message by HTTP status when the content cannot be loaded', () => {
     expect(loadFailureMessage(null)).toBe('network');
     expect(loadFailureMessage(503)).toBe('busy');
     expect(loadFailureMessage(429)).toBe('busy');
@@ -176,7 +176,7 @@ describe('an e-mail preview', () => {
   const email = preview({ conversionFunction: 'DOCUMENT', convertedFileMimeType: 'text/html' });
   const context = { preview: email, attachment: { importance: 'primary' as const }, group: 'Email & Calendar' };
 
-  it('[001-4-32] needs a group of e-mails, a document preview and the primary attachment as its source', () => {
+  it('[001-4-32] requires a group of e-mails, a document preview and the primary attachment as its source', () => {
     expect(isEmailPreview(context)).toBe(true);
     expect(isEmailPreview({ ...context, group: 'EMAIL' })).toBe(true);
     expect(isEmailPreview({ ...context, group: 'Communication' })).toBe(false);

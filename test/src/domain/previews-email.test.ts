@@ -26,7 +26,7 @@ const attachment = (name: string, importance: Attachment['importance']): Attachm
 });
 
 describe('the header of an e-mail', () => {
-  it('[001-4-33] reads from, to, sent, received, cc, bcc, subject, attachments, whatever the order of the item', () => {
+  it('[001-4-33] has from, to, sent, received, cc, bcc, subject, attachments, in any order of the item', () => {
     const lines = emailHeader(
       [
         fragment('Subject', 'Keys'),
@@ -52,7 +52,7 @@ describe('the header of an e-mail', () => {
     expect(lines.at(-1)?.names).toEqual(['map.pdf']);
   });
 
-  it('keeps every recipient and leaves out what is hidden, empty or absent', () => {
+  it('includes every recipient and omits hidden, empty or missing values', () => {
     const lines = emailHeader(
       [fragment('To', 'a'), fragment('to', 'b'), fragment('Cc', ''), fragment('Bcc', 'x', { hidden: true })],
       [],

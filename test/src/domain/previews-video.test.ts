@@ -16,7 +16,7 @@ const preview = (given: Partial<HitPreview>): HitPreview => ({
 });
 const strip = preview({ conversionFunction: 'FILMSTRIP', convertedFileUrl: '/strip', frameTimes: [0, 2.5] });
 
-describe('what there is of a film', () => {
+describe('the parts of a video preview', () => {
   it.each<[what: string, previews: HitPreview[], film: ReturnType<typeof filmOf>]>([
     ['the video alone', [preview({})], { videoUrl: '/video', strip: null, isPending: false }],
     [
@@ -39,12 +39,12 @@ describe('what there is of a film', () => {
       [preview({}), { ...strip, status: 'QUEUED' }],
       { videoUrl: '/video', strip: null, isPending: false },
     ],
-  ])('is %s', (_what, previews, film) => {
+  ])('are those of %s', (_what, previews, film) => {
     expect(filmOf(previews)).toEqual(film);
   });
 });
 
-describe('a place in a film', () => {
+describe('a time in a video', () => {
   it('is written in minutes and seconds, and hours when it has them', () => {
     expect([0, 5.9, 65, 3605].map(clockTime)).toEqual(['0:00', '0:05', '1:05', '1:00:05']);
   });

@@ -37,12 +37,12 @@ const pair = (id: string, given: Partial<HitPreview> = {}) => ({
 const ids = (pairs: readonly { attachment: Attachment }[]) => pairs.map((entry) => entry.attachment.id);
 
 describe('attachments with previews', () => {
-  it('are listed with the primary one first, the others as the export orders them', () => {
+  it('are listed with the primary one first, the others in the order of the export', () => {
     const attachments = [attachment('b'), attachment('c'), attachment('a', 'primary')];
     expect(ids(pairPreviews(attachments, [preview('a'), preview('b'), preview('c')]))).toEqual(['a', 'b', 'c']);
   });
 
-  it('are left out without a preview', () => {
+  it('are omitted without a preview', () => {
     expect(ids(pairPreviews([attachment('a'), attachment('b')], [preview('b')]))).toEqual(['b']);
   });
 
@@ -65,13 +65,13 @@ describe('attachments with previews', () => {
       ],
       1,
     ],
-  ])('are read by %s', (_what, given, read) => {
+  ])('are displayed by %s', (_what, given, read) => {
     const previews = given.map((each) => preview('a', each));
     const [pairOfA] = pairPreviews([attachment('a')], previews);
     expect(pairOfA).toEqual({ attachment: attachment('a'), preview: previews[read], previews });
   });
 
-  it('are waited for until everything to read is made', () => {
+  it('are pending until every displayed preview is made', () => {
     expect(isWaiting([preview('a'), preview('b', { status: 'QUEUED' })])).toBe(true);
     expect(isWaiting([preview('a'), preview('a', { ...REDUCED, status: 'QUEUED' })])).toBe(false);
     expect(isWaiting([preview('a', { status: 'FAILED' })])).toBe(false);
@@ -90,7 +90,7 @@ describe('the best preview', () => {
     expect(ids(byPromise(pairs))).toEqual(['success', 'progress', 'canceled', 'failed', 'unknown']);
   });
 
-  it('[001-4-18] is no video while another can be shown', () => {
+  it('[001-4-18] is not a video while another can be shown', () => {
     const video = pair('video', { conversionFunction: 'VIDEO' });
     expect(ids(byPromise([video, pair('picture')]))[0]).toBe('picture');
     expect(ids(byPromise([video, pair('failed', { status: 'FAILED' })]))[0]).toBe('video');

@@ -2,7 +2,7 @@ import { extendRange, type ListPlace, type RangeSteps } from '@/domain/range-ste
 
 const place = (index: number): ListPlace => ({ hitId: `hit-${index}`, index });
 
-/** The indexes that are selected after keys led from place to place. */
+/** The indexes that are selected after keys moved through these indexes. */
 function walk(...indexes: number[]): number[] {
   const selected = new Set<number>();
   let range: RangeSteps | null = null;
@@ -15,17 +15,17 @@ function walk(...indexes: number[]): number[] {
   return [...selected].sort((left, right) => left - right);
 }
 
-describe('a range that keys extend', () => {
+describe('a range that is extended by keys', () => {
   it.each([
     ['downwards', [3, 4, 5], [3, 4, 5]],
     ['upwards', [3, 2, 1], [1, 2, 3]],
     ['back again', [3, 4, 5, 4], [3, 4]],
     ['over where it began', [3, 4, 3, 2], [2, 3]],
-  ])('goes %s', (_way, indexes, selected) => {
+  ])('is selected %s', (_way, indexes, selected) => {
     expect(walk(...indexes)).toEqual(selected);
   });
 
-  it('begins again where the user went on in another way', () => {
+  it('starts again after another change of the position', () => {
     const first = extendRange(null, place(1), place(2)).range;
     expect(extendRange(first, place(8), place(7))).toEqual({
       range: { anchorIndex: 8, endId: 'hit-7' },
@@ -34,7 +34,7 @@ describe('a range that keys extend', () => {
     });
   });
 
-  it('begins with the first item where the user was on none', () => {
+  it('starts with the first item without a current item', () => {
     expect(extendRange(null, null, place(0))).toMatchObject({ selected: ['hit-0'], deselected: [] });
   });
 });

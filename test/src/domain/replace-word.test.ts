@@ -14,6 +14,6 @@ it.each<[word: string, terms: string[], expected: string[] | null]>([
   ['a.b', ['a.b axb'], ['BERG axb']],
   ['ё', ['"ё."'], ['"BERG."']],
   ['strasse', ['Straße'], null],
-])('puts a word in the place of %s in %j', (word, terms, expected) => {
+])('replaces %s in %j', (word, terms, expected) => {
   expect(replaceWord(search(...terms), word, 'BERG')?.terms ?? null).toEqual(expected);
 });

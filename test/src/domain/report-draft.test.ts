@@ -28,16 +28,16 @@ const CHOSEN = {
 };
 const textOf = (values: typeof FRESH, step: number) => reportDraftText({ values, step }, CHOICES) ?? '';
 
-describe('a report that was begun', () => {
-  it('comes back as it was', () =>
+describe('a report draft', () => {
+  it('is restored as it was saved', () =>
     expect(readReportDraft(textOf(CHOSEN, 4), CHOICES)).toEqual({ values: CHOSEN, step: 4 }));
 
-  it('is none while nothing was changed', () => {
+  it('is not saved when nothing was changed', () => {
     expect(reportDraftText({ values: FRESH, step: 0 }, CHOICES)).toBeNull();
     expect(reportDraftText({ values: FRESH, step: 1 }, CHOICES)).not.toBeNull();
   });
 
-  it('has the names of now, and nothing that the case does not have any more', () => {
+  it('has the current names, without values that the case no longer has', () => {
     const renamed = {
       sources: [{ ...CHOICES.sources[0], id: 1, name: 'Her phone', groups: [groupOf('Calls')], counts }],
       tags: CHOICES.tags.slice(0, 1),
@@ -49,7 +49,7 @@ describe('a report that was begun', () => {
     });
   });
 
-  it('loses its groups with a source that was chosen by itself', () => {
+  it('loses its groups with a source that was selected individually', () => {
     const one = {
       ...CHOSEN,
       evidenceSources: [{ id: 2, name: 'Tablet' }],
@@ -59,7 +59,7 @@ describe('a report that was begun', () => {
     expect(left?.values).toMatchObject({ evidenceSources: [], groups: [] });
   });
 
-  it('is not read from what is none', () => {
+  it('is not read from invalid data', () => {
     expect(readReportDraft('', CHOICES)).toBeNull();
     expect(readReportDraft('{"step":"one"}', CHOICES)).toBeNull();
   });

@@ -52,7 +52,7 @@ describe('the format', () => {
 });
 
 describe('the selected sources', () => {
-  it('are the same in another order, and others when one is added or exchanged', () => {
+  it('are equal in any order, and differ when one is added or replaced', () => {
     expect(areSameSources(SOURCES, SOURCES.toReversed())).toBe(true);
     expect(areSameSources(SOURCES, SOURCES.slice(1))).toBe(false);
     expect(areSameSources(SOURCES.slice(1), SOURCES.slice(0, 1))).toBe(false);
@@ -60,7 +60,7 @@ describe('the selected sources', () => {
 });
 
 describe('the groups', () => {
-  it('[002-3-10] hold the sources that each was chosen in', () => {
+  it('[002-3-10] include the sources in which each was selected', () => {
     const both = withGroupOf(withGroupOf([], 'Media', 2, true), 'Media', 1, true);
     expect(both).toEqual([{ name: 'Media', evidenceIds: [1, 2] }]);
     const one = withGroupOf(both, 'Media', 1, false);
@@ -73,7 +73,7 @@ describe('the groups', () => {
 });
 
 describe('the tags', () => {
-  it('[002-3-12] leave all items alone, and take it out when a tag is chosen', () => {
+  it('[002-3-12] exclude the value for all items when a tag is selected', () => {
     const all = withTag([tagOf('urgent')], tagOf(ALL_ITEMS), true);
     expect(all).toEqual([{ id: ALL_ITEMS, name: ALL_ITEMS, color: '#868e96' }]);
     const two = withTag(withTag(all, tagOf(UNTAGGED), true), tagOf('urgent'), true);
@@ -82,8 +82,8 @@ describe('the tags', () => {
   });
 });
 
-describe('the order of a report', () => {
-  it('[002-7-04] [002-7-06] [002-7-08] [002-7-09] names sources, groups and tags by their ids on the server', () => {
+describe('the request of a report', () => {
+  it('[002-7-04] [002-7-06] [002-7-08] [002-7-09] has sources, groups and tags by their ids on the server', () => {
     expect(toNewReport(given({ strategy: 'All chats' }), null)).toEqual({
       name: 'Chats',
       strategy: 'All chats',
@@ -100,12 +100,12 @@ describe('the order of a report', () => {
     });
   });
 
-  it('[002-7-05] has its strategy trimmed, and none when there is none', () => {
+  it('[002-7-05] has its strategy trimmed, and none when it is empty', () => {
     expect(toNewReport(given({ strategy: ' Phones first \n' }), null).strategy).toBe('Phones first');
     expect(toNewReport(given({ strategy: ' \n' }), null)).not.toHaveProperty('strategy');
   });
 
-  it('[002-7-07] [002-3-09] says whether source information stays out', () =>
+  it('[002-7-07] [002-3-09] has the option to exclude source information', () =>
     expect(toNewReport(given({ sourceInformation: 'exclude' }), null).excludeSourceInformation).toBe(true));
 
   it('[002-7-10] [002-3-14] exports previews with conversions only', () =>
@@ -116,7 +116,7 @@ describe('the order of a report', () => {
       'thumbnailVisibility',
     ));
 
-  it('[002-2-32] says where a group was chosen, unless it was in each source', () => {
+  it('[002-2-32] has the sources in which a group was selected, unless it was in all', () => {
     const groups = [
       { name: 'Calls', evidenceIds: [2] },
       { name: 'Media', evidenceIds: [1, 2] },
@@ -128,7 +128,7 @@ describe('the order of a report', () => {
     expect(toReportSelection(given(), null)).not.toHaveProperty('groupSources');
   });
 
-  it('is narrowed by the search or the items that it was begun with', () => {
+  it('is limited to its search or selected items', () => {
     const queryFilters = [{ kind: 'hits' as const, hitIds: ['a'] }];
     expect(toReportSelection(given(), { kind: 'search', filter: { untagged: true }, queryFilters })).toMatchObject({
       filter: { untagged: true },

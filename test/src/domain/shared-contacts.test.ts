@@ -10,7 +10,7 @@ const shared = (...fields: [string, string][]) =>
   sharedContacts(fields.map(([name, value]) => fragment(`Shared contact ${name}`, value)));
 
 describe('sharedContacts', () => {
-  it('puts the fields of each contact together, the category before the number or behind it', () => {
+  it('groups the fields of each contact, with the category before or after the number', () => {
     const anna = { name: 'Anna', fields: [{ kind: 'phone', label: 'Mobile', value: '1' }] };
     const bo = { name: 'Bo', fields: [{ kind: 'phone', label: 'Home', value: '2' }] };
     expect(
@@ -35,7 +35,7 @@ describe('sharedContacts', () => {
     ).toEqual([anna, bo]);
   });
 
-  it('begins a contact with a name after numbers', () => {
+  it('starts a contact with a name after numbers', () => {
     expect(shared(['Phone', '1'], ['Name', 'Bo'], ['Phone', '2']).map(({ name }) => name)).toEqual([null, 'Bo']);
   });
 
@@ -48,7 +48,7 @@ describe('sharedContacts', () => {
     ]);
   });
 
-  it('keeps several addresses with their contact, and leaves out what is hidden or of the message', () => {
+  it('keeps several addresses with their contact, and omits hidden fields and those of the message', () => {
     const [only, ...others] = sharedContacts([
       fragment('Body', 'Call her'),
       fragment('Shared contact Name', 'Anna'),

@@ -10,11 +10,11 @@ const textOf = (text: string, term: string, leadIn: number = SNIPPET_LEAD_IN.two
     .join('');
 
 describe('a snippet', () => {
-  it('starts with the text when the match is near its start', () => {
+  it('starts at the beginning of the text when the match is near', () => {
     expect(textOf('The varnish is still soft.', 'varnish')).toBe('The [varnish] is still soft.');
   });
 
-  it('starts at a word before the match when that is further on', () => {
+  it('starts at a word before a match that is further on', () => {
     const text = `${'word '.repeat(40)}then came the varnish of the old master`;
     expect(textOf(text, 'varnish')).toBe('…word then came the [varnish] of the old master');
     expect(textOf(text, 'varnish', SNIPPET_LEAD_IN.oneLine)).toBe('…the [varnish] of the old master');
@@ -25,7 +25,7 @@ describe('a snippet', () => {
     expect(textOf(`${'a'.repeat(99)}🎨b`, 'none')).toBe(`${'a'.repeat(99)}…`);
   });
 
-  it('keeps a match that is cut itself', () => {
+  it('shows a match that is itself cut', () => {
     expect(textOf('b'.repeat(150), 'b'.repeat(120))).toBe(`[${'b'.repeat(100)}]…`);
   });
 });

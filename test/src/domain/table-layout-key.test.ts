@@ -1,7 +1,7 @@
 import { tableLayoutKey } from '@/domain/table-layout-key';
 
-describe('the setting of a table layout', () => {
-  it('is one for each selection of artifacts, in whatever order they were ticked', () => {
+describe('the setting key of a table layout', () => {
+  it('is the same for each selection of artifacts, in any order', () => {
     const sms = { group: 'Communication', name: 'SMS Messages' };
     const calls = { group: 'Communication', name: 'Call Log' };
     expect(tableLayoutKey({})).toBe('table-layout:*');
@@ -10,7 +10,7 @@ describe('the setting of a table layout', () => {
     expect(tableLayoutKey({ artifacts: [sms, calls] })).toBe(tableLayoutKey({ artifacts: [calls, sms] }));
   });
 
-  it('is never longer than a key may be', () => {
+  it('does not exceed the maximum length of a key', () => {
     expect(tableLayoutKey({ groups: ['a'.repeat(300)] })).toHaveLength(100);
   });
 });

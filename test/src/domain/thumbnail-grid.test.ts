@@ -11,17 +11,17 @@ describe('the grid of thumbnails', () => {
     ['001-2.5-05', 'lg', 3],
     ['001-2.5-06', 'md', 2],
     ['001-2.5-07', 'sm', 1],
-  ] as const)('[%s] has at %s columns: %i', (_rule, breakpoint, columns) => {
+  ] as const)('[%s] has at a width of %s columns: %i', (_rule, breakpoint, columns) => {
     expect(thumbnailColumns(breakpoint)).toBe(columns);
   });
 
-  it('[001-2.5-10] is laid out for pictures 200 px high, as high as the style sheet makes them', () => {
+  it('[001-2.5-10] uses pictures 200 px high, the height in the style sheet', () => {
     const file = path.join(__dirname, '../../../src/pages/explorer/thumbnails/thumbnails.css');
     const [, height] = /^\.thumbnail-card__picture \{[^}]*\bheight: (\d+)px;/m.exec(readFileSync(file, 'utf8')) ?? [];
     expect([THUMBNAIL_HEIGHT, Number(height)]).toEqual([200, 200]);
   });
 
-  it('[001-2.5-03] holds twenty cards to a batch', () => {
+  it('[001-2.5-03] has twenty cards in a batch', () => {
     expect([0, 19, 20, 39, 40].map(batchOf)).toEqual([0, 0, 1, 1, 2]);
   });
 
@@ -35,7 +35,7 @@ describe('the grid of thumbnails', () => {
     expect(cardCount(length)).toBe(count);
   });
 
-  it('ends where browsers draw nothing any more', () => {
+  it('ends at the maximum height of browsers', () => {
     expect(cardsMax(5, 304)).toBe(263_155);
   });
 });
@@ -59,11 +59,11 @@ describe('keys in the grid of thumbnails', () => {
     ['PageDown', 1, 11],
     ['PageUp', 11, 1],
     ['PageUp', 7, 2],
-  ])('%s leads from %i to %i', (key, from, to) => {
+  ])('move with %s from %i to %i', (key, from, to) => {
     expect(cardAfterKey({ key, isControl: false }, from, grid)).toBe(to);
   });
 
-  it('lead with Ctrl to the ends of the list, and others nowhere', () => {
+  it('move with Ctrl to the ends of the list, and have no effect with other modifiers', () => {
     expect(cardAfterKey({ key: 'Home', isControl: true }, 7, grid)).toBe(0);
     expect(cardAfterKey({ key: 'End', isControl: true }, 2, grid)).toBe(11);
     expect(cardAfterKey({ key: 'a', isControl: false }, 2, grid)).toBeNull();

@@ -7,7 +7,7 @@ const SPRING = range('2024-03-30T00:00:00.000Z', '2024-04-02T00:00:00.000Z');
 const AUTUMN = range('2024-10-26T00:00:00.000Z', '2024-10-29T00:00:00.000Z');
 
 describe('midnights', () => {
-  it('are those of the zone, 23 and 25 hours apart where clocks are moved', () => {
+  it('are those of the zone, 23 and 25 hours apart around clock changes', () => {
     expect(iso(midnights(SPRING, BERLIN, 100))).toEqual([
       '2024-03-30T23:00:00.000Z',
       '2024-03-31T22:00:00.000Z',
@@ -20,10 +20,10 @@ describe('midnights', () => {
     ]);
   });
 
-  it('are when clocks are moved on a day without midnight, and the first of two', () => {
+  it('are at the clock change on a day without midnight, and at the first of two midnights', () => {
     const spring = range('2018-11-03T12:00:00.000Z', '2018-11-05T12:00:00.000Z');
     expect(iso(midnights(spring, 'America/Sao_Paulo', 100))).toEqual([
-      // Clocks went from 00:00 to 01:00.
+      // Clocks changed from 00:00 to 01:00.
       '2018-11-04T03:00:00.000Z',
       '2018-11-05T02:00:00.000Z',
     ]);
@@ -34,13 +34,13 @@ describe('midnights', () => {
     ]);
   });
 
-  it('are none where they would be too many', () => {
+  it('are omitted when there would be too many', () => {
     expect(midnights(range('2020-01-01T00:00:00.000Z', '2024-01-01T00:00:00.000Z'), BERLIN, 100)).toEqual([]);
   });
 });
 
-describe('changes of clocks', () => {
-  it('say when and by how much', () => {
+describe('clock changes', () => {
+  it('have their time and offset', () => {
     expect(clockChanges(range('2024-01-01T00:00:00.000Z', '2025-01-01T00:00:00.000Z'), BERLIN, 10)).toEqual([
       { time: Date.parse('2024-03-31T01:00:00.000Z'), minutes: 60 },
       { time: Date.parse('2024-10-27T01:00:00.000Z'), minutes: -60 },
@@ -52,14 +52,14 @@ describe('changes of clocks', () => {
     ).toEqual([{ time: Date.parse('2024-04-06T15:00:00.000Z'), minutes: -30 }]);
   });
 
-  it('are none in UTC, and none where they would be too many', () => {
+  it('are empty in UTC, and when there would be too many', () => {
     const long = range('1980-01-01T00:00:00.000Z', '2025-01-01T00:00:00.000Z');
     expect(clockChanges(long, 'UTC', 10)).toEqual([]);
     expect(clockChanges(long, BERLIN, 10)).toEqual([]);
   });
 });
 
-describe('ticks of the axis', () => {
+describe('the ticks of the axis', () => {
   const labels = (start: string, end: string, most = 8, zone = BERLIN) =>
     timeTicks(range(start, end), zone, most).map(({ label }) => label);
 
@@ -98,7 +98,7 @@ describe('ticks of the axis', () => {
     ]);
   });
 
-  it('keep to the clock on the wall over a change', () => {
+  it('use local time across a clock change', () => {
     expect(labels('2024-03-30T23:00:00.000Z', '2024-03-31T10:00:00.000Z', 6)).toEqual([
       '2024-03-31',
       '03:00',
@@ -124,15 +124,15 @@ describe('ticks of the axis', () => {
   });
 });
 
-describe('the instant of a date', () => {
+describe('the instant of a local date', () => {
   const at = (instant: string, isLocal: boolean) =>
     new Date(instantOfDate({ instant, isLocal, original: '' }, BERLIN)).toISOString();
 
-  it('is that of the export, without a zone that of the clocks of the case', () => {
+  it('is that of the export, or without a zone that of the zone of the case', () => {
     expect(at('2024-07-03T10:00:00.000Z', false)).toBe('2024-07-03T10:00:00.000Z');
     expect(at('2024-07-03T10:00:00.000Z', true)).toBe('2024-07-03T08:00:00.000Z');
     expect(at('2024-01-03T10:00:00.000Z', true)).toBe('2024-01-03T09:00:00.000Z');
-    // Shown twice: the first. Left out: the moment of the change.
+    // A repeated time is the first occurrence, a skipped one the time of the change.
     expect(at('2024-10-27T02:30:00.000Z', true)).toBe('2024-10-27T00:30:00.000Z');
     expect(at('2024-03-31T02:30:00.000Z', true)).toBe('2024-03-31T01:00:00.000Z');
   });

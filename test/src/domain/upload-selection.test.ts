@@ -7,7 +7,7 @@ const A = { path: 'phone/a.txt', file: file('a.txt', 'aaa') };
 const B = { path: 'phone/files/b.txt', file: file('b.txt', 'bb') };
 const EMPTY = { path: 'phone/empty', file: file('empty', '') };
 
-describe('a choice of files', () => {
+describe('a selection of files', () => {
   it.each([
     ['nothing', []],
     [
@@ -23,12 +23,12 @@ describe('a choice of files', () => {
     expect(selectionOf(files)).toBeNull();
   });
 
-  it('is one file', () => {
+  it('can be one file', () => {
     const chosen = selectionOf([{ path: 'a.txt', file: A.file }]);
     expect(chosen).toMatchObject({ kind: 'file', name: 'a.txt', size: 3, manifestSize: 0, fingerprint: 'a.txt|3|1' });
   });
 
-  it('is one folder: its list, then its files in the order of their paths', async () => {
+  it('can be one folder: its list, then its files in the order of their paths', async () => {
     const chosen = selectionOf([B, EMPTY, A]);
     expect(chosen).toMatchObject({ kind: 'folder', name: 'phone', fileCount: 3 });
     const stream = await textOf(sliceOf(chosen?.parts ?? [], 0, 1000));
@@ -43,7 +43,7 @@ describe('a choice of files', () => {
     expect(chosen).toMatchObject({ manifestSize: list.length, size: list.length + 5 });
   });
 
-  it('is known again whatever the order, but not when a file has changed', () => {
+  it('is recognised in any order, but not when a file has changed', () => {
     const fingerprint = (...files: (typeof A)[]) => selectionOfFolder('phone', files).fingerprint;
     expect(fingerprint(A, B)).toBe(fingerprint(B, A));
     expect(fingerprint(A, B)).not.toBe(fingerprint(A, { ...B, file: file('b.txt', 'cc', 2) }));
@@ -51,8 +51,8 @@ describe('a choice of files', () => {
   });
 });
 
-describe('the stream of a choice', () => {
-  it('gives any stretch of it', async () => {
+describe('the stream of a selection', () => {
+  it('returns any byte range of it', async () => {
     const parts = [new Blob(['abc']), new Blob(['']), new Blob(['defg']), new Blob(['h'])];
     for (let offset = 0; offset <= 8; offset += 1) {
       for (const length of [1, 3, 20]) {
@@ -63,7 +63,7 @@ describe('the stream of a choice', () => {
 });
 
 describe('the size of the next part', () => {
-  it('grows on a fast line up to the limit, shrinks on a slow one down to 256 KiB', () => {
+  it('grows on a fast connection up to the limit, and shrinks on a slow one down to 256 KiB', () => {
     expect(nextPartSize(1_000_000, 0.5, 1_500_000)).toBe(1_500_000);
     expect(nextPartSize(1_000_000, 5, 1_500_000)).toBe(1_000_000);
     expect(nextPartSize(1_000_000, 10, 1_500_000)).toBe(500_000);

@@ -12,11 +12,11 @@ const DEFAULTS = {
 };
 
 describe('readUserSettings (decision 12)', () => {
-  it('gives the defaults while nothing is known', () => {
+  it('returns the defaults without stored settings', () => {
     expect(readUserSettings(undefined)).toEqual(DEFAULTS);
   });
 
-  it('[001-3-36] reads what is valid, items per page from the digits of a text', () => {
+  it('[001-3-36] reads valid values, items per page from the digits of a text', () => {
     const settings = [
       { key: 'hits-per-page', value: '60' },
       { key: 'theme', value: 'dark' },
@@ -35,12 +35,12 @@ describe('readUserSettings (decision 12)', () => {
     });
   });
 
-  it('falls back where a value means nothing', () => {
+  it('returns the default for an invalid value', () => {
     const keys = ['hits-per-page', 'theme', 'time-zone-display', 'exposure-protection', 'auto-advance', 'shortcuts'];
     expect(readUserSettings(keys.map((key) => ({ key, value: 'nonsense' })))).toEqual(DEFAULTS);
   });
 
-  it('[001-7-37] finds the time zone display and the items per page under their keys', () => {
+  it('[001-7-37] reads the time zone display and the items per page under their keys', () => {
     const settings = [
       { key: SETTING_KEYS.timeZoneDisplay, value: 'utc' },
       { key: SETTING_KEYS.itemsPerPage, value: '100' },

@@ -28,7 +28,7 @@ const users = listedUsers(
 );
 const found = (text: string) => filterUsers(users, text).map(({ userName }) => userName);
 
-describe('users of the list', () => {
+describe('the list of users', () => {
   it.each([
     ['', ['anna', 'Bo', 'carl10', 'carl9']],
     ['ANNA', ['anna']],
@@ -37,11 +37,11 @@ describe('users of the list', () => {
     ['legal REV', ['anna']],
     ['carl ek', ['carl9']],
     ['lab.example', []],
-  ])('[002-2-113] are found by "%s" in user name, names or localised role', (text, expected) => {
+  ])('[002-2-113] is searched for "%s" in user name, names or localised role', (text, expected) => {
     expect(found(text)).toEqual(expected);
   });
 
-  it('[002-3-34] [002-3-35] have role, status and directory as they are shown, [002-3-36] the directory by isReadonly', () => {
+  it('[002-3-34] [002-3-35] has role, status and directory as displayed, [002-3-36] the directory by isReadonly', () => {
     const managed = { ...user('dora', 'Dora', 'Ek', 'LEGAL_REVIEWER'), isEnabled: false, isReadonly: true };
     const texts = {
       role: (role: Role) => ROLE_NAMES[role],
@@ -57,7 +57,7 @@ describe('users of the list', () => {
     );
   });
 
-  it('are sorted without case, numbers by value, and ties by user name', () => {
+  it('is sorted without case, numbers by value, and ties by user name', () => {
     const sorted = (...sort: [Parameters<typeof sortUsers>[1]['field'], 'asc' | 'desc']) =>
       sortUsers(users, { field: sort[0], order: sort[1] }).map(({ userName }) => userName);
     expect(sorted('userName', 'asc')).toEqual(['anna', 'Bo', 'carl9', 'carl10']);

@@ -3,7 +3,7 @@ import { isVcardFile, parseVcards } from '@/domain/vcards';
 const card = (...lines: string[]) => ['BEGIN:VCARD', ...lines, 'END:VCARD', ''].join('\r\n');
 
 describe('parseVcards', () => {
-  it('reads name, numbers, mails and the rest of a contact of version 3.0', () => {
+  it('reads name, numbers, mail addresses and the rest of a contact of version 3.0', () => {
     const text = card(
       'VERSION:3.0',
       'N:Berg;Anna;;Dr.;',
@@ -32,7 +32,7 @@ describe('parseVcards', () => {
     ]);
   });
 
-  it('reads quoted-printable of version 2.1, also over several lines, in the charset that it names', () => {
+  it('reads quoted-printable of version 2.1, also over several lines, in its declared charset', () => {
     const text = card(
       'VERSION:2.1',
       'N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=C3=85ngstr=C3=B6m;J=',
@@ -64,12 +64,12 @@ describe('parseVcards', () => {
     ]);
   });
 
-  it('reads every contact of a file, and the last one of a file that was cut off', () => {
+  it('reads every contact of a file, and the last one of a truncated file', () => {
     const text = card('FN:One') + card('FN:Two') + 'BEGIN:VCARD\nFN:Three\nTEL:11';
     expect(parseVcards(text).map(({ name }) => name)).toEqual(['One', 'Two', 'Three']);
   });
 
-  it('answers nothing for what is no vCard, and no more than it shows of one that is endless', () => {
+  it('returns an empty list for other files, and a limited number of an endless one', () => {
     expect(parseVcards('Hello: there')).toEqual([]);
     expect(parseVcards('')).toEqual([]);
     expect(parseVcards(card('FN:x').repeat(1_000))).toHaveLength(200);
@@ -91,6 +91,6 @@ it.each([
   [{ name: 'a.vcf', mimeType: 'application/octet-stream' }, true],
   [{ name: 'a', mimeType: 'text/x-vcard' }, true],
   [{ name: 'a.txt', mimeType: 'text/plain' }, false],
-])('tells contact files by type and name: %j', (file, expected) => {
+])('recognises contact files by type and name: %j', (file, expected) => {
   expect(isVcardFile(file)).toBe(expected);
 });
