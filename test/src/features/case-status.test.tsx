@@ -40,7 +40,7 @@ const buildSource = (events: StatusEvent[]): EvidenceSource => ({
   groups: [],
 });
 
-describe('Status of a case', () => {
+describe('the status of a case', () => {
   let app: Awaited<ReturnType<typeof renderApp>>;
   let calls: ReturnType<typeof scenarios>;
   beforeEach(() => {
@@ -62,7 +62,7 @@ describe('Status of a case', () => {
     ['000-2-57', 'Generating previews', previews({ Queued: 1 })],
     ['000-2-58', 'Update failed Contact your system administrator.', updateFailed],
     ['000-2-59', 'Incomplete Items may be missing from the case.', incomplete],
-  ])('[000-2-52] [%s] stands above its pages: %s', async (_rule, sentence, events) => {
+  ])('[000-2-52] [%s] is shown above its pages: %s', async (_rule, sentence, events) => {
     const server = await startReviewServer();
     calls.answerNext(getCaseStatusEvents, { events: [{ evidenceId: 1, events }] });
     app = await renderApp(`/case/${server.caseId}`);
@@ -78,7 +78,7 @@ describe('Status of a case', () => {
     ['000-4-06', { Queued: 1 }, '1 item remaining'],
     ['000-4-06', { Queued: 1, Success: 7, Failed: 3, Canceled: 2 }, '1 item remaining'],
     ['000-4-07', { Queued: 2, InProgress: 10 }, '12 items remaining'],
-  ])('[000-2-94] [%s] of a source with the queue %p reads "%s"', async (_rule, queue, sentence) => {
+  ])('[000-2-94] [%s] is for a source with the queue %p "%s"', async (_rule, queue, sentence) => {
     const server = await startReviewServer();
     calls.answerNext(listEvidenceSources, { evidenceSources: [buildSource(previews(queue))] });
     app = await renderApp(`/case/${server.caseId}`);
@@ -92,7 +92,7 @@ describe('Status of a case', () => {
     ['Ingesting', ingesting],
     ['Generating previews', previews({ Queued: 1 })],
     ['Incomplete', incomplete],
-  ])('[000-4-11] has a row on a source: %s', async (status, events) => {
+  ])('[000-4-11] has a row for a source: %s', async (status, events) => {
     const server = await startReviewServer();
     calls.answerNext(listEvidenceSources, { evidenceSources: [buildSource(events)] });
     app = await renderApp(`/case/${server.caseId}`);
@@ -103,7 +103,7 @@ describe('Status of a case', () => {
     ['is being updated', updating],
     ['could not be updated', updateFailed],
     ['is well', ingested],
-  ])('[000-4-11] has no row on a source that %s: of the case the banner says it', async (_what, events) => {
+  ])('[000-4-11] has no row for a source that %s: the banner shows it for the case', async (_what, events) => {
     const server = await startReviewServer();
     calls.answerNext(listEvidenceSources, { evidenceSources: [buildSource(events)] });
     app = await renderApp(`/case/${server.caseId}`);

@@ -15,7 +15,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** The server scans; what it says of the file is given. */
+/** The server scans; its result for the file is given. */
 async function openFile(status: number, body: object | null) {
   const server = await startReviewServer({ env: { REVIEW_VIRUS_SCANNER: 'clamd://127.0.0.1:1' } });
   await server.signInAs('investigator');
@@ -46,8 +46,8 @@ async function openFile(status: number, body: object | null) {
 
 const refusal = (status: number, code: string) => ({ status, code, message: 'What the server says.' });
 
-describe('a download, where the server scans for viruses', () => {
-  it('begins when nothing was found', async () => {
+describe('a download when the server scans for viruses', () => {
+  it('starts when no virus was found', async () => {
     const { followed } = await openFile(200, null);
     await waitFor(() => expect(followed).toHaveLength(1));
     expect(followed).toEqual([expect.stringMatching(/^\/files\/api\/download\/cases\//)]);
@@ -57,7 +57,7 @@ describe('a download, where the server scans for viruses', () => {
   it.each([
     [409, 'VIRUS_FOUND'],
     [503, 'NOT_SCANNED'],
-  ])('asks first after %i %s', async (status, code) => {
+  ])('requires a confirmation after %i %s', async (status, code) => {
     const { followed, user } = await openFile(status, refusal(status, code));
     const dialog = within(await screen.findByRole('dialog', { name: 'Download evil.exe?' }));
     expect(dialog.getByRole('alert')).toHaveTextContent('What the server says.');
@@ -68,7 +68,7 @@ describe('a download, where the server scans for viruses', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('says why it is refused for another reason, and offers nothing', async () => {
+  it('shows the reason of another refusal, and no download', async () => {
     await openFile(409, refusal(409, 'CONFLICT'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Download evil.exe?' }));
     expect(dialog.getByRole('alert')).toHaveTextContent('What the server says.');

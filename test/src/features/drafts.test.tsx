@@ -8,7 +8,7 @@ import { addHitComment } from '@contract/calls/hits';
 const cleanUps: (() => void)[] = [];
 afterEach(() => cleanUps.splice(0).forEach((cleanUp) => cleanUp()));
 
-/** A reloaded page: only the storage of the window is kept. */
+/** A reloaded page: only the storage of the window remains. */
 async function open(...args: Parameters<typeof openDetails>) {
   cleanUps.splice(0).forEach((cleanUp) => cleanUp());
   const view = await openDetails(...args);
@@ -20,8 +20,8 @@ const findBox = () => screen.findByRole('textbox', { name: 'Comment' });
 const tags = () => within(screen.getByRole('region', { name: 'Tags' }));
 const findNewTag = () => tags().findByRole('button', { name: /^New tag/ });
 
-describe('a comment that was begun', () => {
-  it('survives Esc, a reload and a new sign-in of the same user, and says that it is a draft', async () => {
+describe('an unfinished comment', () => {
+  it('survives Esc, a reload and a new sign-in of the same user, and is labelled as a draft', async () => {
     const app = await open('contact');
     const box = await findBox();
     expect(comments().queryByText('Draft')).not.toBeInTheDocument();
@@ -34,7 +34,7 @@ describe('a comment that was begun', () => {
     expect(comments().getByText('Draft')).toBeVisible();
   });
 
-  it('belongs to its item', async () => {
+  it('is specific to its item', async () => {
     const app = await open('contact');
     await app.user.type(await findBox(), 'About the contact');
     await open('message');
@@ -43,7 +43,7 @@ describe('a comment that was begun', () => {
     expect(await findBox()).toHaveValue('About the contact');
   });
 
-  it('is nobody else’s, and is removed when somebody else signs in', async () => {
+  it('is hidden from other users, and is removed when another user signs in', async () => {
     const app = await open('contact');
     await app.user.type(await findBox(), 'Mine alone');
     expect(window.sessionStorage.getItem('review.drafts')).toContain('Mine alone');
@@ -54,7 +54,7 @@ describe('a comment that was begun', () => {
     expect(await findBox()).toHaveValue('');
   });
 
-  it('goes when it is discarded', async () => {
+  it('is removed when it is discarded', async () => {
     const app = await open('contact');
     await app.user.type(await findBox(), 'No');
     await app.user.click(comments().getByRole('button', { name: 'Discard' }));
@@ -63,7 +63,7 @@ describe('a comment that was begun', () => {
     expect(window.sessionStorage.getItem('review.drafts')).toBeNull();
   });
 
-  it('stays when sending fails, and goes when it was sent', async () => {
+  it('is kept when sending fails, and removed when it was sent', async () => {
     const app = await open('contact');
     const world = scenarios();
     cleanUps.push(world.restore);
@@ -79,8 +79,8 @@ describe('a comment that was begun', () => {
   });
 });
 
-describe('a tag that was begun', () => {
-  it('survives Esc and a reload, its button says so, and Cancel drops it', async () => {
+describe('an unfinished tag', () => {
+  it('survives Esc and a reload, is shown by its button, and is removed by Cancel', async () => {
     const app = await open('contact');
     await screen.findByRole('region', { name: 'Tags' });
     await app.user.click(await findNewTag());
@@ -96,7 +96,7 @@ describe('a tag that was begun', () => {
   });
 });
 
-it('what the window stores and is no draft is passed over', async () => {
+it('ignores other values in the storage of the window', async () => {
   window.sessionStorage.setItem('review.drafts', '{"userId":1,"drafts":');
   const app = await open('contact');
   expect(await findBox()).toHaveValue('');

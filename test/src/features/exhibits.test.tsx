@@ -21,14 +21,14 @@ const button = async (name: string) => within(await part()).findByRole('button',
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
 describe('the exhibit of an item', () => {
-  it('is made only by those who may', async () => {
+  it('can be created only by users with permission', async () => {
     undo.push(refusePermission(createExhibit));
     await open('contact');
     await screen.findByRole('button', { name: 'Add comment' });
     expect(screen.queryByRole('button', { name: 'Make an exhibit' })).not.toBeInTheDocument();
   });
 
-  it('is made with a title, shows its number, is edited and withdrawn', async () => {
+  it('is created with a title, shows its number, is edited and withdrawn', async () => {
     const app = await open('contact');
     await app.user.click(await button('Make an exhibit'));
     const making = within(await dialog('Make an exhibit'));
@@ -57,12 +57,12 @@ describe('the exhibit of an item', () => {
     await waitFor(() => expect(screen.queryByText('Another title')).not.toBeInTheDocument());
   });
 
-  it('says what the server refused in its window', async () => {
+  it('shows the refusal of the server in its dialog', async () => {
     const app = await open('contact');
     await app.user.click(await button('Make an exhibit'));
     const making = within(await dialog('Make an exhibit'));
     await app.user.type(making.getByRole('textbox', { name: 'Title' }), 'Twice');
-    // Somebody else was faster, and this window has not heard of it.
+    // Another user was faster, and this window has not received the event.
     const calls = scenarios();
     undo.push(() => calls.restore());
     calls.failNext(createExhibit, 409);

@@ -56,7 +56,7 @@ const openList = async (name: RegExp | string = 'Your jobs') => {
 };
 
 describe("the user's jobs", () => {
-  it('are listed with what they are about, how far they are and how they ended', async () => {
+  it('are listed with their subject, progress and result', async () => {
     await open(
       job('a'),
       job('b', { state: 'pending', case: null }),
@@ -80,7 +80,7 @@ describe("the user's jobs", () => {
     expect(within(list).getAllByRole('link')[0]).toHaveAttribute('href', '/case/c');
   });
 
-  it('are none at first', async () => {
+  it('are empty at first', async () => {
     await open();
     const list = await openList();
     expect(list).toHaveTextContent('Nothing is running. What you start, such as an import, appears here.');
@@ -89,7 +89,7 @@ describe("the user's jobs", () => {
     expect(screen.getByRole('button', { name: 'Your jobs' })).toHaveFocus();
   });
 
-  it('that cannot be listed can be asked for again', async () => {
+  it('can be reloaded when they cannot be listed', async () => {
     await startReviewServer();
     calls.failNext(listJobs, 500);
     app = await renderApp('/help/about', { user: 'examiner' });
@@ -100,7 +100,7 @@ describe("the user's jobs", () => {
     await within(list).findByText('Import of a.ufdr');
   });
 
-  it('can be cancelled, tried again and removed', async () => {
+  it('can be cancelled, retried and removed', async () => {
     await open(job('a'), failed('b', { isSeen: true }), completed('c', { isSeen: true }));
     const list = await openList(/^Your jobs/);
     const press = async (name: string) => app.user.click(within(list).getByRole('button', { name }));
@@ -144,7 +144,7 @@ describe("the user's jobs", () => {
       500,
       'The job could not be removed. Try again in a few minutes.',
     ],
-  ])('say what failed: %p', async (call, one, button, status, message) => {
+  ])('show why they failed: %p', async (call, one, button, status, message) => {
     await open(one);
     const list = await openList(/^Your jobs/);
     calls.failNext(call, status);
@@ -157,7 +157,7 @@ describe("the user's jobs", () => {
 describe('the end of a job', () => {
   const messages = () => selectToasts(app.store.getState()).map(({ kind, values }) => [kind, values?.name]);
 
-  it('is reported once to the user who started it and went elsewhere', async () => {
+  it('is reported once to the user who started it and left the page', async () => {
     await open(failed('b'), completed('a'), completed('seen', { isSeen: true }));
     expect(await screen.findByText('a.ufdr was imported into Harbour.')).toBeInTheDocument();
     expect(screen.getByText(/b\.ufdr was not imported into Harbour\. It is no archive\./)).toBeInTheDocument();
@@ -170,7 +170,7 @@ describe('the end of a job', () => {
     expect(known?.every(({ isSeen }) => isSeen)).toBe(true);
   });
 
-  it('needs no word when the user cancelled it, or watches it', async () => {
+  it('is not reported when the user cancelled it, or watches it', async () => {
     await startReviewServer();
     const cancelled = failed('a', { failure: { code: 'CANCELLED', message: '' } });
     calls.answerNext(listJobs, { jobs: [cancelled, job('w')] });

@@ -16,7 +16,7 @@ function AnyOf() {
   return <p>{isLoading ? 'asking' : isAllowed ? 'one of them' : 'none of them'}</p>;
 }
 
-describe('Permission gate', () => {
+describe('the permission gate', () => {
   const show = async (user: User, call: typeof createCaseTag | typeof startImport) => {
     const server = await startReviewServer();
     await server.signInAs(user);
@@ -40,7 +40,7 @@ describe('Permission gate', () => {
     expect(await screen.findByText(outcome)).toBeInTheDocument();
   });
 
-  it('hides what cannot be checked', async () => {
+  it('hides its content when the permission cannot be checked', async () => {
     const calls = scenarios();
     calls.failNext(checkAuthorization, 500);
     await show('admin', createCaseTag);
@@ -48,7 +48,7 @@ describe('Permission gate', () => {
     calls.restore();
   });
 
-  it('[000-6-02] [000-6-06] asks with service and calls, combined with OR when one of them is enough', async () => {
+  it('[000-6-02] [000-6-06] requests service and calls, combined with OR when one of them is sufficient', async () => {
     const server = await startReviewServer();
     await server.signInAs('admin');
     const original = globalThis.fetch;

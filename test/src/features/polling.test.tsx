@@ -13,7 +13,7 @@ import { useCasesUpdating } from '@/pages/configuration/use-cases-updating';
 const original = globalThis.fetch;
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-/** Answers every call alike and counts those to a path. */
+/** Answers every call with the same body and counts the requests to a path. */
 function answerAll(body: object, path: string): () => number {
   let count = 0;
   globalThis.fetch = async (input, init) => {
@@ -40,7 +40,7 @@ function Updating() {
   return <p>{String(useCasesUpdating())}</p>;
 }
 
-describe('what is asked for again and again', () => {
+describe('polling', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
@@ -58,7 +58,7 @@ describe('what is asked for again and again', () => {
       { events: [] },
       callPath(getCaseStatusEvents, { caseId: '7' }),
     ],
-  ])('[%s] %s every five seconds', async (_rule, _what, part, body, path) => {
+  ])('[%s] requests %s every five seconds', async (_rule, _what, part, body, path) => {
     const asks = answerAll(body, path);
     const leave = show(part);
     await pass(0);

@@ -27,14 +27,14 @@ const undoOf = (words: string) => {
 };
 
 describe('redactions of an item', () => {
-  it('are made only by those who may', async () => {
+  it('can be created only by users with permission', async () => {
     undo.push(refusePermission(createRedaction));
     await open('contact');
     await screen.findByRole('button', { name: 'Add comment' });
     expect(screen.queryByRole('button', { name: 'Redact' })).not.toBeInTheDocument();
   });
 
-  it('are made of selected words with a reason, listed, shown as they are given out, and removed', async () => {
+  it('are created from selected words with a reason, listed, previewed, and removed', async () => {
     const app = await open('contact');
     const dialog = within(await openWindow(app));
     expect(await dialog.findByText('Nothing of this item is redacted.')).toBeVisible();
@@ -66,7 +66,7 @@ describe('redactions of an item', () => {
     await app.user.click(screen.getByRole('button', { name: 'Close' }));
   });
 
-  it('are undone by the toast, which keeps them in the history', async () => {
+  it('can be undone from the toast, and remain in the history', async () => {
     const app = await open('contact');
     const dialog = within(await openWindow(app));
     const text = await dialog.findByRole<HTMLTextAreaElement>('textbox', { description: /^Select the words/ });

@@ -26,7 +26,7 @@ function openToast() {
   return screen.getByRole('status');
 }
 
-describe('a toast that can be acted on', () => {
+describe('a toast with an action', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
@@ -34,13 +34,13 @@ describe('a toast that can be acted on', () => {
     jest.useRealTimers();
   });
 
-  it('goes by itself', () => {
+  it('closes after a delay', () => {
     openToast();
     wait(SHOWN_FOR);
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('stays as long as the pointer rests on it, and a while longer', () => {
+  it('stays while the pointer is over it, and for a delay afterwards', () => {
     const toast = openToast();
     wait(SHOWN_FOR - 1);
     fireEvent.mouseEnter(toast);
@@ -53,7 +53,7 @@ describe('a toast that can be acted on', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('stays as long as its button has the focus', () => {
+  it('stays while its button has the focus', () => {
     openToast();
     const undo = screen.getByRole('button', { name: 'Undo' });
     act(() => undo.focus());

@@ -62,7 +62,7 @@ const cardOf = async (name: string) => {
   return screen.getAllByRole('article').find((card) => card.contains(heading))!;
 };
 
-it('offers to compare the extractions of a device on the page of the case, and says when that fails', async () => {
+it('offers a comparison of the extractions of a device on the page of the case, and shows its failure', async () => {
   await open(`/case/${caseId}`);
   const card = await cardOf('Phone');
   expect(await within(card).findByText('The same device as Image (AXIOM)')).toBeVisible();
@@ -89,7 +89,7 @@ it('compares any two sources from the menu of one of them', async () => {
 it.each([
   ['waiting' as const, 'The comparison is waiting in the queue.'],
   ['running' as const, 'The items are being compared.'],
-])('says that a comparison is %s', async (state, text) => {
+])('shows that a comparison is %s', async (state, text) => {
   calls.answerNext(listToolComparisons, {
     comparisons: [
       { evidenceIds: [ufed, axiom], identifiers: [], state, finishedAt: null, isOutdated: false, counts: [] },
@@ -102,7 +102,7 @@ it.each([
   expect(within(card).queryByRole('button', { name: /Compare/ })).not.toBeInTheDocument();
 });
 
-it('offers no filter by tools before anything was compared', async () => {
+it('hides the filter by tools before any comparison', async () => {
   await open(`/case/${caseId}/explorer`);
   await screen.findAllByRole('row');
   expect(await screen.findByRole('button', { name: /^Seen/ })).toBeVisible();
@@ -116,7 +116,7 @@ const openCompareSources = async () => {
   return screen.findByRole('dialog', { name: 'Compare two sources' });
 };
 
-it('the filter of two sources starts their comparison when there is none', async () => {
+it('starts a comparison from the filter of two sources when there is none', async () => {
   await open(`/case/${caseId}/explorer`);
   const dialog = await openCompareSources();
   expect(within(dialog).getByRole('button', { name: 'Apply' })).toBeDisabled();
@@ -125,7 +125,7 @@ it('the filter of two sources starts their comparison when there is none', async
   await screen.findByText('These evidence sources are already being compared.');
 });
 
-describe('once the extractions were compared', () => {
+describe('after the comparison of the extractions', () => {
   beforeAll(async () => {
     const server = await startReviewServer();
     const user = { id: 'investigator', userName: 'investigator' };
@@ -136,7 +136,7 @@ describe('once the extractions were compared', () => {
     await server.context.jobs.ended(jobId);
   });
 
-  it('the page of the case counts what both hold, and leads there', async () => {
+  it('the page of the case shows the number of common items, and links to them', async () => {
     await open(`/case/${caseId}`);
     const card = await cardOf('Phone');
     const only = await within(card).findByRole('link', { name: '1 found here only' });
@@ -148,10 +148,10 @@ describe('once the extractions were compared', () => {
     expect(screen.queryByText('see you')).not.toBeInTheDocument();
   });
 
-  it('two sources are filtered by what one of them, or both, hold', async () => {
+  it('two sources can be filtered by the items of one of them, or of both', async () => {
     await open(`/case/${caseId}/explorer`);
     const dialog = await openCompareSources();
-    // The two that were compared.
+    // The two sources of the comparison.
     await within(dialog).findByRole('radio', { name: 'Only in Image, 0 items' });
     expect(await within(dialog).findByRole('radio', { name: 'Cannot be compared, 0 items' })).toBeVisible();
     expect(await within(dialog).findByRole('radio', { name: /^In both, 1 item$/ })).toBeVisible();
@@ -167,7 +167,7 @@ describe('once the extractions were compared', () => {
     await waitFor(() => expect(screen.queryAllByText('see you').length).toBeGreaterThan(0));
   });
 
-  it('lists show each item once, say how many copies there are, and open them', async () => {
+  it('lists show each item once with its number of copies, which can be opened', async () => {
     await open(`/case/${caseId}/explorer`);
     expect(await screen.findByText('2 items, and 1 copy of them found by other tools')).toBeVisible();
     const mark = await screen.findByRole('button', { name: 'Seen by UFED and AXIOM. Compare the copies' });
@@ -192,11 +192,11 @@ describe('once the extractions were compared', () => {
         screen.queryByRole('button', { name: 'Remove filter Tools: Found by several tools' }),
       ).not.toBeInTheDocument(),
     );
-    // How copies are shown stays, also for the next list.
+    // The display of copies is kept for the next list.
     expect(screen.queryByRole('button', { name: /^Remove filter Copies/ })).not.toBeInTheDocument();
   });
 
-  it('a bulk action says that it is for the copies, too', async () => {
+  it('a bulk action shows that it includes the copies', async () => {
     const f = encodeURIComponent(JSON.stringify({ toolCopies: 'stacked' }));
     await open(`/case/${caseId}/explorer?page=0&f=${f}`);
     await screen.findByRole('button', { name: 'Seen by UFED and AXIOM. Compare the copies' });
@@ -237,7 +237,7 @@ describe('once the extractions were compared', () => {
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('a copy that may be another item says so', async () => {
+  it('an uncertain copy is marked as such', async () => {
     calls.answerNext(listToolCopies, {
       totalCount: 3,
       copies: [

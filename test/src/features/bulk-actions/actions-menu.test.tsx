@@ -22,7 +22,7 @@ import { refusePermission } from '@test/src/pages/hit-details/refuse-permission'
 import type { GuardedCall } from '@/features/permission/use-permission';
 import { progressReported } from '@/state/progress-slice';
 
-// A page with the grid, the real router and the real server takes longer than a part.
+// A page with the grid, the real router and the real server takes longer than a component.
 
 const undo: (() => void)[] = [];
 
@@ -64,7 +64,7 @@ async function makeTag(caseId: string, name: string): Promise<void> {
   );
 }
 
-/** The bodies of the requests to come whose path ends so. */
+/** The bodies of later requests whose path has this end. */
 function recordBodies(pathEnd: string): string[] {
   const bodies: string[] = [];
   onFetch(async (request, next) => {
@@ -76,7 +76,7 @@ function recordBodies(pathEnd: string): string[] {
   return bodies;
 }
 
-/** Refuses a permission where it is asked for alone: the menu itself is there as long as anything of it is permitted. */
+/** Refuses a permission when it is requested alone: the menu itself is visible as long as one action is permitted. */
 function refuseAlone({ authorization: { resource, action } }: GuardedCall): void {
   onFetch(async (request, next) => {
     const isCheck = new URL(request.url).pathname === checkAuthorization.path;
@@ -104,7 +104,7 @@ afterEach(() =>
 );
 
 describe('the selection bar', () => {
-  it('[001-2.12-01] [001-2.12-05] [001-2.12-06] selects hits by checkbox, or all with their count, and excepts what is unticked', async () => {
+  it('[001-2.12-01] [001-2.12-05] [001-2.12-06] selects hits by checkbox, or all with their count, except deselected ones', async () => {
     const app = await open();
     await app.user.click(screen.getAllByRole('checkbox', { name: /^Select item/ })[0]!);
     expect(screen.getByText('1 item selected')).toBeVisible();
@@ -116,7 +116,7 @@ describe('the selection bar', () => {
     expect(button('Select all 35 items')).toBeVisible();
   });
 
-  it('[001-2.12-07] asks before it clears what is not all on the page, and only then', async () => {
+  it('[001-2.12-07] asks for confirmation only before it clears hits that are not on the page', async () => {
     const app = await open();
     await selectPage(app);
     await app.user.click(button('Clear all'));
@@ -148,7 +148,7 @@ it('[001-2.12-09] applying a column filter clears the selection', async () => {
 });
 
 describe('the Actions menu', () => {
-  it('[000-6-36] shows only when something of it is permitted', async () => {
+  it('[000-6-36] is visible only when one of its actions is permitted', async () => {
     const marking = [addBulkComment, addBulkTags, removeBulkTags, markBulkPrivileged, markBulkUnprivileged];
     const calls = [...marking, createBulkExhibits];
     undo.push(...calls.map(refusePermission));
@@ -162,7 +162,7 @@ describe('the Actions menu', () => {
     ['000-6-26', 'Remove tags', 'Add tags', removeBulkTags],
     ['000-6-19', 'Mark as privileged', 'Add tags', markBulkPrivileged],
   ] as const)(
-    '[%s] leaves out "%s" where it is not permitted; "%s" does nothing while nothing is selected',
+    '[%s] omits "%s" when it is not permitted; "%s" is disabled without a selection',
     async (_rule, missing, other, call) => {
       refuseAlone(call);
       const app = await open();
@@ -175,7 +175,7 @@ describe('the Actions menu', () => {
 });
 
 describe('a bulk comment', () => {
-  it('[001-2.12-10] [001-5-02] [001-5-03] [001-5-04] needs text and who sees it, and says on how many items it is', async () => {
+  it('[001-2.12-10] [001-5-02] [001-5-03] [001-5-04] requires text and an access level, and shows the number of items', async () => {
     const app = await open();
     await selectPage(app);
     await choose(app, 'Add comment');
@@ -191,7 +191,7 @@ describe('a bulk comment', () => {
     expect(await screen.findAllByLabelText('1 comment')).not.toHaveLength(0);
   });
 
-  it('stays open with what was written when it fails, which one toast says', async () => {
+  it('keeps its form open when it fails, with one toast', async () => {
     const app = await open();
     await selectPage(app);
     await choose(app, 'Add comment');
@@ -205,7 +205,7 @@ describe('a bulk comment', () => {
 });
 
 describe('bulk tags', () => {
-  it('[001-5-05] need a choice', async () => {
+  it('[001-5-05] require a selected tag', async () => {
     const server = await startReviewServer();
     await server.signInAs('investigator');
     await makeTag(server.caseId, 'Weapon');
@@ -217,7 +217,7 @@ describe('bulk tags', () => {
     expect(dialog().getByText('You must select at least one tag.')).toBeVisible();
   });
 
-  it('[001-2.12-11] [001-2.12-12] are put on every item of a search, undone from the toast, and taken off', async () => {
+  it('[001-2.12-11] [001-2.12-12] are added to every item of a search, undone from the toast, and removed', async () => {
     const app = await open();
     await app.user.click(button('Select all 35 items'));
     await choose(app, 'Add tags');
@@ -238,7 +238,7 @@ describe('bulk tags', () => {
     expect(await findText('No changes were needed. 35 items already had it.')).toBeVisible();
   });
 
-  it('show how far they are once they take longer than a second', async () => {
+  it('show their progress when they take longer than a second', async () => {
     const app = await open();
     await selectPage(app);
     await choose(app, 'Add tags');
@@ -255,7 +255,7 @@ describe('bulk tags', () => {
 });
 
 describe('bulk privilege', () => {
-  it('[001-2.12-14] [001-2.12-15] warns, marks, clears the selection, and what is marked is gone for users who may not see it', async () => {
+  it('[001-2.12-14] [001-2.12-15] warns, marks, clears the selection, and hides marked items from users who may not see them', async () => {
     const app = await open(
       'investigator',
       '?view=table&f=%7B%22artifacts%22%3A%5B%7B%22group%22%3A%22Communication%22%2C%22name%22%3A%22Call%20Logs%22%7D%5D%7D',
@@ -273,7 +273,7 @@ describe('bulk privilege', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
-  it('[001-2.12-13] offers to unmark when every selected item is privileged', async () => {
+  it('[001-2.12-13] can be removed when every selected item is privileged', async () => {
     const app = await open(
       'legal',
       '?view=table&f=%7B%22artifacts%22%3A%5B%7B%22group%22%3A%22Communication%22%2C%22name%22%3A%22Call%20Logs%22%7D%5D%7D',
@@ -292,7 +292,7 @@ describe('bulk privilege', () => {
 });
 
 describe('the history of bulk actions', () => {
-  it('lists who did what to how many items and when, and undoes', async () => {
+  it('lists user, action, number of items and time, and offers undo', async () => {
     const app = await open('legal');
     await choose(app, 'History of bulk actions');
     await dialog().findAllByRole('listitem');
@@ -303,12 +303,12 @@ describe('the history of bulk actions', () => {
     );
     await app.user.click(dialog().getAllByRole('button', { name: /^Undo: Marked as unprivileged, 3 items/ })[0]!);
     expect(await findText('The action was undone on 3 items.')).toBeVisible();
-    // Others were undone before, by the tests above.
+    // Other actions were undone by the tests above.
     const undone = () => dialog().getAllByRole('listitem')[0];
     await waitFor(() => expect(undone()).toHaveTextContent(/^Marked as unprivileged.*Undone \d{4}/));
   });
 
-  it('[000-2-144] shows what one user did, for users who see what others do', async () => {
+  it('[000-2-144] shows the actions of one user, to users who see the actions of others', async () => {
     const app = await open('legal');
     await choose(app, 'History of bulk actions');
     const entries = () => dialog().findAllByRole('listitem');
@@ -323,7 +323,7 @@ describe('the history of bulk actions', () => {
     }
   });
 
-  it('offers no choice of users to users who see only their own', async () => {
+  it('has no user filter for users who see only their own actions', async () => {
     const app = await open('investigator');
     await choose(app, 'History of bulk actions');
     await dialog().findAllByRole('listitem');
@@ -331,7 +331,7 @@ describe('the history of bulk actions', () => {
     expect(dialog().queryByRole('button', { name: 'User' })).not.toBeInTheDocument();
   });
 
-  it('says in place that it cannot be had, and tries again', async () => {
+  it('shows an error in place when it cannot be loaded, and retries', async () => {
     const app = await open('legal');
     withScenarios().failNext(listBulkActions, 500);
     await choose(app, 'History of bulk actions');

@@ -31,7 +31,7 @@ const openMenu = async () => app.user.click(await screen.findByRole('button', { 
 const findEntry = () => screen.findByRole('menuitem', { name: 'Export the selection as CASE/UCO' });
 const isInReports = () => waitFor(() => expect(app.router.state.location.pathname).toMatch(/\/reports$/));
 
-describe('the entry that exports the selection as CASE/UCO', () => {
+describe('the CASE/UCO export in the Actions menu', () => {
   it('exports the named items, and shows the export in the list of reports', async () => {
     await open();
     await openMenu();
@@ -45,7 +45,7 @@ describe('the entry that exports the selection as CASE/UCO', () => {
     expect(await screen.findByText('CASE/UCO export')).toBeVisible();
   });
 
-  it('exports what the search finds, but for items that were taken out', async () => {
+  it('exports the matches of the search, except for excluded items', async () => {
     await open();
     act(() => void app.store.dispatch(allHitsSelected(5)));
     act(() => void app.store.dispatch(hitToggled('3')));
@@ -55,7 +55,7 @@ describe('the entry that exports the selection as CASE/UCO', () => {
     expect(await calls.bodiesOf(createCaseUcoExport)).toMatchObject([{ criteria: { exceptHitIds: ['3'] } }]);
   });
 
-  it('is not there for users who may not create reports', async () => {
+  it('is hidden from users who may not create reports', async () => {
     const restore = refusePermission(createReport);
     await open();
     await openMenu();

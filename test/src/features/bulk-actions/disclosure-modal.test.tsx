@@ -38,7 +38,7 @@ const fill = async (window: HTMLElement) => {
   await app.user.type(within(window).getByRole('textbox', { name: /^Recipient/ }), 'Ms Defence');
 };
 
-it('asks for a name and a recipient, and orders a package of the search', async () => {
+it('requires a name and a recipient, and requests a package of the search', async () => {
   await open();
   const window = await openWindow('Disclose this search...');
   await create(window);
@@ -57,7 +57,7 @@ it('asks for a name and a recipient, and orders a package of the search', async 
   ]);
 });
 
-it('orders a package of the selected items with comments and without tags, and stays open when that fails', async () => {
+it('requests a package of the selected items with comments and without tags, and stays open when that fails', async () => {
   await open();
   act(() => void app.store.dispatch(hitToggled('3')));
   const window = await openWindow('Disclose the selected items...');
@@ -73,7 +73,7 @@ it('orders a package of the selected items with comments and without tags, and s
   ]);
 });
 
-it('orders a package of the exhibits from the list of reports', async () => {
+it('requests a package of the exhibits from the list of reports', async () => {
   const caseId = await open();
   await act(() => app.router.navigate(`/case/${caseId}/reports`));
   await app.user.click(await screen.findByRole('button', { name: 'Create a disclosure package' }));

@@ -27,7 +27,7 @@ const isInWizard = () => waitFor(() => expect(app.router.state.location.pathname
 const filterInAddress = () => new URLSearchParams(app.router.state.location.search).get('f');
 
 describe('the Actions menu', () => {
-  it('[001-6-05] has no way to a report for users who may not create one', async () => {
+  it('[001-6-05] has no report action for users who may not create one', async () => {
     const restore = refusePermission(createReport);
     await open();
     await openMenu();
@@ -36,7 +36,7 @@ describe('the Actions menu', () => {
     restore();
   });
 
-  it('leads to a report of the search, also while nothing is selected', async () => {
+  it('opens a report of the search, also without a selection', async () => {
     await open();
     await openMenu();
     expect(await entry(/report of the selected items/)).toBeDisabled();
@@ -45,7 +45,7 @@ describe('the Actions menu', () => {
     expect(JSON.parse(filterInAddress() ?? '')).toEqual(FILTER);
   });
 
-  it('leads to a report of the selected items', async () => {
+  it('opens a report of the selected items', async () => {
     await open();
     act(() => void app.store.dispatch(hitToggled('3')));
     act(() => void app.store.dispatch(hitToggled('4')));
@@ -56,7 +56,7 @@ describe('the Actions menu', () => {
     expect(await screen.findByText('Only the 2 items that you selected are included.')).toBeVisible();
   });
 
-  it('says why items that were taken out of all cannot be left out of a report', async () => {
+  it('shows why excluded items cannot be omitted from a report', async () => {
     await open();
     act(() => void app.store.dispatch(allHitsSelected(5)));
     act(() => void app.store.dispatch(hitToggled('3')));

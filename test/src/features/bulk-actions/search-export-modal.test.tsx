@@ -36,7 +36,7 @@ const openWindow = async (name: 'Export this search' | 'Export the selected item
 };
 const create = (dialog: HTMLElement) => app.user.click(within(dialog).getByRole('button', { name: 'Create export' }));
 
-it('there is no export for users who may not create reports', async () => {
+it('hides the export from users who may not create reports', async () => {
   const restore = refusePermission(createSearchExport);
   await open();
   await app.user.click(await screen.findByRole('button', { name: 'Actions' }));
@@ -45,7 +45,7 @@ it('there is no export for users who may not create reports', async () => {
   restore();
 });
 
-it('exports the search in its order with the columns of the table, and says where the file will be', async () => {
+it('exports the search in its order with the columns of the table, and shows where the file will be', async () => {
   await open();
   const dialog = await openWindow('Export this search');
   expect(dialog).toHaveTextContent('Privileged items are left out.');
@@ -84,7 +84,7 @@ it('exports the selected items with all values as JSON Lines', async () => {
   ]);
 });
 
-it('exports all items but those that were taken out of the selection, and stays open when that fails', async () => {
+it('exports all items except the excluded ones, and stays open when that fails', async () => {
   await open();
   act(() => void app.store.dispatch(allHitsSelected(5)));
   act(() => void app.store.dispatch(hitToggled('3')));

@@ -68,7 +68,7 @@ describe('the filter of a text column', () => {
     expect(screen.queryByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
   });
 
-  it('[001-5-07] asks for at least one term', async () => {
+  it('[001-5-07] requires at least one term', async () => {
     const { user, changes } = await open(TEXT);
     await user.type(box('Terms'), ' , ');
     await user.click(apply());
@@ -76,7 +76,7 @@ describe('the filter of a text column', () => {
     expect(changes).toEqual([]);
   });
 
-  it('[001-2.13-02] [001-5-12] offers match type and operator behind the advanced options, folded while they are as usual', async () => {
+  it('[001-2.13-02] [001-5-12] has match type and operator in the advanced options, collapsed while they have defaults', async () => {
     const { user, changes } = await open(TEXT);
     expect(button('Advanced options')).toHaveAttribute('aria-expanded', 'false');
     expect(screen.queryByRole('radio', { name: 'Partial' })).not.toBeInTheDocument();
@@ -93,7 +93,7 @@ describe('the filter of a text column', () => {
     ]);
   });
 
-  it('[001-5-12] unfolds the advanced options when they differ from the defaults', async () => {
+  it('[001-5-12] expands the advanced options when they differ from the defaults', async () => {
     const { user, changes } = await open(TEXT, {
       kind: 'textColumn',
       column: TEXT.reference,
@@ -107,7 +107,7 @@ describe('the filter of a text column', () => {
     expect(changes).toEqual([[]]);
   });
 
-  it('is left as it was by Cancel, and offers nothing to remove while there is none', async () => {
+  it('is unchanged after Cancel, and has no Remove button without a filter', async () => {
     const { user, changes } = await open(TEXT);
     expect(screen.queryByRole('button', { name: 'Remove filter' })).not.toBeInTheDocument();
     await user.type(box('Terms'), 'ferry');
@@ -131,7 +131,7 @@ describe('the filter of a number column', () => {
     ]);
   });
 
-  it('[001-5-13] [001-5-14] says what is missing and what is the wrong way round', async () => {
+  it('[001-5-13] [001-5-14] shows errors for missing values and a reversed range', async () => {
     const { user, changes } = await open(NUMBER);
     await user.selectOptions(select('Condition'), 'Between');
     await user.click(apply());
@@ -157,7 +157,7 @@ describe('the filter of a number column', () => {
 });
 
 describe('the filter of a date/time column', () => {
-  it('[001-2.13-07] [001-2.13-08] [001-2.13-09] holds date, time and zone', async () => {
+  it('[001-2.13-07] [001-2.13-08] [001-2.13-09] has date, time and zone', async () => {
     const { user, changes } = await open(DATE);
     expect(optionsOf('Date mode')).toEqual(['On a date', 'On or before', 'On or after', 'Over a date range']);
     expect(optionsOf('Time mode')).toEqual(['At a time', 'Over a time range']);
@@ -178,7 +178,7 @@ describe('the filter of a date/time column', () => {
   });
 
   it.each(['05.10.2024', '31.10.2024', 'yesterday', '2024-02-30'])(
-    '[001-5-17] refuses "%s" and keeps it where it was typed',
+    '[001-5-17] refuses "%s" and keeps the typed text',
     async (text) => {
       const { user, changes } = await open(DATE, {
         kind: 'dateColumn',
@@ -194,7 +194,7 @@ describe('the filter of a date/time column', () => {
     },
   );
 
-  it('[001-5-26] [001-5-17] [001-5-27] applies once something was changed, with a date or a time', async () => {
+  it('[001-5-26] [001-5-17] [001-5-27] can be applied after a change, with a date or a time', async () => {
     const { user, changes } = await open(DATE);
     expect(apply()).toBeDisabled();
     await user.selectOptions(select('Date mode'), 'On or after');
@@ -214,7 +214,7 @@ describe('the filter of a date/time column', () => {
     ]);
   });
 
-  it.each(['', '2024-06-31'])('[001-5-19] asks for the end of a range: "%s"', async (end) => {
+  it.each(['', '2024-06-31'])('[001-5-19] requires the end of a range: "%s"', async (end) => {
     const { user, changes } = await open(DATE);
     await user.selectOptions(select('Date mode'), 'Over a date range');
     enter('Start date', '2024-06-10');
@@ -227,7 +227,7 @@ describe('the filter of a date/time column', () => {
     expect(changes).toHaveLength(1);
   });
 
-  it('[001-5-22] [001-5-20] [001-5-21] bounds each date of a range by the other, and clears the end with the range', async () => {
+  it('[001-5-22] [001-5-20] [001-5-21] limits each date of a range by the other, and clears the end with the range', async () => {
     const { user } = await open(DATE, {
       kind: 'dateColumn',
       column: DATE.reference,
@@ -242,7 +242,7 @@ describe('the filter of a date/time column', () => {
     expect(box('Start date')).toHaveFocus();
     await user.click(button('Calendar for: End date'));
     expect(await day('10 June 2024')).toBeDisabled();
-    // Esc closes the calendar and not the filter.
+    // Esc closes the calendar but not the filter.
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('button', { name: '10 June 2024' })).not.toBeInTheDocument();
     expect(box('End date')).toHaveFocus();

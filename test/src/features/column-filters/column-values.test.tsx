@@ -6,7 +6,7 @@ import { renderApp } from '@test/helpers/render-app';
 import { explorerSource } from '@test/src/pages/explorer/explorer-source';
 import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
 
-it('the most frequent values of a column filter it by one press, and another takes it off', async () => {
+it('sets a column filter by a click on a frequent value, and removes it by another', async () => {
   provideWideWindow();
   const { caseId } = await startReviewServer({ source: explorerSource });
   const f = JSON.stringify({ artifacts: [{ group: 'Communication', name: 'SMS Messages' }] });

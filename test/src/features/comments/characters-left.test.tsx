@@ -5,7 +5,7 @@ import { renderPart } from '@test/helpers/render-part';
 
 const Probe = ({ content }: { content: string }) => <output>{useCharactersLeft(content)}</output>;
 
-describe('the room that a comment has left', () => {
+describe('the number of characters left in a comment', () => {
   it.each([
     [0, ''],
     [9_499, ''],
@@ -13,7 +13,7 @@ describe('the room that a comment has left', () => {
     [9_999, '1 character left'],
     [10_000, '0 characters left'],
     [10_001, '1 character too long'],
-  ])('after %d characters is %j', (length, expected) => {
+  ])('is after %d characters %j', (length, expected) => {
     renderPart(<Probe content={` ${'x'.repeat(length)} `} />);
     expect(screen.getByRole('status')).toHaveTextContent(new RegExp(`^${expected}$`));
   });

@@ -5,7 +5,7 @@ import { openDetails } from '@test/src/pages/hit-details/open-details';
 import { refusePermission } from '@test/src/pages/hit-details/refuse-permission';
 
 const section = () => within(screen.getByRole('region', { name: 'Comments' }));
-/** In the list: the text area holds what is being written. */
+/** In the list: the text area contains the comment that is being written. */
 const inList = { selector: 'p' };
 const findComment = (text: string) => section().findByText(text, inList);
 const commentOf = (text: string) =>
@@ -45,7 +45,7 @@ describe('the comments on a hit', () => {
     expect(section().getByText('You must add a comment.')).toBeVisible();
   });
 
-  it('are private unless switched, with author and time, and kept by the server', async () => {
+  it('are private unless switched, have author and time, and are stored by the server', async () => {
     const app = await open('contact');
     await write(app, 'For my eyes');
     expect(await findComment('For my eyes')).toBeVisible();
@@ -58,7 +58,7 @@ describe('the comments on a hit', () => {
     expect(commentOf('For my eyes').getByRole('switch')).not.toBeChecked();
   });
 
-  it('show to others when they are public', async () => {
+  it('are visible to others when they are public', async () => {
     const app = await open('contact');
     await write(app, 'Compare with the other phone', true);
     expect(await findComment('Compare with the other phone')).toBeVisible();
@@ -68,14 +68,14 @@ describe('the comments on a hit', () => {
     expect(section().queryByText('For my eyes')).not.toBeInTheDocument();
   });
 
-  it("[001-2.11-16] let only the author switch one's visibility", async () => {
+  it('[001-2.11-16] have a switch for their author only', async () => {
     await open('contact', '', 'examiner');
     await findComment('Compare with the other phone');
     expect(commentOf('Compare with the other phone').queryByRole('switch')).not.toBeInTheDocument();
     expect(commentOf('Compare with the other phone').getByText('Public')).toBeVisible();
   });
 
-  it('[001-2.11-16] [001-7-23] switch from private to public, and the server keeps it', async () => {
+  it('[001-2.11-16] [001-7-23] can be switched from private to public, and the server stores it', async () => {
     const app = await open('contact');
     const world = withScenarios();
     await findComment('For my eyes');
@@ -92,7 +92,7 @@ describe('the comments on a hit', () => {
     expect(await findComment('For my eyes')).toBeVisible();
   });
 
-  it('[001-8-08] stay in the form when they cannot be saved, which one toast says', async () => {
+  it('[001-8-08] stay in the form when they cannot be saved, with one toast', async () => {
     const app = await open('message');
     withScenarios().failNext(addHitComment, 500);
     await write(app, 'Not lost');

@@ -14,7 +14,7 @@ const cem = { name: null, identifier: '+46703', isOwner: false };
 const START = Date.UTC(2024, 5, 1, 12);
 const HOUR = 3_600_000;
 
-/** A group of three with 450 messages, one an hour; the middle one is the 225th. */
+/** A group of three participants with 450 messages, one each hour; the middle one is the 225th. */
 const group = Array.from({ length: 450 }, (_, index) => {
   const timestamp = buildDate(new Date(START + index * HOUR).toISOString());
   const isMine = index % 2 === 0;

@@ -8,10 +8,10 @@ import { renderApp, scenarios } from '@test/helpers/render-app';
 
 import { chatSource } from './chat-source';
 
-// Hundreds of bubbles, each a part with a role and a name.
+// Hundreds of bubbles, each a component with a role and a name.
 
 let undo: (() => void)[] = [];
-/** Edge spinners that are watched; a test brings one to light by `see`. */
+/** Observed edge spinners; a test makes one visible with `see`. */
 const watched: { spinner: Element; threshold: number | undefined; see: () => void }[] = [];
 
 beforeAll(() => {
@@ -73,7 +73,7 @@ const seeSpinner = (name: string) => {
 };
 
 describe('the conversation of a message', () => {
-  it('[001-2.7-17] [001-2.7-18] [001-2.7-20] [001-2.7-12] loads 100 messages each side of it and marks it', async () => {
+  it('[001-2.7-17] [001-2.7-18] [001-2.7-20] [001-2.7-12] loads 100 messages before and after it and highlights it', async () => {
     await open('group-225');
     expect(await screen.findByText('3 participants, 450 messages')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Harbour crew' })).toBeVisible();
@@ -85,7 +85,7 @@ describe('the conversation of a message', () => {
     expect(watched.map(({ threshold }) => threshold)).toEqual([0.5, 0.5]);
   });
 
-  it('[001-2.7-19] loads 100 more at an edge when its spinner is seen, up to the ends of the thread', async () => {
+  it('[001-2.7-19] loads 100 more when the spinner at an edge is visible, up to the ends of the thread', async () => {
     await open('group-225');
     await screen.findByText('3 participants, 450 messages');
     seeSpinner('Loading earlier messages');
@@ -100,7 +100,7 @@ describe('the conversation of a message', () => {
     expect(conversation().queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('[001-2.7-22] [001-2.7-23] [001-2.7-25] shows sender, time, direction, text and status, what is answered and attached', async () => {
+  it('[001-2.7-22] [001-2.7-23] [001-2.7-25] shows sender, time, direction, text and status, quoted and attached content', async () => {
     await open('short-1');
     await screen.findByText('2 participants, 3 messages');
     const bubble = within(messages()[0]!);
@@ -114,7 +114,7 @@ describe('the conversation of a message', () => {
     expect(bubble.getByText('pier.jpg')).toBeVisible();
   });
 
-  it('[001-2.7-24] [001-2.7-26] [001-2.7-28] marks local times, distinguishes directions and says when a message is empty', async () => {
+  it('[001-2.7-24] [001-2.7-26] [001-2.7-28] marks local times, distinguishes directions and labels empty messages', async () => {
     await open('short-1');
     await screen.findByText('2 participants, 3 messages');
     const [outgoing, incoming, system] = messages();
@@ -128,14 +128,14 @@ describe('the conversation of a message', () => {
     );
   });
 
-  it('is grouped under its days', async () => {
+  it('is grouped by day', async () => {
     await open('short-1');
     await screen.findByText('2 participants, 3 messages');
     const days = conversation().getAllByRole('heading', { level: 3 });
     expect(days.map((day) => day.textContent)).toEqual(['2024-07-03', '2024-07-04']);
   });
 
-  it('leads to the details of another of its messages', async () => {
+  it('opens the details of another of its messages', async () => {
     const app = await open('short-1');
     await screen.findByText('2 participants, 3 messages');
     expect(within(messages()[0]!).queryByRole('link')).not.toBeInTheDocument();
@@ -144,14 +144,14 @@ describe('the conversation of a message', () => {
     await waitFor(() => expect(messages()[2]).toHaveAttribute('aria-current', 'true'));
   });
 
-  it('[001-2.7-11] says that it is loading while the message itself shows already', async () => {
+  it('[001-2.7-11] shows a loading indicator while the message itself is visible', async () => {
     await open('short-1', () => withScenarios().holdNext(listChatMessages));
     expect(screen.getByText('Loading conversation...')).toBeVisible();
     expect(messages()).toHaveLength(1);
     expect(textOf(messages()[0])).toContain('At the harbour');
   });
 
-  it('[001-8-10] says in place that it could not be had, and tries again', async () => {
+  it('[001-8-10] shows an error in place when it cannot be loaded, and retries', async () => {
     const app = await open('short-1', () => withScenarios().failNext(listChatMessages, 500));
     expect(await screen.findByText('Failed to fetch the chat thread.')).toBeVisible();
     expect(screen.getAllByRole('alert')).toHaveLength(1);
@@ -159,7 +159,7 @@ describe('the conversation of a message', () => {
     expect(await screen.findByText('2 participants, 3 messages')).toBeVisible();
   });
 
-  it('offers a page that failed to be asked for by hand', async () => {
+  it('has a retry button for a page that failed', async () => {
     const app = await open('group-225');
     await screen.findByText('3 participants, 450 messages');
     withScenarios().failNext(listChatMessages, 500);

@@ -18,8 +18,8 @@ const dialog = (name: string) => screen.findByRole('dialog', { name });
 const button = (name: string) => screen.getByRole('button', { name });
 const reason = () => screen.getByRole('textbox', { name: 'Reason' });
 
-describe('deleting', () => {
-  it('[002-2-77] [002-2-78] [002-2-82] [002-2-83] asks for a reason, then for a confirmation, then deletes, and closes', async () => {
+describe('the delete dialog', () => {
+  it('[002-2-77] [002-2-78] [002-2-82] [002-2-83] requires a reason, then a confirmation, then deletes, and closes', async () => {
     const { user } = open();
     const first = await dialog('Delete evidence source');
     expect(first).toHaveTextContent(NAME);
@@ -36,7 +36,7 @@ describe('deleting', () => {
     expect(onDelete.mock.calls).toEqual([['Order #12']]);
   });
 
-  it('[002-2-81] asks whether one is sure, by the name', async () => {
+  it('[002-2-81] asks for confirmation, with the name', async () => {
     const { user } = open('caseReport');
     await user.type(reason(), 'x');
     await user.click(button('Continue'));
@@ -51,14 +51,14 @@ describe('deleting', () => {
     ['caseReport', 'Delete report', 'Deleting a report cannot be undone'],
     ['systemReport', 'Delete system report', 'Deleting a system report cannot be undone'],
     ['auditLogExport', 'Delete audit log export', 'Deleting an audit log export cannot be undone.'],
-  ] as const)('[002-2-79] [002-2-80] says of %s what cannot be undone', async (thing, first, second) => {
+  ] as const)('[002-2-79] [002-2-80] warns about the irreversible effects for %s', async (thing, first, second) => {
     const { user } = open(thing);
     await user.type(within(await dialog(first)).getByRole('textbox'), 'x');
     await user.keyboard('{Tab}{Tab}{Enter}');
     expect(await dialog(second)).toBeVisible();
   });
 
-  it('[002-5-31] continues only with a valid reason, and names what is wrong with it', async () => {
+  it('[002-5-31] continues only with a valid reason, and shows its errors', async () => {
     const { user } = open();
     const next = () => button('Continue');
     expect(next()).toBeDisabled();
@@ -76,7 +76,7 @@ describe('deleting', () => {
     expect(next()).toBeEnabled();
   });
 
-  it('[002-5-32] says how long a reason may be', () => {
+  it('[002-5-32] shows the maximum length of a reason', () => {
     open();
     expect(reason()).toHaveAccessibleDescription('(Maximum 255 characters)');
   });

@@ -19,7 +19,7 @@ afterEach(() => {
   calls.restore();
 });
 
-/** A page of a case of its own with one source. */
+/** A page of a separate case with one source. */
 async function open(page: '' | '/overview', user: 'admin' | 'examiner' | 'investigator' = 'admin') {
   const server = await startReviewServer();
   cases += 1;
@@ -50,7 +50,7 @@ async function deleteThing() {
 }
 
 describe('an evidence source', () => {
-  it('[000-2-139] [000-4-15] [000-4-17] is deleted in two steps from its menu, and is gone from the page', async () => {
+  it('[000-2-139] [000-4-15] [000-4-17] is deleted in two steps from its menu, and removed from the page', async () => {
     const { server, caseId } = await open('');
     await choose('Delete');
     await giveReason();
@@ -61,11 +61,11 @@ describe('an evidence source', () => {
     expect(await screen.findByText('No evidence sources are included in this case.')).toBeVisible();
     expect(screen.queryByRole('dialog', { name: /Deleting/ })).not.toBeInTheDocument();
     expect(await server.context.stores.sources.listOfCases([caseId])).toEqual([]);
-    // The user who deleted it is notified when everything is removed.
+    // The user who deleted it is notified when everything was removed.
     expect(await screen.findByText('Phone was deleted.')).toBeVisible();
   });
 
-  it('[000-4-16] is still there when that fails, and the window closes', async () => {
+  it('[000-4-16] remains on the page when the call fails, and the dialog closes', async () => {
     await open('');
     calls.failNext(deleteEvidenceSource, 500, '');
     await choose('Delete');
@@ -75,7 +75,7 @@ describe('an evidence source', () => {
     expect(screen.getByRole('heading', { name: 'Phone' })).toBeVisible();
   });
 
-  it('says why the server refuses to delete it', async () => {
+  it('cannot be deleted when the server refuses, with the reason', async () => {
     await open('');
     calls.failNext(deleteEvidenceSource, 409, 'This evidence source is being imported.');
     await choose('Delete');
@@ -85,7 +85,7 @@ describe('an evidence source', () => {
     ).toBeVisible();
   });
 
-  it('is put on legal hold by a manager, which an administrator can lift; held, it has no Delete', async () => {
+  it('is put on legal hold by a manager and released by an administrator, and has no Delete during the hold', async () => {
     await open('', 'examiner');
     await choose('Place legal hold');
     await giveReason('Appeal');
@@ -97,7 +97,7 @@ describe('an evidence source', () => {
     expect(within(menu).queryByRole('menuitem', { name: /Delete|Lift|Place/ })).not.toBeInTheDocument();
   });
 
-  it('[000-6-16] offers nothing of that to users who may not', async () => {
+  it('[000-6-16] has no actions for users without permission', async () => {
     await open('', 'investigator');
     const menu = await openSourceMenu();
     await within(menu).findByRole('menuitem', { name: 'View artifacts' });
@@ -106,7 +106,7 @@ describe('an evidence source', () => {
 });
 
 describe('a case', () => {
-  it('[000-2-119] [000-4-14] is deleted in two steps from its overview, which leads home', async () => {
+  it('[000-2-119] [000-4-14] is deleted in two steps from its overview, followed by the home page', async () => {
     const { name, server, caseId } = await open('/overview');
     await press('Delete case');
     await giveReason();
@@ -119,7 +119,7 @@ describe('a case', () => {
     await waitFor(() => expect(calls.countAnswered(listJobs)).toBeGreaterThan(0));
   });
 
-  it('[000-4-16] is still there when that fails, and the window closes', async () => {
+  it('[000-4-16] remains when the call fails, and the dialog closes', async () => {
     await open('/overview');
     calls.failNext(deleteCase, 500, '');
     await press('Delete case');
@@ -129,7 +129,7 @@ describe('a case', () => {
     expect(app.router.state.location.pathname).toMatch(/overview$/);
   });
 
-  it('[000-6-17] is offered to be deleted to its manager, and not to its members', async () => {
+  it('[000-6-17] can be deleted by its manager, and not by its members', async () => {
     await open('/overview', 'examiner');
     expect(await screen.findByRole('button', { name: 'Delete case' })).toBeVisible();
     app.leave();
@@ -138,7 +138,7 @@ describe('a case', () => {
     expect(screen.queryByRole('button', { name: 'Delete case' })).not.toBeInTheDocument();
   });
 
-  it('cannot be deleted on legal hold, and says so', async () => {
+  it('cannot be deleted on legal hold, with a message', async () => {
     await open('/overview');
     await press('Place legal hold');
     await giveReason('Appeal');

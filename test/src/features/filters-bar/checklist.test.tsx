@@ -45,7 +45,7 @@ describe('a list of checkboxes in a dropdown', () => {
     expect(search() !== null).toBe(hasSearch);
   });
 
-  it('[000-2-166] says when nothing matches the search', async () => {
+  it('[000-2-166] shows a message when nothing matches the search', async () => {
     const { user } = show({ size: 11 });
     await user.type(screen.getByPlaceholderText('Search for a tag'), 'TAG 11');
     expect(screen.getAllByRole('checkbox')).toHaveLength(1);
@@ -53,7 +53,7 @@ describe('a list of checkboxes in a dropdown', () => {
     expect(screen.getByText('No matching tags')).toBeVisible();
   });
 
-  it('folds what has no items in a long list, and nothing of a short one or of what is searched for', async () => {
+  it('collapses entries without items in a long list, but not in a short one or in search results', async () => {
     const entriesOf = (size: number) =>
       Array.from({ length: size }, (_, index) => ({
         id: `t${index}`,
@@ -66,7 +66,7 @@ describe('a list of checkboxes in a dropdown', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     short.unmount();
     const { user } = show({ entries: entriesOf(12) });
-    // Two with items, and one that is ticked.
+    // Two with items, and a selected one.
     expect(screen.getAllByRole('checkbox')).toHaveLength(3);
     await user.click(screen.getByRole('button', { name: 'Show 9 more without items' }));
     expect(screen.getAllByRole('checkbox')).toHaveLength(12);
@@ -76,7 +76,7 @@ describe('a list of checkboxes in a dropdown', () => {
     expect(screen.getByLabelText('Tag 11, 0 items')).toBeVisible();
   });
 
-  it('shows a failure in place and tries again', async () => {
+  it('shows an error in place and retries', async () => {
     const calls: string[] = [];
     const { user } = show({
       failure: { message: 'Unable to get evidence sources.', onRetry: () => calls.push('retry') },

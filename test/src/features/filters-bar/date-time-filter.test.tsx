@@ -26,28 +26,28 @@ const optionsOf = (name: string) =>
     .map(({ textContent }) => textContent);
 const field = (label: string) => screen.getByLabelText(label);
 const find = () => screen.getByRole('button', { name: 'Find' });
-/** Date and time boxes take their value at once, as a picker gives it. */
+/** Date and time boxes change their value immediately, like a picker. */
 function enter(label: string, value: string) {
   fireEvent.change(field(label), { target: { value } });
   fireEvent.blur(field(label));
 }
 
 describe('the date and time filter', () => {
-  it('[000-2-156] [000-2-157] [000-2-158] offers the date modes, the time modes and a timezone', async () => {
+  it('[000-2-156] [000-2-157] [000-2-158] has the date modes, the time modes and a timezone', async () => {
     await open();
     expect(optionsOf('Date mode')).toEqual(['On a date', 'On or before', 'On or after', 'Over a date range']);
     expect(optionsOf('Time mode')).toEqual(['At a time', 'Over a time range']);
     expect(screen.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Europe/Stockholm');
   });
 
-  it('[001-9-19] [001-9-20] begins with "on a date" and "at a time"', async () => {
+  it('[001-9-19] [001-9-20] has the defaults "on a date" and "at a time"', async () => {
     await open();
     expect(select('Date mode')).toHaveDisplayValue('On a date');
     expect(select('Time mode')).toHaveDisplayValue('At a time');
     expect(dateTimeValuesOf(null, 'UTC')).toMatchObject({ dateType: 'equals', timeType: 'equals' });
   });
 
-  it.each(['Asia/Tokyo', 'America/New_York'])('[000-9-14] offers the IANA timezones, such as %s', async (zone) => {
+  it.each(['Asia/Tokyo', 'America/New_York'])('[000-9-14] has the IANA timezones, such as %s', async (zone) => {
     const { user } = await open();
     await user.click(screen.getByRole('combobox', { name: 'Time zone' }));
     fireEvent.change(screen.getByRole('combobox', { name: 'Time zone' }), { target: { value: zone } });
@@ -55,7 +55,7 @@ describe('the date and time filter', () => {
     expect(screen.getByRole('combobox', { name: 'Time zone' })).toHaveValue(zone);
   });
 
-  it('[000-2-160] [001-5-26] finds on a date once something was changed', async () => {
+  it('[000-2-160] [001-5-26] can be applied with a date after a change', async () => {
     const { user, changes } = await open();
     expect(find()).toBeDisabled();
     enter('Date', '2024-07-03');
@@ -63,7 +63,7 @@ describe('the date and time filter', () => {
     expect(changes).toEqual([{ dateFilter: { type: 'equals', start: '2024-07-03' }, timezone: 'Europe/Stockholm' }]);
   });
 
-  it('[000-5-36] [000-5-29] needs no date where only a time is given, and ends "at a time" one minute after its start', async () => {
+  it('[000-5-36] [000-5-29] requires no date with a time, and ends "at a time" one minute after its start', async () => {
     const { user, changes } = await open();
     enter('Time (optional)', '09:46:40');
     await user.click(find());
@@ -72,7 +72,7 @@ describe('the date and time filter', () => {
     ]);
   });
 
-  it('[000-5-33] [000-5-30] asks for both dates of a range', async () => {
+  it('[000-5-33] [000-5-30] requires both dates of a range', async () => {
     const { user, changes } = await open();
     await user.selectOptions(select('Date mode'), 'Over a date range');
     await user.click(find());
@@ -80,7 +80,7 @@ describe('the date and time filter', () => {
     expect(changes).toEqual([]);
   });
 
-  it('[000-5-34] [000-5-32] asks for the end of a time range', async () => {
+  it('[000-5-34] [000-5-32] requires the end of a time range', async () => {
     const { user, changes } = await open();
     await user.selectOptions(select('Time mode'), 'Over a time range');
     enter('Start time', '10:00:00');
@@ -114,7 +114,7 @@ describe('the date and time filter', () => {
     '5 Oct 2024',
     '2024-10-05T10:00',
     '20241005',
-  ])('[000-5-29] refuses "%s", says the expected form, and keeps what was typed', async (text) => {
+  ])('[000-5-29] refuses "%s", shows the expected format, and keeps the typed text', async (text) => {
     const { user, changes } = await open({ dateFilter: { type: 'equals', start: '2024-07-03' }, timezone: 'UTC' });
     await user.clear(field('Date'));
     await user.type(field('Date'), text);
@@ -126,14 +126,14 @@ describe('the date and time filter', () => {
     expect(changes).toEqual([]);
   });
 
-  it('says the day in words', async () => {
+  it('shows the day in words', async () => {
     const { user } = await open();
     await user.type(field('Date'), '2024-10-05');
     expect(field('Date')).toHaveAccessibleDescription('Saturday, 5 October 2024');
   });
 
   it.each(['25:99', '24:00', '9:00', '10:60', '10', '10:00:00 PM'])(
-    '[000-5-34] refuses the time "%s" and keeps what was typed',
+    '[000-5-34] refuses the time "%s" and keeps the typed text',
     async (text) => {
       const { user, changes } = await open();
       await user.type(field('Date'), '2024-10-05');
@@ -145,7 +145,7 @@ describe('the date and time filter', () => {
     },
   );
 
-  it('[000-5-33] says nothing of an empty field that is only left, and asks for it on Find', async () => {
+  it('[000-5-33] shows no error for an empty field on blur, but on Find', async () => {
     const { user } = await open();
     await user.selectOptions(select('Date mode'), 'Over a date range');
     await user.click(field('Start date'));
@@ -156,7 +156,7 @@ describe('the date and time filter', () => {
     expect(screen.getAllByText('Specify a date.')).toHaveLength(2);
   });
 
-  it('[000-2-159] takes the filter off by Reset', async () => {
+  it('[000-2-159] is removed by Reset', async () => {
     const { user, changes } = await open({ dateFilter: { type: 'before', start: '2024-01-01' }, timezone: 'UTC' });
     await user.click(screen.getByRole('button', { name: 'Reset' }));
     expect(changes).toEqual([null]);
@@ -165,7 +165,7 @@ describe('the date and time filter', () => {
   it.each([
     ['2024-03-31', '2024-03-31 02:30:00 does not exist in Europe/Stockholm'],
     ['2024-10-27', '2024-10-27 02:30:00 occurs twice in Europe/Stockholm'],
-  ])('warns of a wall time on %s when the clocks change', async (date, warning) => {
+  ])('warns about a local time on %s when the clocks change', async (date, warning) => {
     await open();
     enter('Date', date);
     enter('Time (optional)', '02:30:00');

@@ -22,7 +22,7 @@ describe('the keyword box', () => {
     expect(changes).toEqual([{ terms: ['anna berg', 'harbour'], ...words }]);
   });
 
-  it('says what it understands while one types', async () => {
+  it('shows its interpretation while the user types', async () => {
     const { user } = show();
     await user.type(box(), 'anna berg -"red van", harbour');
     const reading = 'Finds items with “anna” and “berg”, without “red van”; or with “harbour”.';
@@ -32,7 +32,7 @@ describe('the keyword box', () => {
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('shows a phrase of an older link in quotes, and searches for the same again', async () => {
+  it('shows a phrase of an older link in quotes, and repeats the same search', async () => {
     const phrase: TextCriteria = { terms: ['anna berg', 'harbour'], matchType: 'partial', operator: 'OR' };
     const { user, changes } = show(phrase);
     expect(box()).toHaveValue('"anna berg", harbour');
@@ -40,14 +40,14 @@ describe('the keyword box', () => {
     expect(changes).toEqual([phrase]);
   });
 
-  it('[000-5-20] searches for everything without a term', async () => {
+  it('[000-5-20] searches for everything when it is empty', async () => {
     const { user, changes } = show({ terms: ['anna'], matchType: 'partial', operator: 'OR' });
     await user.clear(box());
     await user.type(box(), ' , {Enter}');
     expect(changes).toEqual([null]);
   });
 
-  it('keeps match type and operator of what is applied', async () => {
+  it('keeps match type and operator of the applied filter', async () => {
     const { user, changes } = show({ terms: ['anna'], matchType: 'exact', operator: 'AND' });
     expect(box()).toHaveValue('anna');
     await user.type(box(), ', berg{Enter}');
@@ -56,7 +56,7 @@ describe('the keyword box', () => {
 });
 
 describe('the advanced keyword search', () => {
-  it('[000-2-149] [000-2-150] [000-2-151] [000-2-152] offers terms, match type and operator', async () => {
+  it('[000-2-149] [000-2-150] [000-2-151] [000-2-152] has terms, match type and operator', async () => {
     const { user, changes } = show();
     await user.click(screen.getByRole('button', { name: 'Advanced' }));
     await user.type(modal().getByRole('textbox', { name: 'Terms' }), 'anna, berg');
@@ -70,7 +70,7 @@ describe('the advanced keyword search', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('reads its terms as the box does', async () => {
+  it('parses its terms like the box', async () => {
     const { user, changes } = show({ terms: ['anna berg'], matchType: 'exact', operator: 'OR' });
     await user.click(screen.getByRole('button', { name: 'Advanced' }));
     expect(modal().getByRole('textbox', { name: 'Terms' })).toHaveValue('"anna berg"');
@@ -79,7 +79,7 @@ describe('the advanced keyword search', () => {
     expect(changes).toEqual([{ terms: ['"anna berg" -van'], syntax: 'words', matchType: 'exact', operator: 'OR' }]);
   });
 
-  it.each(['', ' , ,'])('[000-5-21] asks for a term when there is none in "%s"', async (terms) => {
+  it.each(['', ' , ,'])('[000-5-21] requires a term when there is none in "%s"', async (terms) => {
     const { user, changes } = show();
     await user.click(screen.getByRole('button', { name: 'Advanced' }));
     await user.type(modal().getByRole('textbox', { name: 'Terms' }), `${terms}{Enter}`);
@@ -87,7 +87,7 @@ describe('the advanced keyword search', () => {
     expect(changes).toEqual([]);
   });
 
-  it('[000-2-155] cancels, or removes the filter', async () => {
+  it('[000-2-155] can be cancelled, and can remove the filter', async () => {
     const { user, changes } = show({ terms: ['anna'], matchType: 'partial', operator: 'OR' });
     await user.click(screen.getByRole('button', { name: 'Advanced' }));
     await user.click(modal().getByRole('button', { name: 'Cancel' }));
@@ -108,7 +108,7 @@ describe('the pattern of the advanced keyword search', () => {
   const terms = () => modal().getByRole('textbox', { name: 'Terms' });
   const apply = () => modal().getByRole('button', { name: 'Apply' });
 
-  it('is closed until it is asked for', async () => {
+  it('is collapsed by default', async () => {
     const { user, button } = await openPattern();
     expect(button).toHaveAttribute('aria-expanded', 'false');
     expect(modal().queryByRole('radio', { name: 'Regular expression' })).not.toBeInTheDocument();
@@ -116,7 +116,7 @@ describe('the pattern of the advanced keyword search', () => {
     expect(modal().getByRole('radio', { name: 'No pattern' })).toBeChecked();
   });
 
-  it('takes all terms as one regular expression, and says in words what is wrong with one', async () => {
+  it('reads all terms as one regular expression, and explains errors in it', async () => {
     const { user, button, changes } = await openPattern();
     await user.click(button);
     await user.click(modal().getByRole('radio', { name: 'Regular expression' }));
@@ -132,7 +132,7 @@ describe('the pattern of the advanced keyword search', () => {
     await waitFor(() => expect(changes).toEqual([{ terms: ['(anna, \\d)'], matchType: 'regex', operator: 'OR' }]));
   });
 
-  it('takes words near each other, and how far apart they may be', async () => {
+  it('searches for words near each other, within a distance', async () => {
     const { user, button, changes } = await openPattern();
     await user.click(button);
     await user.click(modal().getByRole('radio', { name: 'Near each other' }));
@@ -151,7 +151,7 @@ describe('the pattern of the advanced keyword search', () => {
     );
   });
 
-  it('is open for the pattern of a link, which the box continues with', async () => {
+  it('is expanded for the pattern of a link, which the box keeps', async () => {
     const applied: TextCriteria = { terms: ['a{1,2}'], matchType: 'regex', operator: 'OR' };
     const { user, button, changes } = await openPattern(applied);
     expect(button).toHaveAttribute('aria-expanded', 'true');

@@ -45,7 +45,7 @@ const pills = () => screen.findByRole('list', { name: 'Applied filters' });
 const grid = () => within(screen.getByRole('grid'));
 
 describe('the filter of privileged items', () => {
-  it('shows a legal reviewer only privileged items, each with its mark, and then only the others', async () => {
+  it('shows a legal reviewer only privileged items with their mark, or only the others', async () => {
     const app = await open('legal');
     await screen.findByText('35 items');
     await app.user.click(await screen.findByRole('button', { name: 'Privilege' }));
@@ -60,13 +60,13 @@ describe('the filter of privileged items', () => {
     expect(await screen.findByText('35 items')).toBeVisible();
   });
 
-  it('marks the item in the pane of who sees it', async () => {
+  it('shows the mark in the details pane of users who see it', async () => {
     await open('legal', ONLY_PRIVILEGED);
     const pane = await screen.findByRole('region', { name: 'Preview' });
     expect(await within(pane).findByText('Privileged')).toBeVisible();
   });
 
-  it('is not offered to others, to whom a link with it shows nothing, and who can take it off', async () => {
+  it('is hidden from others, who see no items for a link with it, and can remove it', async () => {
     const app = await open('investigator', ONLY_PRIVILEGED);
     expect(await screen.findByText('0 items')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Privilege' })).not.toBeInTheDocument();

@@ -8,7 +8,7 @@ import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
 
 const dialog = () => screen.findByRole('dialog', { name: 'Quick filters' });
 
-it('narrow the list by what is asked for most, and say how many items each leaves', async () => {
+it('filters the list by the quick filters, each with its number of items', async () => {
   provideWideWindow();
   const { caseId } = await startReviewServer({ source: explorerSource });
   const view = await renderApp(`/case/${caseId}/explorer?view=table&page=0`);

@@ -23,7 +23,7 @@ async function openWith(sourcesFrom: (one: EvidenceSource) => EvidenceSource[]) 
 }
 
 describe('the filter of evidence sources', () => {
-  it('[000-2-169] [000-2-170] is searched above ten sources, and says when none matches', async () => {
+  it('[000-2-169] [000-2-170] has a search above ten sources, and a message when none matches', async () => {
     const { user, leave, list, restore } = await openWith((one) => [
       one,
       ...Array.from({ length: 10 }, (_, index) => ({ ...one, id: index + 2, name: `Tablet ${index}` })),

@@ -14,8 +14,8 @@ const mark = (html: string, ...terms: string[]) =>
   );
 const bodyOf = (html: string): string => /<body>(.*)<\/body>/s.exec(html)?.[1] ?? '';
 
-describe('a document of the evidence with what was searched marked in it', () => {
-  it('carries a number for each hit', () => {
+describe('an HTML document of the evidence with highlighted matches', () => {
+  it('has a number for each match', () => {
     const { html, count } = mark('<p>keys and Keys</p>', 'keys');
     expect(count).toBe(2);
     expect(bodyOf(html)).toBe(
@@ -23,7 +23,7 @@ describe('a document of the evidence with what was searched marked in it', () =>
     );
   });
 
-  it('marks a word across the elements of a line as one hit', () => {
+  it('highlights a word across the inline elements of a line as one match', () => {
     const { html, count } = mark('<p>the <b>har</b>bour</p>', 'harbour');
     expect(count).toBe(1);
     expect(bodyOf(html)).toBe(
@@ -31,21 +31,21 @@ describe('a document of the evidence with what was searched marked in it', () =>
     );
   });
 
-  it('finds no word across lines', () => {
+  it('has no match across lines', () => {
     expect(mark('<p>har</p><p>bour</p>', 'harbour').count).toBe(0);
     expect(mark('<div>har<br>bour</div>', 'harbour').count).toBe(0);
     expect(mark('<table><tr><td>har</td><td>bour</td></tr></table>', 'harbour').count).toBe(0);
     expect(mark('<div>har<div>inner</div>bour</div>', 'harbour').count).toBe(0);
   });
 
-  it('leaves styles and scripts alone, and lets nothing be loaded or run', () => {
+  it('keeps styles and scripts unchanged, and loads and executes nothing', () => {
     const { html, count } = mark('<style>.keys{}</style><p>keys</p><script>keys()</script>', 'keys');
     expect(count).toBe(1);
     expect(html).toContain("default-src 'none'");
     expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.indexOf('.keys'));
   });
 
-  it('stops counting where nobody walks from one hit to the next', () => {
+  it('has no numbers when matches cannot be stepped through', () => {
     const { count, isCut } = mark(`<p>${'a '.repeat(DOCUMENT_HITS_MAX + 1)}</p>`, 'a');
     expect({ count, isCut }).toEqual({ count: DOCUMENT_HITS_MAX, isCut: true });
   });

@@ -23,17 +23,17 @@ const DIFFERENCES = [
 ];
 
 describe('a file that differs from the report', () => {
-  it('marks the item that has it', () => {
+  it('is marked on its item', () => {
     renderPart(<DifferenceMark attachments={[attachment(), attachment({ differences: DIFFERENCES })]} />);
     expect(screen.getByText('Differs from the report')).toBeVisible();
   });
 
-  it('is not marked where nothing differs', () => {
+  it('is not marked without a difference', () => {
     renderPart(<DifferenceMark attachments={[attachment(), attachment({ differences: [] })]} />);
     expect(screen.queryByText('Differs from the report')).not.toBeInTheDocument();
   });
 
-  it('says which hash and size differ, with both values', () => {
+  it('shows the differing hash and size, with both values', () => {
     renderPart(<DifferenceList differences={DIFFERENCES} />);
     const list = within(screen.getByRole('list', { name: 'Differs from the report' }));
     expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([

@@ -13,7 +13,7 @@ const detailsOf = async () => {
 };
 
 describe('the evidence source of an item', () => {
-  it('[002-2-157] [001-7-34] shows with its type, and not at all when administrators turned that off', async () => {
+  it('[002-2-157] [001-7-34] is shown with its type, and hidden when administrators switched it off', async () => {
     const address = await detailsOf();
     const view = await renderApp(address);
     expect(await screen.findByText('Phone of Anna')).toBeInTheDocument();

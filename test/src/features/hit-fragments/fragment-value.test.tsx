@@ -17,7 +17,7 @@ describe('a number with a unit', () => {
   it.each([
     ['with the number of the export beside it', 24_818, /24\.2 KB \(24818 B\)$/],
     ['once where both say the same', 5, /5 B$/],
-  ])('shows %s', (_title, bytes, text) => {
+  ])('is shown: %s', (_title, bytes, text) => {
     const { container } = renderPart(<FragmentValue fragment={size(bytes)} timezone="UTC" />);
     expect(container).toHaveTextContent(text);
   });

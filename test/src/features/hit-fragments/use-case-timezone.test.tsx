@@ -13,7 +13,7 @@ function Zone() {
   return <p>{useCaseTimezone('7')}</p>;
 }
 
-it('[000-9-13] the timezone is UTC until the case is known, and that of the case then', async () => {
+it('[000-9-13] uses UTC as the timezone until the case is loaded, and then that of the case', async () => {
   let answer: (response: Response) => void = () => undefined;
   globalThis.fetch = () =>
     new Promise<Response>((resolve) => {

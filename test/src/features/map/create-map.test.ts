@@ -17,14 +17,14 @@ const GERMANY = { south: 47, west: 5, north: 55, east: 15 };
 const FIJI = { south: -20, west: 175, north: -15, east: -175 };
 
 describe('a map', () => {
-  it('[001-9-09] is at the default picture when there is nothing to fit', () => {
+  it('[001-9-09] has the default view when there is nothing to fit', () => {
     const map = createMap();
     showStart(map, { center: null, bounds: null });
     const { latitude, longitude, zoom } = pictureOf(map);
     expect([latitude, longitude, zoom].map((value) => Number(value.toFixed(6)))).toEqual([35, -100, 12]);
   });
 
-  it('glides nowhere where the system asks for no motion', () => {
+  it('has no animation when the system requests reduced motion', () => {
     const pans = createMap()
       .getInteractions()
       .getArray()
@@ -42,7 +42,7 @@ describe('a map', () => {
     expect(bounds.south < 47 && bounds.west < 5 && bounds.north > 55 && bounds.east > 15).toBe(true);
   });
 
-  it('fits a single place wherever it is', () => {
+  it('fits a single location anywhere', () => {
     const map = createMap();
     for (let step = 0; step < 2_000; step += 1) {
       const [latitude, longitude] = [-84.9 + step * 0.08491, -180 + step * 0.17993];
@@ -63,7 +63,7 @@ describe('a map', () => {
     expect(animate).toHaveBeenLastCalledWith(expect.objectContaining({ duration: 500 }));
   });
 
-  it('[001-2.2-05] shows the same picture in the same window, and all of it in a smaller one', () => {
+  it('[001-2.2-05] shows the same area in a window of the same size, and at least that in a smaller one', () => {
     const first = createMap();
     showStart(first, { center: { latitude: 52, longitude: 13, zoom: 7.5 }, bounds: null });
     const { bounds } = pictureOf(first);
@@ -76,7 +76,7 @@ describe('a map', () => {
     expect(pictureOf(second).bounds.west).toBeLessThan(wider.west + 0.5);
   });
 
-  it('fits what lies on both sides of the date line, and says so in its bounds', () => {
+  it('fits locations across the date line, and returns their bounds', () => {
     const map = createMap();
     fitBounds(map, FIJI, { duration: 0 });
     const { bounds, zoom } = pictureOf(map);
@@ -86,8 +86,8 @@ describe('a map', () => {
   });
 });
 
-describe('layers', () => {
-  it('of the offline map are ground, shapes and names of places, without a request', async () => {
+describe('the layers of the map', () => {
+  it('are for the offline map ground, shapes and place names, without a request', async () => {
     const map = createMap();
     const { layers, dispose } = await createOfflineLayers(map, 'dark');
     expect(layers.map((layer) => String(layer.get('name')))).toEqual(['ground', 'shapes', 'names']);
@@ -97,7 +97,7 @@ describe('layers', () => {
     dispose();
   });
 
-  it('of places hold one feature each, and take others in their stead', () => {
+  it('have one feature for each place, and are replaced by later ones', () => {
     const { layer, setPlaces } = createPlaceLayer('light', String);
     const place = (key: string): MapPlace => ({ key, count: 3, cells: [], latitude: 1, longitude: 2 });
     const keys = () =>
@@ -111,7 +111,7 @@ describe('layers', () => {
     expect(keys()).toEqual(['c']);
   });
 
-  it('of configured tiles carry the token where the address says', async () => {
+  it('contain for configured tiles the token in the URL', async () => {
     const [layer] = await createConfiguredLayers({
       address: '/tiles/{z}/{x}/{y}.png?key={token}',
       token: 'a b',
@@ -120,7 +120,7 @@ describe('layers', () => {
     expect(JSON.stringify(layer?.getProperties().name)).toBe('"tiles"');
   });
 
-  it('are none of a file that is no PMTiles archive', async () => {
+  it('are empty for a file that is not a PMTiles archive', async () => {
     await startReviewServer();
     const broken = createConfiguredLayers({ address: '/files/api/maps/none.pmtiles', token: '', scheme: 'light' });
     await expect(broken).rejects.toThrow('The map file is no PMTiles archive.');

@@ -12,18 +12,18 @@ function editorWith(...lines: string[]) {
   return editor;
 }
 const all = (editor: Editor) => Transforms.select(editor, Editor.range(editor, []));
-/** What an editor gets when this is pasted, by type: jsdom has no DataTransfer. */
+/** The clipboard data of a paste, by type: jsdom has no DataTransfer. */
 const paste = (editor: Editor, data: Record<string, string>): unknown =>
   Reflect.apply(editor.insertData, editor, [{ getData: (type: string) => data[type] ?? '' }]);
 const paragraph = (...children: object[]) => ({ type: 'paragraph', children });
-/** What would be saved is a note, whatever was done. */
+/** The content that would be saved is always a valid note. */
 function contentOf(editor: Editor): unknown {
   expect(parseNote(JSON.stringify(editor.children))).not.toBeNull();
   return editor.children;
 }
 
 describe('editing a note', () => {
-  it('[002-2-194] begins with an empty paragraph, and ends with one when everything is removed', () => {
+  it('[002-2-194] starts with an empty paragraph, and ends with one when everything is removed', () => {
     expect(EMPTY_NOTE).toEqual([paragraph({ text: '' })]);
     const editor = editorWith('one', 'two');
     all(editor);
@@ -32,7 +32,7 @@ describe('editing a note', () => {
     expect(contentOf(editor)).toEqual(EMPTY_NOTE);
   });
 
-  it('[002-2-193] has headers, styles, colours and lists', () => {
+  it('[002-2-193] supports headers, styles, colours and lists', () => {
     const editor = editorWith('words');
     all(editor);
     for (const style of ['bold', 'italic', 'underline', 'strike'] as const) {
@@ -67,7 +67,7 @@ describe('editing a note', () => {
     expect(contentOf(editor)).toMatchObject([{ type: 'paragraph' }]);
   });
 
-  it('makes one list of several lines, and Enter on an empty item leaves it', () => {
+  it('makes one list of several lines, and Enter on an empty item ends it', () => {
     const editor = editorWith('one', 'two');
     all(editor);
     toggleList(editor, 'numbered-list');
@@ -91,20 +91,20 @@ describe('editing a note', () => {
     expect(contentOf(editor)).toMatchObject([{ type: 'paragraph', children: [{ text: 'Title' }] }, {}]);
   });
 
-  it('takes the words of what is pasted, without the styles of where it is from', () => {
+  it('pastes text without its original styles', () => {
     const editor = editorWith('');
     paste(editor, { 'text/plain': 'a\nb', 'text/html': '<p style="color: red"><b>a</b></p><p>b</p>' });
     expect(contentOf(editor)).toEqual([paragraph({ text: 'a' }), paragraph({ text: 'b' })]);
   });
 
-  it('takes no piece of another editor for a piece of a note', () => {
+  it('does not treat clipboard data of another editor as a part of a note', () => {
     const editor = editorWith('');
     const piece = window.btoa(encodeURIComponent(JSON.stringify([{ type: 'script', children: [{ text: 'x' }] }])));
     paste(editor, { 'application/x-slate-fragment': piece, 'text/plain': 'words' });
     expect(contentOf(editor)).toEqual([paragraph({ text: 'words' })]);
   });
 
-  it('makes links of addresses and mentions of items, which the note holds by their id only', () => {
+  it('turns URLs into links and item references into mentions, which the note stores by id only', () => {
     const editor = editorWith('See ');
     paste(editor, { 'text/plain': 'https://example.org/a' });
     Transforms.select(editor, Editor.end(editor, []));
@@ -115,7 +115,7 @@ describe('editing a note', () => {
     expect(noteLines(children)[0]?.replaceAll(/\s+/g, ' ').trim()).toBe('See https://example.org/a[7] [8]');
   });
 
-  it('keeps lists flat and lines out of lines, whatever is put into them', () => {
+  it('keeps lists flat and never nests lines, for any input', () => {
     const editor = editorWith('one');
     toggleList(editor, 'bulleted-list');
     Transforms.insertNodes(

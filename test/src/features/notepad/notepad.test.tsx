@@ -11,7 +11,7 @@ afterEach(() => cleanUps.splice(0).forEach((cleanUp) => cleanUp()));
 
 const contentOf = (text: string) => JSON.stringify([{ type: 'paragraph', children: [{ text }] }]);
 
-/** The dashboard of a case with nothing in its note. */
+/** The dashboard of a case with an empty note. */
 async function open(user: 'investigator' | 'examiner' = 'investigator', given?: string) {
   cleanUps.splice(0).forEach((cleanUp) => cleanUp());
   const { caseId: first, addCase } = await startReviewServer();
@@ -57,7 +57,7 @@ describe('the notepad', () => {
     expect(screen.queryByRole('complementary', { name: 'Notepad' })).not.toBeInTheDocument();
   });
 
-  it('[000-8-23] saves what is written, and says so', async () => {
+  it('[000-8-23] saves the text, and shows that it is saved', async () => {
     const view = await open();
     await openNotepad(view);
     await view.write('Boat at 22:40');
@@ -69,7 +69,7 @@ describe('the notepad', () => {
     expect(view.state()).toMatchObject({ draft: null, saving: 'idle', note: { revision: 1 } });
   });
 
-  it('[002-2-191] [002-2-192] saves before it closes, and gives the focus back', async () => {
+  it('[002-2-191] [002-2-192] saves before it closes, and restores the focus', async () => {
     const view = await open();
     await openNotepad(view);
     await view.write('Boat at 22:40');
@@ -93,7 +93,7 @@ describe('the notepad', () => {
     expect(view.state()).toMatchObject({ saving: 'failed', draft: { revision: 0 } });
   });
 
-  it('[000-8-21] says that the note could not be read, and reads it when asked again', async () => {
+  it('[000-8-21] shows an error when the note cannot be read, and retries', async () => {
     const view = await open();
     const scenario = scenarios();
     cleanUps.push(scenario.restore);
@@ -104,7 +104,7 @@ describe('the notepad', () => {
     expect(await panel().findByRole('textbox', { name: 'Note of the case' })).toBeVisible();
   });
 
-  it('keeps what is not saved over a reload, for its user and for nobody else', async () => {
+  it('keeps unsaved text over a reload, for its user only', async () => {
     const first = await open();
     await openNotepad(first);
     await first.write('Half a thought');
@@ -121,7 +121,7 @@ describe('the notepad', () => {
     ['Put mine below it', ['theirs', 'mine']],
     ['Replace it with mine', ['mine']],
     ['Discard mine', ['theirs']],
-  ])('shows both texts when two wrote at once: %s', async (choice, left) => {
+  ])('shows both texts after concurrent changes: %s', async (choice, left) => {
     const view = await open();
     await openNotepad(view);
     await view.write('mine');

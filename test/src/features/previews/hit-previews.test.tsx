@@ -24,11 +24,11 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Whether all answers have come, those about permissions among them. */
+/** Whether all responses have arrived, including those about permissions. */
 const isLoading = ({ store }: Awaited<ReturnType<typeof open>>) =>
   Object.values(store.getState().api.queries).some((query) => query?.status === QueryStatus.pending);
 
-/** What the viewers of documents load, by the end of its path. */
+/** The URLs of the document viewers' requests, by the end of the path. */
 function answerText(text: string, path: RegExp) {
   const before = globalThis.fetch;
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -44,7 +44,7 @@ const failed = (given: Partial<HitPreview>): Partial<HitPreview> => ({
   ...given,
 });
 
-describe('why there is no preview', () => {
+describe('a missing preview', () => {
   it.each<[rule: string, says: string, mimeType: string, preview: Partial<HitPreview>]>([
     [
       '[001-8-12]',
@@ -104,12 +104,12 @@ describe('why there is no preview', () => {
       'image/tiff',
       failed({ failureCode: 'TOO_LARGE' }),
     ],
-  ])('is said %s: %s', async (_rule, says, mimeType, preview) => {
+  ])('has the message %s: %s', async (_rule, says, mimeType, preview) => {
     await openOne(mimeType, preview);
     expect(await screen.findByText(says)).toBeVisible();
   });
 
-  it('is said with the program that is missing, and the original can be downloaded', async () => {
+  it('has a message with the missing program, and the original can be downloaded', async () => {
     await openOne(
       'application/msword',
       failed({ failureCode: 'NO_CONVERTER', failureDetail: 'soffice is not installed on the server.' }),
@@ -127,13 +127,13 @@ describe('why there is no preview', () => {
     files: [{ name: 'file', mimeType: 'text/html', previews: [failed({ failureCode: 'TOO_MANY_HTML_TAGS' })] }],
   };
 
-  it('[001-8-18] [001-6-07] hints at the download those who may download', async () => {
+  it('[001-8-18] [001-6-07] has a download hint for users who may download', async () => {
     await open({ ...TOO_LARGE, user: 'investigator' });
     await screen.findByText('This document is too large to display a preview.');
     expect(await screen.findByText('Download it to view it in full.')).toBeVisible();
   });
 
-  it('[001-8-18] [001-6-07] does not hint at the download those who may not download', async () => {
+  it('[001-8-18] [001-6-07] has no download hint for users who may not download', async () => {
     const view = await open({ ...TOO_LARGE, user: 'stranger' });
     await screen.findByText('This document is too large to display a preview.');
     await waitFor(() => expect(isLoading(view)).toBe(false));
@@ -154,7 +154,7 @@ describe('a long text', () => {
     ['investigator', true],
     ['stranger', false],
   ] as const)(
-    '[001-8-19] [001-8-20] [001-6-07] is minimized, with a hint for those who may download: %s',
+    '[001-8-19] [001-8-20] [001-6-07] is minimized, with a hint for users who may download: %s',
     async (user, isHinted) => {
       await open({ files: [long], user });
       answerText('The first megabyte.', /\/content$/);
@@ -168,18 +168,18 @@ describe('a long text', () => {
   );
 });
 
-describe('a preview on its way', () => {
+describe('a preview in progress', () => {
   it.each([
     ['[001-4-23] [001-8-25]', 'VIDEO', 'The video preview is being generated.'],
     ['[001-4-23] [001-8-24]', 'AUDIO', 'The audio preview is being generated.'],
-  ] as const)('%s says what is being made: %s', async (_rule, conversionFunction, says) => {
+  ] as const)('%s has a message by type: %s', async (_rule, conversionFunction, says) => {
     await openOne('video/avi', { status: 'IN_PROGRESS', convertedFileUrl: null, conversionFunction });
     const notice = await screen.findByText('The preview has not been generated');
     expect(notice).toBeVisible();
     expect(screen.getByText(says)).toBeVisible();
   });
 
-  it('is asked for again and shows in place once it is made', async () => {
+  it('is requested repeatedly and shown in place once it is made', async () => {
     const { answerPreviews } = await openOne('image/heic', { status: 'QUEUED', convertedFileUrl: null });
     await screen.findByText('The preview has not been generated');
     answerPreviews([[{ convertedFileUrl: '/made' }]]);
@@ -188,14 +188,14 @@ describe('a preview on its way', () => {
     expect(screen.queryByText('The preview has not been generated')).not.toBeInTheDocument();
   });
 
-  it('is shown as it is until the file was looked at, then it is said what is wrong with it', async () => {
+  it('is shown unchanged until the file was checked, then with an error message', async () => {
     const reduced = { isReduced: true, convertedFileUrl: null } as const;
     const { answerPreviews } = await openOne(
       'image/png',
       { convertedFileUrl: '/as-is' },
       { ...reduced, status: 'QUEUED' },
     );
-    // The server answers the same whoever asks again, and a browser says of a picture that it is damaged each time it is shown.
+    // The server always returns the same bytes, and a browser reports a damaged picture each time it is shown.
     const lookedAt = [[failed({ failureCode: 'MALFORMED' }), { ...reduced, status: 'FAILED' as const }]];
     answerPreviews(lookedAt);
     answerPreviews(lookedAt);
@@ -208,7 +208,7 @@ describe('a preview on its way', () => {
     });
   });
 
-  it('is made once more on Retry, and what failed for good offers none', async () => {
+  it('is created again on Retry, and a permanent failure has no Retry', async () => {
     const { user, answerNext, answerPreviews, previewOf } = await openOne(
       'image/heic',
       failed({ failureCode: 'TIMEOUT' }),
@@ -224,7 +224,7 @@ describe('a preview on its way', () => {
   });
 });
 
-describe('a film', () => {
+describe('a video preview', () => {
   const VIDEO: Partial<HitPreview> = { conversionFunction: 'VIDEO', convertedFileUrl: '/film' };
   const STRIP: Partial<HitPreview> = {
     conversionFunction: 'FILMSTRIP',
@@ -232,7 +232,7 @@ describe('a film', () => {
     frameTimes: [0, 2.5, 65],
   };
 
-  it('[001-4-24] [001-4-25] plays from the still frame that is clicked', async () => {
+  it('[001-4-24] [001-4-25] plays from the selected still frame', async () => {
     const { user } = await openOne('video/quicktime', VIDEO, STRIP);
     await user.click(await screen.findByRole('radio', { name: 'Still frames' }));
     const frames = within(screen.getByRole('list', { name: 'file' })).getAllByRole('button');
@@ -247,7 +247,7 @@ describe('a film', () => {
     expect(film).toHaveProperty('currentTime', 2.5);
   });
 
-  it('shows its frames while it cannot be played yet, and says so', async () => {
+  it('shows its frames while it cannot be played yet, with a message', async () => {
     await openOne('video/avi', { ...VIDEO, status: 'IN_PROGRESS', convertedFileUrl: null }, STRIP);
     expect(await screen.findByRole('img', { name: 'Frame at 0:02' })).toBeInTheDocument();
     expect(screen.getByText('The video preview is being generated.')).toBeVisible();
@@ -255,8 +255,8 @@ describe('a film', () => {
   });
 });
 
-describe('a drawing', () => {
-  it('[001-4-21] is a picture: nothing in it can run', async () => {
+describe('an SVG preview', () => {
+  it('[001-4-21] is a picture: no part of it can be executed', async () => {
     const { answerNext } = await openOne('image/svg+xml', {});
     answerNext(viewAttachment, {});
     const picture = await screen.findByRole('img', { name: 'file', hidden: true });
@@ -265,8 +265,8 @@ describe('a drawing', () => {
   });
 });
 
-describe('the original', () => {
-  it('is downloaded under its own name, and its SHA-256 is copied with one click', async () => {
+describe('the original file', () => {
+  it('is downloaded under its own name, and its SHA-256 is copied by a click', async () => {
     const { user } = await openOne('image/png', {});
     const link = await screen.findByRole('link', { name: 'Download file' });
     expect(link).toHaveAttribute('download', 'file');
@@ -275,7 +275,7 @@ describe('the original', () => {
     await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(HASH));
   });
 
-  it('is not offered where the export does not hold it', async () => {
+  it('has no download when the export does not contain it', async () => {
     await open({
       files: [
         {
@@ -292,10 +292,10 @@ describe('the original', () => {
   });
 });
 
-describe('a document that is read after a search', () => {
+describe('a document that is opened after a search', () => {
   const keys: QueryFilter[] = [{ kind: 'keyword', text: { terms: ['keys'], matchType: 'partial', operator: 'OR' } }];
 
-  it('opens at its first hit and is walked through', async () => {
+  it('opens at its first match and can be stepped through', async () => {
     const file = {
       name: 'notes.txt',
       mimeType: 'text/plain',
@@ -318,7 +318,7 @@ describe('a document that is read after a search', () => {
     expect(screen.getByText('2 of 2')).toBeVisible();
   });
 
-  it('is an e-mail in a frame that runs nothing, its body marked and its header too', async () => {
+  it('can be an e-mail in a frame without scripts, with matches in body and header', async () => {
     const body = {
       conversionFunction: 'DOCUMENT',
       convertedFileMimeType: 'text/html',

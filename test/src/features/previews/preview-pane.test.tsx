@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('the previews of attachments', () => {
-  it('are in tabs, the primary one first and chosen', async () => {
+  it('are in tabs, with the primary one first and selected', async () => {
     await open('message');
     const tabs = await (await pane()).findAllByRole('tab');
     expect(tabs.map((tab) => tab.textContent)).toEqual(['pier.jpg', 'voice.opus']);
@@ -39,13 +39,13 @@ describe('the previews of attachments', () => {
     expect((await pane()).queryByRole('status', { name: 'Loading preview' })).not.toBeInTheDocument();
   });
 
-  it('[001-8-23] say of an attachment that the export does not hold that it was shared', async () => {
+  it('[001-8-23] show for an attachment that the export does not contain that it was shared', async () => {
     const { user } = await open('message');
     await user.click(await (await pane()).findByRole('tab', { name: 'voice.opus' }));
     expect((await pane()).getByText('Attachment shared: unable to display preview.')).toBeVisible();
   });
 
-  it('[001-4-19] go on to the next one when the best fails, and back by choice', async () => {
+  it('[001-4-19] switch to the next one when the best fails, and back by choice', async () => {
     const { user } = await open('message');
     fireEvent.error(await screen.findByRole('img', { name: 'pier.jpg', hidden: true }));
     expect(await (await pane()).findByText('Attachment shared: unable to display preview.')).toBeVisible();
@@ -59,7 +59,7 @@ describe('the previews of attachments', () => {
     expect(screen.getByRole('img', { name: 'pier.jpg', hidden: true })).toBeInTheDocument();
   });
 
-  it('[001-8-13] name the type that is not recognized', async () => {
+  it('[001-8-13] show the name of an unknown type', async () => {
     await open('archive');
     expect(
       await (
@@ -68,7 +68,7 @@ describe('the previews of attachments', () => {
     ).toBeVisible();
   });
 
-  it('[001-4-33] [001-4-27] [001-9-07] show an e-mail with its header in order and its body in a frame without rights', async () => {
+  it('[001-4-33] [001-4-27] [001-9-07] show an e-mail with its header in order and its body in a sandboxed frame', async () => {
     await open('email');
     const frame = await (await pane()).findByTitle('Message body');
     expect(frame).toHaveAttribute('sandbox', '');
@@ -78,7 +78,7 @@ describe('the previews of attachments', () => {
     expect(labels).toEqual(['From', 'To', 'Subject', 'Attachments']);
   });
 
-  it('[001-4-35] [001-8-11] say in place that the service is busy, and try again', async () => {
+  it('[001-4-35] [001-8-11] show in place that the service is busy, and retry', async () => {
     await startReviewServer();
     withScenarios().failNext(listPreviews, 503);
     const { user } = await open('message');
@@ -104,7 +104,7 @@ describe('the previews of attachments', () => {
     expect((await pane()).queryByRole('combobox', { name: 'Playback speed' })).not.toBeInTheDocument();
   });
 
-  it('[001-9-04] [001-9-05] play at seven speeds, as recorded unless chosen', async () => {
+  it('[001-9-04] [001-9-05] play at seven speeds, by default at normal speed', async () => {
     const { user } = await open('video');
     const speed = await (await pane()).findByRole('combobox', { name: 'Playback speed' });
     const choices = within(speed).getAllByRole('option');
@@ -113,7 +113,7 @@ describe('the previews of attachments', () => {
     expect((await pane()).getByLabelText('van.webm')).toHaveProperty('playbackRate', 4);
   });
 
-  it('[001-4-36] let a document fill the screen', async () => {
+  it('[001-4-36] can show a document in full screen', async () => {
     Object.defineProperty(document, 'fullscreenEnabled', { value: true, configurable: true });
     const requestFullscreen = jest.fn(() => Promise.resolve());
     Element.prototype.requestFullscreen = requestFullscreen;

@@ -20,7 +20,7 @@ interface PreviewedFile {
   name: string;
   mimeType: string;
   isStored?: boolean;
-  /** Bytes. */
+  /** Size in bytes. */
   size?: number;
   /** What the preview service answers of it, over a success that shows the file itself. */
   previews: Partial<HitPreview>[];
@@ -36,7 +36,7 @@ interface RenderPreviewsOptions {
 
 export const HASH = 'ab'.repeat(32);
 
-/** The previews of an item, of which the preview service answers what a test needs; all else is the real server. */
+/** The previews of an item with given responses of the preview service; everything else is the real server. */
 export async function renderPreviews(options: RenderPreviewsOptions) {
   const { files, user = 'investigator', queryFilters = [] } = options;
   const server = await startReviewServer();
@@ -64,7 +64,7 @@ export async function renderPreviews(options: RenderPreviewsOptions) {
     ...world,
     store,
     answerPreviews,
-    /** A preview of a file, as the service answers it. */
+    /** A preview of a file, as the service returns it. */
     previewOf: (index: number, given: Partial<HitPreview>) => previewOf(hit, index, given),
     user: userEvent.setup({ delay: null }),
     leave: () => {

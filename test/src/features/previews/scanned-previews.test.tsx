@@ -21,7 +21,7 @@ interface FileAnswer {
   code: string | null;
 }
 
-/** Shows a file of which the server, which scans, answers the same to each request; those that the interface makes. */
+/** Shows a file for which the scanning server returns the same response to each request; returns the requests. */
 async function openFile(mimeType: string, preview: Partial<HitPreview>, { status, code }: FileAnswer) {
   const requests: string[] = [];
   const before = globalThis.fetch;
@@ -42,7 +42,7 @@ async function openFile(mimeType: string, preview: Partial<HitPreview>, { status
 const isLoading = ({ store }: Awaited<ReturnType<typeof openFile>>) =>
   Object.values(store.getState().api.queries).some((query) => query?.status === QueryStatus.pending);
 
-/** The browser says of an element only that it failed. */
+/** A browser reports for an element only that it failed. */
 async function fail(view: Awaited<ReturnType<typeof openFile>>): Promise<void> {
   await waitFor(() => expect(isLoading(view)).toBe(false));
   const picture = screen.queryByRole('img', { name: 'file', hidden: true });
@@ -56,8 +56,8 @@ const TEXT = ['text/plain', { conversionFunction: 'DOCUMENT', convertedFileMimeT
 const FOUND = { status: 409, code: 'VIRUS_FOUND' };
 const NOT_SCANNED = { status: 503, code: 'NOT_SCANNED' };
 
-describe('a preview, where the server scans for viruses', () => {
-  it.each([PICTURE, SOUND, FILM])('says of %s that a virus was found, after one request', async (mimeType, preview) => {
+describe('a preview when the server scans for viruses', () => {
+  it.each([PICTURE, SOUND, FILM])('shows for %s a virus warning, after one request', async (mimeType, preview) => {
     const view = await openFile(mimeType, preview, FOUND);
     await fail(view);
     expect(await screen.findByText(VIRUS)).toBeVisible();
@@ -65,22 +65,22 @@ describe('a preview, where the server scans for viruses', () => {
     expect(view.requests).toEqual(['/converted']);
   });
 
-  it('says of a text that a virus was found', async () => {
+  it('shows for a text that a virus was found', async () => {
     await openFile(...TEXT, FOUND);
     expect(await screen.findByText(VIRUS)).toBeVisible();
   });
 
-  it('says of a picture that it could not be scanned yet', async () => {
+  it('shows for a picture that it could not be scanned yet', async () => {
     await fail(await openFile(...PICTURE, NOT_SCANNED));
     expect(await screen.findByText(BUSY)).toBeVisible();
   });
 
-  it('says of a text that it could not be scanned yet', async () => {
+  it('shows for a text that it could not be scanned yet', async () => {
     await openFile(...TEXT, NOT_SCANNED);
     expect(await screen.findByText(BUSY)).toBeVisible();
   });
 
-  it('says of a damaged file that it cannot be shown', async () => {
+  it('shows for a damaged file that it cannot be displayed', async () => {
     await fail(await openFile(...SOUND, { status: 416, code: null }));
     expect(await screen.findByText('Unable to preview the audio file')).toBeVisible();
     expect(screen.queryByText(VIRUS)).not.toBeInTheDocument();

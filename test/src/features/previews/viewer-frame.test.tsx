@@ -13,7 +13,7 @@ describe('the frame of a preview', () => {
   it.each([
     ['001-9-07', '4x3', '4 / 3'],
     ['001-9-08', '16x9', '16 / 9'],
-  ] as const)('[%s] keeps the shape %s', (_rule, aspect, ratio) => {
+  ] as const)('[%s] keeps the aspect ratio %s', (_rule, aspect, ratio) => {
     renderPart(
       <ViewerFrame isLoading={false} aspect={aspect}>
         content

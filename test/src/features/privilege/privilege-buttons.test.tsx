@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('the privilege of an item', () => {
-  it('[001-2.11-17] [001-2.6-28] is offered to be marked only by those who may', async () => {
+  it('[001-2.11-17] [001-2.6-28] can be marked only by users with permission', async () => {
     undo.push(refusePermission(markHitPrivileged));
     const app = await open('contact');
     await screen.findByRole('button', { name: 'Add comment' });
@@ -57,7 +57,7 @@ describe('the privilege of an item', () => {
     expect(await mark()).toBeVisible();
   });
 
-  it('is changed as the dialog asked, also when somebody else changes it meanwhile', async () => {
+  it('is changed as confirmed in the dialog, also when another user changes it meanwhile', async () => {
     const app = await open('archive', '', 'legal');
     const { hitId, caseId } = hitOf(app);
     await app.user.click(await mark());
@@ -77,7 +77,7 @@ describe('the privilege of an item', () => {
     expect(await mark()).toBeVisible();
   });
 
-  it('[000-6-20] is offered to be unmarked only by those who may', async () => {
+  it('[000-6-20] can be unmarked only by users with permission', async () => {
     const app = await open('device', '', 'legal');
     await app.user.click(await mark());
     await app.user.click(dialog().getByRole('button', { name: 'Mark as privileged' }));
@@ -105,7 +105,7 @@ describe('the privilege of an item', () => {
     await waitFor(async () => expect(await world.bodiesOf(markHitPrivileged)).toEqual([{ tag: 'PRIVILEGED' }]));
   });
 
-  it('[001-2.11-18] [001-2.11-22] [001-1-01] is marked and unmarked by who sees it either way; the modal closes', async () => {
+  it('[001-2.11-18] [001-2.11-22] [001-1-01] is marked and unmarked by users who see it in both states; the dialog closes', async () => {
     const app = await open('archive', '', 'legal');
     await app.user.click(await mark());
     expect(dialog().getByText(/^The item becomes invisible to everyone who may not see/)).toBeVisible();
@@ -121,7 +121,7 @@ describe('the privilege of an item', () => {
     await waitFor(() => expect(screen.queryByText('This item is privileged.')).not.toBeInTheDocument());
   });
 
-  it('[001-8-09] stays when the change fails, which one toast says', async () => {
+  it('[001-8-09] is unchanged when the request fails, with one toast', async () => {
     const app = await open('contact');
     const world = scenarios();
     undo.push(world.restore);
@@ -135,20 +135,20 @@ describe('the privilege of an item', () => {
     expect(await mark()).toBeVisible();
   });
 
-  it('[001-2.11-23] leads to the next item when the user does not see it any more', async () => {
+  it('[001-2.11-23] opens the next item when the user no longer sees the item', async () => {
     const app = await open('message', '?page=0&index=1');
     await screen.findByText('2 of 7');
     await app.user.click(await mark());
     await app.user.click(dialog().getByRole('button', { name: 'Mark as privileged' }));
     await waitFor(() => expect(app.router.state.location.pathname).not.toContain(`/hit/${app.hit.id}`));
-    // The next one has taken its place.
+    // The next item has its position.
     expect(await screen.findByText('2 of 6')).toBeVisible();
     expect(new URLSearchParams(app.router.state.location.search).get('index')).toBe('1');
     expect(screen.getByText('The item was marked as privileged and is no longer visible to you.')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('[001-2.11-24] leads back to the list when there is no next item', async () => {
+  it('[001-2.11-24] returns to the list when there is no next item', async () => {
     const app = await open('video', '?page=0&index=5');
     await screen.findByText('6 of 6');
     await app.user.click(await mark());

@@ -19,7 +19,7 @@ afterEach(() => {
   app.leave();
 });
 
-/** The first of two items that wait for a decision, on its page or in the list. Answers what lets the late call go on. */
+/** The first of two undecided items, on its page or in the list. Returns a function that releases the delayed call. */
 async function openQueue(place: 'details' | 'list' = 'details', late?: CallDeclaration): Promise<() => void> {
   provideWideWindow();
   const server = await startReviewServer();
@@ -42,7 +42,7 @@ async function openQueue(place: 'details' | 'list' = 'details', late?: CallDecla
   return release;
 }
 
-/** Goes on once an item other than `left` is next to the list, with its buttons; answers its id. */
+/** Resolves with the id once an item other than `left` is next to the list, with its buttons. */
 async function opened(left = ''): Promise<string> {
   const id = await waitFor(
     () => {
@@ -64,12 +64,12 @@ const stateOf = async (hitId: string): Promise<unknown> => {
 };
 
 describe('a suspected item', () => {
-  it('is confirmed by one key with the chosen basis, and gives way to the next, which is released', async () => {
+  it('is confirmed by one key with the selected basis, followed by the next item, which is released', async () => {
     await openQueue();
     expect(await screen.findByRole('button', { name: 'Confirm' }, { timeout: 30_000 })).toBeVisible();
     await screen.findByText('1 of 2');
     await app.user.selectOptions(screen.getByRole('combobox', { name: 'Basis' }), 'Work product');
-    // Keys are for items as long as no field has the focus.
+    // Keys are for items as long as no input has the focus.
     await app.user.click(screen.getByRole('heading', { level: 1 }));
     await app.user.keyboard('y');
     expect(await screen.findByText('Privilege was confirmed.')).toBeVisible();
@@ -80,7 +80,7 @@ describe('a suspected item', () => {
     await waitFor(async () => expect(await stateOf('2')).toEqual(['released', null]));
   });
 
-  it('gives way in the list before the answer has come, so that the next key is for the next item', async () => {
+  it('is replaced in the list before the response has arrived, so that the next key is for the next item', async () => {
     await openQueue('list');
     const first = await opened();
     const answer = calls?.delayNext(decidePrivilege);
@@ -95,7 +95,7 @@ describe('a suspected item', () => {
     expect(await stateOf(second)).toEqual(['released', null]);
   });
 
-  it('stays in the queue, which a toast says, when the decision could not be saved', async () => {
+  it('stays in the queue, with a toast, when the decision could not be saved', async () => {
     await openQueue('list');
     const first = await opened();
     calls?.failNext(decidePrivilege, 500);
@@ -105,7 +105,7 @@ describe('a suspected item', () => {
     expect(await stateOf(first)).toEqual(['suspected', null]);
   });
 
-  it('stays until it is known where the next one is, and cannot be decided twice meanwhile', async () => {
+  it('stays until the next item is known, and cannot be decided twice meanwhile', async () => {
     const place = await openQueue('details', getHitNeighbours);
     expect(await screen.findByRole('button', { name: 'Release' }, { timeout: 30_000 })).toBeVisible();
     const answer = calls?.delayNext(decidePrivilege);

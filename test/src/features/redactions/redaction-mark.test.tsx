@@ -8,12 +8,12 @@ describe('the mark of an item with redactions', () => {
     [{ redactions: 2 }, 'Redacted (2)'],
     [{ isRedactedByRules: true } as const, 'Redacted by a rule of the case'],
     [{ redactions: 1, isRedactedByRules: true } as const, 'Redacted (1) · Redacted by a rule of the case'],
-  ])('tells screen readers how: %j', (hit, name) => {
+  ])('has a text for screen readers: %j', (hit, name) => {
     renderPart(<RedactionMark hit={hit} isCompact />);
     expect(screen.getByRole('img', { name })).toHaveAttribute('title', name);
   });
 
-  it('is not there for others', () => {
+  it('is absent on other items', () => {
     const { container } = renderPart(<RedactionMark hit={{}} isCompact />);
     expect(container).not.toHaveTextContent(/Redacted/);
     expect(screen.queryByRole('img')).toBeNull();

@@ -7,8 +7,8 @@ type App = Awaited<ReturnType<typeof renderApp>>;
 let app: App;
 afterEach(() => app.leave());
 
-describe('the window of redaction rules', () => {
-  it('counts the items that a rule would touch before it is saved, and undoes one that was', async () => {
+describe('the dialog of redaction rules', () => {
+  it('counts the items of a rule before it is saved, and undoes a saved one', async () => {
     const server = await startReviewServer();
     const caseId = await server.addCase(`Rules ${Math.random()}`, [{ userId: 'investigator', accessLevel: 'member' }]);
     const texts = ['call 070-234 56 78', 'ask Quill on 070-234 56 78', 'see you'];

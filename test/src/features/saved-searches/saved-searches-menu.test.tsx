@@ -13,7 +13,7 @@ import type { TestUserName } from '@test/helpers/test-server';
 import { explorerSource } from '@test/src/pages/explorer/explorer-source';
 import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
 
-// The whole explorer with the real server: the menu lives in its address.
+// The whole explorer with the real server: the state of the menu is in the URL.
 
 const cleanUps: (() => void)[] = [];
 afterEach(() =>
@@ -55,14 +55,14 @@ async function save(app: App, name: string, isShared = false) {
   }
   await app.user.click(menu().getByRole('button', { name: 'Save' }));
 }
-/** Of a search: the button that opens it. */
+/** The button that opens a search. */
 const entry = async (name: string | RegExp) => {
   const list = await screen.findByRole('list', { name: 'Saved searches of this case' });
   return within(list).findByRole('button', { name });
 };
 
 describe('saved searches', () => {
-  it('are saved by name, described in words and opened again; Back and Forward restore everything', async () => {
+  it('are saved by name, described in words and opened again; Back and Forward restore the whole state', async () => {
     const app = await openExplorer(`${f(keyword('caller'))}&sort=date:asc`);
     await findText('1 - 3 of 3');
     await openMenu(app);
@@ -93,7 +93,7 @@ describe('saved searches', () => {
     expect(await findButton('Remove filter Keyword: caller')).toBeVisible();
   });
 
-  it('need filters, a name, and a name of their own', async () => {
+  it('require filters and a unique name', async () => {
     const app = await openExplorer();
     await openMenu(app);
     expect(await menu().findByRole('button', { name: 'Save this search' })).toBeDisabled();
@@ -150,7 +150,7 @@ describe('saved searches', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('are seen by others once they are shared, who open them but change nothing', async () => {
+  it('are visible to others once they are shared, who can open but not change them', async () => {
     const owner = await openExplorer(f(keyword('message 1')), 'examiner');
     await save(owner, 'Shared one', true);
     await entry(/^Shared one/);
@@ -169,7 +169,7 @@ describe('saved searches', () => {
     await findButton('Remove filter Keyword: message 1');
   });
 
-  it('have a search of their own above ten', async () => {
+  it('have a search field above ten', async () => {
     const server = scenarios();
     cleanUps.push(server.restore);
     const savedSearches = Array.from({ length: 11 }, (_, index) => ({
@@ -192,7 +192,7 @@ describe('saved searches', () => {
     expect(menu().getByText('No matching saved searches')).toBeVisible();
   });
 
-  it('say what failed in place', async () => {
+  it('show an error in place', async () => {
     const server = scenarios();
     cleanUps.push(server.restore);
     server.failNext(listSavedSearches, 500);
@@ -207,7 +207,7 @@ describe('saved searches', () => {
     expect(await menu().findByText('Unable to save the search. Try again in a few minutes.')).toBeVisible();
   });
 
-  it('are not there for those who may not have them', async () => {
+  it('are hidden from users without permission', async () => {
     const server = scenarios();
     cleanUps.push(server.restore);
     Array.from({ length: 12 }, () => server.answerNext(checkAuthorization, { isAuthorized: false }));
@@ -218,7 +218,7 @@ describe('saved searches', () => {
 });
 
 describe('recent searches', () => {
-  it('are remembered once their items were looked at for two seconds, and made again by one click', async () => {
+  it('are stored once their items were displayed for two seconds, and repeated by one click', async () => {
     const server = scenarios();
     cleanUps.push(server.restore);
     const app = await openExplorer(f(keyword('application')));
@@ -234,7 +234,7 @@ describe('recent searches', () => {
     expect(await findButton('Remove filter Keyword: applications')).toBeVisible();
   });
 
-  it('are not worth a word when they cannot be remembered', async () => {
+  it('show no error when they cannot be stored', async () => {
     const server = scenarios();
     cleanUps.push(server.restore);
     server.failNext(recordRecentSearch, 500);

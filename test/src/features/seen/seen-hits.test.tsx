@@ -8,7 +8,7 @@ import { renderApp, scenarios } from '@test/helpers/render-app';
 import { explorerSource } from '@test/src/pages/explorer/explorer-source';
 import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
 
-// A page with the grid, the real router and the real server takes longer than a part.
+// A page with the grid, the real router and the real server takes longer than a component.
 
 const cleanUps: (() => void)[] = [];
 afterEach(() => cleanUps.splice(0).forEach((cleanUp) => cleanUp()));
@@ -36,7 +36,7 @@ const scenario = () => {
   return calls;
 };
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
-/** Opens the explorer in a hidden window, where nothing is seen yet; from then on the test moves the clock. */
+/** Opens the explorer in a hidden window, where nothing is seen yet; from then on the test controls the clock. */
 async function openHidden(...options: Parameters<typeof openExplorer>) {
   hide(true);
   cleanUps.push(() => hide(false));
@@ -52,8 +52,8 @@ const hide = (isHidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-describe('an item that is open', () => {
-  it('is seen after a second: its mark goes at once, the coverage follows', async () => {
+describe('an open item', () => {
+  it('is seen after a second: its mark is removed immediately, the coverage is updated', async () => {
     const app = await openHidden();
     expect(await coverage('0 of 35 seen by me, 0 by anyone')).toBeVisible();
     hide(false);
@@ -69,14 +69,14 @@ describe('an item that is open', () => {
     expect(await coverage(/^\d of 35 seen by me, 1 by anyone|^1 of 35/)).toBeVisible();
   });
 
-  it('is not seen while one only passes', async () => {
+  it('is not seen when it is open for less than a second', async () => {
     const app = await openExplorer('?page=1');
     await app.user.keyboard('jjj');
     await waitFor(() => expect(query(app).get('index')).toBe('23'));
     expect(dotOf(1)).toBeVisible();
   });
 
-  it('is not seen in a window that is hidden', async () => {
+  it('is not seen in a hidden window', async () => {
     await openHidden('?page=1');
     await pass(SEEN_AFTER + 200);
     expect(dotOf(0)).toBeVisible();
@@ -86,8 +86,8 @@ describe('an item that is open', () => {
   });
 });
 
-describe('what was seen', () => {
-  it('is stored at once when the window is left', async () => {
+describe('the seen items', () => {
+  it('are stored immediately when the user leaves the window', async () => {
     const app = await openExplorer();
     act(() => void app.store.dispatch(hitSeen({ caseId: app.caseId, hitId: rowAt(5)?.getAttribute('row-id') ?? '' })));
     hide(true);
@@ -95,9 +95,9 @@ describe('what was seen', () => {
     await coverage(/^[23] of 35 seen by me/);
   });
 
-  it('is sent once more when that fails, and is unseen again when it fails twice', async () => {
+  it('are sent again once after a failure, and are unseen again after a second one', async () => {
     const calls = scenario();
-    // The item that is open, which this user has not seen in another test, is stored first, so that no refusal is for it.
+    // The open item, which this user has not seen in another test, is stored first, so that no refusal is for it.
     const app = await openHidden('?page=1', 'examiner');
     hide(false);
     await pass(SEEN_AFTER + SEEN_BATCH_DELAY);
@@ -124,8 +124,8 @@ describe('what was seen', () => {
   });
 });
 
-describe('the filters of what was seen', () => {
-  it('show what I, or nobody, has seen, with a pill', async () => {
+describe('the filters of seen items', () => {
+  it('show what the user, or any user, has not seen, with a pill', async () => {
     const app = await openExplorer();
     await app.user.click(screen.getByRole('button', { name: 'Seen' }));
     await app.user.click(await screen.findByRole('radio', { name: 'Not seen by me' }));
@@ -156,7 +156,7 @@ describe('the filters of what was seen', () => {
 });
 
 describe('"Next unseen"', () => {
-  it('goes to the next item that I have not seen, on whatever page it is, by key and by button', async () => {
+  it('opens the next item that the user has not seen, on any page, by key and by button', async () => {
     const app = await openExplorer();
     const sent = [...Array(19).keys()].map((index) => rowAt(index + 1)?.getAttribute('row-id') ?? '');
     act(() => sent.forEach((hitId) => hitId && app.store.dispatch(hitSeen({ caseId: app.caseId, hitId }))));
@@ -168,7 +168,7 @@ describe('"Next unseen"', () => {
     await waitFor(() => expect(query(app).get('selectedHitId')).not.toBe(before));
   });
 
-  it('says when there is none', async () => {
+  it('shows a message when there is none', async () => {
     const calls = scenario();
     const app = await openExplorer();
     const nothing = { data: [], statusDetails: { status: 'success' }, totalHits: { value: 0, relation: 'eq' } };
@@ -178,7 +178,7 @@ describe('"Next unseen"', () => {
     expect(await screen.findByText('You have seen every item that these filters find.')).toBeVisible();
   });
 
-  it('says when the search fails', async () => {
+  it('shows an error when the search fails', async () => {
     const calls = scenario();
     const app = await openExplorer();
     calls.failNext(searchHits, 500);

@@ -3,8 +3,8 @@ import { SHORTCUT_ACTIONS, shortcutGroups, worksReadOnly } from '@/features/shor
 
 const idsOf = (isReadOnly: boolean) => shortcutGroups(isReadOnly).flatMap(({ actions }) => actions.map(({ id }) => id));
 
-describe('the keys of a disclosure package', () => {
-  it('are those that do something there, in groups that are not empty', () => {
+describe('the shortcuts of a disclosure package', () => {
+  it('are those with an effect there, in groups that are not empty', () => {
     expect(idsOf(true)).toEqual([
       ...['hit.next', 'hit.previous', 'hit.open', 'preview.toggle', 'exposure.show'],
       ...['highlight.next', 'highlight.previous', 'search', 'sheet', 'close'],
@@ -14,7 +14,7 @@ describe('the keys of a disclosure package', () => {
     expect(keys.filter((key) => ['ctrl+z', 'ctrl+k', 'c', 'x', 'p', '1'].includes(key))).toEqual([]);
   });
 
-  it('are all of them in the application', () => {
+  it('are all shortcuts in the application', () => {
     expect(idsOf(false)).toEqual(SHORTCUT_ACTIONS.map(({ id }) => id));
   });
 });

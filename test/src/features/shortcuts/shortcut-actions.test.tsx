@@ -12,13 +12,13 @@ const actionNamed = (id: string): ShortcutAction => {
 };
 const next = actionNamed('hit.next');
 
-describe('the registry of keys', () => {
-  it('gives no two actions the same key', () => {
+describe('the registry of shortcuts', () => {
+  it('assigns no key to two actions', () => {
     const keys = SHORTCUT_ACTIONS.flatMap((action) => keysOf(action, {}));
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
-  it('has each action once', () => {
+  it('contains each action once', () => {
     const ids = SHORTCUT_ACTIONS.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -59,31 +59,31 @@ describe('the registry of keys', () => {
   });
 });
 
-describe('chosen keys', () => {
-  it('take the place of the default one; fixed keys stay', () => {
+describe('custom keys', () => {
+  it('replace the default one; fixed keys remain', () => {
     const bindings = withKey(next, 'l', {});
     expect(keysOf(next, bindings)).toEqual(['l', ...(next.fixedKeys ?? [])]);
     expect(actionOfChord('j', bindings)).toBeUndefined();
     expect(actionOfChord('l', bindings)).toBe(next);
   });
 
-  it('are no choice when they are the default one, and leave those of others alone', () => {
+  it('are not stored when they equal the default one, and do not change those of other actions', () => {
     expect(withKey(next, 'j', { 'hit.next': 'l', 'of.later': 'y' })).toEqual({ 'of.later': 'y' });
   });
 
-  it('name the action that has a key already', () => {
+  it('return the action that already has a key', () => {
     expect(conflictOf('hit.next', 'c', {})?.id).toBe('hit.comment');
     expect(conflictOf('hit.next', 'arrowup', {})?.id).toBe('hit.previous');
     expect(conflictOf('hit.next', 'j', {})).toBeUndefined();
     expect(conflictOf('hit.previous', 'j', { 'hit.next': 'l' })).toBeUndefined();
   });
 
-  it('never move Esc', () => {
+  it('never change Esc', () => {
     const close = actionNamed('close');
     expect(keyOf(close, { close: 'q' })).toBe('escape');
   });
 
-  it('are the same when every action has the same key', () => {
+  it('are equal when every action has the same key', () => {
     expect(areSameBindings({ 'hit.next': 'j' }, {})).toBe(true);
     expect(areSameBindings({ 'hit.next': 'l' }, {})).toBe(false);
   });

@@ -4,7 +4,7 @@ const guards = () => {
   const guard = new TypingGuard();
   const box = document.createElement('textarea');
   document.body.replaceChildren(box);
-  /** A key at a time (milliseconds), in a box or on the page. */
+  /** A key at a time (milliseconds), in an input or on the page. */
   const press = (key: string, at: number, target: Element = document.body, init: KeyboardEventInit = {}) => {
     let isTaken = false;
     const take = (event: Event) => {
@@ -21,8 +21,8 @@ const guards = () => {
   return { guard, box, press };
 };
 
-describe('after Esc in an input', () => {
-  it('with text no key is a shortcut for a second', () => {
+describe('after Esc in an input, the guard', () => {
+  it('suppresses shortcuts for a second when the input contains text', () => {
     const { guard, box, press } = guards();
     box.value = 'Just';
     expect(press('Escape', 5_000, box)).toBe(false);
@@ -33,14 +33,14 @@ describe('after Esc in an input', () => {
     expect(press('p', 6_000)).toBe(false);
   });
 
-  it('without text keys are shortcuts at once', () => {
+  it('allows shortcuts immediately when the input is empty', () => {
     const { guard, box, press } = guards();
     press('Escape', 5_000, box);
     expect(press('j', 5_001)).toBe(false);
     expect(guard.isQuiet(5_001)).toBe(false);
   });
 
-  it('of a window that ends with it keys are shortcuts at once, also when it contained text', () => {
+  it('allows shortcuts immediately when a dialog closes with the input, also when it contained text', () => {
     const { guard, box, press } = guards();
     box.value = 'map';
     box.dataset.escape = 'ends';
@@ -49,7 +49,7 @@ describe('after Esc in an input', () => {
     expect(guard.isQuiet(5_001)).toBe(false);
   });
 
-  it('commands and the keys of another input pass', () => {
+  it('allows commands and the keys of another input', () => {
     const { box, press } = guards();
     box.value = 'Just';
     press('Escape', 5_000, box);
@@ -59,8 +59,8 @@ describe('after Esc in an input', () => {
   });
 });
 
-describe('until an input that was opened by a key has the focus', () => {
-  it('keys are its text', () => {
+describe('until an input that was opened by a key has the focus, the guard', () => {
+  it('passes keys to the input as its text', () => {
     const { guard, press } = guards();
     guard.expectInput(100, () => undefined);
     for (const key of ['J', 'u', 'x', 'Backspace', 's', 't', ' ', '1', 'Enter', 'p']) {
@@ -71,7 +71,7 @@ describe('until an input that was opened by a key has the focus', () => {
     expect(guard.takeTyped()).toBe('');
   });
 
-  it('keys that reach the input before the kept ones wait behind them', () => {
+  it('queues keys that reach the input after the stored ones', () => {
     const { guard, box, press } = guards();
     expect(guard.startDelivery()).toBe(false);
     guard.expectInput(100, () => undefined);
@@ -82,7 +82,7 @@ describe('until an input that was opened by a key has the focus', () => {
     expect(press('s', 170, box)).toBe(false);
   });
 
-  it('Esc or another action ends the wait', () => {
+  it('stops waiting on Esc or another action', () => {
     const { guard, press } = guards();
     const onCancel = jest.fn();
     guard.expectInput(100, onCancel);
@@ -93,7 +93,7 @@ describe('until an input that was opened by a key has the focus', () => {
     expect(guard.takeTyped()).toBe('');
   });
 
-  it('an input that never comes does not block the keys for ever', () => {
+  it('stops waiting for an input that never gets the focus', () => {
     const { guard, press } = guards();
     const onCancel = jest.fn();
     guard.expectInput(100, onCancel);

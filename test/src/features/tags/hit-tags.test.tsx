@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('the tags of a hit', () => {
-  it('are ordered as people count, and searched above ten of them', async () => {
+  it('are in natural order, with a search above ten of them', async () => {
     const tags = Array.from({ length: 60 }, (_, index) => ({
       ...{ id: `t${index + 1}`, name: `Tag ${60 - index}`, color: '#d6293e', isEnabled: true },
     }));
@@ -60,12 +60,12 @@ describe('the tags of a hit', () => {
     expect(section().getByText('No matching tags')).toBeVisible();
   });
 
-  it('[001-2.11-08] says so when the case has none', async () => {
+  it('[001-2.11-08] show a message when the case has none', async () => {
     await open('contact');
     expect(await section().findByText('There are no tags in this case.')).toBeVisible();
   });
 
-  it('[001-2.11-09] [000-5-05] [000-5-02] offers an inline form with a name and a colour, blue unless chosen', async () => {
+  it('[001-2.11-09] [000-5-05] [000-5-02] have an inline form with a name and a colour, blue by default', async () => {
     const app = await open('contact');
     await openForm(app);
     expect(form().getByRole('radio', { name: 'Blue' })).toBeChecked();
@@ -76,21 +76,21 @@ describe('the tags of a hit', () => {
     expect(section().getByRole('button', { name: 'New tag' })).toBeVisible();
   });
 
-  it('[001-2.11-10] [001-2.11-01] [001-2.11-02] [001-3-17] [000-5-01] creates the tag, trimmed, and links it', async () => {
+  it('[001-2.11-10] [001-2.11-01] [001-2.11-02] [001-3-17] [000-5-01] are created with a trimmed name and linked', async () => {
     const app = await open('contact');
     await createTag(app, ' Weapon ', 'Red');
     await waitFor(async () => expect(await box('Weapon')).toBeChecked());
     await waitFor(() => expect(section().queryByRole('form')).not.toBeInTheDocument());
   });
 
-  it('[000-8-05] says at the field that the case has a tag of that name', async () => {
+  it('[000-8-05] show at the field that the case has a tag of that name', async () => {
     const app = await open('contact');
     await createTag(app, 'Weapon');
     expect(await form().findByText('Your case already contains the tag Weapon.')).toBeVisible();
     expect(screen.getAllByText('Your case already contains the tag Weapon.')).toHaveLength(1);
   });
 
-  it('[000-8-06] says in the form that the tag could not be added', async () => {
+  it('[000-8-06] show in the form that the tag could not be added', async () => {
     const app = await open('contact');
     withScenarios().failNext(createCaseTag, 500);
     await createTag(app, 'Money');
@@ -98,7 +98,7 @@ describe('the tags of a hit', () => {
     expect(screen.getAllByText('Failed to add tag to case.')).toHaveLength(1);
   });
 
-  it('[001-2.11-03] [001-2.11-04] ticking links and unticking unlinks, kept by the server', async () => {
+  it('[001-2.11-03] [001-2.11-04] are linked by selecting and unlinked by deselecting, and the server stores it', async () => {
     const app = await open('message');
     expect(await box('Weapon')).not.toBeChecked();
     await app.user.click(await box('Weapon'));
@@ -112,7 +112,7 @@ describe('the tags of a hit', () => {
     await waitFor(async () => expect(await box('Weapon')).not.toBeChecked());
   });
 
-  it('[001-2.11-05] is disabled while the request runs', async () => {
+  it('[001-2.11-05] are disabled while the request runs', async () => {
     const app = await open('message');
     await box('Weapon');
     withScenarios().holdNext(addHitTag);
@@ -120,7 +120,7 @@ describe('the tags of a hit', () => {
     await waitFor(async () => expect(await box('Weapon')).toBeDisabled());
   });
 
-  it('holds both of two quick ticks, each at once and whatever answer comes first', async () => {
+  it('keep both of two quick changes, each immediately and in any order of the responses', async () => {
     const app = await open('archive');
     await createTag(app, 'Cash');
     await waitFor(async () => expect(await box('Cash')).toBeChecked());
@@ -141,7 +141,7 @@ describe('the tags of a hit', () => {
     expect(await box('Cash')).toBeChecked();
   });
 
-  it('shows both of two quick ticks before either is answered', async () => {
+  it('show both of two quick changes before either is acknowledged', async () => {
     const app = await open('device');
     const boxes = [await box('Weapon'), await box('Cash')];
     const world = withScenarios();
@@ -154,14 +154,14 @@ describe('the tags of a hit', () => {
     expect(boxes[0]).toBeChecked();
   });
 
-  it('say when somebody else has just changed them', async () => {
+  it('show when another user has just changed them', async () => {
     const app = await open('contact');
     expect(screen.queryByText('Updated by Bo Ek')).not.toBeInTheDocument();
     act(() => void app.store.dispatch(hitsUpdated({ userName: 'Bo Ek', hitIds: [app.hit.id] })));
     expect(section().getByText('Updated by Bo Ek')).toBeVisible();
   });
 
-  it('[001-8-07] stays as it was when the change fails, and says so once', async () => {
+  it('[001-8-07] are unchanged when the request fails, with one message', async () => {
     const app = await open('contact');
     await waitFor(async () => expect(await box('Weapon')).toBeChecked());
     withScenarios().failNext(removeHitTag, 500);
@@ -172,11 +172,11 @@ describe('the tags of a hit', () => {
     expect(await box('Weapon')).toBeChecked();
   });
 
-  it('[000-8-03] says when the tags of the case cannot be had, and tries again', async () => {
+  it('[000-8-03] show an error when the tags of the case cannot be loaded, and retry', async () => {
     const server = await startReviewServer();
     await server.signInAs('investigator');
     const world = withScenarios();
-    // Each part of the page that mounts after the failure asks for itself.
+    // Each component that mounts after the failure sends its own request.
     world.failNext(listCaseTags, 500);
     world.failNext(listCaseTags, 500);
     const app = await open('contact', '', 'investigator');
@@ -187,7 +187,7 @@ describe('the tags of a hit', () => {
 });
 
 describe('the tags of a hit without permission to change them', () => {
-  it('[001-2.11-06] [001-6-06] are only the ones that it carries, without checkboxes', async () => {
+  it('[001-2.11-06] [001-6-06] are only the linked ones, without checkboxes', async () => {
     undo.push(refusePermission(addHitTag));
     await open('contact');
     expect(await section().findByText('Weapon')).toBeVisible();
@@ -195,13 +195,13 @@ describe('the tags of a hit without permission to change them', () => {
     expect(section().queryByRole('button', { name: 'New tag' })).not.toBeInTheDocument();
   });
 
-  it('[001-2.11-07] are said to be none', async () => {
+  it('[001-2.11-07] have a message when there are none', async () => {
     undo.push(refusePermission(addHitTag));
     await open('device');
     expect(await section().findByText('This artifact has not been tagged.')).toBeVisible();
   });
 
-  it('[000-6-21] offers no new tag to a legal reviewer, who may tag', async () => {
+  it('[000-6-21] have no form for a new tag for a legal reviewer, who may link tags', async () => {
     await open('device', '', 'legal');
     expect(await box('Weapon')).toBeEnabled();
     expect(section().queryByRole('button', { name: 'New tag' })).not.toBeInTheDocument();
@@ -209,7 +209,7 @@ describe('the tags of a hit without permission to change them', () => {
 });
 
 describe('the tag history of a hit', () => {
-  it('says in place that it could not be had, and tries again', async () => {
+  it('shows an error in place when it cannot be loaded, and retries', async () => {
     await startReviewServer();
     withScenarios().failNext(listHitTagHistory, 500);
     const app = await open('message');
@@ -220,7 +220,7 @@ describe('the tag history of a hit', () => {
     expect((await section().findAllByText('Investigator Test (investigator)'))[0]).toBeVisible();
   });
 
-  it('[001-7-20] is asked for in pages of 15', async () => {
+  it('[001-7-20] is requested in pages of 15', async () => {
     await startReviewServer();
     const world = withScenarios();
     const app = await open('message');
@@ -244,7 +244,7 @@ describe('the tag history of a hit', () => {
     expect(entries.at(-2)).toMatch(/^WeaponRemoved/);
   });
 
-  it('[001-4-11] shows a change without being opened again', async () => {
+  it('[001-4-11] shows a change while it is open', async () => {
     const app = await open('email');
     await app.user.click(await screen.findByRole('button', { name: /^Tag history/ }));
     expect(await section().findByText('The tags of this item have not been changed.')).toBeVisible();
@@ -252,7 +252,7 @@ describe('the tag history of a hit', () => {
     expect(await section().findByText(/^Added ·/)).toBeVisible();
   });
 
-  it('[001-2.11-12] names a tag that the case has no more by its id', async () => {
+  it('[001-2.11-12] shows a deleted tag by its id', async () => {
     const app = await open('archive');
     await createTag(app, 'Mistake');
     await waitFor(async () => expect(await box('Mistake')).toBeChecked());
