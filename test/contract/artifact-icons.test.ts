@@ -4,8 +4,8 @@ import { FILE_ARTIFACTS } from '@server/imports/hits/file-artifact-table';
 
 const VOCABULARY = [...Object.values(ARTIFACTS), ...Object.values(FILE_ARTIFACTS)];
 
-describe('the icons of artifacts', () => {
-  it.each(VOCABULARY.map(({ group, name }) => [group, name]))('have one of its own for %s, %s', (group, name) => {
+describe('artifact icons', () => {
+  it.each(VOCABULARY.map(({ group, name }) => [group, name]))('include a specific one for %s, %s', (group, name) => {
     const own = VOCABULARY_ICONS[group]?.artifacts[name];
     expect(own).toBeDefined();
     expect(standardIcon({ group, name })).toBe(own);
@@ -15,7 +15,7 @@ describe('the icons of artifacts', () => {
     expect(others.map(([, icon]) => icon)).not.toContain(own);
   });
 
-  it('name only artifacts that imports know', () => {
+  it('refer only to artifacts of imports', () => {
     const known = VOCABULARY.map(({ group, name }) => `${group}/${name}`);
     const named = Object.entries(VOCABULARY_ICONS).flatMap(([group, { artifacts }]) =>
       Object.keys(artifacts).map((name) => `${group}/${name}`),
@@ -46,11 +46,11 @@ describe('the icons of artifacts', () => {
     ['Other', 'X Call', 'phone'],
     ['constructor', 'toString', 'file'],
     ['Web', 'constructor', 'world'],
-  ])('show what a name tells, else the group: %s, %s', (group, name, icon) => {
+  ])('depend on the name, otherwise on the group: %s, %s', (group, name, icon) => {
     expect(standardIcon({ group, name })).toBe(icon);
   });
 
-  it('are found by the name of an artifact alone', () => {
+  it('can be found by the name of an artifact without its group', () => {
     expect(standardIcon({ name: 'Cookies' })).toBe('cookie');
   });
 });

@@ -12,7 +12,7 @@ const LEAVES = [
   KindGuard.IsNull,
 ];
 
-/** Paths of texts and lists that have no limit. */
+/** Paths of texts and lists without a limit. */
 function unlimited(schema: TSchema, path: string): string[] {
   if (KindGuard.IsString(schema) || Array.isArray(schema.enum)) {
     return schema.maxLength === undefined ? [path] : [];
@@ -36,14 +36,14 @@ function unlimited(schema: TSchema, path: string): string[] {
 }
 
 describe('the schema of a request', () => {
-  it('has a limit on every text and list, of every call', () => {
+  it('limits every text and list, of every call', () => {
     const found = allCalls.flatMap(({ name, params, query, body }) =>
       [params, query, body].flatMap((schema) => (schema === undefined ? [] : unlimited(bounded(schema), name))),
     );
     expect(found).toEqual([]);
   });
 
-  it('keeps its own limits, and leaves the declaration as it is', () => {
+  it('keeps its own limits, and does not change the declaration', () => {
     const schema = Type.Object({ a: Type.String({ maxLength: 3 }), b: Type.Array(Type.String()) });
     expect(unlimited(schema, '')).toEqual(['.b', '.b[]']);
     expect(bounded(schema)).toMatchObject({ properties: { a: { maxLength: 3 }, b: { maxItems: 20_000 } } });

@@ -15,15 +15,15 @@ import {
   updateUserSettings,
 } from '@contract/calls/users';
 
-/** Keys of a part of a call that is an object. */
+/** Keys of a nested object in a call. */
 const keysOf = (part: CallDeclaration['body']): string[] => {
   const properties: unknown = part?.properties;
   return typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
 };
 const addressOf = ({ method, path }: CallDeclaration): string => `${method} ${path}`;
 
-// Where the specification shows method, path or payload of a call (000-7, 001-7, 002-7).
-describe('calls of the specification', () => {
+// The specification defines method, path or payload of these calls (000-7, 001-7, 002-7).
+describe('the calls of the specification', () => {
   it.each<[string, CallDeclaration, string]>([
     ['000-7-13', deleteCase, 'DELETE /deletion/api/v0.0/cases/{caseId}/delete/case'],
     ['000-7-24', deleteEvidenceSource, 'DELETE /deletion/api/v0.0/cases/{caseId}/delete/evidence-source/{evidenceId}'],
@@ -35,7 +35,7 @@ describe('calls of the specification', () => {
     ['002-7-32', setUserPassword, 'POST /user/api/{realm}/users/reset-password'],
     ['002-7-33', getUserSettings, 'GET /user/api/{realm}/users/me/settings'],
     ['002-7-34', updateUserSettings, 'PUT /user/api/{realm}/users/me/settings'],
-  ])('[%s] $name has its address', (_rule, call, address) => {
+  ])('[%s] $name has the method and path', (_rule, call, address) => {
     expect(addressOf(call)).toBe(address);
   });
 
@@ -49,11 +49,11 @@ describe('calls of the specification', () => {
     ['002-7-31', updateUser, ['id', 'userName', 'firstName', 'lastName', 'email', 'title', 'role', 'isEnabled']],
     ['002-7-32', setUserPassword, ['userId', 'password', 'isTemporary']],
     ['002-7-34', updateUserSettings, ['realm', 'settings', 'userId']],
-  ])('[%s] its body has these keys', (_rule, { body }, keys) => {
+  ])('[%s] the body has these keys', (_rule, { body }, keys) => {
     expect(keysOf(body)).toEqual(expect.arrayContaining(keys));
   });
 
-  it('[002-7-29] a user is asked for with includeRole, and [002-7-32] a password that is set is always temporary', () => {
+  it('[002-7-29] a user is requested with includeRole, and [002-7-32] an assigned password is always temporary', () => {
     expect(keysOf(getUser.query)).toContain('includeRole');
     expect(setUserPassword.body.properties.isTemporary.const).toBe(true);
   });
@@ -64,16 +64,16 @@ describe('calls of the specification', () => {
     expect(Value.Check(markHitPrivileged.body, { tag: 'SECRET' })).toBe(false);
   });
 
-  it('[000-6-04] the services that guard calls are those of the specification', () => {
+  it('[000-6-04] the guarding services are those of the specification', () => {
     const services = allCalls.flatMap(({ authorization }) => (authorization ? [authorization.service] : []));
     expect([...new Set(services)].toSorted()).toEqual(
       [...['audit', 'cases', 'reports', 'hits', 'files', 'deletion', 'users', 'column-config', 'licensing']].toSorted(),
     );
   });
 
-  it('[000-6-08] whatever is read or changed of hits is guarded by the hits service, whatever the case requires', () => {
+  it('[000-6-08] every call that reads or changes hits is guarded by the hits service, in any case', () => {
     const ofHits = allCalls.filter(({ path }) => path.startsWith('/api/hits/'));
-    // Facts of a source, as its import states them: they belong to the source.
+    // Properties of a source, as stated by its import: they belong to the source.
     const ofSources = ['getDeviceInformation', 'getExtractionInformation'];
     const others = ofHits.filter(({ authorization }) => authorization?.service !== 'hits');
     expect(ofHits.length).toBeGreaterThan(40);
@@ -84,7 +84,7 @@ describe('calls of the specification', () => {
     expect(countHitsBy.body.properties.groupBy.enum).toEqual(['tag', 'evidenceId', 'artifactGroup', 'artifactName']);
   });
 
-  it('whatever is asked of a case by criteria is audited', () => {
+  it('every call that reads a case by criteria is audited', () => {
     const byCriteria = allCalls.filter(({ scope, body }) => scope === 'case' && keysOf(body).includes('queryFilters'));
     expect(byCriteria.length).toBeGreaterThan(15);
     expect(byCriteria.filter(({ audit }) => audit === null).map(({ name }) => name)).toEqual([]);

@@ -37,7 +37,7 @@ import {
 } from '@contract/model/hit';
 import { CLIENT_ID, CURRENT_USER, DEFAULT_PROFILE, REALM } from '@contract/rules/identifiers';
 
-// The shapes of the wire as the specification names them (000-3, 001-3, 002-3). Ours may have more keys.
+// The shapes as the specification names them (000-3, 001-3, 002-3). The contract may have more keys.
 
 const keysOf = ({ properties }: TObject): string[] => Object.keys(properties);
 const choicesOf = (schema: TSchema): unknown => schema.enum;
@@ -49,7 +49,7 @@ const propertyOf = ({ properties }: TObject, name: string): TSchema => {
   return property;
 };
 
-describe('shapes of the wire', () => {
+describe('the schemas of the contract', () => {
   it.each<[string, TObject, string[]]>([
     [
       '[000-3-01] a case',
@@ -147,7 +147,7 @@ describe('shapes of the wire', () => {
     ['[001-3-10] of a value type', ValueType, ['text', 'number', 'date']],
     ['[000-9-18] [001-3-11] of an importance', Importance, ['primary', 'secondary']],
     ['[001-3-15] of a comment', AccessLevel, ['private', 'public']],
-  ])('the choices %s are these and no others', (_name, schema, choices) => {
+  ])('%s has exactly these values', (_name, schema, choices) => {
     expect(choicesOf(schema)).toEqual(choices);
   });
 
@@ -156,7 +156,7 @@ describe('shapes of the wire', () => {
     expect(propertyOf(Hit, 'actionTags')).toMatchObject({ type: 'array', items: { type: 'string' } });
   });
 
-  it('[001-3-17] a tag does not say whether it is ticked: that follows from the tags of the item', () => {
+  it('[001-3-17] a tag has no selected state: that follows from the tags of the item', () => {
     expect(keysOf(CaseTag)).not.toContain('isChecked');
     expect(keysOf(Hit)).toContain('tags');
   });
@@ -167,7 +167,7 @@ describe('shapes of the wire', () => {
     expect(propertyOf(FragmentNode, 'mavOrder')).toMatchObject({ type: 'integer', minimum: 0, maximum: 3 });
   });
 
-  it('[001-3-20] each hit of a page has the cursor for what follows it', () => {
+  it('[001-3-20] each hit of a page has the cursor of the next page', () => {
     expect(keysOf(searchHits.response.properties.data.items)).toContain('searchAfter');
   });
 
@@ -176,7 +176,7 @@ describe('shapes of the wire', () => {
     expect(choicesOf(action)).toEqual(['add', 'remove', 'unknown']);
   });
 
-  it('[001-3-35] [002-3-34] user settings are a list of them', () => {
+  it('[001-3-35] [002-3-34] user settings are a list of settings', () => {
     expect(getUserSettings.response.properties.settings.type).toBe('array');
   });
 

@@ -39,11 +39,11 @@ describe('the form of an area', () => {
       { shape: 'polygon', corners: ['0, 0', '', 'Brno'] },
       Array(2).fill('Write a latitude and a longitude, such as 59.3293, 18.0686.'),
     ],
-  ])('judges %s', (_what, given, expected) => {
+  ])('validates %s', (_what, given, expected) => {
     expect(messagesOf(given)).toEqual(expected);
   });
 
-  it('gives the area that was written', () => {
+  it('returns the entered area', () => {
     expect(toArea(values({ shape: 'circle', center: '1, 2', radius: '50' }))).toEqual({
       ...{ shape: 'circle', latitude: 1, longitude: 2, radius: 50 },
     });
@@ -52,7 +52,7 @@ describe('the form of an area', () => {
     });
   });
 
-  it('goes from corner to corner the short way across the date line', () => {
+  it('spans the shorter direction across the date line', () => {
     expect(toArea(values({ shape: 'polygon', corners: ['-17, 179', '-17, -179', '-18, 180'] }))).toEqual({
       ...{
         shape: 'polygon',
@@ -80,8 +80,8 @@ describe('the form of an area', () => {
   });
 });
 
-describe('shapes that are drawn', () => {
-  it('are in the range of longitudes, wherever on the map they were drawn', () => {
+describe('drawn shapes', () => {
+  it('are normalized to the range of longitudes, wherever on the map they were drawn', () => {
     expect(circleOf([538.1, 10], 0.3)).toEqual({ shape: 'circle', latitude: 10, longitude: 178.1, radius: 1 });
     expect(boxOf([179, -18], [181, -17])).toEqual({ shape: 'box', south: -18, west: 179, north: -17, east: -179 });
     expect(boxOf([-200, -1], [200, 1])).toEqual({ shape: 'box', south: -1, west: -180, north: 1, east: 180 });
@@ -98,7 +98,7 @@ describe('shapes that are drawn', () => {
     ]);
   });
 
-  it('have a box that shows them', () => {
+  it('have a bounding box', () => {
     const around = boundsOf({ shape: 'circle', latitude: 0, longitude: 180, radius: 111_195 });
     const degrees = [around.south, around.north, around.west, around.east].map(
       (value) => Math.round(value * 100) / 100,

@@ -23,7 +23,7 @@ describe('an area', () => {
     ['a polygon more than once around the world', polygon(0, 400, 20), false],
     ['a polygon in the next world to the east', polygon(370, 380, 375), true],
     ['a polygon in the next world to the west', polygon(-380, -370, -375), true],
-  ])('that a link may contain is usable or not: %s', (_what, area, isUsable) => {
+  ])('in a link is usable or not: %s', (_what, area, isUsable) => {
     expect(isUsableArea(area)).toBe(isUsable);
   });
 
@@ -41,7 +41,7 @@ describe('an area', () => {
       },
       ['polygon', '1,10', '2,20', '3,15'],
     ],
-  ])('stands with its numbers in the audit log: %j', (area, summary) => {
+  ])('is described with its numbers in the audit log: %j', (area, summary) => {
     expect(areaSummary(area)).toEqual(summary);
   });
 });
@@ -56,7 +56,7 @@ describe('the form of an area', () => {
   const circle = (radius: string) => problem({ shape: 'circle', center: '1, 2', radius }, 'radius');
   const RADIUS = 'Write a radius in metres, such as 500.';
 
-  it.each(['1', '500.5', '20015115'])('takes a radius of %s metres', (radius) => {
+  it.each(['1', '500.5', '20015115'])('accepts a radius of %s metres', (radius) => {
     expect(circle(radius)).toBeUndefined();
     expect(areaSchema.validate({ ...VALUES, shape: 'circle', center: '1, 2', radius }).value).toMatchObject({ radius });
   });
@@ -65,7 +65,7 @@ describe('the form of an area', () => {
     expect(circle(radius)).toBe(RADIUS);
   });
 
-  it('takes two corners on one parallel, and says nothing of their order while one is missing', () => {
+  it('accepts two corners on one parallel, and does not check their order while one is missing', () => {
     expect(problem({ southWest: '1, 2', northEast: '1, 3' }, 'northEast')).toBeUndefined();
     expect(problem({ southWest: '', northEast: '1, 3' }, 'northEast')).toBeUndefined();
     expect(problem({ southWest: '1, 2', northEast: '' }, 'northEast')).toBe(
@@ -73,7 +73,7 @@ describe('the form of an area', () => {
     );
   });
 
-  it('takes three to a hundred corners', () => {
+  it('accepts three to a hundred corners', () => {
     const withCorners = (count: number) =>
       problem({ shape: 'polygon', corners: Array.from({ length: count }, () => '1, 2') }, 'corners');
     expect([3, 100].map(withCorners)).toEqual([undefined, undefined]);
@@ -85,7 +85,7 @@ describe('the form of an area', () => {
     ['the second corner', { southWest: '1, 2', northEast: '' }],
     ['the centre', { shape: 'circle', center: '', radius: '1' }],
     ['a corner of the polygon', { shape: 'polygon', corners: ['0, 0', '0, 1', '1, 0', 'Brno'] }],
-  ])('gives no area while %s is none', (_what, given) => {
+  ])('returns no area while %s is invalid', (_what, given) => {
     expect(toArea({ ...VALUES, ...given })).toBeNull();
   });
 });

@@ -18,7 +18,7 @@ describe('the range of dates of a chat export', () => {
     expect(dateRangeProblem(start, end)).toEqual(problem);
   });
 
-  it('is looked at in the form only where it is asked for', () => {
+  it('is validated in the form only when it is selected', () => {
     const values: ChatExportValues = { format: 'pdf', scope: 'dates', start: '', end: '' };
     expect(chatExportFormSchema.validate(values).error?.message).toBe(NO_DATE);
     expect(chatExportFormSchema.validate({ ...values, scope: 'all' }).error).toBeUndefined();

@@ -38,7 +38,7 @@ describe('the number column filter', () => {
     expect(error?.details[0]?.path).toEqual(['variant']);
   });
 
-  it('[001-2.13-06] holds a start, and an end for a range only', () => {
+  it('[001-2.13-06] has a start, and an end only for a range', () => {
     const column = { name: 'Size', valueType: 'number' } as const;
     expect(toNumberColumnFilter(column, values({ variant: 'between', start: '1', end: 5 }))).toEqual({
       kind: 'numberColumn',

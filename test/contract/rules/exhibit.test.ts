@@ -58,7 +58,7 @@ const FORMS: FormCase[] = [
 ];
 
 describe('exhibits', () => {
-  it.each(FORMS)('judge %s', (...form) => {
+  it.each(FORMS)('are validated: %s', (...form) => {
     expectJudged(form);
   });
 
@@ -67,11 +67,11 @@ describe('exhibits', () => {
     ['EX-', 4, 9999, 'EX-9999'],
     ['EX-', 4, 12345, 'EX-12345'],
     ['A/', 1, 3, 'A/3'],
-  ])('number with the prefix %s and %d digits: %d is %s', (prefix, digits, count, number) => {
+  ])('are numbered with the prefix %s and %d digits: %d is %s', (prefix, digits, count, number) => {
     expect(exhibitNumber({ prefix, digits }, count)).toBe(number);
   });
 
-  it('begin as EX-0001 where nobody has said otherwise', () => {
+  it('start as EX-0001 by default', () => {
     expect(exhibitNumber(DEFAULT_NUMBERING, 1)).toBe('EX-0001');
   });
 });

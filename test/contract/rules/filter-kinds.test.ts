@@ -25,7 +25,7 @@ describe('the structural filter of a link', () => {
     [{ unknown: 1 }, {}],
   ])('%p', (parts, filter) => expect(parseHitFilter({ ...parts })).toStrictEqual(filter));
 
-  it('is the same for the same choices in another order', () => {
+  it('is the same for the same values in another order', () => {
     const artifact = (group: string, name: string) => ({ group, name });
     const sorted = {
       evidenceIds: [2, 10],
@@ -53,7 +53,7 @@ describe('the structural filter of a link', () => {
     expect(normalizeHitFilter({ groups: [], untagged: false })).toEqual({});
   });
 
-  it('is named in the audit log', () => {
+  it('is described in the audit log', () => {
     const described = Object.fromEntries(
       summaryOfHitFilter({ privileged: false, exhibits: true, privilegeState: 'confirmed', untagged: false }),
     );
@@ -120,7 +120,7 @@ describe('a content filter', () => {
     [false, { kind: 'hits', hitIds: [] }],
   ])('is usable: %p: %j', (isUsable, filter) => expect(isUsableFilter(filter)).toBe(isUsable));
 
-  it('is named in the audit log with its column', () => {
+  it('is described in the audit log with its column', () => {
     const named = { name: 'Duration', valueType: 'number' } as const;
     expect(summaryOfFilter({ kind: 'numberColumn', column: named, variant: 'equals', start: 1 })).toEqual([
       'numberColumn',

@@ -24,7 +24,7 @@ describe('a tag', () => {
   it('[000-5-01] is trimmed', () => {
     expect(tagSchema.validate(tag({ name: '  Evidence ' })).value).toMatchObject({ name: 'Evidence' });
   });
-  it.each([['', '   ', undefined]])('[000-5-02] needs a name', (name) => {
+  it.each([['', '   ', undefined]])('[000-5-02] requires a name', (name) => {
     expect(messageAt(tagSchema, tag({ name }), 'name')).toBe('Enter a tag name.');
   });
   it('[000-5-03] has a name of at most 255 characters', () => {
@@ -33,11 +33,11 @@ describe('a tag', () => {
       'Enter a tag name that is 255 characters or less.',
     );
   });
-  it('[000-5-04] needs a colour of the palette', () => {
+  it('[000-5-04] requires a colour of the palette', () => {
     expect(messageAt(tagSchema, { name: 'Evidence' }, 'color')).toBe('Select a tag colour.');
     expect(messageAt(tagSchema, tag({ color: '#000000' }), 'color')).toBe('Select a tag colour.');
   });
-  it('[000-3-16] chooses from 14 colours, of which the fallback cannot be chosen', () => {
+  it('[000-3-16] has 14 colours to select from, without the fallback', () => {
     expect(Object.keys(TAG_PALETTE)).toEqual([
       ...['red', 'orange', 'yellow', 'lime', 'green', 'oliveGreen', 'lightBlue', 'royalBlue', 'blue', 'purple'],
       ...['lightPurple', 'magenta', 'pink', 'unknown'],
@@ -76,7 +76,7 @@ function hueOf(hex: string): number {
 }
 
 describe('a comment', () => {
-  it.each([undefined, '', '  '])('needs content, not %p', (content) => {
+  it.each([undefined, '', '  '])('requires content, not %p', (content) => {
     expect(messageAt(commentSchema, { content, accessLevel: 'private' }, 'content')).toBe('You must add a comment.');
   });
   it('is private or public', () => {
@@ -89,11 +89,11 @@ describe('a keyword search', () => {
   it('[000-5-17] [000-5-18] [000-5-19] splits terms at commas, trims them and drops empty ones', () => {
     expect(parseTerms(' harbour, ,van  key,, 今天 ')).toEqual(['harbour', 'van  key', '今天']);
   });
-  it('[000-5-20] [000-5-21] needs at least one term', () => {
+  it('[000-5-20] [000-5-21] requires at least one term', () => {
     const values = { terms: ' , ', matchType: 'partial', operator: 'OR' };
     expect(messageAt(keywordSchema, values, 'terms')).toBe('You must enter at least one term.');
   });
-  it('[000-5-22] [000-5-23] is partial and OR unless said otherwise', () => {
+  it('[000-5-22] [000-5-23] is partial and OR by default', () => {
     expect(toTextCriteria({ terms: 'a,b', matchType: DEFAULT_MATCH_TYPE, operator: DEFAULT_OPERATOR })).toEqual({
       terms: ['a', 'b'],
       matchType: 'partial',
@@ -103,19 +103,19 @@ describe('a keyword search', () => {
 });
 
 describe('a password', () => {
-  it.each(['Abcdefg1!', 'Passw0rd with space', 'Ünïcödé1~', 'Abcdef1@'])('may be %p', (password) => {
+  it.each(['Abcdefg1!', 'Passw0rd with space', 'Ünïcödé1~', 'Abcdef1@'])('accepts %p', (password) => {
     expect(messageAt(passwordSchema, password)).toBeUndefined();
   });
-  it.each(['Abc1!', 'abcdefg1!', 'ABCDEFG1!', 'Abcdefgh!', 'Abcdefgh1', ''])('[000-5-41] may not be %p', (password) => {
+  it.each(['Abc1!', 'abcdefg1!', 'ABCDEFG1!', 'Abcdefgh!', 'Abcdefgh1', ''])('[000-5-41] refuses %p', (password) => {
     expect(messageAt(passwordSchema, password)).toBe(PASSWORD_MESSAGE);
   });
 });
 
 describe('a password by the rule of length', () => {
-  it.each(['correct horse battery', 'äöüäöüäöüäöüäöü', '               '])('may be %p', (password) => {
+  it.each(['correct horse battery', 'äöüäöüäöüäöüäöü', '               '])('accepts %p', (password) => {
     expect(messageAt(PASSWORD_SCHEMAS.length, password)).toBeUndefined();
   });
-  it.each(['Abcdefgh1!', 'fourteen chars', ''])('may not be %p', (password) => {
+  it.each(['Abcdefgh1!', 'fourteen chars', ''])('refuses %p', (password) => {
     expect(messageAt(PASSWORD_SCHEMAS.length, password)).toBe(LENGTH_MESSAGE);
   });
 });
@@ -126,10 +126,10 @@ describe('a case', () => {
   it('[000-5-06] has a trimmed name', () => {
     expect(caseSchema.validate(values({ name: ' Harbour ' })).value).toMatchObject({ name: 'Harbour' });
   });
-  it('[000-5-07] needs a name', () => {
+  it('[000-5-07] requires a name', () => {
     expect(messageAt(caseSchema, values({ name: ' ' }), 'name')).toBe('Enter a case name.');
   });
-  it('[000-5-08] [000-5-09] [000-5-10] holds its texts to their limits', () => {
+  it('[000-5-08] [000-5-09] [000-5-10] limits the length of its texts', () => {
     expect(messageAt(caseSchema, values({ name: 'x'.repeat(256) }), 'name')).toBeDefined();
     expect(messageAt(caseSchema, values({ shortDescription: 'x'.repeat(1001) }), 'shortDescription')).toBe(
       'Enter a case description that is 1000 characters or less.',

@@ -9,7 +9,7 @@ describe('a day of the calendar', () => {
     (text) => expect(isIsoDate(text)).toBe(false),
   );
   it.each(['', '02024-02-29', ' 2024-02-29', '2024-02-29 ', '2024-02-290', '2024-02-29T00:00:00Z', '29.02.2024'])(
-    'has no more and no less in its text: "%s"',
+    'must be the whole text: "%s"',
     (text) => expect(isIsoDate(text)).toBe(false),
   );
 });

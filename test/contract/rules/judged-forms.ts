@@ -1,9 +1,9 @@
 import type { Schema } from 'joi';
 
-/** What a form says of a field, whatever it is. */
+/** The error of a form at a field, for any value. */
 export const A_PROBLEM: unknown = expect.any(String);
 
-/** A form with values that it takes, and a field of it: further values that it takes there, and what it says of those it refuses. */
+/** A form with valid values, and a field of it: further valid values, and the error for each invalid one. */
 export type FormCase = [
   form: string,
   schema: Schema,
@@ -13,7 +13,7 @@ export type FormCase = [
   refused: readonly (readonly [value: unknown, problem: unknown])[],
 ];
 
-/** What a form says at the field of this path (keys joined by dots) for these values; undefined: nothing is wrong there. */
+/** The error of a form at the field of this path (keys joined by dots) for these values; undefined: the value is valid. */
 export function problemAt(schema: Schema, values: unknown, path: string): string | undefined {
   const { error } = schema.validate(values, { abortEarly: false });
   return error?.details.find((detail) => detail.path.join('.') === path)?.message;

@@ -4,7 +4,7 @@ import { clausesOf, parseKeyword, typedKeyword, type KeywordClause } from '@cont
 const clauses = (typed: string) => clausesOf(parseKeyword(typed));
 const all = (...words: string[]): KeywordClause => ({ all: words, none: [] });
 
-describe('what is typed in the keyword box', () => {
+describe('the query in the keyword box', () => {
   it.each<[typed: string, expected: KeywordClause[]]>([
     ['anna', [all('anna')]],
     ['anna berg', [all('anna', 'berg')]],
@@ -33,15 +33,15 @@ describe('what is typed in the keyword box', () => {
     ['room 12 34', [all('room', '12', '34')]],
     ['2024-05-06 2024-05-07', [all('2024-05-06', '2024-05-07')]],
     ['"1234" "5678"', [all('1234', '5678')]],
-  ])('keeps a telephone number in one piece, and other numbers apart: %s', (typed, expected) => {
+  ])('keeps a telephone number in one term, and other numbers separate: %s', (typed, expected) => {
     expect(clauses(typed)).toEqual(expected);
   });
 
-  it.each(['', ' ', ' , ,', '""', '-', '- ""'])('asks for nothing: "%s"', (typed) => {
+  it.each(['', ' ', ' , ,', '""', '-', '- ""'])('has no terms: "%s"', (typed) => {
     expect(parseKeyword(typed).terms).toEqual([]);
   });
 
-  it('stands as it is where there is nothing to read word by word: links are those of before', () => {
+  it('has no syntax without words to parse, so that earlier links remain valid', () => {
     expect(parseKeyword('anna, "berg street"')).toEqual({ terms: ['anna', 'berg street'] });
     expect(parseKeyword('anna berg,x')).toEqual({ terms: ['anna berg', 'x'], syntax: 'words' });
   });
@@ -57,7 +57,7 @@ describe('the text of the keyword box', () => {
     { terms: ['+49 176 04069052'] },
     { terms: ['5"'] },
     { terms: ['anna -"red van"', 'harbour'], syntax: 'words' },
-  ])('is read as the same search again: $terms', (search) => {
+  ])('is parsed to the same search: $terms', (search) => {
     expect(parseKeyword(typedKeyword(search))).toEqual(search);
   });
 });

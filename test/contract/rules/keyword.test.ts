@@ -18,12 +18,12 @@ const messagesOf = (schema: typeof keywordSchema | typeof keywordQuerySchema, va
   (schema.validate(values, { abortEarly: false }).error?.details ?? []).map(({ message }) => message);
 
 describe('terms', () => {
-  it('are separated by commas, and empty ones are none', () => {
+  it('are separated by commas, and empty ones are dropped', () => {
     expect(parseTerms(' boat, ,red harbour ,')).toEqual(['boat', 'red harbour']);
     expect(parseTerms(' , ')).toEqual([]);
   });
 
-  it('become criteria with what the form says about them', () => {
+  it('are converted to criteria with the values of the form', () => {
     const values = { terms: 'boat, quay', matchType: 'approximate', operator: 'AND' } as const;
     expect(toTextCriteria(values)).toEqual({ ...values, terms: ['boat', 'quay'] });
   });
@@ -32,14 +32,14 @@ describe('terms', () => {
 describe('the form of keywords', () => {
   const values = { terms: 'boat', matchType: 'partial', operator: 'OR' };
 
-  it('needs a term', () => {
+  it('requires a term', () => {
     expect(messagesOf(keywordSchema, values)).toEqual([]);
     expect(messagesOf(keywordSchema, { ...values, terms: ' , ' })).toEqual([TERM_MISSING]);
     expect(messagesOf(keywordSchema, { ...values, terms: '' })).toEqual([TERM_MISSING]);
     expect(messagesOf(keywordSchema, { ...values, terms: undefined })).toEqual([TERM_MISSING]);
   });
 
-  it.each(['matchType', 'operator'])('knows its choices and needs one: %s', (field) => {
+  it.each(['matchType', 'operator'])('requires one of its values: %s', (field) => {
     expect(messagesOf(keywordSchema, { ...values, [field]: 'other' })).toHaveLength(1);
     expect(messagesOf(keywordSchema, { ...values, [field]: undefined })).toHaveLength(1);
   });
@@ -61,17 +61,17 @@ describe('the form of keywords and patterns', () => {
     ['proximity', 'red boat', `${PROXIMITY_DISTANCE_MAX + 1}`, [DISTANCE]],
     ['proximity', 'red boat', '', [DISTANCE]],
     ['regex', 'b.at', 'far', []],
-  ])('reads %s, %j, at a distance of %j', (pattern, terms, distance, messages) => {
+  ])('validates %s, %j, at a distance of %j', (pattern, terms, distance, messages) => {
     expect(messagesOf(keywordQuerySchema, form(terms, pattern, distance))).toEqual(messages);
   });
 
-  it('needs a pattern, a known match type and a known operator', () => {
+  it('requires a pattern, a known match type and a known operator', () => {
     const wrong = { ...form('boat', 'none'), pattern: 'glob', matchType: 'regex', operator: 'XOR' };
     expect(messagesOf(keywordQuerySchema, wrong)).toHaveLength(3);
     expect(messagesOf(keywordQuerySchema, { terms: 'boat' })).toHaveLength(3);
   });
 
-  it('asks for words, for one regular expression as it was typed, or for words near each other', () => {
+  it('creates criteria for words, for one unchanged regular expression, or for words near each other', () => {
     expect(toKeywordCriteria(form('boat', 'none'))).toEqual({ terms: ['boat'], matchType: 'exact', operator: 'AND' });
     expect(toKeywordCriteria(form(' a, b ', 'regex', '7'))).toEqual({
       ...{ terms: [' a, b '], matchType: 'regex', operator: 'AND' },
@@ -81,17 +81,17 @@ describe('the form of keywords and patterns', () => {
     });
   });
 
-  it('says no distance where it is the ordinary one', () => {
+  it('omits the distance when it is the default', () => {
     expect(toKeywordCriteria(form('red boat', 'proximity', `${PROXIMITY_DISTANCE}`))).toEqual({
       ...{ terms: ['red boat'], matchType: 'proximity', operator: 'AND' },
     });
   });
 
-  it.each<KeywordPattern>(['none', 'regex', 'proximity'])('asks for nothing without a term: %s', (pattern) => {
+  it.each<KeywordPattern>(['none', 'regex', 'proximity'])('creates no criteria without a term: %s', (pattern) => {
     expect(toKeywordCriteria(form(' ', pattern, '3'))).toBeNull();
   });
 
-  it('keeps what a search says about its terms', () => {
+  it('restores the terms of a search', () => {
     const how = { matchType: 'partial', operator: 'OR' } as const;
     expect(readKeyword('boat', how)).toEqual({ terms: ['boat'], ...how });
     expect(readKeyword('', how)).toBeNull();

@@ -37,11 +37,11 @@ const FORMS: FormCase[] = [
 ];
 
 describe('a letterhead', () => {
-  it.each(FORMS)('judges %s', (...form) => {
+  it.each(FORMS)('is valid or not: %s', (...form) => {
     expectJudged(form);
   });
 
-  it('has the lines of an address that something is in, whatever ends them', () => {
+  it('has the nonempty lines of an address, with any line ends', () => {
     expect(addressLines(' Harbour 1\r\n\r\n12345 Visby \rGotland\n \n')).toEqual([
       'Harbour 1',
       '12345 Visby',

@@ -30,12 +30,12 @@ describe('the timestamp filter', () => {
 });
 
 describe('the filters of one case and of one user', () => {
-  it('[000-5-38] need a case', () => {
+  it('[000-5-38] require a case', () => {
     expect(messages(caseFilterSchema, { caseId: '' })).toEqual({ caseId: 'Select a case.' });
     expect(messages(caseFilterSchema, { caseId: '7' })).toEqual({});
   });
 
-  it('[000-5-39] need a user', () => {
+  it('[000-5-39] require a user', () => {
     expect(messages(userFilterSchema, { userId: '' })).toEqual({ userId: 'Select a user.' });
     expect(messages(userFilterSchema, { userId: '7' })).toEqual({});
   });

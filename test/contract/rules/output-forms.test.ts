@@ -232,11 +232,11 @@ const FORMS: FormCase[] = [
 ];
 
 describe('a form of outputs and accounts', () => {
-  it.each(FORMS)('%s: a field takes all values up to its limits, and names the problem of others (%#)', (...form) => {
+  it.each(FORMS)('%s: a field accepts all values up to its limits, and shows an error for others (%#)', (...form) => {
     expectJudged(form);
   });
 
-  it('names each purpose of a token, and each of its rights once', () => {
+  it('labels each purpose of a token, and each of its rights once', () => {
     expect([...PURPOSES].sort()).toEqual(Object.keys(TOKEN_PURPOSES).sort());
     expect(new Set(TOKEN_RIGHTS).size).toBe(TOKEN_RIGHTS.length);
     expect(TOKEN_RIGHTS).toContain('hits.hit.read');

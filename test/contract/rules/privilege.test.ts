@@ -11,7 +11,7 @@ import {
   privilegeLogSchema,
 } from '@contract/rules/privilege';
 
-/** The fields that a form refuses, with what it says. */
+/** The fields that a form refuses, with their errors. */
 function mistakes(schema: ObjectSchema, form: object): Record<string, string> {
   const { error } = schema.validate(form, { abortEarly: false });
   return Object.fromEntries((error?.details ?? []).map(({ path, message }) => [path.join('.'), message]));
@@ -21,17 +21,17 @@ const BASIS_MISSING = { basis: 'Select a basis.' };
 const REMARK_MISSING = { remark: 'Enter a remark that names the other basis.' };
 const REMARK_LONG = { remark: 'Enter a remark of 1,000 characters or less.' };
 
-describe('a decision that an item is privileged', () => {
-  it.each(PRIVILEGE_BASES.filter((basis) => basis !== 'other'))('needs no remark for the basis %s', (basis) => {
+describe('the decision that an item is privileged', () => {
+  it.each(PRIVILEGE_BASES.filter((basis) => basis !== 'other'))('requires no remark for the basis %s', (basis) => {
     expect(privilegeDecisionSchema.validate({ basis }).value).toEqual({ basis, remark: '' });
     expect(mistakes(privilegeDecisionSchema, { basis, remark: ' of the client ' })).toEqual({});
   });
 
-  it.each([{}, { basis: '' }, { basis: 'friend' }])('needs a basis: %p', (form) => {
+  it.each([{}, { basis: '' }, { basis: 'friend' }])('requires a basis: %p', (form) => {
     expect(mistakes(privilegeDecisionSchema, form)).toMatchObject(BASIS_MISSING);
   });
 
-  it('names another basis in its remark', () => {
+  it('requires a remark for another basis', () => {
     expect(mistakes(privilegeDecisionSchema, { basis: 'other' })).toEqual(REMARK_MISSING);
     expect(mistakes(privilegeDecisionSchema, { basis: 'other', remark: ' ' })).toEqual(REMARK_MISSING);
     expect(mistakes(privilegeDecisionSchema, { basis: 'other', remark: 'journalist' })).toEqual({});
@@ -45,14 +45,14 @@ describe('a decision that an item is privileged', () => {
 });
 
 describe('a decision about many items', () => {
-  it('needs a basis to confirm, and none to release', () => {
+  it('requires a basis to confirm, and none to release', () => {
     expect(mistakes(bulkDecisionSchema, { state: 'released' })).toEqual({});
     expect(mistakes(bulkDecisionSchema, { state: 'confirmed' })).toMatchObject(BASIS_MISSING);
     expect(mistakes(bulkDecisionSchema, { state: 'confirmed', basis: 'other' })).toEqual(REMARK_MISSING);
     expect(mistakes(bulkDecisionSchema, { state: 'confirmed', basis: 'clergy' })).toEqual({});
   });
 
-  it.each([{}, { state: 'suspected' }])('is to confirm or to release: %p', (form) => {
+  it.each([{}, { state: 'suspected' }])('is either to confirm or to release: %p', (form) => {
     expect(mistakes(bulkDecisionSchema, form)).toEqual({ state: 'Select a decision.' });
   });
 });
@@ -72,7 +72,7 @@ describe('new entries of the privilege lists', () => {
     ['term', 'Attorney–Client'],
     ['term', 'é1'],
     ['term', 'one\n\n two'],
-  ])('take as %s: %j', (kind, values) => expect(refused(kind, values)).toBeUndefined());
+  ])('are accepted as %s: %j', (kind, values) => expect(refused(kind, values)).toBeUndefined());
 
   it.each([
     ['number', '123456', 'Enter telephone numbers of at least 7 digits, one on each line.'],
@@ -93,9 +93,9 @@ describe('new entries of the privilege lists', () => {
     ['term', 'word\nx', 'Enter words or phrases of at least two letters or digits, one on each line.'],
     ['term', ' \n ', 'Enter words or phrases of at least two letters or digits, one on each line.'],
     ['term', '', 'Enter at least one entry.'],
-  ])('refuse as %s: %j', (kind, values, sentence) => expect(refused(kind, values)).toBe(sentence));
+  ])('are refused as %s: %j', (kind, values, sentence) => expect(refused(kind, values)).toBe(sentence));
 
-  it('are so many at once, and so long, and no more', () => {
+  it('are limited in number and length', () => {
     const tooMuch = 'Enter at most 500 entries at once, each of 255 characters or less.';
     const lines = (count: number) => Array.from({ length: count }, (_unused, number) => `entry ${number}`).join('\n');
     expect(refused('term', lines(PRIVILEGE_RULES_AT_ONCE_MAX))).toBeUndefined();
@@ -104,7 +104,7 @@ describe('new entries of the privilege lists', () => {
     expect(refused('term', `word\n${'x'.repeat(PRIVILEGE_VALUE_MAX + 1)}`)).toBe(tooMuch);
   });
 
-  it('say what they are', () => {
+  it('require a type', () => {
     expect(mistakes(newRulesSchema, { values: 'word' })).toEqual({ kind: 'Select what the entries are.' });
     expect(mistakes(newRulesSchema, { kind: 'colour', values: 'word' })).toMatchObject({
       kind: 'Select what the entries are.',
@@ -112,13 +112,13 @@ describe('new entries of the privilege lists', () => {
     expect(PRIVILEGE_RULE_KINDS).toEqual(['number', 'email', 'domain', 'term']);
   });
 
-  it('have a remark or none', () => {
+  it('have an optional remark', () => {
     expect(newRulesSchema.validate({ kind: 'term', values: 'word' }).value).toMatchObject({ remark: '' });
     const remark = 'x'.repeat(PRIVILEGE_REMARK_MAX + 1);
     expect(mistakes(newRulesSchema, { kind: 'term', values: 'word', remark })).toEqual(REMARK_LONG);
   });
 
-  it('are the lines of a text that are not empty', () => {
+  it('are the nonempty lines of a text', () => {
     expect(linesOf('one\n\n  two \n\t\nthree')).toEqual(['one', 'two', 'three']);
   });
 });
@@ -130,5 +130,7 @@ describe('a privilege log', () => {
     [{ name: 'Log', format: 'PDF', items: 'confirmed' }, []],
     [{ name: 'Log', format: 'JSON', items: 'none' }, ['format', 'items']],
     [{}, ['name', 'format', 'items']],
-  ])('of %p: %p is wrong', (form, fields) => expect(Object.keys(mistakes(privilegeLogSchema, form))).toEqual(fields));
+  ])('has for %p: %p an error', (form, fields) =>
+    expect(Object.keys(mistakes(privilegeLogSchema, form))).toEqual(fields),
+  );
 });

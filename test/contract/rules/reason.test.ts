@@ -3,7 +3,7 @@ import { reasonSchema } from '@contract/rules/reason';
 const messageOf = (reason: unknown) => reasonSchema.validate({ reason }).error?.message;
 
 describe('a reason', () => {
-  it.each([undefined, '', '   ', 7])('[002-5-26] is required: %p is none', (reason) => {
+  it.each([undefined, '', '   ', 7])('[002-5-26] is required: %p is refused', (reason) => {
     expect(messageOf(reason)).toBe('Enter a reason.');
   });
 
@@ -30,7 +30,7 @@ describe('a reason', () => {
     'Begäran från åklagaren',
     '删除',
     'a → b',
-  ])('[002-5-30] may have digits, # and *, and what is written in any language: %s', (reason) => {
+  ])('[002-5-30] may contain digits, # and *, and text in any language: %s', (reason) => {
     expect(messageOf(reason)).toBeUndefined();
   });
 });

@@ -84,21 +84,21 @@ const FORMS: FormCase[] = [
 ];
 
 describe('redactions', () => {
-  it.each(FORMS)('judge %s', (...form) => {
+  it.each(FORMS)('are validated: %s', (...form) => {
     expectJudged(form);
   });
 
-  it('take lines once, without what is around them and without empty ones', () => {
+  it('include lines once, trimmed and without empty ones', () => {
     expect(ruleLines(' Anna \n\nBert\r\nAnna\n \n')).toEqual(['Anna', 'Bert']);
     expect(ruleLines('')).toEqual([]);
   });
 
-  it('fill in what is not said', () => {
+  it('have default values', () => {
     expect(redactionReasonSchema.validate({ reason: 'safety' }).value).toEqual({ reason: 'safety', remark: '' });
     expect(redactionRuleSchema.validate({ reason: 'safety', kind: 'numbers' }).value).toMatchObject({ lines: '' });
   });
 
-  it('offer each reason with a label', () => {
+  it('have a label for each reason', () => {
     expect(REDACTION_REASONS.filter(({ label }) => label === '')).toEqual([]);
     expect(new Set(REDACTION_REASONS.map(({ value }) => value)).size).toBe(6);
   });

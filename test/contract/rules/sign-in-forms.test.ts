@@ -129,12 +129,12 @@ const FORMS: FormCase[] = [
   ],
 ];
 
-describe('forms of people and of lists', () => {
-  it.each(FORMS)('judge %s (%#)', (...form) => {
+describe('forms of users and of lists', () => {
+  it.each(FORMS)('validate %s (%#)', (...form) => {
     expectJudged(form);
   });
 
-  it.each(PASSWORD_RULES)('hold a password to the rule "%s" wherever one is set', (rule) => {
+  it.each(PASSWORD_RULES)('apply the rule "%s" wherever a password is set', (rule) => {
     const weak = { password: 'short', confirmPassword: 'short' };
     const forms = [
       [SET_PASSWORD_SCHEMAS[rule], weak],
@@ -166,13 +166,13 @@ describe('the layout of a table', () => {
     ['a column of some width', { widths: { a: '100' } }, false],
     ['one width of two that is none', { widths: { a: 100, b: 5 } }, false],
     ['one id of two that is none', { order: ['a', 1] }, false],
-  ])('with %s is taken: %j', (_what, given, isTaken) => {
+  ])('with %s is accepted: %j', (_what, given, isTaken) => {
     expect(layout(given) !== null).toBe(isTaken);
   });
 });
 
-describe('the colours of tags', () => {
-  it('are those of the palette but the fallback', () => {
+describe('the colors of tags', () => {
+  it('are those of the palette without the fallback', () => {
     const { unknown, ...selectable } = TAG_PALETTE;
     expect(Object.values(selectable).filter((hex) => !isTagColor(hex))).toEqual([]);
     expect([unknown, '#000000', ''].filter(isTagColor)).toEqual([]);

@@ -18,7 +18,7 @@ describe('a table layout', () => {
     JSON.stringify({ ...layout, widths: [300] }),
     JSON.stringify({ ...layout, hidden: [1] }),
     JSON.stringify({ ...layout, showsAll: 'yes' }),
-  ])('is none when it says %s, and is not stored', (text) => {
+  ])('is null when it contains %s, and is not stored', (text) => {
     expect(parseTableLayout(text)).toBeNull();
     expect(settingProblem('table-layout:Communication/SMS Messages', text)).toMatch(/^Set a table layout to/);
   });

@@ -11,8 +11,8 @@ const messages = (given: Partial<TimelineFilterValues> | { dateType: undefined }
     .validate({ ...VALID, ...given }, { abortEarly: false })
     .error?.details.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
-describe('the filter that sets up the timeline', () => {
-  it('[001-5-28] needs a date type', () => {
+describe('the filter that opens the timeline', () => {
+  it('[001-5-28] requires a date type', () => {
     expect(messages({})).toEqual([]);
     expect(messages({ dateType: undefined })).toHaveLength(1);
   });
@@ -21,7 +21,7 @@ describe('the filter that sets up the timeline', () => {
     expect(messages({ dateStart })).toEqual(['dateStart: Specify a date.']);
   });
 
-  it('[001-5-30] needs an end only for between', () => {
+  it('[001-5-30] requires an end only for between', () => {
     expect(messages({ dateEnd: '' })).toEqual(['dateEnd: Specify a date.']);
     expect(messages({ dateEnd: '2023-12-31' })).toEqual(['dateEnd: The end date must not be before the start date.']);
     for (const dateType of ['equals', 'before', 'after'] as const) {
@@ -29,7 +29,7 @@ describe('the filter that sets up the timeline', () => {
     }
   });
 
-  it('becomes a filter of whole days', () => {
+  it('is converted to a filter of whole days', () => {
     expect(toTimelineCriteria(VALID)).toEqual({
       dateFilter: { type: 'between', start: '2024-01-01', end: '2024-01-02' },
       timezone: 'UTC',

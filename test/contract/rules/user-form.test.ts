@@ -22,7 +22,7 @@ const WEAK =
   'The password must be at least 8 characters long and contain at least one uppercase character, one lowercase character, one number, and one special character.';
 
 describe('the details of a user', () => {
-  it('are fine when they are', () => {
+  it('are valid with valid values', () => {
     expect(problems({})).toBeUndefined();
     expect(problems({ title: 'Dr' })).toBeUndefined();
     expect(editUserSchema.validate(details).error).toBeUndefined();
@@ -35,11 +35,11 @@ describe('the details of a user', () => {
     ['002-5-37', { email: 'anna@' }, 'email: You must enter a valid email.'],
     ['002-5-38', { role: 'OWNER' }, 'role: You must select a role.'],
     ['002-5-41', { confirmPassword: 'Test-Pass 2' }, 'confirmPassword: Passwords must match.'],
-  ])('[%s] name what is wrong', (_rule, given, problem) => {
+  ])('[%s] have an error for an invalid value', (_rule, given, problem) => {
     expect(problems(given)).toEqual([problem]);
   });
 
-  it('refuse a status that is none', () => {
+  it('refuse an unknown status', () => {
     expect(problems({ status: 'maybe' })).toHaveLength(1);
   });
 
@@ -50,7 +50,7 @@ describe('the details of a user', () => {
     },
   );
 
-  it.each('!@#$%^&* .-€'.split(''))('[002-5-39] take "%s" as a special character', (special) => {
+  it.each('!@#$%^&* .-€'.split(''))('[002-5-39] accept "%s" as a special character', (special) => {
     const password = `Testpass1${special}`;
     expect(problems({ password, confirmPassword: password })).toBeUndefined();
   });

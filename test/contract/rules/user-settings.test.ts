@@ -3,7 +3,7 @@ import { Value } from '@sinclair/typebox/value';
 import { UserSetting } from '@contract/calls/users';
 import { isChord, parseShortcutBindings, settingProblem } from '@contract/rules/user-settings';
 
-describe('settings of a user (decision 12)', () => {
+describe('the settings of a user (decision 12)', () => {
   it.each([
     ['hits-per-page', '40'],
     ['theme', 'system'],
@@ -23,14 +23,14 @@ describe('settings of a user (decision 12)', () => {
   });
 
   it.each(['hits-per-page', 'theme', 'time-zone-display', 'exposure-protection', 'auto-advance', 'shortcuts'])(
-    '%s says what it may be when it is something else',
+    '%s has an error with its valid values for any other value',
     (key) => {
       expect(settingProblem(key, 'nonsense')).toMatch(/^(Set|Select) .+\.$/);
     },
   );
 });
 
-describe('keys that were chosen', () => {
+describe('custom shortcuts', () => {
   it.each(['j', 'shift+n', '?', '/', 'ctrl+alt+shift+k', 'space', 'enter', 'arrowdown', 'f2', 'é', '+', 'ctrl++'])(
     'may be %s',
     (chord) => {
@@ -53,7 +53,7 @@ describe('keys that were chosen', () => {
     },
   );
 
-  it('are at most a hundred', () => {
+  it('are limited to a hundred', () => {
     const many = (count: number) =>
       JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`action${index}`, 'j'])));
     expect(parseShortcutBindings(many(100))).not.toBeNull();

@@ -206,11 +206,11 @@ const FORMS: FormCase[] = [
 ];
 
 describe('a form of work on a case', () => {
-  it.each(FORMS)('%s: a field takes all values up to its limits, and names the problem of others (%#)', (...form) => {
+  it.each(FORMS)('%s: a field accepts all values up to its limits, and shows an error for others (%#)', (...form) => {
     expectJudged(form);
   });
 
-  it('names what a column lacks', () => {
+  it('reports the missing values of a column', () => {
     const problem = (column: object, field: string) =>
       problemAt(categoryFormSchema, { columns: [{ name: 'Key', category: 'c' }, column] }, `columns.1.${field}`);
     expect(problem({ category: 'c' }, 'name')).toBe('Enter a column name.');
@@ -222,7 +222,7 @@ describe('a form of work on a case', () => {
     expect(problem({ name: 'Key' }, 'category')).toBe('Select a category.');
   });
 
-  it('fills in what a new case does not say', () => {
+  it('fills in the default values of a new case', () => {
     expect(newCaseSchema.validate(CASE).value).toEqual({
       ...CASE,
       ...{ shortDescription: '', longDescription: '', phoneCountry: null, requiresLegalPrivilege: false },
@@ -239,7 +239,7 @@ describe('a form of work on a case', () => {
     });
   });
 
-  it('offers everybody but legal reviewers as managers of cases', () => {
+  it('lists all roles except legal reviewers as possible managers of cases', () => {
     const roles = ['ADMINISTRATOR', 'FORENSIC_EXAMINER', 'INVESTIGATOR', 'LEGAL_REVIEWER'] as const;
     expect(roles.filter(canManageCases)).toEqual(['ADMINISTRATOR', 'FORENSIC_EXAMINER', 'INVESTIGATOR']);
   });

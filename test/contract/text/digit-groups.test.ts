@@ -6,7 +6,7 @@ import { Random } from '@test/server/helpers/random';
 
 const digitsIn = (text: string) => numbersIn(text).map(({ digits }) => digits);
 
-/** What the index of a text contains in addition to its words: the terms of its grouped numbers. */
+/** The terms of an indexed text in addition to its words: those of its grouped numbers. */
 function indexed(text: string): string[] {
   const numbers = new TermCollector();
   const terms = {
@@ -42,7 +42,7 @@ describe('numbers in a text', () => {
     expect(found.length > 0).toBe(some.length > 0);
   });
 
-  it('are those of the index', () => {
+  it('equal those of the index', () => {
     const random = new Random(5);
     const PARTS = [
       '0',
@@ -88,7 +88,7 @@ describe('numbers in a text', () => {
   });
 });
 
-describe('a term that is written like a number', () => {
+describe('a term in the form of a number', () => {
   it.each([
     ['+49 176 04069052', '4917604069052'],
     ['(0176) 0406-9052', '017604069052'],

@@ -13,14 +13,14 @@ describe('isWithinDistance', () => {
     ['склад', 'слкад', 1],
     ['👍a', '👎a', 1],
     ['', 'ab', 2],
-  ])('takes %s for %s at %i edits and not below', (left, right, edits) => {
+  ])('matches %s with %s at %i edits and not below', (left, right, edits) => {
     const [a, b] = [Array.from(left), Array.from(right)];
     expect(isWithinDistance(a, b, edits)).toBe(true);
     expect(isWithinDistance(b, a, edits)).toBe(true);
     expect(isWithinDistance(a, b, edits - 1)).toBe(false);
   });
 
-  it('agrees with the definition on random words', () => {
+  it('equals the definition on random words', () => {
     const random = new Random(5);
     const word = () => random.several(0, 7, () => random.pick(['a', 'b', 'c']));
     for (let draw = 0; draw < 3_000; draw += 1) {

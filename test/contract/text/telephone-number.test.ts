@@ -6,7 +6,7 @@ const isSame = (term: string, digits: string, country: string | null) =>
 describe('a telephone number', () => {
   const GERMAN = ['4917604069052', '004917604069052', '017604069052', '17604069052', '49017604069052'];
   it.each(['+49 176 04069052', '0176 04069052', '+4917604069052', '0049 176 04069052', '+49 (0)176 04069052'])(
-    '%s is the same in every form, where the country is known',
+    '%s is equal in every notation when the country is known',
     (term) => {
       expect(GERMAN.map((digits) => isSame(term, digits, 'DE'))).toEqual(GERMAN.map(() => true));
       expect(isSame(term, '017604069053', 'DE')).toBe(false);
@@ -14,7 +14,7 @@ describe('a telephone number', () => {
     },
   );
 
-  it('is the same in international forms without a country, and by its digits', () => {
+  it('is equal in international notations without a country, and by its digits', () => {
     expect(isSame('+49 176 04069052', '4917604069052', null)).toBe(true);
     expect(isSame('+49 176 04069052', '004917604069052', null)).toBe(true);
     expect(isSame('+49 176 04069052', '017604069052', null)).toBe(false);
@@ -35,18 +35,18 @@ describe('a telephone number', () => {
     expect(telephoneNumber(term, 'DE')).toBeNull();
   });
 
-  it('with a country that is not known is read without one', () => {
+  it('is read without a country when the country is unknown', () => {
     expect(isSame('0176 04069052', '4917604069052', 'XX')).toBe(false);
   });
 });
 
 describe('a term as a part of a number', () => {
-  it.each(['0000-000000000000', '00000', '0000000'])('is nothing where %s has zeros alone', (term) => {
+  it.each(['0000-000000000000', '00000', '0000000'])('is empty when %s has only zeros', (term) => {
     expect(numberTerm(term, 'partial', 'DE')).toBeNull();
     expect(numberTerm(term, 'exact', 'DE')).toBeNull();
   });
 
-  it('has five digits in a row', () => {
+  it('has at least five consecutive digits', () => {
     expect(numberTerm('0000-0001', 'partial', null)?.matches('49000000010')).toBe(true);
     expect(numberTerm('1000', 'partial', null)).toBeNull();
   });

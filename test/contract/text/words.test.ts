@@ -12,7 +12,7 @@ describe('wordsOf', () => {
     ['서울에서 만나', ['서울에서', '만나']],
     ['👍 ://', []],
     ['', []],
-  ])('divides "%s"', (text, words) => {
+  ])('splits "%s"', (text, words) => {
     expect(wordsOf(text)).toEqual(words);
   });
 });
@@ -25,7 +25,7 @@ describe('isContinuous', () => {
     ['seoul', false],
     ['서울', false],
     ['склад', false],
-  ])('knows whether "%s" is of a script without spaces', (word, expected) => {
+  ])('detects whether "%s" is of a script without spaces', (word, expected) => {
     expect(isContinuous(word)).toBe(expected);
   });
 });
@@ -39,7 +39,7 @@ describe('isWordBoundary', () => {
     ['a change of scripts', '用ab', [0, 1, 3]],
     ['letters outside of the first plane', '𐐨𐐩', [0, 4]],
     ['emoji', 'a👍b', [0, 1, 3, 4]],
-  ])('sees %s', (_what, text, boundaries) => {
+  ])('detects %s', (_what, text, boundaries) => {
     const places = Array.from({ length: text.length + 1 }, (_unused, index) => index);
     const isFirstHalf = (index: number) => !/[\uDC00-\uDFFF]/.test(text.charAt(index));
     expect(places.filter((position) => isFirstHalf(position) && isWordBoundary(text, position))).toEqual(boundaries);
