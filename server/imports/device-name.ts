@@ -1,7 +1,7 @@
 import { CASE_NAME_MAX } from '@contract/rules/limits';
 import type { InformationSection } from '@server/stores/hit-writer';
 
-/** Facts that hold the name that its owner gave the device, best first; letters of their names only, lower case. */
+/** Properties with the name that the owner gave the device, by priority; letters of their names only, lower case. */
 const GIVEN = ['devicename', 'phonename', 'nameofthedevice', 'name'];
 const VENDORS = ['detectedphonevendor', 'detectedmanufacturer', 'selectedmanufacturer', 'manufacturer', 'vendor'];
 const MODELS = [
@@ -14,11 +14,11 @@ const MODELS = [
   'model',
   'modelnumber',
 ];
-/** Of cards and accounts, not of the device. */
+/** Properties of cards and accounts, not of the device. */
 const OTHERS = /\b(?:sim|user|account|owner)/i;
 
 /**
- * What people would call the device of a report: its own name and model, such as `Anna's phone (Samsung SM-S911B)`.
+ * A readable name of the device of a report: its own name and model, such as `Anna's phone (Samsung SM-S911B)`.
  * @returns null when the report names neither
  */
 export function deviceNameOf(sections: readonly InformationSection[]): string | null {

@@ -10,19 +10,19 @@ export interface FileClaims extends Record<HashAlgorithm, string | null> {
   size: number | null;
 }
 
-/** The same of the bytes themselves. */
+/** The same properties of the bytes themselves. */
 export interface FileFacts extends Record<HashAlgorithm, string> {
   size: number;
 }
 
-/** Of no bytes at all: what some tools write where they did not compute a hash. */
+/** Hashes of no bytes: some tools write them when they did not compute a hash. */
 const OF_EMPTY: Readonly<Record<HashAlgorithm, string>> = {
   md5: createHash('md5').digest('hex'),
   sha1: createHash('sha1').digest('hex'),
   sha256: createHash('sha256').digest('hex'),
 };
 
-/** The hash in lower case; null for text that is none, such as `N/A`, a hash of another length or only zeros. */
+/** The hash in lower case; null for an invalid one, such as `N/A`, a hash of another length or only zeros. */
 export function parseHash(algorithm: HashAlgorithm, text: string): string | null {
   const hash = text.trim().toLowerCase();
   const isHash = hash.length === OF_EMPTY[algorithm].length && /^[0-9a-f]+$/.test(hash) && !/^0+$/.test(hash);
@@ -38,7 +38,7 @@ export function contentKeysOf(claims: FileClaims): { algorithm: HashAlgorithm; h
   });
 }
 
-/** In what the stored bytes are not those that the report describes. */
+/** How the stored bytes differ from the report. */
 export function differencesOf(claims: FileClaims, facts: FileFacts): FileDifference[] {
   const hashes = HASH_ALGORITHMS.flatMap((what) => {
     const report = claims[what];
@@ -60,7 +60,7 @@ const LABELS: Readonly<Record<FileDifference['what'], string>> = {
 export const describeDifference = (name: string, { what, report, stored }: FileDifference): string =>
   `${name}: ${LABELS[what]} is ${report} in the report and ${stored} in the stored file`;
 
-/** Hashes content as it is stored; its SHA-256 comes from the file store. */
+/** Hashes content while it is stored; its SHA-256 comes from the file store. */
 export class ContentHashes {
   private readonly md5: Hash = createHash('md5');
   private readonly sha1: Hash = createHash('sha1');

@@ -9,11 +9,11 @@ import { leappImporter } from './leapp/leapp-importer';
 import { ufedImporter } from './ufed/ufed-importer';
 import { xryImporter } from './xry/xry-importer';
 
-/** The formats that are read. When several find an extraction in a folder, it belongs to the first of them. */
+/** The supported formats. When several find an extraction in a folder, it belongs to the first of them. */
 const IMPORTERS: readonly Importer[] = [ufedImporter, axiomImporter, xryImporter, leappImporter];
 
 /**
- * The extractions in a container, at least one. Goes through all names of the container, so that an unsafe or encrypted entry is
+ * The extractions in a container, at least one. Lists all names of the container, so that an unsafe or encrypted entry is
  * refused before anything is stored.
  * @throws BadInputError when no importer reads it, naming what to export instead
  */
@@ -57,8 +57,8 @@ function overlap(left: string, right: string): boolean {
 }
 
 /**
- * The extraction that an import was asked for: that of the folder, or the only one.
- * @throws BadInputError naming the folders when there are several and none was chosen
+ * The extraction to import: that of the folder, or the only one.
+ * @throws BadInputError naming the folders when there are several and none was selected
  */
 export function chooseExtraction(
   container: ImportContainer,
@@ -82,7 +82,7 @@ export function chooseExtraction(
   return chosen;
 }
 
-/** An extraction as people know it: its folder, or its report at the top. */
+/** The display name of an extraction: its folder, or its report at the top. */
 const extractionName = ({ folder, records: [record] }: Extraction): string => (folder === '' ? record.path : folder);
 
 /** Whether an entry belongs to an extraction: it is in its folder and in no folder of another extraction below. */

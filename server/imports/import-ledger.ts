@@ -3,9 +3,9 @@ import type { ReconciliationRow, Refusal } from '@contract/model/import';
 import { detachString } from './detach-string';
 
 const KEPT_PER_KIND = 20;
-/** Of warnings that name evidence which the report describes and the container does not hold: items say so themselves. */
+/** Limit of warnings about evidence that the report describes and the container lacks: the items contain this themselves. */
 export const KEPT_LOSSES = 1_000;
-/** Of files that the container holds and the import does not: nothing else names them. */
+/** Limit of warnings about files that the container has and the import lacks: no item names them. */
 export const KEPT_DAMAGES = Infinity;
 const KEPT_REFUSALS = 10_000;
 
@@ -14,7 +14,7 @@ interface Warnings {
   count: number;
 }
 
-/** Counts what an import read, stored and refused; the three always agree (ADR 0007). */
+/** Counts the read, stored and refused items of an import; the three always agree (ADR 0007). */
 export class ImportLedger {
   private readonly byArtifact = new Map<string, ReconciliationRow>();
   private readonly warningsByKind = new Map<string, Warnings>();
@@ -28,7 +28,7 @@ export class ImportLedger {
     row.stored += 1;
   }
 
-  /** @param location where in the input: entry and line, or element id */
+  /** @param location in the input: entry and line, or element id */
   countRefused(group: string, artifact: string, location: string, reason: string): void {
     const row = this.rowOf(group, artifact);
     row.read += 1;
@@ -46,7 +46,7 @@ export class ImportLedger {
   }
 
   /**
-   * @param kind what the warnings that are counted together have in common, as a sentence without places
+   * @param kind the common part of warnings that are counted together, as a sentence without locations
    * @param kept how many of the kind are listed
    */
   warn(kind: string, location: string, message: string, kept = KEPT_PER_KIND): void {
@@ -86,7 +86,7 @@ export class ImportLedger {
     return this.keptRefusals;
   }
 
-  /** The first of each kind, and how many more there were. */
+  /** The first of each kind, and the number of further ones. */
   warnings(input: string): { place: string; message: string }[] {
     const all = [...this.warningsByKind].flatMap(([kind, { kept, count }]) =>
       count > kept.length ? [...kept, { place: input, message: `${kind}: ${count - kept.length} more` }] : kept,

@@ -2,11 +2,11 @@ import { TimeLeft, type ImportPhase } from './time-left';
 
 export interface ImportProgress {
   phase: ImportPhase;
-  /** Bytes worked through in all phases, of `bytesTotal`. */
+  /** Processed bytes of all phases, of `bytesTotal`. */
   bytesRead: number;
   bytesTotal: number;
   hits: number;
-  /** Null while nothing was measured. */
+  /** Null before the first measurement. */
   secondsLeft: number | null;
   /** Time of that report, epoch milliseconds. */
   saidAt: number;
@@ -16,7 +16,7 @@ export type ReportProgress = (progress: ImportProgress) => void;
 
 const REPORT_EVERY_BYTES = 1 << 20;
 
-/** Sums up the phases, reports about once a megabyte and stops the import when it was cancelled. */
+/** Sums the phases, reports about once a megabyte and stops the import when it was cancelled. */
 export class ProgressMeter {
   private readonly state: ImportProgress = {
     phase: 'hashing',
@@ -41,13 +41,13 @@ export class ProgressMeter {
     this.send();
   }
 
-  /** So many bytes, and files, are to be worked through in a phase. */
+  /** Adds bytes, and files, to the work of a phase. */
   expect(phase: ImportPhase, bytes: number, files = 0): void {
     this.state.bytesTotal += bytes;
     this.timeLeft.expect(phase, bytes, files);
   }
 
-  /** A file is done; its bytes are counted apart. */
+  /** Counts a completed file; its bytes are counted separately. */
   addFile(): void {
     this.timeLeft.add(0, 1);
   }

@@ -14,40 +14,40 @@ export interface Extraction {
   importer: Importer;
   /** The folder of its export in the container, with `/` at its end; empty for the container itself. */
   folder: string;
-  /** As far as it is known before reading. */
+  /** Its properties as far as they are known before reading. */
   tool: { name: string; version: string | null };
   /** Entries that hold its records, the main one first: they are read, and not stored as files of evidence. */
   records: readonly [ContainerEntry, ...ContainerEntry[]];
 }
 
-/** What an importer works with; the files of the extraction are stored and staged before it reads. */
+/** The input of an importer; the files of the extraction are stored and staged before it reads. */
 export interface ImporterInput {
   container: ImportContainer;
   extraction: Extraction;
-  /** The first of the entries that hold the records. */
+  /** The first of the entries with the records. */
   report: ContainerEntry;
   writer: HitWriter;
-  /** What is put here must be added to `staging` as an entry: the source's list of files is what keeps it from being collected. */
+  /** Each stored file must be added to `staging` as an entry: the source's list of files prevents its garbage collection. */
   files: FileStore;
   staging: ImportStaging;
   /** Receives the tags and comments of the examiner; null when they are not imported. */
   marks: MarkStaging | null;
   ledger: ImportLedger;
   meter: ProgressMeter;
-  /** For what the importer must look up while it reads, such as a copy of a database; it goes with the import. */
+  /** For lookup files of the importer, such as a copy of a database; it is removed with the import. */
   workFolder: string;
 }
 
-/** What a report states about itself near its beginning. */
+/** Properties of a report near its beginning. */
 export interface ReportDescription {
   toolVersion: string | null;
-  /** Name of the device, for people. */
+  /** Readable name of the device. */
   device: string | null;
 }
 
-/** Where an export is looked into before its import. */
+/** The environment for inspecting an export before its import. */
 export interface CountSite {
-  /** For a copy of a database, which goes when it was read. */
+  /** For a copy of a database, which is removed when it was read. */
   workFolder: string;
   /** Called with every chunk; may throw to cancel. */
   onBytes(count: number): void;
@@ -65,9 +65,9 @@ export interface MarkCounter {
 export interface ImportedReport {
   tool: ImportCertificate['tool'];
   toolTotals: Record<string, number>;
-  /** Items that were handed to the writer, counted apart from the ledger: both must agree. */
+  /** Items that were passed to the writer, counted separately from the ledger: both must agree. */
   itemsRead: number;
-  /** Elements of items that the report holds, counted by its tags alone: items and their parts must add up to it. */
+  /** Elements of items in the report, counted by its tags alone: items and their parts must add up to it. */
   elements: number;
   /** Attachments whose bytes the export does not hold. */
   missingFiles: number;
@@ -76,25 +76,25 @@ export interface ImportedReport {
   differingFiles: number;
   device: InformationSection[];
   extraction: InformationSection[];
-  /** Name of the device for people; absent: found among the facts of `device` (device-name.ts). */
+  /** Readable name of the device; absent: derived from the properties of `device` (device-name.ts). */
   deviceName?: string | null;
 }
 
-/** Looks for the extractions of one format among the entries of a container. */
+/** Finds the extractions of one format among the entries of a container. */
 export interface ExtractionFinder {
   /** Called with every entry; it may read the first bytes of entries with matching names. */
   look(entry: ContainerEntry): void | Promise<void>;
-  /** @throws BadInputError for what is of this format and cannot be read, naming the cure */
+  /** @throws BadInputError for an extraction of this format that cannot be read, naming the cure */
   found(): Promise<Extraction[]>;
 }
 
-/** One format: finds its extractions, reads their records and hands hits to the writer (ADR 0007). */
+/** One format: finds its extractions, reads their records and passes hits to the writer (ADR 0007). */
 export interface Importer {
   type: ImportType;
   finder(container: ImportContainer): ExtractionFinder;
-  /** What the beginning of the report states, read within a second; missing when that needs the whole report. */
+  /** The properties at the beginning of the report, read within a second; missing when that requires the whole report. */
   describe?(container: ImportContainer, extraction: Extraction): Promise<ReportDescription>;
-  /** Absent where exports of the format hold no tags and comments that are known. */
+  /** Absent when exports of the format have no known tags and comments. */
   marks?: MarkCounter;
   /** @throws BadInputError with file, location and cure; StorageFullError */
   read(input: ImporterInput): Promise<ImportedReport>;

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import type { MarkTotals } from '@contract/model/import';
 import type { ImportedComment, ImportedTag } from '@server/stores/hit-writer';
 
-/** More tags than an examiner makes; a made-up export must not fill the case's list of them. */
+/** Maximum number of tags: a crafted export must not fill the tag list of the case. */
 const MAX_TAGS = 1_000;
 const UNUSED_TAGS = 'Tags that are kept as values of their items only';
 
@@ -67,12 +67,12 @@ export class MarkStaging {
     return { tags: this.names.size, ...this.counts };
   }
 
-  /** Those of one name and author one after the other. */
+  /** Grouped by name and author. */
   tags(): Iterable<ImportedTag> {
     return this.statements.tags.iterate();
   }
 
-  /** As they came. */
+  /** In the order of arrival. */
   comments(): Iterable<ImportedComment> {
     return this.statements.comments.iterate();
   }

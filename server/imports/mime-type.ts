@@ -1,4 +1,4 @@
-/** How many bytes of the start of a file `mimeTypeOf` wants to see. */
+/** The number of bytes at the start of a file that `mimeTypeOf` needs. */
 export const HEAD_BYTES = 4_100;
 
 const UNKNOWN = 'application/octet-stream';
@@ -89,7 +89,7 @@ export async function mimeTypeOf(head: Buffer, name: string): Promise<string> {
   return BY_EXTENSION.get(extension) ?? detected ?? (isText(head) ? 'text/plain' : UNKNOWN);
 }
 
-/** For a file whose content is not there, or has no byte. */
+/** For a file whose content is missing or empty. */
 export function mimeTypeOfName(name: string): string {
   const extension = extensionOf(name);
   return BY_EXTENSION.get(extension) ?? BY_EXTENSION_ONLY.get(extension) ?? UNKNOWN;

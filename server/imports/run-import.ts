@@ -23,11 +23,11 @@ import { storeContainerFiles } from './store-container-files';
 export interface ImportRequest {
   /** An archive, a folder or a file on the server's disk. */
   inputPath: string;
-  /** As the user knows it: the name of the uploaded file. */
+  /** The name that the user sees: that of the uploaded file. */
   inputName: string;
   /** Hash of the container when it was accepted: a changed one is refused. Missing when it was not inspected. */
   inputSha256?: string;
-  /** The extraction in it, by its folder; absent where it holds only one. */
+  /** The extraction in it, by its folder; absent when it contains only one. */
   extractionFolder?: string;
   writer: HitWriter;
   /** The user who adds the tags and comments of the examiner to the case; missing: they stay values of their items. */
@@ -37,10 +37,10 @@ export interface ImportRequest {
   files: Pick<WholeFileStore, 'openBatch'>;
   /** Limits of the file system for stored files. */
   limits: UnpackLimits;
-  /** For what the import must look up while it reads; it leaves nothing there. */
+  /** For lookup files of the import; they are removed at its end. */
   workFolder: string;
   onProgress: ReportProgress;
-  /** Cancels: the import throws the signal's reason and leaves no hit. */
+  /** Cancels: the import throws the signal's reason and stores no hit. */
   signal: AbortSignal;
   now: Clock;
   reviewVersion: string;
@@ -48,8 +48,8 @@ export interface ImportRequest {
 
 /**
  * Imports one extraction: hashes it, stores its files, writes its hits and finishes with a certificate in which
- * read = stored + refused (ADR 0007). Nothing of it is visible before the writer has finished; when anything
- * fails, all hits that were written are removed. Files that were stored stay: the caller has them collected when no source names them.
+ * read = stored + refused (ADR 0007). None of it is visible before the writer has finished; when a step
+ * fails, all written hits are removed. Stored files stay: the caller has them collected when no source refers to them.
  * @throws BadInputError with file, location and cure; StorageFullError; the signal's reason
  */
 export async function runImport(request: ImportRequest): Promise<ImportCertificate> {
@@ -166,7 +166,7 @@ function finishedMarks(
   return { tool: tool.name, importer, tags: marks.tags(), comments: marks.comments() };
 }
 
-/** Looks at the container before anything of it is stored: that it can be read, has room, and is the one that was accepted. */
+/** Checks the container before any of it is stored: that it is readable, fits on the disk, and is the accepted one. */
 async function accept(request: ImportRequest, meter: ProgressMeter) {
   const container = await openContainer(request.inputPath, request.inputName);
   const extractions = await findExtractions(container);

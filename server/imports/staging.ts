@@ -9,12 +9,12 @@ import { contentKeysOf, differencesOf, HASH_ALGORITHMS, type FileClaims, type Ha
 
 /** A file of the container whose bytes are in the file store. */
 export interface StagedEntry {
-  /** Its name in the container; of several members of one name all but the first have a path of their own. */
+  /** Its name in the container; of several members of one name all but the first have a different path. */
   path: string;
   sha256: string;
   size: number;
   mimeType: string;
-  /** Of files of the container; null for content that the import made itself, such as the body of a mail. */
+  /** Of files of the container; null for content that the import created itself, such as the body of a mail. */
   hashes: { md5: string; sha1: string } | null;
 }
 
@@ -29,7 +29,7 @@ export interface StagedFile extends FileClaims {
   section: string;
 }
 
-/** Files of one item: no item has more, and a made-up folder must not fill the memory. */
+/** Maximum number of files of one item: a crafted folder must not exhaust the memory. */
 const MAX_BELOW = 1_000;
 
 const SCHEMA = `
@@ -49,8 +49,8 @@ const SCHEMA = `
 `;
 
 /**
- * Hashes come in random order, so that an index that grows with the rows touches another page for each: made at once, when the first is
- * looked for, it takes a tenth of that time. Many reports name all of their files and look for none.
+ * Hashes arrive in random order, so that updating an index for each row would write a different page each time: creating it at the first
+ * lookup takes a tenth of that time. Many reports name all of their files and need no lookup.
  */
 const CONTENT_INDEXES = HASH_ALGORITHMS.map(
   (algorithm) => `CREATE INDEX entryBy_${algorithm} ON entry (${algorithm}) WHERE md5 IS NOT NULL;`,
@@ -63,8 +63,8 @@ interface EntryRow extends Omit<StagedEntry, 'hashes'> {
 }
 
 /**
- * What an import must find again by id or path while it reads: on disk, because reports list hundreds of thousands of
- * files. It lives in the work folder of the import and goes with it.
+ * The lookup tables of an import by id and path: on disk, because reports list hundreds of thousands of
+ * files. They are in the work folder of the import and removed with it.
  */
 export class ImportStaging {
   private readonly db: Database.Database;
@@ -74,7 +74,7 @@ export class ImportStaging {
 
   constructor(path: string) {
     this.db = new Database(path);
-    // Nothing here survives the import, so nothing is paid for safety.
+    // The database does not survive the import, so it needs no durability.
     this.db.pragma('journal_mode = OFF');
     this.db.pragma('synchronous = OFF');
     this.db.pragma('locking_mode = EXCLUSIVE');
@@ -83,7 +83,7 @@ export class ImportStaging {
     this.db.exec('BEGIN');
   }
 
-  /** Which member of this name it is, from 1. */
+  /** The number of the member among those of this name, from 1. */
   countMember(name: string): number {
     const count = this.statements.countMember.get(name)?.count ?? 1;
     this.hasNamesakes ||= count > 1;
@@ -105,15 +105,15 @@ export class ImportStaging {
     return this.statements.namesakes.all(path).flatMap((row) => toEntry(row) ?? []);
   }
 
-  /** How many entries have this path but for case, when none has it exactly. */
+  /** How many entries have this path ignoring case, when none has it exactly. */
   countCandidates(path: string): number {
     return this.statements.countCandidates.get(lookupKey(path))?.count ?? 0;
   }
 
-  /** Without regard to case and kind of slash; of two that differ only in case the exact one. */
+  /** Ignores case and kind of slash; of two that differ only in case it returns the exact one. */
   findEntry(path: string): StagedEntry | null {
     const key = lookupKey(path);
-    // Nearly always there is one: SQLite sorts several, and prepares to sort one.
+    // There is nearly always one: SQLite would sort several, and prepare to sort one.
     const [first, second] = this.statements.findEntries.all(key);
     return toEntry(second === undefined ? first : this.statements.findEntry.get(key, entryPath(path)));
   }
@@ -124,7 +124,7 @@ export class ImportStaging {
     return this.statements.entriesBelow.all(key, `${key}\u{10FFFF}`, limit).flatMap((row) => toEntry(row) ?? []);
   }
 
-  /** A file of the container that has the claimed content, by its own bytes: reports keep equal files once (formats.md 1.3). */
+  /** A file of the container with the claimed content, by its own bytes: reports contain equal files once (formats.md 1.3). */
   findContent(claims: FileClaims): StagedEntry | null {
     for (const { algorithm, hash } of contentKeysOf(claims)) {
       this.provideIndex(CONTENT_INDEXES);
@@ -144,7 +144,7 @@ export class ImportStaging {
     return this.statements.findFile.get(id) ?? null;
   }
 
-  /** In what the bytes of an entry are not those that the report describes. */
+  /** How the bytes of an entry differ from the report. */
   addDifferences({ path }: StagedEntry, differences: readonly FileDifference[]): void {
     for (const { what, report, stored } of differences) {
       this.statements.addDifference.run(path, what, report, stored);
@@ -170,7 +170,7 @@ export class ImportStaging {
     this.db.close();
   }
 
-  /** Makes indexes that are needed from now on. */
+  /** Creates indexes that later lookups need. */
   private provideIndex(index: string): void {
     if (!this.indexes.has(index)) {
       this.indexes.add(index);
@@ -179,7 +179,7 @@ export class ImportStaging {
   }
 }
 
-/** In what the stored bytes are not those that the report describes. */
+/** How the stored bytes differ from the report. */
 export const differencesFrom = (claims: FileClaims, { hashes, sha256, size }: StagedEntry): FileDifference[] =>
   hashes === null ? [] : differencesOf(claims, { ...hashes, sha256, size });
 

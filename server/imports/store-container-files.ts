@@ -26,8 +26,8 @@ interface StoreContext {
 }
 
 /**
- * Stores the files of the container that `isFile` takes, which leaves out what holds the records. An unreadable file becomes a warning that names it:
- * the rest of the evidence is not held back by it.
+ * Stores the files of the container that `isFile` accepts, which excludes the records. An unreadable file becomes a warning with its name
+ * and does not prevent the import of the rest.
  * @throws StorageFullError
  */
 export async function storeContainerFiles(

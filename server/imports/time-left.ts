@@ -1,7 +1,7 @@
 const IMPORT_PHASES = ['hashing', 'storing files', 'reading', 'finishing'] as const;
 export type ImportPhase = (typeof IMPORT_PHASES)[number];
 
-/** Bytes a second, of a machine with two cores and a disk without moving parts: only until the phase itself was measured. */
+/** Bytes per second, of a machine with two cores and an SSD: used only until the phase itself was measured. */
 const USUAL_RATES: Readonly<Record<ImportPhase, number>> = {
   hashing: 500e6,
   'storing files': 150e6,
@@ -20,9 +20,9 @@ const TRUSTED_SHARE = 0.05;
  */
 const RECENT_SHARE = 0.05;
 const OWN_WEIGHT = 0.5;
-/** Times that are remembered of a phase, one for each such part of it. */
+/** Number of stored times of a phase, one for each such part of it. */
 const STEPS = 100;
-/** Bounds of the correction by earlier phases: a slow disk says little about the processor. */
+/** Bounds of the correction by earlier phases: the speed of the disk and that of the processor are independent. */
 const LEAST_FACTOR = 0.5;
 const MOST_FACTOR = 2;
 
@@ -32,13 +32,13 @@ interface Phase {
   startedAt: number | null;
   /** Milliseconds, once it has ended. */
   took: number | null;
-  /** When so many hundredths of it were done, by their number. */
+  /** The time of each hundredth of the phase, by its number. */
   reached: number[];
 }
 
 /**
- * How long an import will take. Its phases work at rates that differ by two orders of magnitude, so that each counts by its own: the
- * running one by what it has done, those to come by the usual rates, corrected by how this machine did in the ones before.
+ * Estimates the remaining time of an import. Its phases have rates that differ by two orders of magnitude, so that each has its own: the
+ * running phase its measured rate, later ones the usual rates, corrected by the speed of this machine in the earlier ones.
  */
 export class TimeLeft {
   private readonly phases: Record<ImportPhase, Phase>;
@@ -49,7 +49,7 @@ export class TimeLeft {
     this.phases = { hashing: phase(), 'storing files': phase(), reading: phase(), finishing: phase() };
   }
 
-  /** Work of a phase that is to be done. */
+  /** Work of a phase. */
   expect(name: ImportPhase, bytes: number, files = 0): void {
     this.phases[name].work += bytes + files * BYTES_OF_A_FILE;
   }
@@ -64,7 +64,7 @@ export class TimeLeft {
     this.phases[name].startedAt = now;
   }
 
-  /** Work that the running phase has done. */
+  /** Completed work of the running phase. */
   add(bytes: number, files = 0): void {
     if (this.current === null) {
       return;
@@ -117,7 +117,7 @@ export class TimeLeft {
     return Math.max(1, this.now() - (since ?? 0)) / (from > 0 ? share - from / STEPS : share);
   }
 
-  /** How many times longer than usual the phases before took, the last of them that was worth measuring. */
+  /** How many times longer than usual the earlier phases took, by the last of them that was long enough. */
   private factorBefore(name: ImportPhase): number {
     const before = IMPORT_PHASES.slice(0, IMPORT_PHASES.indexOf(name)).reverse();
     for (const earlier of before) {

@@ -6,7 +6,7 @@ import type { InformationSection } from '@server/stores/hit-writer';
 export interface CaseInformation {
   product: string | null;
   version: string | null;
-  /** Hits that AXIOM found, by the name of the artifact; those of several scans together. */
+  /** Hits that AXIOM found, by the name of the artifact; the sum over several scans. */
   totals: Map<string, number>;
   sections: InformationSection[];
 }
@@ -16,11 +16,11 @@ const MAX_TOTALS = 5_000;
 const MAX_FRAGMENTS = 200;
 const MAX_TEXT = 10_000;
 const SECTION_ELEMENTS: ReadonlySet<string> = new Set(['Scan', 'Source', 'CaseSummary']);
-/** Where of the file a person reads of what. */
+/** The fragment names of the elements of the file. */
 const LABELS: Readonly<Record<string, string>> = { CaseSummary: 'Case', Scan: 'Scan', Source: 'Evidence source' };
 
 /**
- * @throws Error with line and column when it is no XML; what was read before is in `into`
+ * @throws Error with line and column when it is not XML; the values read before it are in `into`
  */
 export function parseCaseInformation(text: string, into: CaseInformation): void {
   const parser = new SaxesParser({ xmlns: false, position: true });

@@ -2,7 +2,7 @@ import type { InformationSection } from '@server/stores/hit-writer';
 
 import { quoted, type CaseSchema } from './database/case-schema';
 
-/** Tables that describe the case, and what a person calls a row of each. */
+/** Tables that describe the case, with the name of a row of each. */
 const TABLES: readonly (readonly [table: string, label: string])[] = [
   ['case_info', 'Case database'],
   ['source_evidence', 'Evidence'],
@@ -12,7 +12,7 @@ const TABLES: readonly (readonly [table: string, label: string])[] = [
 const MAX_ROWS = 50;
 const MAX_TEXT = 2_000;
 
-/** Rows about the case as a whole, with whatever columns this version of AXIOM gave them. */
+/** Rows about the case as a whole, with any columns of this version of AXIOM. */
 export function caseSections(schema: CaseSchema): InformationSection[] {
   return TABLES.filter(([table]) => schema.has(table)).flatMap(([table, label]) => {
     const columns = [...schema.columnsOf(table)].slice(0, 100);

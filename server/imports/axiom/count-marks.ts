@@ -10,12 +10,12 @@ import { databaseEntries } from '@server/imports/databases/database-entries';
 import { NOTE_TABLES, TAG_TABLE } from './database/mark-queries';
 import { readSqlite } from '@server/imports/databases/sqlite-damage';
 
-/** Rows between two turns of the event loop: the server that counts answers others meanwhile. */
+/** Rows between two yields to the event loop: the counting server handles other requests meanwhile. */
 const ROWS_PER_TURN = 5_000;
 /** Maximum number of different tags that are counted. */
 const MAX_TAGS = 10_000;
 
-/** Tags and comments of the examiner in a case; an XML export holds none that are known. */
+/** Tags and comments of the examiner in a case; an XML export has no known ones. */
 export const markCounter: MarkCounter = {
   bytesOf(extraction) {
     const entries = entriesOf(extraction);
@@ -60,7 +60,7 @@ async function count(
   }
 }
 
-/** Counts row by row: one query that counts them all would keep the event loop for as long as a made-up case likes. */
+/** Counts row by row: a single query would block the event loop for the whole table of a crafted case. */
 async function countRows(
   { db, location }: CaseSchema,
   sql: string,

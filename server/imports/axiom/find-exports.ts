@@ -8,14 +8,14 @@ import { encodingOf } from './xml/decode-text';
 
 const SQLITE = 'SQLite format 3\0';
 const HEAD_BYTES = 64 * 1024;
-/** XML files that are looked into: exports are at the top, XML files of the evidence below. */
+/** Maximum depth of XML files that are inspected: exports are at the top, XML files of the evidence below. */
 const MAX_XML = 500;
 /** Companion files of a database: write-ahead log, journal, and shared memory. */
 const SIDE_FILES = /-(?:wal|shm|journal)$/;
 export const TOOL = 'Magnet AXIOM';
 
 /**
- * Cases (`Case.mfdb` with what belongs to it) and XML exports, by their content (formats.md 2.1, 2.4). A case with another
+ * Cases (`Case.mfdb` with its companion files) and XML exports, by their content (formats.md 2.1, 2.4). A case with another
  * one in a folder below is two extractions.
  */
 export function axiomFinder(container: ImportContainer, importer: () => Importer): ExtractionFinder {
@@ -67,7 +67,7 @@ async function findCases(
   });
 }
 
-/** The innermost of the folders that holds the entry. */
+/** The innermost of the folders that contains the entry. */
 function ownerOf(path: string, folders: readonly string[]): string | undefined {
   const key = lookupKey(path);
   return folders
@@ -81,7 +81,7 @@ function isPartOf(main: ContainerEntry, path: string): boolean {
   return !key.replace(SIDE_FILES, '').endsWith('.mfdb') || key.replace(SIDE_FILES, '') === lookupKey(main.path);
 }
 
-/** By its first bytes; what has the name of a case and is none is refused with the reason. */
+/** By its first bytes; a file with the name of a case that is not one is refused with the reason. */
 async function isCase(container: ImportContainer, entry: ContainerEntry): Promise<boolean> {
   const location = container.kind === 'file' ? container.name : `${entry.path} in ${container.name}`;
   const head = await readHead(entry, location, HEAD_BYTES);

@@ -21,10 +21,10 @@ import { ThreadCollector } from './thread-collector';
 const MAX_DEVICES = 20;
 const MAX_ARTIFACTS = 5_000;
 
-/** Where hits find the bytes that the export has for them. */
+/** The stored bytes of hits in the export. */
 export type FileLookup = Pick<AxiomContext, 'contentOf' | 'exportedFile'>;
 
-/** Makes items of the hits of a case or export and hands them to the writer. */
+/** Creates items from the hits of a case or export and passes them to the writer. */
 export class HitImporter {
   itemsRead = 0;
   comparedFiles = 0;
@@ -66,7 +66,7 @@ export class HitImporter {
     return this.sink.missingFiles;
   }
 
-  /** Waits only where bytes must be stored first. */
+  /** Waits only when bytes must be stored first. */
   take(hit: RawHit): Promise<void> | void {
     this.itemsRead += 1;
     this.count(hit);
@@ -76,7 +76,7 @@ export class HitImporter {
     return this.store(hit, this.context);
   }
 
-  /** After the last hit: conversations are known when all their messages were read. */
+  /** After the last hit: conversations are complete when all their messages were read. */
   finish(): void {
     for (const thread of this.threads.threads()) {
       this.input.writer.writeThread(thread);

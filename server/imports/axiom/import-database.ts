@@ -22,7 +22,7 @@ import { finishReport } from './finish-report';
 import { HitImporter } from './hit-importer';
 import { decodeText } from './xml/decode-text';
 
-/** Hits between two turns of the event loop: a cancelled import stops within them. */
+/** Hits between two yields to the event loop: a cancelled import stops within them. */
 const HITS_PER_TURN = 500;
 const MAX_INFORMATION = 16 << 20;
 
@@ -60,10 +60,10 @@ export async function importDatabase(input: ImporterInput): Promise<ImportedRepo
   }
 }
 
-/** @returns the hits that the case holds, counted by its rows */
+/** @returns the number of hits in the case, counted by its rows */
 async function importHits(input: ImporterInput, schema: CaseSchema, hits: HitImporter): Promise<number> {
   const { meter, report, ledger } = input;
-  // Before the tables are opened: it makes indexes, which SQLite refuses while rows are being read.
+  // Before the tables are opened: it creates indexes, which SQLite refuses while rows are being read.
   const names = new CaseNames(schema);
   const listed = schema.has('scan_artifact_hit') ? schema.count('scan_artifact_hit') : 0;
   const tables = new HitTables(schema);
@@ -114,7 +114,7 @@ function requireCase(schema: CaseSchema): void {
   }
 }
 
-/** What cannot be read of it is warned of: the hits do not depend on it. */
+/** Unreadable parts of it are warned about: the hits do not depend on it. */
 async function readInformation(
   input: ImporterInput,
   records: readonly ContainerEntry[],

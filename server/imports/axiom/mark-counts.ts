@@ -5,7 +5,7 @@ import type { RawHit, RawMark } from './raw-hit';
 
 const MAX_KINDS = 1_000;
 
-/** Tags and comments that an examiner made in AXIOM: which, how many and by whom, for the report of the import. */
+/** Tags and comments of an examiner in AXIOM: names, number and authors, for the report of the import. */
 export class MarkCounts {
   private readonly tags = new Map<string, number>();
   private readonly comments = new Map<string, number>();

@@ -1,16 +1,16 @@
-/** A value of a hit as the export holds it. */
+/** A value of a hit as in the export. */
 export interface RawFragment {
-  /** As AXIOM shows it, such as `Message Sent Date/Time - UTC+00:00 (M/d/yyyy)`. */
+  /** As displayed by AXIOM, such as `Message Sent Date/Time - UTC+00:00 (M/d/yyyy)`. */
   name: string;
   text: string;
   kind: 'text' | 'number' | 'date';
-  /** Milliseconds since 1970 in UTC, of a date that a database holds. */
+  /** Milliseconds since 1970 in UTC, of a date in a database. */
   milliseconds?: number;
   /** Full text of the file or mail in the value. */
   content?: string;
   /** Bytes of the value itself. */
   bytes?: Buffer;
-  /** By which its bytes are stored in an attachments database. */
+  /** The key of its bytes in an attachments database. */
   attachmentKey?: string;
 }
 
@@ -19,7 +19,7 @@ export interface RawMark {
   text: string;
   author: string | null;
   time: string | null;
-  /** Of a tag, as the case writes it: a number or text; null where it has none. */
+  /** Of a tag, as the case writes it: a number or text; null when it has none. */
   color?: string | null;
 }
 
@@ -30,13 +30,13 @@ export interface RawHit {
   location: string;
   /** AXIOM's own name, such as `Android WhatsApp Messages`. */
   artifact: string;
-  /** AXIOM's own group; null where the export has none. */
+  /** AXIOM's own group; null when the export has none. */
   group: string | null;
   fragments: RawFragment[];
   sources: { path: string; location: string[] }[];
   hashes: string[];
   tags: RawMark[];
   comments: RawMark[];
-  /** Why it cannot be stored; null where it can. */
+  /** Why it cannot be stored; null when it can. */
   refusal: string | null;
 }

@@ -4,8 +4,8 @@ const HEX = /^#?(?:[0-9a-f]{2})?([0-9a-f]{6})$/i;
 const NUMBER = /^-?\d{1,10}$/;
 
 /**
- * The colour of the palette that is nearest to that of the case, which writes it as hexadecimal digits or as the number
- * of a colour in .NET (ARGB, signed). Where it writes none, each name has a colour of its own as far as the palette goes.
+ * The nearest palette colour to that of the case, which writes it as hexadecimal digits or as the number
+ * of a colour in .NET (ARGB, signed). Without a colour, each name has a palette colour of its own as long as there are enough.
  */
 export function tagColorOf(name: string, color: string | null): string {
   const value = color === null ? null : valueOf(color.trim());

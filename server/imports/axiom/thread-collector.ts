@@ -23,8 +23,8 @@ interface ThreadRow {
 }
 
 /**
- * Conversations collected from their messages: AXIOM has no record of a conversation. On disk, because a case may have
- * hundreds of thousands; it is in the work folder of the import.
+ * Conversations collected from their messages: AXIOM has no record of a conversation. They are on disk, because a case may have
+ * hundreds of thousands, in the work folder of the import.
  */
 export class ThreadCollector {
   private readonly db: Database.Database;

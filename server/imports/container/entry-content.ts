@@ -11,7 +11,7 @@ import { readEntry } from './read-entry';
  * other errors.
  */
 export class EntryContent {
-  /** What the entry failed with; null while it did not. */
+  /** The error of the entry; null without one. */
   damage: unknown = null;
   /** Of an entry that is streamed. */
   private hashes: ContentHashes | null = null;
@@ -32,7 +32,7 @@ export class EntryContent {
     return Readable.from(this.pass(), { objectMode: false });
   }
 
-  /** All of it, for entries that are small. */
+  /** The whole content, for small entries. */
   async bytes(): Promise<Buffer> {
     if (this.entry.bytes !== undefined) {
       return this.atOnce(() => this.entry.bytes?.() ?? Buffer.alloc(0));

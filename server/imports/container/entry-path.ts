@@ -1,10 +1,10 @@
-/** `/` as separator, no leading `./` or `/`: reports of Windows tools name the files of their archive with backslashes. */
+/** Uses `/` as separator, without leading `./` or `/`: reports of Windows tools name the files of their archive with backslashes. */
 export function entryPath(path: string): string {
   const slashes = path.includes('\\') ? path.replaceAll('\\', '/') : path;
   return slashes.replace(/^(?:\.?\/)+/, '');
 }
 
-/** How paths are compared: without case (formats.md 1.1). */
+/** The key of a path for comparisons: without case (formats.md 1.1). */
 export function lookupKey(path: string): string {
   return entryPath(path).normalize('NFC').toLowerCase();
 }

@@ -11,8 +11,8 @@ import type { ContainerEntry, ImportContainer } from './import-container';
 const SEPARATOR = Buffer.from(sep);
 
 /**
- * A folder on the server's disk; with `only`, just these names at its top. Links are not followed:
- * they could lead out of the folder.
+ * A folder on the server's disk; with `only`, just these names at its top. Links are not followed,
+ * since they may point outside of the folder.
  */
 export async function openFolderContainer(
   root: string,
@@ -40,7 +40,7 @@ async function hashFolder(
 }
 
 async function* walk(root: Buffer, folder: string, only?: ReadonlySet<string>): AsyncGenerator<ContainerEntry> {
-  // As bytes: a name that is not UTF-8 would not be found again by its text.
+  // As bytes: a name that is not UTF-8 would not be found by its text.
   const found = (await readdir(root, { withFileTypes: true, encoding: 'buffer' })).map((item) => ({
     item,
     name: item.name.toString('utf8'),

@@ -1,4 +1,4 @@
-/** Bytes as people compare them: `53 74 DF`. */
+/** Bytes in hexadecimal notation for comparison: `53 74 DF`. */
 export function hexOf(bytes: Buffer): string {
   return bytes
     .toString('hex')

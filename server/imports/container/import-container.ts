@@ -3,23 +3,23 @@ import type { Readable } from 'node:stream';
 export interface ContainerEntry {
   /** Path inside the container, `/` as separator. */
   path: string;
-  /** Of a name that is not UTF-8, as hex: what `path` cannot hold of it. */
+  /** Of a name that is not UTF-8, as hex: the bytes that `path` cannot represent. */
   nameBytes?: string;
   /** Bytes, unpacked. */
   size: number;
   /** @throws Error when the entry is damaged; the stream may fail too. */
   open(): Promise<Readable>;
   /**
-   * All of a small entry at once, which takes a fraction of the time of a stream; absent where it must be streamed.
+   * A small entry as a whole, which takes a fraction of the time of a stream; absent when it must be streamed.
    * @throws Error when the entry is damaged
    */
   bytes?(): Buffer;
 }
 
-/** The input of an import: an archive, a folder or a single file. Nothing in it is trusted. */
+/** The input of an import: an archive, a folder or a single file. Its content is untrusted. */
 export interface ImportContainer {
   kind: 'archive' | 'folder' | 'file';
-  /** As the user knows it, for messages. */
+  /** The name that the user sees, for messages. */
   name: string;
   /** Bytes that `hash` reads. */
   size: number;

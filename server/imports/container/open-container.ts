@@ -13,7 +13,7 @@ import { openZipContainer } from './zip-container';
 const FILES_FOLDER = 'files';
 
 /**
- * Opens what is to be imported; an archive is known by its first bytes, not by its name.
+ * Opens the input of an import; an archive is detected by its first bytes, not by its name.
  * @param name as shown to the user, for messages
  * @throws BadInputError
  */

@@ -16,7 +16,7 @@ export async function* readEntry(entry: Openable): AsyncGenerator<Buffer> {
 }
 
 /**
- * The bytes of an entry that the import cannot do without.
+ * The bytes of an entry that the import requires.
  * @param location the entry as shown to the user
  * @throws BadInputError with location and cure
  */
@@ -34,7 +34,7 @@ export async function* readRequiredEntry(entry: Openable, location: string): Asy
 }
 
 /**
- * The first bytes of an entry, at least `length` where it has as many.
+ * The first bytes of an entry, at least `length` when it has that many.
  * @throws BadInputError with location and cure
  */
 export async function readHead(entry: Openable, location: string, length: number): Promise<Buffer> {

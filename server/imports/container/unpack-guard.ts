@@ -10,15 +10,15 @@ export interface UnpackLimits {
   entries?: number;
   /** Bytes that can still be stored. */
   freeBytes(): Promise<number>;
-  /** Where, for messages. */
+  /** The location, for messages. */
   folder: string;
 }
 
-/** Below this an archive may be packed as well as it likes: it fills no disk. */
+/** Below this size an archive may have any compression ratio: it cannot fill the disk. */
 const ALWAYS_ALLOWED = 1_000_000_000;
-/** Files of one container: some twenty times those of the largest extraction that was seen. Empty ones fill a disk's list of files. */
+/** Maximum number of files of a container: about twenty times the largest known extraction. Empty files would exhaust the inodes of the disk. */
 const ENTRIES_MAX = 20_000_000;
-/** Between two looks at the free space: bytes that are unpacked, and milliseconds. */
+/** Interval of checks of the free space: unpacked bytes, and milliseconds. */
 const LOOK_EVERY = 64_000_000;
 const WATCH_EVERY_MS = 1_000;
 
@@ -33,7 +33,7 @@ export class UnpackGuard {
   ) {}
 
   /**
-   * Adds up what the container announces.
+   * Sums the declared entries and sizes of the container.
    *
    * @returns the entries and their bytes, unpacked
    * @throws BadInputError naming the largest entry, or the one that is too many, StorageFullError
@@ -64,7 +64,7 @@ export class UnpackGuard {
   }
 
   /**
-   * So many bytes of an entry have come out.
+   * Counts unpacked bytes of an entry.
    *
    * @throws BadInputError
    */

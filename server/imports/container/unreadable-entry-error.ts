@@ -1,9 +1,9 @@
 /** A file of a container that cannot be unpacked; the rest of the container may be intact. */
 export class UnreadableEntryError extends Error {
   constructor(
-    /** What is wrong with it, as the end of a sentence that begins with its name. */
+    /** The error, as the end of a sentence that begins with the name of the file. */
     readonly reason: string,
-    /** What to do about it, as a sentence. */
+    /** The cure, as a sentence. */
     readonly cure: string,
     options?: ErrorOptions,
   ) {

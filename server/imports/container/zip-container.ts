@@ -58,7 +58,7 @@ async function* readEntries(path: string, name: string): AsyncGenerator<Containe
   }
 }
 
-/** Without the flag a name is in the old code page of DOS, in which every byte means something. */
+/** Without the flag a name is in the old code page of DOS, in which every byte is valid. */
 function isDamagedName({ generalPurposeBitFlag, fileNameRaw }: Entry): boolean {
   return (generalPurposeBitFlag & UTF8_FLAG) !== 0 && !isUtf8(fileNameRaw);
 }
@@ -67,7 +67,7 @@ async function openDirectory(path: string, name: string): Promise<{ zip: ZipFile
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    // Sizes are compared when an entry is read: one damaged entry is no reason to refuse the others.
+    // Sizes are compared when an entry is read, so that one damaged entry does not refuse the others.
     const options = { lazyEntries: true, autoClose: false, validateEntrySizes: false };
     return { zip: await fromRandomAccessReaderPromise(new ZipReader(file, size), size, options), file, size };
   } catch (error) {

@@ -17,7 +17,7 @@ const SMALL = 1 << 20;
 /** Bytes that a header in the archive may have beyond its name, to be read with the content. */
 const USUAL_EXTRA_BYTES = 64;
 
-/** An archive that is open. */
+/** An open archive. */
 export interface OpenArchive {
   fd: number;
   size: number;
@@ -35,10 +35,10 @@ export const isSmall = ({ compressedSize, uncompressedSize }: Entry): boolean =>
   compressedSize <= SMALL && uncompressedSize <= SMALL;
 
 /**
- * A small entry at once. An archive has hundreds of thousands of them: reading without a turn of the event loop takes a tenth of the
+ * Reads a small entry at once. An archive has hundreds of thousands of them: reading without yields to the event loop takes a tenth of the
  * time of streams.
  *
- * @param archive where it is open; it is opened and closed otherwise
+ * @param archive the open archive; without it the archive is opened and closed
  * @throws UnreadableEntryError
  */
 export function readSmallZipEntry(path: string, entry: Entry, archive: OpenArchive | null = null): Buffer {
@@ -70,7 +70,7 @@ function openAndReadPacked(path: string, entry: Entry): Buffer {
   }
 }
 
-/** With its header, whose length is only in the archive, in one read unless it is longer than usual. */
+/** With its header, whose length is stated only in the archive, in one read unless it is longer than usual. */
 function readPacked({ fd, size }: OpenArchive, entry: Entry): Buffer {
   const { relativeOffsetOfLocalHeader: headerStart, compressedSize, fileNameLength } = entry;
   if (headerStart + LOCAL_HEADER_BYTES > size) {
@@ -79,7 +79,7 @@ function readPacked({ fd, size }: OpenArchive, entry: Entry): Buffer {
   const expected = LOCAL_HEADER_BYTES + fileNameLength + USUAL_EXTRA_BYTES + compressedSize;
   const bytes = Buffer.allocUnsafe(Math.min(expected, size - headerStart));
   const length = readSync(fd, bytes, 0, bytes.length, headerStart);
-  // A file that has become shorter: what is behind its end is no header.
+  // A file that was truncated: the bytes after its end are not a header.
   bytes.fill(0, length);
   const start = startOf(bytes, headerStart);
   if (start + compressedSize > size) {
@@ -155,7 +155,7 @@ function unpacked(source: Readable, { compressionMethod }: Entry): Readable {
   if (compressionMethod === STORED) {
     return source;
   }
-  // Errors of either arrive where the last one is read.
+  // Errors of both streams arrive at the last one.
   return pipeline(source, createInflateRaw({ chunkSize: CHUNK_BYTES }), () => undefined);
 }
 

@@ -8,8 +8,8 @@ import { messageOf } from '@server/domain/error-facts';
 const BLOCK = 1 << 16;
 
 /**
- * The bytes of an archive for the reader of its directory. The one that yauzl brings throws in a callback, where nobody
- * can catch it, when a damaged directory names a position that no file can have.
+ * Reads the bytes of an archive for the reader of its directory. The reader of yauzl throws in a callback, where the error
+ * cannot be caught, when a damaged directory has an impossible offset.
  */
 export class ZipReader extends RandomAccessReader {
   private block = Buffer.alloc(0);
@@ -38,7 +38,7 @@ export class ZipReader extends RandomAccessReader {
   override close(done: (error: Error | null) => void): void {
     this.file.close().then(
       () => done(null),
-      // Nothing was written: a handle that cannot be closed costs the archive nothing.
+      // Nothing was written: an error while closing the handle does not affect the archive.
       () => done(null),
     );
   }
@@ -59,7 +59,7 @@ export class ZipReader extends RandomAccessReader {
     this.block.copy(buffer, offset, from, from + length);
   }
 
-  /** A block that begins at the position: entries are read forwards. */
+  /** A block that begins at the offset: entries are read forwards. */
   private async readBlock(length: number, position: number): Promise<void> {
     const block = Buffer.allocUnsafe(Math.min(BLOCK, this.size - position));
     const { bytesRead } = await this.file.read(block, 0, block.length, position);

@@ -13,10 +13,10 @@ import { asStorageFull } from './storage-full';
 import { readSqlite } from './sqlite-damage';
 import { inspectLog } from './write-ahead-log';
 
-/** A database of the export with its companion files. The `-shm` is no evidence: SQLite rebuilds it from the log. */
+/** A database of the export with its companion files. The `-shm` file is not evidence: SQLite rebuilds it from the log. */
 export interface DatabaseEntries {
   main: ContainerEntry;
-  /** Its write-ahead log: newest rows may be only there. */
+  /** Its write-ahead log: the newest rows may be only in it. */
   log: ContainerEntry | null;
   /** Its rollback journal: of a transaction that must be undone. */
   journal: ContainerEntry | null;
@@ -25,7 +25,7 @@ export interface DatabaseEntries {
 export interface CopySite {
   /** The container as shown to the user. */
   container: string;
-  /** Of the import; the copy is in a folder of its own there. */
+  /** Work folder of the import; the copy is in a separate folder below it. */
   workFolder: string;
   /** Called with every chunk; may throw to cancel. */
   onBytes(count: number): void;
@@ -35,7 +35,7 @@ export interface CopySite {
 /** A copy of a database of the export: the evidence stays unchanged. */
 export interface CopiedDatabase {
   db: Database.Database;
-  /** As the user knows it, for messages. */
+  /** The name that the user sees, for messages. */
   location: string;
   close(): Promise<void>;
 }
@@ -45,14 +45,14 @@ const COPY_NAME = 'copy.db';
 const LOST = 'Rows that the write-ahead log holds and SQLite cannot read';
 
 /**
- * Copies a database with its log and opens the copy. Names of the evidence never become names on the disk, and nothing
- * that the file brings along is executed: no extension, no trigger, no function of its schema.
+ * Copies a database with its log and opens the copy. Names of the evidence never become names on the disk, and no code
+ * in the file is executed: no extension, no trigger, no function of its schema.
  * @throws BadInputError naming the database and the cure; StorageFullError
  */
 export async function copyDatabase(site: CopySite, entries: DatabaseEntries, name: string): Promise<CopiedDatabase> {
   const { main, log, journal } = entries;
   const folder = join(site.workFolder, name);
-  // Of a single file that was chosen both are the same.
+  // For a single selected file both are the same.
   const location = main.path === site.container ? main.path : `${main.path} in ${site.container}`;
   await mkdir(folder, { recursive: true });
   const path = join(folder, COPY_NAME);
@@ -105,7 +105,7 @@ async function warnOfLog(site: CopySite, log: ContainerEntry, path: string): Pro
   }
 }
 
-/** A journal that names another one makes SQLite read and delete a file of that name, wherever it is. */
+/** A journal that names another one makes SQLite read and delete a file of that name at any path. */
 async function refuseForeignJournal(location: string, path: string): Promise<void> {
   const file = await open(path);
   try {
@@ -125,7 +125,7 @@ async function refuseForeignJournal(location: string, path: string): Promise<voi
 function openCopy(path: string): Database.Database {
   const db = new Database(path, { fileMustExist: true });
   try {
-    // First of all: what follows reads the schema.
+    // Before everything else: the next steps read the schema.
     db.pragma('trusted_schema = OFF');
     db.pragma('cell_size_check = ON');
     db.pragma('foreign_keys = OFF');

@@ -1,15 +1,15 @@
 import type Database from 'better-sqlite3';
 
-/** What a cell may hold; integers as such, because identifiers do not fit into a double. */
+/** The value of a cell; integers as big integers, because identifiers may exceed the precision of a double. */
 export type Cell = null | bigint | number | string | Buffer;
 
 export interface EvidenceTable {
   name: string;
-  /** In their order; generated columns are left out, because reading them would run SQL of the evidence. */
+  /** In their order; generated columns are omitted, because reading them would execute SQL of the evidence. */
   columns: readonly { name: string; type: string }[];
 }
 
-/** A table is damaged behind the row that was read last. */
+/** A table is damaged after the last row that was read. */
 export class DamagedTableError extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options);
@@ -21,8 +21,8 @@ const ROW_ID_NAMES = ['rowid', '_rowid_', 'oid'];
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /**
- * The plain tables of a database by name, and the names of everything else that could be read: views, virtual tables and tables without
- * row ids may be made so that reading them never ends.
+ * The plain tables of a database by name, and the names of all other readable objects: views, virtual tables and tables without
+ * row ids may be crafted so that reading them never ends.
  */
 export function listEvidenceTables(db: Database.Database): { tables: Map<string, EvidenceTable>; others: string[] } {
   const tables = new Map<string, EvidenceTable>();
@@ -75,7 +75,7 @@ export function* readEvidenceTable(
 
 function* rowsOf(db: Database.Database, table: string, expressions: readonly string[]): Generator<Cell[]> {
   try {
-    // Without an index: one that is damaged could leave rows out.
+    // Without an index: a damaged one could omit rows.
     const sql = `SELECT ${expressions.join(', ')} FROM ${quoted(table)} NOT INDEXED`;
     yield* db.prepare<[], Cell[]>(sql).raw(true).iterate();
   } catch (error) {

@@ -1,7 +1,7 @@
 import { StorageFullError } from '@server/errors';
 import { codeOf } from '@server/domain/error-facts';
 
-/** An error of the disk as its cure, when it is full; any other as it is. */
+/** Converts an error of a full disk into one with the cure; returns any other unchanged. */
 export function asStorageFull(error: unknown): unknown {
   const isFull = ['ENOSPC', 'EDQUOT'].includes(codeOf(error));
   return isFull

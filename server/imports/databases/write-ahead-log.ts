@@ -7,17 +7,17 @@ const MAGIC = 0x377f0682;
 interface LogFacts {
   /** Frames that belong to committed transactions: what SQLite reads. */
   committed: number;
-  /** Frames of the same log behind the first one that does not fit: rows that SQLite passes over without a word. */
+  /** Frames of the same log after the first invalid one: rows that SQLite ignores silently. */
   lost: number;
-  /** Whole frames behind the last committed one: of a transaction whose end is missing. */
+  /** Whole frames after the last committed one: of a transaction whose end is missing. */
   unfinished: number;
-  /** Bytes behind the last whole frame. */
+  /** Bytes after the last whole frame. */
   rest: number;
 }
 
 /**
- * What a write-ahead log holds and what of it SQLite ignores: it stops at the first frame whose checksum is wrong.
- * Null for a log that it ignores as a whole because its header is none.
+ * The valid and the ignored frames of a write-ahead log: SQLite stops at the first frame whose checksum is wrong.
+ * Null for a log that is ignored as a whole because its header is invalid.
  */
 export async function inspectLog(path: string): Promise<LogFacts | null> {
   const file = await open(path);

@@ -9,12 +9,12 @@ import { belongsTo, findExtractions } from '@server/imports/find-extractions';
 import type { CountSite, Extraction } from '@server/imports/importer';
 import type { DetectedInput } from './detected-input';
 
-/** Counting copies a database: so many times its size must be free. */
+/** Counting copies a database: this multiple of its size must be free. */
 const ROOM_FACTOR = 2;
 
 /**
- * Looks at a file, a folder or an archive by its content: reads its names and the beginnings of its reports.
- * @throws BadInputError for what cannot be imported, naming what it is and the cure
+ * Detects a file, a folder or an archive by its content: reads its names and the beginnings of its reports.
+ * @throws BadInputError for an input that cannot be imported, naming its type and the cure
  */
 export async function detectInput(path: string, name: string): Promise<DetectedInput> {
   const container = await openContainer(path, name);
@@ -51,7 +51,7 @@ export async function detectInput(path: string, name: string): Promise<DetectedI
   };
 }
 
-/** An export that cannot be counted is refused, or warned of, by its import. */
+/** An export that cannot be counted is refused, or warned about, by its import. */
 async function countMarks(
   container: ImportContainer,
   extraction: Extraction,

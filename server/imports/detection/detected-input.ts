@@ -16,7 +16,7 @@ export interface DetectedExtraction {
   bytes: number;
 }
 
-/** What an input is; nothing of it was stored. */
+/** The type of an input; nothing of it was stored. */
 export interface DetectedInput {
   kind: 'archive' | 'folder' | 'file';
   name: string;
@@ -25,7 +25,7 @@ export interface DetectedInput {
   extractions: readonly [DetectedExtraction, ...DetectedExtraction[]];
   /** Bytes that are read to count tags and comments of all extractions. */
   markBytes: number;
-  /** What an examiner marked in the tool; null where the format holds none that are known, or it cannot be counted. `onBytes` may throw to stop. */
+  /** The tags and comments of the examiner; null when the format has no known ones, or they cannot be counted. `onBytes` may throw to stop. */
   countMarks(extraction: DetectedExtraction, site: CountSite): Promise<MarkTotals | null>;
   /** SHA-256 of the input; `onBytes` may throw to stop. */
   hash(onBytes: (count: number) => void): Promise<string>;

@@ -33,11 +33,11 @@ interface NamedFormat {
   cure: string;
 }
 
-/** Files of tools that are not reports, by the path; lower case, `/` as separator. The first that matches has it. */
+/** Files of tools that are not reports, by the path; lower case, `/` as separator. The first match applies. */
 const NAMED: readonly NamedFormat[] = [
   { pattern: /\.ufdx?$/, cure: ACQUISITION },
   { pattern: /\.clbe$/, cure: `It is a Cellebrite acquisition, not a report. ${AS_UFDR}` },
-  // Tools split large files and number the pieces.
+  // Tools split large files and number the parts.
   { pattern: /\.xry(?:\.\d{2,3})?$/, cure: `It is a sealed XRY extraction. ${AS_XRY}` },
   { pattern: /\.xrycase$/, cure: `It is an XRY case. ${AS_XRY}` },
   { pattern: /\.xrydump(?:\.\d{2,3})?$/, cure: `It is a dump of an XRY extraction. ${AS_XRY}` },
@@ -82,7 +82,7 @@ const NAMED: readonly NamedFormat[] = [
   },
 ];
 
-/** Tools before kinds of files. */
+/** Tools before file types. */
 const rankOf = (cure: string): number => NAMED.findIndex((named) => named.cure === cure);
 
 /** The cure for a file with this path; null for an unknown name. */
@@ -92,7 +92,7 @@ function cureOfName(path: string): string | null {
 }
 
 /**
- * Refuses an input by its name alone, where that name is used for nothing else.
+ * Refuses an input by its name alone, when that name is unambiguous.
  * @throws BadInputError naming the cure
  */
 export function refuseForeignName(name: string): void {
@@ -136,7 +136,7 @@ const refuseFormat = (name: string, format: ForeignFormat): BadInputError =>
       : `${name} cannot be imported. ${CURES_OF_FORMATS[format]}`,
   );
 
-/** A name that is used for nothing else; `.bin` or `.001` say less than the bytes. */
+/** An unambiguous name; `.bin` or `.001` are less specific than the bytes. */
 const isPreciseName = (name: string): boolean =>
   /\.(?:zip|7z|tar|rar)\.\d{2,3}$/i.test(name) || !/\.(?:bin|raw|img|\d{3}|gz|ab|odb)$/i.test(name);
 

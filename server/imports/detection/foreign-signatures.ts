@@ -1,4 +1,4 @@
-/** A format that is not read, known by bytes at an offset. */
+/** A format that is not read, recognised by bytes at an offset. */
 interface Signature {
   what: ForeignFormat;
   offset: number;
@@ -57,12 +57,12 @@ const SIGNATURES: readonly Signature[] = [
   // An OLE file: Excel, Word; also an Office document with a password.
   ...at('spreadsheet', 0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'),
   ...at('document', 0, '%PDF-', '{\\rtf'),
-  // PNG, JPEG, GIF, TIFF; WebP and HEIF name themselves behind a length.
+  // PNG, JPEG, GIF, TIFF; WebP and HEIF have their name after a length.
   ...at('picture', 0, '\x89PNG', '\xff\xd8\xff', 'GIF8', 'II*\0', 'MM\0*'),
   ...at('picture', 8, 'WEBP', 'heic', 'heix', 'mif1', 'avif'),
 ];
 
-/** What the first bytes say; null for nothing known. */
+/** The format of the first bytes; null when unknown. */
 export function foreignByBytes(head: Buffer): ForeignFormat | null {
   const text = head.toString('latin1');
   const found = SIGNATURES.find(({ offset, bytes }) => text.startsWith(bytes, offset));

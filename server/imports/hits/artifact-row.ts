@@ -1,16 +1,16 @@
 /**
- * What the hits of a model type are called and which of their fragments come first (formats.md 5.2, 5.4). Names key the
+ * The name of the hits of a model type and the order of their fragments (formats.md 5.2, 5.4). Names key the
  * column configuration of every case: never change one, never put a phone name, a date or a count in one.
  */
 export interface ArtifactRow {
   group: string;
-  /** Of messages the part behind the application: `WhatsApp` + ` Messages`. */
+  /** Of messages the part after the application: `WhatsApp` + ` Messages`. */
   name: string;
   /** Names of fragments of primary importance; the others are secondary. */
   primary: readonly string[];
   /** Key detail, supporting detail, additional detail: fragments that fill the columns of the multi-artifact table. */
   columns: readonly [readonly string[], readonly string[], readonly string[]];
-  /** The hit's own time: the first of these that it has. */
+  /** The date of the hit: the first of these that it has. */
   dates: readonly string[];
 }
 

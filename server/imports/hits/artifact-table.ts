@@ -20,7 +20,7 @@ export const messageArtifact = (name: string): ArtifactRow =>
 const mail = () =>
   row(MAIL, 'Emails', ['From', 'To', 'Subject', 'Timestamp', 'Attachments'], ['Subject', 'From', 'To']);
 
-/** The kinds of items that every format has, by the names that reports of Cellebrite give them (`model@type`). */
+/** The kinds of items of every format, by the names in reports of Cellebrite (`model@type`). */
 export const ARTIFACTS = {
   InstantMessage: messageArtifact('Messages'),
   SMS: messageArtifact('SMS Messages'),

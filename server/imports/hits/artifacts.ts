@@ -14,7 +14,7 @@ const files = new Map(Object.entries(FILE_ARTIFACTS).map(([tag, row]) => [tag, c
 const made = new Map<string, Artifact>();
 const MAX_MADE = 2_000;
 
-/** The artifact that every format has for this kind of item. */
+/** The artifact of this kind of item in every format. */
 export function artifactOfKind(kind: ArtifactKind): Artifact {
   const artifact = kinds.get(kind);
   if (artifact === undefined) {
@@ -37,7 +37,7 @@ export function fileArtifactOf(kind: string): Artifact | null {
   return files.get(kind) ?? null;
 }
 
-/** An artifact that the table does not know, under the tool's own name for it. */
+/** An artifact that is not in the table, under the tool's own name for it. */
 export function otherArtifact(name: string, group = 'Other'): Artifact {
   return once(`other ${group}/${name}`, () => ({
     group,

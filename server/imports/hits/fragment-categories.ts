@@ -36,7 +36,7 @@ export function categoriesOf(fragment: string): readonly string[] {
   return BY_NAME.get(fragment) ?? NO_CATEGORIES;
 }
 
-/** What kind of identifier the text of a party or an entry is. */
+/** The kind of identifier in the text of a party or an entry. */
 export function identifierCategory(text: string): readonly string[] {
   if (/^\+?[\d\s().-]{5,}$/.test(text)) {
     return PHONE;

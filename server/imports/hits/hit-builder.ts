@@ -10,9 +10,9 @@ import { parseTime, type ParsedTime } from '@server/imports/values/parse-time';
 import type { Artifact } from './artifacts';
 import { categoriesOf } from './fragment-categories';
 
-/** What a hit needs of the import around it. */
+/** The services of the import for a hit. */
 export interface HitContext {
-  /** Members of the container that have the name of this one and another content. */
+  /** Members of the container with the same name and another content. */
   namesakesOf(path: string): StagedEntry[];
   warn(kind: string, location: string, message: string): void;
 }
@@ -29,7 +29,7 @@ interface Draft extends FragmentRecord {
 const NO_OPTIONS: FragmentOptions = {};
 const DATE_COLUMN = COLUMN_CATEGORIES[3];
 
-/** Gathers one hit: its fragments in their order, attachments and positions. */
+/** Collects the parts of a hit: its fragments in their order, attachments and positions. */
 export class HitBuilder {
   readonly fragments: Draft[] = [];
   readonly attachments: AttachmentRecord[] = [];
@@ -76,7 +76,7 @@ export class HitBuilder {
     });
   }
 
-  /** A date, or its text with a warning when it cannot be read as one. */
+  /** A date, or its text with a warning when it cannot be parsed. */
   time(name: string, text: string, parsed: ParsedTime = parseTime(text), options?: FragmentOptions): void {
     if ('date' in parsed) {
       this.date(name, parsed.date, options);
@@ -86,7 +86,7 @@ export class HitBuilder {
     }
   }
 
-  /** The file that the hit is, or the first of a message (formats.md 5.1 rule 9). */
+  /** The file of the hit, or the first of a message (formats.md 5.1 rule 9). */
   markFirstAttachment(): void {
     const [first, ...others] = this.attachments;
     if (first) {
@@ -94,13 +94,13 @@ export class HitBuilder {
     }
   }
 
-  /** @param message without values of the item: the certificate is read by those who must not see what privileged items hold */
+  /** @param message without values of the item: users who may not see privileged items read the certificate */
   warn(kind: string, message: string): void {
     this.context.warn(kind, this.location, message);
   }
 
   attach(attachment: Omit<AttachmentRecord, 'importance'>): void {
-    // A bare name is no path: two files that the export does not contain may share it.
+    // A bare name is not a path: two files that are missing in the export may share it.
     const hasPath = attachment.stored !== null || attachment.path.includes('/');
     const isKnown = hasPath && this.attachments.some((known) => known.path === attachment.path);
     if (isKnown) {
@@ -151,7 +151,7 @@ export class HitBuilder {
     };
   }
 
-  /** The artifact's own choice; of an unknown artifact any time will do. */
+  /** The date of the artifact's definition; of an unknown artifact any date. */
   private datedFragment(): Draft | undefined {
     for (const name of this.artifact.dates) {
       const found = this.fragments.find((fragment) => fragment.name === name && fragment.date);
@@ -174,7 +174,7 @@ export class HitBuilder {
     });
   }
 
-  /** A number, or its text with a warning when it is none. */
+  /** A number, or its text with a warning when it is invalid. */
   numeric(name: string, text: string, options?: FragmentOptions): void {
     const number = Number(text);
     if (text.trim() !== '' && Number.isFinite(number)) {
@@ -185,7 +185,7 @@ export class HitBuilder {
     }
   }
 
-  /** Seconds to filter and sort by, and the text to read (formats.md 5.1 rule 4). */
+  /** Seconds to filter and sort by, and the text to display (formats.md 5.1 rule 4). */
   duration(name: string, text: string, options?: FragmentOptions): void {
     const seconds = parseDuration(text);
     if (seconds === null) {

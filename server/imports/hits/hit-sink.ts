@@ -13,7 +13,7 @@ export class HitSink {
   constructor(private readonly input: Pick<ImporterInput, 'writer' | 'ledger'>) {}
 
   /**
-   * One item that cannot be mapped must not hold back the rest of the evidence: what `map` throws refuses it.
+   * An item that cannot be mapped must not prevent the import of the others: an error of `map` refuses it.
    * @returns whether it was stored
    */
   write(builder: HitBuilder, map: () => HitRecord): boolean {
@@ -48,7 +48,7 @@ export class HitSink {
   }
 }
 
-/** The value, or why there is none, as a sentence. */
+/** The value, or the reason why there is none, as a sentence. */
 export function attempt<Value>(map: () => Value): { value: Value } | { failure: string } {
   try {
     return { value: map() };

@@ -3,8 +3,8 @@ import { isHtml, readHtml } from '@server/imports/values/html-text';
 import type { HitBuilder } from './hit-builder';
 
 /**
- * What is searched of the body of a mail: its text, and where its links lead. Answers what the body is written in.
- * @param isHtmlBody the export says that it is HTML
+ * The searchable text of the body of a mail: its text, and the targets of its links. Returns the format of the body.
+ * @param isHtmlBody whether the export declares it as HTML
  */
 export function addMailText(builder: HitBuilder, content: string, isHtmlBody = false): 'html' | 'plain' {
   if (!isHtmlBody && !isHtml(content)) {

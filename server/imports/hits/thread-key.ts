@@ -2,8 +2,8 @@ import type { Person } from '@contract/model/hit';
 import { detachString } from '@server/imports/detach-string';
 
 /**
- * The key of a conversation that the export does not name: its application and the people on the other side, in any order and case.
- * The owner is left out, because exports name them in one direction only (formats.md 5.3).
+ * The key of a conversation that the export does not identify: its application and the other participants, in any order and case.
+ * The owner is omitted, because exports name the owner in one direction only (formats.md 5.3).
  */
 export function threadKeyOfPeople(application: string, people: readonly Person[]): string {
   const others = people.filter(({ isOwner }) => !isOwner);

@@ -1,14 +1,14 @@
-/** Categories and names that are no application. */
+/** Categories and names that are not an application. */
 const GENERIC =
   /^(?:messages?|chats?|instant messages?|sms|mms|sms (?:&|and) (?:i?messages?|mms)(?: .*)?|contacts|accounts?|preferences|numbers|calls?|call (?:history|logs?)|address book|cookies|installed apps|google takeout archive|firebase cloud messaging|msl web artifacts|business|locations?|photos?|notes?|browsers?|web)$/i;
-/** What names say of the kind of an artifact, at their end. */
+/** Words at the end of names for the kind of an artifact. */
 const KIND_WORDS =
   /[\s_-]*\b(?:direct messages?|group messages?|one to one messages?|messages?|chats?|chat (?:history|messages)|sms|mms|conversations?|threads?|artifacts|communications?|contacts?|calls?|call (?:history|logs?)|account(?: information)?|users?|notifications|cache|archive|returns)\s*$/i;
 /** Names of other tools for the same application. */
 const ALIASES: Readonly<Record<string, string>> = { teams: 'Microsoft Teams' };
 
 /**
- * The application that an artifact is about, by its name, else by its category: `WhatsApp - Messages` → `WhatsApp`, `Telegram Messages` →
+ * The application of an artifact by its name, else by its category: `WhatsApp - Messages` → `WhatsApp`, `Telegram Messages` →
  * `Telegram`, `Messages` of the category `Facebook Messenger` → `Facebook Messenger`. Null where neither names one.
  */
 export function applicationOf(name: string, category: string | null): string | null {

@@ -3,18 +3,18 @@ import type { ArtifactKind } from '@server/imports/hits/artifact-table';
 /** Kinds of LEAPP's artifacts: those of every format, and files. */
 export type RuleKind = ArtifactKind | 'image';
 
-/** Which artifacts of LEAPP are of a kind that every format has, and which of their columns mean what the fragments of that kind mean. */
+/** The artifacts of LEAPP of a kind in every format, and their columns with the meaning of the fragments of that kind. */
 export interface ArtifactRule {
   kind: RuleKind;
-  /** Of the name of the artifact. */
+  /** Pattern of the name of the artifact. */
   name: RegExp;
   /** Similar names with another meaning. */
   not?: RegExp;
-  /** Of these fragments the artifact must have at least one. */
+  /** The artifact must have at least one of these fragments. */
   needs: readonly string[];
   /**
-   * By fragment the headers that mean it, in lower case and without punctuation, separated by `|`. The first that the artifact has is
-   * taken, of a fragment with `*` all of them; other columns keep their own header.
+   * For each fragment its headers, in lower case and without punctuation, separated by `|`. The first that the artifact has is
+   * used, for a fragment with `*` all of them; other columns keep their own header.
    */
   fields: Readonly<Record<string, string>>;
 }

@@ -19,7 +19,7 @@ const KEPT = 20_000;
 export class Conversations {
   private readonly db: Database.Database;
   private readonly statements;
-  /** What was noted of late; most rows say the same as those before. */
+  /** Recently stored values; most rows repeat those of earlier ones. */
   private readonly known = new Set<string>();
 
   constructor(workFolder: string) {

@@ -1,6 +1,6 @@
 import { APP_NAME, BUNDLE, TIME, URL_HEADERS, type ArtifactRule } from './artifact-rule';
 
-/** What was done on the web, kept as passwords and cards, and what the device itself recorded; the special before the general. */
+/** Web activity, stored passwords and cards, and records of the device itself; specific rules before general ones. */
 export const DEVICE_RULES: readonly ArtifactRule[] = [
   {
     kind: 'VisitedPage',

@@ -6,7 +6,7 @@ import type { Extraction, ExtractionFinder, Importer } from '@server/imports/imp
 
 import { toolOf } from './html-pages';
 
-/** Entries of an output folder by what they are for; the names are LEAPP's. */
+/** Entries of an output folder by their purpose; the names are LEAPP's. */
 export interface OutputFiles {
   folder: string;
   database: ContainerEntry | null;
@@ -29,7 +29,7 @@ const IN_TIMELINE: Readonly<Record<string, Single>> = { 'tl.db': 'timeline', 'tl
 const CURE =
   'Import the whole output folder of iLEAPP, ALEAPP, RLEAPP or VLEAPP, or a ZIP of it; when a file in it is damaged, copy it again or run the parser again.';
 
-/** Gathers the entries of output folders by name; an archive may hold several. */
+/** Collects the entries of output folders by name; an archive may contain several. */
 export class OutputFolders {
   private readonly folders = new Map<string, OutputFiles>();
 
@@ -51,7 +51,7 @@ export class OutputFolders {
     }
   }
 
-  /** With something that can be read; those inside another (copied from the device) are files of that one. */
+  /** Outputs with a readable file; an output inside another (copied from the device) is a file of that one. */
   list(): OutputFiles[] {
     const isOutput = (files: OutputFiles | undefined) =>
       files !== undefined && (files.database !== null || files.tsv.length > 0 || files.timeline !== null);
@@ -109,7 +109,7 @@ export function outputFinder(container: ImportContainer, importer: () => Importe
   };
 }
 
-/** @throws BadInputError when what has the name of the database is none and nothing else can be read */
+/** @throws BadInputError when the file with the name of the database is not one and nothing else can be read */
 async function requireDatabase(container: ImportContainer, files: OutputFiles): Promise<void> {
   const { database } = files;
   if (database === null || files.tsv.length > 0 || files.timeline !== null) {
@@ -121,6 +121,6 @@ async function requireDatabase(container: ImportContainer, files: OutputFiles): 
   }
 }
 
-/** What holds records, the main entry first. With a database the exports repeat it, but for artifacts that only they have. */
+/** The files with records, the main entry first. With a database the exports repeat it, except artifacts that only they have. */
 const recordsOf = ({ database, log, description, tsv, timeline, timelineLog }: OutputFiles): ContainerEntry[] =>
   [database, description, log, ...tsv, timeline, timelineLog].filter((entry) => entry !== null);

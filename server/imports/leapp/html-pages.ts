@@ -3,7 +3,7 @@ import type { InformationSection } from '@server/stores/hit-writer';
 const LONGEST_VALUE = 4_000;
 const SAME_LINE = /<li[^>]*>([\s\S]*?)(?=<li|<\/ul>|$)/g;
 
-/** The text of a piece of HTML on one line; nothing of it is ever shown as HTML. */
+/** The text of a piece of HTML on one line; it is never displayed as HTML. */
 function plain(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
@@ -19,8 +19,8 @@ function plain(html: string): string {
 }
 
 /**
- * What LEAPP gathered of the device: `DeviceInfo.html` with a heading a category and a list of facts below it, in older versions a line a
- * fact. A list in a list has several values of one fact.
+ * The properties of the device that LEAPP collected: `DeviceInfo.html` has a heading for each category and a list below it, in older
+ * versions a line for each property. A nested list has several values of one property.
  */
 export function deviceSections(html: string): InformationSection[] {
   const parts = html.split(/<b>\s*---\s*<u>([\s\S]*?)<\/u>\s*---\s*<\/b>/);
@@ -45,7 +45,7 @@ function sectionOf(name: string, lines: readonly string[]): InformationSection[]
   return fragments.length > 0 ? [{ name, fragments }] : [];
 }
 
-/** The zone of the device gives the source its zone: other formats call it so (formats.md 1.2). */
+/** The zone of the device is that of the source, under the name of other formats (formats.md 1.2). */
 function factName(label: string, value: string): string {
   return isZone(label, value) ? 'Time zone' : label || 'Note';
 }
@@ -77,13 +77,13 @@ export function sidebarCategories(html: string): Map<string, string> {
   return categories;
 }
 
-/** Newer versions write blanks of names as underscores, and back. */
+/** Newer versions replace spaces in names by underscores. */
 export const pageKey = (name: string): string => name.replaceAll('_', ' ').trim().toLowerCase();
 
 const TOOL = /\b([iarv])leapp\b/i;
 const TOOL_WITH_VERSION = /\b([iarv])leapp[\s:]+v?(\d+(?:\.\d+){1,3})/i;
 
-/** Parser and version as a report or the name of a folder has them, such as `iLEAPP 2.3.1`. */
+/** Parser and version as in a report or the name of a folder, such as `iLEAPP 2.3.1`. */
 export function toolOf(text: string): { name: string; version: string | null } | null {
   const [, letter, version = null] = TOOL_WITH_VERSION.exec(text) ?? TOOL.exec(text.replaceAll('_', ' ')) ?? [];
   if (letter === undefined) {

@@ -2,16 +2,16 @@ import type { InformationSection } from '@server/stores/hit-writer';
 
 import type { ConversationView, LeappColumn, LeappTable } from './leapp-table';
 
-/** An artifact as `_lava_data.lava` describes it, before its table was seen. */
+/** An artifact as described by `_lava_data.lava`, before its table is read. */
 export interface LavaArtifact {
   name: string;
   category: string;
   tableName: string;
-  /** Rows that LEAPP counted; null where it did not. */
+  /** Number of rows according to LEAPP; null when it has none. */
   recordCount: number | null;
   module: string | null;
   sourcePath: string | null;
-  /** Headers by column name, both in lower case where they are compared. */
+  /** Headers by column name, both in lower case for comparison. */
   headers: ReadonlyMap<string, string>;
   /** Types by column name. */
   types: ReadonlyMap<string, string>;
@@ -21,9 +21,9 @@ export interface LavaArtifact {
 export interface LavaDescription {
   tool: { name: string; version: string | null; reportVersion: string | null };
   artifacts: LavaArtifact[];
-  /** False of a run that was cut off, whose description was never finished. */
+  /** False for an interrupted run, whose description was never finished. */
   isComplete: boolean;
-  /** What LEAPP says of its run. */
+  /** LEAPP's description of its run. */
   information: InformationSection[];
 }
 
@@ -43,7 +43,7 @@ function textOf(value: unknown): string | null {
 }
 
 /**
- * Reads `_lava_data.lava` (older: `_lava_data.json`) in each form that LEAPP has written since 2024. What has another shape is left out:
+ * Reads `_lava_data.lava` (older: `_lava_data.json`) in each form that LEAPP has written since 2024. Parts of another shape are omitted:
  * the tables of the database are read in any case.
  */
 export function describeLava(json: unknown): LavaDescription {
@@ -84,7 +84,7 @@ function artifactOf(category: string, item: Json): LavaArtifact | null {
   };
 }
 
-/** The first versions mapped headers to columns, later ones columns to headers: a column has no capitals and no blanks. */
+/** The first versions mapped headers to columns, later ones columns to headers: a column has no capitals and no spaces. */
 function headersOf(map: Json): ReadonlyMap<string, string> {
   const pairs = [...textsOf(map)];
   const isColumn = (name: string) => /^[^\sA-Z]*$/.test(name);
@@ -110,7 +110,7 @@ const textsOf = (map: Json): ReadonlyMap<string, string> =>
     }),
   );
 
-/** How LEAPP makes the name of a column of a header. */
+/** LEAPP's conversion of a header to the name of a column. */
 const columnName = (header: string): string =>
   header
     .replace(/[^\p{L}\p{N}_\s]/gu, '')
@@ -118,7 +118,7 @@ const columnName = (header: string): string =>
     .replace(/^(?=[^\p{L}_])/u, '_')
     .toLowerCase();
 
-/** `message_timestamp` → `Message Timestamp`, for tables that the description does not know. */
+/** `message_timestamp` → `Message Timestamp`, for tables without a description. */
 const headerOf = (column: string): string =>
   column
     .replaceAll('_', ' ')

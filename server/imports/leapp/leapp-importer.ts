@@ -78,7 +78,7 @@ function filesOf({ extraction }: ImporterInput): OutputFiles {
   return files;
 }
 
-/** A copy for reading only: integers as they are stored, which may be larger than a number holds. */
+/** A read-only copy: integers as they are stored, which may exceed the precision of a number. */
 async function copyOf(
   { container, workFolder, meter, ledger }: ImporterInput,
   main: ContainerEntry,
@@ -96,7 +96,7 @@ async function copyOf(
   return copy;
 }
 
-/** Null when there is none: a run that was cut off writes none. One that is damaged costs headers and types, not rows. */
+/** Null when there is none: an interrupted run writes none. A damaged one loses headers and types, not rows. */
 async function readDescription(input: ImporterInput, files: OutputFiles): Promise<LavaDescription | null> {
   const { ledger, meter } = input;
   const { description: entry, database } = files;
@@ -175,7 +175,7 @@ async function readPage(input: ImporterInput, entry: ContainerEntry): Promise<st
     return (await readHead(entry, locationOf(input, entry), MAX_PAGE_BYTES)).toString('utf8', 0, MAX_PAGE_BYTES);
   } catch (error) {
     if (error instanceof BadInputError) {
-      // Told when it was stored as a file.
+      // Reported when it was stored as a file.
       return '';
     }
     throw error;
@@ -208,7 +208,7 @@ async function readTimeline(
   input.meter.addBytes(timeline.size);
 }
 
-/** @throws BadInputError when nothing could be read and something is damaged: an empty import would look like an empty device */
+/** @throws BadInputError when nothing could be read and a file is damaged: an empty import would look like an empty device */
 function requireSomething(name: string, { rowsRead }: OutputReader, warnings: number): void {
   if (rowsRead === 0 && warnings > 0) {
     throw new BadInputError(
@@ -217,7 +217,7 @@ function requireSomething(name: string, { rowsRead }: OutputReader, warnings: nu
   }
 }
 
-/** Where the rows of each artifact come from: hits name these files only where they are few. */
+/** The files with the rows of each artifact: hits name them only when there are few. */
 function sourcesSection(description: LavaDescription | null): InformationSection[] {
   const fragments = (description?.artifacts ?? []).map(({ name, tableName, module, sourcePath }) => ({
     name,

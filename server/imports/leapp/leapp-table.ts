@@ -6,7 +6,7 @@ export interface LeappColumn {
   type: string | null;
 }
 
-/** How LAVA shows a table as conversations: positions of columns, and what the parser says of the owner. */
+/** The conversation view of a table in LAVA: indexes of columns, and the parser's values for the owner. */
 export interface ConversationView {
   thread: number | null;
   label: number | null;
@@ -16,9 +16,9 @@ export interface ConversationView {
   direction: number | null;
   /** The text in the column of the direction that means "sent by the owner". */
   sentValue: string | null;
-  /** The owner's name where the column of the sender holds the other side of sent messages. */
+  /** The owner's name, when the column of the sender contains the other party of sent messages. */
   ownerName: string | null;
-  /** A column with the owner's account, for the same. */
+  /** A column with the owner's account, for the same purpose. */
   ownerColumn: number | null;
 }
 
@@ -28,7 +28,7 @@ export interface LeappTable {
   key: string;
   /** The parser's own name, such as `WhatsApp - Messages`. */
   name: string;
-  /** Such as `WhatsApp`; null where the output does not say. */
+  /** Such as `WhatsApp`; null when the output does not state it. */
   category: string | null;
   columns: readonly LeappColumn[];
   view: ConversationView | null;
@@ -36,7 +36,7 @@ export interface LeappTable {
   sources: readonly string[];
 }
 
-/** What a cell holds once it is text; null when it is empty. */
+/** The text of a cell; null when it is empty. */
 export type Value = string | null;
 
 /** A row of a table; `position` is unique in it, such as `row 17`. */

@@ -9,14 +9,14 @@ import type { MessagePlan } from './message-plan';
 import type { TablePlan } from './table-plan';
 import { flagOf } from './values';
 
-/** What a message says of its conversation. */
+/** The values of a message about its conversation. */
 export interface MappedMessage {
   chat: ChatRecord;
   threadName: string | null;
   people: readonly Person[];
 }
 
-/** How parsers call the owner of the device. */
+/** The parsers' names for the owner of the device. */
 const OWNER = /^(?:local ?user|me|self|owner|you)$/i;
 const SENT = /^(?:sent|outgoing|out|from me|submit|1|true|yes)$/i;
 /** A telephone number, or an address of a service. */
@@ -99,7 +99,7 @@ function peopleOf(plan: MessagePlan, at: (index: number | null) => Value, isSyst
 
 const isOwnerName = (text: Value): boolean => text !== null && OWNER.test(text.trim());
 
-/** By the value that the view names for sent messages; every other one is received. */
+/** Compares with the value of the view for sent messages; every other value means received. */
 function directionOf({ view }: MessagePlan, value: Value): Direction {
   const text = value?.trim() ?? '';
   const sentValue = view?.sentValue?.toLowerCase();
@@ -130,7 +130,7 @@ function personOf(name: Value, identifier: Value, isOwner: boolean): Person | nu
   return IDENTIFIER.test(inside) ? { name: before, identifier: inside, isOwner } : { name, identifier, isOwner };
 }
 
-/** As in the other formats: `Name (identifier)` to read, and the identifier to search for. */
+/** As in the other formats: `Name (identifier)` to display, and the identifier to search for. */
 function addPerson(builder: HitBuilder, label: 'From' | 'To', person: Person | null): void {
   if (person === null) {
     return;

@@ -28,7 +28,7 @@ const SERVICES: Readonly<Record<string, () => Artifact>> = {
   imessage: () => messagesOf('iMessage'),
   rcs: () => messagesOf('RCS'),
 };
-/** More files than these say nothing of a single row; the information of the extraction lists them all. */
+/** Maximum number of source files that a row lists; the information of the extraction lists all of them. */
 const MOST_SOURCES = 10;
 
 /** The artifact of a row, which some tables specify per row. */
@@ -116,7 +116,7 @@ function addValue(
   }
 }
 
-/** TSV exports declare no types: times and media are known by what they look like. */
+/** TSV exports declare no types: times and media are recognised by their form. */
 function addText(builder: HitBuilder, plan: TablePlan, fragment: string, value: string, context: RowContext): void {
   const date = writtenTime(value);
   if (date !== null) {
@@ -146,7 +146,7 @@ function addNumber(builder: HitBuilder, fragment: string, value: string): void {
   }
 }
 
-/** Seconds to filter and sort by, and the text of the parser where it is another (formats.md 5.1 rule 4). */
+/** Seconds to filter and sort by, and the text of the parser when it differs (formats.md 5.1 rule 4). */
 function addDuration(builder: HitBuilder, value: string): void {
   const seconds = secondsOf(value);
   if (seconds !== null) {
@@ -191,7 +191,7 @@ function addMedia(
   attach(builder, plan, fragment, item, context);
 }
 
-/** The file, its path on the device and its times; where the hit is the file, under the names that files have. */
+/** The file, its path on the device and its times; when the hit is the file, under the fragment names of files. */
 function attach(builder: HitBuilder, plan: TablePlan, fragment: string, item: MediaItem, context: RowContext): void {
   const { name, devicePath } = item;
   if (plan.kind === 'image') {

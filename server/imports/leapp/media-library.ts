@@ -39,7 +39,7 @@ export class MediaLibrary {
     this.find = db === null ? null : prepareLookup(db);
   }
 
-  /** Null for what is no reference of this output. */
+  /** Null for a value that is not a reference of this output. */
   lookup(reference: string): MediaItem | null {
     const row = this.find?.get(reference);
     if (row !== undefined) {
@@ -62,7 +62,7 @@ export class MediaLibrary {
     return { name: baseName(reference), devicePath: null, outputPath: reference, created: null, modified: null, entry };
   }
 
-  /** Embedded files have the SHA-1 of their content as id: what was stored is compared with it. */
+  /** Embedded files have the SHA-1 of their content as id: the stored bytes are compared with it. */
   compareEmbedded(): void {
     const items = prepareEmbedded(this.db);
     for (const [id, output] of items?.iterate() ?? []) {
@@ -78,8 +78,8 @@ export class MediaLibrary {
   }
 
   /**
-   * Older versions wrote paths from the folder above or from the root of the examiner's disk: parts are left out from the left until the
-   * container holds the rest.
+   * Older versions wrote paths from the parent folder or from the root of the examiner's disk: parts are removed from the left until
+   * the container has the rest.
    */
   private entryOf(outputPath: string): StagedEntry | null {
     let rest = entryPath(outputPath);

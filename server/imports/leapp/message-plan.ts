@@ -12,24 +12,24 @@ interface PeopleColumns {
   direction: number | null;
 }
 
-/** Where a table of messages keeps what makes a conversation. */
+/** The columns of a table of messages that identify a conversation. */
 export interface MessagePlan extends PeopleColumns {
-  /** What columns of values are called. */
+  /** The fragment names of columns of values. */
   fragments: ReadonlyMap<number, string>;
-  /** Columns whose values are the people and the direction of a message. */
+  /** Columns whose values are the participants and the direction of a message. */
   people: ReadonlySet<number>;
   view: ConversationView | null;
   thread: number | null;
   label: number | null;
   body: number | null;
-  /** Such as `iMessage` or `SMS`, a message. */
+  /** Such as `iMessage` or `SMS`, for each message. */
   service: number | null;
   system: number | null;
 }
 
 type Find = (wanted: string) => number | null;
 
-/** By what LAVA's view of the table says, else by the headers. */
+/** By LAVA's view of the table, else by the headers. */
 export function planMessages({ view }: LeappTable, headers: readonly string[]): MessagePlan {
   const find: Find = (wanted) => {
     const index = wanted
@@ -92,7 +92,7 @@ function valueColumns(
   return fragments;
 }
 
-/** Columns of people and direction. A column such as `From Me` is also kept as a value with its header. */
+/** Columns of participants and direction. A column such as `From Me` is also kept as a value with its header. */
 function columnsOfPeople(
   { sender, senderId, recipient, recipientId, direction }: PeopleColumns,
   headers: readonly string[],

@@ -19,7 +19,7 @@ export const MESSAGE_FIELDS = {
 export const THREAD_HEADERS =
   'chat id|thread id|conversation id|conversation key|thread key|channel id|room id|chat|thread|conversation';
 
-/** What people said, wrote, planned and who they are; the special before the general. */
+/** Communication, notes, calendars and contacts; specific rules before general ones. */
 export const PEOPLE_RULES: readonly ArtifactRule[] = [
   {
     kind: 'Voicemail',

@@ -22,7 +22,7 @@ import { readTsv, type TsvRecord } from './read-tsv';
 import type { TableImporter } from './table-importer';
 import { valueOf } from './values';
 
-/** Tables of LAVA that hold no artifact. */
+/** Tables of LAVA that contain no artifact. */
 const INTERNAL: ReadonlySet<string> = new Set([
   '_artifact_search_patterns',
   '_file_path_list',
@@ -34,11 +34,11 @@ const YIELD_EVERY = 500;
 const LOST_ROWS = 'Tables that cannot be read to their end';
 const TOTALS = 'Totals of the tool that the report does not reach';
 
-/** Reads the three forms of an output folder and counts what it read, apart from what became of it. */
+/** Reads the three forms of an output folder and counts the read rows, independently of their import. */
 export class OutputReader {
   rowsRead = 0;
   readonly toolTotals = new Map<string, number>();
-  /** Names of artifacts that were read, as exports call them. */
+  /** Names of artifacts that were read, in the form of exports. */
   private readonly covered = new Set<string>();
   private sinceYield = 0;
 
@@ -48,8 +48,8 @@ export class OutputReader {
   ) {}
 
   /**
-   * The tables of LAVA's database: those of its description, and those that it does not know.
-   * @param bytes that the reading counts for
+   * The tables of LAVA's database: those of its description, and those without a description.
+   * @param bytes number of bytes that the reading counts as progress
    */
   async readDatabase(
     db: Database.Database,
@@ -62,7 +62,7 @@ export class OutputReader {
     const artifacts = this.announce(description);
     for (const other of others.filter((name) => name !== '_lava_media_info')) {
       const message = `"${other}" is no plain table. LEAPP writes none: it was not read.`;
-      ledger.warn('Parts of the database that are no plain tables', location, message, KEPT_LOSSES);
+      ledger.warn('Parts of the database that are not plain tables', location, message, KEPT_LOSSES);
     }
     const wanted = [...tables.values()].filter(({ name }) => !INTERNAL.has(name.toLowerCase()));
     const share = Math.floor(bytes / Math.max(1, wanted.length));
@@ -181,7 +181,7 @@ export class OutputReader {
     }
   }
 
-  /** One export that the container does not give whole must not hold back the others. */
+  /** An export that cannot be read completely must not prevent the import of the others. */
   private async *recordsOf(entry: ContainerEntry, location: string): AsyncGenerator<TsvRecord> {
     let line = 0;
     try {
@@ -197,7 +197,7 @@ export class OutputReader {
     }
   }
 
-  /** Rows of the timeline whose artifacts nothing else has: an artifact that has no other export, or none any more. */
+  /** Rows of the timeline whose artifacts have no other export. */
   async readTimeline(db: Database.Database, location: string, categories: ReadonlyMap<string, string>): Promise<void> {
     const rows = timelineRows(db);
     if (rows === null) {
@@ -227,7 +227,7 @@ export class OutputReader {
     }
   }
 
-  /** Lets a cancellation arrive: reading a database never waits for anything. */
+  /** Yields so that a cancellation can arrive: reading a database is synchronous. */
   private async yieldToEventLoop(): Promise<void> {
     this.sinceYield += 1;
     if (this.sinceYield >= YIELD_EVERY) {

@@ -30,7 +30,7 @@ export function timelineRows(db: Database.Database): Iterable<TimelineRow> | nul
   }
 }
 
-/** LEAPP leaves out separators of paths in the names of files. */
+/** LEAPP omits path separators in the names of files. */
 export const exportName = (artifact: string): string => artifact.replace(/[\\/]/g, '_');
 
 export function tableOfExport(
@@ -43,7 +43,7 @@ export function tableOfExport(
   return { key, name, category, columns, view: null, sources: [] };
 }
 
-/** Rows of the timeline by activity and headers: each row brings its own. */
+/** Rows of the timeline by activity and headers: each row has its own. */
 export class TimelineTargets {
   private readonly open = new Map<string, ReturnType<TableImporter['open']>>();
 
@@ -82,7 +82,7 @@ export class TimelineTargets {
   }
 }
 
-/** `{"Timestamp": "2024-…", "Value": "None"}`: Python writes what is not there as None. */
+/** `{"Timestamp": "2024-…", "Value": "None"}`: Python writes missing values as None. */
 function factsOf(data: string | null): [string, Value][] | null {
   try {
     const parsed: unknown = JSON.parse(data ?? '');

@@ -1,7 +1,7 @@
 import { readRequiredEntry } from '@server/imports/container/read-entry';
 import type { ContainerEntry } from '@server/imports/container/import-container';
 
-/** LEAPP writes no record of this size: a quote that is never closed would keep the rest of a file in memory. */
+/** Maximum size of a record: a quote that is never closed would keep the rest of a file in memory. */
 const MAX_RECORD_CHARACTERS = 16 << 20;
 const MOST_HEADERS = 100;
 const MARK = '\uFEFF';
@@ -15,7 +15,7 @@ export type TsvRecord =
 /**
  * The records of a TSV export, as Python's `csv` writes them. LEAPP appends to a file when two artifacts have one name: each part begins
  * with its headers, which have a byte order mark before them or are those of an earlier part again. On Windows lines end in CR CR LF.
- * Libraries give up the records before a damaged one and know no mark inside a file.
+ * Libraries discard the records before a damaged one and do not support a byte order mark inside a file.
  * @param onBytes called with every chunk; may throw to cancel
  * @throws BadInputError when the entry cannot be read
  */
@@ -43,7 +43,7 @@ export async function* readTsv(
   }
 }
 
-/** Lines without what ends them; one that is too long for memory in pieces, which then belong to no record. */
+/** Lines without their line ends; one that is too long for memory is returned in pieces, which then belong to no record. */
 async function* linesOf(
   entry: ContainerEntry,
   location: string,
@@ -98,7 +98,7 @@ async function* recordsOf(
   }
 }
 
-/** The fields of a record without the quotes around them. */
+/** The fields of a record without the enclosing quotes. */
 function fieldsOf(record: string): string[] {
   if (!record.includes('"')) {
     return record.split('\t');
@@ -116,7 +116,7 @@ function fieldsOf(record: string): string[] {
   return fields;
 }
 
-/** Where the quote that is opened here is closed; -1 when it is not. */
+/** Index of the closing quote for the quote at this index; -1 when there is none. */
 function closingQuote(record: string, open: number): number {
   let at = record.indexOf('"', open + 1);
   while (at >= 0 && record[at + 1] === '"') {

@@ -13,10 +13,10 @@ import { planTable } from './table-plan';
 
 const MOST_FACTS = 500;
 
-/** Makes hits of the rows of tables and hands them to the writer. */
+/** Creates hits from the rows of tables and passes them to the writer. */
 export class TableImporter {
   itemsRead = 0;
-  /** Of tables that list facts of the device. */
+  /** From tables with properties of the device. */
   readonly device: InformationSection[] = [];
   private readonly sink: HitSink;
   private readonly context: RowContext;

@@ -17,7 +17,7 @@ export interface PlannedColumn {
   role: ColumnRole;
 }
 
-/** How rows of a table become hits: made once for a table. */
+/** The mapping of the rows of a table to hits: created once for a table. */
 export interface TablePlan {
   table: LeappTable;
   kind: RuleKind | null;
@@ -100,7 +100,7 @@ function indexesOf(wanted: string, headers: readonly string[]): number[] {
   });
 }
 
-/** What columns are called by the table of their kind; each column once. */
+/** The fragment names of columns by the table of their kind; each column once. */
 function fragmentsOf(rule: ArtifactRule | null, headers: readonly string[]): Map<number, string> {
   const names = new Map<number, string>();
   for (const [field, wanted] of Object.entries(rule?.fields ?? {})) {
@@ -160,7 +160,7 @@ function artifactFor(
   return isSms ? artifactOfKind('SMS') : application === null ? artifactOfKind(kind) : messagesOf(application);
 }
 
-/** An artifact that no other format has keeps LEAPP's category and name; its first columns are the important ones. */
+/** An artifact that no other format has keeps LEAPP's category and name; its first columns are primary. */
 function ownRow({ name, category }: LeappTable, columns: readonly PlannedColumn[]): ArtifactRow {
   const dates = columns.filter(({ role }) => role === 'datetime' || role === 'date').map(({ fragment }) => fragment);
   const shown = columns.filter(({ role }) => role === 'text' || role === 'phone').map(({ fragment }) => fragment);

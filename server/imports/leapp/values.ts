@@ -7,7 +7,7 @@ import { parseTime, type ParsedTime } from '@server/imports/values/parse-time';
 import type { Value } from './leapp-table';
 
 const UNIX_SECONDS = /^-?\d{1,12}(?:\.\d{1,9})?$/;
-/** Of the year 9999: larger numbers count something else than seconds. */
+/** Of the year 9999: larger numbers are not seconds. */
 const LAST_SECOND = 253_402_300_799;
 const FULL_TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?\s*(?:Z|[+-]\d{2}:?\d{2})?$/;
 const TRUE_TEXTS: ReadonlySet<string> = new Set(['1', 'true', 'yes', 'y', 'deleted']);
@@ -22,8 +22,8 @@ export function valueOf(cell: Cell): Value {
 }
 
 /**
- * A column of the type `datetime` holds seconds since 1970 in UTC: LEAPP counts times without a zone as UTC, too. What it could not read it
- * keeps as it was, and 0 means no time. The text is that of the TSV exports, so that both write a time in the same way.
+ * A column of the type `datetime` contains seconds since 1970 in UTC: LEAPP treats times without a zone as UTC, too. A time that it could
+ * not parse is unchanged, and 0 means no time. The text is that of the TSV exports, so that both write a time in the same way.
  */
 export function unixTime(text: string): ParsedTime {
   if (!UNIX_SECONDS.test(text.trim())) {
@@ -66,13 +66,13 @@ export function secondsOf(text: string): number | null {
   return parseDuration(/^\d{1,2}:\d{2}$/.test(trimmed) ? `00:${trimmed}` : trimmed);
 }
 
-/** What a column that says yes or no means; null when it says something else. */
+/** The value of a boolean column; null for other text. */
 export function flagOf(text: string): boolean | null {
   const lower = text.trim().toLowerCase();
   return TRUE_TEXTS.has(lower) ? true : FALSE_TEXTS.has(lower) ? false : null;
 }
 
-/** A position's coordinate in degrees; null for text that is none. */
+/** A position's coordinate in degrees; null for other text. */
 export function degreesOf(text: string | null, limit: 90 | 180): number | null {
   const degrees = Number(text === null || text.trim() === '' ? NaN : text);
   return Number.isFinite(degrees) && Math.abs(degrees) <= limit ? degrees : null;

@@ -12,7 +12,7 @@ const ALGORITHMS: ReadonlyMap<string, HashAlgorithm> = new Map([
 
 export interface ClaimedHashes {
   hashes: Record<HashAlgorithm, string | null>;
-  /** Placeholders that some reports have instead of a hash. */
+  /** Placeholders for a missing hash in some reports. */
   malformed: { name: string; text: string }[];
 }
 

@@ -28,7 +28,7 @@ export function reportFinder(container: ImportContainer, importer: () => Importe
       for (const candidate of candidates.toSorted((left, right) => depthOf(left) - depthOf(right))) {
         const isFile = reports.some((report) => isFileOf(report, candidate));
         const [first] = reports;
-        // Two reports side by side are two phones: one that cannot be read is not left out silently.
+        // Two adjacent reports are two phones: an unreadable one is not skipped silently.
         const mustBe = first === undefined || depthOf(first) === depthOf(candidate);
         if (!isFile && (await isReport(container, candidate, mustBe))) {
           reports.push(candidate);
@@ -49,7 +49,7 @@ const depthOf = ({ path }: ContainerEntry): number => path.split('/').length;
 const isFileOf = (report: ContainerEntry, { path }: ContainerEntry): boolean =>
   lookupKey(path).startsWith(lookupKey(`${folderOf(report.path)}files/`));
 
-/** @param mustBe that of its name is to be refused with the reason when it is none */
+/** @param mustBe whether a file of that name that is not a report is refused with the reason */
 async function isReport(container: ImportContainer, entry: ContainerEntry, mustBe: boolean): Promise<boolean> {
   const location = reportLocation(container, entry);
   try {

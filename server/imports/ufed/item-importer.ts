@@ -22,17 +22,17 @@ import type { ReportModel } from './report-model';
 const MESSAGE_TYPES: ReadonlySet<string> = new Set(['InstantMessage', 'SMS', 'MMS']);
 const MAIL_TYPES: ReadonlySet<string> = new Set(['Email', 'MailMessage']);
 
-/** Makes hits of the items of a report and hands them to the writer. */
+/** Creates hits from the items of a report and passes them to the writer. */
 export class ItemImporter {
   itemsRead = 0;
   comparedFiles = 0;
   differingFiles = 0;
-  /** Of the chat that is being read. */
+  /** The chat that is being read. */
   private chatMessages = 0;
   private readonly context: MappingContext;
   private readonly sink: HitSink;
 
-  /** @param folder of the report in its container: the report names its files from there */
+  /** @param folder of the report in its container: its paths are relative to it */
   constructor(
     private readonly input: ImporterInput,
     header: ReportHeader,
@@ -60,7 +60,7 @@ export class ItemImporter {
     return this.sink.missingFiles;
   }
 
-  /** Waits only where bytes must be stored first. */
+  /** Waits only when bytes must be stored first. */
   take(item: ReportItem): Promise<void> | void {
     if (item.kind !== 'sources') {
       this.itemsRead += 1;
@@ -78,7 +78,7 @@ export class ItemImporter {
         this.takeFile(item.file);
         return;
       case 'sources':
-        // Sources of parts (parties, attachments …) find neither a hit nor a chat of that id.
+        // Sources of parts (parties, attachments …) have the id of neither a hit nor a chat.
         this.input.writer.addSources(item.id, item.sources);
         return;
     }
@@ -99,13 +99,13 @@ export class ItemImporter {
     });
   }
 
-  /** After its messages. */
+  /** Called after its messages. */
   private takeChat(chat: ReportModel): void {
     const artifact = artifactOf(chat.type);
     const builder = this.builderFor(artifact, chat);
     const messages = this.chatMessages;
     this.chatMessages = 0;
-    // What cannot be read is warned of once, by the item.
+    // Unreadable values are warned about once, by the item.
     const silent = new ReportHitBuilder(artifact, builder.location, { ...this.context, warn: () => undefined });
     this.input.writer.writeThread(threadOfChat(silent, chat));
     this.sink.write(builder, () => mapChat(builder, chat, messages));
@@ -152,7 +152,7 @@ export class ItemImporter {
     }
     const builder = new ReportHitBuilder(artifactOfFile(file, entry), location, this.context);
     for (const { name } of claimedHashes(file).malformed) {
-      builder.warn('Hashes of the report that are no hashes', `${name}: the text cannot be compared with the file.`);
+      builder.warn('Invalid hashes in the report', `${name}: the text cannot be compared with the file.`);
     }
     if (file.section === 'infectedFiles') {
       builder.warn('Files that the tool marks as infected', 'The tool marks this file as infected.');
@@ -166,7 +166,7 @@ export class ItemImporter {
     return first === null || first.section === section ? id : `${id} (${section})`;
   }
 
-  /** Notes in what the stored bytes are not those that the report describes. */
+  /** Records how the stored bytes differ from the report. */
   private compare(file: StagedFile, entry: StagedEntry): void {
     const differences = differencesFrom(file, entry);
     this.comparedFiles += HASH_ALGORITHMS.some((algorithm) => file[algorithm] !== null) ? 1 : 0;
@@ -174,7 +174,7 @@ export class ItemImporter {
     this.input.staging.addDifferences(entry, differences);
   }
 
-  /** The entry that the report names, or one that has the content which it describes. */
+  /** The entry that the report names, or one with the content that it describes. */
   private entryOf(file: StagedFile, location: string): StagedEntry | null {
     const { staging } = this.input;
     const named = file.localPath === null ? null : this.findEntry(file.localPath, location);

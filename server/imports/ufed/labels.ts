@@ -1,6 +1,6 @@
 import { detachString } from '@server/imports/detach-string';
 
-// Names that the rule below would spoil, or that formats.md 5.1 and 5.4 spell in their own way.
+// Names for which the rule below is wrong, or whose spelling formats.md 5.1 and 5.4 define.
 const SPECIAL: ReadonlyMap<string, string> = new Map(
   Object.entries({
     SSId: 'SSId',
@@ -15,11 +15,11 @@ const SPECIAL: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-// Field names are few; a made-up report with endless ones must not fill the memory.
+// There are few field names; a crafted report with any number of them must not exhaust the memory.
 const MAX_CACHED = 5_000;
 const cache = new Map<string, string>();
 
-/** A field name of the report as people read it: `DateDelivered` → `Date delivered`, `IPAddress` → `IP address`. */
+/** The readable form of a field name of the report: `DateDelivered` → `Date delivered`, `IPAddress` → `IP address`. */
 export function fragmentLabel(fieldName: string): string {
   const known = cache.get(fieldName);
   if (known !== undefined) {
@@ -37,7 +37,7 @@ export function artifactLabel(modelType: string): string {
   return wordsOf(modelType).join(' ') || 'Unknown';
 }
 
-/** What one of several is called: `Addresses` → `Address`, `Way points` → `Way point`. */
+/** The singular of a plural name: `Addresses` → `Address`, `Way points` → `Way point`. */
 export function singular(label: string): string {
   if (label.endsWith('ies')) {
     return `${label.slice(0, -3)}y`;

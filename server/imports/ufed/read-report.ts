@@ -33,7 +33,7 @@ export async function* readReport(
   reader.clear();
 }
 
-/** The first chunk holds the whole head, however small the stream cuts its pieces. */
+/** The first chunk contains the whole head, however small the chunks of the stream are. */
 async function* withHead(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let head: Buffer[] | null = [];
   let length = 0;
@@ -55,7 +55,7 @@ async function* withHead(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 }
 
 /**
- * Whether these first bytes are the beginning of a report: what is none is refused before anything is stored.
+ * Whether these first bytes are the beginning of a report: other files are refused before anything is stored.
  * @returns the encoding to read it in
  * @throws BadInputError
  */
@@ -69,7 +69,7 @@ export function checkReportHead(head: Buffer, location: string): 'utf8' | 'utf16
 }
 
 function encodingOf(head: Buffer, location: string): 'utf8' | 'utf16le' {
-  // With its mark, or by the zero byte behind the first character.
+  // By its byte order mark, or by the zero byte after the first character.
   if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0x3c && head[1] === 0)) {
     return 'utf16le';
   }

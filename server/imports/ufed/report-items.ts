@@ -3,10 +3,10 @@ import type { SourceRecord } from '@server/stores/hit-record';
 import type { ReportFile } from './report-file';
 import type { ReportModel } from './report-model';
 
-/** What the reader of a report hands on, in the order of the document. */
+/** The items of a report that its reader emits, in the order of the document. */
 export type ReportItem =
   | { kind: 'model'; model: ReportModel }
-  /** A message of a chat that is still being read: `chat` holds what came before it. */
+  /** A message of a chat that is still being read: `chat` contains the part before it. */
   | { kind: 'message'; model: ReportModel; chat: ReportModel }
   | { kind: 'chatEnd'; chat: ReportModel }
   | { kind: 'file'; file: ReportFile }
@@ -18,17 +18,17 @@ interface ExtractionInfo {
   type: string;
 }
 
-/** Facts about the whole report; complete when its reader has ended. */
+/** Properties of the whole report; complete when its reader has ended. */
 export interface ReportHeader {
   project: Record<string, string>;
   extractions: Map<string, ExtractionInfo>;
-  /** Sections in order of appearance, as shown to people. */
+  /** Sections in order of appearance, with readable names. */
   device: InformationMap;
   extraction: InformationMap;
   toolVersion: string | null;
   /** Number of top-level models, and of all models including messages of chats and parts. */
   models: { top: number; all: number };
-  /** Top models under each `modelType`, and the count the report announces when it does. */
+  /** Top models under each `modelType`, and their number according to the report. */
   modelTypes: Map<string, { found: number; announced: number | null }>;
 }
 

@@ -9,7 +9,7 @@ export interface ReportValue {
 
 export interface ReportField {
   name: string;
-  /** The declared type; that of an inner model may differ and is the one to trust. */
+  /** The declared type; that of an inner model may differ and takes precedence. */
   type: string;
   values: ReportValue[];
   models: ReportModel[];
@@ -22,7 +22,7 @@ interface JumpTarget {
   isModel: boolean;
 }
 
-/** One `<model>` with everything in it: small, mapped, handed on and dropped. */
+/** One `<model>` with its content: it is small, mapped, passed on and released. */
 export interface ReportModel {
   type: string;
   id: string;
@@ -47,7 +47,7 @@ export function textOf(model: ReportModel, name: string): string | null {
   return findField(model, name)?.values[0]?.text || null;
 }
 
-/** For what outlives the model, such as the name of a thread. */
+/** For values that outlive the model, such as the name of a thread. */
 export function ownTextOf(model: ReportModel, name: string): string | null {
   const text = textOf(model, name);
   return text === null ? null : detachString(text);

@@ -20,14 +20,14 @@ import type { Section } from './sections/section';
 
 const CURE = 'Export the report again, or copy it again from its origin and compare the sizes.';
 
-// Errors of saxes after which it reads on: characters that XML forbids but extraction tools write.
+// Errors of saxes after which reading continues: characters that XML forbids but extraction tools write.
 const TOLERATED = /disallowed character\.$|malformed character entity\.$|"\]\]>" is disallowed|undefined entity\.$/;
 
 const IGNORED_SECTIONS: ReadonlySet<string> = new Set(['HashSetsInfo', 'MalwareScanner', 'enrichments']);
 
 /**
- * Reads the text of a report piece by piece and hands on what has become complete. Memory does not grow with the
- * report. Unknown sections are passed over with a warning.
+ * Reads the text of a report in chunks and emits completed items. Memory does not grow with the
+ * report. Unknown sections are skipped with a warning.
  */
 export class ReportReader {
   readonly header: ReportHeader = {
@@ -40,8 +40,8 @@ export class ReportReader {
     modelTypes: new Map(),
   };
   /**
-   * `<model>` and `<file>` elements that were opened where the report keeps them, counted by tags alone: what is handed
-   * on must add up to it.
+   * Number of opened `<model>` and `<file>` elements that are items, counted by tags alone: the emitted items
+   * must add up to it.
    */
   elements = 0;
   private items: ReportItem[] = [];
@@ -50,7 +50,7 @@ export class ReportReader {
   private depth = 0;
   private section: Section | null = null;
   private decoder: ReportDecoder | null = null;
-  /** Positions in the decoded text of bytes that could not be decoded, in the present chunk. */
+  /** Positions in the decoded text of bytes that could not be decoded, in the current chunk. */
   private readonly damagedAt = new Set<number>();
   private hasDamage = false;
   /** The text since the last start tag, as it was decoded. */
@@ -106,7 +106,7 @@ export class ReportReader {
     return this.items;
   }
 
-  /** Forgets what was passed on. */
+  /** Releases the emitted items. */
   clear(): void {
     this.items.length = 0;
   }
@@ -120,7 +120,7 @@ export class ReportReader {
       }
     } catch (error) {
       if (error instanceof RangeError) {
-        // Too deep, or a text longer than a string can be: nothing that an extraction tool writes.
+        // Too deep, or a text longer than the maximum length of a string: extraction tools do not write these.
         throw this.broken(error.message, error);
       }
       throw error;
@@ -199,7 +199,7 @@ export class ReportReader {
       this.header.models.all += name === 'model' ? 1 : 0;
     } else if (this.section !== null && (name === 'model' || name === 'file')) {
       const where = 'Items that stand where the report keeps none';
-      this.warn(where, this.parser.line, `The element <${name}> is no item here.`);
+      this.warn(where, this.parser.line, `The element <${name}> is not an item here.`);
     }
   }
 
@@ -228,7 +228,7 @@ export class ReportReader {
     if (this.unknown) {
       const { name, line } = this.unknown;
       this.unknown = null;
-      this.warn('Unknown sections of the report', line, `The section <${name}> is unknown and was passed over.`);
+      this.warn('Unknown sections of the report', line, `The section <${name}> is unknown and was skipped.`);
     }
   }
 

@@ -57,7 +57,7 @@ async function readUfed(input: ImporterInput): Promise<ImportedReport> {
   };
 }
 
-/** What the tool says of itself; of model types the count it announces, else that of the models it filed under it. */
+/** The tool's values about itself; for model types its announced number, else the number of models under it. */
 function toolTotals(header: ReportHeader): Record<string, number> {
   const totals = new Map<string, number>();
   for (const name of ['ModelCount', 'NodeCount']) {
@@ -73,13 +73,13 @@ function toolTotals(header: ReportHeader): Record<string, number> {
 }
 
 /**
- * A report that holds less than it announces was cut somewhere, even when its XML is whole. The tool counts models that are in no
- * other; parts of models and files would make up for models that are missing.
+ * A report with fewer models than it announces was truncated, even when its XML is well-formed. The tool counts models that are in no
+ * other; parts of models and files would compensate for missing models.
  */
 function checkTotals({ ledger, report }: ImporterInput, header: ReportHeader): void {
   const announced = Number(header.project['ModelCount'] || NaN);
   const { top, all } = header.models;
-  // Where all models together are exactly as many, the tool counted those.
+  // When all models together have exactly this number, the tool counted those.
   if (announced > top && announced !== all) {
     ledger.warn(
       'Totals of the tool that the report does not reach',

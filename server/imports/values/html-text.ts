@@ -12,9 +12,9 @@ const TARGETS: ReadonlyMap<string, string> = new Map([
 export const isHtml = (text: string): boolean => HTML.test(text.slice(0, SNIFFED));
 
 export interface HtmlText {
-  /** What a reader would see, without tags, scripts and styles. */
+  /** The visible text, without tags, scripts and styles. */
   text: string;
-  /** The targets of its links and forms, without duplicates, in order; without targets inside the text itself. */
+  /** The targets of its links and forms, without duplicates, in order; without targets that are part of the text. */
   links: string[];
 }
 

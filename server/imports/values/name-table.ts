@@ -1,6 +1,6 @@
 import { detachString } from '@server/imports/detach-string';
 
-/** Two names of a report in one slot would replace each other in turns. */
+/** Two names per slot: with one, two names of the same slot would replace each other alternately. */
 const SIZE = 1 << 14;
 const LONGEST_NAME = 64;
 
@@ -8,17 +8,17 @@ const LONGEST_NAME = 64;
 export class NameTable {
   private readonly names: string[] = Array<string>(SIZE).fill('');
 
-  /** The last name of a hash like this one, which may be another name. */
+  /** The last name with a similar hash, which may be another name. */
   known(hash: number): string {
     return this.names[slotOf(hash)] ?? '';
   }
 
-  /** Returns the name in memory of its own. */
+  /** Returns the name in separate memory. */
   add(name: string, hash: number): string {
     if (name.length > LONGEST_NAME) {
       return name;
     }
-    // The key of an object is a string that V8 keeps once, with its hash: other objects find it faster.
+    // V8 stores the key of an object once, with its hash: other objects find it faster.
     const [own = name] = Object.keys({ [detachString(name)]: 0 });
     this.names[slotOf(hash)] = own;
     return own;

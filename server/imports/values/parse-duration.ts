@@ -1,6 +1,6 @@
 const TIME_SPAN = /^(-)?(?:(\d+)\.)?(\d{1,2}):(\d{2}):(\d{2})(\.\d{1,7})?$/;
 
-/** Seconds of a `TimeSpan` (`[days.]HH:MM:SS[.fffffff]`), or null when the text is none. */
+/** Seconds of a `TimeSpan` (`[days.]HH:MM:SS[.fffffff]`), or null for other text. */
 export function parseDuration(text: string): number | null {
   const match = TIME_SPAN.exec(text.trim());
   if (!match) {

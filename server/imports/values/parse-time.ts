@@ -1,6 +1,6 @@
 import type { DateValue } from '@contract/model/hit';
 
-/** A time of the report, or why its text is none. */
+/** A time of the report, or the reason why its text is invalid. */
 export type ParsedTime = { date: DateValue } | { reason: string };
 
 const ISO = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/;
@@ -8,12 +8,12 @@ const OLD =
   /^(\d{1,2})([-/.])(\d{1,2}|[A-Za-z]{3})\2(\d{2}|\d{4}) (\d{1,2}):(\d{2})(?::(\d{2}))?\s*(Z|[+-]\d{2}:?\d{2})?$/;
 const MONTHS = 'janfebmaraprmayjunjulaugsepoctnovdec';
 
-/** What programs write when they know no time. */
+/** Values of programs for an unknown time. */
 const SENTINEL_YEARS: ReadonlySet<number> = new Set([1, 1601]);
 
 /**
  * A `TimeStamp` of the report (formats.md 1.4, 5.1 rule 5). With an offset it is an instant; without one it is the wall
- * clock of an unknown zone, kept as if UTC and marked as local: no offset is ever invented.
+ * time of an unknown zone, stored as if UTC and marked as local: no offset is ever invented.
  */
 export function parseTime(original: string): ParsedTime {
   const text = original.trim();

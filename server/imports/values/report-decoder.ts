@@ -6,11 +6,11 @@ import { hexOf } from '@server/imports/container/hex-of';
 /** Suffix of the name of a value whose original bytes are stored next to it. */
 export const ORIGINAL_BYTES = '(original bytes)';
 
-/** Bytes that mean nothing in the encoding of the report. */
+/** Bytes that are invalid in the encoding of the report. */
 interface DamagedBytes {
-  /** In the report, from 0. */
+  /** Offset in the report, from 0. */
   offset: number;
-  /** In the decoded text of the whole report. */
+  /** Offset in the decoded text of the whole report. */
   index: number;
   bytes: Buffer;
 }
@@ -20,10 +20,10 @@ export interface DecodedChunk {
   damage: readonly DamagedBytes[];
 }
 
-// A byte that cannot be decoded becomes the lone surrogate U+DC00 + byte, which no decoded text holds otherwise.
+// A byte that cannot be decoded becomes the lone surrogate U+DC00 + byte, which is in no other decoded text.
 const ESCAPE = 0xdc00;
 const LONE_SURROGATE = /\p{Surrogate}/gu;
-/** Whether a decoded text holds bytes that could not be decoded. */
+/** Whether a decoded text contains bytes that could not be decoded. */
 export const holdsDamage = (text: string): boolean => /\p{Surrogate}/u.test(text);
 
 /** With the replacement character instead of each byte that could not be decoded. */
@@ -53,7 +53,7 @@ export class ReportDecoder {
     return this.encoding === 'utf8' ? this.escapeUtf8(rest) : this.escapeUtf16(this.utf16.end());
   }
 
-  /** The bytes that a decoded text was made of, as hex. */
+  /** The original bytes of a decoded text, as hex. */
   bytesOf(text: string): string {
     const parts: Buffer[] = [];
     let from = 0;
@@ -134,7 +134,7 @@ function unfinishedLength(bytes: Buffer): number {
   return 0;
 }
 
-/** Of the character that begins here; 0 when none does. */
+/** Length of the character that begins here; 0 when none does. */
 function sequenceLength(bytes: Buffer, at: number): number {
   const first = bytes[at] ?? 0;
   if (first < 0x80) {

@@ -18,12 +18,12 @@ export const CHARACTER = {
   newline: 1,
   ampersand: 2,
   bracket: 4,
-  /** Of either kind of line end that is not a line feed alone. */
+  /** A line end that is not a line feed alone. */
   return: 8,
   surrogate: 16,
   tab: 32,
   less: 64,
-  /** XML allows it nowhere. */
+  /** XML does not allow it. */
   forbidden: 128,
 } as const;
 
@@ -46,8 +46,8 @@ const LONGEST_ENTITY = 10;
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /**
- * A text with these flags, with the line ends that XML makes of others and its entities replaced; null when it is not what every parser
- * reads alike. The references in CDATA mean nothing: its flags come without that of the ampersand.
+ * A text with these flags, with normalized line ends and replaced entities; null when parsers may read it
+ * differently. CDATA has no references: its flags are passed without that of the ampersand.
  */
 export function contentOf(raw: string, flags: number): string | null {
   if (flags <= CHARACTER.newline) {
@@ -63,7 +63,7 @@ export function contentOf(raw: string, flags: number): string | null {
   return (flags & CHARACTER.ampersand) === 0 ? text : decodeEntities(text);
 }
 
-/** The value of an attribute, in which each white space is a space; null when it is not what every parser reads alike. */
+/** The value of an attribute, with each white space as a space; null when parsers may read it differently. */
 export function valueOf(raw: string, flags: number): string | null {
   if ((flags & ~CHARACTER.bracket) === CHARACTER.plain) {
     return raw;

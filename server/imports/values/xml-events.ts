@@ -7,7 +7,7 @@ export interface XmlContentHandlers {
   text(text: string): void;
 }
 
-/** Without inherited names, so that every attribute is its own; not with the prototype null, which makes V8 keep a hash table for each. */
+/** Without inherited names, so that every attribute is its own; not with the prototype null, for which V8 creates a hash table each time. */
 export class Attributes {
   [name: string]: string;
 }

@@ -10,8 +10,8 @@ export interface XmlHandlers extends XmlContentHandlers {
 }
 
 /**
- * Reads XML chunk by chunk with the events, errors and positions of saxes, in a third of its time: what is plain is read by a scanner, and
- * saxes reads the rest: the prolog, what a chunk cuts off, comments, characters that XML forbids, everything that is not well-formed.
+ * Reads XML chunk by chunk with the events, errors and positions of saxes, in a third of its time: a scanner reads plain parts, and
+ * saxes reads the rest: the prolog, parts that cross chunks, comments, characters that XML forbids, and everything that is not well-formed.
  */
 export class XmlParser {
   private readonly saxes = new SaxesParser({ xmlns: false, position: true });
@@ -19,18 +19,18 @@ export class XmlParser {
   private isScanning = false;
   /** Only of XML 1.0; 1.1 has other characters. */
   private mayScan = true;
-  /** Saxes is being passed the open elements that it has not parsed. */
+  /** Whether saxes is receiving the open elements that it has not parsed. */
   private isCatchingUp = false;
-  /** The open elements that saxes knows. */
+  /** The open elements in the state of saxes. */
   private readonly known: string[] = [];
-  /** Characters that saxes was given, and where in them its last tag ended. Its own position is right only while it reads. */
+  /** Characters passed to saxes, and the offset of the end of its last tag. Its own position is valid only while it reads. */
   private given = 0;
   private tagEnd = -1;
   private isFeeding = false;
-  /** Characters of the chunks before. */
+  /** Characters of the previous chunks. */
   private charactersBefore = 0;
   private chunk = '';
-  /** Where the scanner began in the chunk. */
+  /** Where the scanner started in the chunk. */
   private scanStart = { index: 0, column: 0 };
   /** Offsets added to the positions of saxes; to its column only in the line where it resumed. */
   private readonly shift = { position: 0, line: 0, column: 0, inLine: 1 };
@@ -118,7 +118,7 @@ export class XmlParser {
     this.given += text.length;
   }
 
-  /** Saxes reads on at this index of the chunk, with the elements open that are. */
+  /** Saxes continues at this index of the chunk, with the open elements. */
   private leaveScanner(index: number): void {
     const { known, saxes, scanner, shift } = this;
     scanner.at = index;
@@ -146,7 +146,7 @@ export class XmlParser {
     const isOwnLine = lineStart > scanStart.index;
     let column = isOwnLine ? 0 : scanStart.column;
     for (let at = isOwnLine ? lineStart : scanStart.index; at < index; at += 1) {
-      // The second half of a pair is no character of its own.
+      // The second half of a surrogate pair is not a separate character.
       column += (chunk.charCodeAt(at) & 0xfc00) === 0xdc00 ? 0 : 1;
     }
     return column;
@@ -164,7 +164,7 @@ export class XmlParser {
     });
     saxes.on('closetag', ({ name }) => {
       known.pop();
-      // Behind the root everything is an error of its own.
+      // After the root each text is a separate error.
       this.mayScan &&= known.length > 0;
       if (!this.isCatchingUp) {
         this.tagEnd = saxes.position;

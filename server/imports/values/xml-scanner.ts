@@ -13,26 +13,26 @@ import { Attributes, type XmlContentHandlers } from './xml-events';
 
 const CDATA = '<![CDATA[';
 const CDATA_END = ']]>';
-/** It is not understood, or does not end in this chunk. */
+/** The text is not plain, or does not end in this chunk. */
 const NOT_READ = -1;
 
 /**
- * Reads the plain part of XML 1.0: elements with ASCII names, quoted attributes, text with the entities of every document, CDATA. It stops in
- * front of everything else, and of what is cut off by the end of the chunk; nothing of that has been handed on then.
+ * Reads the plain part of XML 1.0: elements with ASCII names, quoted attributes, text with predefined entities, CDATA. It stops
+ * before any other part, and before a part that the chunk truncates; no event of that part has been emitted then.
  */
 export class XmlScanner {
   /** Names of the open elements. */
   readonly tags: string[] = [];
-  /** How few of them were open since `begin`. */
+  /** The minimum number of open elements since `begin`. */
   leastDepth = 0;
-  /** Of the character behind what was read, from 1. */
+  /** Column of the character after the read part, from 1. */
   line = 1;
-  /** Index in the chunk of the character behind what was read. */
+  /** Index in the chunk of the character after the read part. */
   at = 0;
   private chunk = '';
-  /** The UTF-16 units of the chunk, which are read faster than those of a string, and a zero behind them. */
+  /** The UTF-16 units of the chunk, which are read faster than those of a string, followed by a zero. */
   private units = new Uint16Array(0);
-  /** Lines that end in what is being read. */
+  /** Line ends in the part that is being read. */
   private newlines = 0;
   private name = '';
   private readonly names = new NameTable();
@@ -44,7 +44,7 @@ export class XmlScanner {
     this.leastDepth = this.tags.length;
   }
 
-  /** Reads from `from` until it cannot, or the root is closed; returns where it stopped. */
+  /** Reads from `from` until it must stop, or the root is closed; returns the index where it stopped. */
   scan(chunk: string, from: number): number {
     this.setChunk(chunk);
     let start = from;
@@ -58,7 +58,7 @@ export class XmlScanner {
       start = next;
     }
     this.at = start;
-    // It would keep the chunk in memory.
+    // The string would keep the chunk in memory.
     this.chunk = '';
     return start;
   }
@@ -67,7 +67,7 @@ export class XmlScanner {
     if (this.units.length <= chunk.length) {
       this.units = new Uint16Array(chunk.length + 1);
     }
-    // The order of the bytes is that of every processor that Node runs on.
+    // The byte order of every processor that Node supports.
     Buffer.from(this.units.buffer).write(chunk, 'utf16le');
     this.units[chunk.length] = 0;
     this.chunk = chunk;
@@ -84,7 +84,7 @@ export class XmlScanner {
     return true;
   }
 
-  /** Returns the index of the markup behind the text. */
+  /** Returns the index of the markup after the text. */
   private readText(start: number): number {
     const { units } = this;
     let flags = 0;
@@ -144,7 +144,7 @@ export class XmlScanner {
       return NOT_READ;
     }
     const from = start + CDATA.length;
-    // Markup means nothing in here.
+    // CDATA has no markup.
     const flags = this.inspect(from, end) & ~(CHARACTER.ampersand | CHARACTER.less | CHARACTER.bracket);
     const text = this.contentAt(from, end, flags);
     if (text === null) {
@@ -202,7 +202,7 @@ export class XmlScanner {
     this.handlers.open(name, attributes);
   }
 
-  /** Returns the index behind the closing quote. */
+  /** Returns the index after the closing quote. */
   private readAttribute(start: number, attributes: Attributes): number {
     const { units } = this;
     const nameEnd = this.readName(start);
@@ -260,7 +260,7 @@ export class XmlScanner {
     return contentOf(raw, flags);
   }
 
-  /** Returns the index of the next character that is no space; a carriage return is none here. */
+  /** Returns the index of the next character that is not a space; a carriage return is not a space here. */
   private skipSpaces(start: number): number {
     const { units } = this;
     let at = start;
@@ -285,7 +285,7 @@ export class XmlScanner {
       at += 1;
       code = units[at] ?? 0;
     }
-    // A name of other characters continues, and one at the end of the chunk may.
+    // A name may continue with other characters, or in the next chunk.
     if (code > 0x7f || at === this.chunk.length) {
       return NOT_READ;
     }

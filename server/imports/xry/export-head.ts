@@ -1,6 +1,6 @@
 import { BadInputError } from '@server/errors';
 
-/** The first line of a text export, or the root element of an XML export, must begin in here. */
+/** The first line of a text export, or the root element of an XML export, must begin within this length. */
 export const EXPORT_HEAD_BYTES = 16 * 1024;
 
 export type ExportEncoding = 'utf8' | 'utf16le';
@@ -14,7 +14,7 @@ const FIRST_LINE = /^XRY Export\b/i;
 const ROOT = 'xryfile';
 
 /**
- * What the first bytes of a file are the beginning of: a text export by its first line, an XML export by its root element
+ * The format of a file by its first bytes: a text export by its first line, an XML export by its root element
  * (formats.md 3.2, 3.3); null for any other file.
  * @param location the file as shown to the user
  * @throws BadInputError for an export that cannot be read, naming the cure
@@ -32,7 +32,7 @@ export function detectExport(head: Buffer, location: string): ExportHead | null 
   return isXml(text, location) ? { format: 'xml', encoding } : null;
 }
 
-/** By its mark, or by the zero byte behind the first character. */
+/** By its byte order mark, or by the zero byte after the first character. */
 function encodingOf(head: Buffer): ExportEncoding {
   const isWide = (head[0] === 0xff && head[1] === 0xfe) || (head[0] !== 0 && head[1] === 0 && head.length > 1);
   return isWide ? 'utf16le' : 'utf8';

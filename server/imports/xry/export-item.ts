@@ -8,19 +8,19 @@ export interface ValueGroup {
 
 /** A value of an item. */
 export interface ExportValue {
-  /** Lower case, words parted by one space: how keys of both exports are compared. */
+  /** Lower case, words separated by one space: the form in which keys of both exports are compared. */
   key: string;
-  /** As the export writes it. */
+  /** Unchanged, as in the export. */
   label: string;
   text: string;
   group: ValueGroup | null;
 }
 
-/** What an item is by the export: `messages/sms` of a text file, `sms_view` of an XML file. */
+/** The type of an item in the export: `messages/sms` of a text file, `sms_view` of an XML file. */
 export interface ExportType {
   /** Lower case; the key of the table of kinds. */
   key: string;
-  /** As people read it, for a type that is not in the table. */
+  /** Readable name, for a type that is not in the table. */
   label: string;
 }
 
@@ -34,19 +34,19 @@ interface FilesFolder {
   own: string;
 }
 
-/** One item of an export with everything in it: small, mapped, handed on and dropped. */
+/** One item of an export with its content: it is small, mapped, passed on and released. */
 export interface ExportItem {
   type: ExportType;
   /** Unique in the extraction and the same in every import of it. */
   id: string;
   /** Entry, line and number, for messages. */
   location: string;
-  /** Of the partition or image, where the extraction has a name for it. */
+  /** Name of the partition or image, when the extraction has one. */
   partition: string | null;
   values: readonly ExportValue[];
-  /** The folder of the files of this item; null where the export has no folder for them. */
+  /** The folder of the files of this item; null when the export has none for it. */
   files: FilesFolder | null;
-  /** Why it cannot be kept; null for one that can. */
+  /** Why it is refused; null for an accepted one. */
   refusal: string | null;
 }
 
@@ -55,7 +55,7 @@ export type Warn = (kind: string, location: string, message: string) => void;
 
 const SPACES = /[\s_]+/g;
 
-/** How keys are compared: lower case, and `related_application` of the XML is `Related Application` of the text. */
+/** The comparable form of a key: lower case, and `related_application` of the XML is `Related Application` of the text. */
 export const keyOf = (label: string): string => label.replace(SPACES, ' ').trim().toLowerCase();
 
 /** The first value with this key outside of groups; null when it has none or an empty one. */

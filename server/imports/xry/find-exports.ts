@@ -6,9 +6,9 @@ import type { Extraction, ExtractionFinder, Importer } from '@server/imports/imp
 
 import { detectExport, EXPORT_HEAD_BYTES } from './export-head';
 
-// `Messages-SMS.txt`, `Calls.txt`, `Exhibit Data.txt`; digits would let in the numbered files of other tools.
+// `Messages-SMS.txt`, `Calls.txt`, `Exhibit Data.txt`; digits would also match the numbered files of other tools.
 const TEXT_NAME = /^(?:calls|contacts|exhibit data|[\p{L} ]{2,40}-[\p{L} &/]{2,60})\.txt$/iu;
-/** The name of an XML export is the examiner's; exports are near the top of their container. */
+/** The examiner names an XML export; exports are near the top of their container. */
 const XML_DEPTH = 3;
 const MAX_XML_HEADS = 1_000;
 
@@ -61,7 +61,7 @@ const depthOf = ({ path }: ContainerEntry): number => path.split('/').length;
 
 const TOOL = { name: 'XRY', version: null };
 
-/** What cannot be read at its beginning is no export for us; storing the files of the container names it. */
+/** A file whose beginning cannot be read is not an export; storing the files of the container reports it. */
 async function formatOf(container: ImportContainer, entry: ContainerEntry): Promise<Format | null> {
   const location = exportLocation(container, entry);
   const head = await readHead(entry, location, EXPORT_HEAD_BYTES).catch((error: unknown) => {
@@ -113,7 +113,7 @@ function textExtractions(texts: readonly ContainerEntry[], importer: () => Impor
   const byRoot = new Map<string, ContainerEntry[]>();
   for (const entry of texts.toSorted((left, right) => (left.path < right.path ? -1 : 1))) {
     const folder = folderOf(entry.path);
-    // A folder that has texts of its own and folders with texts below it is the case itself.
+    // A folder with its own texts and with subfolders of texts is the case itself.
     const root = folder === '' || parents.has(folder) ? folder : parentOf(folder);
     byRoot.set(root, [...(byRoot.get(root) ?? []), entry]);
   }
@@ -124,7 +124,7 @@ function textExtractions(texts: readonly ContainerEntry[], importer: () => Impor
 
 const parentOf = (folder: string): string => folderOf(folder.slice(0, -1));
 
-/** The XML of an export that was also written as text has the same content: it is kept as a file. */
+/** The XML of an export that was also written as text has the same content: it is stored as a file. */
 function hasTextSibling({ path }: ContainerEntry, textRoots: readonly string[]): boolean {
   const folder = lookupKey(folderOf(path));
   return textRoots.some((root) => root.startsWith(folder) || folder.startsWith(root));

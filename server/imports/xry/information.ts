@@ -8,7 +8,7 @@ const NAMES: ReadonlySet<string> = new Set(['attribute', 'field name']);
 const DATA: ReadonlySet<string> = new Set(['data', 'field data']);
 const SIM = /\bsim\b|\biccid\b|\bimsi\b|^phase$|^service provider name$/i;
 const CASE = /^case[_ ]/i;
-/** A device has some dozens of facts; a made-up export with endless ones must not fill the memory. */
+/** A device has some dozens of properties; a crafted export with any number of them must not exhaust the memory. */
 const MAX_FACTS = 5_000;
 
 export interface Fact {
@@ -16,7 +16,7 @@ export interface Fact {
   value: string;
 }
 
-/** Facts of the device and of the extraction, for the details of the source (formats.md 5.5). */
+/** Properties of the device and of the extraction, for the details of the source (formats.md 5.5). */
 export class Information {
   private readonly device = new Map<string, Fact[]>();
   private readonly extraction = new Map<string, Fact[]>();

@@ -13,7 +13,7 @@ import { mapDevice } from './mapping/map-device';
 import { ThreadTable } from './mapping/thread-table';
 import { SegmentJoiner } from './segment-joiner';
 
-/** Makes hits of the items of an export and hands them to the writer. */
+/** Creates hits from the items of an export and passes them to the writer. */
 export class ItemImporter {
   itemsRead = 0;
   readonly information = new Information();
@@ -42,10 +42,10 @@ export class ItemImporter {
     return this.sink.missingFiles;
   }
 
-  /** Waits only where bytes must be stored first. */
+  /** Waits only when bytes must be stored first. */
   take(item: ExportItem): Promise<void> | void {
     if (item.type.key === 'exhibit data') {
-      // Statements about the export are no evidence; the details of the source show them.
+      // Statements about the export are not evidence; they are in the details of the source.
       this.input.ledger.countPart('Exhibit data');
       this.information.addExhibit(item);
       return;
@@ -59,7 +59,7 @@ export class ItemImporter {
     }
   }
 
-  /** Stores what waited for more of the file. */
+  /** Stores the items that waited for further segments. */
   endFile(): void {
     for (const { item, parts, missing } of this.segments.end()) {
       this.storeMessage(item, this.kindOf(item), parts, missing);

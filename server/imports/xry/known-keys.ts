@@ -2,7 +2,7 @@
 
 const TEXTS: ReadonlySet<string> = new Set(['text', 'text body', 'message', 'body', 'description', 'note', 'notes']);
 
-/** Of the item itself, once at most. */
+/** Keys of the item itself, at most once. */
 const SINGLE: ReadonlySet<string> = new Set([
   ...TEXTS,
   'time',
@@ -86,7 +86,7 @@ const PARTY: ReadonlySet<string> = new Set([
 const NAMES: ReadonlySet<string> = new Set(['name (matched)', 'tel (matched)', 'name', 'display name', 'nickname']);
 const OWN_IDS: ReadonlySet<string> = new Set(['unique id', 'thread id', 'mobile id']);
 
-/** A value that may go on for lines. */
+/** A value that may have several lines. */
 export const isTextKey = (key: string): boolean => TEXTS.has(key);
 
 export const isSingleKey = (key: string): boolean => SINGLE.has(key);

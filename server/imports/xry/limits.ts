@@ -4,7 +4,7 @@ export const MAX_ITEM_CHARACTERS = 16 * 1024 * 1024;
 export const MAX_ENTRIES = 20_000;
 /** Lines of one item; a text of a message may have many. */
 export const MAX_LINES = 500_000;
-/** Conversations whose participants are gathered over their messages. */
+/** Conversations whose participants are collected from their messages. */
 export const MAX_GROUPS = 20_000;
 export const MAX_PARTICIPANTS = 2_000;
 export const MAX_ALL_PARTICIPANTS = 200_000;
@@ -12,5 +12,5 @@ export const MAX_ALL_PARTICIPANTS = 200_000;
 export const MAX_WAITING = 500;
 /** Maximum number of values per segment: a phone writes about ten per message. */
 export const MAX_SEGMENT_VALUES = 200;
-/** Files that one item names; further paths are values only. */
+/** Maximum number of files of one item; further paths are values only. */
 export const MAX_NAMED_FILES = 1_000;

@@ -4,7 +4,7 @@ import { textOf, type ExportItem, type ExportValue } from './export-item';
 import { isPartyKey, isTextKey } from './known-keys';
 import { MAX_SEGMENT_VALUES, MAX_WAITING } from './limits';
 
-/** A message of several, by the number that its phone gave them. */
+/** A message in several segments, by the reference number of its phone. */
 interface Segment {
   number: number;
   item: ExportItem;
@@ -12,7 +12,7 @@ interface Segment {
 
 interface Waiting {
   key: string;
-  /** How many there are; null where the export does not say: then they are adjacent. */
+  /** Number of segments; null when the export does not state it: then they are adjacent. */
   count: number | null;
   segments: Segment[];
 }
@@ -23,20 +23,20 @@ const COUNTED: ReadonlySet<string> = new Set(['segment number', 'segments', 'ref
 export interface Joined {
   item: ExportItem;
   parts: number;
-  /** Numbers of the segments that the export does not hold. */
+  /** Numbers of the segments that the export lacks. */
   missing: number[];
 }
 
 /**
  * Joins long SMS that a phone sends in segments (formats.md 3.2): those of one reference number, number of segments, people and
- * direction, in the order of their numbers. Phones use reference numbers again: a set that is complete is closed.
+ * direction, in the order of their numbers. Phones reuse reference numbers: a complete set is closed.
  */
 export class SegmentJoiner {
   private readonly waiting = new Map<string, Waiting>();
-  /** Of those that wait, the sets of which the export does not say how many segments they have. */
+  /** Waiting sets without a number of segments in the export. */
   private uncounted = 0;
 
-  /** What became complete with this item. */
+  /** The messages that this item completes. */
   take(item: ExportItem): Joined[] {
     const segment = segmentOf(item);
     if (segment === null) {
@@ -59,7 +59,7 @@ export class SegmentJoiner {
     return joined;
   }
 
-  /** What is still incomplete at the end of a file. */
+  /** The sets that are incomplete at the end of a file. */
   end(): Joined[] {
     return [...this.waiting.values()].map((set) => this.close(set));
   }
@@ -133,7 +133,7 @@ function join({ count, segments }: Waiting): Joined {
   return { item: { ...first.item, values: joined }, parts: others.length, missing };
 }
 
-/** What another segment says that the first does not, such as its own time. */
+/** The values of another segment that the first does not have, such as its own time. */
 function differing(first: ExportItem, other: ExportItem): ExportValue[] {
   const isRepeated = (value: ExportValue) =>
     isTextKey(value.key) ||
@@ -157,7 +157,7 @@ const textValueOf = ({ values }: ExportItem): ExportValue | undefined =>
 
 const fact = (label: string, text: string): ExportValue => ({ key: label.toLowerCase(), label, text, group: null });
 
-/** A copy that does not keep alive what the item was cut from. */
+/** A copy that does not keep the text of the item in memory. */
 function ownItem(item: ExportItem): ExportItem {
   const values = item.values.map(({ key, label, text, group }) => ({
     key: detachString(key),

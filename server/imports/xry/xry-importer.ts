@@ -20,7 +20,7 @@ export const xryImporter: Importer = {
   read: readXry,
 };
 
-/** What a file of the export adds to the report besides its items. */
+/** The values of a file of the export for the report, in addition to its items. */
 interface FileFacts {
   elements: number;
   version: string | null;
@@ -111,7 +111,7 @@ function textFileOf({ extraction }: ImporterInput, { path }: ContainerEntry) {
   };
 }
 
-/** The version of the tool, where the first two lines name it. */
+/** The version of the tool, when the first two lines contain it. */
 const versionOf = ([first = '', second = '']: readonly string[]): string | null =>
   /\b\d+\.\d+(?:\.\d+)*\b/.exec(first.slice(0, 200))?.[0] ??
   /\bversion:?\s*(\d+(?:\.\d+)+)/i.exec(second.slice(0, 200))?.[1] ??

@@ -14,7 +14,7 @@ export interface AttachmentContent {
 
 type MapRow = [fragmentId: RowId, segmentId: RowId];
 
-/** More segments than any file has; further ones would be read as another file's content. */
+/** Maximum number of segments of a file; further ones would be read as the content of another file. */
 const MAX_SEGMENTS = 100_000;
 
 /** The segments of an attachments database by fragment, in the order of the content; then those without one. */

@@ -20,7 +20,7 @@ interface SourceRow {
   value: string | null;
 }
 
-// Deeper than any file system; a chain of parents may be a circle.
+// Deeper than any file system: a chain of parents may be a cycle.
 const MAX_DEPTH = 64;
 
 /** Names for the ids of a case: fragments, artifacts, tags and sources. */
@@ -58,7 +58,7 @@ export class CaseNames {
     return this.tags.find(caseTagId)?.name ?? `Tag ${String(caseTagId)}`;
   }
 
-  /** As the case writes it; null where it has none. */
+  /** As the case writes it; null when it has none. */
   tagColor(caseTagId: RowId): string | null {
     const color = this.tags.find(caseTagId)?.color ?? null;
     return color === null ? null : String(color);

@@ -2,17 +2,17 @@ import type Database from 'better-sqlite3';
 
 import { readSqlite } from '@server/imports/databases/sqlite-damage';
 
-/** Maximum size of a value in memory, and of all values of a hit together: larger ones are no readable text. */
+/** Maximum size of a value in memory, and of all values of a hit together: larger ones are not readable text. */
 export const MAX_VALUE_BYTES = 32 << 20;
 
 const FRAGMENT_TABLE = /^hit_fragment(?:_[a-z_]{1,40})?$/;
 
 /**
  * The plain tables of a database and their columns, all in lower case. Views and virtual tables are left out: reading
- * one would run what its SQL says, and the tables below a view hold the same rows (formats.md "AXIOM").
+ * one would execute its SQL, and the tables of a view contain the same rows (formats.md "AXIOM").
  */
 export class CaseSchema {
-  /** Names of what is in the schema and is not read, such as views. */
+  /** Names of schema objects that are not read, such as views. */
   readonly passedOver: string[] = [];
   private readonly columnsByTable = new Map<string, ReadonlySet<string>>();
 
@@ -46,7 +46,7 @@ export class CaseSchema {
     return [...this.columnsByTable.keys()].filter((table) => FRAGMENT_TABLE.test(table)).sort();
   }
 
-  /** Makes looking up by the column quick, in the copy alone. */
+  /** Adds an index on the column, in the copy only. */
   ensureIndex(table: string, column: string): void {
     if (this.columnsOf(table).has(column)) {
       readSqlite(this.location, () =>

@@ -8,7 +8,7 @@ import { quoted, type CaseSchema } from './case-schema';
 const CHECKED = /^(?:scan_artifact_hit|hit_|fragment_|artifact|source|tag|case_tag)/;
 const MOST_FINDINGS = 20;
 
-/** Has SQLite look for damage in the tables that are read, one at a time; findings go into the certificate. */
+/** Checks the tables that are read with SQLite's integrity check, one at a time; findings go into the certificate. */
 export async function checkDatabase(schema: CaseSchema, { ledger, meter, report }: ImporterInput): Promise<void> {
   for (const table of schema.tables().filter((name) => CHECKED.test(name))) {
     await nextTurn();

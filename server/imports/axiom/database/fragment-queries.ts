@@ -20,7 +20,7 @@ export interface FragmentQuery {
   table: string;
   /** Type of its values; for the old table of all types it is in the definitions. */
   kind: 'text' | 'number' | 'date' | 'any';
-  /** By which a timestamp becomes milliseconds. */
+  /** The factor that converts a timestamp to milliseconds. */
   timestampFactor: number;
   sql: string;
 }
@@ -34,8 +34,8 @@ const TIMESTAMPS: readonly (readonly [column: string, factor: number])[] = [
 ];
 
 /**
- * One query for each table of fragments, whatever columns this version of AXIOM gave it; the old table of all types
- * last, so that what typed tables say of the same fragment comes first.
+ * One query for each table of fragments, with any columns of this version of AXIOM; the old table of all types
+ * last, so that the values of typed tables for the same fragment come first.
  */
 export function fragmentQueries(schema: CaseSchema): FragmentQuery[] {
   const tables = schema.fragmentTables();
@@ -108,6 +108,6 @@ const small = (value: string): string => `CASE WHEN octet_length(${value}) <= ${
 function isContentTable(schema: CaseSchema): boolean {
   const columns = schema.columnsOf('fragment_content');
   const isTable = columns.has('hit_fragment_id') && columns.has('content');
-  // A look-up per value takes time, and most cases have none.
+  // A lookup for each value is slow, and most cases have none.
   return isTable && schema.all('SELECT 1 FROM fragment_content LIMIT 1').length > 0;
 }

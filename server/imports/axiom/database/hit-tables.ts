@@ -20,7 +20,7 @@ export class HitTables {
   readonly hashes: RowCursor<HashRow>;
   readonly tags: RowCursor<MarkRow>;
   readonly notes: RowCursor<MarkRow>[];
-  /** Ids beyond 2^53 are read as big integers, all of them. */
+  /** Whether ids exceed 2^53: then all of them are read as big integers. */
   private readonly hasBigIds: boolean;
   private readonly opened: Pick<RowCursor<IdRow>, 'id' | 'isAtEnd' | 'close'>[] = [];
 
@@ -45,7 +45,7 @@ export class HitTables {
     this.opened.forEach((cursor) => cursor.close());
   }
 
-  /** Those that hold hits or parts of them: a hit without a row of its own is found by its parts. */
+  /** Tables with hits or parts of them: a hit without a row of its own is found by its parts. */
   cursors(): readonly Pick<RowCursor<IdRow>, 'id' | 'isAtEnd'>[] {
     return this.opened;
   }

@@ -4,12 +4,12 @@ import { readSqlite } from '@server/imports/databases/sqlite-damage';
 
 const MAX_CACHED = 50_000;
 
-/** Looks rows up by their id and remembers the usual ones. */
+/** Looks rows up by their id and caches frequent ones. */
 export class Lookup<Row> {
   private readonly cache = new Map<RowId, Row | null>();
   private readonly statement;
 
-  /** @param sql with one parameter, the id; null where the case has no such table */
+  /** @param sql with one parameter, the id; null when the case has no such table */
   constructor(
     private readonly schema: CaseSchema,
     sql: string | null,

@@ -15,13 +15,13 @@ export const TAG_TABLE = 'hit_case_tag';
 export const NOTE_TABLES: readonly string[] = ['hit_note', 'hit_comment'];
 const NOTE_TEXTS = ['note', 'note_text', 'note_value', 'comment', 'comment_text', 'text', 'value', 'content', 'body'];
 
-/** Tags of the hits, by the id of the case's tag; null where the case has none. */
+/** Tags of the hits, by the id of the case's tag; null when the case has none. */
 export function tagQuery(schema: CaseSchema): string | null {
   const columns = schema.columnsOf(TAG_TABLE);
   return columns.has('hit_id') && columns.has('case_tag_id') ? markQuery(schema, TAG_TABLE, 'm.case_tag_id') : null;
 }
 
-/** Comments of the hits, one query for each table that may hold them. */
+/** Comments of the hits, one query for each table that may contain them. */
 export function noteQueries(schema: CaseSchema): string[] {
   return NOTE_TABLES.filter((table) => schema.columnsOf(table).has('hit_id')).map((table) => {
     const known = schema.columnOf(table, NOTE_TEXTS);

@@ -7,21 +7,21 @@ import type { HitRow, HitTables } from './hit-tables';
 import type { MarkRow } from './mark-queries';
 import { compareIds, type RowCursor, type RowId } from './row-cursor';
 
-/** More fragments than any hit has: what has them is damage, and would fill the memory. */
+/** Maximum number of fragments of a hit: more are a sign of damage, and would exhaust the memory. */
 const MAX_FRAGMENTS = 20_000;
 const MAX_PARTS = 1_000;
 const UNKNOWN_ARTIFACT = 'Unknown Artifact';
 
 export interface CaseReading {
   hit: RawHit;
-  /** Rows that the case lists it by: none for a hit that is found by its parts alone, two for one that is listed twice. */
+  /** Number of rows of the case for the hit: none for a hit that is found only by its parts, two for one that is listed twice. */
   rows: number;
 }
 
 /**
- * The hits of a case in the order of their ids, those without a row of their own included: nothing that the case holds of
- * a hit is passed over. Memory does not grow with the case.
- * @param database of the case, as the place in messages
+ * The hits of a case in the order of their ids, including those without a row of their own, so that no part of
+ * a hit is skipped. Memory does not grow with the case.
+ * @param database of the case, as the location in messages
  */
 export function* readCase(tables: HitTables, names: CaseNames, database: string): Generator<CaseReading> {
   const cursors = tables.cursors();
@@ -35,7 +35,7 @@ export function* readCase(tables: HitTables, names: CaseNames, database: string)
   }
 }
 
-/** A row that repeats the id of another is passed on too, to be refused by name. */
+/** A row that repeats the id of another is returned too, so that it is refused with its id. */
 function* hitsOf(rows: readonly HitRow[], hit: RawHit): Generator<CaseReading> {
   yield { hit, rows: Math.min(rows.length, 1) };
   for (let index = 1; index < rows.length; index += 1) {
@@ -124,7 +124,7 @@ function takeFragments(tables: HitTables, names: CaseNames, hit: RawHit, id: Row
 
 const bytesOf = (row: FragmentRow): number => Number(row[4] ?? 0) + Number(row[7] ?? 0);
 
-/** @param bytes of all values so far */
+/** @param bytes total of all values so far */
 function addTo(hit: RawHit, fragment: RawFragment, bytes: number): void {
   if (bytes > MAX_VALUE_BYTES) {
     hit.refusal ??= `The values of the hit have more than ${MAX_VALUE_BYTES} bytes.`;
@@ -159,7 +159,7 @@ function fragmentOf(
   };
 }
 
-/** Of the old table for all types: what the definition calls its values. */
+/** The value type of the old table for all types: it is in the definition. */
 function kindByType(dataType: string | number | null | undefined): RawFragment['kind'] {
   const type = String(dataType ?? '').toLowerCase();
   return /date|time/.test(type) ? 'date' : /int|float|double|real|number|decimal/.test(type) ? 'number' : 'text';

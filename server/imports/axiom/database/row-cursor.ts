@@ -43,7 +43,7 @@ export class RowCursor<Row extends IdRow> {
     return this.next.done === true ? null : this.next.value[0];
   }
 
-  /** Hands on the next rows as long as they belong to the hit. */
+  /** Returns the next rows as long as they belong to the hit. */
   *take(id: RowId): Generator<Row> {
     while (this.next.done !== true && compareIds(this.next.value[0], id) === 0) {
       const row = this.next.value;

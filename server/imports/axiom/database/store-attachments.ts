@@ -17,10 +17,10 @@ const LOST_KIND = 'Segments of attachments that the database does not hold';
 
 /**
  * Stores the content of attachments databases, one database after the other, so that only one copy takes space at a
- * time; and finds it by the fragment that has it.
+ * time; and finds content by its fragment.
  */
 export class AttachmentStore {
-  /** Fragments that may have content, by a bit each: most have none, and looking up each would take long. */
+  /** Fragments that may have content, one bit for each: most have none, and looking up each would be slow. */
   private readonly filter = new Uint8Array(FILTER_BITS / 8);
   private hasContent = false;
 

@@ -6,7 +6,7 @@ import { NUMBERS } from './fragment-names';
 
 const SECONDS = /^\d+(?:\.\d+)?$/;
 const UNITS = /^(?:(\d+) ?h(?:ours?|rs?)?)? ?(?:(\d+) ?m(?:in(?:utes?)?)?)? ?(?:(\d+) ?s(?:ec(?:onds?)?)?)?$/i;
-/** Lengths of time that are not sizes or counts. */
+/** Units of durations that are not sizes or counts. */
 const IS_DURATION = /\bduration\b/i;
 
 /** Adds a fragment of the type of its values, under the name in the vocabulary or AXIOM's own. */
@@ -29,7 +29,7 @@ export function addFragment(builder: HitBuilder, fragment: NamedFragment, label 
   }
 }
 
-/** Exact digits to read, and a number to sort by where the text is one. */
+/** The exact digits as text, and a number to sort by when the text is one. */
 function addNumber(builder: HitBuilder, label: string, text: string, options?: { hidden: boolean }): void {
   const plain = /^\d{1,3}(?:,\d{3})+$/.test(text.trim()) ? text.replaceAll(',', '') : text;
   if (plain.trim() !== '' && Number.isFinite(Number(plain))) {

@@ -3,11 +3,11 @@ import type { ArtifactKind } from '@server/imports/hits/artifact-table';
 /** How the hits of an artifact are mapped. */
 export interface ArtifactRule {
   kind: ArtifactKind | 'File' | 'Device' | 'Other';
-  /** Of files, as the vocabulary calls their kind. */
+  /** Of files, the kind in the vocabulary. */
   file?: string;
-  /** Such as `WhatsApp`; null where the artifact names none. */
+  /** Such as `WhatsApp`; null when the artifact names none. */
   application: string | null;
-  /** Text messages of the phone itself; each contains whether it is SMS, MMS or iMessage. */
+  /** Text messages of the phone itself; each states whether it is SMS, MMS or iMessage. */
   isTextMessage?: boolean;
 }
 
@@ -52,7 +52,7 @@ const RULES: readonly (readonly [RegExp, ArtifactRule['kind'], file?: string])[]
   [/\bnotes$/i, 'Note'],
   [/\btasks$|\breminders$/i, 'Task'],
 ];
-/** Prefixes that are no application, in artifact names of the phone itself. */
+/** Prefixes of artifact names of the phone itself that are not an application. */
 const NO_APPLICATION =
   /^(?:|parsed|installed|user|device|web|significant|email|e-mail|address|deleted|carved|scheduled)$/i;
 const MAX_CACHED = 5_000;

@@ -36,12 +36,12 @@ function textTime(original: string, zone: ZoneHeader | null): ParsedTime {
     return { reason: 'can mean two days' };
   }
   const iso = isoOf(match, order);
-  // With daylight saving the offset of a time may be an hour more: also at UTC+00:00, as in London.
+  // During daylight saving time the offset may be an hour more: also at UTC+00:00, as in London.
   const offset = zone === null || zone.hasDaylightSaving ? null : zone.offset;
   return withOriginal(parseTime(offset === null ? iso : `${iso}${offsetText(offset)}`), original);
 }
 
-/** Of a date whose name has no pattern: only where it can mean one day alone. */
+/** Of a date whose name has no pattern: only when it is unambiguous. */
 function orderByDigits([text, first = '', second = '']: RegExpExecArray): [number, number, number] | null {
   if (first.length === 4) {
     return [0, 1, 2];

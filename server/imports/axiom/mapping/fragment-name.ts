@@ -4,9 +4,9 @@ import { detachString } from '@server/imports/detach-string';
 export interface ZoneHeader {
   /** Minutes east of UTC; null for wall clock times of an unknown zone. */
   offset: number | null;
-  /** Such as `M/d/yyyy`; empty where the name has none. */
+  /** Such as `M/d/yyyy`; empty when the name has none. */
   pattern: string;
-  /** AXIOM added an hour in summer; which times have it is unknown. */
+  /** AXIOM added an hour in summer; it is unknown which times have it. */
   hasDaylightSaving: boolean;
 }
 

@@ -48,7 +48,7 @@ const RECEIVED = [
   'sent/received date/time',
 ];
 
-/** Of a message its own time: when it was sent, else received, else made. */
+/** The time of a message: when it was sent, else received, else created. */
 export const MESSAGE_TIMES: readonly string[] = [
   ...SENT,
   ...RECEIVED,
@@ -243,7 +243,7 @@ const TABLES: Readonly<Partial<Record<ArtifactRule['kind'], NameTable>>> = {
   },
 };
 
-/** Fragments that may have several values, one a line or parted by semicolons. */
+/** Fragments that may have several values, one on each line or separated by semicolons. */
 const LISTS: Readonly<Partial<Record<ArtifactRule['kind'], NameTable>>> = {
   Contact: {
     Phone: PHONES,

@@ -8,7 +8,7 @@ export interface NamedFragment {
   isTaken: boolean;
 }
 
-/** The fragments of a hit by name; those that no mapping takes keep AXIOM's name. */
+/** The fragments of a hit by name; those that no mapping uses keep AXIOM's name. */
 export class FragmentSet {
   private readonly fragments: NamedFragment[];
   /** Those with a value, in their order. */
@@ -30,7 +30,7 @@ export class FragmentSet {
     }
   }
 
-  /** The first of these names that exists and was not taken. */
+  /** The first of these names that exists and is unused. */
   take(keys: readonly string[]): NamedFragment | null {
     const found = this.find(keys);
     if (found) {
@@ -47,7 +47,7 @@ export class FragmentSet {
     return this.find(keys)?.raw.text.trim() ?? null;
   }
 
-  /** Whether it was taken or not. */
+  /** Whether it was used or not. */
   textOf(keys: readonly string[]): string | null {
     for (const key of keys) {
       const [first] = this.byKey.get(key) ?? [];

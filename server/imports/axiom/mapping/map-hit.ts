@@ -50,13 +50,13 @@ const PEOPLE_KINDS: ReadonlySet<ArtifactRule['kind']> = new Set(['Call', 'Voicem
 const LOCATION_IN_FILE = /^(?:table|(?:file )?offset|row|record|physical|line|byte|page|n\/a)\b/i;
 const SOURCE_KEYS = ['source'];
 const LOCATION_KEYS = ['location'];
-/** Names that mean something else in the vocabulary. */
+/** Names with another meaning in the vocabulary. */
 const OWN_LABELS: Readonly<Record<string, string>> = { source: 'Source path' };
 const SERVICES = ['service', 'message service', 'message type', 'type', 'protocol'];
 const YES = /^(?:yes|true|1)$/i;
 const NO = /^(?:no|false|0)$/i;
 
-// Of artifacts that the vocabulary does not know.
+// Of artifacts that are not in the vocabulary.
 const OTHER_COLUMNS: ArtifactRow['columns'] = [
   ['Name', 'Title', 'Value', 'Body', 'Subject', 'File Name', 'URL', 'Text', 'Description', 'Application Name', 'Key'],
   ['Type', 'Category', 'Status', 'State', 'Application', 'User Name'],
@@ -70,7 +70,7 @@ const DEVICE: ArtifactRow = {
 };
 const DEVICE_ARTIFACT = ownArtifact(DEVICE);
 
-/** The artifact of a hit in the vocabulary of all formats; AXIOM's own name and group where there is none (formats.md 5.2). */
+/** The artifact of a hit in the vocabulary of all formats; AXIOM's own name and group when there is none (formats.md 5.2). */
 function artifactOf(hit: RawHit): Artifact {
   const rule = ruleOf(hit.artifact);
   if (rule.kind === 'Device') {

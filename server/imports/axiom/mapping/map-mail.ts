@@ -5,7 +5,7 @@ import { addFragment } from './add-fragment';
 import type { FragmentSet } from './fragment-set';
 import { addPerson, parsePerson, splitPeople } from './people';
 
-/** The body of a mail as a file of its own, for the preview. */
+/** The body of a mail as a separate file, for the preview. */
 export interface MailBody {
   path: string;
   mimeType: 'text/html' | 'text/plain';
@@ -20,7 +20,7 @@ const PEOPLE: Readonly<Record<string, readonly string[]>> = {
 };
 const BODY = /^(?:.* )?body(?: .*)?$|^(?:message|content|text|email|mail content)$/;
 
-/** A mail: its people, and its body as text to search and as a file to show (formats.md 5.4). */
+/** A mail: its participants, and its body as searchable text and as a file to display (formats.md 5.4). */
 export function mapMail(builder: HitBuilder, set: FragmentSet, originalId: string): MailBody | null {
   for (const [label, keys] of Object.entries(PEOPLE)) {
     for (const { raw } of set.takeAll(keys)) {

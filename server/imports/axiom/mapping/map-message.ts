@@ -66,7 +66,7 @@ interface Parties {
 }
 
 /**
- * A message: who wrote what to whom and when, under the names of all formats (formats.md 5.3).
+ * A message: sender, recipients, text and time, under the names of all formats (formats.md 5.3).
  * @param application such as `WhatsApp`
  * @param family the threads of an application, the same for SMS, MMS and iMessage of one conversation
  */
@@ -177,7 +177,7 @@ function directionOf(set: FragmentSet, { sender, recipients }: Parties): Directi
   return recipients.some(({ isOwner }) => isOwner) ? 'incoming' : 'unknown';
 }
 
-/** The owner sent what went out and is the only recipient of what came in; a partner is the other side. */
+/** The owner is the sender of outgoing messages and the only recipient of incoming ones; a partner is the other side. */
 function withOwner({ sender, recipients, others }: Parties, direction: Direction): Parties {
   if (direction === 'outgoing') {
     const to = recipients.length === 0 && sender !== null ? others : recipients;

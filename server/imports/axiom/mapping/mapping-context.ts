@@ -7,6 +7,6 @@ export interface AxiomContext extends HitContext {
   contentOf(attachmentKey: string): StagedEntry[];
   /** A file next to the export, by the name in a hit. */
   exportedFile(name: string): StagedEntry | null;
-  /** Notes in what stored bytes are not those that AXIOM describes. */
+  /** Records how stored bytes differ from AXIOM's description. */
   compare(entry: StagedEntry, hashes: { md5: string | null; sha1: string | null; sha256: string | null }): void;
 }

@@ -6,7 +6,7 @@ import { detachString } from '@server/imports/detach-string';
 import type { FragmentSet } from './fragment-set';
 
 const NAMED = /^(.*?)\s*[<(]([^<>()]+)[>)]$/;
-/** What AXIOM writes for the owner of the phone. */
+/** AXIOM's names for the owner of the phone. */
 const OWNER = /^local user$/i;
 const IDENTIFIER = /^\+?[\d\s().-]{5,}$|^[^\s@]+@[^\s@]+$|^\d{5,}$/;
 
@@ -23,7 +23,7 @@ export function parsePerson(text: string, isOwner = false): Person {
     : { name: detachString(bare), identifier: null, isOwner: isOwner || OWNER.test(bare) };
 }
 
-/** Several people, one a line or parted by semicolons; by commas only where each part is an identifier. */
+/** Several people, one on each line or separated by semicolons; by commas only when each part is an identifier. */
 export function splitPeople(text: string): string[] {
   const lines = split(text, /[\r\n;]+/);
   if (lines.length !== 1) {
@@ -35,8 +35,8 @@ export function splitPeople(text: string): string[] {
 }
 
 /**
- * The people whom a hit names in up to three fragments. Names and identifiers of their own fragments are paired with the
- * people where there are as many and none contradicts; otherwise they stay fragments.
+ * The people whom a hit names in up to three fragments. Names and identifiers of separate fragments are paired with the
+ * people when there are equally many and none contradicts; otherwise they stay fragments.
  */
 export function takePeople(
   set: FragmentSet,
@@ -76,12 +76,12 @@ const split = (text: string, by: RegExp): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** As people of all formats are shown: `Name (identifier)`, or the one of both that there is. */
+/** The display form of all formats: `Name (identifier)`, or the one of both that exists. */
 export function personText({ name, identifier }: Person): string {
   return name && identifier && name !== identifier ? `${name} (${identifier})` : (name ?? identifier ?? '');
 }
 
-/** One fragment to read, and the identifier to search for. */
+/** One fragment to display, and the identifier to search for. */
 export function addPerson(builder: HitBuilder, label: string, person: Person): void {
   const categories = categoriesOf(label);
   builder.text(label, personText(person), { categories: categories === NO_CATEGORIES ? PERSON : categories });

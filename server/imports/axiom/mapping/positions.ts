@@ -19,7 +19,7 @@ const ACCURACY = [
 const DEGREES = /^([+-]?\d+(?:\.\d+)?)°?(?:[,; ]+(\d+(?:\.\d+)?)['′]?[,; ]+(\d+(?:\.\d+)?)["″]?)?\s*([NSEWnsew])?$/;
 
 /**
- * Every pair of latitude and longitude as fragments and, where it can be a place, as a position: of trips both ends.
+ * Every pair of latitude and longitude as fragments and, when it is valid, as a position: both ends of trips.
  * AXIOM writes some without a sign, with the hemisphere next to it (formats.md 5.1 rule 10).
  */
 export function addPositions(builder: HitBuilder, set: FragmentSet, kind: ArtifactRule['kind']): void {
@@ -62,7 +62,7 @@ function addCoordinate(builder: HitBuilder, name: string, found: Coordinate | nu
 }
 
 interface Coordinate {
-  /** With its sign; null for a text that is no number of degrees. */
+  /** With its sign; null for a text that is not a number of degrees. */
   value: number | null;
   text: string;
 }

@@ -10,8 +10,8 @@ export function encodingOf(head: Buffer): TextEncodingName {
 }
 
 /**
- * The text of bytes that come in pieces; bytes that are no text become U+FFFD.
- * @param onDamage called with the offset of the piece with such bytes
+ * Decodes bytes that arrive in chunks; invalid bytes become U+FFFD.
+ * @param onDamage called with the offset of the chunk with such bytes
  */
 export async function* decodeText(
   bytes: AsyncIterable<Buffer>,

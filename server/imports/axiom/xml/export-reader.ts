@@ -5,16 +5,16 @@ import type { XmlAttributes } from '@server/imports/values/xml-events';
 import { XmlParser } from '@server/imports/values/xml-parser';
 
 const CURE = 'Export it again from AXIOM Examine as XML, or copy it again from its origin and compare the sizes.';
-/** Characters between two tags: more is no value that anyone reads, and would fill the memory. */
+/** Maximum number of characters between two tags: a longer text is not readable, and would exhaust the memory. */
 const MAX_TEXT = 64 << 20;
 const MAX_FRAGMENTS = 20_000;
 const MAX_DEPTH = 64;
-// Errors of saxes after which it reads on: characters that XML forbids but extraction tools write.
+// Errors of saxes after which reading continues: characters that XML forbids but extraction tools write.
 const TOLERATED = /disallowed character\.$|malformed character entity\.$|"\]\]>" is disallowed|undefined entity\.$/;
 const BASE64_NAMES = /^(?:_?video|image|picture|media|audio|file|attachments?)$/i;
 const BASE64 = /^[A-Za-z0-9+/\s]{256,}={0,2}\s*$/;
 
-/** Reads an XML export piece by piece: `Artifact[@name]`, in it `Hit`, in it `Fragment[@name]` (formats.md 2.4). */
+/** Reads an XML export in chunks: `Artifact[@name]`, in it `Hit`, in it `Fragment[@name]` (formats.md 2.4). */
 export class ExportReader {
   /** `Hit` elements inside artifacts, counted by tags alone. */
   elements = 0;
@@ -28,7 +28,7 @@ export class ExportReader {
 
   /**
    * @param location the export as shown to the user
-   * @param idPrefix of the ids of its hits, where an export has several files
+   * @param idPrefix of the ids of its hits, when an export has several files
    */
   constructor(
     private readonly location: string,
@@ -96,7 +96,7 @@ export class ExportReader {
   private startHit(): void {
     const { line } = this.parser;
     if (this.artifact === null || this.hit !== null) {
-      this.warn('Hits that stand where an export keeps none', line, 'The element <Hit> is no hit here.');
+      this.warn('Hits outside of the artifacts of the export', line, 'The element <Hit> is not a hit here.');
       return;
     }
     this.elements += 1;

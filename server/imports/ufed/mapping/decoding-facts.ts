@@ -14,7 +14,7 @@ const HIDDEN: ReadonlyMap<string, string> = new Map([
   ['file_id', 'File id'],
 ]);
 
-/** The attributes of a model: which extraction it is from, how sure the tool is, and what only programs need. */
+/** The attributes of a model: its extraction, the confidence of the tool, and values for programs only. */
 export function addDecodingFacts(builder: ReportHitBuilder, model: ReportModel): void {
   const { attributes } = model;
   const state = attributes['deleted_state'];

@@ -17,7 +17,7 @@ function partiesWithRole(message: ReportModel, role: string): ReportModel[] {
 }
 
 /**
- * Direction is no field of the report: outgoing when the owner of the phone sent the message (formats.md 1.5). Reports
+ * The report has no field for the direction: a message is outgoing when the owner of the phone sent it (formats.md 1.5). Reports
  * without `IsPhoneOwner` identify the owner by the account of the chat, or by its participants.
  */
 export function directionOf(message: ReportModel, chat: ReportModel | null): Direction {

@@ -4,7 +4,7 @@ import { addPosition } from './render-coordinate';
 
 const PAIR = /^\s*([+-]?\d+(?:\.\d+)?)\s*\/\s*([+-]?\d+(?:\.\d+)?)\s*$/;
 
-/** Where a picture was taken: `38.98 / -76.98`, or degrees, minutes and seconds of EXIF (formats.md 1.3, 5.1). */
+/** The position of a picture: `38.98 / -76.98`, or degrees, minutes and seconds of EXIF (formats.md 1.3, 5.1). */
 export function addGpsPosition(builder: ReportHitBuilder, file: ReportFile): void {
   const pair = PAIR.exec(itemOf(file, 'MetaDataLatitudeAndLongitude') ?? '');
   const latitude = pair ? Number(pair[1]) : exifDegrees(file, 'ExifEnumGPSLatitude', 'S');

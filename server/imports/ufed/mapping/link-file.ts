@@ -5,7 +5,7 @@ import { differencesFrom, type StagedEntry, type StagedFile } from '@server/impo
 import type { ReportHitBuilder } from './report-hit-builder';
 
 /**
- * Attaches a file that the report lists. Its bytes may be missing from the export: the attachment then says so.
+ * Attaches a file that the report lists. Its bytes may be missing in the export: the attachment is then marked as missing.
  * @param name of a list of attachments; the file's own name otherwise
  */
 export function linkFile(builder: ReportHitBuilder, id: string, name?: string): void {

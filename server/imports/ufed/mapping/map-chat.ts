@@ -11,7 +11,7 @@ const OWN_FIELDS: ReadonlySet<string> = new Set(['Messages']);
 /**
  * A chat as a separate item in addition to its messages: searches find its name, type, description, photos and participants, and a
  * chat without messages is not lost.
- * @param messages how many of them the report holds
+ * @param messages number of its messages in the report
  */
 export function mapChat(builder: ReportHitBuilder, chat: ReportModel, messages: number): HitRecord {
   flattenModel(builder, chat, '', OWN_FIELDS);

@@ -7,7 +7,7 @@ import { flattenModel } from './flatten';
 import type { ReportHitBuilder } from './report-hit-builder';
 import { attachmentName } from './render-attachment';
 
-/** The body of a mail as a file of its own, for the preview. */
+/** The body of a mail as a separate file, for the preview. */
 export interface MailBody {
   path: string;
   mimeType: 'text/html' | 'text/plain';

@@ -22,13 +22,13 @@ const TIME_NAMES: ReadonlyMap<string, string> = new Map([
   ['ChangedTime', 'Changed'],
   ['DeletedTime', 'Deleted time'],
 ]);
-// For a camera picture the time of its creation, by priority.
+// For a camera picture its creation time, by priority.
 const CAPTURE_ITEMS: readonly string[] = ['ExifEnumDateTimeOriginal', 'EXIFCaptureTime', 'ExifEnumDateTimeDigitized'];
 const RENDERED: ReadonlySet<string> = new Set(['Tags', 'MD5', 'SHA256', ...CAPTURE_ITEMS]);
 const SHOWN_ATTRIBUTES: ReadonlySet<string> = new Set(['embedded', 'isNative']);
 const OWN_ATTRIBUTES: ReadonlySet<string> = new Set(['fs', 'path', 'size', 'id', 'extractionId', 'deleted']);
 
-/** The paths of a file in the report, for looking it up. */
+/** The paths of a file in the report, for the lookup. */
 export function stagedFileOf(file: ReportFile): StagedFile {
   const id = file.attributes['id'] ?? '';
   return {
@@ -102,7 +102,7 @@ function devicePath({ attributes }: ReportFile): string {
   return path.startsWith('/') ? `${fs}${path}` : `${fs}/${path}`;
 }
 
-/** Every notation is kept; the first that means one day is the date. */
+/** Every notation is kept; the first unambiguous one is the date. */
 function addCaptureTime(builder: ReportHitBuilder, file: ReportFile): void {
   let isFound = false;
   for (const name of CAPTURE_ITEMS) {

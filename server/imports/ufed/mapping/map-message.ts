@@ -13,9 +13,9 @@ const OWN_FIELDS: ReadonlySet<string> = new Set(['MessageExtraData', 'EmbeddedIn
 const QUOTE_FIELDS: ReadonlySet<string> = new Set(['Body', 'From', 'TimeStamp', 'UserMapping']);
 
 /**
- * A message, with or without a chat (formats.md 1.5, 5.3). Messages that it answers, quotes or embeds are values of its
+ * A message, with or without a chat (formats.md 1.5, 5.3). Messages that it replies to, quotes or embeds are values of its
  * fragments and not separate hits.
- * @param chat what is known of the chat so far; null outside of chats
+ * @param chat the values of the chat that were read so far; null outside of chats
  */
 export function mapMessage(
   builder: ReportHitBuilder,
@@ -63,7 +63,7 @@ function addTimestamp(builder: ReportHitBuilder, message: ReportModel): void {
   }
 }
 
-/** The application, where the message leaves it to its chat. */
+/** The application, which the message may leave to its chat. */
 function addInheritedSource(builder: ReportHitBuilder, message: ReportModel, chat: ReportModel | null): void {
   const source = applicationOf(message, chat);
   if (source !== null) {
@@ -115,7 +115,7 @@ function addQuotes(
   return replyTo;
 }
 
-/** A forwarded message quotes too, but answers nothing. */
+/** A forwarded message also has a quotation, but is not a reply. */
 function isReply(extra: ReportModel): boolean {
   const isQuote = extra.type === 'QuotedMessageData' && textOf(extra, 'Label') !== 'Forwarded';
   return isQuote || extra.type === 'ReplyMessageData';
@@ -128,7 +128,7 @@ function replyOf(extra: ReportModel, quoted: ReportModel | null): ChatRecord['re
   };
 }
 
-/** Labels to read, each once; the ids of a quotation for programs. */
+/** Readable labels, each once; the ids of a quotation for programs. */
 function addExtra(builder: ReportHitBuilder, extra: ReportModel): void {
   for (const field of extra.fields) {
     for (const value of field.values) {

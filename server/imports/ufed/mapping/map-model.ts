@@ -5,7 +5,7 @@ import { addDecodingFacts, originalIdOf } from './decoding-facts';
 import { flattenModel } from './flatten';
 import type { ReportHitBuilder } from './report-hit-builder';
 
-/** Any model that is a hit of its own: all fields by the table of its artifact (formats.md 5.4), known type or not. */
+/** Any model that is a separate hit: all fields by the table of its artifact (formats.md 5.4), also for unknown types. */
 export function mapModel(builder: ReportHitBuilder, model: ReportModel): HitRecord {
   if (model.type === 'Call') {
     addOldDirection(builder, model);

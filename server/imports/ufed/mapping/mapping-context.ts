@@ -2,11 +2,11 @@ import type { FileDifference } from '@contract/model/hit';
 import type { HitContext } from '@server/imports/hits/hit-builder';
 import type { StagedEntry, StagedFile } from '@server/imports/staging';
 
-/** What the mapping of one hit needs of the import around it. */
+/** The services of the import for the mapping of a hit. */
 export interface MappingContext extends HitContext {
   /** The report as shown to the user. */
   report: string;
-  /** Of `extractionId`; null when the report does not describe it. */
+  /** The label of `extractionId`; null when the report does not describe it. */
   extractionName(id: string): string | null;
   findFile(id: string): StagedFile | null;
   /** The bytes of a listed file, by its path in the container or by equal content; warnings have the location of the item. */

@@ -2,7 +2,7 @@ import type { HitPosition, PositionSource } from '@contract/model/hit';
 
 import { textOf, type ReportModel } from '@server/imports/ufed/report-model';
 
-/** What a model states about its positions. */
+/** The properties of a model's positions. */
 export type PositionFacts = Pick<HitPosition, 'accuracy' | 'source'>;
 
 /** Models whose positions have one source. */
@@ -15,11 +15,11 @@ const SOURCES: readonly (readonly [RegExp, PositionSource])[] = [
   [/\bgps\b|\bgnss\b|\bglonass\b|\bsatellites?\b/i, 'gps'],
   [/\bmedia locations?\b|\bexif\b/i, 'exif'],
 ];
-/** Of a model that names none, which nearly all are. */
+/** Of a model without these fields, as nearly all are. */
 export const NO_FACTS: PositionFacts = {};
 const LENGTH = /^\s*(\d+(?:[.,]\d+)?)\s*(m|meters?|metres?|km)?\s*$/i;
 
-/** Accuracy and source as far as the model names them (formats.md 1.5 "Location"): nothing is concluded from anything else. */
+/** Accuracy and source as far as the model states them (formats.md 1.5 "Location"): nothing is inferred from other values. */
 export function positionFactsOf(model: ReportModel): PositionFacts {
   const accuracy = metresOf(textOf(model, 'GpsHorizontalAccuracy')) ?? metresOf(textOf(model, 'Precision'));
   const source = BY_MODEL[model.type] ?? sourceOf(model);
@@ -42,7 +42,7 @@ function sourceOf(model: ReportModel): PositionSource | null {
   return textOf(model, 'GpsHorizontalAccuracy') === null ? null : 'gps';
 }
 
-/** A length in metres, such as `12 m` or `0.5 km`; null for a text that is none, and for 0, which is no accuracy. */
+/** A length in metres, such as `12 m` or `0.5 km`; null for other text, and for 0, which is not an accuracy. */
 function metresOf(text: string | null): number | null {
   if (text === null) {
     return null;

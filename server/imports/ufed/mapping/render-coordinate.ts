@@ -4,7 +4,7 @@ import type { ReportHitBuilder } from './report-hit-builder';
 
 const PLAIN: ReadonlySet<string> = new Set(['Latitude', 'Longitude', 'Elevation']);
 
-/** The position on the map, when it can be one, and its parts as fragments: "Latitude", "Position Comment" … */
+/** The position for the map, when it is valid, and its parts as fragments: "Latitude", "Position Comment" … */
 export function renderCoordinate(builder: ReportHitBuilder, label: string, coordinate: ReportModel): void {
   const outer = label === 'Position' ? '' : label.replace(/ Position$/, '');
   for (const field of coordinate.fields) {

@@ -13,7 +13,7 @@ const NAMES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** A number, address or account of a contact: "Phone" with the value, "Phone Category" with what the tool calls it. */
+/** A number, address or account of a contact: "Phone" with the value, "Phone Category" with the tool's name for it. */
 export function renderEntry(builder: ReportHitBuilder, label: string, entry: ReportModel): void {
   const ownName = NAMES.get(entry.type) ?? 'Entry';
   const outer = /^(.*) (?:Entries|Urls)$/.exec(label)?.[1];

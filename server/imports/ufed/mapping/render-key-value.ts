@@ -2,7 +2,7 @@ import { singular } from '@server/imports/ufed/labels';
 import { textOf, type ReportModel } from '@server/imports/ufed/report-model';
 import type { ReportHitBuilder } from './report-hit-builder';
 
-/** `About: Hello`: the key is data, and a name that comes from data would make a column of its own. */
+/** `About: Hello`: the key is data, and a fragment name from data would create a separate column. */
 export function renderKeyValue(builder: ReportHitBuilder, label: string, pair: ReportModel): void {
   const key = textOf(pair, 'Key');
   const value = textOf(pair, 'Value');

@@ -7,14 +7,14 @@ import type { ReportHitBuilder } from './report-hit-builder';
 const RENDERED: ReadonlySet<string> = new Set(['Name', 'Identifier']);
 const HIDDEN: ReadonlySet<string> = new Set(['UserMapping', 'IsPhoneOwner', 'IsGroupAdmin', 'Role', 'Distance', 'Id']);
 
-/** How a party is shown: `Name (identifier)`, or the one of both that it has; empty when it has none. */
+/** The display form of a party: `Name (identifier)`, or the one of both that it has; empty when it has none. */
 export function partyText(party: ReportModel): string {
   const name = textOf(party, 'Name');
   const identifier = textOf(party, 'Identifier');
   return name && identifier && name !== identifier ? `${name} (${identifier})` : (name ?? identifier ?? '');
 }
 
-/** One fragment to read, its identifier to search for, and what else is known of the party, such as when it read. */
+/** One fragment to display, its identifier to search for, and further values of the party, such as when it read. */
 export function renderParty(builder: ReportHitBuilder, label: string, party: ReportModel): void {
   const shown = partyText(party);
   const identifier = textOf(party, 'Identifier');

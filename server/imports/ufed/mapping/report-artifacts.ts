@@ -11,6 +11,6 @@ import { artifactLabel } from '@server/imports/ufed/labels';
 export const artifactOf = (modelType: string): Artifact =>
   isArtifactKind(modelType) ? artifactOfKind(modelType) : otherArtifact(artifactLabel(modelType));
 
-/** Messages are named after their application, where they have one. */
+/** Messages are named after their application when they have one. */
 export const artifactOfMessage = (modelType: string, application: string | null): Artifact =>
   application === null || modelType !== 'InstantMessage' ? artifactOf(modelType) : messagesOf(application);

@@ -20,7 +20,7 @@ const NUMBER_TYPES: ReadonlySet<string> = new Set([
   'Decimal',
 ]);
 
-/** Gathers the hit of a model of a report, with the models in it. */
+/** Collects the hit of a model of a report, including its nested models. */
 export class ReportHitBuilder extends HitBuilder {
   /** Ids of files that already have an attachment. */
   readonly linkedFiles = new Set<string>();

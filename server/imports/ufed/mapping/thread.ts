@@ -25,8 +25,8 @@ export function chatKey(chat: ReportModel): string {
 }
 
 /**
- * A chat is what its messages have in common, not a hit (formats.md 5.3). What a thread has no name for becomes its
- * fragments and attachments, as in a hit.
+ * A chat contains the common values of its messages and is not a hit (formats.md 5.3). Values without a thread property become
+ * fragments and attachments of the thread, as in a hit.
  */
 export function threadOfChat(builder: ReportHitBuilder, chat: ReportModel): ThreadRecord {
   const startTime = dateOf(builder, chat, 'StartTime');
@@ -49,7 +49,7 @@ export function threadOfChat(builder: ReportHitBuilder, chat: ReportModel): Thre
   };
 }
 
-/** What else is known of participants, such as who administers a group: each with the participant that it is about. */
+/** Further values of participants, such as the administrator of a group: each with its participant. */
 function addParticipantFacts(builder: ReportHitBuilder, chat: ReportModel): void {
   for (const party of modelsOf(chat, 'Participants')) {
     for (const field of party.fields.filter(({ name }) => !PARTICIPANT_FIELDS.has(name))) {
@@ -95,7 +95,7 @@ function dateOf(builder: ReportHitBuilder, chat: ReportModel, name: string): Dat
   return null;
 }
 
-/** A thread takes the first value of these fields; further values of a report must not be lost. */
+/** A thread uses the first value of these fields; further values of a report must not be lost. */
 function withoutNamed(chat: ReportModel): ReportModel {
   const named = new Set(NAMED_FIELDS);
   const fields = chat.fields.map((field) =>

@@ -45,7 +45,7 @@ export class ExtraInfoSection implements Section {
   }
 }
 
-/** As the tool's own reader shows it, for comparison. */
+/** In the display form of the tool's own reader, for comparison. */
 function hexOffset(offset: string): string {
   const value = Number(offset);
   return Number.isInteger(value) && value >= 0 ? `0x${value.toString(16).toUpperCase()}` : offset;

@@ -3,10 +3,10 @@ import type { ReportItem, Warn } from '@server/imports/ufed/report-items';
 import { ORIGINAL_BYTES } from '@server/imports/values/report-decoder';
 import type { Section } from './section';
 
-/** `<taggedFiles>` and its kin: one `<file>` at a time (formats.md 1.3). */
+/** `<taggedFiles>` and similar sections: one `<file>` at a time (formats.md 1.3). */
 export class FileSection implements Section {
   private file: ReportFile | null = null;
-  /** Files around the open one: no known version nests them, and none of them is lost. */
+  /** Files around the open one: no known version nests them, but none of them is lost. */
   private readonly outer: ReportFile[] = [];
   private metadataSection = '';
   private name = '';
@@ -24,7 +24,7 @@ export class FileSection implements Section {
       case 'file':
         if (this.file) {
           this.outer.push(this.file);
-          this.warn('Files of the report that stand in another file', line, 'Both are imported as files.');
+          this.warn('Files of the report inside another file', line, 'Both are imported as files.');
         }
         this.file = { attributes, line, times: [], items: [], section: this.section };
         this.captured = null;

@@ -9,7 +9,7 @@ type Attributes = Readonly<Record<string, string>>;
 
 /**
  * The small sections around the data: sourceExtractions, caseInformation, metadata, images, projectConfigurations.
- * Device facts go to the device, all others to the extraction (formats.md 1.2, 5.5).
+ * Device properties go to the device, all others to the extraction (formats.md 1.2, 5.5).
  */
 export class HeaderSection implements Section {
   private captured: string | null = null;

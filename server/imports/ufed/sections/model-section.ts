@@ -24,12 +24,12 @@ const OWNER: Readonly<Record<string, string>> = { ismodel: 'true' };
 type Capture = 'value' | 'targetid' | 'id' | 'other';
 
 /**
- * `<decodedData>`: builds one model at a time and hands it on. The messages of a chat are handed on one by one, so that
+ * `<decodedData>`: builds one model at a time and emits it. The messages of a chat are emitted one by one, so that
  * a chat of any length takes the memory of a message (formats.md 1.4, 1.5).
  */
 export class ModelSection implements Section {
   private readonly models: ReportModel[] = [];
-  /** The open field of each open model, side by side with `models`. */
+  /** The open field of each open model, parallel to `models`. */
   private readonly fields: (ReportField | null)[] = [];
   private model: ReportModel | null = null;
   private field: ReportField | null = null;
@@ -213,7 +213,7 @@ export class ModelSection implements Section {
     if (!isBase64 || !isUtf8(bytes)) {
       const name = this.field?.name ?? 'Value';
       this.addText(`${name} ${isBase64 ? ORIGINAL_BYTES : '(original text)'}`, isBase64 ? hexOf(bytes) : captured);
-      this.warn('Values that are not what their format says', this.model?.line ?? 0, `${name} is no Base64 of UTF-8.`);
+      this.warn('Values that are not what their format says', this.model?.line ?? 0, `${name} is not Base64 of UTF-8.`);
     }
     return bytes.toString('utf8');
   }
@@ -240,7 +240,7 @@ export class ModelSection implements Section {
     this.model?.fields.push({ ...emptyField(name, 'String'), values: [{ text, type: 'String' }] });
   }
 
-  /** Elements that no version we know writes: their text is kept under their own name. */
+  /** Elements of no known version: their text is kept under their own name. */
   private addUnknown(name: string): void {
     const text = this.captured.trim();
     this.capture = null;
@@ -265,7 +265,7 @@ const emptyField = (name: string, type: string): ReportField => ({
   nodes: NO_NODES,
 });
 
-/** The list with an item more; the first makes a list of exactly one. */
+/** The list with an additional item; the first item creates a list of exactly one. */
 function appended<Item>(list: Item[], item: Item): Item[] {
   if (list.length === 0) {
     return [item];

@@ -1,7 +1,7 @@
 import { parseHash, type FileClaims } from '@server/imports/file-claims';
 import { textOf, type ExportItem } from '@server/imports/xry/export-item';
 
-/** What an item states about the bytes of its file. */
+/** The properties that an item states about the bytes of its file. */
 export function claimsOf(item: ExportItem): FileClaims {
   const size = textOf(item, 'size', 'file size') ?? '';
   return {

@@ -18,7 +18,7 @@ const POSITION_SOURCES: readonly (readonly [RegExp, PositionSource])[] = [
   [/\bexif\b/i, 'exif'],
 ];
 
-/** Gathers the hit of an item of an export. */
+/** Collects the hit of an item of an export. */
 export class ItemBuilder extends HitBuilder {
   constructor(
     artifact: Artifact,
@@ -55,7 +55,7 @@ export class ItemBuilder extends HitBuilder {
     }
   }
 
-  /** One fragment to read, the identifiers to search for, and further values of the party. */
+  /** One fragment to display, the identifiers to search for, and further values of the party. */
   party(label: string, party: Party): void {
     const shown = partyText(party);
     const person = categoriesOf(label);
@@ -74,7 +74,7 @@ export class ItemBuilder extends HitBuilder {
     }
   }
 
-  /** What every item has: its partition, whether it was deleted, its position. */
+  /** The common values of all items: partition, deleted state, position. */
   common(): void {
     if (this.item.partition !== null) {
       this.text('Partition', this.item.partition);
@@ -82,7 +82,7 @@ export class ItemBuilder extends HitBuilder {
     this.position();
   }
 
-  /** The mere presence of the key means deleted; only a plain no does not (formats.md 5.1 rule 8). */
+  /** The mere presence of the key means deleted, unless its value is no (formats.md 5.1 rule 8). */
   get deleted(): boolean | null {
     const value = this.item.values.find(({ key, group }) => key === 'deleted' && group === null);
     if (value !== undefined) {

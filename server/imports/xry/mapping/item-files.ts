@@ -37,14 +37,14 @@ export class ItemFiles {
     builder.markFirstAttachment();
   }
 
-  /** Only what the folder of the item holds: its paths may be of anything. */
+  /** Only files in the folder of the item: its paths may refer to any file. */
   attachFolder(builder: ItemBuilder): void {
     for (const entry of this.entriesOf(builder.item)) {
       attach(builder, entry, baseName(entry.path));
     }
   }
 
-  /** The file that the item is: by its folder, its path, or the content that the item describes. */
+  /** The file of the item: by its folder, its path, or the content that the item describes. */
   attachFile(builder: ItemBuilder, name: string, path: string): void {
     const { item } = builder;
     const claims = claimsOf(item);
@@ -80,7 +80,7 @@ export class ItemFiles {
     builder.text('Attachment State', 'not in export');
   }
 
-  /** A path of the export: from the folder of the text file, of its attachments, or of the extraction. */
+  /** A path of the export: relative to the folder of the text file, of its attachments, or of the extraction. */
   private find(item: ExportItem, path: string): StagedEntry | null {
     const relative = entryPath(path);
     if (relative === '') {

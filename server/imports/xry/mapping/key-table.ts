@@ -2,7 +2,7 @@ import { isApplicationId } from '@server/imports/xry/known-keys';
 
 export type ValueKind = 'text' | 'time' | 'number' | 'duration';
 
-/** What a key of the export becomes: the fragment of the vocabulary where it means the same, else the tool's own name. */
+/** The fragment for a key of the export: that of the vocabulary with the same meaning, else the tool's own name. */
 export interface KeyRow {
   name: string;
   kind: ValueKind;
@@ -11,7 +11,7 @@ export interface KeyRow {
 
 export type KeyTable = ReadonlyMap<string, KeyRow>;
 
-/** `key: Fragment name`, behind it the kind of its value, and `hidden` for what only programs need. */
+/** `key: Fragment name`, followed by the kind of its value, and `hidden` for values that only programs need. */
 export function keyTable(
   rows: Readonly<Record<string, string | readonly [string, ...(ValueKind | 'hidden')[]]>>,
 ): KeyTable {
@@ -24,7 +24,7 @@ export function keyTable(
   );
 }
 
-/** Keys that mean the same in every item. */
+/** Keys with the same meaning in every item. */
 const COMMON = keyTable({
   'related application': 'Source',
   application: 'Source',
@@ -62,7 +62,7 @@ const COMMON = keyTable({
   'sha-256': 'SHA256',
 });
 
-// Labels are few; a made-up export with endless ones must not fill the memory.
+// There are few labels; a crafted export with any number of them must not exhaust the memory.
 const MAX_CACHED = 5_000;
 const labels = new Map<string, string>();
 
@@ -71,10 +71,10 @@ export function rowOf(table: KeyTable, key: string, label: string): KeyRow {
   return table.get(key) ?? COMMON.get(key) ?? { name: labelOf(label), kind: 'text', hidden: isOwnId(key) };
 }
 
-/** Ids that mean nothing to people. */
+/** Ids without meaning for users. */
 const isOwnId = (key: string): boolean => key.endsWith(' id') && !isApplicationId(key);
 
-/** A key as people read it: `Service Center` → `Service center`, `field_name` → `Field name`, `WhatsApp ID` as it is. */
+/** The readable form of a key: `Service Center` → `Service center`, `field_name` → `Field name`, `WhatsApp ID` unchanged. */
 export function labelOf(raw: string): string {
   const known = labels.get(raw);
   if (known !== undefined) {

@@ -10,12 +10,12 @@ import type { ExportType } from '@server/imports/xry/export-item';
 
 import { keyTable, labelOf, type KeyTable } from './key-table';
 
-/** How an item is mapped, apart from its keys. */
+/** The mapping of an item, except its keys. */
 type Shape = 'message' | 'call' | 'contact' | 'mail' | 'file' | 'device' | 'place' | 'record';
 
 export interface ItemKind {
   shape: Shape;
-  /** Of the item, by its application where it has one. */
+  /** Artifact of the item, by its application when it has one. */
   artifactOf(application: string | null): Artifact;
   keys: KeyTable;
 }
@@ -210,7 +210,7 @@ const KINDS: ReadonlyMap<string, ItemKind> = new Map(
   }),
 );
 
-/** Views under the types of the text files. */
+/** Views by the types of the text files. */
 const VIEWS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     general: 'device/general information',

@@ -5,7 +5,7 @@ import type { ItemBuilder } from './item-builder';
 
 const PAIRED: ReadonlySet<string> = new Set(['data', 'attribute', 'field name', 'field data']);
 
-/** A fact about the device as an item, searchable like others. */
+/** A property of the device as an item, searchable like others. */
 export function mapDevice(builder: ItemBuilder): HitRecord {
   const { item } = builder;
   for (const { name, value } of pairsOf(item.values)) {

@@ -6,7 +6,7 @@ import type { ItemBuilder } from './item-builder';
 import type { ItemFiles } from './item-files';
 import { partiesOf } from './people';
 
-/** The body of a mail as a file of its own, for the preview. */
+/** The body of a mail as a separate file, for the preview. */
 export interface MailBody {
   path: string;
   mimeType: 'text/html' | 'text/plain';
@@ -15,7 +15,7 @@ export interface MailBody {
 
 const BODY: ReadonlySet<string> = new Set(['text', 'text body', 'body', 'message']);
 
-/** A mail (formats.md 5.4): its body is a file once the caller has stored it, and as plain text a fragment to search. */
+/** A mail (formats.md 5.4): its body is a file once the caller has stored it, and as plain text a searchable fragment. */
 export function mapMail(builder: ItemBuilder, files: ItemFiles): { hit: HitRecord; body: MailBody | null } {
   const { item } = builder;
   const { parties, others } = partiesOf(item, false);

@@ -11,7 +11,7 @@ import type { ThreadTable } from './thread-table';
 const RENDERED: ReadonlySet<string> = new Set(['direction']);
 const LABELS: Readonly<Record<Exclude<Direction, 'unknown'>, string>> = { incoming: 'Incoming', outgoing: 'Outgoing' };
 
-/** `Type` of what an application writes into a chat by itself. */
+/** The `Type` of messages that an application writes into a chat itself. */
 const SYSTEM = /^\s*system\b/i;
 
 export interface MappedMessage {
@@ -59,7 +59,7 @@ export function mapMessage(
   return { hit, thread };
 }
 
-/** As the export writes it, in one spelling; of a message that does not say it by another word, such as `Submit`. */
+/** The direction in the export, normalized; without one it is derived from another word, such as `Submit`. */
 export function addDirection(builder: ItemBuilder, direction: Direction): void {
   const stated = textOf(builder.item, 'direction');
   if (direction !== 'unknown') {
@@ -77,7 +77,7 @@ function markTimestamp(builder: ItemBuilder): void {
   }
 }
 
-/** Applications are few; what outlives the item is copied. */
+/** There are few applications; values that outlive the item are copied. */
 export const applicationOf = (builder: Pick<ItemBuilder, 'item'>): string | null => {
   const application = textOf(builder.item, 'related application', 'application')?.trim() ?? '';
   return application === '' ? null : detachString(application);

@@ -27,7 +27,7 @@ export function mapCall(builder: ItemBuilder): HitRecord {
   return finish(builder);
 }
 
-/** A contact: its numbers, addresses and ids under one name each, with what the tool calls them (formats.md 5.4). */
+/** A contact: its numbers, addresses and ids under one name each, with the tool's names for them (formats.md 5.4). */
 export function mapContact(builder: ItemBuilder, files: ItemFiles): HitRecord {
   for (const value of builder.item.values) {
     const name = value.group === null ? entryName(value) : null;

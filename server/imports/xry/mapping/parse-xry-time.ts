@@ -6,18 +6,18 @@ const TIME =
   /^(\d{1,2})\/(\d{1,2})\/(\d{4}) (\d{1,2}):(\d{2})(?::(\d{2}))? ?([AaPp])\.?[Mm]\.?(?: UTC(?: ?([+-])(\d{1,2})(?::?(\d{2}))?)?)?(?: \((\w+)\))?$/;
 const CLOCK = / \((\w+)\)$/;
 
-/** Whether a text is a time in the form that only XRY writes. */
+/** Whether a text is a time in the format of XRY. */
 export const isXryTime = (text: string): boolean => TIME.test(text.trim());
 
 /**
- * A time of the export. With `UTC` and its offset it is an instant. Without, and where it comes from the clock of the device,
- * which nobody checked, it is the wall clock as written and needs validation: no offset is ever invented (formats.md 3.2, 5.1 rule 5).
+ * A time of the export. With `UTC` and its offset it is an instant. Without, and when it comes from the clock of the device,
+ * which was not verified, it is the local time as written and needs validation: no offset is ever invented (formats.md 3.2, 5.1 rule 5).
  */
 export function parseXryTime(original: string): ParsedTime {
   const text = original.trim();
   const match = TIME.exec(text);
   if (!match) {
-    // Such as `2015-03-01 10:00:00 +08:00`; of others only what can mean one day alone.
+    // Such as `2015-03-01 10:00:00 +08:00`; of others only unambiguous ones.
     return withClock(parseLocaleTime(text.replace(CLOCK, '').replace(/ ([+-]\d{2}:\d{2})$/, '$1')), original);
   }
   const iso = isoOf(match);
@@ -25,7 +25,7 @@ export function parseXryTime(original: string): ParsedTime {
   return 'date' in parsed ? { date: { ...parsed.date, original } } : parsed;
 }
 
-/** In the notation of ISO 8601, without an offset for a wall clock; null for an hour that no half day has. */
+/** In the notation of ISO 8601, without an offset for a local time; null for an hour that is invalid in 12-hour notation. */
 function isoOf(match: RegExpExecArray): string | null {
   const [text, month, day, year, hour, minute, second = '00', half = '', sign, hours, minutes = '00', clock = ''] =
     match;
@@ -38,7 +38,7 @@ function isoOf(match: RegExpExecArray): string | null {
   return `${year}-${pad(month)}-${pad(day)}T${pad(String(fullHour))}:${minute}:${second}${isInstant ? offset : ''}`;
 }
 
-/** A clock of the device makes any time one to validate. */
+/** A time from the clock of the device always needs validation. */
 function withClock(parsed: ParsedTime, original: string): ParsedTime {
   if (!('date' in parsed)) {
     return parsed;

@@ -3,9 +3,9 @@ import { textOf, type ExportItem, type ExportValue } from '@server/imports/xry/e
 import { isPartyKey, isPartyName } from '@server/imports/xry/known-keys';
 import { detachString } from '@server/imports/detach-string';
 
-/** Somebody whom an item names, with everything that it says of them. */
+/** A person whom an item names, with all values of the item about them. */
 export interface Party {
-  /** `From`, `To`, `Participant`, or empty where the item names only the other side. */
+  /** `From`, `To`, `Participant`, or empty when the item names only the other side. */
   role: string;
   name: string | null;
   identifier: string | null;
@@ -16,7 +16,7 @@ const ROLES: ReadonlySet<string> = new Set(['From', 'To', 'Participant']);
 // `Tel From: +46…` and `To (Matched): Anna` of versions without groups (formats.md 3.2).
 const FLAT = /^(?:(tel|number|email|name) )?(from|to)(?: \((matched)\))?$/;
 
-/** What an item says of people, and what else it says. */
+/** The people of an item, and its other values. */
 export interface Parties {
   parties: Party[];
   others: ExportValue[];
@@ -64,7 +64,7 @@ function toParty(role: string, values: readonly ExportValue[]): Party {
   return { role, name: matched?.text ?? null, identifier: identifier?.text ?? null, values };
 }
 
-/** How a party is shown: `Name (identifier)`, or the one of both that it has. */
+/** The display form of a party: `Name (identifier)`, or the one of both that it has. */
 export function partyText({ name, identifier }: Party): string {
   return name !== null && identifier !== null && name !== identifier
     ? `${name} (${identifier})`
@@ -74,7 +74,7 @@ export function partyText({ name, identifier }: Party): string {
 const OUTGOING = /^(?:outgoing|sent|submit|dialed|dialled|last dialed|out)$/i;
 const INCOMING = /^(?:incoming|received|deliver|missed|rejected|in)$/i;
 
-/** By what the item says of itself; nothing is concluded from who is named. */
+/** By the values of the item; nothing is inferred from its participants. */
 export function directionOf(item: ExportItem): Direction {
   const texts = [textOf(item, 'direction'), textOf(item, 'call type'), textOf(item, 'type')];
   for (const text of texts) {
@@ -91,7 +91,7 @@ export function directionOf(item: ExportItem): Direction {
 
 /**
  * The people of an item with their roles filled in: the other side of an item that names only one, and the owner of the phone, who
- * sent what is outgoing and alone received what is incoming.
+ * sent outgoing messages and is the only recipient of incoming ones.
  */
 export function peopleOf(parties: readonly Party[], direction: Direction): { role: string; person: Person }[] {
   const loose = direction === 'outgoing' ? 'To' : 'From';

@@ -7,7 +7,7 @@ import type { ThreadRecord } from '@server/stores/hit-record';
 
 /**
  * The conversations of an export, which has none of its own: by the id of the thread, else the name of the group, else the people
- * (formats.md 5.3). Those with an id or a name gather their participants over their messages.
+ * (formats.md 5.3). Those with an id or a name collect their participants from their messages.
  */
 export class ThreadTable {
   private readonly gathered = new Map<string, { byKey: Map<string, Person>; list: readonly Person[] }>();
@@ -46,7 +46,7 @@ export class ThreadTable {
     return known.list;
   }
 
-  /** Whether the person was not known, or something of the person. */
+  /** Whether the person, or one of the person's values, is new. */
   private add(known: Map<string, Person>, { identifier, name, isOwner }: Person): boolean {
     const key = (identifier ?? name ?? '').toLowerCase();
     const earlier = known.get(key);

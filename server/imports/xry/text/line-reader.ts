@@ -2,14 +2,14 @@ import { ReportDecoder, type DecodedChunk } from '@server/imports/values/report-
 import type { ExportEncoding } from '@server/imports/xry/export-head';
 import { MAX_ITEM_CHARACTERS } from '@server/imports/xry/limits';
 
-/** Cuts the bytes of a text export into lines, at LF or CRLF. A line beyond the limit is cut there; memory stays constant. */
+/** Splits the bytes of a text export into lines, at LF or CRLF. A line beyond the limit is split there; memory stays constant. */
 export class LineReader {
   readonly decoder: ReportDecoder;
   /** Whether the text ended with a line break; exports do. */
   isTerminated = true;
   /** Whether it ended in the middle of a character. */
   endsInCharacter = false;
-  /** Whether bytes were found that are no text. */
+  /** Whether bytes were found that are not text. */
   hasDamage = false;
   private rest = '';
   private bytes = 0;

@@ -3,7 +3,7 @@ import { keyOf, type ExportItem, type ExportValue, type ValueGroup } from '@serv
 import { isKnownKey, isPartyKey, isSingleKey, isTextKey } from '@server/imports/xry/known-keys';
 import { MAX_ENTRIES } from '@server/imports/xry/limits';
 
-/** How a file aligns its values: behind tabs, or behind spaces after it was converted. */
+/** The alignment of the values of a file: by tabs, or by spaces after it was converted. */
 export interface TextStyle {
   hasTabs: boolean;
 }
@@ -18,7 +18,7 @@ const GROUPS: ReadonlyMap<string, string> = new Map([
   ['participant', 'Participant'],
 ]);
 
-/** A value as it was read: from which line to which. */
+/** A value with its first and last line. */
 interface Entry {
   key: string;
   label: string;
@@ -32,10 +32,10 @@ interface Entry {
 export const isKeyLine = (line: string): boolean => matchKey(line, { hasTabs: true }, false) !== null;
 
 /**
- * The values of an item, of its lines behind the title (formats.md 3.2). Lines that are no key belong to the value before them;
+ * The values of an item, from its lines after the title (formats.md 3.2). Lines without a key belong to the value before them;
  * so do lines of a text that repeat a key which an item has once.
- * @param decoder of a file that holds bytes which are no text; null for others
- * @param warn called for lines that were taken as text though they look like values
+ * @param decoder of a file with bytes that are not text; null for others
+ * @param warn called for lines that were read as text though they look like values
  */
 export function parseValues(
   lines: readonly string[],
@@ -76,7 +76,7 @@ function readEntries(lines: readonly string[], style: TextStyle): Entry[] {
   return entries;
 }
 
-/** The lines between a value and the next; lines before the first value are kept under no name of their own. */
+/** The lines between a value and the next; lines before the first value have no key. */
 function extend(entries: Entry[], line: string, at: number): void {
   const last = entries.at(-1);
   if (last !== undefined) {
@@ -110,7 +110,7 @@ function matchKey(line: string, { hasTabs }: TextStyle, isInText: boolean): Matc
   if (tabbed !== null) {
     return tabbed;
   }
-  // A key without a value has no tab; where tabs align the values, another colon belongs to a text.
+  // A key without a value has no tab; when tabs align the values, another colon belongs to a text.
   const spaced = matchOf(SPACED, line);
   const isKey = spaced !== null && isKnownKey(keyOf(spaced.label)) && (!hasTabs || (spaced.first === '' && !isInText));
   return isKey ? spaced : null;
@@ -122,8 +122,8 @@ function matchOf(pattern: RegExp, line: string): Match | null {
 }
 
 /**
- * A text may hold lines such as `Time:<tab>noon`. Of a key that an item has once, the occurrence before the text is the value, else
- * the last one behind it; lines between the text and the others belong to the text.
+ * A text may contain lines such as `Time:<tab>noon`. Of a key that an item has once, the occurrence before the text is the value, else
+ * the last one after it; lines between the text and the others belong to the text.
  */
 function keepTexts(entries: Entry[], warn: (message: string) => void): Entry[] {
   const at = entries.findIndex(({ key, group }) => isTextKey(key) && group === null);
@@ -154,7 +154,7 @@ function keepTexts(entries: Entry[], warn: (message: string) => void): Entry[] {
   return [...entries.slice(0, at), merged, ...entries.slice(lastOfText + 1)];
 }
 
-/** What an item has once: a value of its own, or its sender. */
+/** Keys that an item has once: a value of its own, or its sender. */
 function occursOnce({ key, group, start }: Entry): { key: string; group: number } | null {
   if (group !== null) {
     return group.name === 'From' ? { key: '(sender)', group: group.index } : null;

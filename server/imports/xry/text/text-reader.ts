@@ -18,33 +18,33 @@ interface Title {
 
 interface Draft {
   title: Title | null;
-  /** Of the item in the file, from 1. */
+  /** Number of the item in the file, from 1. */
   line: number;
   lines: string[];
   characters: number;
 }
 
-/** A text file of an export: its path, and what its first lines say about it. */
+/** A text file of an export: its path, and the values of its first lines. */
 export interface TextFile {
   path: string;
-  /** From the folder of the extraction, without `.txt`: the beginning of the ids of its items. */
+  /** Relative to the folder of the extraction, without `.txt`: the prefix of the ids of its items. */
   name: string;
   partition: string | null;
 }
 
 /**
  * Reads a text file of an export line by line (formats.md 3.2): five lines of header, then items. An item begins with its title
- * (`SMS #<tab>17`) behind a blank line; blank lines elsewhere are part of a value. A file without titles has an item for each
+ * (`SMS #<tab>17`) after a blank line; blank lines elsewhere are part of a value. A file without titles has an item for each
  * block that begins with a key.
  */
 export class TextReader {
   readonly header: string[] = [];
-  /** Items that were opened, counted by their first lines alone. */
+  /** Number of opened items, counted by their first lines alone. */
   elements = 0;
   private items: ExportItem[] = [];
   private lineNumber = 0;
   private isInHeader = true;
-  /** Of the first item; null as long as there is none, and in files without titles. */
+  /** The title of the first item; null before it, and in files without titles. */
   private firstTitle: Title | null = null;
   private hasTitles = true;
   private lastNumber = 0;
@@ -66,7 +66,7 @@ export class TextReader {
     this.folders = { record, all: `${record}${this.base}/` };
   }
 
-  /** The items that became complete. */
+  /** The completed items. */
   read(chunk: Buffer): readonly ExportItem[] {
     return this.take(this.lines.write(chunk));
   }
@@ -187,7 +187,7 @@ export class TextReader {
     });
   }
 
-  /** Of its title; with its line when a number comes twice. Numbers of the items of a file follow one another. */
+  /** The number in its title; with its line when a number is repeated. Numbers of the items of a file are consecutive. */
   private numberOf({ title, line }: Draft): string {
     if (title === null) {
       return String(this.elements);
@@ -226,7 +226,7 @@ export class TextReader {
   }
 }
 
-/** `Messages/SMS` → `messages/sms`; `Contacts/Contacts` is what some versions write as `Contacts`. */
+/** `Messages/SMS` → `messages/sms`; some versions write `Contacts/Contacts` as `Contacts`. */
 function typeKey(label: string): string {
   const [first = '', second = ''] = keyOf(label).split(/\s*\/\s*/);
   return second === '' || second === first ? first : `${first}/${second}`;

@@ -4,7 +4,7 @@ import { ORIGINAL_BYTES } from '@server/imports/values/report-decoder';
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** An element in a node: the group that it opens, or the property that it is. */
+/** An element in a node: the group that it opens, or its property. */
 interface Level {
   group: ValueGroup | null;
   label: string | null;
@@ -17,10 +17,10 @@ const PARTY_GROUPS: readonly (readonly [RegExp, string])[] = [
   [/(?:^|_)to$/i, 'To'],
   [/(?:^|_)participants?$/i, 'Participant'],
 ];
-/** Elements that only hold others together. */
+/** Elements that only group others. */
 const PLAIN: ReadonlySet<string> = new Set(['properties', 'nodes']);
 
-/** Gathers the values of a `<node>`: its properties, and those of groups and nodes in it under the name of their group. */
+/** Collects the values of a `<node>`: its properties, and those of groups and nodes in it under the name of their group. */
 export class NodeDraft {
   private readonly values: ExportValue[] = [];
   private readonly levels: Level[] = [];
@@ -100,7 +100,7 @@ export class NodeDraft {
     };
   }
 
-  /** Of a property that holds properties the group that it becomes. */
+  /** The group for a property that contains properties. */
   private parentGroup(parent: Level | undefined): ValueGroup | null {
     if (parent === undefined || parent.label === null || parent.holdsValues) {
       return parent?.group ?? null;

@@ -16,12 +16,12 @@ import { MAX_ITEM_CHARACTERS } from '@server/imports/xry/limits';
 import { NodeDraft } from './node-draft';
 
 const CURE = 'Export it again from XAMN, or copy it again from its origin and compare the sizes.';
-// Errors of saxes after which it reads on: characters that XML forbids but extraction tools write.
+// Errors of saxes after which reading continues: characters that XML forbids but extraction tools write.
 const TOLERATED = /disallowed character\.$|malformed character entity\.$|"\]\]>" is disallowed|undefined entity\.$/;
 const MAX_DEPTH = 200;
 
 /**
- * Reads `xryfile > images > image > views > view > nodes > node` of an XML export (formats.md 3.3) piece by piece and hands on the
+ * Reads `xryfile > images > image > views > view > nodes > node` of an XML export (formats.md 3.3) in chunks and emits the
  * nodes of each view as items. Nodes in a node are parts of it.
  */
 export class XmlReader {
@@ -39,11 +39,11 @@ export class XmlReader {
   /** Views of the image by their type. */
   private readonly views = new Map<string, number>();
   private draft: NodeDraft | null = null;
-  /** Of `draft` in the path. */
+  /** Index of `draft` in the path. */
   private draftDepth = 0;
   /** Text of the property, as it was decoded. */
   private text = '';
-  /** Offset in the decoded text of the chunk of a byte that is no text. */
+  /** Offset in the decoded text of the chunk of a byte that is not text. */
   private readonly damagedAt = new Set<number>();
   private hasDamage = false;
   private charactersSinceTag = 0;
@@ -184,7 +184,7 @@ export class XmlReader {
       this.warn(
         'Elements of the export that are unknown',
         `${this.entry}, line ${this.parser.line}`,
-        `The element <${element.slice(0, 60)}> stands outside of the items and was passed over.`,
+        `The element <${element.slice(0, 60)}> is outside of the items and was skipped.`,
       );
     }
   }
@@ -219,9 +219,9 @@ export class XmlReader {
   private noteStrayText(): void {
     if (this.text.trim() !== '') {
       this.warn(
-        'Text of the export that stands outside of its items',
+        'Text of the export outside of its items',
         `${this.entry}, line ${this.parser.line}`,
-        `The element <${(this.path.at(-1) ?? '').slice(0, 60)}> holds text, which was passed over.`,
+        `The element <${(this.path.at(-1) ?? '').slice(0, 60)}> contains text, which was skipped.`,
       );
     }
   }
@@ -254,7 +254,7 @@ export class XmlReader {
   private fail(error: Error): void {
     const { line, column } = this.parser;
     if (this.damagedAt.has(this.parser.position - 1)) {
-      // Told with the value that holds it.
+      // Reported with the value that contains it.
       return;
     }
     const reason = error.message.replace(/^(?:[^:]*:)?\d+:\d+: /, '');

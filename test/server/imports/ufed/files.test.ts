@@ -164,7 +164,7 @@ describe('the import of files', () => {
   it('reports the position of a file that is not an item', async () => {
     const stray = `<decodedData>${model('Note', file('f9', '/stray.txt', {}))}</decodedData>`;
     const { certificate } = await importXml(project(stray));
-    expect(certificate.warnings.map(({ message }) => message)).toContain('The element <file> is no item here.');
+    expect(certificate.warnings.map(({ message }) => message)).toContain('The element <file> is not an item here.');
   });
 
   it('reads carved files and marks them as carved', async () => {

@@ -47,7 +47,7 @@ describe('bytes that are not UTF-8', () => {
     );
     expect(valuesOf(hits[0], 'Title')).toEqual(['H\uFFFD!']);
     expect(valuesOf(hits[0], 'Title (original bytes)')).toEqual(['48 E9 21']);
-    expect(certificate.warnings.map(({ message }) => message)).toEqual(['Title is no Base64 of UTF-8.']);
+    expect(certificate.warnings.map(({ message }) => message)).toEqual(['Title is not Base64 of UTF-8.']);
   });
 
   it('are reported for half a character in UTF-16', async () => {

@@ -74,7 +74,7 @@ describe('the import of the report header', () => {
     );
     expect(certificate.totals.read).toBe(0);
     expect(certificate.warnings).toEqual([
-      { place: 'report.xml, line 3', message: 'The section <novelty> is unknown and was passed over.' },
+      { place: 'report.xml, line 3', message: 'The section <novelty> is unknown and was skipped.' },
     ]);
   });
 

@@ -134,8 +134,8 @@ describe('the XML export of XRY', () => {
     );
     const { certificate } = await importXryXml(xml);
     expect(certificate.warnings.map(({ message }) => message)).toEqual([
-      'The element <novelty> stands outside of the items and was passed over.',
-      'The element <views> holds text, which was passed over.',
+      'The element <novelty> is outside of the items and was skipped.',
+      'The element <views> contains text, which was skipped.',
     ]);
   });
 
