@@ -87,7 +87,7 @@ describe('bad input', () => {
     expect(await refusalOfXml(project(`<decodedData>${open.repeat(200)}`))).toMatch(/more than 100 deep/);
   });
 
-  it('refuses an unsupported encoding and names the remedy', async () => {
+  it('refuses an unsupported encoding and names the cure', async () => {
     expect(await refusalOfXml(NOTE.replace('utf-8', 'windows-1252'))).toMatch(
       /written in windows-1252.*save it as UTF-8/,
     );

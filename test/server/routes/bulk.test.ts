@@ -122,7 +122,7 @@ describe('a selection', () => {
   it.each([
     ['neither ids nor a search', {}],
     ['both', { hitIds: ids, criteria: EVERYTHING }],
-  ])('of %s is refused with the remedy', async (_what, selection) => {
+  ])('of %s is refused with the cure', async (_what, selection) => {
     const refused = await call(addBulkTags, { ...selection, tagIds: [red] });
     expect(refused.status).toBe(400);
     expect((await refusalOf(refused)).message).toMatch(/exactly one way.*"hitIds".*"criteria"/);

@@ -50,7 +50,7 @@ describe('startImport', () => {
     expect(await answer.json()).toMatchObject({ status: 400, fields: { file: 'Choose the file to import.' } });
   });
 
-  it('refuses a file that is not a report, names the remedy and stores nothing', async () => {
+  it('refuses a file that is not a report, names the cure and stores nothing', async () => {
     const answer = await upload('this is a letter', {}, 'letter.xml');
     expect(answer.status).toBe(422);
     expect((await refusalOf(answer)).message).toMatch(/^letter\.xml.* Export the extraction from Physical Analyzer/);
@@ -142,7 +142,7 @@ describe('startImport', () => {
     expect(await sources()).toHaveLength(2);
   });
 
-  it('rolls back an import that fails and reports line and remedy', async () => {
+  it('rolls back an import that fails and reports line and cure', async () => {
     const job = await ended(await upload(NOTES_REPORT.replace('</project>', '')));
     expect(job.status).toBe('failed');
     expect(job.error).toMatch(/^phone\.xml/);

@@ -106,7 +106,7 @@ describe('inspectInput', () => {
     await other.close();
   });
 
-  it('reports why an input cannot be imported, and the remedy', async () => {
+  it('reports why an input cannot be imported, and the cure', async () => {
     writeFileSync(path.join(root, 'disk.E01'), 'EVF\t\r\n');
     const { status, problem, extractions } = await inspected('disk.E01');
     expect({ status, extractions }).toEqual({ status: 'failed', extractions: [] });

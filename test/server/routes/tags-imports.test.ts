@@ -102,7 +102,7 @@ describe('an import of tags and comments is refused', () => {
     expect((await requestAs(server, 'POST', callPath(importTags, { caseId: copy }), {})).status).toBe(400);
   });
 
-  it('with an error that names the file, the position in it and the remedy', async () => {
+  it('with an error that names the file, the position in it and the cure', async () => {
     const document = await exported();
     const [item] = document.items;
     const refusedAt = async (content: unknown) => (await refusalOf(await send(importTags, content))).message;

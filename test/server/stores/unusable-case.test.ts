@@ -58,7 +58,7 @@ describe('a case that cannot be used', () => {
     expect(await store.reader('good').count(investigator, vans)).toEqual({ value: 3, status: 'success' });
   const send = async (caseId: string) => store.reader(caseId).count(investigator, vans);
 
-  it('is refused with the remedy when a newer version wrote it, and other cases are available', async () => {
+  it('is refused with the cure when a newer version wrote it, and other cases are available', async () => {
     fill(embeddedWriters(folder), 'newer', 3);
     const db = new Database(caseFile(folder, 'newer'));
     db.pragma('user_version = 999');

@@ -244,7 +244,7 @@ describe('the importer of AXIOM XML exports', () => {
       note('Name', 'x').replace('</Hits>', '</Hit>'),
       /is not well-formed XML at line 1|is cut off/,
     ],
-  ])('refuses %s with position and remedy', async (_what, content, message) => {
+  ])('refuses %s with position and cure', async (_what, content, message) => {
     await expect(importText(content)).rejects.toThrow(message);
     await expect(importText(content)).rejects.toThrow(/[Ee]xport it again/);
   });

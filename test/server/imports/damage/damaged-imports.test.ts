@@ -92,7 +92,7 @@ function report(outcomes: object): void {
   }
 }
 
-/** The file, and a remedy. */
+/** The file, and a cure. */
 function expectClear(refusal: string, name: string, about: object): void {
   const isClear =
     refusal.includes(name) &&

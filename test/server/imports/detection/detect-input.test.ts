@@ -55,7 +55,7 @@ describe('an input that is not a report', () => {
     ['report.dat', at(0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'), /Excel/],
     ['report.pdf', Buffer.from('%PDF-1.7'), /document for reading/],
     ['msgstore.db', at(0, 'SQLite format 3\0'), /database of an application/],
-  ])('%s is refused with its type and the remedy', async (name, bytes, message) => {
+  ])('%s is refused with its type and the cure', async (name, bytes, message) => {
     await withFolder(async (folder) => {
       const file = path.join(folder, 'upload');
       writeFileSync(file, bytes);

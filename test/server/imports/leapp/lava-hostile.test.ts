@@ -7,7 +7,7 @@ import { importPath, valuesOf, withFolder } from '@test/server/helpers/import-re
 import { artifact, changeDatabase, importOutput, refusalOf, WHATSAPP } from './lava-fixture';
 
 describe('a hostile output of a LEAPP parser', () => {
-  it('refuses a file that is not a database and a description alone, with the remedy', async () => {
+  it('refuses a file that is not a database and a description alone, with the cure', async () => {
     const spoil = (folder: string) =>
       writeFile(join(folder, '_lava_artifacts.db'), 'no database at all, but long enough for a header');
     expect(await refusalOf(importOutput([WHATSAPP], { change: spoil }))).toMatch(

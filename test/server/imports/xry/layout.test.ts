@@ -87,7 +87,7 @@ describe('the layout of XRY exports', () => {
     ]);
   });
 
-  it('refuses two XML exports in one folder with the remedy', async () => {
+  it('refuses two XML exports in one folder with the cure', async () => {
     const xml = xryXml(view('sms_view'));
     await expect(extractionsOf({ 'one.xml': xml, 'two.xml': xml })).rejects.toThrow(
       /one\.xml and two\.xml.*Import each/,
@@ -167,7 +167,7 @@ describe('the files of XRY items', () => {
 
 describe('a file that is not an export of XRY', () => {
   it.each(['phone.xry', 'phone.xrycase', 'phone.XRYDUMP', 'phone.xry.001'])(
-    'is refused with the remedy: %s',
+    'is refused with the cure: %s',
     async (name) => {
       await withFolder(async (folder) => {
         await writeFiles(folder, { [name]: Buffer.from('XRY\0sealed') });
@@ -178,7 +178,7 @@ describe('a file that is not an export of XRY', () => {
     },
   );
 
-  it('is refused with the remedy inside a folder', async () => {
+  it('is refused with the cure inside a folder', async () => {
     await expect(importExport({ 'case/phone.xry': Buffer.from('XRY\0') })).rejects.toThrow(
       /export it as text or as XML/,
     );

@@ -137,7 +137,7 @@ describe('createDatabase', () => {
 });
 
 describe('asStorageError', () => {
-  it('reports the path and the remedy for a full disk', () => {
+  it('reports the path and the cure for a full disk', () => {
     const error = asStorageError(new Database.SqliteError('database or disk is full', 'SQLITE_FULL'), '/data/case.db');
     expect(error).toBeInstanceOf(StorageFullError);
     expect(String(error)).toContain('/data/case.db');
