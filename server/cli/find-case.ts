@@ -1,7 +1,7 @@
 import type { AppContext } from '@server/context';
 import type { CaseRecord } from '@server/stores/case-store';
 
-/** Finds a case by its id, else by its name. */
+/** Finds a case by its id, otherwise by its name. */
 export async function findCase({ stores }: AppContext, nameOrId: string): Promise<CaseRecord | null> {
   return (await stores.cases.get(nameOrId)) ?? (await stores.cases.findByName(nameOrId.trim()));
 }

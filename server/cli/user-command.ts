@@ -102,7 +102,7 @@ async function setEnabled(
   io.out(isEnabled ? `Enabled ${userName}.` : `Disabled ${userName}; open sessions of this user have ended.`);
 }
 
-/** For the only administrator, too, of whom nobody else can take a lost second factor away. */
+/** Also for the only administrator, whose lost second factor no other user can remove. */
 async function removeSecondFactor({ services, stores, clock }: AppContext, values: Values, io: TaskIo): Promise<void> {
   const userName = required(values, 'user-name');
   const reason = required(values, 'reason');

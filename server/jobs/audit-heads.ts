@@ -32,13 +32,13 @@ export class AuditHeads {
   start(every = NOTE_EVERY): void {
     this.timer ??= setInterval(() => {
       this.note().catch((error: unknown) =>
-        this.deps.log.error({ err: error }, 'the state of audit logs was not noted'),
+        this.deps.log.error({ err: error }, 'the heads of audit logs were not recorded'),
       );
     }, every);
     this.timer.unref();
     this.installationTimer ??= setInterval(() => {
       this.noteAll().catch((error: unknown) =>
-        this.deps.log.error({ err: error }, 'the state of audit logs was not noted'),
+        this.deps.log.error({ err: error }, 'the heads of audit logs were not recorded'),
       );
     }, NOTE_INSTALLATION_EVERY);
     this.installationTimer.unref();
@@ -58,7 +58,7 @@ export class AuditHeads {
         await hits
           .noteInstallationHead(caseId, head)
           .then(() => this.installationNoted.set(caseId, head.hash))
-          .catch((error: unknown) => log.error({ err: error, caseId }, 'the state of the audit log was not noted'));
+          .catch((error: unknown) => log.error({ err: error, caseId }, 'the head of the audit log was not recorded'));
       }
     }
   }
@@ -74,7 +74,7 @@ export class AuditHeads {
     }
   }
 
-  /** If the log of the installation was replaced, what the case has recorded of the former one is kept. */
+  /** If the log of the installation was replaced, the recorded head of the former one is kept in the case. */
   private async continuesInstallation(caseId: string): Promise<boolean> {
     const { hits, systemAudit } = this.deps;
     const noted = hits.installationHead(caseId);
@@ -82,7 +82,7 @@ export class AuditHeads {
     return noted === null || entry?.hash === noted.hash;
   }
 
-  /** If the log was replaced, what was recorded of the former one is kept, since it proves the loss. */
+  /** If the log was replaced, the recorded head of the former one is kept, since it proves the loss. */
   private async continuesNoted(caseId: string): Promise<boolean> {
     const { hits, cases, log } = this.deps;
     const noted = this.noted.get(caseId) ?? (await cases.auditHead(caseId));
@@ -100,7 +100,7 @@ export class AuditHeads {
     clearInterval(this.timer ?? undefined);
     clearInterval(this.installationTimer ?? undefined);
     await this.noteAll().catch((error: unknown) =>
-      this.deps.log.error({ err: error }, 'the state of audit logs was not noted'),
+      this.deps.log.error({ err: error }, 'the heads of audit logs were not recorded'),
     );
   }
 }

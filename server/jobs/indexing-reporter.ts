@@ -14,7 +14,7 @@ export function indexingReporter(
   return (caseId, share) => {
     if (share === null) {
       loggedAt.delete(caseId);
-      log.info({ caseId }, 'the index of a case is built');
+      log.info({ caseId }, 'the index of a case was built');
       onChanged(caseId);
       return;
     }

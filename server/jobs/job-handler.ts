@@ -27,7 +27,7 @@ export interface JobHandler {
   /** Removes data of an interrupted attempt that must not be visible, before the job is queued again. */
   reset(job: JobRecord): Promise<void>;
   /**
-   * Removes what attempts of a failed job left. Called before the failure is saved, and again after a crash in between.
+   * Removes the data of the attempts of a failed job. Called before the failure is saved, and again after a crash in between.
    * @returns 'completed' when the job turns out to be done: then nothing is removed, and it has not failed
    */
   cleanUp(job: JobRecord, failure: JobFailure): Promise<'failed' | 'completed'>;

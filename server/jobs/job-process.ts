@@ -33,7 +33,7 @@ export const CANCEL = 'cancel';
 const CANCEL_GRACE_MS = 20_000;
 const MEMORY_EVERY = 1_000;
 /**
- * V8 lets the young generation grow to three times 16 MB, and what survives makes the heap grow. With this flag an import of
+ * V8 lets the young generation grow to three times 16 MB, and the surviving objects enlarge the heap. With this flag an import of
  * 300,000 items takes 410 MB instead of 545, in the same time (docs/figures.md).
  */
 const SMALL_YOUNG_SPACE = '--max-semi-space-size=4';
@@ -50,7 +50,7 @@ const SPARING_ALLOCATOR = {
 const POLITE = 5;
 
 /**
- * Runs a job in a process of its own: the server stays responsive and survives its crash. The process ends with the server, since
+ * Runs a job in a separate process: the server stays responsive and survives its crash. The process ends with the server, since
  * their channel closes.
  * @returns the last message of the process
  * @throws when it ended without one: JobLimitError when it exceeded a limit, the signal's reason when it was aborted, else
@@ -142,7 +142,7 @@ function setPriorityOf(processId: number): void {
   try {
     setPriority(processId, POLITE);
   } catch {
-    // It has ended, or signalling it is not permitted.
+    // It has ended, or the server may not signal it.
   }
 }
 

@@ -47,7 +47,7 @@ export class JobService {
 
   constructor(private readonly deps: Dependencies) {}
 
-  /** Starts the jobs of a queue, first those that a previous process, or an outage of the store, left. */
+  /** Starts the jobs of a queue, first those of a previous process or from before an outage of the store. */
   async work(handler: JobHandler): Promise<void> {
     const found = await this.deps.jobs.listRunning(handler.queue);
     for (const job of found.filter(({ id }) => !this.running.has(id))) {
@@ -144,7 +144,7 @@ export class JobService {
     this.outages.forEach((timer) => clearTimeout(timer));
     this.running.forEach((controller) => controller.abort());
     await this.settled();
-    // Waiters also listen for errors; this is none.
+    // Waiters also listen for errors; this is not an error.
     const waiting = this.endings.eventNames().filter((id) => id !== 'error');
     waiting.forEach((id) => this.endings.emit(id));
   }
@@ -239,20 +239,20 @@ export class JobService {
     try {
       await handler.reset(await this.latest(found));
     } catch (error) {
-      this.deps.log.error({ err: error, jobId: found.id }, 'what an attempt of a job left was not removed');
+      this.deps.log.error({ err: error, jobId: found.id }, 'the data of a job attempt was not removed');
     }
     await this.deps.jobs.release(found.id, given);
   }
 
-  /** The job with what it recorded since it was fetched. */
+  /** The job with the progress recorded since it was fetched. */
   private async latest(job: JobRecord): Promise<JobRecord> {
     return (await this.deps.jobs.get(job.id)) ?? job;
   }
 
-  /** Its results may be unusable; the job ends all the same. */
+  /** Its results may be unusable; the job ends nevertheless. */
   private async cleanUp(handler: JobHandler | undefined, job: JobRecord, failure: JobFailure) {
     return handler?.cleanUp(job, failure).catch((error: unknown) => {
-      this.deps.log.error({ err: error, jobId: job.id }, 'what a failed job left was not removed');
+      this.deps.log.error({ err: error, jobId: job.id }, 'the data of a failed job was not removed');
     });
   }
 
@@ -266,7 +266,7 @@ export class JobService {
   }
 
   private async recover(handler: JobHandler, job: JobRecord): Promise<void> {
-    this.deps.log.warn({ jobId: job.id, queue: job.queue }, 'a job was cut off');
+    this.deps.log.warn({ jobId: job.id, queue: job.queue }, 'a job was interrupted');
     await processEnd(job.processId);
     if (job.isCancelled) {
       await this.giveUp(handler, job, CANCELLED);

@@ -37,7 +37,7 @@ const SHOWN_SOUND: ConversionPlan = { converter: 'sound', conversions: [asIs('AU
 const SOUND: ConversionPlan = { converter: 'sound', conversions: [made('AUDIO')] };
 const PDF: ConversionPlan = { converter: 'pdf', conversions: [asIs('DOCUMENT'), made('THUMBNAIL')] };
 const OFFICE: ConversionPlan = { converter: 'office', conversions: [made('DOCUMENT'), made('THUMBNAIL')] };
-/** A spreadsheet is shown as pages; until then as text. */
+/** A spreadsheet is shown as pages once it is converted, and as text before. */
 const TABLE: ConversionPlan = { converter: 'office', conversions: [asIs('DOCUMENT'), made('THUMBNAIL')] };
 const MAIL: ConversionPlan = { converter: 'mail', conversions: [made('DOCUMENT')] };
 const TEXT: ConversionPlan = { converter: null, conversions: [asIs('DOCUMENT')] };

@@ -5,7 +5,7 @@ import { Value } from '@sinclair/typebox/value';
 import { convertSource, prepareConversions } from './convert-source';
 import { ConversionTask, type ProcessMessage } from './conversion-messages';
 
-// Entry of a conversion process: converts one file, then the server ends it. A process is started ahead and waits for its file.
+// Entry of a conversion process: it converts one file, then the server ends it. A process starts in advance and waits for its file.
 
 const POLITE = 10;
 

@@ -57,7 +57,7 @@ export class ConversionRunners {
   async end(runner: ConversionRunner): Promise<void> {
     const { folder, userId } = runner.run;
     await runner.stop();
-    // What cannot be removed now is removed at the next start; further conversions go on.
+    // A folder that cannot be removed now is removed at the next start; further conversions continue.
     await removeRun(folder).catch(() => undefined);
     if (userId !== null) {
       this.userIds.giveBack(userId);

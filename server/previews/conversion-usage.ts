@@ -8,7 +8,7 @@ import { runFolders, type SandboxRun } from './sandbox/sandbox';
 
 const LOOK_EVERY = 1_000;
 
-/** Checks every second what a conversion uses in total: limits of the system apply to each process and each file. */
+/** Checks every second the total resources of a conversion: limits of the system apply to each process and each file. */
 export class ConversionUsage {
   private timer: NodeJS.Timeout | null = null;
   private isLooking = false;

@@ -22,7 +22,7 @@ const CONVERTERS: Readonly<Record<ConverterName, () => Promise<Converter>>> = {
   mail: async () => (await import(/* webpackMode: "eager" */ './converters/mail')).convertMail,
 };
 
-/** Preloads what most files need, before the file arrives. */
+/** Preloads the libraries that most files need, before the file arrives. */
 export async function prepareConversions(): Promise<void> {
   await Promise.all([import('file-type'), CONVERTERS.picture()]);
 }
@@ -68,7 +68,7 @@ export async function convertSource(
   }
 }
 
-/** The slow stage converts only the film. */
+/** The slow stage converts only the video. */
 const conversionsOf = ({ conversions }: ConversionPlan, { stage }: SourceTask): Conversion[] =>
   stage === 'slow' ? ['VIDEO'] : conversions.map(({ conversion }) => conversion);
 

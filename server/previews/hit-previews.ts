@@ -70,7 +70,7 @@ export function attachmentPreviews(
   }));
 }
 
-/** The planned conversions and unplanned results, such as the sound of a film without pictures. */
+/** The planned conversions and unplanned results, such as the sound of a video without pictures. */
 function conversionsOf(
   { converter, conversions }: ConversionPlan,
   record: PreviewRecord | null,
@@ -97,7 +97,7 @@ function outcomeOf(source: Source, conversion: Conversion, isShownAsIs: boolean,
   if (result !== undefined) {
     return resultOutcome(source, result, isShownAsIs);
   }
-  // A film in the slow stage was checked: browsers do not play it.
+  // A video in the slow stage was checked: browsers do not play it.
   if (isShownAsIs && record?.stage !== 'slow') {
     return shownAsIs(source, conversion);
   }

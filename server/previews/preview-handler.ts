@@ -31,7 +31,7 @@ export interface PreviewHandlerOptions {
   log: Logger;
   /** Sends the job of the slow stage. */
   send(job: NewJob): Promise<unknown>;
-  /** Called when something of the file can be seen, or failed. */
+  /** Called when a preview of the file is available, or failed. */
   onEnded(record: PreviewRecord): void;
 }
 
@@ -154,7 +154,7 @@ export class PreviewHandler implements JobHandler {
     const results = merge(record.results, [...made, ...failed]);
     const continues = answer.needsSlowStage === true && this.stage === 'quick';
     if (continues) {
-      // The job first: a preview without a job would wait for ever.
+      // The job first: a preview without a job would never be converted.
       await send(previewJob(record, 'slow'));
     }
     await this.update(record, {

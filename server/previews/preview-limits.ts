@@ -17,7 +17,7 @@ export const MAIL_OF_BOX_MAX = 20;
 /** Documents with more tags are not rendered: "This document is too large to display a preview." */
 export const HTML_TAGS_MAX = 50_000;
 
-/** Largest source of a converter, bytes; films and sounds are read as streams. */
+/** Largest source of a converter, bytes; videos and sounds are read as streams. */
 export const SOURCE_MAX = {
   picture: 512 * MEGABYTE,
   'copied-picture': 512 * MEGABYTE,
@@ -47,7 +47,7 @@ export const DATA_MAX = 3072 * MEGABYTE;
 export const CPU_SECONDS = 2 * 60 * 60;
 /** Processes and threads of a conversion. */
 export const PROCESSES_MAX = 512;
-/** Of all processes of a conversion together, bytes. */
+/** Total of all processes of a conversion, bytes. */
 export const MEMORY_MAX = 4096 * MEGABYTE;
 /** Files of a conversion, including those of its programs. */
 export const FILES_MAX = 20_000;

@@ -3,7 +3,7 @@ import type { PreviewSource, PreviewUse } from '@server/stores/preview-store';
 
 import { bareMimeType, planOf } from './conversion-plan';
 
-/** The key of an attachment in the queue; null when there is nothing to convert. */
+/** The key of an attachment in the queue; null when it needs no conversion. */
 export function previewSourceOf({ sha256, mimeType }: Pick<Attachment, 'sha256' | 'mimeType'>): PreviewSource | null {
   const type = bareMimeType(mimeType);
   return sha256 === null || (planOf(type)?.converter ?? null) === null ? null : { sha256, mimeType: type };

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import { ConversionFailure, noConverter } from './conversion-failure';
 
-/** Programs that convert films, sounds and documents. */
+/** Programs that convert videos, sounds and documents. */
 export type ProgramName = 'ffmpeg' | 'ffprobe' | 'soffice';
 
 const TOLD_MAX = 64 * 1024;

@@ -50,7 +50,7 @@ export class CommandSession {
     } catch (error) {
       // Errors with a code are those of the connection, which the user may close at any time.
       if (!(error instanceof Error && 'code' in error)) {
-        this.context.log.warn({ err: error }, 'a connection of the command line was not understood');
+        this.context.log.warn({ err: error }, 'a connection of the command line sent an invalid message');
       }
     }
     this.interrupt();

@@ -11,8 +11,8 @@ import { LINES_MAX } from './findings';
 const FAILED = 'It was left by an import that failed or was killed, or by a source that was deleted';
 
 /**
- * Lists unreferenced files and folders. They are no problem: no evidence is missing or changed, and the server
- * removes them by itself.
+ * Lists unreferenced files and folders. They are not a problem: no evidence is missing or changed, and the server
+ * removes them itself.
  */
 export async function listOrphans({ stores, config }: AppContext, io: TaskIo): Promise<void> {
   const found = await unreferencedFiles(stores, io.signal);

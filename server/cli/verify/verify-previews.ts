@@ -5,7 +5,7 @@ import { FileChecks } from './verify-files';
 
 const PAGE = 1000;
 
-/** Verifies conversions of files. A lost conversion is no lost evidence, but its preview cannot be shown. */
+/** Verifies conversions of files. A lost conversion is not lost evidence, but its preview cannot be shown. */
 export async function verifyPreviews({ stores }: AppContext, findings: Findings, signal: AbortSignal): Promise<void> {
   const checks = new FileChecks(stores.converted, signal);
   const problems: string[] = [];

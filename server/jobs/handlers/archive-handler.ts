@@ -8,7 +8,7 @@ import type { JobHandler, JobRun } from '@server/jobs/job-handler';
 
 interface Dependencies {
   archiver: CaseArchiver;
-  /** Keeps the files of the case from being collected meanwhile. */
+  /** Prevents the garbage collection of the files of the case meanwhile. */
   whileStoring: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 

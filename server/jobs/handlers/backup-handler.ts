@@ -8,11 +8,11 @@ import type { JobHandler, JobRun } from '@server/jobs/job-handler';
 
 interface Dependencies {
   creator: BackupCreator;
-  /** Keeps all stored files from being collected meanwhile. */
+  /** Prevents the garbage collection of all stored files meanwhile. */
   whileStoring: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
-/** Writes backups. The next attempt reuses what an interrupted one has copied; a backup exists once its manifest does. */
+/** Writes backups. The next attempt reuses the files that an interrupted one has copied; a backup exists once its manifest does. */
 export class BackupHandler implements JobHandler {
   readonly queue = BACKUP_QUEUE;
   readonly concurrency = 1;

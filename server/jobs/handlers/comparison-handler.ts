@@ -28,7 +28,7 @@ export class ComparisonHandler implements JobHandler {
     const caseId = caseOf(job);
     const transactor = hits.transactor(caseId);
     const stop = (): void => {
-      // What this attempt wrote is removed when the job is released or fails.
+      // The data of this attempt is removed when the job is released or fails.
       transactor.discardComparison(first, second).catch(() => undefined);
     };
     signal.addEventListener('abort', stop, { once: true });

@@ -40,7 +40,7 @@ export class DeletionHandler implements JobHandler {
     } else if (deletedSource !== undefined) {
       await this.purgeSource(deletedSource, run);
     }
-    // Files that nothing else refers to.
+    // Files without any other reference.
     this.deps.collector.request();
   }
 

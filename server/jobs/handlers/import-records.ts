@@ -10,7 +10,7 @@ import { IMPORT_QUEUE, readImportJob, type ImportJobRecord } from '@server/store
 import type { JobFailure, JobStore } from '@server/stores/job-store';
 import type { UploadStore } from '@server/stores/upload-store';
 
-/** Import types of tools that read other things than phones: returns of providers to warrants, and vehicles. */
+/** Import types of tools for other data than phones: returns of providers to warrants, and vehicles. */
 const EVIDENCE_OF_TOOLS: Readonly<Record<string, EvidenceType>> = { RLEAPP: 'warrant', VLEAPP: 'vehicle' };
 
 interface Dependencies {
@@ -28,7 +28,7 @@ export class ImportRecords {
   constructor(private readonly deps: Dependencies) {}
 
   /**
-   * Creates the evidence source of a job and replaces one that an earlier attempt or an interrupted import of the container left.
+   * Creates the evidence source of a job and replaces one of an earlier attempt or of an interrupted import of the container.
    */
   async begin(job: ImportJobRecord, version: string): Promise<number> {
     const { sources, clock } = this.deps;
@@ -110,7 +110,7 @@ export class ImportRecords {
   }
 
   /**
-   * Keeps nothing of the import but the job with the reason; also removes its source unless a user cancelled it. An import whose
+   * Removes everything of the import except the job with the reason; also removes its source unless a user cancelled it. An import whose
    * last transaction was committed stays, whatever ended its job.
    */
   async giveUp(job: ImportJobRecord, { code }: JobFailure): Promise<'failed' | 'completed'> {
@@ -144,7 +144,7 @@ export class ImportRecords {
     try {
       await hits.transactor(caseId).discardUnfinished(written);
     } catch (error) {
-      // A case that has lost its data keeps no records either.
+      // A case that has lost its data keeps no records.
       if (!isUnusableStore(error)) {
         throw error;
       }

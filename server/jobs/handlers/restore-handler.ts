@@ -89,7 +89,7 @@ export class RestoreHandler implements JobHandler {
     try {
       await this.deps.hits.reader(caseId).count(viewer, { filter: {}, queryFilters: [] });
     } catch (error) {
-      this.deps.log.warn({ err: error, caseId }, 'a restored case was not indexed: it is when it is opened');
+      this.deps.log.warn({ err: error, caseId }, 'a restored case was not indexed: it is indexed when it is opened');
     }
   }
 }

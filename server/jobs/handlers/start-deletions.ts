@@ -16,7 +16,7 @@ interface Dependencies {
 }
 
 /**
- * Starts the queue of deletions. Before the first request is served it hides what a crashed process had deleted but not hidden,
+ * Starts the queue of deletions. Before the first request is served it hides the deleted data that a crashed process had not hidden,
  * and creates jobs for remaining data of deleted things, including those whose job failed.
  */
 export async function startDeletions(

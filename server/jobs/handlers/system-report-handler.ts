@@ -55,7 +55,7 @@ export class SystemReportHandler implements JobHandler {
     // The last logins are read from the searchable log.
     await follower.catchUp();
     const folder = this.folderOf(id);
-    // An earlier attempt may have left it.
+    // An earlier attempt may have created it.
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
     try {

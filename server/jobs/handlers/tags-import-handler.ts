@@ -63,7 +63,7 @@ export class TagsImportHandler implements JobHandler {
   }
 
   async reset(): Promise<void> {
-    // A transaction that did not end left nothing.
+    // An uncommitted transaction has no effect.
   }
 
   async cleanUp({ id }: JobRecord): Promise<'failed' | 'completed'> {

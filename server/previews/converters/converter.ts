@@ -26,11 +26,11 @@ export interface MadeConversions {
   made: Made[];
   /** Conversions that failed although others succeeded. */
   failed?: { conversion: Conversion; failure: ConversionFailure }[];
-  /** The film must be transcoded, in the slow stage. */
+  /** The video must be transcoded, in the slow stage. */
   needsSlowStage?: boolean;
 }
 
-/** @throws ConversionFailure for what cannot be converted; any other error means that the file is malformed */
+/** @throws ConversionFailure for a file that cannot be converted; any other error means that the file is malformed */
 export type Converter = (task: ConverterTask) => Promise<MadeConversions>;
 
 export const WEBP = 'image/webp' satisfies ConvertedMimeType;

@@ -42,7 +42,7 @@ const CONTAINERS =
 /** Options before every `-i`: ffmpeg reads only this file. */
 export const SAFE_INPUT: readonly string[] = ['-protocol_whitelist', 'file', '-format_whitelist', CONTAINERS];
 
-/** The streams of a film or sound. @throws ConversionFailure MALFORMED when there is nothing to play */
+/** The streams of a video or sound. @throws ConversionFailure MALFORMED when there is nothing to play */
 export async function probeMedia({ path, folder }: Pick<ConverterTask, 'path' | 'folder'>): Promise<MediaProperties> {
   const looks = ['-count_frames', '-read_intervals', '%+1', '-show_streams', '-show_format', '-of', 'json'];
   const args = ['-v', 'error', ...SAFE_INPUT, ...looks, path];

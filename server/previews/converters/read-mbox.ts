@@ -2,7 +2,7 @@ const SEPARATOR = /^From /;
 /** Sender and time, such as `From ann@example.org Mon Jun 01 10:00:00 2009`. */
 const ENVELOPE = /^From (\S+) +(\S.*\d{4}.*)$/;
 
-/** The content of an envelope line: all that is known of a message without a header. */
+/** The content of an envelope line: the only properties of a message without a header. */
 interface Envelope {
   sender: string;
   time: string;

@@ -18,7 +18,7 @@ export function frameTimesOf(duration: number | null): number[] {
 }
 
 /**
- * Writes a frame as a PNG file of the task's folder, with orientation applied. For a time of a film it is at most as high as a
+ * Writes a frame as a PNG file of the task's folder, with orientation applied. For a time of a video it is at most as high as a
  * thumbnail, for a picture (`seconds` null) full size. @throws ConversionFailure MALFORMED without a frame
  */
 export async function stillOf({ path: source, folder }: ConverterTask, seconds: number | null): Promise<string> {

@@ -11,13 +11,13 @@ import { sharp } from './safe-sharp';
 import { convertProbedSound } from './sound';
 import { writeThumbnail } from './write-thumbnail';
 
-/** How a film is made playable in browsers. */
+/** How a video is made playable in browsers. */
 export type VideoRoute =
   /** Unchanged. */
   | 'asIs'
   /** Remuxed into another container: takes seconds. */
   | 'rewrap'
-  /** Transcoded: takes as long as the film. */
+  /** Transcoded: takes as long as the video. */
   | 'encode';
 
 /** Codecs that browsers play, which can be remuxed into MP4. */
@@ -47,7 +47,7 @@ function codecOf({ codec_name: name = 'unknown', pix_fmt: pixels = 'yuv420p' }: 
   return name === 'h264' && !['yuv420p', 'yuvj420p'].includes(pixels) ? 'h264 of another kind' : name;
 }
 
-/** Films: a playable version, a film strip and a thumbnail. Transcoding is left to the slow stage. */
+/** Videos: a playable version, a film strip and a thumbnail. Transcoding is left to the slow stage. */
 export const convertVideo: Converter = async (task) => {
   const facts = await probeMedia(task);
   if (facts.video === null) {

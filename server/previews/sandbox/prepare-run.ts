@@ -2,7 +2,7 @@ import { chmod, chown, mkdir } from 'node:fs/promises';
 
 import { runFolders, type SandboxRun } from './sandbox';
 
-/** Creates the folders of a run; the writable ones belong to its user alone. */
+/** Creates the folders of a run; the writable ones belong only to its user. */
 export async function prepareRun({ folder, userId }: Pick<SandboxRun, 'folder' | 'userId'>): Promise<void> {
   const { files, tmp, root } = runFolders(folder);
   await mkdir(folder, { recursive: true, mode: 0o711 });

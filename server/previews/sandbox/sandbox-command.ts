@@ -38,7 +38,7 @@ function isolationPrefix(sandbox: Sandbox, run: SandboxRun): string[] {
   }
 }
 
-/** Absolute path of a program, since the environment of the process is not ours. */
+/** Absolute path of a program, since the process does not have the environment of the server. */
 const pathOf = (name: string): string => findProgram(name) ?? name;
 
 const BUBBLEWRAP_ACTIONS = { read: '--ro-bind', write: '--bind', link: '--symlink', hide: '--tmpfs' } as const;
