@@ -1,6 +1,6 @@
 /**
- * What an import of a UFDR with 300,000 items said of itself (bench/imports/big-ufdr.ts): after so many milliseconds of the processor
- * that its thread had by then, so many bytes, or files of 6,148 bytes, were done. Recorded on 2026-11-23 with Node 24.21; the report
+ * The recorded progress of an import of a UFDR with 300,000 items (bench/imports/big-ufdr.ts): pairs of CPU milliseconds of its
+ * thread and processed bytes, or files of 6,148 bytes. Recorded on 2026-11-23 with Node 24.21; the report
  * lists files first (to 31 MB), then mails (to 160 MB), then messages.
  */
 export const IMPORT_TRACE: Readonly<Record<'hashing' | 'files' | 'reading', readonly (readonly [number, number])[]>> = {

@@ -198,7 +198,7 @@ describe('POST /user/api/{realm}/users/logout', () => {
     const answer = await call('POST', '/user/api/review/users/logout');
     expect(await answer.json()).toEqual({ endSessionUrl: null, isProviderUnreachable: false });
     expect(server.browser.cookie('review_session')).toBeUndefined();
-    // And forgets what it has cached.
+    // The cache is cleared as well.
     expect(answer.headers.get('clear-site-data')).toBe('"cache"');
     server.browser.setCookie('review_session', token);
     expect((await call('GET', '/auth/api/session')).status).toBe(401);

@@ -9,7 +9,7 @@ import { buildAttachment, buildHitRecord } from '@test/helpers/builders/build-hi
 import { answerOf, requestAs } from '@test/helpers/request-as';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
-// Whoever gets a byte of evidence has an entry in the audit log of the case, whatever the headers of the request say.
+// Every reader of a byte of evidence has an entry in the audit log of the case, for any headers of the request.
 
 const CONTENT = '0123456789';
 

@@ -6,8 +6,8 @@ import { readEntries } from '@test/server/helpers/zip-entries';
 import { sendAs, type ProbeFixture, type World } from './leak-worlds';
 
 /**
- * A report of everything, one of what is or will be privileged, an export of tags and comments, and two of searches as the reports are;
- * made by who sees all.
+ * A report of everything, one of the hits that are or will be privileged, an export of tags and comments, and two of searches with the same
+ * selections as the reports; created by a user who sees all hits.
  */
 export async function outputsOf({ server }: World, { evidenceId, secret }: ProbeFixture): Promise<CaseReport[]> {
   const choices = {

@@ -125,8 +125,8 @@ async function mark(server: TestServer, { open, secret, tagIds }: ProbeFixture, 
 }
 
 /**
- * Everything is an exhibit. Those of privileged hits come last: a number is never given again, so that a gap before later ones would
- * tell that there is one (docs/differences.md).
+ * Every hit is an exhibit. Those of privileged hits come last: a number is never reused, so that a gap before later ones would
+ * reveal them (docs/differences.md).
  */
 async function makeExhibits(server: TestServer, { open, secret }: ProbeFixture, hasSecrets: boolean): Promise<void> {
   const twins = Array.from({ length: TWINS }, (_unused, index) => String(index + 1));

@@ -1,6 +1,6 @@
 import type { Role } from '@contract/model/case';
 
-/** `ok`: not refused, whatever else is wrong with the request · `404`: answered as if the case, or the user, did not exist. */
+/** `ok`: not refused, whatever else is wrong with the request · `404`: refused as if the case, or the user, did not exist. */
 export type Answer = 'ok' | '401' | '403' | '404';
 
 /** One expected result, or one for each access to the case: none, member, manager. */

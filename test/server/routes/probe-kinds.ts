@@ -5,9 +5,9 @@ import { MARKER, type ProbeFixture, type ProbeRequest } from './leak-worlds';
 type ProbeRequests = (about: ProbeFixture, actionIds: { mixed: string; secret: string }) => ProbeRequest[];
 
 /**
- * How a call is tried for a user who does not see privileged hits:
- * `asks`: it answers as if these had never been · `importFacts`: it tells what an import brought, which privilege came after, and
- * answers as it did before · `about`: it knows of no hits.
+ * The test of a call for a user who does not see privileged hits:
+ * `asks`: it responds as if these had never existed · `importFacts`: it returns properties of an import from before the privilege, and
+ * responds as before · `about`: it does not concern hits.
  */
 export type Probe = { asks: ProbeRequests } | { importFacts: ProbeRequests } | { about: string };
 

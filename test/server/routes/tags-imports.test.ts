@@ -67,7 +67,7 @@ const preview = (content: unknown, caseId = copy) =>
 const lastImport = async (caseId = copy) =>
   (await answerOf(getLastTagsImport.response, requestAs(server, 'GET', callPath(getLastTagsImport, { caseId }))))
     .import;
-/** What the job of an import did, once it has ended. */
+/** The result of an import job, once it has ended. */
 async function merge(content: unknown, caseId = copy): Promise<TagsImportOutcome> {
   const { jobId } = await answerOf(importTags.response, send(importTags, content, caseId));
   await server.context.jobs.ended(jobId);

@@ -12,7 +12,7 @@ import { EICAR, HARMFUL, startFakeClamd } from '@test/server/helpers/fake-clamd'
 import { downloadOf, madeTags } from './report-server';
 
 const LIMIT = 1_000;
-/** Milliseconds after which the scanner is asked for its version again. */
+/** Milliseconds after which the version of the scanner is requested again. */
 const VERSION_KEPT = 5_000;
 
 let clamd: Awaited<ReturnType<typeof startFakeClamd>>;

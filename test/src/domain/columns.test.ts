@@ -100,8 +100,8 @@ describe('the display fragment', () => {
     ['[001-2.4-22] is else the first primary', [secondaryText, secondaryDate, primaryText], primaryText],
     ['[001-2.4-23] is else a secondary date', [secondaryText, secondaryDate], secondaryDate],
     ['[001-2.4-24] is else the first of all', [secondaryText], secondaryText],
-    ['is none of nothing', [], null],
-    ['is never a hidden one', [fragment('hidden', 'date', 'primary', true), secondaryText], secondaryText],
+    ['is null without fragments', [], null],
+    ['is never a hidden fragment', [fragment('hidden', 'date', 'primary', true), secondaryText], secondaryText],
   ])('%s', (_title, fragments, expected) => {
     expect(pickDisplayFragment(fragments)).toEqual(expected);
   });

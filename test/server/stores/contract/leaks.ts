@@ -106,7 +106,7 @@ const CRITERIA: [name: string, criteria: ReaderRequest['criteria']][] = [
   ['untagged hits', { filter: { untagged: true }, queryFilters: [] }],
 ];
 
-/** Calls that search, and those that name a hit or read what belongs to one. */
+/** Calls that search, and those that name a hit or read its properties. */
 const CALLS: Record<string, (reader: HitReader, question: ReaderRequest) => Promise<unknown>> = {
   ...READER_CALLS,
   get: (reader, { viewer, hitId }) => reader.get(viewer, hitId),

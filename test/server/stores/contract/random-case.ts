@@ -10,12 +10,12 @@ import { randomFilter, randomHit, randomQueryFilter } from '@test/server/helpers
 import { RandomUndo, type DeedKind } from './random-undo';
 import { auditOf, CASE, importSource, investigator, reviewer, type HitStoreHarness } from './harness';
 
-/** Null: there is no such action for who undoes it. */
+/** Null: the action does not exist for the user who undoes it. */
 type Came = BulkOutcome | 'conflict' | null;
 
 const HITS_OF_SOURCES = [70, 50, 30];
 
-/** A case of random documents in six scripts, and the expected results, from reading every hit. */
+/** A case of random documents in six scripts, with the expected results computed hit by hit. */
 export class RandomCase {
   readonly tagIds: string[] = [];
   hits: BruteHit[] = [];
@@ -60,7 +60,7 @@ export class RandomCase {
     return this.hits.filter(({ isPrivileged }) => viewer.seesPrivileged || !isPrivileged);
   }
 
-  /** A bulk change of what a random search finds, or the undoing of one; answers what came of it beside what should have. */
+  /** A bulk change of a random search, or the undo of one; returns the actual and the expected result. */
   async changeAtRandom(): Promise<{ outcome: Came; expected: Came }> {
     return this.undo.deeds.length > 0 && this.random.chance(0.4) ? this.undoAtRandom() : this.bulkAtRandom();
   }

@@ -37,7 +37,7 @@ async function pages(reader: HitReader, { viewer, criteria, sort }: Draw, size: 
   }
 }
 
-/** Groups in an order of their own: where two are equally large, the port does not say which comes first. */
+/** Groups in a fixed order: the port does not define the order of groups of equal size. */
 const names = new Intl.Collator('en');
 const byName = (left: GroupCount, right: GroupCount): number =>
   names.compare(left.group ?? '', right.group ?? '') || names.compare(left.value, right.value);
@@ -89,7 +89,7 @@ async function expectSameCounts(
   for (const groupBy of ['tag', 'evidenceId', 'artifactGroup', 'artifactName'] as const) {
     const { groups, status } = await reader.countBy(viewer, criteria, groupBy);
     expect(status).toBe('success');
-    // Tags and sources by their number of hits, artifacts by name where no order is configured.
+    // Tags and sources by their number of hits, artifacts by name when no order is configured.
     const isByName = groupBy === 'artifactGroup' || groupBy === 'artifactName';
     const compare = isByName ? byName : (left: GroupCount, right: GroupCount) => right.count - left.count;
     expect(groups).toEqual([...groups].sort(compare));
@@ -121,7 +121,7 @@ async function expectSameOrder(
   const reader = store.reader(CASE);
   const ids = expected.map(({ id }) => id);
   const answer = await reader.search(viewer, { ...criteria, sort, size: 1000 });
-  // The criteria stand in the comparison so that a failure shows what was asked.
+  // The criteria are part of the comparison so that a failure shows them.
   expect({ criteria, sort, ids: answer.hits.map(({ id }) => id), total: answer.total, status: answer.status }).toEqual({
     criteria,
     sort,
@@ -145,7 +145,7 @@ async function expectSameOrder(
 
 export function randomSearchContract(open: OpenHarness): void {
   it.each(SEEDS)(
-    'answers exactly what reading every hit answers, over documents in six scripts (seed %i)',
+    'returns exactly the results computed hit by hit, over documents in six scripts (seed %i)',
     async (seed) => {
       const harness = await open({ inSmallParts: true });
       const random = new Random(seed);
@@ -169,7 +169,7 @@ export function randomSearchContract(open: OpenHarness): void {
         await expectSameViews(harness, filled, { viewer, criteria }, expected);
         matched += expected.length > 0 && expected.length < filled.hits.length ? 1 : 0;
       }
-      // The draws mean something only when many of them find some but not all.
+      // The draws are meaningful only when many of them find some but not all hits.
       expect(matched).toBeGreaterThan(DRAWS / 5);
       oracle?.close();
       await harness.close();

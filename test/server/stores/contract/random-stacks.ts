@@ -13,7 +13,7 @@ interface Draw {
   sort: SortEntry[];
 }
 
-/** Copies stacked, page by page and at once, by cursor and by place. */
+/** Stacked copies, in pages and as a whole, by cursor and by index. */
 export async function expectSameStacks(
   { store }: HitStoreHarness,
   { viewer, criteria, sort }: Draw,
@@ -36,7 +36,7 @@ export async function expectSameStacks(
     found.push(...answer.hits.map(({ id, copies }) => ({ id, copies })));
     searchAfter = answer.hits.length < size ? undefined : answer.hits.at(-1)?.searchAfter;
   } while (searchAfter !== undefined);
-  // The criteria stand in the comparison so that a failure shows what was asked.
+  // The criteria are part of the comparison so that a failure shows them.
   expect({ criteria, sort, found }).toEqual({ criteria, sort, found: stacks });
   const skip = random.below(stacks.length + 2);
   const skipped = await reader.search(viewer, { ...request, size, skip });

@@ -8,16 +8,16 @@ interface Deed {
   actionId: string;
   author: Viewer;
   kind: DeedKind;
-  /** The hits that it changed, as they were before and became. */
+  /** The changed hits, before and after the change. */
   changed: ReadonlyMap<string, { before: BruteHit; after: BruteHit }>;
 }
 
-/** What a reader of every hit knows of bulk actions, and what comes of undoing them. */
+/** The expected effect of bulk actions and of their undo, computed hit by hit. */
 export class RandomUndo {
   readonly deeds: Deed[] = [];
-  /** With the hits that could be seen by who undid it. */
+  /** With the hits that the user who undid it could see. */
   private readonly undone = new Map<Deed, ReadonlySet<string>>();
-  /** Which deed or undoing was the last to put a tag on a hit or to take it off. */
+  /** The last action or undo that added a tag to a hit or removed it. */
   private readonly lastOfTag = new Map<string, Deed | 'undo'>();
 
   constructor(private readonly commentedBefore: ReadonlySet<string>) {}
@@ -31,7 +31,7 @@ export class RandomUndo {
     }
   }
 
-  /** The hits afterwards; `expected` null: for this viewer there is no such action. */
+  /** The hits afterwards; `expected` null: the action does not exist for this viewer. */
   undo(
     viewer: Viewer,
     deed: Deed,
@@ -62,7 +62,7 @@ export class RandomUndo {
     };
   }
 
-  /** Null when it is no more as the deed left it. */
+  /** Null when the state is no longer that of the action. */
   private undoneHit(deed: Deed, hit: BruteHit): BruteHit | null {
     const change = deed.changed.get(hit.id);
     if (change === undefined) {

@@ -22,7 +22,7 @@ interface PreviewedFile {
   isStored?: boolean;
   /** Size in bytes. */
   size?: number;
-  /** What the preview service answers of it, over a success that shows the file itself. */
+  /** The fields that the preview service returns for it, over those of a success that shows the file itself. */
   previews: Partial<HitPreview>[];
 }
 

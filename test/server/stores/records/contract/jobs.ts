@@ -141,7 +141,7 @@ export const jobsContract = (records: () => TestRecords) =>
       expect(await store().fail('1', 'in_progress', FAILURE, NOW)).toBe(false);
       expect(await store().cancel('1', auditOf())).toBeNull();
       expect(await store().get('1')).toMatchObject({ state: 'completed', finishedAt: NOW_TEXT, failure: null });
-      // The case of the set-up and nothing else: what changes nothing leaves no entry.
+      // Only the case of the setup: a change without effect writes no entry.
       expect(await records().stores.systemAudit.verify()).toEqual({ entries: 1, problem: null });
     });
 
