@@ -27,7 +27,7 @@ describe('review', () => {
     [['--help'], 0],
     [['import', '--help'], 0],
     [[], 2],
-  ])('%j shows how to use it', async (words, code) => {
+  ])('%j prints the usage', async (words, code) => {
     const answer = await review(words);
     expect(answer.code).toBe(code);
     expect(answer.out).toContain('import <path> --case <name or id>');
@@ -43,7 +43,7 @@ describe('review', () => {
     [['reindex', '--case', 'a', '--all'], 'Name a case with --case, or give --all.'],
     [['user', 'dance'], 'Say what to do with users'],
     [['user', 'add', '--role', 'boss'], '--role is one of administrator'],
-  ])('%j is refused with what is wrong and how to write it', async (words, message) => {
+  ])('%j is refused with the error and the usage', async (words, message) => {
     const answer = await review(words);
     expect(answer.code).toBe(2);
     expect(answer.err).toContain(message);
@@ -58,7 +58,7 @@ describe('review', () => {
 });
 
 describe('review reindex', () => {
-  it('refuses a case that is not there', async () => {
+  it('refuses an unknown case', async () => {
     const answer = await review(['reindex', '--case', 'Nowhere']);
     expect(answer).toMatchObject({
       code: 1,
@@ -76,7 +76,7 @@ describe('review reindex', () => {
 });
 
 describe('review import', () => {
-  it('names what cannot be opened, and what is no report', async () => {
+  it('reports a missing input, and an input that is not a report', async () => {
     expect((await review(['import', path.join(folder, 'gone.ufdr'), '--case', 'A'])).err).toMatch(
       /^gone\.ufdr cannot be opened/,
     );
@@ -86,7 +86,7 @@ describe('review import', () => {
     expect(answer.err).toMatch(/^phone\.xml.*Physical Analyzer/);
   });
 
-  it('makes no case for what cannot be imported', async () => {
+  it('creates no case for an input that cannot be imported', async () => {
     const image = path.join(folder, 'disk.E01');
     writeFileSync(image, 'EVF');
     const answer = await review(['import', image, '--case', 'Harbour']);
@@ -98,14 +98,14 @@ describe('review import', () => {
     );
   });
 
-  it('looks at the input first: what it is, how large, how long', async () => {
+  it('inspects the input first: type, size and estimated time', async () => {
     const { out } = await review(['import', report, '--case', 'Harbour']);
     expect(out).toMatch(
       /^phone\.xml: a file of .*, 1 extraction\.\n {2}\(top\): Cellebrite Physical Analyzer \(ufed\), 1 files, .*, about .* \(an estimate\)\nMade the case/,
     );
   });
 
-  it('asks which of several extractions, and imports one or all of them', async () => {
+  it('requires a choice between several extractions, and imports one or all of them', async () => {
     const phones = path.join(folder, 'phones.zip');
     await writeZip(phones, { 'one/report.xml': NOTES_REPORT, 'two/report.xml': NOTES_REPORT.replace('quay', 'pier') });
     const result = await review(['import', phones, '--case', 'Harbour']);
@@ -124,7 +124,7 @@ describe('review import', () => {
     expect(all.out.match(/was imported as evidence source/g)).toHaveLength(2);
   });
 
-  it('makes the case, imports, and sums the certificate up', async () => {
+  it('creates the case, imports, and prints a summary of the certificate', async () => {
     const answer = await review(['import', report, '--case', 'Harbour', '--name', 'Phone of Anna']);
     expect(answer.err).toBe('');
     expect(answer.code).toBe(0);
@@ -133,7 +133,7 @@ describe('review import', () => {
     expect(answer.out).toMatch(/SHA-256: {2}[0-9a-f]{64}/);
   });
 
-  it('takes the tags and comments of the examiner over, unless it is to leave them out', async () => {
+  it('imports the tags and comments of the examiner, unless they are excluded', async () => {
     const input = path.join(folder, 'axiom');
     mkdirSync(input);
     writeAxiomCase(input, STORY, { schema: 'newer', facts: FACTS });
@@ -156,7 +156,7 @@ describe('review import', () => {
     expect((await review(['import', copy, '--case', 'Harbour', '--again'])).code).toBe(0);
   });
 
-  it('stops when it is interrupted and keeps nothing', async () => {
+  it('stops when it is interrupted and stores nothing', async () => {
     const answer = await review(['import', report, '--case', 'Harbour'], { abort: true });
     expect(answer.code).toBe(130);
     expect((await review(['import', report, '--case', 'Harbour'])).code).toBe(0);
@@ -164,7 +164,7 @@ describe('review import', () => {
 });
 
 describe('review verify', () => {
-  it('finds everything as it was stored, and what was changed since', async () => {
+  it('reports unchanged data as such, and every later change', async () => {
     const zip = path.join(folder, 'report');
     const { mkdirSync } = await import('node:fs');
     mkdirSync(path.join(zip, 'files', 'Text'), { recursive: true });

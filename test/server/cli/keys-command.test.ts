@@ -12,7 +12,7 @@ const client = { address: '10.0.0.7', browser: null };
 let server: TestServer;
 afterEach(() => server.close());
 
-it('seals secrets again with a new key: codes of the app and recovery codes go on working', async () => {
+it('encrypts secrets again with a new key: codes of the app and recovery codes remain valid', async () => {
   server = await startTestServer({ user: 'investigator' });
   const { stores, services } = server.context;
   const call = (declaration: CallDeclaration, body: object) =>
@@ -49,7 +49,7 @@ it('seals secrets again with a new key: codes of the app and recovery codes go o
   expect(await services.secondFactors.check(user!, recoveryCodes[0] ?? '', client)).toMatch(/not correct/);
 });
 
-it('refuses other words', async () => {
+it('refuses other arguments', async () => {
   server = await startTestServer();
   for (const words of [[], ['list'], ['rotate', 'now']]) {
     expect(() => keysCommand(words)).toThrow(UsageError);

@@ -20,7 +20,7 @@ const issue = (...words: string[]) =>
   licence('issue', '--key', 'issuer/issuer-private.pem', '--licensee', 'Gotland', '--out', 'lab.key', ...words);
 
 describe('review licence', () => {
-  it('makes an issuer and a licence that an installation of it takes', async () => {
+  it('creates an issuer and a licence that an installation accepts', async () => {
     expect(await licence('keys', '--out', 'issuer')).toMatchObject({ code: 0, err: '' });
     const answer = await issue('--seats', '25', '--expires', '2027-12-31');
     expect(answer).toMatchObject({ code: 0, err: '' });
@@ -34,7 +34,7 @@ describe('review licence', () => {
     expect(existsSync(at('data'))).toBe(false);
   });
 
-  it('never writes over a file that is there', async () => {
+  it('never overwrites an existing file', async () => {
     await licence('keys', '--out', 'issuer');
     const key = readFileSync(at('issuer/issuer-private.pem'), 'utf8');
     const answer = await licence('keys', '--out', 'issuer');
@@ -52,13 +52,13 @@ describe('review licence', () => {
     [['issue', '--out', 'lab.key', '--seats', '0'], '--seats is a whole number from 1 to 999999, not "0".'],
     [['issue', '--out', 'lab.key', '--expires', '2027-02-30'], '--expires is the last day, such as 2027-12-31'],
     [['issue', '--out', 'lab.key', '--expires', 'never'], '--expires is the last day, such as 2027-12-31'],
-  ])('%j is refused with what is wrong', async (words, message) => {
+  ])('%j is refused with the error', async (words, message) => {
     const answer = await licence(...words);
     expect(answer.code).toBe(2);
     expect(answer.err).toContain(message);
   });
 
-  it('needs a private Ed25519 key', async () => {
+  it('requires a private Ed25519 key', async () => {
     const answer = await issue();
     expect(answer.code).toBe(1);
     expect(answer.err).toContain('issuer-private.pem holds no private Ed25519 key in PEM form.');
@@ -81,7 +81,7 @@ xgYIJH1HYA4UpA/Nm24fERIA1xi2Pomep6VTnQ/ThFP5hn2NyITwLIsCAwEAAQ==
     }
   };
 
-  it('names a public Ed25519 key in a PEM file, or nothing starts', () => {
+  it('must name a public Ed25519 key in a PEM file, or the server does not start', () => {
     expect(problemOf(at('none.pem'))).toContain('none.pem, which is no file with a public key in PEM form.');
     writeFileSync(at('rsa.pem'), RSA);
     expect(problemOf(at('rsa.pem'))).toContain('which holds a key of type rsa: Ed25519 is needed.');

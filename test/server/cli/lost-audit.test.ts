@@ -25,7 +25,7 @@ async function verify() {
   return { code, err: err.join('\n') };
 }
 
-it('finds an audit log whose end is lost, as by a truncated write-ahead log, also when entries follow', async () => {
+it('detects an audit log whose end is lost, as by a truncated write-ahead log, also when entries follow', async () => {
   const open = () => requestAs(server, 'GET', `/api/cases/v0.0/cases/${server.caseId}`);
   const {
     audit: { heads: auditHeads },

@@ -16,15 +16,15 @@ function install(program: string): void {
   chmodSync(file, 0o755);
 }
 
-describe('converters that are missing', () => {
-  it('are named with what they preview and the one command that installs them', () => {
+describe('missing converters', () => {
+  it('are listed with their previews and the one command that installs them', () => {
     expect(missingConverterLines(folder)).toEqual([
       'For previews of videos and sounds (ffmpeg) and office documents (LibreOffice), install this and start REVIEW again:',
       '  sudo apt-get install --no-install-recommends ffmpeg libreoffice-writer-nogui libreoffice-calc-nogui libreoffice-impress-nogui',
     ]);
   });
 
-  it('leave out what is there', () => {
+  it('are listed without the installed ones', () => {
     install('ffmpeg');
     expect(missingConverterLines(folder).join()).not.toContain('ffmpeg');
   });

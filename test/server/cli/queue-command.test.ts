@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 const queue = (...words: string[]) => runInProcess(folder, ['queue', ...words]);
 
-it('pauses a queue until it is resumed, and says who did', async () => {
+it('pauses a queue until it is resumed, and records the user', async () => {
   expect((await queue('list')).out).toBe('No job waits, runs or has failed, and no queue is paused.');
   expect(await queue('pause', 'import')).toMatchObject({ code: 0, err: '' });
   expect((await queue('pause', 'import')).out).toBe('The queue import is paused already.');
@@ -22,7 +22,7 @@ it('pauses a queue until it is resumed, and says who did', async () => {
   expect((await queue('resume', 'import')).out).toBe('The queue import is not paused.');
 });
 
-it('refuses an unknown queue and unknown words', async () => {
+it('refuses an unknown queue and unknown arguments', async () => {
   const refused = await queue('pause', 'nothing');
   expect(refused.code).toBe(1);
   expect(refused.err).toContain('There is no queue "nothing". There are: archive');

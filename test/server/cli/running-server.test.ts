@@ -86,7 +86,7 @@ const isDone = ({ states }: ReturnType<typeof previewStates>): boolean =>
   (states['SUCCESS'] ?? 0) + (states['FAILED'] ?? 0) >= PICTURES;
 
 describe('a command while the server runs', () => {
-  it('leaves previews that are being made alone', async () => {
+  it('does not affect previews that are being made', async () => {
     const pictures = path.join(folder, 'pictures');
     await writePictures(pictures);
     server = await startServing(options);
@@ -107,7 +107,7 @@ describe('a command while the server runs', () => {
     expect(results).toHaveLength(PICTURES);
   });
 
-  it('is done by the server: arguments, password, output and exit code pass through', async () => {
+  it('is executed by the server: arguments, password, output and exit code are passed through', async () => {
     server = await startServing(options);
     expect(await review(addUser('anna'), { input: PASSWORD })).toMatchObject({ code: 0, out: 'Added anna.\n' });
     expect(await review(addUser('anna'), { input: PASSWORD })).toMatchObject({
@@ -135,13 +135,13 @@ describe('a command while the server runs', () => {
     expect(await review(['user', 'list'])).toMatchObject({ code: 0, out: '' });
   });
 
-  it('reaches the server through a socket that its account alone may open', async () => {
+  it('connects to the server through a socket that only its account may open', async () => {
     server = await startServing(options);
     expect(statSync(path.join(options.dataFolder, 'commands.sock')).mode & 0o777).toBe(0o600);
     expect(statSync(path.join(options.dataFolder, 'server.db')).mode & 0o777).toBe(0o600);
   });
 
-  it('reaches it in a folder whose path is too long for a socket, too', async () => {
+  it('connects to it in a folder whose path is too long for a socket', async () => {
     options = { dataFolder: path.join(folder, 'x'.repeat(120)) };
     server = await startServing(options);
     expect(await review(addUser('anna'), { input: PASSWORD })).toMatchObject({ code: 0, out: 'Added anna.\n' });
@@ -158,7 +158,7 @@ describe('a data folder', () => {
     );
   });
 
-  it('is free at once after its server was killed, with its socket left behind', async () => {
+  it('is released immediately after its server was killed, even when its socket remains', async () => {
     server = await startServing(options);
     server.process.kill('SIGKILL');
     await server.ended;

@@ -23,7 +23,7 @@ describe('review sample', () => {
     ],
     [['--format', 'xry', '--out', 'a', '--seed', '-1'], '--seed'],
     [['--format', 'xry', '--out', 'a', '--loud'], "Unknown option '--loud'"],
-  ])('%j is refused with what is wrong and how to write it', async (words, message) => {
+  ])('%j is refused with the error and the usage', async (words, message) => {
     const answer = await sample(words);
     expect(answer.code).toBe(2);
     expect(answer.err).toContain(message);
@@ -31,7 +31,7 @@ describe('review sample', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('leaves alone what is there already', async () => {
+  it('does not overwrite existing files', async () => {
     mkdirSync(path.join(folder, 'case'));
     const answer = await sample(['--format', 'axiom', '--out', 'case']);
     expect(answer.code).toBe(1);
@@ -51,7 +51,7 @@ describe('review sample', () => {
     expect(readdirSync(folder)).toEqual(['phones']);
   });
 
-  it('leaves nothing when it is interrupted', async () => {
+  it('leaves no file when it is interrupted', async () => {
     const answer = await sample(['--format', 'xry', '--out', 'xry'], { abort: true });
     expect(answer.code).toBe(130);
     expect(readdirSync(folder)).toEqual([]);

@@ -103,7 +103,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the review of the sample case', () => {
-  it('waits for the next start when the first one was killed after the import, and so does a case that is there', async () => {
+  it('starts at the next start when the first one was killed after the import, with an existing case as well', async () => {
     expect(isPending()).toBe(true);
     expect(await prepareSampleCase(server.context, io, USERS)).toBe(caseId);
     expect(lines.filter((line) => line.startsWith('Sample case imported'))).toHaveLength(1);
@@ -111,7 +111,7 @@ describe('the review of the sample case', () => {
     expect((await search('legal', {})).totalHits.value).toBe(ITEMS);
   });
 
-  it('is continued wherever it was killed, and ends', async () => {
+  it('is continued after a kill at any step, and ends', async () => {
     let kills = 0;
     for (;;) {
       const { app, isKilled } = killedAfterChange();
@@ -130,7 +130,7 @@ describe('the review of the sample case', () => {
     expect(isPending()).toBe(false);
   });
 
-  it('leaves tags with colours, each on items', async () => {
+  it('creates tags with colours, each on items', async () => {
     await server.signInAs('legal');
     const path = `/api/cases/v0.0/cases/${caseId}/tags`;
     const { tags } = await answerOf(listCaseTags.response, requestAs(server, 'GET', path));
@@ -144,7 +144,7 @@ describe('the review of the sample case', () => {
   });
 
   it.each(REVIEW_STEPS.map((step) => [step.by, step.words, step] as const))(
-    'has the work of %s on "%s" once, under that name',
+    'contains the work of %s on "%s" once, under that name',
     async (by, words, step) => {
       const { data } = await search('legal', { artifacts: [step.artifact] }, words);
       const mine = step.comment?.accessLevel === 'private' ? (await search(by, {}, words)).data : data;
@@ -157,7 +157,7 @@ describe('the review of the sample case', () => {
     },
   );
 
-  it('shares its saved searches with the case, and each finds something', async () => {
+  it('shares its saved searches with the case, each with results', async () => {
     await server.signInAs('legal');
     const listed = requestAs(server, 'GET', `${hitsPath()}/saved-searches`);
     const { savedSearches } = await answerOf(listSavedSearches.response, listed);
@@ -172,7 +172,7 @@ describe('the review of the sample case', () => {
     }
   });
 
-  it('says of the picture on both phones what the hashes say', async () => {
+  it('contains the picture of both phones with equal hashes, as its comments state', async () => {
     const { data } = await search('examiner', { artifacts: [PICTURES] }, KEY_PICTURE_FILE_NAME);
     const [first, ...others] = data.map(({ attachments }) => attachments[0]?.sha256);
     expect(others).toEqual([first]);
@@ -192,7 +192,7 @@ describe('the review of the sample case', () => {
     });
   });
 
-  it('has one audit entry for each change, in the name of who made it', () => {
+  it('has one audit entry for each change, with its user', () => {
     const entries = auditEntries();
     const made = (call: string) => entries.filter((entry) => entry.call === call);
     const tagged = REVIEW_STEPS.flatMap(({ by, items, tags = [] }) =>
@@ -214,7 +214,7 @@ describe('the review of the sample case', () => {
     expect(auditEntries()).toHaveLength(before);
   });
 
-  it('is left out where a sample user is somebody else', async () => {
+  it('is skipped when a sample user is another account', async () => {
     const before = auditEntries().length;
     await planSampleReview(server.context.config);
     await review(server.app, USERS.slice(0, 2));

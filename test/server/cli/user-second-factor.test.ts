@@ -49,7 +49,7 @@ it('removes the second factor of the only administrator, with a reason in the au
   });
 });
 
-it('is refused without a reason, for an unknown user, and for who has no second factor', async () => {
+it('is refused without a reason, for an unknown user, and for a user without a second factor', async () => {
   await expect(remove('admin', ' ')).rejects.toThrow(UsageError);
   await expect(remove('otto')).rejects.toThrow('There is no user named "otto".');
   await expect(remove('examiner')).rejects.toMatchObject({ status: 409 });

@@ -49,7 +49,7 @@ async function writeEmptyPackage(): Promise<string> {
 const verify = (...words: string[]) => runInProcess(folder, ['verify', ...words]);
 
 describe('review verify <package>', () => {
-  it('says for whom a package is and who signed it, without an installation, and refuses one that was altered', async () => {
+  it('prints the recipient and the signer of a package, without an installation, and refuses a changed one', async () => {
     const fingerprint = await writeEmptyPackage();
     const whole = await verify('package.zip');
     expect(whole).toMatchObject({ code: 0, err: '' });
@@ -65,7 +65,7 @@ describe('review verify <package>', () => {
     expect(`${altered.out}${altered.err}`).toContain('index.html');
   });
 
-  it('refuses what is no package, and more than one', async () => {
+  it('refuses an input that is not a package, and more than one', async () => {
     writeFileSync(path.join(folder, 'notes.txt'), 'no package');
     expect((await verify('notes.txt')).err).toContain('is neither a folder nor a ZIP file that can be read.');
     expect((await verify('nowhere.zip')).err).toContain('nowhere.zip cannot be read. Check that it exists.');

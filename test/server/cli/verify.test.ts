@@ -91,7 +91,7 @@ async function expectFinding(finding: RegExp | string): Promise<void> {
   expect(code).toBe(1);
 }
 
-it('finds everything as it was stored', async () => {
+it('reports unchanged data as valid', async () => {
   const { code, out, err } = await review('verify');
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toMatch(/Case "Harbour": 2 evidence sources, all right\.\nCase "Harbour": 1 files, all right\./);
@@ -102,7 +102,7 @@ describe('review verify finds', () => {
   it.each([
     ['missing', (target: string) => rmSync(target)],
     ['empty', (target: string) => writeFileSync(target, '')],
-  ])('a database of a case that is %s, and goes on with other cases', async (state, damage) => {
+  ])('a database of a case that is %s, and continues with other cases', async (state, damage) => {
     damage(caseFile('Harbour'));
     const { code, out, err } = await review('verify');
     expect(code).toBe(1);
@@ -123,14 +123,14 @@ describe('review verify finds', () => {
     await expectFinding(/Case "Quay": .*case\.db.*(damaged|malformed)/);
   });
 
-  it('items that are fewer than the certificate says', async () => {
+  it('fewer items than in the certificate', async () => {
     const db = new Database(caseFile('Quay'));
     db.exec('DELETE FROM hit WHERE id = (SELECT max(id) FROM hit)');
     db.close();
     await expectFinding(/evidence source \d+ has 1 items of .*Notes, its certificate says 2\./);
   });
 
-  it('records that refer to missing ones', async () => {
+  it('records that refer to missing objects', async () => {
     inRecords((db) => {
       db.pragma('foreign_keys = OFF');
       db.exec('INSERT INTO preview_use (evidence_id, preview_id) VALUES (998, 999)');
@@ -158,7 +158,7 @@ describe('review verify finds', () => {
     await expectFinding(/Case "Harbour": the evidence source "notes" .* is not in its database/);
   });
 
-  it('records that are older than a case, and a case that they do not know', async () => {
+  it('records that are older than a case, and a case without records', async () => {
     cpSync(path.join(made, 'earlier', 'data', 'server.db'), data('server.db'));
     mkdirSync(data('cases', 'stranger'));
     await expectFinding(/cases.stranger belongs to no case of server\.db/);
@@ -174,7 +174,7 @@ describe('review verify finds', () => {
     await expectFinding(finding);
   });
 
-  it('stored files that are gone, with their folder, cut off or changed', async () => {
+  it('stored files that are missing, with their folder, truncated or changed', async () => {
     const pack = readFileSync(packFile());
     const changed = Buffer.from(pack);
     changed.write('C', pack.indexOf('content'));
@@ -219,7 +219,7 @@ describe('a data folder without its records', () => {
   it.each([
     ['missing', (target: string) => rmSync(target), /server\.db is missing, but .* holds cases, files/],
     ['empty', (target: string) => writeFileSync(target, ''), /server\.db is empty/],
-  ])('is not taken for a new installation when server.db is %s', async (_state, damage, sentence) => {
+  ])('is not treated as a new installation when server.db is %s', async (_state, damage, sentence) => {
     damage(data('server.db'));
     const { code, err } = await review('user', 'list');
     expect(err).toMatch(sentence);
@@ -228,7 +228,7 @@ describe('a data folder without its records', () => {
   });
 });
 
-describe('what belongs to nothing', () => {
+describe('unreferenced data', () => {
   const ORPHAN = createHash('sha256').update('orphan').digest('hex');
   const orphan = () => data('files', ORPHAN.slice(0, 2), ORPHAN.slice(2, 4), ORPHAN);
   const leave = () => {
@@ -240,7 +240,7 @@ describe('what belongs to nothing', () => {
   const storedFiles = () =>
     readdirSync(data('files'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length;
 
-  it('is listed, and no problem', async () => {
+  it('is listed, and is not a problem', async () => {
     expect((await review('verify')).out).not.toMatch(/belongs to nothing/);
     leave();
     const { code, out } = await review('verify');
@@ -249,7 +249,7 @@ describe('what belongs to nothing', () => {
     expect([code, existsSync(orphan())]).toEqual([0, true]);
   });
 
-  it('goes when an import has failed, with the files that it stored', async () => {
+  it('is removed when an import has failed, with the files that it stored', async () => {
     leave();
     const before = storedFiles();
     const cut = path.join(folder, 'cut');

@@ -33,7 +33,7 @@ const act = (given: Partial<AuditEntry> = {}) =>
   server.context.stores.hits.transactor(server.caseId).record(auditOf('case interaction', given));
 
 describe('the follower of audit chains', () => {
-  it('copies the chains of the installation and of every case, and what comes later', async () => {
+  it('copies the chains of the installation and of every case, and later entries', async () => {
     const quiet = await server.addCase('Never opened');
     await requestAs(server, 'GET', `/api/cases/v0.0/cases/${server.caseId}`);
     const follower = newFollower();
@@ -45,7 +45,7 @@ describe('the follower of audit chains', () => {
     expect(await logged()).toBe((await chainsLength()) + 1);
   });
 
-  it('continues in batches where another process stopped, and processes nothing twice', async () => {
+  it('continues in batches after another process stopped, and processes nothing twice', async () => {
     await newFollower().follow();
     for (let index = 0; index < BATCH + 20; index += 1) {
       await act();
@@ -58,7 +58,7 @@ describe('the follower of audit chains', () => {
     expect(positions.get(server.caseId)?.sequence).toBe(await lengthOf(server.caseId));
   });
 
-  it('is behind until every chain is copied, and again when that was long ago', async () => {
+  it('is behind until every chain is copied, and again when the last copy is too old', async () => {
     const follower = newFollower();
     expect(follower.isBehind()).toBe(true);
     await follower.follow();
@@ -67,7 +67,7 @@ describe('the follower of audit chains', () => {
     expect(follower.isBehind()).toBe(true);
   });
 
-  it('leaves a chain alone that does not continue what was copied, and follows the others', async () => {
+  it('skips a chain that does not continue the copied entries, and follows the others', async () => {
     await act();
     const { hits, auditLog } = server.context.stores;
     await newFollower().follow();
@@ -88,7 +88,7 @@ describe('the follower of audit chains', () => {
     expect((await auditLog.positions()).get(server.caseId)?.sequence).toBe(1);
   });
 
-  it('waits no longer for a chain that could not be read once its case is gone', async () => {
+  it('stops waiting for an unreadable chain once its case is deleted', async () => {
     let stored = [server.caseId];
     const unreadable = {
       openCases: () => [],

@@ -159,7 +159,7 @@ describe('the deletion of a case continues after a kill', () => {
   });
 });
 
-it('the removal of a source that fails between two parts is retried, and continues where it was', async () => {
+it('the removal of a source that fails between two parts is retried and resumed', async () => {
   await deleteSource();
   const { purgeSource } = CaseChanges.prototype;
   jest.spyOn(CaseChanges.prototype, 'purgeSource').mockImplementationOnce(function* (this: CaseChanges, evidenceId) {

@@ -72,7 +72,7 @@ async function importPhone(preload = ''): Promise<{ code: number | null; said: s
   return { code, said: output };
 }
 
-it('refuses an import that the disk has no room for, before anything is stored', async () => {
+it('refuses an import for which the disk has no space, before anything is stored', async () => {
   if (!canMount) {
     // Only root mounts.
     return;
@@ -86,7 +86,7 @@ it('refuses an import that the disk has no room for, before anything is stored',
   expect(existsSync(path.join(disk, 'data', 'files'))).toBe(false);
 });
 
-it('ends with a sentence when the disk is full meanwhile, even where nothing can be recorded any more', async () => {
+it('ends with an error when the disk becomes full, even when nothing can be recorded any more', async () => {
   if (!canMount) {
     return;
   }

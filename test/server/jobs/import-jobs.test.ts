@@ -83,8 +83,8 @@ const countHits = async () => {
   return (await reader.count(VIEWER, { filter: {}, queryFilters: [] })).value;
 };
 
-describe('an import whose server died', () => {
-  it('is repeated: what it had written is removed, and its items exist once', async () => {
+describe('an import whose server was killed', () => {
+  it('is repeated: its written items are removed, and each item exists once', async () => {
     const { id, evidenceId } = await addCutOffJob();
     await restart();
     // Its rows are gone before anything else runs: the same source could be written again.
@@ -99,7 +99,7 @@ describe('an import whose server died', () => {
     expect(await countHits()).toBe(2);
   });
 
-  it('is completed where its last transaction had been written', async () => {
+  it('is completed when its last transaction was committed', async () => {
     const evidenceId = await server.addSource({ hits: [buildHitRecord()] });
     const { stores } = server.context;
     const id = await addJob();
@@ -112,7 +112,7 @@ describe('an import whose server died', () => {
     expect(await countHits()).toBe(1);
   });
 
-  it('is completed, too, where somebody had cancelled it too late', async () => {
+  it('is completed when a cancellation came too late', async () => {
     const evidenceId = await server.addSource({ hits: [buildHitRecord()] });
     const { stores } = server.context;
     const id = await addJob();
@@ -135,7 +135,7 @@ describe('an import whose server died', () => {
     expect(await sources()).toEqual([]);
   });
 
-  it('is given up after the third time, and its source marked as interrupted', async () => {
+  it('fails after the third attempt, and its source is marked as interrupted', async () => {
     const { id, evidenceId } = await addCutOffJob();
     const { jobs } = server.context.stores;
     for (let attempt = 2; attempt <= 3; attempt += 1) {
@@ -154,7 +154,7 @@ describe('an import whose server died', () => {
 });
 
 describe('imports', () => {
-  it('that wait when a server starts are run, one after the other', async () => {
+  it('that wait when a server starts are run one after the other', async () => {
     const ids = [await addJob(), await addJob()];
     await restart();
     await Promise.all(ids.map((id) => server.context.jobs.ended(id)));
@@ -163,7 +163,7 @@ describe('imports', () => {
     expect((second?.startedAt ?? '') >= (first?.finishedAt ?? 'never')).toBe(true);
   });
 
-  it('replace the source that an interrupted import of the same container left', async () => {
+  it('replace the source of an interrupted import of the same container', async () => {
     const { stores } = server.context;
     const source = { caseId: server.caseId, name: 'Phone', importType: 'ufed', ingestionVersion: '0.1.0' } as const;
     const left = await stores.sources.create({ ...source, inputSha256: NOTES_SHA256 }, 'gone', '2025', auditOf());

@@ -30,7 +30,7 @@ function start(deed: string, limits: Partial<ProcessLimits> = {}) {
 }
 
 describe('the process of a job', () => {
-  it('gets its task, says how far it is, and answers', async () => {
+  it('receives its task, reports its progress, and sends a result', async () => {
     const { last, heard } = start('answer');
     expect(await last).toEqual({ kind: 'last', was: 'answered' });
     expect(heard.messages).toEqual([{ kind: 'progress', at: 1 }]);
@@ -38,7 +38,7 @@ describe('the process of a job', () => {
     expect(isProcessAlive(heard.pid)).toBe(false);
   });
 
-  it('has crashed when it ends without an answer', async () => {
+  it('has crashed when it ends without a result', async () => {
     await expect(start('die').last).rejects.toEqual(new JobCrashedError('code 3'));
   });
 
@@ -51,14 +51,14 @@ describe('the process of a job', () => {
     expect(isProcessAlive(heard.pid)).toBe(false);
   });
 
-  it('has done what it had done before it heard of the end', async () => {
+  it('keeps the result that it sent before the cancellation arrived', async () => {
     const { last, heard, controller } = start('finish late');
     await until(() => heard.messages.length === 1);
     controller.abort(new Error('enough'));
     expect(await last).toEqual({ kind: 'last', was: 'finished' });
   });
 
-  it('that does not answer when its job is cancelled has ended for that reason', async () => {
+  it('is ended by the cancellation when it does not react to it', async () => {
     const { last, heard, controller } = start('wait');
     await until(() => heard.messages.length === 1);
     // It hears of nothing any more, and so cannot answer before it is ended.
@@ -72,7 +72,7 @@ describe('the process of a job', () => {
     ['wait', { milliseconds: 1_000 }, /longer than the 0 minutes that a job may \(REVIEW_JOB_MINUTES\)/],
     ['spin', { cpuSeconds: 1 }, /more than the 0 minutes of the processor/],
     ['grow', { memory: 300 * 1024 ** 2 }, /more than the 300 MB of memory that a job may \(REVIEW_JOB_MEMORY_MB\)/],
-  ])('that does this: %s, is killed at its limit', async (deed, limits, message) => {
+  ])('is killed at its limit: %s', async (deed, limits, message) => {
     const { last, heard } = start(deed, limits);
     const error: unknown = await last.catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(JobLimitError);
@@ -81,7 +81,7 @@ describe('the process of a job', () => {
     expect(isProcessAlive(heard.pid)).toBe(false);
   });
 
-  it('ends with its server, however that ends', async () => {
+  it('ends with its server in every case', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'review-job-process-'));
     const file = path.join(folder, 'pid');
     const script = `

@@ -66,7 +66,7 @@ const untilAborted = (_job: JobRecord, { signal }: JobRun) =>
   });
 
 describe('jobs', () => {
-  it('run by priority, as many at a time as their handler permits, and are completed', async () => {
+  it('run by priority, up to the concurrency of their handler, and are completed', async () => {
     let running = 0;
     let most = 0;
     for (const [id, priority] of [
@@ -118,7 +118,7 @@ describe('jobs', () => {
       () => new JobFaultError('undefined is not a function'),
       /the server's log says why, under the job a/i,
     ],
-  ])('fail for good: %s', async (code, makeError, message) => {
+  ])('fail permanently: %s', async (code, makeError, message) => {
     await service.work(handlerOf(() => Promise.reject(makeError())));
     await send('a');
     await service.ended('a');
@@ -131,7 +131,7 @@ describe('jobs', () => {
   it.each([
     ['their process ends', new JobCrashedError('signal SIGSEGV')],
     ['something else fails that may pass', new Error('the disk does not answer')],
-  ])('are tried again when %s, as often as their handler permits', async (_what, error) => {
+  ])('are retried when %s, up to the maximum of their handler', async (_what, error) => {
     await service.work(handlerOf(() => Promise.reject(error)));
     await send('a');
     await service.settled();
@@ -142,7 +142,7 @@ describe('jobs', () => {
     });
   });
 
-  it('are completed when it turns out that they were done', async () => {
+  it('are completed when they turn out to be done', async () => {
     const cleanUp = async () => 'completed' as const;
     await service.work(handlerOf(() => Promise.reject(new BadInputError('No.')), { cleanUp }));
     await send('a');
@@ -150,7 +150,7 @@ describe('jobs', () => {
     expect(await jobOfId('a')).toMatchObject({ state: 'completed', failure: null });
   });
 
-  it('go on when the store answers again, and lose no attempt that was done', async () => {
+  it('continue when the store responds again, and lose no finished attempt', async () => {
     const { complete } = stores.jobs;
     const log = createLogger('silent');
     service = new JobService({ jobs: stores.jobs, clock: Date.now, log, outageMs: 10 });
@@ -181,7 +181,7 @@ describe('jobs', () => {
     expect(await jobOfId('a')).toMatchObject({ state: 'in_progress' });
   });
 
-  it('fail all the same when what they left cannot be removed', async () => {
+  it('fail even when their data cannot be removed', async () => {
     const cleanUp = () => Promise.reject(new Error('the disk is gone'));
     await service.work(handlerOf(() => Promise.reject(new BadInputError('No.')), { cleanUp }));
     await send('a');
@@ -190,8 +190,8 @@ describe('jobs', () => {
   });
 });
 
-describe('cancelling', () => {
-  it('ends a job that runs, and one that waits', async () => {
+describe('cancelling a job', () => {
+  it('ends a running and a waiting job', async () => {
     await service.work(handlerOf(untilAborted));
     await send('a');
     await send('b');
@@ -205,7 +205,7 @@ describe('cancelling', () => {
     expect(await service.cancel('unknown', null)).toBe(false);
   });
 
-  it('comes too late for a job that does not stop and completes', async () => {
+  it('has no effect on a job that does not stop and completes', async () => {
     const finished = new EventEmitter();
     await service.work(
       handlerOf(async () => {
@@ -220,7 +220,7 @@ describe('cancelling', () => {
     expect(await jobOfId('a')).toMatchObject({ state: 'completed', failure: null });
   });
 
-  it('holds when the server dies before the job has ended', async () => {
+  it('persists when the server is killed before the job has ended', async () => {
     await send('a');
     await stores.jobs.fetch('report', 0);
     await stores.jobs.cancel('a', null);
@@ -230,8 +230,8 @@ describe('cancelling', () => {
   });
 });
 
-describe('trying again', () => {
-  it('runs a failed job once more, and no other', async () => {
+describe('retrying a job', () => {
+  it('runs a failed job again, and no other', async () => {
     let isBroken = true;
     await service.work(
       handlerOf(async () => {
@@ -251,7 +251,7 @@ describe('trying again', () => {
 });
 
 describe('after the end of a server', () => {
-  it('what was stopped in order waits without having lost an attempt', async () => {
+  it('jobs of an orderly stop wait without having lost an attempt', async () => {
     await service.work(handlerOf(untilAborted));
     await send('a');
     await until(() => calls.includes('run a'));
@@ -266,7 +266,7 @@ describe('after the end of a server', () => {
     expect(await jobOfId('a')).toMatchObject({ state: 'completed', attempts: 1 });
   });
 
-  it('interrupted jobs are rolled back before anything runs, then run again', async () => {
+  it('interrupted jobs are rolled back before any job starts, then run again', async () => {
     await send('a');
     await stores.jobs.fetch('report', 0);
     await send('b');
@@ -276,7 +276,7 @@ describe('after the end of a server', () => {
     expect(await jobOfId('a')).toMatchObject({ state: 'completed', attempts: 2 });
   });
 
-  it('what was cut off as often as it may be is given up', async () => {
+  it('jobs that were interrupted too often fail', async () => {
     await send('a');
     await stores.jobs.fetch('report', 0);
     await stores.jobs.release('a', { countsAttempt: true });

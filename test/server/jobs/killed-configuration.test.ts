@@ -106,7 +106,7 @@ describe('a server that is killed while it updates cases', () => {
     { fatal: 3, moment: 'before', left: 3 },
     { fatal: 3, moment: 'after', left: 2 },
     { fatal: 5, moment: 'after', left: 0 },
-  ] as const)('goes on at its next start: killed $moment case $fatal', async ({ fatal, moment, left }) => {
+  ] as const)('continues at its next start: killed $moment case $fatal', async ({ fatal, moment, left }) => {
     await prepare();
     await serveUntilKilled(fatal, moment);
     const context = await open();

@@ -146,7 +146,7 @@ async function restart() {
   }
 }
 
-it('leaves nothing half-visible however an import is killed, and every import that was acknowledged is there once', async () => {
+it('leaves no partial import after any kill, and every acknowledged import exists once', async () => {
   const whole = await importKilledAt(Number.MAX_SAFE_INTEGER);
   expect(whole.wasKilled).toBe(false);
   let resumed = 0;

@@ -87,7 +87,7 @@ async function restoreKilledAt(dataFolder: string, fatal: number): Promise<{ ste
   return { steps: Number(readFileSync(log, 'utf8')), wasKilled: signal === 'SIGKILL' };
 }
 
-it('shows a case whole or not at all however its restoration is killed, and the next one ends it', async () => {
+it('shows a case completely or not at all after any kill of its restoration, and the next start completes it', async () => {
   const whole = await restoreKilledAt(path.join(folder, 'whole'), Number.MAX_SAFE_INTEGER);
   expect(whole.wasKilled).toBe(false);
   expect(whole.steps).toBeGreaterThan(FILES);

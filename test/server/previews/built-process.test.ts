@@ -8,7 +8,7 @@ const ENTRY = path.resolve('build/server/conversion-process.js');
 const whenBuilt = existsSync(ENTRY) ? describe : describe.skip;
 
 whenBuilt('the conversion process as it is built (skipped before the first build)', () => {
-  it('finds the files that pdf.js needs next to its code', async () => {
+  it('finds the files of pdf.js next to its code', async () => {
     const conversions = startConversions({ entry: ENTRY });
     try {
       const source = conversions.write('a.pdf', pdfDocument('key', 'a.pdf', [{ lines: ['Hello'] }]).bytes);

@@ -32,7 +32,7 @@ describe('openCompoundFile', () => {
     ['a Word document', compoundFile({ WordDocument: Buffer.alloc(5_000) }), 'application/msword', false],
     ['an Excel workbook', compoundFile({ Workbook: Buffer.alloc(5_000, 1) }), 'application/vnd.ms-excel', false],
     ['something else', compoundFile({ Thumbs: Buffer.alloc(5_000) }), null, false],
-  ])('knows %s by its streams', (_name, content, mimeType, isEncrypted) => {
+  ])('recognises %s by its streams', (_name, content, mimeType, isEncrypted) => {
     expect(compoundMimeType(opened(content))).toBe(mimeType);
     expect(isEncryptedDocument(opened(content))).toBe(isEncrypted);
   });
@@ -41,7 +41,7 @@ describe('openCompoundFile', () => {
     ['other content', Buffer.from('Hello')],
     ['a file that was cut off', lockedOffice().subarray(0, 600)],
     ['nothing', Buffer.alloc(0)],
-  ])('answers null for %s', (_name, content) => {
+  ])('returns null for %s', (_name, content) => {
     const file = openCompoundFile(content);
     expect(file === null || compoundMimeType(file) === null).toBe(true);
   });

@@ -40,7 +40,7 @@ describe('planOf', () => {
 });
 
 describe('bareMimeType', () => {
-  it('leaves parameters and case out', () => {
+  it('removes parameters and ignores case', () => {
     expect(bareMimeType('Text/Plain; charset=utf-8')).toBe('text/plain');
   });
 });

@@ -15,7 +15,7 @@ async function outcomeOf(deed: string, options: { entry?: string; timeMax?: numb
 }
 
 describe('ConversionRunner', () => {
-  it('answers what the process answers', async () => {
+  it('returns the outcome of the process', async () => {
     expect(await outcomeOf('obey')).toMatchObject({ kind: 'answered', answer: { mimeType: 'image/jpeg' } });
   });
 
@@ -26,11 +26,11 @@ describe('ConversionRunner', () => {
     expect('how' in outcome ? outcome.how : '').toMatch(/^code 137, signal null$|SIGKILL$/);
   });
 
-  it('kills a process that does not answer in time', async () => {
+  it('kills a process that does not respond in time', async () => {
     expect(await outcomeOf('hang', { timeMax: 1_500 })).toEqual({ kind: 'timeout' });
   });
 
-  it.each(['say nonsense', 'name another file'])('believes nothing of a process that does: %s', async (deed) => {
+  it.each(['say nonsense', 'name another file'])('reports a crash for a process that does: %s', async (deed) => {
     expect(await outcomeOf(deed)).toMatchObject({ kind: 'crashed', how: 'it sent what is no answer' });
   });
 
@@ -39,7 +39,7 @@ describe('ConversionRunner', () => {
     expect(await outcomeOf('obey', { entry })).toMatchObject({ kind: 'notStarted' });
   });
 
-  it('kills a process that writes more than is kept', async () => {
+  it('kills a process that writes more than the limit', async () => {
     expect(await outcomeOf('fill the disk')).toEqual({
       kind: 'outgrown',
       how: 'The conversion wrote more than is kept.',

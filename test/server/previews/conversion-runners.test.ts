@@ -44,7 +44,7 @@ async function outputOf(runners: ConversionRunners, content: string): Promise<un
 }
 
 describe('ConversionRunners', () => {
-  it.each([undefined, ['user'], []] as const)('gives no process a file that it can change (%j)', async (kinds) => {
+  it.each([undefined, ['user'], []] as const)('passes no process a file that it can change (%j)', async (kinds) => {
     const { sandbox, runners } = await openRunners(kinds);
     const big = `change the input#${' '.repeat(COPIED_MAX)}`;
     const refused = /^(?:EACCES|EROFS|EPERM)$/;
@@ -60,7 +60,7 @@ describe('ConversionRunners', () => {
     expect(existsSync(workFolder) ? readdirSync(workFolder) : []).toEqual([]);
   });
 
-  it('copies no large file that a sandbox can show where it lies', async () => {
+  it('does not copy a large file that a sandbox can mount', async () => {
     const { sandbox, runners } = await openRunners();
     const { sha256 } = await files.put(Readable.from([Buffer.alloc(COPIED_MAX + 1)]));
     const runner = await runners.take(sha256, 'quick');
@@ -69,7 +69,7 @@ describe('ConversionRunners', () => {
     await runners.close();
   });
 
-  it('has the next process ready while one works, and ends it', async () => {
+  it('starts the next process in advance, and ends it', async () => {
     const { runners } = await openRunners();
     const { sha256 } = await files.put(Readable.from(['obey']));
     const first = await runners.take(sha256, 'quick');
@@ -84,7 +84,7 @@ describe('ConversionRunners', () => {
 });
 
 describe('removeRun', () => {
-  it('removes folders that their owner may not open', async () => {
+  it('removes folders that their owner cannot open', async () => {
     const run = path.join(folder, 'run');
     mkdirSync(path.join(run, 'files', 'inner'), { recursive: true });
     mkdirSync(path.join(run, 'files', 'closed'), { mode: 0 });

@@ -32,14 +32,14 @@ describe('conversions of pictures', () => {
     ['image/webp', () => canvas(1600, 1200).webp()],
     ['image/gif', () => canvas(1600, 1200).gif()],
     ['image/avif', () => canvas(1600, 1200).avif({ effort: 0 })],
-  ])('[001-2.5-10] %s is shown as it is, with a thumbnail twice as high as it is shown', async (mimeType, picture) => {
+  ])('[001-2.5-10] %s is shown unchanged, with a thumbnail of twice its height', async (mimeType, picture) => {
     const source = conversions.write('picture', await picture().toBuffer());
     const made = await conversions.convert(source, mimeType);
     expect(made.results).toEqual({ PICTURE: 'asIs', THUMBNAIL: 'image/webp' });
     expect(await sizeOf(made, 'THUMBNAIL')).toEqual({ format: 'webp', width: 533, height: 400 });
   });
 
-  it('turns a picture as its camera was held', async () => {
+  it('applies the orientation of the camera', async () => {
     const source = conversions.write(
       'turned',
       await canvas(800, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
@@ -50,7 +50,7 @@ describe('conversions of pictures', () => {
     });
   });
 
-  it('copies a picture upright that browsers would show on its side', async () => {
+  it('writes an upright copy of a picture that browsers would show rotated', async () => {
     const turned = canvas(800, 400).withMetadata({ orientation: 6 }).webp();
     const made = await conversions.convert(conversions.write('askew', await turned.toBuffer()), 'image/webp');
     expect(made.results).toEqual({ PICTURE: 'image/webp', THUMBNAIL: 'image/webp' });
@@ -62,14 +62,14 @@ describe('conversions of pictures', () => {
     expect(await sizeOf(await conversions.convert(source, 'image/png'), 'THUMBNAIL')).toMatchObject({ width: 20 });
   });
 
-  it('copies a TIFF into a picture that browsers show', async () => {
+  it('converts a TIFF to a picture that browsers show', async () => {
     const source = conversions.write('tiff', await canvas(800, 600).tiff().toBuffer());
     const made = await conversions.convert(source, 'image/tiff');
     expect(made.results).toEqual({ PICTURE: 'image/webp', THUMBNAIL: 'image/webp' });
     expect(await sizeOf(made, 'PICTURE')).toEqual({ format: 'webp', width: 800, height: 600 });
   });
 
-  it('draws an SVG without what it would load', async () => {
+  it('draws an SVG without external resources', async () => {
     const secret = conversions.write('secret.png', await canvas(50, 50).png().toBuffer());
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="100" height="50">' +
@@ -80,14 +80,14 @@ describe('conversions of pictures', () => {
     expect(dominant.g).toBeGreaterThan(200);
   });
 
-  it('goes by the content of a file, not by its name', async () => {
+  it('detects the type by the content of a file, not by its name', async () => {
     const source = conversions.write('picture.jpg', await canvas(40, 40).png().toBuffer());
     const { answer, results } = await conversions.convert(source, 'image/jpeg');
     expect(answer.mimeType).toBe('image/png');
     expect(results.PICTURE).toBe('asIs');
   });
 
-  it('shows what is there of a picture that was cut off', async () => {
+  it('shows the readable part of a truncated picture', async () => {
     const whole = await sharp(Buffer.alloc(300 * 300 * 3, 120), { raw: { width: 300, height: 300, channels: 3 } })
       .jpeg()
       .toBuffer();
@@ -106,14 +106,14 @@ describe('conversions of pictures', () => {
     expect(answer.failed[0]?.detail).not.toContain(conversions.folder);
   });
 
-  it('refuses a picture of more pixels than memory holds', async () => {
+  it('refuses a picture with more pixels than the limit', async () => {
     const side = { width: 20_000, height: 20_000, channels: 3, background: 'white' } as const;
     const bomb = await sharp({ create: side, limitInputPixels: false }).png().toBuffer();
     const { results } = await conversions.convert(conversions.write('bomb.png', bomb), 'image/png');
     expect(results).toEqual({ PICTURE: 'TOO_LARGE', THUMBNAIL: 'TOO_LARGE' });
   });
 
-  it('[001-3-22] has no preview of what is no picture', async () => {
+  it('[001-3-22] has no preview of a file that is not a picture', async () => {
     const source = conversions.write('archive.jpg', Buffer.from('1f8b0800000000000003', 'hex'));
     const { results, answer } = await conversions.convert(source, 'image/jpeg');
     expect(answer.mimeType).toBe('application/gzip');
@@ -133,7 +133,7 @@ describe('conversions of documents', () => {
     ['a PDF', 'application/pdf', lockedPdf()],
     ['a new Word document', DOCX, lockedOffice()],
     ['an old Word document', 'application/msword', lockedWord()],
-  ])('says of %s that it has a password', async (_name, mimeType, content) => {
+  ])('reports that %s has a password', async (_name, mimeType, content) => {
     const { results } = await conversions.convert(conversions.write('locked', content), mimeType);
     expect(results).toEqual({ DOCUMENT: 'PASSWORD_PROTECTED', THUMBNAIL: 'PASSWORD_PROTECTED' });
   });
@@ -143,7 +143,7 @@ describe('conversions of documents', () => {
     expect((await conversions.convert(source, 'application/pdf')).results.DOCUMENT).toBe('MALFORMED');
   });
 
-  it('writes an e-mail as a harmless document', async () => {
+  it('writes an e-mail as a document without active content', async () => {
     const source = conversions.write('a.eml', 'From: a@b.example\r\nSubject: Hi\r\n\r\nText <b>');
     const made = await conversions.convert(source, 'message/rfc822');
     expect(made.results).toEqual({ DOCUMENT: 'text/html' });

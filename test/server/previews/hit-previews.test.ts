@@ -86,11 +86,11 @@ describe('attachmentPreviews before anything was converted', () => {
     ['image/heic', 'THUMBNAIL NO_CONVERTER'],
     ['audio/amr', 'AUDIO NO_CONVERTER'],
     [DOCX, 'DOCUMENT NO_CONVERTER'],
-  ])('a stored %s has %s where conversions are switched off', (mimeType, expected) => {
+  ])('a stored %s has %s when conversions are switched off', (mimeType, expected) => {
     expect(written(previewsOf(stored(mimeType), null, 'off'))).toBe(expected);
   });
 
-  it('says that the sandbox is missing which conversions require', () => {
+  it('reports that the required sandbox is missing', () => {
     const [preview] = previewsOf(stored('image/tiff'), null, 'unprotected');
     expect(preview).toMatchObject({ status: 'FAILED', failureCode: 'NO_CONVERTER' });
     expect(preview?.failureDetail).toMatch(/only in a sandbox .* and has none\. Install bubblewrap/);
@@ -100,7 +100,7 @@ describe('attachmentPreviews before anything was converted', () => {
     expect(written(previewsOf(stored('text/html', 6 * 1024 * 1024)))).toBe('NONE TOO_MANY_HTML_TAGS');
   });
 
-  it('says that a file is not in the export and names no address for it', () => {
+  it('reports that a file is not in the export and returns no URL for it', () => {
     const missing: Attachment = {
       ...stored('image/png'),
       state: 'notInExport',
@@ -116,13 +116,13 @@ describe('attachmentPreviews before anything was converted', () => {
 
 describe('attachmentPreviews of queued files', () => {
   it.each(['QUEUED', 'CHECKING_MIME_TYPE', 'IN_PROGRESS', 'RETRYING_CONVERSION', 'RETRYING_MIME_TYPE'] as const)(
-    '[001-4-15] says that a conversion is %s',
+    '[001-4-15] reports that a conversion is %s',
     (state) => {
       expect(written(previewsOf(stored('audio/amr'), recordOf('audio/amr', { state })))).toBe(`AUDIO ${state}`);
     },
   );
 
-  it('names the addresses of what was made', () => {
+  it('returns the URLs of the results', () => {
     const results: ConversionResult[] = [{ ...thumbnail, conversion: 'PICTURE' }, thumbnail];
     expect(previewsOf(stored('image/heic'), recordOf('image/heic', { results }))).toMatchObject([
       { status: 'SUCCESS', convertedFileUrl: `${PLACE}/conversions/THUMBNAIL?size=full` },
@@ -151,12 +151,12 @@ describe('attachmentPreviews of queued files', () => {
     expect(written(previewsOf(stored('image/jpeg'), record))).toBe(expected);
   });
 
-  it('shows the sound of a film that has no pictures', () => {
+  it('returns the sound of a video without pictures', () => {
     const results: ConversionResult[] = [{ conversion: 'AUDIO', outcome: 'asIs' }];
     expect(written(previewsOf(stored('video/mp4'), recordOf('video/mp4', { results })))).toBe('AUDIO SUCCESS');
   });
 
-  it('goes by the content, not by what the import took it for', () => {
+  it('uses the type by content, not the type from the import', () => {
     const record = recordOf('image/jpeg', {
       checkedMimeType: 'image/png',
       results: [{ conversion: 'PICTURE', outcome: 'asIs' }],

@@ -57,24 +57,24 @@ describe('mailDocument', () => {
     ]);
   });
 
-  it('has nothing that acts or is loaded from outside', async () => {
+  it('has no active content and no external resources', async () => {
     const html = mailDocument([await readEml(Buffer.from(EML))]);
     expect(html).toContain('<p>Hello</p>');
     expect(html).not.toMatch(/script|onclick|tracker|steal/);
   });
 
-  it('[001-3-22] refuses a body of too many tags', () => {
+  it('[001-3-22] refuses a body with too many tags', () => {
     const html = '<b></b>'.repeat(60_000);
     expect(() => mailDocument([message({ body: { html } })])).toThrow('The message has more than 50000 tags of HTML.');
   });
 
-  it('adds what an appointment or a contact is about, and no empty header', () => {
+  it('adds the details of an appointment or a contact, and no empty header', () => {
     const html = mailDocument([message({ facts: [['Location', 'Hall 2 & bay 9']] }), message()]);
     expect(html).toContain('<dt>Location</dt><dd dir="auto">Hall 2 &amp; bay 9</dd>');
     expect(html.match(/<dl>/g)).toHaveLength(1);
   });
 
-  it('says what it does not show', () => {
+  it('lists the parts that it does not show', () => {
     expect(mailDocument([message({ body: { text: 'a < b' } })], 'The first 1 of 2')).toContain(
       '<p>The first 1 of 2</p>',
     );
@@ -82,11 +82,11 @@ describe('mailDocument', () => {
 });
 
 describe('readEml', () => {
-  it('refuses what has no header', async () => {
+  it('refuses a text without a header', async () => {
     await expect(readEml(Buffer.from('Just a text\nof two lines'))).rejects.toMatchObject({ code: 'MALFORMED' });
   });
 
-  it('shows a message of a mailbox without one', async () => {
+  it('reads a message of a mailbox without a header', async () => {
     const [boxed] = splitMbox(Buffer.from('From ann@example.org Mon Jun 01 10:00:00 2009\n\nJust a text'), 1).messages;
     expect(await readBoxedMail(boxed ?? { content: Buffer.alloc(0), envelope: null })).toMatchObject({
       from: 'ann@example.org',
@@ -95,7 +95,7 @@ describe('readEml', () => {
     });
   });
 
-  it('believes the header of a boxed message before its envelope', async () => {
+  it('uses the header of a message in a mailbox before its envelope', async () => {
     const content = Buffer.from('From: Bo <bo@example.org>\n\nText');
     const envelope = { sender: 'relay@example.org', time: 'Mon Jun 01 10:00:00 2009' };
     expect(await readBoxedMail({ content, envelope })).toMatchObject({ from: '"Bo" <bo@example.org>' });
@@ -123,7 +123,7 @@ describe('splitMbox', () => {
     expect(messages[0]?.content.toString()).toBe('Subject: one\n\nText\nFrom quoted\n\n');
   });
 
-  it('takes no more than requested and counts all', () => {
+  it('returns at most the requested number and counts all', () => {
     const { messages, totalCount } = splitMbox(Buffer.from(box), 1);
     expect([messages.length, totalCount]).toEqual([1, 3]);
   });

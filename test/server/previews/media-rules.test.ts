@@ -59,7 +59,7 @@ describe('frameTimesOf', () => {
     [0.3, [0]],
     [2, [0, 0.5, 1, 1.5]],
     [60, [0, 6, 12, 18, 24, 30, 36, 42, 48, 54]],
-  ])('spreads the frames of %p seconds evenly', (duration, times) => {
+  ])('distributes the frames of %p seconds evenly', (duration, times) => {
     expect(frameTimesOf(duration)).toEqual(times);
   });
 });

@@ -121,7 +121,7 @@ function wordDocument(picture: { link: string } | { svg: string }): Record<strin
   };
 }
 
-describe('a file that draws another file of the store', () => {
+describe('a file that refers to another file of the store', () => {
   it.each([
     ['with a sandbox', () => sandboxed],
     ['without one', () => open],

@@ -89,7 +89,7 @@ async function convert(deed: string, options: Parameters<typeof start>[0] = {}) 
 }
 
 describe('PreviewHandler', () => {
-  it('[001-4-14] keeps what was made by its content', async () => {
+  it('[001-4-14] stores results by their content', async () => {
     const record = await convert('obey');
     expect(record?.state).toBe('SUCCESS');
     const [picture, thumbnail] = record?.results ?? [];
@@ -121,7 +121,7 @@ describe('PreviewHandler', () => {
     expect(record?.results[0]).toMatchObject({ outcome: 'failed', code: 'TIMEOUT' });
   });
 
-  it('[001-4-15] tries once more after a crash', async () => {
+  it('[001-4-15] retries once after a crash', async () => {
     const seen = new Set<string>();
     const update = stores.previews.update.bind(stores.previews);
     stores.previews.update = (source, change, now) => {
@@ -165,7 +165,7 @@ describe('PreviewHandler', () => {
     expect(await stateOf()).toBe('FAILED');
   });
 
-  it('gives up a file that was begun twice when the server itself died', async () => {
+  it('fails for a file that was started twice when the server itself crashed', async () => {
     const source = await add('obey');
     for (let attempt = 1; attempt <= 2; attempt += 1) {
       const job = await stores.jobs.fetch(PREVIEW_QUEUES.quick, 0);
@@ -179,7 +179,7 @@ describe('PreviewHandler', () => {
     expect(record?.results[0]).toMatchObject({ outcome: 'failed', code: 'FAAS_HTTP' });
   });
 
-  it('converts the file on screen before those in the background', async () => {
+  it('converts the displayed file before those in the background', async () => {
     const background = [await add('obey#1'), await add('obey#2'), await add('obey#3')];
     const onScreen = await add('obey#4', Date.now());
     await start({ processes: 1 });

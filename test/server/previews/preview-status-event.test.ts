@@ -1,7 +1,7 @@
 import { previewStatusEvent } from '@server/previews/preview-status-event';
 
 describe('previewStatusEvent', () => {
-  it('[000-3-13] [000-4-03] counts by state and is not idling while something waits or runs', () => {
+  it('[000-3-13] [000-4-03] counts by state and is not idling while a conversion waits or runs', () => {
     const states = { QUEUED: 3, CHECKING_MIME_TYPE: 1, RETRYING_CONVERSION: 1, SUCCESS: 5, FAILED: 2 };
     expect(previewStatusEvent({ states, changedAt: 0 }, 1)).toEqual({
       eventType: 'PreviewStatus',

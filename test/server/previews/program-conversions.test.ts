@@ -58,7 +58,7 @@ function sound(name: string, ...options: string[]): string {
 const H264 = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
 
 withFfmpeg('conversions of films (skipped without ffmpeg)', () => {
-  it('[001-4-24] shows an MP4 as it is, with a strip of its frames and a thumbnail', async () => {
+  it('[001-4-24] shows an MP4 unchanged, with a strip of its frames and a thumbnail', async () => {
     const made = await quick.convert(film('a.mp4', ...H264), 'video/mp4');
     expect(made.results).toEqual({ VIDEO: 'asIs', FILMSTRIP: 'image/webp', THUMBNAIL: 'image/webp' });
     const strip = made.answer.made.find(({ conversion }) => conversion === 'FILMSTRIP');
@@ -67,7 +67,7 @@ withFfmpeg('conversions of films (skipped without ffmpeg)', () => {
     expect([width, height]).toEqual([6 * 320, 180]);
   });
 
-  it('wraps a MOV of streams that browsers play into MP4', async () => {
+  it('remuxes a MOV with streams that browsers play into MP4', async () => {
     const made = await quick.convert(film('a.mov', ...H264), 'video/quicktime');
     expect(made.results).toMatchObject({ VIDEO: 'video/mp4', FILMSTRIP: 'image/webp' });
     expect(made.answer.needsSlowStage).toBeUndefined();
@@ -77,7 +77,7 @@ withFfmpeg('conversions of films (skipped without ffmpeg)', () => {
     ['a.avi', 'video/vnd.avi', ['-c:v', 'mjpeg', '-c:a', 'pcm_s16le']],
     ['a.mkv', 'video/x-matroska', ['-c:v', 'mpeg4', '-c:a', 'libmp3lame']],
     ['a.3gp', 'video/3gpp', ['-c:v', 'h263', '-s', '352x288', '-c:a', 'aac']],
-  ])('shows frames of %s at once and encodes it in the slow stage', async (name, mimeType, options) => {
+  ])('shows frames of %s immediately and encodes it in the slow stage', async (name, mimeType, options) => {
     const file = film(name, ...options);
     const made = await quick.convert(file, mimeType);
     expect(made.results).toEqual({ FILMSTRIP: 'image/webp', THUMBNAIL: 'image/webp' });
@@ -85,19 +85,19 @@ withFfmpeg('conversions of films (skipped without ffmpeg)', () => {
     expect((await slow.convert(file, mimeType)).results).toEqual({ VIDEO: 'video/mp4' });
   });
 
-  it('plays the sound of a film without pictures', async () => {
+  it('plays the sound of a video without pictures', async () => {
     const file = path.join(quick.folder, 'sound.mp4');
     execFileSync(ffmpeg, ['-v', 'error', '-f', 'lavfi', '-i', 'sine=duration=1', '-c:a', 'aac', '-y', file]);
     expect((await quick.convert(file, 'video/mp4')).results).toEqual({ AUDIO: 'asIs' });
   });
 
-  it('refuses a film that was cut off before anything can be read', async () => {
+  it('refuses a video that was truncated before its first readable frame', async () => {
     const whole = readFileSync(film('b.mp4', ...H264));
     const { results } = await quick.convert(quick.write('cut.mp4', whole.subarray(0, 400)), 'video/mp4');
     expect(results).toEqual({ VIDEO: 'MALFORMED', FILMSTRIP: 'MALFORMED', THUMBNAIL: 'MALFORMED' });
   });
 
-  it('reads no other file that a play list names', async () => {
+  it('reads no other file that a playlist names', async () => {
     const secret = film('secret.ts', '-c:v', 'mpeg2video', '-c:a', 'mp2');
     const list = `#EXTM3U\n#EXT-X-TARGETDURATION:3\n#EXTINF:3,\nfile://${secret}\n#EXT-X-ENDLIST\n`;
     const { results } = await quick.convert(quick.write('list.avi', list), 'video/vnd.avi');
@@ -127,7 +127,7 @@ withOffice('conversions of office documents (skipped without LibreOffice)', () =
   it.each([
     ['a.docx', DOCX, () => wordDocument('k', 'a.docx', ['Hello', 'World'])],
     ['a.xlsx', XLSX, () => workbook('k', 'a.xlsx', [['a', 1]])],
-  ])('[001-4-28] %s becomes a PDF with a thumbnail', async (name, mimeType, build) => {
+  ])('[001-4-28] %s is converted to a PDF with a thumbnail', async (name, mimeType, build) => {
     const { bytes } = await build();
     const made = await quick.convert(quick.write(name, bytes), mimeType);
     expect(made.results).toEqual({ DOCUMENT: 'application/pdf', THUMBNAIL: 'image/webp' });
@@ -136,19 +136,19 @@ withOffice('conversions of office documents (skipped without LibreOffice)', () =
   it.each([
     ['a.rtf', 'application/rtf', '{\\rtf1 Hello \\b World\\b0}'],
     ['a.csv', 'text/csv', 'name,number\nAnna,1\n'],
-  ])('%s becomes a PDF with a thumbnail', async (name, mimeType, content) => {
+  ])('%s is converted to a PDF with a thumbnail', async (name, mimeType, content) => {
     const made = await quick.convert(quick.write(name, content), mimeType);
     expect(made.results).toEqual({ DOCUMENT: 'application/pdf', THUMBNAIL: 'image/webp' });
   });
 
-  it('refuses a document that was cut off', async () => {
+  it('refuses a truncated document', async () => {
     const { bytes } = await wordDocument('k', 'a.docx', ['Hello']);
     const made = await quick.convert(quick.write('cut.docx', bytes.subarray(0, 300)), DOCX);
     expect(made.results).toEqual({ DOCUMENT: 'MALFORMED', THUMBNAIL: 'MALFORMED' });
   });
 });
 
-describe('conversions where programs are missing', () => {
+describe('conversions with missing programs', () => {
   const searchPath = process.env.PATH;
   let empty: string;
   beforeAll(() => {
@@ -160,7 +160,7 @@ describe('conversions where programs are missing', () => {
     rmSync(empty, { recursive: true });
   });
 
-  it('names the program and the cure', async () => {
+  it('report the program and the cure', async () => {
     const poor = startConversions();
     try {
       const { bytes } = voiceNote('k', 'a.wav', 1, 100);

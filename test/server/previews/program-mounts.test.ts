@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 describe('programMounts', () => {
   const mountsWith = (hidden: string[]) => programMounts(path.join(folder, 'build', 'entry.js'), hidden);
 
-  it('shows the program and its packages read-only, and nothing to write', () => {
+  it('mounts the program and its packages read-only, and nothing writable', () => {
     const mounts = mountsWith([]);
     const shown = mounts.filter(({ kind }) => kind === 'read').map(({ target }) => target);
     expect(shown).toEqual(
@@ -26,7 +26,7 @@ describe('programMounts', () => {
     expect(shown).not.toContain(folder);
   });
 
-  it('hides a data folder that lies inside of what is shown', () => {
+  it('hides a data folder inside of the mounts', () => {
     const data = path.join(folder, 'build', 'data');
     expect(mountsWith([data]).at(-1)).toEqual({ kind: 'hide', source: data, target: data });
     expect(mountsWith([path.join(folder, 'data')]).some(({ kind }) => kind === 'hide')).toBe(false);

@@ -71,7 +71,7 @@ withSamples('real files (skipped without the samples, ffmpeg or LibreOffice)', (
 
   const files = isThere ? filesBelow(SAMPLES) : [];
   it.each(files.map((file) => [path.relative(SAMPLES, file), file]))(
-    '%s becomes what is expected',
+    '%s has the expected previews',
     async (_name, file) => {
       const mimeType = await mimeTypeOf(headOf(file), file);
       const { results } = await conversions.convert(file, mimeType);

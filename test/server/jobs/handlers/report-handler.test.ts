@@ -74,7 +74,7 @@ async function run(make: ReportMaker['make'], id = 'report') {
   return { report: await stores.caseReports.get('harbour', id), job: await stores.jobs.get(id) };
 }
 
-it('keeps what was made with the ids of its items, and nothing else', async () => {
+it('stores its files with the ids of its items, and nothing else', async () => {
   await order();
   const { report, job } = await run(async (_order, options) => write(options));
   expect(job).toMatchObject({ state: 'completed', progress: { itemsWritten: 3, itemsTotal: 3 } });
@@ -87,7 +87,7 @@ it('keeps what was made with the ids of its items, and nothing else', async () =
   expect(folders.some(existsSync)).toBe(false);
 });
 
-it('is made with the letterhead as it is when it is begun, and the name of who ordered it', async () => {
+it('is created with the letterhead at its start, and the name of its owner', async () => {
   const logo = { bytes: Buffer.from('logo'), width: 30, height: 9 };
   const texts = { agency: 'Police of Gotland', department: '' };
   const address = 'Norra Hansegatan 2\n621 41 Visby';
@@ -103,7 +103,7 @@ it('is made with the letterhead as it is when it is begun, and the name of who o
   expect(orders).toEqual([{ ownerUserName: 'anna', letterhead }]);
 });
 
-it('starts again when items have changed in the meantime', async () => {
+it('restarts when items have changed in the meantime', async () => {
   await order();
   const { report } = await run(async (_order, options) => {
     if (folders.push(options.folder) < 3) {
@@ -114,7 +114,7 @@ it('starts again when items have changed in the meantime', async () => {
   expect(report).toMatchObject({ status: 'completed' });
 });
 
-it('fails with the list of what is missing when it cannot be made whole, and is not handed out', async () => {
+it('fails with the list of missing files when it is incomplete, and cannot be downloaded', async () => {
   await order();
   const { report, job } = await run(async (_order, { folder: own }) => {
     folders.push(own);
@@ -126,7 +126,7 @@ it('fails with the list of what is missing when it cannot be made whole, and is 
   expect(await stores.caseReports.files()).toEqual([]);
 });
 
-it('is cancelled while it is made, and made when it is tried again', async () => {
+it('can be cancelled while it is created, and is created on a retry', async () => {
   await order();
   let isFirst = true;
   await service.work(
@@ -161,7 +161,7 @@ it('is created again after the process was killed', async () => {
   expect(report).toMatchObject({ status: 'completed' });
 });
 
-it('is not made once more when the process was killed after it was done', async () => {
+it('is not created again when the process was killed after it was completed', async () => {
   await order();
   await stores.jobs.fetch(REPORT_QUEUE, 0);
   const file = { sha256: 'ab'.repeat(32), size: 1 };
@@ -179,7 +179,7 @@ it('is not made once more when the process was killed after it was done', async 
   expect(job).toMatchObject({ state: 'completed' });
 });
 
-it('fails when who ordered it may not open the case any more', async () => {
+it('fails when its owner may no longer open the case', async () => {
   await order();
   await stores.cases.assign('harbour', [{ userId: 'anna', accessLevel: null }], auditOf());
   const { report } = await run(async (_order, options) => write(options));
