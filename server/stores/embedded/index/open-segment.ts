@@ -8,6 +8,7 @@ import type { Segment, SegmentContents } from './segment';
 import { SegmentFile } from './segment-file';
 import type { TextCache } from './text-cache';
 import { viewOfFloat64, viewOfUint32 } from './views';
+import { GROUP_SECTION } from './word-order';
 import { PAIR_PLANES, PAIR_SECTION } from './word-pairs';
 import { PLANES, SIGNATURE_SECTION } from './word-signatures';
 
@@ -43,6 +44,7 @@ class DiskSegment implements Segment {
   readonly locations: { documents: Uint32Array; latitudes: Float64Array; longitudes: Float64Array };
   /** The largest part of a segment in memory, which many requests do not need: loaded on first use. */
   private loadedWords: DiskVocabulary | null = null;
+  private loadedGroups: Uint32Array | null = null;
   private loadedSignatures: DiskWordPlanes | null = null;
   private loadedPairs: DiskWordPlanes | null = null;
   private loadedCompounds: DiskVocabulary | null = null;
@@ -106,6 +108,11 @@ class DiskSegment implements Segment {
     return this.loadedWords;
   }
 
+  get wordGroups(): Uint32Array {
+    this.loadedGroups ??= viewOfUint32(this.segmentFile.load(GROUP_SECTION));
+    return this.loadedGroups;
+  }
+
   get wordSignatures(): DiskWordPlanes {
     this.loadedSignatures ??= new DiskWordPlanes(this.segmentFile, SIGNATURE_SECTION, PLANES);
     return this.loadedSignatures;
@@ -145,7 +152,8 @@ class DiskSegment implements Segment {
     const laterBytes = [...this.loadedLater.values()].reduce((sum, { byteLength }) => sum + byteLength, 0);
     const vocabularies = [this.loadedWords, this.loadedCompounds, this.loadedSeparators, this.loadedNumbers];
     const vocabularyBytes = vocabularies.reduce((sum, vocabulary) => sum + (vocabulary?.residentBytes ?? 0), 0);
-    const loadedBytes = vocabularyBytes + contentBytes + laterBytes + this.text.residentBytes;
+    const groupBytes = this.loadedGroups?.byteLength ?? 0;
+    const loadedBytes = vocabularyBytes + groupBytes + contentBytes + laterBytes + this.text.residentBytes;
     let columnBytes = 0;
     for (const column of this.loadedColumns) {
       columnBytes += column.residentBytes;

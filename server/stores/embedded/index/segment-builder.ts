@@ -156,10 +156,10 @@ export class SegmentBuilder {
     const dates = this.values.dates.subarray(0, count);
     const { byDate, datedCount } = orderByDate(dates);
     yield* this.valueSections(dates, byDate);
+    yield* wordSections(this.terms.words, count, this.scratch);
     for (const name of VOCABULARIES) {
       yield* termSections(name, this.terms[name], count, this.scratch);
     }
-    yield* wordSections(this.terms.words, this.scratch);
     yield { name: 'text', bytes: this.text.bytes.subarray(0, this.text.length) };
     const columns = yield* this.columnSections(dates);
     const { evidenceId, firstHit } = this;

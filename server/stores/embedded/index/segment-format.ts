@@ -18,8 +18,9 @@ export const TRAILER_BYTES = 64;
  * 2: what files documents are about (`contents`). 3: what stands between words (`gaps`). 4: local times as instants in the
  * zone of the case, digits of telephone numbers (`numbers`). 5: where in a vocabulary a text may stand (`grams`), the
  * characters of words (`words.signatures`). 6: these by character instead of by word. 7: pairs of characters (`words.pairs`).
+ * 8: words by their digits and length (`words.groups`).
  */
-const VERSION = 7;
+const VERSION = 8;
 
 /** What a segment depends on besides the rows of its hits. */
 export interface Indexing {

@@ -13,7 +13,7 @@ export const LONGEST_COMPOUND = 250;
 export const VOCABULARIES = ['words', 'compounds', 'separators', 'numbers'] as const;
 export type VocabularyName = (typeof VOCABULARIES)[number];
 
-/** Terms of a segment with their postings, in the order in which they were first added. */
+/** Terms of a segment with their postings, in the order in which they were first added; words by group, frequent ones first (word-order.ts). */
 export interface Vocabulary {
   readonly termCount: number;
   /** Every term in UTF-8 on a line of its own: the buffer begins and ends with a line feed. */
@@ -115,6 +115,8 @@ export interface Segment {
   readonly residentBytes: number;
   /** Words of the folded text as `wordsOf` splits it. */
   readonly words: Vocabulary;
+  /** Where each group of words begins (word-order.ts), and the number of words: `GROUP_STARTS` numbers. */
+  readonly wordGroups: Uint32Array;
   /** Its characters by class: what approximate terms look at first (word-signatures.ts). */
   readonly wordSignatures: WordPlanes;
   /** Characters that follow each other, for short texts (word-pairs.ts). */

@@ -26,6 +26,9 @@ export class TermCollector {
   postingCount = 0;
   documentEnds = new Uint32Array(0);
   private documentCount = 0;
+  /** Of the segment before, used again: arrays of megabytes pile up before they are collected. */
+  private otherBytes = new Uint8Array(0);
+  private otherStarts = new Uint32Array(0);
   /** The last document that held each term, + 1. */
   private lastDocuments = new Uint32Array(0);
 
@@ -71,6 +74,56 @@ export class TermCollector {
     this.documentEnds = withCapacity32(this.documentEnds, this.documentCount + 1);
     this.documentEnds[this.documentCount] = this.postingCount;
     this.documentCount += 1;
+  }
+
+  /** The number of documents that hold each term. */
+  documentCounts(): Uint32Array {
+    const counts = new Uint32Array(this.termCount);
+    for (let index = 0; index < this.postingCount; index += 1) {
+      const term = this.postings[index] ?? 0;
+      counts[term] = (counts[term] ?? 0) + 1;
+    }
+    return counts;
+  }
+
+  /**
+   * Gives each term another number; `numbers` has a different one for each. After that, no term can be added before `clear`:
+   * what others know of terms (`TermPool`) has the numbers of before.
+   */
+  renumber(numbers: Uint32Array): void {
+    const { slots, postings, postingCount } = this;
+    this.reorder(numbers);
+    for (let at = SLOT.term; at < slots.length; at += SLOT.size) {
+      const term = slots[at] ?? 0;
+      slots[at] = term === 0 ? 0 : (numbers[term - 1] ?? 0) + 1;
+    }
+    for (let index = 0; index < postingCount; index += 1) {
+      postings[index] = numbers[postings[index] ?? 0] ?? 0;
+    }
+  }
+
+  private reorder(numbers: Uint32Array): void {
+    const { termCount, starts, bytes } = this;
+    const terms = new Uint32Array(termCount);
+    numbers.forEach((number, term) => {
+      terms[number] = term;
+    });
+    const ordered = withCapacity8(this.otherBytes, this.length);
+    const orderedStarts = withCapacity32(this.otherStarts, termCount);
+    ordered[0] = LINE_FEED;
+    let length = 1;
+    for (let number = 0; number < termCount; number += 1) {
+      let at = starts[terms[number] ?? 0] ?? 0;
+      orderedStarts[number] = length;
+      for (; bytes[at] !== LINE_FEED; at += 1) {
+        ordered[length] = bytes[at] ?? 0;
+        length += 1;
+      }
+      ordered[length] = LINE_FEED;
+      length += 1;
+    }
+    [this.bytes, this.otherBytes] = [ordered, bytes];
+    [this.starts, this.otherStarts] = [orderedStarts, starts];
   }
 
   /** Clears the collector for another segment; the memory is reused. */

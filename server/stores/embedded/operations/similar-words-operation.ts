@@ -35,10 +35,10 @@ export const similarWordsOperation: Operation<{ words: string[] }, WordCounts[],
 };
 
 function* addNearWords({ segment, bits }: MatchedSegment, near: FuzzyWord, counts: WordCounts): CooperativeTask<void> {
-  const { words, wordSignatures } = segment;
+  const { words } = segment;
   const documents = emptyBitset(segment.count);
   const slice = new TimeSlice();
-  for (const term of yield* fuzzyTerms(words, wordSignatures, near)) {
+  for (const term of yield* fuzzyTerms(segment, near)) {
     words.addDocuments([term], documents.fill(0));
     const count = countBits(documents, bits);
     if (count > 0) {

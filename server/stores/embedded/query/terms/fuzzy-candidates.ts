@@ -1,11 +1,14 @@
-import { countBits } from '@server/stores/embedded/base/bitset';
+import { countBits, wordsFor } from '@server/stores/embedded/base/bitset';
 import type { WordPlanes } from '@server/stores/embedded/index/segment';
+import type { WordRange } from '@server/stores/embedded/index/word-order';
 import { classBit, CLASSES, planesOf, WIDE_PLANE } from '@server/stores/embedded/index/word-signatures';
 
 import type { FuzzyWord } from './fuzzy-word';
 
 /** To compare so many words takes as long as to read some more planes. */
-const FEW_WORDS = 192;
+const FEW_WORDS = 512;
+/** A range of so few words is compared without reading planes. */
+const SMALL_RANGE = 256;
 const PLANES_A_READ = 8;
 /** Of the planes that are read first, one for each edit may say nothing: so many more leave few words. */
 const MORE_THAN_EDITS = 3;
@@ -52,13 +55,18 @@ function reserve(count: number): void {
 
 /**
  * The words that may be near by their classes, ascending: each lacks at most as many of the classes of `word` as there may be edits,
- * and has no more others. Where few are left, some of those that do not are among them. Of the words from group `from` to `to`.
+ * and has no more others. Where few are left, some of those that do not are among them. Of the words of a range that is not empty.
  */
 export function fuzzyCandidates(
   signatures: WordPlanes,
   { classes, most, meetsAscii }: FuzzyWord,
-  { from, to, termCount }: { from: number; to: number; termCount: number },
+  range: WordRange,
 ): number[] {
+  if (range.to - range.from <= SMALL_RANGE) {
+    return Array.from({ length: range.to - range.from }, (_unused, index) => range.from + index);
+  }
+  const from = range.from >>> 5;
+  const to = wordsFor(range.to);
   const size = to - from;
   reserve(size);
   const read = (planes: readonly number[]): Planes => ({
@@ -70,7 +78,10 @@ export function fuzzyCandidates(
   const first = own.slice(0, most + MORE_THAN_EDITS);
   let count = startWith(read(first), most);
   if (count > 0 && groups[count - 1] === size - 1) {
-    alive[count - 1] = (alive[count - 1] ?? 0) & (-1 >>> (to * 32 - Math.min(termCount, to * 32)));
+    alive[count - 1] = (alive[count - 1] ?? 0) & (-1 >>> (to * 32 - range.to));
+  }
+  if (count > 0 && groups[0] === 0) {
+    alive[0] = (alive[0] ?? 0) & (-1 << (range.from & 31));
   }
   if (!meetsAscii) {
     count = onlyWide(read([WIDE_PLANE]), count);

@@ -1,25 +1,26 @@
-import { wordsFor } from '@server/stores/embedded/base/bitset';
 import type { CooperativeTask } from '@server/stores/embedded/base/cooperative-task';
-import type { Vocabulary, WordPlanes } from '@server/stores/embedded/index/segment';
+import type { Segment } from '@server/stores/embedded/index/segment';
+import { rangesNear, type WordRange } from '@server/stores/embedded/index/word-order';
 
 import { fuzzyCandidates } from './fuzzy-candidates';
 import { TimeSlice } from './time-slice';
 import type { FuzzyWord } from './fuzzy-word';
 
-/** Of 32 words each: what is looked at without a pause. */
-const GROUPS_A_LOOK = 8_192;
+/** Words whose signatures are read without a pause. */
+const SIGNATURES_A_LOOK = 262_144;
 const WORDS_A_LOOK = 1_023;
 
 /** The words that are near enough to `word`, ascending: the few that their signatures leave are compared. */
-export function* fuzzyTerms(words: Vocabulary, signatures: WordPlanes, word: FuzzyWord): CooperativeTask<number[]> {
-  const { bytes, starts, termCount } = words;
+export function* fuzzyTerms(
+  { words, wordGroups, wordSignatures }: Pick<Segment, 'words' | 'wordGroups' | 'wordSignatures'>,
+  word: FuzzyWord,
+): CooperativeTask<number[]> {
+  const { bytes, starts } = words;
   const { leastBytes, mostBytes } = word;
-  const groups = wordsFor(termCount);
   const slice = new TimeSlice();
   const found: number[] = [];
-  for (let from = 0; from < groups; from += GROUPS_A_LOOK) {
-    const part = { from, to: Math.min(from + GROUPS_A_LOOK, groups), termCount };
-    for (const [index, term] of fuzzyCandidates(signatures, word, part).entries()) {
+  for (const range of partsOf(rangesNear(wordGroups, word.codes, word.most))) {
+    for (const [index, term] of fuzzyCandidates(wordSignatures, word, range).entries()) {
       const start = starts[term] ?? 0;
       const end = (starts[term + 1] ?? 0) - 1;
       if (end - start >= leastBytes && end - start <= mostBytes && word.isNear(bytes, start, end)) {
@@ -36,4 +37,13 @@ export function* fuzzyTerms(words: Vocabulary, signatures: WordPlanes, word: Fuz
     }
   }
   return found;
+}
+
+/** The same words, `SIGNATURES_A_LOOK` in a range at most. */
+function* partsOf(ranges: readonly WordRange[]): Generator<WordRange, void, void> {
+  for (const { from, to } of ranges) {
+    for (let first = from; first < to; first += SIGNATURES_A_LOOK) {
+      yield { from: first, to: Math.min(first + SIGNATURES_A_LOOK, to) };
+    }
+  }
 }

@@ -31,7 +31,8 @@ export class FuzzyWord {
    */
   private readonly farAlphabet: Uint8Array;
   private readonly characters: readonly string[];
-  private readonly codes: Int32Array;
+  /** Its characters, as code points. */
+  readonly codes: Int32Array;
   private readonly startLength: number;
   private readonly masks = new CharacterMasks();
 

@@ -93,8 +93,8 @@ function asItStands(word: string): AddWord {
 
 function similar(word: string): AddWord {
   const fuzzyWord = new FuzzyWord(word, editsOf(word));
-  return function* add({ words, wordSignatures }, _within, bits) {
-    yield* addTermDocuments(words, yield* fuzzyTerms(words, wordSignatures, fuzzyWord), bits);
+  return function* add(segment, _within, bits) {
+    yield* addTermDocuments(segment.words, yield* fuzzyTerms(segment, fuzzyWord), bits);
   };
 }
 

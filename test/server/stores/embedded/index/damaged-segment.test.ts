@@ -32,6 +32,7 @@ function readAll(segment: Segment): void {
   expect(segment.compounds.termCount).toBeGreaterThan(0);
   expect(segment.separators.termCount).toBeGreaterThan(0);
   expect(segment.numbers.termCount).toBeGreaterThan(0);
+  expect(segment.wordGroups.length).toBeGreaterThan(0);
   expect(segment.wordSignatures.read([0], 0, 1)).toHaveLength(1);
   expect(segment.wordPairs.read([0], 0, 1)).toHaveLength(1);
   segment.columns.forEach((column) => {
@@ -116,7 +117,7 @@ describe('a segment file', () => {
     const end = original.length - 64;
     const start = end - original.readUInt32LE(end);
     for (const [from, to] of [
-      ['"format":"7-', '"format":"6-'],
+      ['"format":"8-', '"format":"7-'],
       ['"evidenceId"', '"evidenceXd"'],
     ] as const) {
       const table = Buffer.from(original.toString('utf8', start, end).replace(from, to));

@@ -248,7 +248,7 @@ describe('a segment', () => {
       true,
       true,
     ]);
-    expect(termsOf(segment.words)).toEqual(['short', 'y'.repeat(120), 'kurz', 'ab']);
+    expect(termsOf(segment.words).sort()).toEqual(['ab', 'kurz', 'short', 'y'.repeat(120)]);
     expect(segment.compounds.termCount).toBe(0);
   });
 

@@ -4,53 +4,67 @@ import { fuzzyTerms } from '@server/stores/embedded/query/terms/fuzzy-terms';
 import { wordsFor } from '@server/stores/embedded/base/bitset';
 import { finishTask } from '@server/stores/embedded/base/cooperative-task';
 import { SectionScratch } from '@server/stores/embedded/index/section-scratch';
-import type { Vocabulary, WordPlanes } from '@server/stores/embedded/index/segment';
+import type { Segment } from '@server/stores/embedded/index/segment';
+import { TermCollector } from '@server/stores/embedded/index/term-collector';
+import { hashTerm } from '@server/stores/embedded/index/term-hash';
+import { GROUP_STARTS, orderWords } from '@server/stores/embedded/index/word-order';
 import { PLANES, signatureSection } from '@server/stores/embedded/index/word-signatures';
 import { Random } from '@test/server/helpers/random';
 
 const ALPHABETS = ['ab', 'abcdefgh', 'abyz0189', '0123456789', 'aбвгé', 'абвгд', 'پتابج', 'aб가漢𐐨', '𐐨𐐩𐐪'].map(
   (letters) => Array.from(letters),
 );
+/** Words of one of so many documents are frequent. */
+const FREQUENT_DOCUMENTS = 500;
 const DRAWS = process.env.REVIEW_FULL === '1' ? 20_000 : 600;
 
-function vocabularyOf(terms: readonly string[]): Vocabulary {
-  const bytes = Buffer.from(`\n${terms.join('\n')}\n`);
-  const starts = [1];
-  terms.forEach((term) => starts.push((starts.at(-1) ?? 0) + Buffer.byteLength(term) + 1));
-  const unused = () => {
-    throw new Error('Nobody asks for documents here.');
-  };
-  return {
-    termCount: terms.length,
-    bytes,
-    starts: Uint32Array.from(starts),
-    find: unused,
-    blocksWith: unused,
-    addDocuments: unused,
-  };
-}
-
-/** Terms in the format of a segment file. */
-function signaturesOf({ termCount, bytes, starts }: Vocabulary): WordPlanes {
-  const collected = {
-    termCount,
-    bytes: Uint8Array.from(bytes),
-    starts: Uint32Array.from(starts),
-    length: bytes.length,
-  };
-  const section = signatureSection(collected, new SectionScratch()).bytes;
+/** The words in the format of a segment file. */
+function segmentOf(words: readonly string[]): Pick<Segment, 'words' | 'wordGroups' | 'wordSignatures'> {
+  const collector = new TermCollector();
+  for (const [index, word] of words.entries()) {
+    const bytes = Buffer.from(word);
+    const term = collector.numberOf(bytes, 0, bytes.length, hashTerm(bytes, 0, bytes.length));
+    // Every third word is frequent.
+    if (index % 3 === 0) {
+      collector.noteAll(Uint32Array.of(term), 0, 1);
+    }
+  }
+  const groups = orderWords(collector, FREQUENT_DOCUMENTS).bytes;
+  const { termCount, length } = collector;
+  const section = signatureSection(collector, new SectionScratch()).bytes;
   const width = wordsFor(termCount);
   const signatures = new Int32Array(section.buffer, section.byteOffset, PLANES * width);
+  const unused = () => {
+    throw new Error('This test needs no documents.');
+  };
   return {
-    read: (planes, from, to) =>
-      Int32Array.from(planes.flatMap((plane) => [...signatures.subarray(plane * width + from, plane * width + to)])),
+    words: {
+      termCount,
+      bytes: Buffer.from(collector.bytes.subarray(0, length)),
+      starts: Uint32Array.from([...collector.starts.subarray(0, termCount), length]),
+      find: unused,
+      blocksWith: unused,
+      addDocuments: unused,
+    },
+    wordGroups: new Uint32Array(groups.buffer, groups.byteOffset, GROUP_STARTS),
+    wordSignatures: {
+      read: (planes, from, to) =>
+        Int32Array.from(planes.flatMap((plane) => [...signatures.subarray(plane * width + from, plane * width + to)])),
+    },
   };
 }
 
-const similar = (terms: readonly string[], word: FuzzyWord) => {
-  const vocabulary = vocabularyOf(terms);
-  return fuzzyTerms(vocabulary, signaturesOf(vocabulary), word);
-};
+/** The words that are found, in the order of strings. */
+function similar(words: readonly string[], word: FuzzyWord): string[] {
+  const segment = segmentOf(words);
+  const { bytes, starts } = segment.words;
+  const found = finishTask(fuzzyTerms(segment, word));
+  expect(found).toEqual([...new Set(found)].sort((left, right) => left - right));
+  return found.map((term) => bytes.toString('utf8', starts[term], (starts[term + 1] ?? 0) - 1)).sort();
+}
+
+const within = (words: readonly (readonly string[])[], word: readonly string[], most: number): string[] =>
+  [...new Set(words.filter((other) => isWithinDistance(word, other, most)).map((other) => other.join('')))].sort();
 
 describe('fuzzyTerms', () => {
   it('finds the terms within the edit distance of the word', () => {
@@ -65,18 +79,12 @@ describe('fuzzyTerms', () => {
           ? edited(random, word, random.pick(ALPHABETS))
           : random.several(1, 14, () => random.pick(random.pick(ALPHABETS))),
       );
-      const found = finishTask(
-        similar(
-          terms.map((term) => term.join('')),
-          new FuzzyWord(word.join(''), most),
-        ),
+      const found = similar(
+        terms.map((term) => term.join('')),
+        new FuzzyWord(word.join(''), most),
       );
-      const expected = terms.flatMap((term, index) => (isWithinDistance(word, term, most) ? [index] : []));
-      expect([word.join(''), most, found.map((index) => terms[index])]).toEqual([
-        word.join(''),
-        most,
-        expected.map((index) => terms[index]),
-      ]);
+      const expected = within(terms, word, most);
+      expect([word.join(''), most, found]).toEqual([word.join(''), most, expected]);
       near += expected.length;
     }
     expect(near).toBeGreaterThan(DRAWS * 5);
@@ -94,15 +102,14 @@ describe('fuzzyTerms', () => {
           : [...word, ...random.several(1, 6, () => random.pick(random.pick(ALPHABETS)))],
       );
       const texts = terms.map((term) => term.join(''));
-      const found = finishTask(similar(texts, new FuzzyWord(word.join(''), most)));
-      const expected = terms.flatMap((term, index) => (isWithinDistance(word, term, most) ? [index] : []));
-      expect([word.join(''), most, found]).toEqual([word.join(''), most, expected]);
+      const found = similar(texts, new FuzzyWord(word.join(''), most));
+      expect([word.join(''), most, found]).toEqual([word.join(''), most, within(terms, word, most)]);
     }
   });
 
   it('yields in a long vocabulary', () => {
-    const terms = Array.from({ length: 400_000 }, (_unused, index) => `harb${index.toString(36)}`);
-    const work = similar(terms, new FuzzyWord('harbour', 2));
+    const words = Array.from({ length: 400_000 }, (_unused, index) => `harb${index.toString(36)}`);
+    const work = fuzzyTerms(segmentOf(words), new FuzzyWord('harbour', 2));
     let pauses = 0;
     let step = work.next();
     for (; step.done !== true; step = work.next()) {
