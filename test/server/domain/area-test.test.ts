@@ -7,7 +7,7 @@ import { randomArea, randomPosition } from '@test/server/helpers/random-area';
 
 type Case = [what: string, latitude: number, longitude: number, isInside: boolean];
 
-const holds = (area: Area, latitude: number, longitude: number) => areaTest(area)(latitude, longitude);
+const isInArea = (area: Area, latitude: number, longitude: number) => areaTest(area)(latitude, longitude);
 /** Metres of a degree of a great circle. */
 const DEGREE = (EARTH_RADIUS * Math.PI) / 180;
 
@@ -31,37 +31,32 @@ describe('a circle', () => {
     ['just within its west', 59, 16.06, true],
     ['just beyond its west', 59, 16.04, false],
     ['the other side of the world', -59, -162, false],
-    ['what is no position', NaN, 18, false],
-    ['what has no longitude', 59, NaN, false],
-  ])('of one degree holds %s: %d, %d %s', (_what, latitude, longitude, isInside) => {
-    expect(holds(around(59, 18, DEGREE), latitude, longitude)).toBe(isInside);
+    ['a latitude that is not a number', NaN, 18, false],
+    ['a longitude that is not a number', 59, NaN, false],
+  ])('with a radius of one degree contains %s: %d, %d %s', (_what, latitude, longitude, isInside) => {
+    expect(isInArea(around(59, 18, DEGREE), latitude, longitude)).toBe(isInside);
   });
 
-  it('includes its edge, which rounding must not leave out', () => {
-    expect(holds(around(0, 0, DEGREE), 1, 0)).toBe(true);
-    expect(holds(around(0, 0, DEGREE), -1, 0)).toBe(true);
-    expect(holds(around(-33.9, 151.2, 0), -33.9, 151.2)).toBe(true);
+  it('contains its edge, regardless of rounding', () => {
+    expect(isInArea(around(0, 0, DEGREE), 1, 0)).toBe(true);
+    expect(isInArea(around(0, 0, DEGREE), -1, 0)).toBe(true);
+    expect(isInArea(around(-33.9, 151.2, 0), -33.9, 151.2)).toBe(true);
   });
 
   it('goes across the date line and over a pole', () => {
-    expect(holds(around(0, 179.9, DEGREE), 0, -179.5)).toBe(true);
-    expect(holds(around(0, -179.9, DEGREE), 0, 179.5)).toBe(true);
-    expect(holds(around(0, 179.9, DEGREE), 0, -179)).toBe(false);
-    expect(holds(around(89.5, 0, DEGREE), 89.6, 180)).toBe(true);
-    expect(holds(around(89.5, 0, DEGREE), 89.4, 180)).toBe(false);
+    expect(isInArea(around(0, 179.9, DEGREE), 0, -179.5)).toBe(true);
+    expect(isInArea(around(0, -179.9, DEGREE), 0, 179.5)).toBe(true);
+    expect(isInArea(around(0, 179.9, DEGREE), 0, -179)).toBe(false);
+    expect(isInArea(around(89.5, 0, DEGREE), 89.6, 180)).toBe(true);
+    expect(isInArea(around(89.5, 0, DEGREE), 89.4, 180)).toBe(false);
   });
 
-  it('of half the way around the earth, or of more, holds everything', () => {
+  it('with a radius of half the circumference of the earth or more contains every position', () => {
     for (const radius of [180 * DEGREE, 400 * DEGREE]) {
-      const isInArea = areaTest(around(10, 20, radius));
-      expect([isInArea(-10, -160), isInArea(90, 0), isInArea(-90, 0), isInArea(0, 0)]).toEqual([
-        true,
-        true,
-        true,
-        true,
-      ]);
+      const test = areaTest(around(10, 20, radius));
+      expect([test(-10, -160), test(90, 0), test(-90, 0), test(0, 0)]).toEqual([true, true, true, true]);
     }
-    expect(holds(around(10, 20, 179 * DEGREE), -10, -160)).toBe(false);
+    expect(isInArea(around(10, 20, 179 * DEGREE), -10, -160)).toBe(false);
   });
 });
 
@@ -74,12 +69,12 @@ describe('a box', () => {
   it.each<Case>([
     ['its south-west corner', 10, 20, true],
     ['its north-east corner', 30, 40, true],
-    ['a place south of it', 9.999, 30, false],
-    ['a place north of it', 30.001, 30, false],
-    ['a place west of it', 20, 19.999, false],
-    ['a place east of it', 20, 40.001, false],
-  ])('has %s: %d, %d %s', (_what, latitude, longitude, isInside) => {
-    expect(holds(box(10, 20, 30, 40), latitude, longitude)).toBe(isInside);
+    ['a position south of it', 9.999, 30, false],
+    ['a position north of it', 30.001, 30, false],
+    ['a position west of it', 20, 19.999, false],
+    ['a position east of it', 20, 40.001, false],
+  ])('contains %s: %d, %d %s', (_what, latitude, longitude, isInside) => {
+    expect(isInArea(box(10, 20, 30, 40), latitude, longitude)).toBe(isInside);
   });
 
   it.each<Case>([
@@ -87,19 +82,19 @@ describe('a box', () => {
     ['the date line from the west', 0, 180, true],
     ['the date line from the east', 0, -180, true],
     ['its east edge', 0, -170, true],
-    ['a place west of it', 0, 169.999, false],
-    ['a place east of it', 0, -169.999, false],
+    ['a position west of it', 0, 169.999, false],
+    ['a position east of it', 0, -169.999, false],
     ['the middle of the world', 0, 0, false],
-  ])('across the date line has %s: %d, %d %s', (_what, latitude, longitude, isInside) => {
-    expect(holds(box(-10, 170, 10, -170), latitude, longitude)).toBe(isInside);
+  ])('across the date line contains %s: %d, %d %s', (_what, latitude, longitude, isInside) => {
+    expect(isInArea(box(-10, 170, 10, -170), latitude, longitude)).toBe(isInside);
   });
 
-  it('that ends at the date line has it, whichever of the two signs it is written with', () => {
-    expect(holds(box(-10, 170, 10, 180), 0, -180)).toBe(true);
-    expect(holds(box(-10, -180, 10, -170), 0, 180)).toBe(true);
-    expect(holds(box(-10, -180, 10, -170), 11, 180)).toBe(false);
-    expect(holds(box(-10, -179, 10, -170), 0, 180)).toBe(false);
-    expect(holds(box(-10, -20, 10, -10), 0, 15)).toBe(false);
+  it('that ends at the date line contains it as longitude 180 and -180', () => {
+    expect(isInArea(box(-10, 170, 10, 180), 0, -180)).toBe(true);
+    expect(isInArea(box(-10, -180, 10, -170), 0, 180)).toBe(true);
+    expect(isInArea(box(-10, -180, 10, -170), 11, 180)).toBe(false);
+    expect(isInArea(box(-10, -179, 10, -170), 0, 180)).toBe(false);
+    expect(isInArea(box(-10, -20, 10, -10), 0, 15)).toBe(false);
   });
 });
 
@@ -116,26 +111,26 @@ describe('a polygon', () => {
     ['its north edge', 10, 5, true],
     ['its west edge, which closes it', 5, 0, true],
     ['its east edge', 5, 10, true],
-    ['a place south of it', -0.001, 5, false],
-    ['a place north of it', 10.001, 5, false],
-    ['a place west of it', 5, -0.001, false],
-    ['a place east of it', 5, 10.001, false],
-    ['a place on the line of an edge, beyond its end', 0, 11, false],
-  ])('that is a square has %s: %d, %d %s', (_what, latitude, longitude, isInside) => {
-    expect(holds(SQUARE, latitude, longitude)).toBe(isInside);
+    ['a position south of it', -0.001, 5, false],
+    ['a position north of it', 10.001, 5, false],
+    ['a position west of it', 5, -0.001, false],
+    ['a position east of it', 5, 10.001, false],
+    ['a position on the line of an edge, beyond its end', 0, 11, false],
+  ])('that is a square contains %s: %d, %d %s', (_what, latitude, longitude, isInside) => {
+    expect(isInArea(SQUARE, latitude, longitude)).toBe(isInside);
   });
 
   it.each<Case>([
     ['its left arm', 8, 1, true],
     ['its right arm', 8, 9, true],
-    ['what is in the notch', 8, 5, false],
+    ['a position in the notch', 8, 5, false],
     ['the tip of the notch', 4, 5, true],
-    ['what is below the notch', 2, 5, true],
-  ])('with a notch has %s: %d, %d %s', (_what, latitude, longitude, isInside) => {
-    expect(holds(NOTCHED, latitude, longitude)).toBe(isInside);
+    ['a position below the notch', 2, 5, true],
+  ])('with a notch contains %s: %d, %d %s', (_what, latitude, longitude, isInside) => {
+    expect(isInArea(NOTCHED, latitude, longitude)).toBe(isInside);
   });
 
-  it('is the same drawn the other way around', () => {
+  it('contains the same positions in the opposite order of points', () => {
     const points: [number, number][] = [
       [0, 0],
       [10, 0],
@@ -156,41 +151,45 @@ describe('a polygon', () => {
     }
   });
 
-  it('continues beyond the date line, where it was drawn', () => {
+  it('may cross the date line in either direction', () => {
     const across = polygon([170, -10], [190, -10], [190, 10], [170, 10]);
-    expect([175, 180, -180, -175, 170, -170].map((longitude) => holds(across, 0, longitude))).toEqual(
+    expect([175, 180, -180, -175, 170, -170].map((longitude) => isInArea(across, 0, longitude))).toEqual(
       Array.from({ length: 6 }, () => true),
     );
-    expect([169, -169, 0].map((longitude) => holds(across, 0, longitude))).toEqual([false, false, false]);
+    expect([169, -169, 0].map((longitude) => isInArea(across, 0, longitude))).toEqual([false, false, false]);
     const west = polygon([-190, -10], [-170, -10], [-170, 10], [-190, 10]);
-    expect([175, -175, 0].map((longitude) => holds(west, 0, longitude))).toEqual([true, true, false]);
+    expect([175, -175, 0].map((longitude) => isInArea(west, 0, longitude))).toEqual([true, true, false]);
   });
 
-  it('has edges that are straight on the map, not by latitude', () => {
+  it('has edges that are straight on the map, not in degrees', () => {
     const triangle = polygon([0, 0], [10, 80], [0, 80]);
-    // Halfway the edge from the equator to 80° north is at 57.0° of the web mercator map, not at 40°.
-    expect(holds(triangle, 56, 5)).toBe(false);
-    expect(holds(triangle, 58, 5)).toBe(true);
+    // The middle of the edge from the equator to 80° north is at 57.0° on the Web Mercator map, not at 40°.
+    expect(isInArea(triangle, 56, 5)).toBe(false);
+    expect(isInArea(triangle, 58, 5)).toBe(true);
   });
 
-  it('takes what is at a pole for the end of the map', () => {
+  it('treats a pole as the edge of the map', () => {
     const cap = polygon([0, 80], [10, 80], [10, 90], [0, 90]);
-    expect(holds(cap, 90, 5)).toBe(true);
-    expect(holds(cap, 79.9, 5)).toBe(false);
+    expect(isInArea(cap, 90, 5)).toBe(true);
+    expect(isInArea(cap, 79.9, 5)).toBe(false);
     const bottom = polygon([0, -90], [10, -90], [10, -80], [0, -80]);
-    expect([holds(bottom, -90, 5), holds(bottom, -85, 5), holds(bottom, -79.9, 5)]).toEqual([true, true, false]);
+    expect([isInArea(bottom, -90, 5), isInArea(bottom, -85, 5), isInArea(bottom, -79.9, 5)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 });
 
 describe('areas', () => {
-  it('hold what vectors, turns around the world and sums of angles say that they hold', () => {
+  it('contain the same positions as in the reference implementation', () => {
     const random = new Random(11);
     for (let draw = 0; draw < 400; draw += 1) {
       const area = randomArea(random);
-      const isInArea = areaTest(area);
+      const test = areaTest(area);
       for (let probe = 0; probe < 20; probe += 1) {
         const { latitude, longitude } = randomPosition(random);
-        const actual = isInArea(latitude, longitude);
+        const actual = test(latitude, longitude);
         expect({ area, latitude, longitude, actual }).toMatchObject({
           actual: bruteIsInArea({ latitude, longitude }, area),
         });

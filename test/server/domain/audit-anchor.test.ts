@@ -16,7 +16,7 @@ function fields(): Record<string, unknown> {
   return isRecord(value) ? value : {};
 }
 
-/** An anchor of these fields, whatever they are, signed as it should be. */
+/** An anchor with these fields, valid or not, and a valid signature. */
 function signed(change: object, key = privateKey): string {
   const { signature, ...rest } = fields();
   expect(signature).toEqual(expect.any(String));
@@ -28,7 +28,7 @@ function signed(change: object, key = privateKey): string {
 }
 
 describe('an audit anchor', () => {
-  it('is one line of canonical JSON, and read again without its signature', () => {
+  it('is one line of canonical JSON, and is read without its signature', () => {
     expect(text).not.toContain('\n');
     expect(canonicalJson(fields())).toBe(text);
     expect(readAnchor(text)).toEqual({
@@ -39,37 +39,37 @@ describe('an audit anchor', () => {
     });
   });
 
-  it('names the hash of the one before it', () => {
+  it('contains the hash of the previous anchor', () => {
     const next = signAnchor({ ...GIVEN, previous: anchorHash(text) }, privateKey);
     expect(readAnchor(next)?.previous).toBe(createHash('sha256').update(text).digest('hex'));
   });
 
   it.each<[what: string, change: object]>([
     ['its time', { madeAt: '2026-01-02T03:04:06.000Z' }],
-    ['the anchor before it', { previous: 'c'.repeat(64) }],
-    ['a head that was left out', { heads: HEADS.slice(1) }],
-    ['the number of a head', { heads: [{ ...HEADS[0], sequence: 6 }, HEADS[1]] }],
+    ['the hash of the previous anchor', { previous: 'c'.repeat(64) }],
+    ['the number of heads', { heads: HEADS.slice(1) }],
+    ['the sequence number of a head', { heads: [{ ...HEADS[0], sequence: 6 }, HEADS[1]] }],
     ['its key', { publicKey: publicKeyText(generateKeyPairSync('ed25519').publicKey) }],
     ['its signature', { signature: Buffer.alloc(64).toString('base64') }],
-    ['a member that it does not have', { more: 1 }],
-  ])('is refused when somebody changed %s', (_what, change) => {
+    ['an additional member', { more: 1 }],
+  ])('is refused with a change of %s', (_what, change) => {
     expect(readAnchor(canonicalJson({ ...fields(), ...change }))).toBeNull();
   });
 
   it.each<[what: string, change: object]>([
     ['another format', { format: 'review-audit' }],
     ['another version', { v: 2 }],
-    ['a time that is no text', { madeAt: 1 }],
+    ['a time that is not a string', { madeAt: 1 }],
     ['no heads', { heads: null }],
     ['a head without a hash', { heads: [{ chain: 'system', sequence: 1 }] }],
-    ['a number with a fraction', { heads: [{ ...HEADS[0], sequence: 1.5 }] }],
-    ['a hash before it that is a number', { previous: 1 }],
-  ])('is refused with %s, though its signature fits', (_what, change) => {
+    ['a sequence number with a fraction', { heads: [{ ...HEADS[0], sequence: 1.5 }] }],
+    ['a previous hash that is a number', { previous: 1 }],
+  ])('is refused with %s, even with a valid signature', (_what, change) => {
     expect(readAnchor(signed({}))).not.toBeNull();
     expect(readAnchor(signed(change))).toBeNull();
   });
 
-  it('is refused when it is signed by a key of another kind', () => {
+  it('is refused when it is signed by a key of another type', () => {
     const other = generateKeyPairSync('ed448');
     expect(readAnchor(signed({}, other.privateKey))).toBeNull();
   });
@@ -78,7 +78,7 @@ describe('an audit anchor', () => {
     expect(readAnchor(other)).toBeNull();
   });
 
-  it('is refused with a key that is none', () => {
+  it('is refused with an invalid key', () => {
     expect(readAnchor(canonicalJson({ ...fields(), publicKey: 'AAAA' }))).toBeNull();
   });
 });

@@ -43,7 +43,7 @@ const problemsOf = (value: unknown): string[] => {
 const sources = [{ evidenceId: 1, importType: 'ufed' }];
 
 describe('a configuration', () => {
-  it('[002-3-42] [002-3-43] [002-3-44] [002-3-45] is read with its nodes of five types', () => {
+  it('[002-3-42] [002-3-43] [002-3-44] [002-3-45] is accepted with nodes of all five types', () => {
     const read = of(
       ufed(
         group({ importance: 'secondary', order: 1 }, artifact({ importance: 'primary' }, { name: 'Body', order: 0 })),
@@ -74,13 +74,13 @@ describe('a configuration', () => {
       'ufed › Communication › Messages › Body: the type "group" does not belong here; expected is fragment.',
       { name: 'Body', type: 'group' },
     ],
-  ])('names the node of what is wrong: %s', (problem, fragment) => {
+  ])('is refused with the path of the invalid node: %s', (problem, fragment) => {
     const node = { type: 'fragment', valueType: 'text', ...fragment };
     const tree = [{ ...ufed(), children: [{ ...group({}), children: [{ ...artifact(), children: [node] }] }] }];
     expect(problemsOf({ schemaVersion: 2, config: tree })).toEqual([problem]);
   });
 
-  it('gives icons to artifacts only, and only those that there are', () => {
+  it('may have icons on artifacts only, and only known ones', () => {
     expect(problemsOf(of(ufed(group({}, artifact({ icon: 'phone' })))))).toEqual([]);
     expect(problemsOf(of(ufed(group({}, artifact({ icon: null })))))).toEqual([]);
     expect(problemsOf(of(ufed(group({}, artifact({ icon: 'unicorn' })))))).toEqual([
@@ -91,7 +91,7 @@ describe('a configuration', () => {
     ]);
   });
 
-  it('is shown with artifacts that were ordered or given an icon before an import met them', () => {
+  it('contains artifacts with an order or an icon that no import has found yet', () => {
     const stored = of(ufed(group({ order: 0 }, artifact({ order: 1, icon: 'phone' }))));
     const [node] = effectiveConfiguration(stored, []).config;
     expect(node?.children[0]).toEqual(
@@ -99,7 +99,7 @@ describe('a configuration', () => {
     );
   });
 
-  it('takes an icon back to the standard one, and says so to the audit log', () => {
+  it('resets an icon to the default, and the audit log lists the change', () => {
     const before = of(ufed(group({}, artifact({ icon: 'phone', order: 0 }))));
     const after = mergeConfiguration(before, of(ufed(group({}, artifact({ icon: null })))));
     const [node] = effectiveConfiguration(after, []).config;
@@ -110,14 +110,14 @@ describe('a configuration', () => {
     expect(changedNodes(before, after)).toEqual(['ufed › Communication › Messages: order 0']);
   });
 
-  it('knows its import types, and no node twice', () => {
+  it('is refused with an unknown import type, and with a duplicate node', () => {
     expect(problemsOf({ schemaVersion: 2, config: [{ ...ufed(), name: 'oxygen' }] })).toEqual([
       'oxygen: there is no such import type; there are xry, axiom, ufed, leapp.',
     ]);
     expect(problemsOf(of(ufed(group({}), group({}))))).toEqual(['ufed › Communication: the node stands here twice.']);
   });
 
-  it('[002-2-180] [002-2-181] fills the date/time column by a date, and a column by one fragment of its own', () => {
+  it('[002-2-180] [002-2-181] accepts only a date for the date/time column, and a fragment for one column only', () => {
     const body = { name: 'Body', valueType: 'text' as const };
     expect(problemsOf(of(ufed(column(3, 'When', body))))).toEqual([
       'ufed › When: the date/time column is filled by a fragment of the value type date.',
@@ -130,7 +130,7 @@ describe('a configuration', () => {
     ]);
   });
 
-  it('[002-3-48] is changed node by node', () => {
+  it('[002-3-48] is merged node by node', () => {
     const before = of(
       ufed(group({ importance: 'secondary' }, artifact({}, { name: 'Body', order: 1 })), column(0, 'A', null)),
     );
@@ -154,7 +154,7 @@ describe('a configuration', () => {
     expect(changedNodes(after, before)).toContain('ufed › Communication › Messages: as imported');
   });
 
-  it('[002-2-152] [002-3-46] [002-9-08] is shown whole, with what nobody said', () => {
+  it('[002-2-152] [002-3-46] [002-9-08] is returned as a whole, including defaults', () => {
     const known = ['Body', 'From'].map((name, position) => ({
       ...{ importType: 'ufed' as const, group: 'Communication', artifact: 'Messages', name, position },
       ...{ valueType: 'text' as const, importance: 'primary' as const },
@@ -182,7 +182,7 @@ describe('a configuration', () => {
     expect(effectiveConfiguration(stored, known, { importTypes: ['xry'] }).config).toEqual([]);
   });
 
-  it('[002-3-47] has a fragment primary that no import met and of which nothing was said', () => {
+  it('[002-3-47] has a fragment without a configured importance as primary when no import has found it', () => {
     const [node] = effectiveConfiguration(of(ufed(group({}, artifact({}, { name: 'From' })))), []).config;
     expect(node?.children[0]).toMatchObject({ children: [{ children: [{ name: 'From', importance: 'primary' }] }] });
   });
@@ -192,7 +192,7 @@ describe('the configuration of a case', () => {
   const configure = (...children: ImportTypeNode['children']) =>
     caseConfiguration(new ConfigurationIndex(of(ufed(...children))), sources);
 
-  it('has every artifact of a secondary group secondary, and of a primary group what the artifact is', () => {
+  it('makes every artifact of a secondary group secondary, and leaves those of a primary group unchanged', () => {
     expect(
       configure(group({ importance: 'secondary' }, artifact({ importance: 'primary' }))).importanceOf(messages),
     ).toBe('secondary');
@@ -201,13 +201,13 @@ describe('the configuration of a case', () => {
     expect(configure().importanceOf({ group: 'Device & System', name: 'Log Entries' })).toBe('secondary');
   });
 
-  it('keeps in sight what one of its import types has as primary', () => {
+  it('makes an artifact primary when one of its import types has it as primary', () => {
     const index = new ConfigurationIndex(of(ufed(group({}, artifact({ importance: 'secondary' })))));
     const both = caseConfiguration(index, [...sources, { evidenceId: 2, importType: 'xry' }]);
     expect(both.importanceOf(messages)).toBe('primary');
   });
 
-  it('orders by the smaller place where import types differ, and has the icon of the first that chose one', () => {
+  it('uses the smaller order when import types differ, and the icon of the first import type that has one', () => {
     const xry = { ...ufed(group({ order: 0 }, artifact({ order: 5, icon: 'mail' }))), name: 'xry' as const };
     const index = new ConfigurationIndex(of(ufed(group({ order: 3 }, artifact({ order: 2, icon: 'phone' }))), xry));
     const both = caseConfiguration(index, [...sources, { evidenceId: 2, importType: 'xry' }]);
@@ -219,14 +219,14 @@ describe('the configuration of a case', () => {
     expect(configure(group({ order: 1 })).hasIcons).toBe(false);
   });
 
-  it('says of fragments only what was said', () => {
+  it('returns for fragments the configured values only', () => {
     const configured = configure(group({}, artifact({}, { name: 'Body', order: 3 })));
     expect(configured.fragmentsOf(messages)?.('Body', 'text')).toEqual({ order: 3 });
     expect(configured.fragmentsOf(messages)?.('From', 'text')).toEqual({ order: DEFAULT_ORDER });
     expect(configured.fragmentsOf({ group: 'Web', name: 'Cookies' })).toBeNull();
   });
 
-  it('knows what fills the columns of each source', () => {
+  it('returns the fragments of the columns for each source', () => {
     const when = { name: 'Read', valueType: 'date' as const };
     expect(configure(column(3, 'Read', when)).columns).toEqual({ 1: [null, null, null, when] });
     expect(configure(column(3, 'Read', null)).columns).toBeNull();

@@ -46,7 +46,7 @@ it('compares several values of a field in any order', () => {
   ]);
 });
 
-it('takes numbers and times for the same however they are written, but not times with and without a zone', () => {
+it('treats numbers and times as equal regardless of notation, but not times with and without a zone', () => {
   const date = (original: string, isLocal = false) => ({ instant: '2024-05-01T10:00:00.000Z', isLocal, original });
   const left = hit({ date: date('5/1/2024 10:00'), fragments: [fragment('Size', '5,0', { numberValue: 5 })] });
   const right = hit({ date: date('2024-05-01T10:00:00Z'), fragments: [fragment('Size', '5', { numberValue: 5 })] });
@@ -57,7 +57,7 @@ it('takes numbers and times for the same however they are written, but not times
   ]);
 });
 
-it('compares what is stored next to the values: deletion, files, positions, sender and direction', () => {
+it('compares deletion, direction, sender, files and positions', () => {
   const file = (sha256: string | null) => ({
     ...{ id: '0', path: 'a', name: 'a.jpg', importance: 'primary' as const, mimeType: 'image/jpeg', size: 1 },
     ...{ sha256, state: 'stored' as const, fileKey: null },
@@ -80,6 +80,6 @@ it('compares what is stored next to the values: deletion, files, positions, send
   ]);
 });
 
-it('leaves hidden values out', () => {
+it('ignores hidden values', () => {
   expect(compareFields(withFragments(fragment('Id', '1', { hidden: true })), hit()).differences).toEqual([]);
 });

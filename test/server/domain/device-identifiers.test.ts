@@ -11,7 +11,7 @@ const CARD = { ICCID, IMSI: '262011234567890' };
 const RADIO = { DeviceInfoBluetoothDeviceAddress: '0C:14:20:AA:BB:01' };
 
 describe('identifiersOf', () => {
-  it('recognises the names that tools give them', () => {
+  it('recognises the names that tools use for identifiers', () => {
     expect(
       of({
         DeviceInfoIMEI: IMEI,
@@ -31,7 +31,7 @@ describe('identifiersOf', () => {
     ]);
   });
 
-  it('takes several of one value apart', () => {
+  it('splits a value that contains several identifiers', () => {
     expect(of({ IMEI: `${IMEI}, 359999999999999` }).map(({ value }) => value)).toEqual([
       '35123456789012',
       '35999999999999',
@@ -46,7 +46,7 @@ describe('identifiersOf', () => {
     ['Wi-Fi address', '02:00:00:00:00:00'],
     ['Bluetooth address', 'off'],
     ['Serial number of the cable', 'A1234567'],
-  ])('takes %s %s for nothing', (name, value) => {
+  ])('ignores %s with the value %s', (name, value) => {
     expect(of({ [name]: value })).toEqual([]);
   });
 });
@@ -84,7 +84,7 @@ describe('names and values of identifiers', () => {
     ...['Bluetooth', 'Bluetooth address', 'Bluetooth MAC address', 'Bluetooth device address'].map(
       (name): [string, string, string] => ['bluetoothAddress', name, '0C1420AABB01'],
     ),
-  ])('are a %s as "%s"', (kind, name, value) => {
+  ])('return the kind %s for the name "%s"', (kind, name, value) => {
     expect(of({ [name]: ` ${value.toLowerCase()} ` })).toEqual([{ kind, value }]);
   });
 
@@ -107,7 +107,7 @@ describe('names and values of identifiers', () => {
       'MEID of x',
       'xMEID',
     ],
-  ])('are none as "%s"', (name) => {
+  ])('return nothing for the name "%s"', (name) => {
     expect(of({ [name]: '0C1420AABB02A5512345678901234' })).toEqual([]);
     expect(of({ [name]: '0c:14:20:aa:bb:02' })).toEqual([]);
     expect(of({ [name]: '351234567890123456' })).toEqual([]);
@@ -134,17 +134,17 @@ describe('names and values of identifiers', () => {
     ['Wi-Fi', '0c:14:20:aa:bb:02:03', null],
     ['Wi-Fi', 'x0c:14:20:aa:bb:02', null],
     ['Wi-Fi', '0c:14:20:aa:bb:0g', null],
-  ])('count by what they say: %s %s is %s', (name, value, expected) => {
+  ])('validate and normalise the value: %s %s is %s', (name, value, expected) => {
     expect(of({ [name]: value }).map(({ value: found }) => found)).toEqual(expected === null ? [] : [expected]);
   });
 
-  it('are on lines, between commas and semicolons, each once', () => {
+  it('are split at line breaks, commas and semicolons, and returned once each', () => {
     expect(of({ IMEI: `${IMEI}\r\n351234567890128;359999999999999` }).map(({ value }) => value)).toEqual([
       ...['35123456789012', '35999999999999'],
     ]);
   });
 
-  it('are looked for among the first 2,000 facts', () => {
+  it('are read from the first 2,000 facts only', () => {
     const others = Array.from({ length: 1_999 }, (_, index) => ({ name: `Fact ${index}`, value: 'x' }));
     const imei = { name: 'IMEI', value: IMEI };
     expect(identifiersOf([...others, imei])).toHaveLength(1);
@@ -153,18 +153,18 @@ describe('names and values of identifiers', () => {
 });
 
 describe('sharedIdentifiers', () => {
-  it('shows one device by one identifier of it, whatever its check digit and case', () => {
+  it('needs one identifier of the device in common, regardless of check digit and case', () => {
     expect(shared({ IMEI }, { IMEI: '35123456789012 7', IMSI: CARD.IMSI })).toEqual(['IMEI']);
     expect(shared({ Serial: 'nl12a0047193' }, { 'Serial number': 'NL12A0047193' })).toEqual(['serialNumber']);
   });
 
-  it('does not by a card, which moves from device to device, nor by an address alone', () => {
+  it('returns null for a SIM card alone, which moves between devices, and for an address alone', () => {
     expect(shared(CARD, CARD)).toBeNull();
     expect(shared(RADIO, RADIO)).toBeNull();
     expect(shared({ IMEI }, { IMEI: '359999999999999' })).toBeNull();
   });
 
-  it('does by a card and an address together, unless identifiers of the device contradict', () => {
+  it('accepts a SIM card and an address together, unless identifiers of the device differ', () => {
     expect(shared({ ...CARD, ...RADIO }, { ...CARD, ...RADIO })).toEqual(['ICCID', 'IMSI', 'bluetoothAddress']);
     expect(shared({ ...CARD, ...RADIO, IMEI }, { ...CARD, ...RADIO, IMEI: '359999999999999' })).toBeNull();
   });

@@ -8,13 +8,17 @@ const fragment = (kind: string) => ({
 describe('displayFragmentIndex', () => {
   it.each([
     ['the primary date', ['text primary', 'date secondary', 'date primary'], 2],
-    ['else the first primary', ['date secondary', 'text primary', 'text primary'], 1],
-    ['else a secondary date', ['text secondary', 'date secondary'], 1],
-    ['the first primary before others', ['text primary', 'text secondary', 'date secondary', 'text primary'], 0],
-    ['the first of several dates', ['date secondary', 'date secondary', 'text secondary'], 0],
-    ['the first of several later dates', ['text secondary', 'date secondary', 'text secondary', 'date secondary'], 1],
-    ['else the first of all', ['text secondary', 'text secondary'], 0],
-    ['and of none, none', [], -1],
+    ['the first primary fragment without a primary date', ['date secondary', 'text primary', 'text primary'], 1],
+    ['a secondary date without primary fragments', ['text secondary', 'date secondary'], 1],
+    ['the first of several primary fragments', ['text primary', 'text secondary', 'date secondary', 'text primary'], 0],
+    ['the first of several dates at the start', ['date secondary', 'date secondary', 'text secondary'], 0],
+    [
+      'the first of several dates after a text',
+      ['text secondary', 'date secondary', 'text secondary', 'date secondary'],
+      1,
+    ],
+    ['the first fragment without dates and primary fragments', ['text secondary', 'text secondary'], 0],
+    ['none without fragments', [], -1],
   ])('picks %s', (_which, kinds, expected) => {
     expect(displayFragmentIndex(kinds.map(fragment))).toBe(expected);
   });

@@ -7,7 +7,7 @@ import { zoneFingerprint } from '@server/domain/zone-fingerprint';
 import { zoneShifts } from '@server/domain/zone-shifts';
 import { BadRequestError } from '@server/errors';
 
-describe('what was thrown', () => {
+describe('a thrown value', () => {
   it.each<[thrown: unknown, message: string, code: string]>([
     [new Error('broken'), 'broken', ''],
     [Object.assign(new Error('gone'), { code: 'ENOENT' }), 'gone', 'ENOENT'],
@@ -35,13 +35,13 @@ describe('the hour of a week', () => {
     ['1969-12-29T00:00:00.000Z', 0],
     ['1969-12-28T23:00:00.000Z', 167],
     ['1600-01-01T05:00:00.000Z', 125],
-  ])('of %s by the clock is %d from Monday, 00:00', (wallClock, hour) => {
+  ])('of the local time %s is %d, counted from Monday, 00:00', (wallClock, hour) => {
     expect(weekHourOf(Date.parse(wallClock))).toBe(hour);
   });
 });
 
-describe('times that can be written', () => {
-  it('are those of years with four digits; others become the nearest of them', () => {
+describe('writable times', () => {
+  it('are those of years with four digits, and others are clamped', () => {
     expect(new Date(FIRST_WRITABLE_TIME).toISOString()).toBe('0001-01-01T00:00:00.000Z');
     expect(new Date(END_OF_WRITABLE_TIME - 1).toISOString()).toBe('9999-12-31T23:59:59.999Z');
     expect([0, -1e18, 1e18, FIRST_WRITABLE_TIME - 1].map(writableTime)).toEqual([
@@ -50,7 +50,7 @@ describe('times that can be written', () => {
   });
 });
 
-describe('the place that is nearest', () => {
+describe('the text of the nearest place', () => {
   const place = { longitude: 16.6, latitude: 49.2, name: 'Brno', region: 'South Moravian, Czechia', kilometres: 3.4 };
   const text = (longitude: number, latitude: number, given: object = {}) =>
     nearestPlaceText({ ...place, ...given }, { longitude, latitude });
@@ -64,24 +64,24 @@ describe('the place that is nearest', () => {
     ['south-west', 16.45, 49.1],
     ['west', 16.5, 49.2],
     ['north-west', 16.45, 49.3],
-  ])('is named with the way to %s', (direction, longitude, latitude) => {
+  ])('contains the direction %s', (direction, longitude, latitude) => {
     expect(text(longitude, latitude)).toBe(`3 km ${direction} of Brno, South Moravian, Czechia`);
   });
 
-  it('is followed the short way across the date line', () => {
+  it('uses the shorter way across the date line', () => {
     const index = { longitude: 179.9, latitude: -17, name: 'Fiji', region: '', kilometres: 20 };
     expect(nearestPlaceText(index, { longitude: -179.9, latitude: -17 })).toBe('20 km east of Fiji');
   });
 
-  it('is not measured below a kilometre', () => {
+  it('has no direction below half a kilometre', () => {
     expect(text(16.6, 49.3, { kilometres: 0.49 })).toBe('Less than 1 km from Brno, South Moravian, Czechia');
     expect(text(16.6, 49.3, { kilometres: 0.5 })).toBe('1 km north of Brno, South Moravian, Czechia');
     expect(text(16.6, 49.3, { region: '', kilometres: 1.4 })).toBe('1 km north of Brno');
   });
 });
 
-describe('the shifts of a zone', () => {
-  it('end when clocks are moved, the last one never, and say how far clocks are ahead of UTC', () => {
+describe('the UTC offsets of a zone', () => {
+  it('are positive when clocks are ahead of UTC, and end when clocks change, except for the last', () => {
     const { untils, shifts } = zoneShifts('Europe/Berlin');
     const summer = untils.indexOf(Date.parse('2024-10-27T01:00:00.000Z'));
     expect([shifts[summer - 1], shifts[summer], shifts[summer + 1]]).toEqual([3_600_000, 7_200_000, 3_600_000]);
@@ -93,11 +93,11 @@ describe('the shifts of a zone', () => {
     expect(Object.is(zoneShifts('UTC').shifts[0], 0)).toBe(true);
   });
 
-  it('are refused for a zone that is none', () => {
+  it('are refused for an unknown zone', () => {
     expect(() => zoneShifts('Europe/Atlantis')).toThrow(new BadRequestError('"Europe/Atlantis" is not a timezone.'));
   });
 
-  it('have a fingerprint that differs with the rules, and is that of UTC for an unknown zone', () => {
+  it('have a fingerprint that differs between zones, and is that of UTC for an unknown zone', () => {
     const hashOf = (zone: string) => zoneFingerprint(zone).slice(-8);
     expect(zoneFingerprint('Europe/Berlin')).toMatch(/^Europe\/Berlin-[\da-f]{8}$/);
     expect(zoneFingerprint('Europe/Berlin')).toBe(zoneFingerprint('Europe/Berlin'));
@@ -107,29 +107,29 @@ describe('the shifts of a zone', () => {
   });
 });
 
-describe('who does something', () => {
-  const step = {
+describe('the audit context', () => {
+  const action = {
     ...{ call: 'createTag', logEvent: 'case interaction', userId: 'u', userName: 'Ada' },
     ...{ timestamp: '2026-01-01T00:00:00.000Z', caseId: '7' },
   };
-  const cause: AuditContext = { ...step, origin: 'w' };
+  const context: AuditContext = { ...action, origin: 'w' };
 
-  it('is in the entry with what was done, without the window', () => {
-    expect(auditEntry(cause)).toEqual({ ...step, description: {} });
-    expect(auditEntry(cause, { tagId: ['1'] }, { hitId: '9', evidenceId: 2 })).toEqual({
-      ...step,
+  it('is in the audit entry with the description, without the origin', () => {
+    expect(auditEntry(context)).toEqual({ ...action, description: {} });
+    expect(auditEntry(context, { tagId: ['1'] }, { hitId: '9', evidenceId: 2 })).toEqual({
+      ...action,
       ...{ hitId: '9', evidenceId: 2, description: { tagId: ['1'] } },
     });
-    expect(auditEntry(cause, {}, { caseId: '8' }).caseId).toBe('8');
+    expect(auditEntry(context, {}, { caseId: '8' }).caseId).toBe('8');
   });
 
-  it('is the author of the change, in the window or at the command line', () => {
-    expect(authorOf(cause)).toEqual({ userId: 'u', userName: 'Ada', origin: 'w' });
-    expect(authorOf(step)).toEqual({ userId: 'u', userName: 'Ada', origin: null });
+  it('contains the author of the change, with the origin or null', () => {
+    expect(authorOf(context)).toEqual({ userId: 'u', userName: 'Ada', origin: 'w' });
+    expect(authorOf(action)).toEqual({ userId: 'u', userName: 'Ada', origin: null });
   });
 
-  it('does it in a case, or else has none', () => {
-    expect(caseOf(cause)).toBe('7');
-    expect(() => caseOf({ ...cause, caseId: null })).toThrow('createTag is not a call about a case');
+  it('contains the case, and has none for other calls', () => {
+    expect(caseOf(context)).toBe('7');
+    expect(() => caseOf({ ...context, caseId: null })).toThrow('createTag is not a call about a case');
   });
 });

@@ -21,7 +21,7 @@ describe('canonical JSON', () => {
     expect(canonicalJson(value)).toBe(text);
   });
 
-  it('writes half of a surrogate pair as U+FFFD, at any depth', () => {
+  it('writes lone surrogates as U+FFFD, at any depth', () => {
     expect(canonicalJson({ a: ['x\ud83d', { b: '\ude00' }], c: '\ud83d\ude00' })).toBe(
       '{"a":["x\ufffd",{"b":"\ufffd"}],"c":"\ud83d\ude00"}',
     );
@@ -29,20 +29,20 @@ describe('canonical JSON', () => {
 });
 
 describe('the hash of a row', () => {
-  it('is that of its table and its cells, each with its type and length', () => {
+  it('covers its table and its cells, each with type and length', () => {
     const text = 'tag\nt3:a;b;d5;n;d9007199254740993;b00ff;t2:\ud83d\ude00;';
     const cells = ['a;b', 5, null, 9007199254740993n, Buffer.of(0, 255), '\ud83d\ude00'];
     expect(hex(rowHash('tag', cells))).toBe(sha256(text));
   });
 
-  it('may be of a part of the cells', () => {
+  it('can cover a range of the cells', () => {
     const cells = ['x', 1, 'y', 2];
     expect(rowHash('tag', cells, 1, 3)).toBe(rowHash('tag', [1, 'y']));
     expect(rowHash('tag', cells, 2)).toBe(rowHash('tag', ['y', 2]));
     expect(rowHash('tag', [])).not.toBe(rowHash('mark', []));
   });
 
-  it('has half of a surrogate pair as it is stored, and whole ones as they are', () => {
+  it('covers lone surrogates as U+FFFD, as they are stored, and pairs unchanged', () => {
     expect(rowHash('t', ['\ud83d\ude00 \ud83d'])).toBe(rowHash('t', ['\ud83d\ude00 \ufffd']));
     expect(rowHash('t', ['\ud83d\ud83d'])).toBe(rowHash('t', ['\ufffd\ufffd']));
     expect(rowHash('t', ['\ud83d\ude00'])).not.toBe(rowHash('t', ['\ufffd\ufffd']));
@@ -52,7 +52,7 @@ describe('the hash of a row', () => {
 describe('the hash of a set', () => {
   const content = (number: number) => Buffer.from([number, 255, number]);
 
-  it('is the same in whatever order elements come, and that of nothing once they went', () => {
+  it('is independent of the order of elements, and that of the empty set once all are removed', () => {
     const [one, other] = [new MultisetHash(), new MultisetHash()];
     [1, 2, 3].forEach((number) => one.add('block', content(number)));
     [3, 1, 2].forEach((number) => other.add('block', content(number)));
@@ -62,7 +62,7 @@ describe('the hash of a set', () => {
     expect(one.digest()).toBe(EMPTY_DIGEST);
   });
 
-  it('counts a duplicate element, and uses labels', () => {
+  it('depends on the number of equal elements and on their labels', () => {
     const hashes = [['a'], ['a', 'a'], ['b'], []].map((labels) => {
       const hash = new MultisetHash();
       labels.forEach((label) => hash.add(label, content(1)));
@@ -71,7 +71,7 @@ describe('the hash of a set', () => {
     expect(new Set(hashes).size).toBe(4);
   });
 
-  it('continues from its bytes, which stay what they were', () => {
+  it('continues from its bytes without changing them', () => {
     const first = new MultisetHash();
     first.add('a', content(1));
     const bytes = first.bytes();
@@ -100,7 +100,7 @@ describe('the hash of a set', () => {
   });
 });
 
-describe('the hash by which a hit is cited', () => {
+describe('the citation hash of a hit', () => {
   const FILE = {
     id: '1',
     path: 'a/b.jpg',
@@ -127,19 +127,19 @@ describe('the hash by which a hit is cited', () => {
   };
   const cited = (given: object) => citationHash({ ...HIT, ...given });
 
-  it('is that of what was imported, in canonical JSON', () => {
+  it('covers the imported fields in canonical JSON', () => {
     expect(citationHash(HIT)).toBe(sha256(canonicalJson({ ...IMPORTED, attachments: [FILE] })));
   });
 
   it.each([
     ...['actionTags', 'comments', 'copiedIn', 'copies', 'exhibit', 'isRedactedByRules', 'multiArtifactFragments'],
     ...['privilege', 'redactions', 'searchAfter', 'seenByMe', 'tags'],
-  ])('stays the same when people, comparisons or screens add %s, as the documentation says', (field) => {
+  ])('does not depend on %s, which the documentation names', (field) => {
     expect(cited({ [field]: ['x'] })).toBe(citationHash(HIT));
     expect(formats.match(new RegExp(`[\`']${field}[\`']`, 'g'))?.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('stays the same wherever a file is served, and differs with what was imported', () => {
+  it('does not depend on the key of a file, and changes with imported fields', () => {
     const [attachment] = HIT.attachments;
     expect(cited({ attachments: [{ ...attachment, fileKey: 'k2' }] })).toBe(citationHash(HIT));
     expect(cited({ attachments: [{ ...attachment, name: 'c.jpg' }] })).not.toBe(citationHash(HIT));

@@ -15,7 +15,7 @@ describe('a set of hits', () => {
   const LARGE = 2 ** 40;
   const hits = [1, 31, 32, 63, 64, 1_000, LARGE, LARGE + 33];
 
-  it('contains, counts and lists its hits, the highest bit of a word and large numbers too', () => {
+  it('contains, counts and lists its hits, including the highest bit of a word and large ids', () => {
     const set = setOf(...hits.toReversed());
     expect([...set.hits()]).toEqual(hits);
     expect(set.size).toBe(hits.length);
@@ -24,7 +24,7 @@ describe('a set of hits', () => {
     expect([...setOf().hits()]).toEqual([]);
   });
 
-  it('is cut with another', () => {
+  it('supports intersection, difference and union without changing its operands', () => {
     const set = setOf(...hits);
     const other = setOf(2, 63, LARGE + 33);
     expect([...set.and(other).hits()]).toEqual([63, LARGE + 33]);
@@ -33,11 +33,11 @@ describe('a set of hits', () => {
     expect(set.intersects(setOf(2, 62))).toBe(false);
     expect([...set.or(other).hits()]).toEqual([1, 2, 31, 32, 63, 64, 1_000, LARGE, LARGE + 33]);
     expect([...setOf().or(other).hits()]).toEqual([2, 63, LARGE + 33]);
-    // What was given stays as it is.
+    // The operand is unchanged.
     expect(set.size).toBe(hits.length);
   });
 
-  it('is found in spans that are not as long as those before', () => {
+  it('contains the hits of spans of different lengths', () => {
     const set = HitSet.of([
       { firstHit: 11, bits: Uint32Array.of(1) },
       { firstHit: 1, bits: Uint32Array.of(0b101) },
@@ -46,7 +46,7 @@ describe('a set of hits', () => {
     expect([1, 3, 11].every((hit) => set.has(hit))).toBe(true);
   });
 
-  it('of numbers in any order is that of the numbers, each once', () => {
+  it('made from ids in any order contains each of them once', () => {
     const shuffled = [LARGE + 33, 64, 1, 1_000, 63, 31, LARGE, 32, 64, 1];
     const set = HitSet.ofHits(shuffled);
     expect([...set.hits()]).toEqual(hits);
@@ -56,24 +56,24 @@ describe('a set of hits', () => {
     expect(HitSet.ofHits([]).size).toBe(0);
   });
 
-  it('takes no room for words without a hit, at the end or between', () => {
+  it('stores no words without a hit, at the end or in between', () => {
     const bytesOf = (set: HitSet) => set.encode().length;
     const one = HitSet.of([{ firstHit: 1, bits: Uint32Array.of(1) }]);
     expect(bytesOf(HitSet.of([{ firstHit: 1, bits: Uint32Array.of(1, 0, 0) }]))).toBe(bytesOf(one));
     expect(bytesOf(HitSet.of([{ firstHit: 1, bits: new Uint32Array(9) }]))).toBe(0);
-    // Neighbouring words are one span; 12 bytes a span, 4 a word.
+    // Adjacent words are one span. A span takes 12 bytes, a word 4.
     expect(bytesOf(HitSet.ofHits([0, 32, 64]))).toBe(12 + 3 * 4);
     expect(bytesOf(HitSet.ofHits([64, 0, 32]))).toBe(12 + 3 * 4);
     expect(bytesOf(HitSet.ofHits([0, 64]))).toBe(2 * (12 + 4));
     expect([...HitSet.ofHits([64, 0, 32]).hits()]).toEqual([0, 32, 64]);
   });
 
-  it('has no hit where a span ends', () => {
+  it('contains no hit outside its spans', () => {
     const set = HitSet.of([{ firstHit: 10, bits: Uint32Array.of(1) }]);
     expect([9, 10, 11, 41, 42, 43].map((hit) => set.has(hit))).toEqual([false, true, false, false, false, false]);
   });
 
-  it('is written and read again, a bit for each hit, and refused when it is cut off', () => {
+  it('is encoded with a bit for each hit and decoded again, and truncated bytes are refused', () => {
     const set = setOf(...hits);
     const bytes = set.encode();
     expect([...HitSet.decode(bytes).hits()]).toEqual(hits);

@@ -1,36 +1,36 @@
 import { interruptible, InterruptedError, throwIfInterrupted } from '@server/domain/interruption';
 
-function work(): string {
+function task(): string {
   throwIfInterrupted();
   return 'done';
 }
 
-describe('a step that may be interrupted', () => {
-  it('continues while it may, and ends once it must', () => {
-    expect(work()).toBe('done');
-    expect(interruptible(() => false, work)).toBe('done');
-    expect(() => interruptible(() => true, work)).toThrow(InterruptedError);
+describe('an interruptible step', () => {
+  it('continues while its condition is false, and throws once it is true', () => {
+    expect(task()).toBe('done');
+    expect(interruptible(() => false, task)).toBe('done');
+    expect(() => interruptible(() => true, task)).toThrow(InterruptedError);
   });
 
-  it('leaves no condition behind, whether it came to its end or not', () => {
+  it('removes its condition at its end, whether it succeeds or throws', () => {
     expect(
       interruptible(
         () => true,
         () => 'done',
       ),
     ).toBe('done');
-    expect(work()).toBe('done');
-    expect(() => interruptible(() => true, work)).toThrow(InterruptedError);
-    expect(work()).toBe('done');
+    expect(task()).toBe('done');
+    expect(() => interruptible(() => true, task)).toThrow(InterruptedError);
+    expect(task()).toBe('done');
   });
 
-  it('has the condition of the step around it again once an inner one is done', () => {
+  it('restores the condition of the outer step after an inner one has ended', () => {
     expect(() =>
       interruptible(
         () => true,
         () => {
-          interruptible(() => false, work);
-          return work();
+          interruptible(() => false, task);
+          return task();
         },
       ),
     ).toThrow(InterruptedError);

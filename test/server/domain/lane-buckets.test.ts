@@ -8,14 +8,14 @@ const iso = (bounds: readonly number[]) => bounds.map((bound) => new Date(bound)
 describe('the buckets of the timeline', () => {
   const RANGE = { timezone: 'UTC', from: '2024-07-01T00:00:00.000Z', to: '2024-07-03T00:00:00.000Z', size: 50 };
 
-  it('cover the range that was asked for, whatever the hits', () => {
+  it('cover the requested range, regardless of the hits', () => {
     const { step, bounds } = laneBuckets(RANGE, null);
     expect(step).toBe(HOUR);
     expect(iso([bounds[0]!, bounds.at(-1)!])).toEqual(['2024-07-01T00:00', '2024-07-03T00:00']);
     expect(laneBuckets(RANGE, { oldest: 0, newest: 1 })).toEqual({ step, bounds });
   });
 
-  it('cover the hits where one end or both are open, the newest included', () => {
+  it('cover the hits when one or both ends of the range are open, including the newest hit', () => {
     const extent = { oldest: at('2024-07-01T00:00:00'), newest: at('2024-07-01T05:00:00') };
     const whole = laneBuckets({ timezone: 'UTC', size: 300 }, extent).bounds;
     expect([whole[0]! <= extent.oldest, whole.at(-1)! > extent.newest]).toEqual([true, true]);
@@ -33,7 +33,7 @@ describe('the buckets of the timeline', () => {
     ]
   >([
     ['no hit has a date', {}, null],
-    ['no hit has one, with an extent', {}, { oldest: null, newest: null }],
+    ['no hit of an extent has a date', {}, { oldest: null, newest: null }],
     [
       'all hits are before the range',
       { from: '2024-07-02T00:00:00.000Z' },
@@ -44,11 +44,11 @@ describe('the buckets of the timeline', () => {
       { to: '2024-07-01T00:00:00.000Z' },
       { oldest: at('2024-07-02T00:00:00'), newest: at('2024-07-03T00:00:00') },
     ],
-  ])('are none where %s', (_what, range, extent) => {
+  ])('are empty when %s', (_what, range, extent) => {
     expect(laneBuckets({ timezone: 'UTC', size: 50, ...range }, extent)).toEqual({ step: 1000, bounds: [] });
   });
 
-  it('are those of years that can be written, whatever damaged records say', () => {
+  it('are limited to supported years when damaged records have others', () => {
     const { bounds } = laneBuckets({ timezone: 'UTC', size: 100 }, { oldest: -8e15, newest: 8e15 });
     expect(bounds.length).toBeLessThanOrEqual(101);
     expect(new Date(bounds.at(-1)!).getUTCFullYear()).toBeLessThan(10_500);
@@ -61,14 +61,14 @@ describe('the buckets of the timeline', () => {
     [{ to: 'tomorrow' }, 'Write an instant such as 2024-07-03T13:46:40.000Z.'],
     [{ from: RANGE.to, to: RANGE.from }, 'The range must end after it begins.'],
     [{ from: RANGE.from, to: RANGE.from }, 'The range must end after it begins.'],
-  ])('are refused for %j', (range, problem) => {
+  ])('are refused for the range %j', (range, problem) => {
     expect(() => laneBuckets({ timezone: 'UTC', size: 50, ...range }, null)).toThrow(new BadRequestError(problem));
   });
 });
 
 describe('the result of the timeline', () => {
-  it('names the buckets of each group that hold hits, with their counts', () => {
-    const answer = laneAnswer(
+  it('contains the non-empty buckets of each group with their counts', () => {
+    const result = laneAnswer(
       {
         lanes: [
           { group: 'Media', counts: Uint32Array.of(0, 3, 0, 2) },
@@ -79,7 +79,7 @@ describe('the result of the timeline', () => {
       },
       { step: 2 * HOUR, bounds: [0, 1, 2, 3, 4] },
     );
-    expect(answer).toEqual({
+    expect(result).toEqual({
       ...{ oldest: '2024-07-01T00:00:00.000Z', newest: null, step: 7200, bounds: [0, 1, 2, 3, 4] },
       lanes: [
         { group: 'Media', total: 5, buckets: [1, 3], counts: [3, 2] },

@@ -14,7 +14,7 @@ const GRANT: LicenceGrant = {
 };
 const withValues = (values: object) => ({ ...GRANT, values });
 
-/** A file of this grant, whatever it says, with a signature that fits. */
+/** A file with this grant, valid or not, and a valid signature. */
 const signedFile = (license: object, more: object = {}) =>
   JSON.stringify({
     license,
@@ -30,13 +30,13 @@ describe('a licence file', () => {
     { concurrentUsers: 1 },
     { expiry: '2027-01-01T00:00:00.000Z' },
     { concurrentUsers: 3, expiry: '2027-01-01T00:00:00.000Z' },
-  ])('grants what its issuer wrote: %j', (values) => {
+  ])('grants the values of its issuer: %j', (values) => {
     const text = writeLicenceFile({ ...GRANT, values }, privateKey);
     expect(read(text)).toEqual({ ...GRANT, values });
     expect(text).toBe(`${JSON.stringify(JSON.parse(text), null, 2)}\n`);
   });
 
-  it('is signed over its canonical JSON, whatever the order and the spaces of the file', () => {
+  it('has a signature of its canonical JSON, independent of the order and white space of the file', () => {
     const { values, issuedAt, licensee, id } = GRANT;
     expect(read(signedFile({ values, issuedAt, licensee, id, format: 1 }).replaceAll(',', ' ,\n'))).toEqual(GRANT);
   });
@@ -46,7 +46,7 @@ describe('a licence file', () => {
     ['a later end', withValues({ seats: 5, expiry: '2028-01-01T00:00:00.000Z' })],
     ['no end', withValues({ seats: 5 })],
     ['another licensee', { ...GRANT, licensee: 'Somebody' }],
-  ])('grants nothing when somebody wrote %s into it', (_what, license) => {
+  ])('grants nothing after a change to %s', (_what, license) => {
     const file = readJson(writeLicenceFile(GRANT, privateKey));
     expect(read(JSON.stringify(file))).toEqual(GRANT);
     expect(read(JSON.stringify({ ...(isRecord(file) && file), license }))).toBeNull();
@@ -62,28 +62,28 @@ describe('a licence file', () => {
     ['an empty id', { ...GRANT, id: '' }],
     ['an empty licensee', { ...GRANT, licensee: '' }],
     ['no date of issue', { ...GRANT, issuedAt: '' }],
-    ['a date of issue that is none', { ...GRANT, issuedAt: 'yesterday' }],
-    ['an end that is none', withValues({ expiry: 'never' })],
+    ['an invalid date of issue', { ...GRANT, issuedAt: 'yesterday' }],
+    ['an invalid end', withValues({ expiry: 'never' })],
     ['an empty end', withValues({ expiry: '' })],
     ['no seat', withValues({ seats: 0 })],
     ['half a seat', withValues({ seats: 1.5 })],
     ['no concurrent user', withValues({ concurrentUsers: 0 })],
     ['seats and concurrent users', withValues({ seats: 1, concurrentUsers: 1 })],
-    ['a value that nobody knows', withValues({ seats: 1, cases: 9 })],
-    ['a member that nobody knows', { ...GRANT, more: true }],
-  ])('grants nothing with %s, though its signature fits', (_what, license) => {
+    ['an unknown value', withValues({ seats: 1, cases: 9 })],
+    ['an unknown member', { ...GRANT, more: true }],
+  ])('grants nothing with %s, even with a valid signature', (_what, license) => {
     expect(read(signedFile(GRANT))).toEqual(GRANT);
     expect(read(signedFile(license))).toBeNull();
   });
 
   it.each(['', 'null', '[]', '{}', 'seats: 5', JSON.stringify({ license: GRANT, signature: '' })])(
-    'is not %j',
+    'is refused as %j',
     (text) => {
       expect(read(text)).toBeNull();
     },
   );
 
-  it('has nothing but the grant and its signature', () => {
+  it('is refused with members other than the grant and its signature', () => {
     expect(read(signedFile(GRANT, { seats: 9 }))).toBeNull();
   });
 });

@@ -18,18 +18,23 @@ describe('a time without a zone', () => {
     ['in winter', 'Europe/Berlin', '2024-01-15T12:00:00', '2024-01-15T11:00:00.000Z'],
     ['in summer', 'Europe/Berlin', '2024-07-15T12:00:00', '2024-07-15T10:00:00.000Z'],
     ['before clocks go forward', 'Europe/Berlin', '2024-03-31T01:59:59', '2024-03-31T00:59:59.000Z'],
-    ['that clocks leave out counts as the change', 'Europe/Berlin', '2024-03-31T02:30:00', '2024-03-31T01:00:00.000Z'],
+    [
+      'that the clock skips is the instant of the change',
+      'Europe/Berlin',
+      '2024-03-31T02:30:00',
+      '2024-03-31T01:00:00.000Z',
+    ],
     ['after clocks went forward', 'Europe/Berlin', '2024-03-31T03:00:01', '2024-03-31T01:00:01.000Z'],
-    ['that clocks show twice counts as the first', 'Europe/Berlin', '2024-10-27T02:30:00', '2024-10-27T00:30:00.000Z'],
+    ['that occurs twice is the first instant', 'Europe/Berlin', '2024-10-27T02:30:00', '2024-10-27T00:30:00.000Z'],
     ['after clocks went back', 'Europe/Berlin', '2024-10-27T03:00:00', '2024-10-27T02:00:00.000Z'],
-    ['in a zone of half hours', 'Asia/Kolkata', '2024-02-29T00:00:00', '2024-02-28T18:30:00.000Z'],
-    ['on a day that was left out', 'Pacific/Apia', '2011-12-30T12:00:00', '2011-12-30T10:00:00.000Z'],
-    ['in a zone that is not known', 'Europe/Atlantis', '2024-01-15T12:00:00', '2024-01-15T12:00:00.000Z'],
+    ['in a zone with an offset of half an hour', 'Asia/Kolkata', '2024-02-29T00:00:00', '2024-02-28T18:30:00.000Z'],
+    ['on a skipped day', 'Pacific/Apia', '2011-12-30T12:00:00', '2011-12-30T10:00:00.000Z'],
+    ['in an unknown zone, which is read as UTC', 'Europe/Atlantis', '2024-01-15T12:00:00', '2024-01-15T12:00:00.000Z'],
   ])('%s', (_name, timezone, wallClock, instant) => {
     expect(iso(timezone, wallClock)).toBe(instant);
   });
 
-  it.each(ZONES)('is the first moment at which clocks in %s show it or have passed it', (timezone) => {
+  it.each(ZONES)('is the first instant at which clocks in %s show it or a later time', (timezone) => {
     const random = new Random(12);
     const localTimes = new LocalTimes(timezone);
     for (let draw = 0; draw < 400; draw += 1) {
@@ -41,7 +46,7 @@ describe('a time without a zone', () => {
     }
   });
 
-  it.each(ZONES)('is never ordered before an earlier local time in %s', (timezone) => {
+  it.each(ZONES)('is never before the instant of an earlier local time in %s', (timezone) => {
     const localTimes = new LocalTimes(timezone);
     const wrong: string[] = [];
     let before = -Infinity;
@@ -56,7 +61,7 @@ describe('a time without a zone', () => {
   });
 });
 
-it('the fingerprint of a zone names it and its rules', () => {
+it('the fingerprint of a zone contains its name and a hash', () => {
   expect(zoneFingerprint('Europe/Berlin')).toMatch(/^Europe\/Berlin-[0-9a-f]{8}$/);
   expect(zoneFingerprint('Europe/Berlin')).not.toBe(zoneFingerprint('Europe/Paris'));
 });

@@ -5,10 +5,10 @@ import { isInside } from '@test/server/helpers/brute-views';
 import { Random } from '@test/server/helpers/random';
 
 const WORLD: BoundingBox = { south: -90, west: -180, north: 90, east: 180 };
-const isHeld = (latitude: number, longitude: number, box: BoundingBox) => isInside({ latitude, longitude }, box);
+const isInBox = (latitude: number, longitude: number, box: BoundingBox) => isInside({ latitude, longitude }, box);
 
 describe('cells of the map', () => {
-  it('hold each position once, also on their edges and at the poles', () => {
+  it('contain each position exactly once, on edges and at the poles as well', () => {
     const random = new Random(71);
     for (const level of [0, 1, 2, 5]) {
       const cells = allCells(level);
@@ -16,23 +16,23 @@ describe('cells of the map', () => {
       for (let draw = 0; draw < 60; draw += 1) {
         const latitude = random.chance(0.5) ? random.pick(edges) / 2 : random.below(181) - 90;
         const longitude = random.chance(0.5) ? random.pick(edges) : random.below(361) - 180;
-        const holders = cells.filter((cell) => isHeld(latitude, longitude, boxOfCell(cell)));
+        const holders = cells.filter((cell) => isInBox(latitude, longitude, boxOfCell(cell)));
         expect({ level, latitude, longitude, holders: holders.length }).toMatchObject({ holders: 1 });
         expect(columnOf(longitude, 2 ** level)).toBe(holders[0]?.x);
       }
     }
   });
 
-  it('take a position just west of an edge for one of the western cell', () => {
-    // The sum with 180 would be rounded to the edge.
+  it('assign a position just west of an edge to the western cell', () => {
+    // Adding 180 would round it to the edge.
     const edge = 45;
     const justWest = edge - 7.2e-15;
     expect([columnOf(edge, 8), columnOf(justWest, 8)]).toEqual([5, 4]);
-    expect(isHeld(0, justWest, boxOfCell({ level: 3, x: 4, y: 4 }))).toBe(true);
-    expect(isHeld(0, justWest, boxOfCell({ level: 3, x: 5, y: 4 }))).toBe(false);
+    expect(isInBox(0, justWest, boxOfCell({ level: 3, x: 4, y: 4 }))).toBe(true);
+    expect(isInBox(0, justWest, boxOfCell({ level: 3, x: 5, y: 4 }))).toBe(false);
   });
 
-  it('are whole around a box, and the same when computed again', () => {
+  it('are rounded to whole cells around a box, and rounding is idempotent', () => {
     const random = new Random(72);
     for (let draw = 0; draw < 200; draw += 1) {
       const box = { south: -80 + random.below(80), west: -180 + random.below(360), north: random.below(89), east: 0 };
@@ -54,16 +54,16 @@ describe('the cells of a box', () => {
 
   it.each<[what: string, box: BoundingBox, zoom: number, side: number, rows: number, columns: number]>([
     ['the world', WORLD, 0, 4, 4, 4],
-    ['the world, as many as there may be', WORLD, 5, 128, 128, 128],
-    ['the world, where they would be too many', WORLD, 6, 128, 128, 128],
+    ['the world with the maximum number of cells', WORLD, 5, 128, 128, 128],
+    ['the world at a zoom with too many cells', WORLD, 6, 128, 128, 128],
     ['one cell', box(1, 1, 2, 2), 0, 4, 1, 1],
     ['a row around the world', box(1, -180, 2, 180), 2, 16, 1, 16],
     ['a column from pole to pole', box(-90, 1, 90, 2), 2, 16, 16, 1],
     ['both sides of the date line', box(1, 170, 2, -170), 2, 16, 1, 2],
     ['one meridian', box(1, 5, 2, 5), 2, 16, 1, 1],
     ['the date line alone', box(1, 180, 2, -180), 2, 16, 1, 2],
-    ['almost the whole world, the long way around', box(1, 5, 2, 4), 2, 16, 1, 16],
-  ])('are those of %s', (_what, given, zoom, side, rows, columns) => {
+    ['almost the whole world, eastwards', box(1, 5, 2, 4), 2, 16, 1, 16],
+  ])('are computed for %s at zoom %d', (_what, given, zoom, side, rows, columns) => {
     expect(cellsInBox(given, zoom)).toMatchObject({ side, rows, columns });
   });
 
@@ -77,11 +77,11 @@ describe('the cells of a box', () => {
       [0, 1],
     ]);
     expect(cells.every(({ level }) => level === 4)).toBe(true);
-    expect(cells.some((cell) => isHeld(29.9, 175, boxOfCell(cell)))).toBe(true);
-    expect(cells.some((cell) => isHeld(-29.9, -175, boxOfCell(cell)))).toBe(true);
+    expect(cells.some((cell) => isInBox(29.9, 175, boxOfCell(cell)))).toBe(true);
+    expect(cells.some((cell) => isInBox(-29.9, -175, boxOfCell(cell)))).toBe(true);
   });
 
-  it('hold every position of the box, at every zoom', () => {
+  it('contain every corner of the box exactly once, at every zoom', () => {
     const random = new Random(73);
     for (let draw = 0; draw < 150; draw += 1) {
       const [south, west] = [random.below(170) - 90, random.below(360) - 180];
@@ -100,14 +100,14 @@ describe('the cells of a box', () => {
         [given.north, given.east],
       ] as const;
       for (const [latitude, longitude] of corners) {
-        const holders = cells.filter((cell) => isHeld(latitude, longitude, boxOfCell(cell)));
+        const holders = cells.filter((cell) => isInBox(latitude, longitude, boxOfCell(cell)));
         expect({ given, latitude, longitude, holders: holders.length }).toMatchObject({ holders: 1 });
       }
     }
   });
 });
 
-describe('the box around boxes', () => {
+describe('the box that encloses boxes', () => {
   const at = (west: number, east: number): BoundingBox => ({ south: 0, north: 1, west, east });
 
   it.each([
@@ -117,7 +117,7 @@ describe('the box around boxes', () => {
     ['both sides of the date line', [at(170, 175), at(-179, -170)], at(170, -170)],
     ['the whole world', [at(-180, 0), at(0, 180)], at(-180, 180)],
     ['one in another', [at(-10, 30), at(0, 5), at(40, 41)], at(-10, 41)],
-  ])('of %s is the smallest', (_what, boxes, expected) => {
+  ])('is the smallest one for %s', (_what, boxes, expected) => {
     expect(enclosingBox(boxes)).toEqual(expected);
   });
 });

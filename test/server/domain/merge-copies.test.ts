@@ -21,7 +21,7 @@ const copy = (source: number, own: readonly ComparedMessage[], clock = 0, thread
     time: one.time === null ? null : one.time + clock,
   })),
 });
-/** Each message by who holds it; `~`: not surely the same, `?`: perhaps held by others, too. */
+/** Each message as its holders. `~`: uncertain to be the same; `?`: may also be held by other devices. */
 const shown = (merged: readonly MergedMessage[]) =>
   merged.map(
     ({ holders, isUncertain }) =>
@@ -29,8 +29,8 @@ const shown = (merged: readonly MergedMessage[]) =>
       (isUncertain ? '?' : ''),
   );
 
-describe('a conversation that several devices hold', () => {
-  it('alone is as it was, by time and undated messages last', () => {
+describe('a merged conversation of several devices', () => {
+  it('contains the messages of a single copy by time, undated ones last', () => {
     const own = [message(2), message(9, { time: null }), message(1), message(8, { time: null })];
     expect(mergeCopies(copy(1, own), [])).toEqual({
       messages: ['m1', 'm2', 'm9', 'm8'].map((id) => ({
@@ -41,7 +41,7 @@ describe('a conversation that several devices hold', () => {
     });
   });
 
-  it('has each message once, by the clock of the first device, with who holds it', () => {
+  it('contains each message once with its holders, by the clock of the first device', () => {
     const merged = mergeCopies(copy(1, messages(1, 2, 3, 4, 6)), [copy(2, messages(2, 3, 4, 5), 30 * MINUTE)]);
     expect(shown(merged.messages)).toEqual(['m1@1', 'm2@1 m2@2', 'm3@1 m3@2', 'm4@1 m4@2', 'm5@2', 'm6@1']);
     expect(merged.messages[1]?.holders[1]).toEqual({ source: 2, hitId: 'm2@2', isUncertain: false });
@@ -53,7 +53,7 @@ describe('a conversation that several devices hold', () => {
     ]);
   });
 
-  it('counts for a third device what only the first one holds, not what only the second one does', () => {
+  it('counts for a third device the messages that it lacks of the first one, not those of the second one', () => {
     const merged = mergeCopies(copy(1, messages(1, 2, 3, 4)), [
       copy(2, messages(1, 2, 3, 7, 8, 9)),
       copy(3, messages(2, 3, 4, 7)),
@@ -69,7 +69,7 @@ describe('a conversation that several devices hold', () => {
     ]);
   });
 
-  it('takes one conversation of each further device: the first that is the same', () => {
+  it('uses one conversation of each further device: the first that matches', () => {
     const merged = mergeCopies(copy(1, messages(1, 2, 3)), [
       copy(2, messages(11, 12, 13), 0, 'other'),
       copy(2, messages(1, 2, 3), 0, 'same'),
@@ -86,20 +86,20 @@ describe('a conversation that several devices hold', () => {
     ['half of the smaller one, the other way', [1, 2, 21, 22], [1, 2, 3, 4, 5, 6, 7, 8], true],
     ['less than half of the smaller one', [1, 2, 3, 4, 5, 6, 7, 8], [1, 21, 22], false],
     ['the only message of one', [1, 2, 3], [1], true],
-    ['nothing', [1, 2], [21, 22], false],
-    ['nothing, where one has none', [1, 2], [], false],
-  ])('is the same with %s in common', (_what, first, other, isSame) => {
+    ['no message', [1, 2], [21, 22], false],
+    ['no message, and none in the other one', [1, 2], [], false],
+  ])('is compared with a copy that has %s in common', (_what, first, other, isSame) => {
     const merged = mergeCopies(copy(1, messages(...first)), [copy(2, messages(...other))]);
     expect(merged.copies.length).toBe(Number(isSame));
     expect(merged.messages).toHaveLength(isSame ? new Set([...first, ...other]).size : first.length);
   });
 
-  it('has no known clock of a device with too few messages in common', () => {
+  it('has no clock offset for a device with too few messages in common', () => {
     const merged = mergeCopies(copy(1, messages(1, 2)), [copy(2, messages(1, 2), 5_000)]);
     expect(merged.copies[0]).toMatchObject({ clockOffset: null, matched: 2 });
   });
 
-  it('says which messages are not surely the same, and counts them', () => {
+  it('marks and counts uncertain matches', () => {
     const unknown = { sender: null, direction: 'unknown' } as const;
     const first = [...messages(1, 2, 3), message(4, unknown)];
     const merged = mergeCopies(copy(1, first), [copy(2, [...messages(1, 2, 3), message(4, unknown)])]);
@@ -107,12 +107,12 @@ describe('a conversation that several devices hold', () => {
     expect(merged.copies[0]).toMatchObject({ matched: 4, uncertain: 1 });
   });
 
-  it('is no other one only because of messages that are not surely the same', () => {
+  it('is not merged when all matches are uncertain', () => {
     const unknown = [1, 2, 3].map((number) => message(number, { sender: null, direction: 'unknown' }));
     expect(mergeCopies(copy(1, unknown), [copy(2, unknown)]).copies).toEqual([]);
   });
 
-  it('says where one of equal messages may be held by the other device, too, until a further one surely holds it', () => {
+  it('marks an equal message that the other device may also hold, unless a further device holds it for certain', () => {
     const twice = { ...message(3), hitId: 'n3', time: START + 30 * MINUTE + 20_000 };
     const first = copy(1, [...messages(1, 2, 3), twice]);
     const second = copy(2, messages(1, 2, 3));
@@ -120,10 +120,10 @@ describe('a conversation that several devices hold', () => {
     const third = copy(3, [...messages(1, 2, 3), twice]);
     const merged = mergeCopies(first, [second, third]);
     expect(shown(merged.messages).filter((text) => text.endsWith('?'))).toEqual([]);
-    // Nor does it become certain by a device that says nothing of it.
+    // A device without the message does not make it certain.
     const fourth = copy(4, messages(1, 2));
     expect(shown(mergeCopies(first, [second, fourth]).messages).filter((text) => text.endsWith('?'))).toHaveLength(1);
-    // Of the other device, too.
+    // The order of the devices makes no difference.
     expect(shown(mergeCopies(second, [first]).messages).filter((text) => text.endsWith('?'))).toHaveLength(1);
   });
 });

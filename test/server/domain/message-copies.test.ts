@@ -21,7 +21,7 @@ const message = (hitId: string, after: number | null, given: Partial<ComparedMes
   ...given,
 });
 
-/** The same messages on the other device: received instead of sent, by a clock that is off. */
+/** The same messages on the other device: received instead of sent, with a clock offset. */
 const copyOf = (messages: readonly ComparedMessage[], clock = 0, given: Partial<ComparedMessage> = {}) =>
   messages.map((one): ComparedMessage => ({
     ...one,
@@ -38,10 +38,10 @@ const pairs = ({ matches }: ReturnType<typeof matchMessages>) =>
   matches
     .map(({ left, right, isUncertain }) => `${left.hitId}${isUncertain ? '~' : '='}${right.hitId}`)
     .sort((one, two) => one.localeCompare(two));
-const lone = (messages: ReturnType<typeof matchMessages>['onlyLeft']) =>
+const unmatched = (messages: ReturnType<typeof matchMessages>['onlyLeft']) =>
   messages.map(({ message: { hitId }, isUncertain }) => `${hitId}${isUncertain ? '?' : ''}`);
 
-describe('keys of comparison', () => {
+describe('comparison keys', () => {
   it.each([
     ['+49 176 04069011', '604069011'],
     ['4917604069011@s.whatsapp.net', '604069011'],
@@ -63,7 +63,7 @@ describe('keys of comparison', () => {
     expect(serviceKey(service)).toBe(key);
   });
 
-  it('of a text leaves out how spaces and line ends are written', () => {
+  it('of a text ignore differences in spaces and line breaks', () => {
     expect(textKey('Two\r\nblinks  \u00a0now ')).toBe(textKey('Two\nblinks now'));
     expect(textKey(' \n')).toBeNull();
     expect(textKey('Ok')).not.toBe(textKey('ok'));
@@ -71,61 +71,64 @@ describe('keys of comparison', () => {
 });
 
 describe('the clocks of two devices', () => {
-  it.each([0, 3 * MINUTE + 12 * SECOND, -47 * MINUTE, 2 * 60 * MINUTE])('are distinct at %p ms', (clock) => {
-    const jitter = copyOf(ten, clock).map((one, index) => ({ ...one, time: (one.time ?? 0) + (index % 3) * SECOND }));
-    const { clockOffset, isMirrored, isClockKnown } = alignment(ten, jitter);
-    expect(Math.abs(clockOffset - clock)).toBeLessThanOrEqual(2 * SECOND);
-    expect({ isMirrored, isClockKnown }).toEqual({ isMirrored: true, isClockKnown: true });
-  });
+  it.each([0, 3 * MINUTE + 12 * SECOND, -47 * MINUTE, 2 * 60 * MINUTE])(
+    'are aligned at an offset of %p ms',
+    (clock) => {
+      const jitter = copyOf(ten, clock).map((one, index) => ({ ...one, time: (one.time ?? 0) + (index % 3) * SECOND }));
+      const { clockOffset, isMirrored, isClockKnown } = alignment(ten, jitter);
+      expect(Math.abs(clockOffset - clock)).toBeLessThanOrEqual(2 * SECOND);
+      expect({ isMirrored, isClockKnown }).toEqual({ isMirrored: true, isClockKnown: true });
+    },
+  );
 
-  it('are taken to agree when too little says otherwise', () => {
+  it('are treated as equal with too few messages', () => {
     const two = ten.slice(0, 2);
     expect(alignment(two, copyOf(two, 30 * MINUTE))).toMatchObject({ clockOffset: 0, isClockKnown: false });
   });
 
-  it('are not misled by words that are sent again and again', () => {
+  it('are not aligned by texts that are sent repeatedly', () => {
     const ok = Array.from({ length: 20 }, (_, index) => message(`a${index}`, index * MINUTE, { text: 'Good morning' }));
     expect(alignment(ok, copyOf(ok, 40 * MINUTE)).isClockKnown).toBe(false);
   });
 });
 
 describe('messages on two devices', () => {
-  it('are matched by sender, time and text, whatever the clocks say', () => {
+  it('are matched by sender, time and text, with any clock offset', () => {
     const found = matchMessages(ten, copyOf(ten, 7 * MINUTE));
     expect(pairs(found)).toEqual(ten.map(({ hitId }) => `${hitId}=${hitId.replace('a', 'b')}`));
     expect([found.onlyLeft, found.onlyRight]).toEqual([[], []]);
   });
 
-  it('that one of them has lost are found, on either side', () => {
+  it('that are missing on one of them are found, on either side', () => {
     const right = copyOf(without(ten, 'a3', 'a4'), 7 * MINUTE);
     const found = matchMessages(without(ten, 'a8'), right);
-    expect(lone(found.onlyLeft)).toEqual(['a3', 'a4']);
-    expect(lone(found.onlyRight)).toEqual(['b8']);
+    expect(unmatched(found.onlyLeft)).toEqual(['a3', 'a4']);
+    expect(unmatched(found.onlyRight)).toEqual(['b8']);
   });
 
-  it('that say the same are matched with the nearest', () => {
+  it('with the same text are matched with the nearest in time', () => {
     const left = [message('a1', 0, { text: 'ok' }), message('a2', 30 * SECOND, { text: 'ok' })];
     const found = matchMessages(left, copyOf(left.slice(1)));
     expect(pairs(found)).toEqual(['a2=b2']);
-    // Which of the two the other device holds cannot be known.
-    expect(lone(found.onlyLeft)).toEqual(['a1?']);
+    // Which of the two the other device has cannot be known.
+    expect(unmatched(found.onlyLeft)).toEqual(['a1?']);
   });
 
-  it('of two senders are two messages', () => {
+  it('of two senders do not match', () => {
     const left = [message('a1', 0, { text: 'ok' })];
     const right = copyOf(left, 0, { sender: '604069027' });
     expect(matchMessages(left, right).matches).toEqual([]);
   });
 
-  it('without a sender are matched by direction, which is turned around on the other device', () => {
+  it('without a sender are matched by direction, which is reversed on the other device', () => {
     const anonymous = ten.map((one) => ({ ...one, sender: null }));
     expect(pairs(matchMessages(anonymous, copyOf(anonymous)))).toHaveLength(10);
-    const answer = message('a99', 5 * SECOND, { sender: null, text: 'ok' });
-    const found = matchMessages([...anonymous, answer], [...copyOf(anonymous), { ...answer, hitId: 'b99' }]);
-    expect(lone(found.onlyLeft)).toEqual(['a99']);
+    const reply = message('a99', 5 * SECOND, { sender: null, text: 'ok' });
+    const found = matchMessages([...anonymous, reply], [...copyOf(anonymous), { ...reply, hitId: 'b99' }]);
+    expect(unmatched(found.onlyLeft)).toEqual(['a99']);
   });
 
-  it('with nothing that says who sent them are uncertain', () => {
+  it('without sender and direction are uncertain', () => {
     const left = [message('a1', 0, { sender: null, direction: 'unknown' })];
     expect(pairs(matchMessages(left, copyOf(left, 0, { direction: 'unknown' })))).toEqual(['a1~b1']);
   });
@@ -135,7 +138,7 @@ describe('messages on two devices', () => {
     expect(pairs(matchMessages(picture, copyOf(picture)))).toEqual(['a1=b1']);
   });
 
-  it('are uncertain with other files, content that is lost, or a time that is far', () => {
+  it('are uncertain with different files, missing content or distant times', () => {
     const left = [
       message('a1', 0, { text: 'Look', files: ['f1'] }),
       message('a2', 10 * MINUTE, { text: 'Gone here' }),
@@ -151,25 +154,25 @@ describe('messages on two devices', () => {
         case 'b3':
           return { ...one, time: (one.time ?? 0) + 20 * MINUTE };
         default:
-          return { ...one, files: ['f4 written anew'] };
+          return { ...one, files: ['f4 re-encoded'] };
       }
     });
     expect(pairs(matchMessages(left, right))).toEqual(['a1~b1', 'a2~b2', 'a3~b3', 'a4~b4']);
   });
 
-  it('with other words at the same moment are two messages', () => {
+  it('with different texts at the same time do not match', () => {
     const left = [message('a1', 0, { text: 'Thursday' })];
     const found = matchMessages(left, copyOf(left, 0, { text: 'Friday' }));
-    expect([lone(found.onlyLeft), lone(found.onlyRight)]).toEqual([['a1'], ['b1']]);
+    expect([unmatched(found.onlyLeft), unmatched(found.onlyRight)]).toEqual([['a1'], ['b1']]);
   });
 
   it('without a date are not matched, and are uncertain', () => {
     const left = [message('a1', null)];
     const found = matchMessages(left, copyOf(left));
-    expect([lone(found.onlyLeft), lone(found.onlyRight)]).toEqual([['a1?'], ['b1?']]);
+    expect([unmatched(found.onlyLeft), unmatched(found.onlyRight)]).toEqual([['a1?'], ['b1?']]);
   });
 
-  it('are each matched once, in long conversations that repeat themselves', () => {
+  it('are each matched once in long conversations with repeated texts', () => {
     const many = Array.from({ length: 5_000 }, (_, index) =>
       message(`a${index}`, index * 15 * SECOND, { text: ['ok', 'yes', '👍'][index % 3] ?? null }),
     );

@@ -6,7 +6,7 @@ const anna = personTest({
 });
 const party = (name: string | null, identifier: string | null): Party => ({ name, identifier });
 
-describe('a participant is a person', () => {
+describe('a participant', () => {
   it.each<[name: string | null, identifier: string | null, isAnna: boolean]>([
     [null, '0176 04069011', true],
     [null, '4917604069011@s.whatsapp.net', true],
@@ -23,11 +23,11 @@ describe('a participant is a person', () => {
     ['', null, false],
     [' ', ' ', false],
     [null, null, false],
-  ])('by a whole name or by an account: %j %j %s', (name, identifier, isAnna) => {
+  ])('matches a person by the whole name or by an account: %j %j %s', (name, identifier, isAnna) => {
     expect(anna(party(name, identifier))).toBe(isAnna);
   });
 
-  it('not when nothing is known of the person', () => {
+  it('does not match a person without a name or account', () => {
     const nobody = personTest({ names: [''], identifiers: ['', '?'] });
     expect([party(null, null), party('', ''), party(' ', '?')].filter(nobody)).toEqual([]);
   });
@@ -48,8 +48,8 @@ describe('the digits of a telephone number', () => {
   });
 });
 
-describe('the texts that name a person', () => {
-  it('are names and accounts as a whole, and the ends of numbers anywhere, each once', () => {
+describe('the search terms of a person', () => {
+  it('are the exact names and accounts and the last digits of numbers, each once', () => {
     expect(
       personTexts({
         names: ['Anna Berg', ' ', 'Anna Berg'],
@@ -64,7 +64,7 @@ describe('the texts that name a person', () => {
     ]);
   });
 
-  it('are no ends of numbers where there is none, and none at all where nothing is left', () => {
+  it('contain no digits without a number, and are empty without names and accounts', () => {
     expect(personTexts({ names: ['Anna'], identifiers: ['anna@law.example'] })).toHaveLength(1);
     expect(personTexts({ names: [' '], identifiers: [''] })).toEqual([]);
   });

@@ -18,30 +18,30 @@ describe('the privilege lists', () => {
     (party) => expect(ofParty(party)).toEqual([0]),
   );
 
-  it('find a number within a text that names somebody, and no other number', () => {
+  it('find a number in the text of a party, and no other number', () => {
     expect(ofParty('Anna Berg +49 176 04069011')).toEqual([0]);
     expect(ofParty('+49 176 04069012', '0176')).toEqual([]);
   });
 
-  it('find addresses whatever their case, also with a name before them', () => {
+  it('find addresses regardless of case, with and without a name before them', () => {
     expect(ofParty('anna.berg@kanzlei.example')).toEqual([1]);
     expect(ofParty('Berg, Anna <ANNA.BERG@kanzlei.example>')).toEqual([1]);
     expect(ofParty('hanna.berg@kanzlei.example')).toEqual([]);
   });
 
-  it('find a domain and what lies below it, not what only ends like it', () => {
+  it('find a domain and its subdomains, not domains with the same ending or beginning', () => {
     expect(ofParty('x@law.example')).toEqual([2]);
     expect(ofParty('x@mail.law.example')).toEqual([2]);
     expect(ofParty('x@outlaw.example', 'x@law.example.org')).toEqual([]);
   });
 
-  it('find words and phrases from word to word, without regard to case, accents and line breaks', () => {
+  it('find whole words and phrases regardless of case', () => {
     expect(ofText('the attorney–client rule')).toEqual([3]);
     expect(ofText('nothing\nDie KLAGESCHRIFT liegt bei')).toEqual([4]);
     expect(ofText('Klageschriften')).toEqual([]);
   });
 
-  it('do not look for people in texts, nor for terms in people', () => {
+  it('do not search for parties in texts, or for terms in parties', () => {
     expect(ofText('call 0176 04069011')).toEqual([]);
     expect(ofParty('Klageschrift')).toEqual([]);
   });
@@ -51,15 +51,15 @@ describe('the privilege lists', () => {
     ['number', '110', '110'],
     ['email', '  Anna@Kanzlei.example ', 'anna@kanzlei.example'],
     ['domain', 'Law.Example', 'x@LAW.example'],
-  ])('hold when they alone have an entry: %s %s', (kind, value, party) => {
+  ])('work with a single entry: %s %s', (kind, value, party) => {
     const alone = new PrivilegeMatcher([{ id: 7, kind, key: privilegeKey(kind, value) }]);
     expect([...alone.match({ parties: [party], text: '' })]).toEqual([7]);
-    // Asked again, as for the next item of the same person.
+    // The result is cached for the next item of the same person.
     expect([...alone.match({ parties: [party, party], text: '' })]).toEqual([7]);
     expect([...alone.match({ parties: ['somebody else'], text: party })]).toEqual([]);
   });
 
-  it('name every entry that matches, of people and of the text', () => {
+  it('return every matching entry, for parties and for the text', () => {
     const twice = new PrivilegeMatcher([
       { id: 1, kind: 'email', key: 'a@law.example' },
       { id: 2, kind: 'domain', key: 'law.example' },
@@ -71,19 +71,19 @@ describe('the privilege lists', () => {
     expect([...found].sort()).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('take an address of a messenger for a number, not for an address of a domain', () => {
+  it('read an address of a messenger as a number, not as an e-mail address', () => {
     const whatsapp = new PrivilegeMatcher([{ id: 1, kind: 'domain', key: privilegeKey('domain', 's.whatsapp.net') }]);
     expect([...whatsapp.match({ parties: ['4917604069011@s.whatsapp.net'], text: '' })]).toEqual([]);
     const likeOne = new PrivilegeMatcher([{ id: 2, kind: 'domain', key: 'c.us.example' }]);
     expect([...likeOne.match({ parties: ['anna@c.us.example'], text: '' })]).toEqual([2]);
   });
 
-  it('find whole numbers in texts that name several people', () => {
+  it('find whole numbers in texts with several people', () => {
     expect(ofParty('Berg (0176) 0406-9011, Frey 0301234567')).toEqual([0]);
     expect(ofParty('')).toEqual([]);
   });
 
-  it('compare what people write in full-width characters like any other', () => {
+  it('read full-width characters as their ASCII forms', () => {
     expect(ofParty('\uFF10\uFF11\uFF17\uFF16 04069011', '\uFF41nna.berg@kanzlei.example')).toEqual([0, 1]);
     expect(privilegeKey('domain', 'a@law.example')).toBe('a@law.example');
   });
@@ -97,29 +97,29 @@ describe('the privilege lists', () => {
     ['number', ' 11 ', '11'],
     ['number', '???', '???'],
     ['term', ' CAFÉ ', 'cafe'],
-  ])('compare a %s written as %j by %j', (kind, value, key) => {
+  ])('compare a %s with the value %j by the key %j', (kind, value, key) => {
     expect(privilegeKey(kind, value)).toBe(key);
   });
 
-  it('find no one by what only looks like a number or an address', () => {
+  it('find nothing by similar numbers or incomplete addresses', () => {
     expect(ofParty('604069011', '60406901', '1604069011')).toEqual([0]);
     expect(ofParty('60406901', '6040690111')).toEqual([]);
     expect(ofParty('anna.berg@kanzlei', 'anna.berg at kanzlei.example', '@law.example', 'law.example')).toEqual([]);
   });
 
-  it('hold whatever was compared before, of any number of people', () => {
+  it('find a party after any number of other parties', () => {
     const many = Array.from({ length: 300 }, (_, index) => `person${index}@other.example`);
     expect(ofParty(...many, 'x@law.example', ...many, 'x@law.example')).toEqual([2]);
     expect(ofParty('  X@LAW.example  ')).toEqual([2]);
   });
 
-  it('ignore accents of the text as well as of the entry', () => {
+  it('ignore accents of the text, and find no phrase across a line break', () => {
     const accented = new PrivilegeMatcher([{ id: 1, kind: 'term', key: privilegeKey('term', 'cafe creme') }]);
     expect([...accented.match({ parties: [], text: 'Un CAFÉ Crème' })]).toEqual([1]);
     expect([...accented.match({ parties: [], text: 'cafe\ncreme' })]).toEqual([]);
   });
 
-  it('find nothing by an entry without a word', () => {
+  it('find nothing by an empty entry', () => {
     const empty = new PrivilegeMatcher([{ id: 1, kind: 'term', key: privilegeKey('term', ' ') }]);
     expect([...empty.match({ parties: [], text: 'a  b' })]).toEqual([]);
   });

@@ -8,18 +8,18 @@ import { randomTerm, randomText } from '@test/server/helpers/random-hits';
 const TYPES = ['exact', 'partial', 'approximate', 'proximity'] as const;
 
 describe('termMatcher', () => {
-  it.each(TYPES)('makes nothing of a term in which nothing is visible (%s)', (matchType) => {
+  it.each(TYPES)('is null for a term without visible characters (%s)', (matchType) => {
     expect(termMatcher(' \u200B', matchType)).toBeNull();
   });
 
-  it('allows no error in one or two characters, one in up to five, two from six on', () => {
+  it('allows no error in terms of up to two characters, one in up to five, two in six or more', () => {
     const finds = (term: string, text: string) => termMatcher(term, 'approximate')?.matches(text);
     expect([finds('ab', 'ab'), finds('ab', 'ac'), finds('ab', 'abc')]).toEqual([true, false, false]);
     expect([finds('abc', 'abd'), finds('abc', 'ab'), finds('abcde', 'abxxe')]).toEqual([true, true, false]);
     expect([finds('abcdef', 'abxxef'), finds('abcdef', 'axxxef')]).toEqual([true, false]);
   });
 
-  it('finds approximately whatever it finds exactly, and partially too', () => {
+  it('matches partially and approximately whatever it matches exactly', () => {
     const random = new Random(11);
     let exact = 0;
     for (let draw = 0; draw < 3_000; draw += 1) {
@@ -44,7 +44,7 @@ describe('termMatcher', () => {
     ['red cross', '', false],
     ['a', 'a', true],
     ['?', '?', true],
-  ])('of a whole value: %j in %j is found: %s', (term, text, isFound) => {
+  ])('matches whole values: %j in %j is %s', (term, text, isFound) => {
     const matcher = termMatcher(term, 'value');
     expect(matcher?.matches(text)).toBe(isFound);
     expect(matcher?.required).toEqual([[foldText(term)]]);
@@ -61,26 +61,26 @@ describe('termMatcher', () => {
 
     it.each([
       ['in either order', 'cash harbour', 'Harbour: bring cash', true],
-      ['with five steps between', 'cash harbour', 'cash one two three four harbour', true],
-      ['not with six', 'cash harbour', 'cash one two three four five harbour', false],
-      ['in one value only', 'cash harbour', 'cash|harbour', false],
+      ['five words apart', 'cash harbour', 'cash one two three four harbour', true],
+      ['six words apart', 'cash harbour', 'cash one two three four five harbour', false],
+      ['in different values', 'cash harbour', 'cash|harbour', false],
       ['in a later value', 'cash harbour', 'cash|x|harbour and cash', true],
-      ['whole words only', 'cash harbour', 'cashier at harbour', false],
-      ['a word again as itself', 'cash cash', 'cash', true],
-      ['where the first is too far but a second is near', 'a z', 'a 1 2 3 4 5 6 a 7 z', true],
+      ['inside longer words', 'cash harbour', 'cashier at harbour', false],
+      ['that are repeated in the term', 'cash cash', 'cash', true],
+      ['when the first occurrence is too far away but a second is near', 'a z', 'a 1 2 3 4 5 6 a 7 z', true],
       ['in runs of scripts without spaces', '见面 harbour', 'harbour 今天晚上见面', true],
-      ['words joined to others', 'john gmail', 'john.smith@gmail.com', true],
-      ['terms without words as they are', '://', 'http://x', true],
-    ])('finds words %s', (_what, term, text, expected) => {
+      ['joined to others', 'john gmail', 'john.smith@gmail.com', true],
+      ['in a term without words, as a text', '://', 'http://x', true],
+    ])('compares words %s: %j in %j is %s', (_what, term, text, expected) => {
       expect(finds(term, text)).toBe(expected);
     });
 
-    it('counts the requested steps', () => {
+    it('uses the requested distance', () => {
       expect([1, 2, 3].map((distance) => finds('a c', 'a b c', distance))).toEqual([false, true, true]);
     });
   });
 
-  it('looks for regular expressions in single values', () => {
+  it('matches regular expressions in single values', () => {
     const matcher = termMatcher('^IMG_\\d+$', 'regex');
     expect(matcher?.matches('x\nimg_2020\ny')).toBe(true);
     expect(matcher?.matches('img_2020 x\ny')).toBe(false);
@@ -88,14 +88,14 @@ describe('termMatcher', () => {
     expect(termMatcher('', 'regex')).toBeNull();
   });
 
-  it('folds terms as the text is folded', () => {
+  it('folds terms with the folder of the text', () => {
     const fold = folderFor({ accents: true });
     for (const matchType of [...TYPES, 'regex'] as const) {
       expect(termMatcher('CAFÉ', matchType, { fold })?.matches('le cafe noir')).toBe(true);
     }
   });
 
-  it('names what every text that matches contains', () => {
+  it('returns the texts that every matching text contains', () => {
     const required = (term: string, matchType: SearchMatchType) => termMatcher(term, matchType)?.required;
     expect(required('Van Dyke', 'partial')).toEqual([['van dyke']]);
     expect(required('Van Dyke', 'exact')).toEqual([['van dyke']]);
@@ -104,7 +104,7 @@ describe('termMatcher', () => {
     expect(required('van|(dyke|duke)s', 'regex')).toEqual([['van', 'dyke', 'duke']]);
   });
 
-  it('agrees with a reading of the rules on random terms and texts', () => {
+  it('agrees with the reference implementation on random terms and texts', () => {
     const random = new Random(3);
     for (let draw = 0; draw < 5_000; draw += 1) {
       const [term, text, matchType] = [randomTerm(random), randomText(random), random.pick(TYPES)];

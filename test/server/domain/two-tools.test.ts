@@ -30,7 +30,7 @@ const item = (name: string, keyDetail: string | null, given: Partial<ItemContent
 const file = (sha256: string | null, given: Partial<ItemContent> = {}): ItemContent =>
   item('Pictures', 'a.jpg', { artifact: { group: 'Media', name: 'Pictures' }, content: sha256, time: null, ...given });
 
-/** Item `L2` is the third of the left side; its conversation is 1 unless given, that of the right side 2. */
+/** Item `L2` is the third of the left side. Conversations default to 1 on the left and 2 on the right side. */
 interface Sides {
   left: readonly ItemContent[];
   right: readonly ItemContent[];
@@ -38,7 +38,7 @@ interface Sides {
   threadOf?: (side: 'L' | 'R', index: number) => number;
 }
 
-/** The groups as `L0=R0`, in order; items without an identity are left out. */
+/** The groups as `L0=R0`, sorted. Items without an identity are omitted. */
 function groupsOf({ left, right, parties = [], threadOf = (side) => (side === 'L' ? 1 : 2) }: Sides): string[] {
   const people = new DevicePeople(parties);
   const items = new ComparedItems();
@@ -55,16 +55,16 @@ function groupsOf({ left, right, parties = [], threadOf = (side) => (side === 'L
     });
   }
   const groups: string[] = [];
-  const take = (members: readonly number[]) => {
+  const addGroup = (members: readonly number[]) => {
     const group = members.map((index) => names[index] ?? '');
     groups.push(group.sort().join('='));
   };
-  finishTask(groupItems(items, people, take));
+  finishTask(groupItems(items, people, addGroup));
   return groups.sort();
 }
 
 describe('files', () => {
-  it('are the same by their content, whatever the tools file them under', () => {
+  it('match by their content, under any artifact', () => {
     const archive = file('a', { artifact: { group: 'Files', name: 'Uncategorized Files' }, time: START });
     expect(groupsOf({ left: [file('a'), file('b')], right: [archive, file('c'), file('a')] })).toEqual(['L0=R0=R2']);
   });
@@ -75,7 +75,7 @@ describe('files', () => {
 });
 
 describe('messages', () => {
-  it('are the same with service, text, sender and second in common', () => {
+  it('match with service, text, sender and second in common', () => {
     const left = [message(0), message(60), message(120)];
     const right = [
       message(1.4, { service: 'WhatsApp Business', text: 'See  you\r\nthere' }),
@@ -85,13 +85,13 @@ describe('messages', () => {
     expect(groupsOf({ left, right })).toEqual(['L0=R0']);
   });
 
-  it('of other services or senders are others', () => {
+  it('of different services or senders do not match', () => {
     const tom = { ...MIA, identifier: '+49 176 99999999' };
     expect(groupsOf({ left: [message(0)], right: [message(0, { service: 'Signal' })] })).toEqual([]);
     expect(groupsOf({ left: [message(0)], right: [message(0, { sender: tom })] })).toEqual([]);
   });
 
-  it('recognise the owner by direction, by mark and by number', () => {
+  it('match when the owner is the sender by direction and by number', () => {
     const sent = message(0, { direction: 'outgoing', sender: null });
     const right = [message(0, { direction: 'unknown', sender: { ...OWNER, isOwner: false } })];
     const parties = [{ threadId: 1, ...OWNER }];
@@ -99,12 +99,12 @@ describe('messages', () => {
     expect(groupsOf({ left: [sent], right })).toEqual([]);
   });
 
-  it('without a sender may be those of anybody', () => {
+  it('without a sender match those of any sender', () => {
     const nameless = message(0, { sender: null, direction: 'unknown' });
     expect(groupsOf({ left: [nameless], right: [message(0)] })).toEqual(['L0=R0']);
   });
 
-  it('of one text to several people are distinguished by their conversations', () => {
+  it('with one text to several people are distinguished by their conversations', () => {
     const sent = message(0, { direction: 'outgoing' });
     const parties = [
       ...[1, 2, 3].map((threadId) => ({ threadId, ...OWNER })),
@@ -115,27 +115,27 @@ describe('messages', () => {
     expect(groupsOf({ left: [sent, sent], right: [sent], parties, threadOf })).toEqual(['L0=R0']);
   });
 
-  it('are matched by their file where there is no text, and not at all without both or without a date', () => {
+  it('without a text match by their file, and messages without both or without a date do not match', () => {
     const photo = message(0, { text: null, files: ['f'] });
     expect(groupsOf({ left: [photo], right: [photo] })).toEqual(['L0=R0']);
     const empty = message(0, { text: ' ' });
     expect(groupsOf({ left: [empty, message(null)], right: [empty, message(null)] })).toEqual([]);
   });
 
-  it('are text messages under every name that tools have for these', () => {
+  it('match as text messages under every name that tools use for these', () => {
     const left = [message(0, { service: 'Native Messages' })];
     expect(groupsOf({ left, right: [message(0, { service: 'SMS' })] })).toEqual(['L0=R0']);
   });
 });
 
 describe('other items', () => {
-  it('are the same with artifact, second and key detail in common', () => {
+  it('match with artifact, second and key detail in common', () => {
     const left = [item('Visited Pages', 'https://example.org/a'), item('Visited Pages', 'https://example.org/b')];
     const right = [item('Visited Pages', 'https://example.org/A'), item('Web Bookmarks', 'https://example.org/b')];
     expect(groupsOf({ left, right })).toEqual(['L0=R0']);
   });
 
-  it('compare people by their telephone numbers', () => {
+  it('match with the telephone number of a person in common', () => {
     const left = [item('Call Log', 'From: +49 176 12345678 Mia'), item('Call Log', 'Mia')];
     const right = [item('Call Log', '0176 12345678'), item('Call Log', 'mia ')];
     expect(groupsOf({ left, right })).toEqual(['L0=R0', 'L1=R1']);
@@ -152,7 +152,7 @@ describe('clocks', () => {
   const moved = (contents: readonly ItemContent[], by: number) =>
     contents.map((content) => ({ ...content, time: (content.time ?? 0) + by }));
 
-  it('of one service that a tool read in another zone are brought together', () => {
+  it('are aligned when one tool read a service in another zone', () => {
     const calls = [item('Call Log', MIA.identifier)];
     expect(groupsOf({ left: [...texts, ...calls], right: [...moved(texts, 2 * HOUR), ...calls] })).toEqual([
       ...['L0=R0', 'L1=R1', 'L2=R2', 'L3=R3', 'L4=R4', 'L5=R5'],
@@ -160,7 +160,7 @@ describe('clocks', () => {
     ]);
   });
 
-  it('are unchanged where there are too few items to decide', () => {
+  it('are not aligned with too few items to decide', () => {
     expect(groupsOf({ left: texts.slice(0, 2), right: moved(texts.slice(0, 2), HOUR) })).toEqual([]);
   });
 });
@@ -173,7 +173,7 @@ it('groups many items of one key without comparing them in pairs', () => {
 describe('visibleCopies', () => {
   const member = (hitId: number, evidenceId: number, time: number | null) => ({ hitId, evidenceId, time });
 
-  it('keeps what both extractions still hold', () => {
+  it('returns groups that both extractions still contain', () => {
     const left = member(1, 1, 0);
     const right = member(2, 2, 500);
     expect(visibleCopies([right, left])).toEqual([[left, right]]);
@@ -181,7 +181,7 @@ describe('visibleCopies', () => {
     expect(visibleCopies([])).toEqual([]);
   });
 
-  it('does not connect two items over one that is hidden', () => {
+  it('does not connect two items through a hidden one', () => {
     const far = [member(1, 1, 0), member(2, 2, 3_000)];
     expect(visibleCopies([...far, member(3, 2, 1_500)])).toHaveLength(1);
     expect(visibleCopies(far)).toEqual([]);
@@ -192,7 +192,7 @@ describe('visibleCopies', () => {
   });
 });
 
-it('is unsure of copies whose senders nobody names, and of those with other files', () => {
+it('marks copies as uncertain when their sender is unknown or their files differ', () => {
   const one = { hitId: '1', time: START, direction: 'unknown', sender: null, text: 'a', files: [] } as const;
   expect(isUncertainCopy(one, one)).toBe(true);
   expect(isUncertainCopy({ ...one, sender: 'x' }, { ...one, sender: 'x' })).toBe(false);

@@ -23,7 +23,7 @@ describe('artifacts in order', () => {
     ]);
   });
 
-  it('have no order in responses where none is configured', () => {
+  it('have no order in responses when none is configured', () => {
     expect([givenOrder(0), givenOrder(5), givenOrder(DEFAULT_ORDER)]).toEqual([{ order: 0 }, { order: 5 }, {}]);
   });
 });

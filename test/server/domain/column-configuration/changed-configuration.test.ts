@@ -51,7 +51,7 @@ describe('a change of the configuration', () => {
     ...evidence('primary'),
   };
 
-  it('of one import type leaves the others, and of one node its neighbours', () => {
+  it('of one import type does not affect the others, and of one node not its siblings', () => {
     const after = mergeConfiguration(BEFORE, of(importType('ufed', group('Web', { order: 4 }))));
     expect(after.config).toEqual([
       importType('ufed', ...BEFORE.config[0]!.children, group('Web', { order: 4 })),
@@ -65,7 +65,7 @@ describe('a change of the configuration', () => {
     expect(after.config.map(({ name }) => name)).toEqual(['ufed', 'xry', 'axiom']);
   });
 
-  it('of a fragment keeps what it does not name of it, and knows fragments by name and type', () => {
+  it('of a fragment keeps the other properties, and identifies fragments by name and type', () => {
     const changed = (given: Partial<FragmentNode>) =>
       mergeConfiguration(
         BEFORE,
@@ -83,18 +83,18 @@ describe('a change of the configuration', () => {
     );
   });
 
-  it('of a column is one of it as a whole, and of no other column', () => {
+  it('of a column replaces it as a whole, and no other column', () => {
     const after = mergeConfiguration(BEFORE, of(importType('ufed', column(0, 'B'), column(1, 'C', fragment('Size')))));
     expect(after.config[0]?.children.slice(1)).toEqual([column(0, 'B'), column(1, 'C', fragment('Size'))]);
   });
 
-  it('says where items come from, or leaves it', () => {
+  it('sets the importance of the evidence information, or keeps it', () => {
     const after = mergeConfiguration(BEFORE, { ...of(), ...evidence('secondary') });
     expect(after).toEqual({ ...BEFORE, ...evidence('secondary') });
     expect(mergeConfiguration(of(), of())).toEqual(of());
   });
 
-  it('is recorded in the audit log node by node, with what was reverted', () => {
+  it('is recorded in the audit log node by node, including reverted nodes', () => {
     const after = {
       ...of(
         importType(
@@ -119,8 +119,8 @@ describe('a change of the configuration', () => {
   });
 });
 
-describe('the whole configuration', () => {
-  it('has import types by name, groups and artifacts by order and name, and what fills columns', () => {
+describe('the effective configuration', () => {
+  it('sorts groups and artifacts by order and name, and contains the columns with their fragments', () => {
     const stored = of(
       importType('xry', group('Web')),
       importType(
@@ -145,7 +145,7 @@ describe('the whole configuration', () => {
     expect(names(columns)).toEqual(['Key detail', 'Supporting detail', 'Place', 'Date/time']);
   });
 
-  it('lists import types by name, and fragments of one name and two types', () => {
+  it('sorts import types by name, and contains fragments of one name and two types', () => {
     const stored = of(
       importType('xry', group('Web', {}, artifact('A'))),
       importType(
@@ -160,7 +160,7 @@ describe('the whole configuration', () => {
     });
   });
 
-  it('puts fragments in their order, primary ones before secondary ones without one', () => {
+  it('sorts fragments by order, and primary before secondary ones without an order', () => {
     const stored = of(
       importType(
         'ufed',
@@ -182,7 +182,7 @@ describe('the whole configuration', () => {
     });
   });
 
-  it('is narrowed to groups and artifacts', () => {
+  it('can be filtered by groups and artifacts', () => {
     const stored = of(
       importType('ufed', group('Web', {}, artifact('A'), artifact('B')), group('Media', {}, artifact('A'))),
     );
@@ -198,7 +198,7 @@ describe('the whole configuration', () => {
   });
 });
 
-describe('icons that were chosen', () => {
+describe('configured icons', () => {
   const index = new ConfigurationIndex(
     of(
       importType('xry', group('Chat', {}, artifact('Calls', { icon: 'phone' }), artifact('Mail', { icon: null }))),
@@ -207,7 +207,7 @@ describe('icons that were chosen', () => {
     ),
   );
 
-  it('are found by name, in a group or in the first one', () => {
+  it('are found by name in a given group, or in the first group that has one', () => {
     expect(index.iconNamed({ name: 'Calls' })).toBe('phone');
     expect(index.iconNamed({ group: 'Web', name: 'Calls' })).toBe('mail');
     expect(index.iconNamed({ group: 'Media', name: 'Calls' })).toBeNull();
@@ -215,7 +215,7 @@ describe('icons that were chosen', () => {
     expect(index.iconNamed({ group: 'Web', name: 'Plain' })).toBeNull();
   });
 
-  it('are those of an import type', () => {
+  it('are reported for import types that have some', () => {
     expect(['xry', 'ufed', 'axiom', 'leapp'].map((name) => index.hasIcons(name))).toEqual([true, true, false, false]);
     const sources = [
       { evidenceId: 1, importType: 'axiom' },
@@ -229,7 +229,7 @@ describe('icons that were chosen', () => {
 describe('a case', () => {
   const messages = { group: 'Chat', name: 'Messages' };
 
-  it('as imported has its groups as they are, and nothing else that was configured', () => {
+  it('as imported has the default importance of its groups, and no other configuration', () => {
     expect([AS_IMPORTED.importanceOf(messages), AS_IMPORTED.importanceOf({ group: 'Files', name: 'x' })]).toEqual([
       ...['primary', 'secondary'],
     ]);
@@ -243,13 +243,13 @@ describe('a case', () => {
     expect(AS_IMPORTED.hasIcons).toBe(false);
   });
 
-  it('without sources has the importance of its groups, whatever is configured', () => {
+  it('without sources has the default importance of its groups, regardless of the configuration', () => {
     const index = new ConfigurationIndex(of(importType('ufed', group('Chat', { importance: 'secondary' }))));
     expect(caseConfiguration(index, []).importanceOf(messages)).toBe('primary');
     expect(caseConfiguration(index, []).importanceOf({ group: 'Files', name: 'x' })).toBe('secondary');
   });
 
-  it('has a fragment as primary that one of its import types has so, by the smaller order', () => {
+  it('has a fragment as primary when one of its import types has, with the smaller order', () => {
     const withBody = (given: Partial<FragmentNode>) =>
       group(
         'Chat',

@@ -26,9 +26,9 @@ const text = (length: number) => 'x'.repeat(length);
 const AT = 'ufed › Communication › Messages';
 const NAME = 'a name of 1 to 255 characters on one line is expected.';
 
-describe('a configuration that is read', () => {
+describe('an uploaded configuration', () => {
   it.each<[what: string, value: unknown]>([
-    ['nothing in it', whole()],
+    ['no nodes', whole()],
     ['an import type without children', whole({}, ufed())],
     ['the smallest and the largest order', whole({}, ufed(group({ order: 0 }, artifact({ order: 2_147_483_647 }))))],
     ['a name of 255 characters', whole({}, ufed(group({ name: text(255) })))],
@@ -49,12 +49,12 @@ describe('a configuration that is read', () => {
       whole({}, ufed(column(0, {}, body)), { ...ufed(column(0, {}, body)), name: 'xry' }),
     ],
     ['a fragment in an artifact and in a column', whole({}, ufed(group({}, artifact({}, body)), column(0, {}, body)))],
-    ['where items come from', whole({ evidenceInformation: { name: '*', importance: 'secondary' } })],
+    ['evidence information', whole({ evidenceInformation: { name: '*', importance: 'secondary' } })],
   ])('may have %s', (_what, value) => {
     expect(checkConfiguration(value)).toEqual({ configuration: value });
   });
 
-  it.each([null, undefined, 'text', 7, []])('is an object, not %j', (value) => {
+  it.each([null, undefined, 'text', 7, []])('is refused when it is %j instead of an object', (value) => {
     expect(problemsOf(value)).toEqual(['It is not a configuration: a JSON object is expected.']);
   });
 
@@ -106,7 +106,7 @@ describe('a configuration that is read', () => {
       'ufed › Key: the date/time column is filled by a fragment of the value type date.',
     ],
     [whole({}, ufed(), ufed()), 'ufed: the node stands here twice.'],
-  ])('is refused: %j', (value, problem) => {
+  ])('is refused with the reason: %j', (value, problem) => {
     expect(problemsOf(value)).toEqual([problem]);
   });
 
@@ -115,11 +115,11 @@ describe('a configuration that is read', () => {
     [{ mavOrder: 4 }, `${AT} › Body: the column 4 is none of 0 to 3.`],
     [{ icon: 'phone' }, `${AT} › Body: only artifacts have an icon.`],
     [{ valueType: undefined }, `${AT} › Body: the value type missing is none of text, number, date.`],
-  ])('has no fragment with %j', (given, problem) => {
+  ])('is refused for a fragment with %j', (given, problem) => {
     expect(inArtifact(fragment(given))).toEqual([problem]);
   });
 
-  it('has no node twice in one place', () => {
+  it('is refused with a duplicate node below one parent', () => {
     expect(inArtifact(body, body)).toEqual([`${AT} › Body: the node stands here twice.`]);
     expect(problemsOf(whole({}, ufed(group({}, artifact(), artifact()))))).toEqual([
       `${AT}: the node stands here twice.`,
@@ -134,13 +134,13 @@ describe('a configuration that is read', () => {
     { name: '*', importance: 'high' },
     null,
     'primary',
-  ])('says of where items come from no such thing as %j', (evidenceInformation) => {
+  ])('is refused with the evidence information %j', (evidenceInformation) => {
     expect(problemsOf(whole({ evidenceInformation }))).toEqual([
       'evidenceInformation: the name "*" and an importance, primary or secondary, are expected.',
     ]);
   });
 
-  it('reports at most five errors, shortened', () => {
+  it('is refused with at most five errors, with values truncated', () => {
     expect(inArtifact(...Array.from({ length: 7 }, () => null))).toHaveLength(5);
     expect(problemsOf(whole({ schemaVersion: text(100) }))).toEqual([
       `schemaVersion is "${text(59)}, and only 2 is read.`,

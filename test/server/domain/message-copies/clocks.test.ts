@@ -14,31 +14,31 @@ const message = (hitId: string, after: number | null, given: Partial<ComparedMes
   ...{ sender: 'anna', text: `Message of ${hitId.slice(1)}`, files: [] },
   ...given,
 });
-/** Messages with texts of their own, ten minutes apart; those of the other side some time later. */
+/** Messages with different texts, ten minutes apart, all shifted by `later`. */
 const row = (side: string, count: number, later = 0, given: Partial<ComparedMessage> = {}) =>
   Array.from({ length: count }, (_, index) => message(`${side}${index}`, index * 10 * MINUTE + later, given));
 const offset = (...differences: number[]) => agreedOffset(Float64Array.from(differences));
 
 describe('the offset of two clocks', () => {
   it.each<[what: string, differences: number[], expected: number | null]>([
-    ['none without any', [], null],
-    ['none with two', [5, 5], null],
-    ['what three say', [5, 5, 5], 5],
-    ['the middle of what agrees', [9, 1, 5, 3, 7], 5],
-    ['the upper middle of an even number', [4, 1, 3, 2], 3],
-    ['what most say, whatever comes first', [HOUR, HOUR, HOUR, HOUR, 0, 0, 0], HOUR],
-    ['what most say, whatever comes last', [0, 0, 0, 0, HOUR, HOUR, HOUR], 0],
-    ['the first of equally many', [HOUR, HOUR, HOUR, 0, 0, 0], 0],
-    ['of differences in any order', [HOUR, 0, 1, HOUR, 0], 0],
-    ['negative, too', [-HOUR, -HOUR, -HOUR, 0], -HOUR],
-    ['of differences that lie two minutes apart', [0, 60 * SECOND, 120 * SECOND], 60 * SECOND],
-    ['none where they lie further apart', [0, 60 * SECOND, 120 * SECOND + 1], null],
-    ['none where no three agree', [0, 1, HOUR, HOUR + 1, 2 * HOUR], null],
+    ['null without differences', [], null],
+    ['null with two differences', [5, 5], null],
+    ['the value of three equal differences', [5, 5, 5], 5],
+    ['the median of close differences', [9, 1, 5, 3, 7], 5],
+    ['the upper median of an even number', [4, 1, 3, 2], 3],
+    ['that of the majority when it comes first', [HOUR, HOUR, HOUR, HOUR, 0, 0, 0], HOUR],
+    ['that of the majority when a minority comes last', [0, 0, 0, 0, HOUR, HOUR, HOUR], 0],
+    ['the smallest of equally frequent ones', [HOUR, HOUR, HOUR, 0, 0, 0], 0],
+    ['independent of the order of differences', [HOUR, 0, 1, HOUR, 0], 0],
+    ['negative when the differences are', [-HOUR, -HOUR, -HOUR, 0], -HOUR],
+    ['the median when differences span two minutes', [0, 60 * SECOND, 120 * SECOND], 60 * SECOND],
+    ['null when three differences span more than two minutes', [0, 60 * SECOND, 120 * SECOND + 1], null],
+    ['null when no three differences agree', [0, 1, HOUR, HOUR + 1, 2 * HOUR], null],
   ])('is %s', (_what, differences, expected) => {
     expect(offset(...differences)).toBe(expected);
   });
 
-  it('is known by what both sides hold exactly once, of eight characters at least', () => {
+  it('is computed from texts of at least eight characters that occur exactly once on both sides', () => {
     const known = (left: ComparedMessage[], right: ComparedMessage[]) => alignment(left, right);
     expect(known(row('a', 3), row('b', 3, HOUR))).toEqual({ clockOffset: HOUR, isClockKnown: true, isMirrored: false });
     const short = (side: string, later: number, text: string) =>
@@ -50,7 +50,7 @@ describe('the offset of two clocks', () => {
     expect(known(row('b', 3, HOUR), twice)).toMatchObject({ clockOffset: 0, isClockKnown: false });
   });
 
-  it('is known by files, each by its hash', () => {
+  it('is computed from the hashes of files', () => {
     const files = (side: string, later: number) =>
       row(side, 3, later).map((one, index) => ({ ...one, text: null, files: [`hash ${index}`] }));
     expect(alignment(files('a', 0), files('b', HOUR))).toMatchObject({ clockOffset: HOUR, isClockKnown: true });
@@ -58,14 +58,14 @@ describe('the offset of two clocks', () => {
     expect(alignment(without, without).isClockKnown).toBe(false);
   });
 
-  it('says nothing by messages without a date', () => {
+  it('is unknown for messages without a date', () => {
     const undated = row('b', 3).map((one) => ({ ...one, time: null }));
     const nothing = { clockOffset: 0, isClockKnown: false, isMirrored: null };
     expect(alignment(row('a', 3), undated)).toEqual(nothing);
     expect(alignment(undated, row('a', 3))).toEqual(nothing);
   });
 
-  it('comes with whether one device has received what the other has sent: as most say, or undecided', () => {
+  it('is returned with isMirrored: whether most messages have opposite directions, or null when undecided', () => {
     const directions = (...incoming: boolean[]) =>
       row('b', incoming.length).map((one, index) => ({
         ...one,
@@ -82,8 +82,8 @@ describe('the offset of two clocks', () => {
 
 describe('matches of messages', () => {
   const anchors = (side: string) => row(side, 3).map((one) => ({ ...one, hitId: `${one.hitId}0` }));
-  /** Whether two messages beside three equal ones are the same: yes, perhaps, or no. */
-  function judged(left: ComparedMessage, right: ComparedMessage): string {
+  /** Whether two messages match, next to three equal pairs that fix the clock offset. */
+  function verdictOf(left: ComparedMessage, right: ComparedMessage): string {
     const { matches } = matchMessages([...anchors('a'), left], [...anchors('b'), right]);
     const match = matches.find((one) => one.left === left && one.right === right);
     return match === undefined ? 'no' : match.isUncertain ? 'perhaps' : 'yes';
@@ -104,36 +104,36 @@ describe('matches of messages', () => {
     ['of an unknown sender, in the same direction', here(0, { sender: null }), 'yes'],
     ['of an unknown sender, in the other direction', here(0, { sender: null, direction: 'incoming' }), 'no'],
     ['of an unknown sender and direction', here(0, { sender: null, direction: 'unknown' }), 'perhaps'],
-    ['with other words', here(0, { text: 'something else' }), 'no'],
-    ['without words, at once', here(2 * SECOND, { text: null }), 'perhaps'],
-    ['without words, later', here(2 * SECOND + 1, { text: null }), 'no'],
-    ['without words, with a file', here(0, { text: null, files: ['f'] }), 'no'],
+    ['with another text', here(0, { text: 'something else' }), 'no'],
+    ['without text, two seconds later', here(2 * SECOND, { text: null }), 'perhaps'],
+    ['without text, more than two seconds later', here(2 * SECOND + 1, { text: null }), 'no'],
+    ['without text, with a file', here(0, { text: null, files: ['f'] }), 'no'],
     ['without a date', here(0, { time: null }), 'no'],
-  ])('judge the same text %s', (_what, right, verdict) => {
-    expect(judged(here(0), right)).toBe(verdict);
-    expect(judged(right, here(0))).toBe(verdict);
+  ])('compare a message with one %s', (_what, right, verdict) => {
+    expect(verdictOf(here(0), right)).toBe(verdict);
+    expect(verdictOf(right, here(0))).toBe(verdict);
   });
 
   it.each<[what: string, left: Partial<ComparedMessage>, right: Partial<ComparedMessage>, verdict: string]>([
     ['one file of several in common', { files: ['f', 'g'] }, { files: ['g', 'h'] }, 'yes'],
-    ['other files with the same text', { text: 'x', files: ['f'] }, { text: 'x', files: ['g'] }, 'perhaps'],
-    ['a file that only one side has', { text: 'x', files: ['f'] }, { text: 'x' }, 'yes'],
-    ['other files without a text', { files: ['f'] }, { files: ['g'] }, 'perhaps'],
-    ['nothing at all', {}, {}, 'perhaps'],
-  ])('judge %s', (_what, left, right, verdict) => {
-    expect(judged(here(0, { text: null, ...left }), here(0, { text: null, ...right }))).toBe(verdict);
+    ['different files with the same text', { text: 'x', files: ['f'] }, { text: 'x', files: ['g'] }, 'perhaps'],
+    ['a file on one side only, with the same text', { text: 'x', files: ['f'] }, { text: 'x' }, 'yes'],
+    ['different files without a text', { files: ['f'] }, { files: ['g'] }, 'perhaps'],
+    ['neither text nor file', {}, {}, 'perhaps'],
+  ])('compare messages with %s', (_what, left, right, verdict) => {
+    expect(verdictOf(here(0, { text: null, ...left }), here(0, { text: null, ...right }))).toBe(verdict);
   });
 
-  it('take the nearest of equal messages, whatever their order', () => {
+  it('pair equal messages with the nearest in time, in any order', () => {
     const lefts = [message('a1', HOUR, { text: 'ok' }), message('a2', 0, { text: 'ok' })];
     const rights = [message('b2', SECOND, { text: 'ok' }), message('b1', HOUR + SECOND, { text: 'ok' })];
     const pairs = matchMessages(lefts, rights).matches.map(({ left, right }) => left.hitId + right.hitId);
     expect(pairs.sort()).toEqual(['a1b1', 'a2b2']);
   });
 
-  it('leave the others, uncertain where the other side holds the same text near their time', () => {
-    const again = (side: string, after: number) => message(`${side}y`, after, { text: 'Message of 10' });
-    // By a clock that is an hour ahead.
+  it('mark unmatched messages as uncertain when the other side has the same text close in time, or they have no time', () => {
+    const repeated = (side: string, after: number) => message(`${side}y`, after, { text: 'Message of 10' });
+    // The clock of the other side is an hour ahead.
     const later = row('b', 5, HOUR).map((one) => ({
       ...one,
       hitId: `${one.hitId}0`,
@@ -144,16 +144,16 @@ describe('matches of messages', () => {
       const { onlyLeft, onlyRight } = matchMessages(left, right);
       return [onlyLeft, onlyRight].map((list) => list.map(({ isUncertain }) => isUncertain));
     };
-    expect(lone([...first, again('a', 10 * MINUTE + 60 * SECOND)], later)).toEqual([[true], []]);
-    expect(lone([...first, again('a', 12 * MINUTE)], later)).toEqual([[true], []]);
-    expect(lone([...first, again('a', 12 * MINUTE + 1)], later)).toEqual([[false], []]);
-    expect(lone(first, [...later, again('b', HOUR + 11 * MINUTE)])).toEqual([[], [true]]);
-    expect(lone(first, [...later, again('b', 2 * HOUR + 11 * MINUTE)])).toEqual([[], [false]]);
+    expect(lone([...first, repeated('a', 10 * MINUTE + 60 * SECOND)], later)).toEqual([[true], []]);
+    expect(lone([...first, repeated('a', 12 * MINUTE)], later)).toEqual([[true], []]);
+    expect(lone([...first, repeated('a', 12 * MINUTE + 1)], later)).toEqual([[false], []]);
+    expect(lone(first, [...later, repeated('b', HOUR + 11 * MINUTE)])).toEqual([[], [true]]);
+    expect(lone(first, [...later, repeated('b', 2 * HOUR + 11 * MINUTE)])).toEqual([[], [false]]);
     expect(lone([...first, message('az', null)], later)).toEqual([[true], []]);
     expect(lone([...first, message('az', 10 * MINUTE)], later)).toEqual([[false], []]);
   });
 
-  it('of two tools are uncertain without a sender, and with other files', () => {
+  it('of two tools are uncertain when sender and direction are unknown, and when their files differ', () => {
     const [one, unknown] = [message('a1', 0), message('a1', 0, { sender: null })];
     expect(isUncertainCopy(one, one)).toBe(false);
     expect(isUncertainCopy(unknown, one)).toBe(false);
@@ -165,8 +165,8 @@ describe('matches of messages', () => {
   });
 });
 
-describe('stretches of time', () => {
-  it('end where neighbours are more than two seconds apart; items without a time are together', () => {
+describe('time chains', () => {
+  it('end where consecutive times are more than two seconds apart, and keep items without a time together', () => {
     const chains = (...times: number[]) => timeChains(times, (time) => time);
     expect(chains()).toEqual([]);
     expect(chains(4_000, 0, 2_000)).toEqual([[0, 2_000, 4_000]]);

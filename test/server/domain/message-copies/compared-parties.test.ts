@@ -49,21 +49,21 @@ describe('the people of a device', () => {
     [['a', 'b'], ['c'], false],
     [['a'], [], true],
     [[], [], true],
-  ])('may be the same in two conversations: %j and %j', (one, other, isSame) => {
+  ])('may be the same in two conversations with %j and %j: %s', (one, other, isSame) => {
     expect(mayBeSame(one, other)).toEqual([isSame, isSame]);
   });
 
-  it('do not count the owner, however written, who is in all of them', () => {
+  it('are compared without the owner, who is in every conversation, in any spelling', () => {
     expect(mayBeSame(['a', 'me'], ['b', 'me'], 'ME')).toEqual([false, false]);
     expect(mayBeSame(['me'], ['b', 'me'], 'me')).toEqual([true, true]);
     expect([...people({}, '+49 176 04069011', 'me').owners]).toEqual(['604069011', 'me']);
   });
 });
 
-describe('items that are compared', () => {
+describe('compared items', () => {
   const identity = (key: string, given: object = {}) => ({ key, time: 5, clock: 'c', sender: null, ...given });
 
-  it('keep what distinguishes them, as numbers', () => {
+  it('store time, sender, clock, conversation and side as numbers, and equal keys for equal items', () => {
     const items = new ComparedItems();
     items.add(7, 0, 3, identity('x', { sender: 'anna' }));
     items.add(8, 1, 0, identity('x', { sender: 'anna', time: null }));
@@ -85,7 +85,7 @@ describe('items that are compared', () => {
     expect([...senders.slice(0, 3), ...clocks.slice(0, 4)].includes(0)).toBe(false);
   });
 
-  it('are any number', () => {
+  it('grow beyond their initial capacity', () => {
     const items = new ComparedItems();
     for (let id = 1; id <= 2_500; id += 1) {
       items.add(id, id % 2 === 0 ? 1 : 0, id + 1, identity(String(id), { time: id * 2, sender: `s${id}` }));
@@ -103,7 +103,7 @@ describe('items that are compared', () => {
   });
 });
 
-describe('what copies of an item have in common', () => {
+describe('the identity of an item', () => {
   const item = (given: Partial<ItemContent>): ItemContent => ({
     ...{ artifact: { group: 'Communication', name: 'Calls' }, time: 5, content: null, keyDetail: null, message: null },
     ...given,
@@ -115,13 +115,13 @@ describe('what copies of an item have in common', () => {
   });
   const person = (identifier: string | null, isOwner = false) => ({ name: null, identifier, isOwner });
 
-  it('are the numbers of people, in whatever order and spelling', () => {
+  it('contains the telephone numbers of a key detail, regardless of order and spelling', () => {
     const numbers = key({ keyDetail: 'Anna +49 176 04069011, 030 1234567' });
     expect(key({ keyDetail: '0301234567; 0176-04069011 and 0176 04069011' })).toBe(numbers);
     expect(key({ keyDetail: 'Anna 0176 04069012, 0301234567' })).not.toBe(numbers);
   });
 
-  it('are the words of others, whatever their case and spaces', () => {
+  it('contains the words of other key details, regardless of case and spaces', () => {
     const web = { artifact: { group: 'Web', name: 'History' } };
     expect(key({ ...web, keyDetail: ' Shop  1234567 ' })).toBe(key({ ...web, keyDetail: 'SHOP 1234567' }));
     expect(key({ ...web, keyDetail: 'a 1234567' })).not.toBe(key({ ...web, keyDetail: 'b 1234567' }));
@@ -131,7 +131,7 @@ describe('what copies of an item have in common', () => {
     ]);
   });
 
-  it('name the owner as the sender, by what the tool or the device says', () => {
+  it('has the owner as sender by direction, by the mark of the tool, or by an identifier of the owner', () => {
     const sender = (given: object, ...owners: string[]) =>
       identityOf(item({ message: message(given) }), new Set(owners))?.sender ?? null;
     const owner = sender({ direction: 'outgoing' });
