@@ -12,7 +12,7 @@ const sources = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
   .join('\n');
 const matches = (pattern: RegExp): string[] => [...sources.matchAll(pattern)].map(([, found = '']) => found);
 
-/** Of the commands, and of what the server does by itself. */
+/** Calls and events of commands and of the server itself. */
 const OTHER_CALLS = [
   ...matches(/commandCause\(io, '([^']+)'/g),
   ...matches(/^ {4,6}call: '([^']+)',$/gm),
@@ -32,24 +32,24 @@ const names: AuditNames = {
   user: (id) => (id === 'u1' ? 'Anna Berg' : null),
 };
 
-describe('what the audit log says', () => {
-  it.each(allCalls.filter(({ audit }) => audit !== null))('has words for $name', ({ name, audit }) => {
-    expect({ name, hasWords: hasAuditSentence({ call: name, logEvent: audit ?? '' }) }).toEqual({
+describe('sentences of the audit log', () => {
+  it.each(allCalls.filter(({ audit }) => audit !== null))('exist for $name', ({ name, audit }) => {
+    expect({ name, hasSentence: hasAuditSentence({ call: name, logEvent: audit ?? '' }) }).toEqual({
       name,
-      hasWords: true,
+      hasSentence: true,
     });
   });
 
-  it('has words for what commands and the server itself write', () => {
+  it('exist for entries of commands and of the server itself', () => {
     expect(OTHER_CALLS).toContain('startImport');
     expect(OTHER_CALLS).toContain('signIn');
     expect(OTHER_EVENTS).toContain('evidence source deleted');
-    const unsaid = OTHER_CALLS.filter((call) => !hasAuditSentence({ call, logEvent: 'auditing' }));
-    expect(unsaid).toEqual([]);
+    const missing = OTHER_CALLS.filter((call) => !hasAuditSentence({ call, logEvent: 'auditing' }));
+    expect(missing).toEqual([]);
     expect(OTHER_EVENTS.filter((logEvent) => !AUDIT_EVENTS.includes(logEvent))).toEqual([]);
   });
 
-  it('names the outcome of an import, and the event type of unknown calls', () => {
+  it('contain the outcome of an import, and the event type of unknown calls', () => {
     const entry = { logEvent: 'evidence source deleted', call: 'startImport' };
     expect(auditSentence({ ...entry, description: { action: ['import failed'] } })).toBe(
       'An import failed and its evidence source was removed',
@@ -67,7 +67,7 @@ describe('event types', () => {
     'system report downloaded',
   ];
 
-  it.each(EVENTS)('[002-3-32] "%s" is written by a call, and the filter offers it', (event) => {
+  it.each(EVENTS)('[002-3-32] contain "%s", which a call writes', (event) => {
     expect(allCalls.filter(({ audit }) => audit === event)).not.toEqual([]);
     expect(AUDIT_EVENTS).toContain(event);
   });
@@ -87,7 +87,7 @@ describe('description items', () => {
     ]);
   });
 
-  it('[002-2-57] name tags and sources, and say which id is unknown', () => {
+  it('[002-2-57] contain names of tags and sources, and the ids of unknown ones', () => {
     expect(texts({ tagId: ['t1', 't2'], evidenceIds: ['3', '4'] })).toEqual([
       ['Tags', 'Contraband', 'Unknown t2'],
       ['Evidence sources', 'Phone', 'Unknown 4'],
@@ -143,7 +143,7 @@ describe('description items', () => {
     expect(labelled).toEqual(expect.arrayContaining(items));
   });
 
-  it('[002-3-30] name the changes of the column configuration', () => {
+  it('[002-3-30] are sentences for changes of the column configuration', () => {
     const sentenceOf = (call: string) => auditSentence({ logEvent: 'system management', call, description: {} });
     expect([sentenceOf('saveColumns'), sentenceOf('importColumns'), sentenceOf('exportColumns')]).toEqual([
       'Changed the column configuration',
@@ -152,7 +152,7 @@ describe('description items', () => {
     ]);
   });
 
-  it('have a label each, of their own words and not of their key', () => {
+  it('have a label for every key, not derived from the key', () => {
     const keys = [
       ...['account', 'address', 'actionId', 'archivedAt', 'artifacts', 'attachmentId', 'backup', 'caseId', 'caseIds'],
       ...['changed', 'person', 'commentedByMe', 'dateState', 'deleted', 'digits', 'examiner', 'exceptHitId', 'file'],
@@ -198,7 +198,7 @@ describe('description items', () => {
     expect(auditItems({ role: ['manager'] })[0]?.label).toBe('User role');
   });
 
-  it('come before identifiers', () => {
+  it('precede identifiers', () => {
     expect(texts({ actionId: ['1'], hitCount: ['3'], sha256: ['ab'], userName: ['berit'] })).toEqual([
       ['Items', '3'],
       ['Username', 'berit'],
@@ -207,7 +207,7 @@ describe('description items', () => {
     ]);
   });
 
-  it('show what is not known by the words of its name, and nothing without values', () => {
+  it('have a label from the words of an unknown key, and are omitted without values', () => {
     expect(texts({ laterKey: ['x'], status: [] })).toEqual([['Later key', 'x']]);
   });
 });

@@ -1,11 +1,11 @@
 import { summarizeCriteria } from '@server/services/criteria-summary';
 
 describe('summarizeCriteria', () => {
-  it('says nothing of an empty search', () => {
+  it('is empty for an empty search', () => {
     expect(summarizeCriteria({ filter: {}, queryFilters: [] })).toEqual({});
   });
 
-  it('lists twenty values of a filter and cuts long ones: the request has them whole', () => {
+  it('lists at most twenty values of a filter, with long ones truncated', () => {
     const terms = Array.from({ length: 30 }, (_unused, index) => `${index} ${'x'.repeat(9_000)}`);
     const text = { terms, matchType: 'partial', operator: 'OR' } as const;
     const { keyword = [], omitted } = summarizeCriteria({ filter: {}, queryFilters: [{ kind: 'keyword', text }] });
@@ -14,7 +14,7 @@ describe('summarizeCriteria', () => {
     expect(omitted).toEqual(['keyword: 11 more']);
   });
 
-  it('names every kind of filter with what the user gave', () => {
+  it('contains every kind of filter with its values', () => {
     expect(
       summarizeCriteria({
         filter: {

@@ -14,7 +14,7 @@ const facts: HealthFacts = {
 const health = (part: HealthPart, given: Partial<HealthFacts> = {}) =>
   healthOf({ ...facts, ...given }).find((found) => found.part === part);
 
-it('is well where nothing is wrong', () => {
+it('is ok for every part without problems', () => {
   expect(healthOf(facts).filter(({ state, problems }) => state !== 'ok' || problems.length > 0)).toEqual([]);
 });
 
@@ -27,11 +27,11 @@ it.each<[HealthPart, string, string, Partial<HealthFacts>]>([
   ['disk', 'warning', 'Less than a tenth', { disk: { total: 100 * GB, free: 9 * GB } }],
   ['disk', 'failed', 'uploads are refused. Free', { disk: { total: 100 * GB, free: GB / 4 } }],
   ['disk', 'failed', 'uploads are refused and imports are stopped', { disk: { total: 100 * GB, free: 1_000 } }],
-])('says of %s that it is %s: %s', (part, state, text, given) => {
+])('reports the part %s as %s: %s', (part, state, text, given) => {
   expect(health(part, given)).toEqual({ part, state, problems: [expect.stringContaining(text)] });
 });
 
-it('says what keeps files from being converted', () => {
+it('reports missing converters and a missing sandbox', () => {
   const missing = { previews: 'videos and sounds (ffmpeg)', packages: 'ffmpeg' };
   const open = { isComplete: false, permitsConversions: true, sentence: 'No sandbox.' };
   expect(health('previews', { previews: { processes: 2, missing, protection: open } })).toEqual({
@@ -43,11 +43,11 @@ it('says what keeps files from being converted', () => {
   expect(health('previews', { previews: { processes: 0, missing, protection: null } })?.state).toBe('warning');
 });
 
-it('leaves a licence alone that is valid for long', () => {
+it('reports no problem for a licence that does not expire soon', () => {
   expect(health('licence', { licenceExpiresOn: '2027-12-01T23:59:59.999Z' })?.state).toBe('ok');
 });
 
-it('calls a disk short by what uploads leave free, also a small one', () => {
+it('is short of disk space by the reserve of uploads, for a small disk as well', () => {
   expect(diskState({ total: GB, free: 0.6 * GB })).toBe('ok');
   expect(diskState({ total: GB, free: 0.4 * GB })).toBe('short');
 });

@@ -11,16 +11,16 @@ describe('stepOf', () => {
     [1_234_567_890, '005924', 41_152_263],
     [2_000_000_000, '279037', 66_666_666],
     [20_000_000_000, '353130', 666_666_666],
-  ])('knows the code of RFC 6238 at %d seconds', (seconds, code, step) => {
+  ])('accepts the code of RFC 6238 at %d seconds', (seconds, code, step) => {
     expect(stepOf(SECRET, code, seconds * 1000, 1)).toBe(step);
   });
 
-  it('takes a code of one step before and after, and none further away', () => {
+  it('accepts a code of one step before and after, and none further away', () => {
     const at = (seconds: number) => stepOf(SECRET, '081804', (1_111_111_109 + seconds) * 1000, 1);
     expect([at(-60), at(-30), at(30), at(60)]).toEqual([null, 37_037_036, 37_037_036, null]);
   });
 
-  it('takes the code of the present step alone where no clock may be off', () => {
+  it('accepts only the code of the current step without a tolerance', () => {
     const at = (seconds: number) => stepOf(SECRET, '081804', (1_111_111_109 + seconds) * 1000, 0);
     expect([at(-30), at(0), at(30)]).toEqual([null, 37_037_036, null]);
   });
@@ -30,7 +30,7 @@ describe('stepOf', () => {
   });
 });
 
-it('makes secrets of 160 random bits and shows them as a picture without anything active', () => {
+it('creates secrets of 160 random bits and shows them as an SVG without active content', () => {
   const [secret, other] = [newSecret(), newSecret()];
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   expect(secret).not.toBe(other);

@@ -29,7 +29,7 @@ function startLog({ isFull = false } = {}) {
   const refusals = new RefusalLog({ systemAudit, log, clock: () => now });
   return {
     refusals,
-    said: errorLog,
+    errorLog,
     entries,
     pass: (time: number) => {
       now += time;
@@ -38,7 +38,7 @@ function startLog({ isFull = false } = {}) {
   };
 }
 
-it('writes who was refused which call, from where and why', async () => {
+it('records user, call, address and reason of a refusal', async () => {
   const { refusals, entries } = startLog();
   await refusals.note({ ...refusal, caseId: 'c'.repeat(300) });
   expect(entries).toEqual([
@@ -60,7 +60,7 @@ it('writes who was refused which call, from where and why', async () => {
   ]);
 });
 
-it('counts what comes again within ten minutes, and loses no number', async () => {
+it('counts repeated refusals within ten minutes, and writes the count afterwards', async () => {
   const { refusals, pass, repeats } = startLog();
   await refusals.note(refusal);
   await refusals.note(refusal);
@@ -76,7 +76,7 @@ it('counts what comes again within ten minutes, and loses no number', async () =
   expect(repeats()).toEqual(['anna first', 'ben first', 'anna 2', 'anna first', 'anna 1']);
 });
 
-it('writes no more than a number of kinds one by one, and sums up the others', async () => {
+it('writes at most 200 refusals of unknown users separately, and combines the others', async () => {
   const { refusals, entries, pass } = startLog();
   const nobody = { ...refusal, userId: 'Unknown User Id', userName: 'Unknown user' };
   for (let host = 0; host < 250; host += 1) {
@@ -84,7 +84,7 @@ it('writes no more than a number of kinds one by one, and sums up the others', a
   }
   expect(entries).toHaveLength(201);
   expect(entries.at(-1)?.description).toMatchObject({ refusedCall: ['several'], address: ['several'] });
-  // Those of a user are not hidden by them.
+  // Refusals of known users are still recorded separately.
   await refusals.note(refusal);
   expect(entries.at(-1)).toMatchObject({ userId: 'u1', description: { refusedCall: ['createUser'] } });
   pass(11 * MINUTE);
@@ -94,7 +94,7 @@ it('writes no more than a number of kinds one by one, and sums up the others', a
   expect(entries.at(-1)?.description).toMatchObject({ address: ['10.0.1.249'] });
 });
 
-it('does not let the refusals of one user hide those of another one', async () => {
+it('combines many refusals of one user without affecting those of another user', async () => {
   const { refusals, entries } = startLog();
   for (let count = 0; count < 1_100; count += 1) {
     await refusals.note({ ...refusal, caseId: String(count) });
@@ -106,7 +106,7 @@ it('does not let the refusals of one user hide those of another one', async () =
 });
 
 it('writes to the log of the server when the audit log cannot be written', async () => {
-  const { refusals, said } = startLog({ isFull: true });
+  const { refusals, errorLog } = startLog({ isFull: true });
   await refusals.note(refusal);
-  expect(said).toHaveBeenCalledWith(expect.anything(), 'a refused access could not be written into the audit log');
+  expect(errorLog).toHaveBeenCalledWith(expect.anything(), 'a refused access could not be written into the audit log');
 });

@@ -14,7 +14,7 @@ import { ACCESSES, expectedAnswer, ROLES } from '@test/server/routes/permission-
 const guarded = allCalls.filter(({ authorization }) => authorization !== undefined);
 
 describe('the role policy', () => {
-  it('holds nothing that no call needs', () => {
+  it('contains only permissions that a call needs', () => {
     const needed = new Set(guarded.flatMap(({ authorization }) => (authorization ? [policyKey(authorization)] : [])));
     expect(policyKeys().filter((key) => !needed.has(key))).toEqual([]);
   });
@@ -26,29 +26,29 @@ describe('the role policy', () => {
   });
 
   it.each(guarded.map((call) => [call.name, call] as const))(
-    'permits %s to those whom the table of permissions lets through',
+    'permits %s according to the table of permissions',
     (name, { authorization, path }) => {
       const call = authorization ?? { service: '', resource: '', action: '' };
       const isOfCase = path.includes('{caseId}');
       for (const role of ROLES) {
         for (const access of ACCESSES) {
           const caseAccess = isOfCase ? (access === 'none' ? null : access) : 'no case';
-          const isLetThrough = expectedAnswer(name, role, access) === 'ok';
-          expect([role, access, isPermitted({ role, caseAccess }, call)]).toEqual([role, access, isLetThrough]);
+          const isExpected = expectedAnswer(name, role, access) === 'ok';
+          expect([role, access, isPermitted({ role, caseAccess }, call)]).toEqual([role, access, isExpected]);
         }
-        const isEverLetThrough = ACCESSES.some((access) => expectedAnswer(name, role, access) === 'ok');
-        expect([role, isEverPermitted(role, call)]).toEqual([role, isEverLetThrough]);
+        const isEverExpected = ACCESSES.some((access) => expectedAnswer(name, role, access) === 'ok');
+        expect([role, isEverPermitted(role, call)]).toEqual([role, isEverExpected]);
       }
       expect(isInPolicy(call)).toBe(true);
     },
   );
 
-  it('shows a row for each of its keys, with a grant for each role', () => {
+  it('has a row for each of its keys, with a grant for each role', () => {
     expect(policyRows().map(({ key }) => key)).toEqual(policyKeys());
     expect(policyRows().filter(({ grants }) => grants.length !== ROLES.length)).toEqual([]);
   });
 
-  it('grants without a case what some assignment grants, and not what needs a manager', () => {
+  it('grants without a case what every member may do, and not what requires a manager', () => {
     const role = 'FORENSIC_EXAMINER';
     const permits = (resource: string, action: string) =>
       isPermitted({ role, caseAccess: 'no case' }, { service: 'cases', resource, action });
@@ -70,12 +70,12 @@ describe('the role policy', () => {
     expect([permits('member'), permits('manager')]).toEqual([false, true]);
   });
 
-  it('[000-1-05] opens every case to administrators and assigned cases to everybody else', () => {
+  it('[000-1-05] opens every case to administrators, and only assigned cases to other roles', () => {
     expect(ROLES.filter((role) => mayOpenCase(role, null))).toEqual(['ADMINISTRATOR']);
     expect(ROLES.filter((role) => mayOpenCase(role, 'member'))).toEqual(ROLES);
   });
 
-  it('shows privileged hits to legal reviewers alone', () => {
+  it('shows privileged hits to legal reviewers only', () => {
     expect(ROLES.filter(seesPrivileged)).toEqual(['LEGAL_REVIEWER']);
   });
 });

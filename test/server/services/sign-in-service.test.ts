@@ -1,4 +1,5 @@
 import { lockedMessage, WRONG_PASSWORD, type SignInService } from '@server/services/sign-in-service';
+import { lastSystemAudit } from '@test/helpers/system-audit';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '@test/helpers/test-server';
 
 const MINUTE = 60_000;
@@ -27,11 +28,11 @@ describe('SignInService', () => {
     ['a wrong password', 'admin', 'wrong'],
     ['an unknown name', 'nobody', TEST_PASSWORD],
     ['no password', 'admin', ''],
-  ])('refuses %s without telling which', async (_what, userName, password) => {
+  ])('refuses %s with the same message', async (_what, userName, password) => {
     expect(await attempt(userName, password)).toBe(WRONG_PASSWORD);
   });
 
-  it('refuses a disabled user, and one who signs in elsewhere, in the same words', async () => {
+  it('refuses a disabled user and a user without a password with the same message', async () => {
     const { users } = server.context.stores;
     const audit = {
       logEvent: 'user management',
@@ -49,7 +50,7 @@ describe('SignInService', () => {
     expect(await attempt('examiner', TEST_PASSWORD)).toBe(WRONG_PASSWORD);
   });
 
-  it('signs in by name, whatever its case', async () => {
+  it('signs in by name, regardless of case and spaces', async () => {
     expect(await attempt(' Admin ', TEST_PASSWORD)).toBe('admin');
   });
 
@@ -65,7 +66,7 @@ describe('SignInService', () => {
     expect(await attempt('admin', TEST_PASSWORD)).toBe('admin');
   });
 
-  it('locks unknown names just so', async () => {
+  it('locks unknown names in the same way', async () => {
     await fail(5, 'nobody');
     expect(await attempt('nobody', 'wrong')).toBe(lockedMessage(15));
   });
@@ -77,7 +78,7 @@ describe('SignInService', () => {
     expect(await attempt('admin', TEST_PASSWORD)).toBe('admin');
   });
 
-  it('locks an address that tries many names, more loosely', async () => {
+  it('locks an address after 50 failures with different names', async () => {
     for (let count = 0; count < 49; count += 1) {
       await fail(1, `name-${count}`);
     }
@@ -87,22 +88,22 @@ describe('SignInService', () => {
     expect(await attempt('legal', TEST_PASSWORD, '10.0.0.8')).toBe('legal');
   });
 
-  it('lets no more guesses through at once than one after the other, and none that is right after them', async () => {
+  it('limits concurrent attempts like sequential ones, even when a later one has the right password', async () => {
     const guesses = Array.from({ length: 91 }, (_unused, count) =>
       attempt('admin', count === 90 ? TEST_PASSWORD : 'x'),
     );
-    const answers = await Promise.all(guesses);
-    expect(answers.filter((answer) => answer === WRONG_PASSWORD)).toHaveLength(5);
-    expect(answers.filter((answer) => answer === lockedMessage(15))).toHaveLength(86);
+    const results = await Promise.all(guesses);
+    expect(results.filter((result) => result === WRONG_PASSWORD)).toHaveLength(5);
+    expect(results.filter((result) => result === lockedMessage(15))).toHaveLength(86);
   });
 
-  it('locks nobody out of a browser in which they have signed in before', async () => {
+  it('does not lock a user in a known browser because of failures elsewhere', async () => {
     const result = await signIn.signIn('admin', TEST_PASSWORD, { address: '10.0.0.7', browser: null });
     const browser = 'browser' in result ? result.browser : '';
     await fail(5, 'admin', '10.9.9.9');
     expect(await attempt('admin', TEST_PASSWORD)).toBe(lockedMessage(15));
     expect(await attempt('admin', TEST_PASSWORD, '10.0.0.7', browser)).toBe('admin');
-    // The browser of one user is not that of another, and one may guess there as often as elsewhere.
+    // A browser is known for its user only, and failures in it are limited as well.
     await fail(5, 'legal', '10.9.9.8');
     expect(await attempt('legal', TEST_PASSWORD, '10.0.0.7', browser)).toBe(lockedMessage(15));
     expect(await attempt('admin', TEST_PASSWORD, '10.0.0.7', `x${browser}`)).toBe(lockedMessage(15));
@@ -112,13 +113,16 @@ describe('SignInService', () => {
     expect(await attempt('admin', TEST_PASSWORD, '10.0.0.7', browser)).toBe(lockedMessage(15));
   });
 
-  it('writes failures into the audit log, without the name that was typed', async () => {
+  it('writes failures to the audit log, without an unknown name, which may be a password', async () => {
     const before = (await server.context.stores.systemAudit.verify()).entries;
     await attempt('my-password-in-the-wrong-field', 'wrong');
     expect(await server.context.stores.systemAudit.verify()).toEqual({ entries: before + 1, problem: null });
+    const entry = lastSystemAudit(server);
+    expect(entry).toMatchObject({ call: 'signIn', description: { action: ['failed sign-in'] } });
+    expect(JSON.stringify(entry)).not.toContain('my-password-in-the-wrong-field');
   });
 
-  it('says minutes as people do', () => {
+  it('writes minutes in singular and plural', () => {
     expect(lockedMessage(1)).toBe('Too many failed sign-ins. Try again in 1 minute.');
     expect(lockedMessage(2)).toBe('Too many failed sign-ins. Try again in 2 minutes.');
   });
