@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it.each(['{"active":true,"__proto__":{"x":1}}', '{"active":true,"constructor":{"prototype":{"x":1}}}'])(
-  'a body that names a prototype is refused: %s',
+  'a body that sets a prototype is refused: %s',
   async (body) => {
     const headers = { 'content-type': 'application/json' };
     const request = new Request('http://localhost/auth/api/session/refresh', { method: 'POST', body, headers });
@@ -16,7 +16,7 @@ it.each(['{"active":true,"__proto__":{"x":1}}', '{"active":true,"constructor":{"
   },
 );
 
-it('a parameter that is given twice is refused, and none is taken from the body', async () => {
+it('a repeated query parameter is refused, and a body field is not read from the query', async () => {
   const users = '/user/api/REVIEW/users';
   expect((await requestAs(server, 'GET', `${users}?excludeRoles=INVESTIGATOR`)).status).toBe(200);
   expect((await requestAs(server, 'GET', `${users}?excludeRoles=INVESTIGATOR&excludeRoles=ADMINISTRATOR`)).status).toBe(

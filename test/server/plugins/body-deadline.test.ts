@@ -18,7 +18,7 @@ async function startServer(deadlines: { whole: number; silence: number }) {
   return { app, port: Number(new URL(address).port) };
 }
 
-/** Sends a request of which `missing` bytes never come; answers all that is received until the connection is closed. */
+/** Sends a request without its last `missing` bytes, and returns everything that is received until the connection is closed. */
 function sendPart(
   port: number,
   path: string,
@@ -30,37 +30,37 @@ function sendPart(
   return text(socket);
 }
 
-it('closes a connection whose body does not come', async () => {
+it('closes a connection whose body does not arrive in time', async () => {
   const { app, port } = await startServer({ whole: 20, silence: 60_000 });
-  const answer = await sendPart(port, '/json', { type: 'application/json', part: '{"a":', missing: 1000 });
-  expect(answer).not.toContain('200 OK');
+  const response = await sendPart(port, '/json', { type: 'application/json', part: '{"a":', missing: 1000 });
+  expect(response).not.toContain('200 OK');
   await app.close();
 });
 
-it('closes an upload of which nothing more comes', async () => {
+it('closes an upload that sends no more data', async () => {
   const { app, port } = await startServer({ whole: 60_000, silence: 20 });
   const part = '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nthe beginning';
-  const answer = await sendPart(port, '/upload', { type: 'multipart/form-data; boundary=x', part, missing: 1000 });
-  expect(answer).not.toContain('200 OK');
+  const response = await sendPart(port, '/upload', { type: 'multipart/form-data; boundary=x', part, missing: 1000 });
+  expect(response).not.toContain('200 OK');
   await app.close();
 });
 
-it('does not wait for bodies when it stops', async () => {
+it('does not wait for incomplete bodies when the server stops', async () => {
   const { app, port } = await startServer({ whole: 24 * 3_600_000, silence: 24 * 3_600_000 });
   const begun = new Promise<void>((resolve) => app.server.once('request', () => resolve()));
-  const answer = sendPart(port, '/json', { type: 'application/json', part: '{"a":', missing: 1000 });
+  const response = sendPart(port, '/json', { type: 'application/json', part: '{"a":', missing: 1000 });
   await begun;
   await app.close();
-  expect(await answer).not.toContain('200 OK');
+  expect(await response).not.toContain('200 OK');
 });
 
-it('lets what has arrived be answered later', async () => {
+it('does not limit the time of the handler after the body has arrived', async () => {
   const { app, port } = await startServer({ whole: 20, silence: 20 });
-  const answer = await fetch(`http://127.0.0.1:${port}/slow`, {
+  const response = await fetch(`http://127.0.0.1:${port}/slow`, {
     method: 'POST',
     body: '{}',
     headers: { 'content-type': 'application/json' },
   });
-  expect(await answer.json()).toEqual({ isAnswered: true });
+  expect(await response.json()).toEqual({ isAnswered: true });
   await app.close();
 });

@@ -19,11 +19,11 @@ function appThatThrows(error: unknown) {
 }
 
 describe('the error handler', () => {
-  it('answers a refusal with its status, code, sentence and fields', async () => {
+  it('sends a refusal with its status, code, message and fields', async () => {
     const { app } = appThatThrows(new BadRequestError('Enter a name.', { fields: { name: 'Enter a name.' } }));
-    const answer = await app.inject('/');
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({
+    const response = await app.inject('/');
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
       status: 400,
       code: 'BAD_REQUEST',
       message: 'Enter a name.',
@@ -31,12 +31,12 @@ describe('the error handler', () => {
     });
   });
 
-  it('[000-8-27] keeps what was not expected to the log, under an id', async () => {
+  it('[000-8-27] logs an unexpected error under an id, and sends no detail of it', async () => {
     const { app, lines } = appThatThrows(new Error('SQLITE_CORRUPT at /secret/server.db'));
-    const answer = await app.inject('/');
-    expect(answer.statusCode).toBe(500);
-    expect(answer.body).not.toMatch(/SQLITE|secret/);
-    const { errorId } = Value.Parse(ErrorResponse, answer.json());
+    const response = await app.inject('/');
+    expect(response.statusCode).toBe(500);
+    expect(response.body).not.toMatch(/SQLITE|secret/);
+    const { errorId } = Value.Parse(ErrorResponse, response.json());
     expect(lines.join('')).toContain(errorId);
     expect(lines.join('')).toContain('SQLITE_CORRUPT');
   });
@@ -47,30 +47,30 @@ describe('the error handler', () => {
     expect(lines).toEqual([]);
   });
 
-  it('[000-8-26] does not log a request that its sender cancelled', async () => {
+  it('[000-8-26] does not log a request that the client cancelled', async () => {
     const lines: string[] = [];
     const loggerInstance: FastifyBaseLogger = pino({ level: 'error' }, { write: (line) => lines.push(line) });
     const app = Fastify({ loggerInstance });
     installErrorHandler(app);
-    const leaving = new AbortController();
+    const cancelling = new AbortController();
     const ended = new Promise<void>((resolve) => {
       app.addHook('onSend', async () => resolve());
     });
     app.get('/', async (_request, reply) => {
       const signal = abortedWith(reply);
-      const isGone = new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
-      leaving.abort();
-      await isGone;
+      const cancelled = new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+      cancelling.abort();
+      await cancelled;
       signal.throwIfAborted();
     });
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
-    await expect(fetch(address, { signal: leaving.signal })).rejects.toThrow();
+    await expect(fetch(address, { signal: cancelling.signal })).rejects.toThrow();
     await ended;
     await app.close();
     expect(lines).toEqual([]);
   });
 
-  it('logs work that was aborted while its sender waits', async () => {
+  it('logs a request that was aborted while the client waits', async () => {
     const { app, lines } = appThatThrows(new DOMException('aborted', 'AbortError'));
     expect((await app.inject('/')).statusCode).toBe(500);
     expect(lines).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('the error handler', () => {
     [404, new NotFoundError('None.')],
     [409, new ConflictError('Taken.')],
     [500, new Error('broken')],
-  ])('[000-8-01] answers with the code %d of the specification', async (status, error) => {
+  ])('[000-8-01] sends the status %d of the specification', async (status, error) => {
     const { app } = appThatThrows(error);
     expect((await app.inject('/')).statusCode).toBe(status);
   });

@@ -30,11 +30,11 @@ describe('an installation without users', () => {
     server = await startTestServer({ hasUsers: false });
   });
 
-  it('makes the first administrator behind its link, who is signed in then, and the link is dead', async () => {
+  it('creates the first administrator through its link, signs the user in, and disables the link', async () => {
     const token = await begin();
     const page = await open();
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    // The page itself does not know the token: the script takes it from the fragment of the link.
+    // The page does not contain the token: the script reads it from the fragment of the link.
     expect(await page.text()).not.toContain(token);
     const done = await submit(token, { userName: ' anna ' });
     expect([done.status, done.headers.get('location')]).toEqual([303, '/']);
@@ -54,11 +54,11 @@ describe('an installation without users', () => {
     expect(await server.context.stores.users.list()).toHaveLength(1);
   });
 
-  it('keeps what was typed but the passwords, and says what is wrong with which field', async () => {
+  it('keeps the entered values except for passwords, and shows the error of each field', async () => {
     const token = await begin();
-    const answer = await submit(token, { confirmPassword: 'Other-Pass 2', firstName: '' });
-    const page = await answer.text();
-    expect(answer.status).toBe(400);
+    const response = await submit(token, { confirmPassword: 'Other-Pass 2', firstName: '' });
+    const page = await response.text();
+    expect(response.status).toBe(400);
     expect(page).toContain('Passwords must match.');
     expect(page).toContain('value="Berg &amp; Dahl"');
     expect(page).toMatch(/id="firstName"[^>]*aria-describedby="firstName-error" aria-invalid="true" autofocus/);
@@ -70,7 +70,7 @@ describe('an installation without users', () => {
     expect(await server.context.stores.users.list()).toEqual([]);
   });
 
-  it('refuses other tokens, the link of an earlier start, and another site', async () => {
+  it('refuses other tokens, the link of an earlier start, a token in the query, and another site', async () => {
     expect((await submit('')).status).toBe(404);
     const earlier = await begin();
     const token = await begin();
@@ -87,15 +87,15 @@ describe('an installation without users', () => {
     expect(await server.context.stores.users.list()).toEqual([]);
   });
 
-  it('makes one administrator of two who submit at once', async () => {
+  it('creates one administrator for concurrent requests', async () => {
     const token = await begin();
-    const answers = await Promise.all(['anna', 'berit', 'carl'].map((userName) => submit(token, { userName })));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 404, 404]);
+    const responses = await Promise.all(['anna', 'berit', 'carl'].map((userName) => submit(token, { userName })));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([303, 404, 404]);
     expect(await server.context.stores.users.list()).toHaveLength(1);
   });
 });
 
-it('is not offered where there are users', async () => {
+it('an installation with users has no link for the first administrator', async () => {
   server = await startTestServer();
   expect(await begin()).toBe('');
   expect((await open()).status).toBe(404);

@@ -9,12 +9,12 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 describe('health', () => {
-  it('answers while the stores answer, without a session', async () => {
+  it('is ok without a session while the stores respond', async () => {
     expect(await (await requestAs(server, 'GET', '/healthz')).json()).toEqual({ status: 'ok' });
     expect(await (await requestAs(server, 'GET', '/readyz')).json()).toEqual({ status: 'ok' });
   });
 
-  it('is alive, but not ready, when the stores do not answer', async () => {
+  it('is alive, but not ready, when the stores do not respond', async () => {
     await server.context.stores.close();
     expect((await requestAs(server, 'GET', '/healthz')).status).toBe(200);
     expect((await requestAs(server, 'GET', '/readyz')).status).toBe(503);
@@ -26,19 +26,19 @@ describe('protection of conversions', () => {
     const env = { REVIEW_PREVIEW_PROCESSES: '1', REVIEW_PREVIEW_SANDBOX: policy };
     const other = await startTestServer({ env, sandboxKinds });
     await other.context.previews.start();
-    const answer: unknown = await (await requestAs(other, 'GET', '/readyz')).json();
+    const response: unknown = await (await requestAs(other, 'GET', '/readyz')).json();
     await other.close();
-    return answer;
+    return response;
   };
 
-  it('is warned of where it is missing', async () => {
+  it('causes a warning when it is missing', async () => {
     expect(await startWith('preferred', [])).toEqual({
       status: 'ok',
       warnings: [expect.stringMatching(/^Files are converted to previews without a sandbox: .*bubblewrap/)],
     });
   });
 
-  it('stops conversions where it is required and missing', async () => {
+  it('stops conversions when it is required and missing', async () => {
     expect(await startWith('required', [])).toEqual({
       status: 'ok',
       warnings: [expect.stringMatching(/^No file is converted to a preview: REVIEW_PREVIEW_SANDBOX is required/)],
@@ -47,8 +47,8 @@ describe('protection of conversions', () => {
 });
 
 describe('forwarding of audit entries', () => {
-  it('is warned of when entries wait for more than a minute, and counted', async () => {
-    // A port on which nobody listens.
+  it('causes a warning when entries wait for more than a minute, and is counted in metrics', async () => {
+    // A port without a listener.
     const env = { REVIEW_AUDIT_FORWARD: 'syslog+tls://127.0.0.1:1' };
     const other = await startTestServer({ env });
     await other.context.audit.follower.catchUp();
@@ -66,19 +66,19 @@ describe('forwarding of audit entries', () => {
 });
 
 describe('metrics', () => {
-  it('are returned to loopback: routes by their pattern, never by ids', async () => {
+  it('are returned to the loopback address, with routes by pattern and without ids', async () => {
     await requestAs(server, 'GET', `/api/cases/v0.0/cases/${server.caseId}`);
     const text = await (await requestAs(server, 'GET', '/metrics')).text();
     expect(text).toContain('route="/api/cases/v0.0/cases/:caseId",status="401"');
     expect(text).not.toContain(server.caseId);
   });
 
-  it('are there for nobody else', async () => {
-    const answer = await server.app.inject({ url: '/metrics', remoteAddress: '10.0.0.7' });
-    expect(answer.statusCode).toBe(404);
+  it('are not returned to other addresses', async () => {
+    const response = await server.app.inject({ url: '/metrics', remoteAddress: '10.0.0.7' });
+    expect(response.statusCode).toBe(404);
   });
 
-  it('need their token, wherever from, once one is configured', async () => {
+  it('require the configured token from every address', async () => {
     const guarded = await startTestServer({ env: { REVIEW_METRICS_TOKEN: 'secret' } });
     const read = (authorization: string) =>
       guarded.app.inject({ url: '/metrics', remoteAddress: '10.0.0.7', headers: { authorization } });

@@ -12,11 +12,11 @@ const send = (path: string, headers: Record<string, string>, body: string) =>
   server.fetch(new Request(`http://localhost${path}`, { method: 'POST', headers, body }));
 const json = { 'content-type': 'application/json' };
 
-it('writes down input that the contract refuses, with the user and without the input', async () => {
+it('audits input that the contract refuses, with the user and without the input', async () => {
   await start();
   const secret = 'word-of-a-case';
-  const answer = await requestAs(server, 'POST', '/auth/api/session/refresh', { active: secret });
-  expect(answer.status).toBe(400);
+  const response = await requestAs(server, 'POST', '/auth/api/session/refresh', { active: secret });
+  expect(response.status).toBe(400);
   const entry = await lastSystemAudit(server);
   expect(entry).toMatchObject({
     call: 'refuseAccess',
@@ -39,7 +39,7 @@ it.each([
     'The body of the request was of a type that is not taken.',
   ],
   ['is too large', json, JSON.stringify('x'.repeat(3_000_000)), 'The body of the request was too large.'],
-])('writes down a body that %s', async (_what, headers, body, reason) => {
+])('audits a request whose body %s', async (_what, headers, body, reason) => {
   await start();
   await server.signOut();
   const { status } = await send('/auth/api/token', headers, body);
@@ -51,7 +51,7 @@ it.each([
   });
 });
 
-it('writes down a request of another site with the user whose cookie came along', async () => {
+it('audits a request from another site, with the user of its cookie', async () => {
   await start();
   const cookie = `review_session=${server.browser.cookie('review_session') ?? ''}`;
   const headers = { ...json, cookie, origin: 'https://evil.example' };
@@ -63,7 +63,7 @@ it('writes down a request of another site with the user whose cookie came along'
   });
 });
 
-it('writes down too many requests once', async () => {
+it('audits too many requests once', async () => {
   await start({ REVIEW_REQUESTS_PER_MINUTE: '60' });
   const statuses: number[] = [];
   for (let count = 0; count < 65; count += 1) {

@@ -20,7 +20,7 @@ async function report(type: string, body: string, headers: Record<string, string
   return status;
 }
 
-describe('reports of what the content security policy forbids', () => {
+describe('reports of violations of the content security policy', () => {
   it('are requested by every page', async () => {
     const { headers } = await server.fetch(new Request('http://localhost/env.json'));
     const policy = headers.get('content-security-policy')?.split(';') ?? [];
@@ -28,7 +28,7 @@ describe('reports of what the content security policy forbids', () => {
     expect(headers.get('reporting-endpoints')).toBe('page-reports="/page-reports"');
   });
 
-  it('are written into the log without what was searched, in both forms that browsers send', async () => {
+  it('are logged without query strings, in both formats of browsers', async () => {
     const old = {
       'csp-report': {
         'document-uri': 'http://localhost/cases/1?f=secret',
@@ -60,19 +60,19 @@ describe('reports of what the content security policy forbids', () => {
   });
 
   it.each([
-    ['no JSON', 'application/csp-report', '{', 400],
-    ['too much', 'application/csp-report', `"${'x'.repeat(17_000)}"`, 413],
+    ['invalid JSON', 'application/csp-report', '{', 400],
+    ['a body that is too large', 'application/csp-report', `"${'x'.repeat(17_000)}"`, 413],
     ['another type', 'text/plain', 'text', 415],
-  ])('answer %s', async (_case, type, body, status) => {
+  ])('are refused for %s', async (_case, type, body, status) => {
     expect(await report(type, body)).toBe(status);
   });
 
-  it('say nothing when they are none', async () => {
+  it('are not logged when they contain no report', async () => {
     expect(await report('application/reports+json', '"text"')).toBe(204);
     expect(warnings).toEqual([]);
   });
 
-  it('are not taken from pages of other sites', async () => {
+  it('are refused from pages of other sites', async () => {
     expect(await report('application/csp-report', '{}', { origin: 'https://evil.example' })).toBe(403);
   });
 });

@@ -18,7 +18,7 @@ const refresh = (headers: Record<string, string>) =>
   );
 
 describe('headers', () => {
-  it('let pages run our own scripts only, and nobody frame them', async () => {
+  it('allow only scripts of REVIEW, and no framing by other sites', async () => {
     const { headers } = await requestAs(server, 'GET', '/env.json');
     const policy = headers.get('content-security-policy')?.split(';') ?? [];
     expect(policy).toEqual(
@@ -39,7 +39,7 @@ describe('headers', () => {
     expect(headers.get('referrer-policy')).toBe('same-origin');
   });
 
-  it('ask for TLS only where REVIEW is behind TLS', async () => {
+  it('contain Strict-Transport-Security only when REVIEW is served over TLS', async () => {
     expect((await requestAs(server, 'GET', '/env.json')).headers.get('strict-transport-security')).toBeNull();
     const secure = await startTestServer({ env: { REVIEW_PUBLIC_URL: 'https://localhost', REVIEW_TRUST_PROXY: '1' } });
     const { headers } = await requestAs(secure, 'GET', '/env.json');
@@ -47,7 +47,7 @@ describe('headers', () => {
     await secure.close();
   });
 
-  it('let pages talk to the configured identity provider and map server', async () => {
+  it('allow connections to the configured identity provider and map server', async () => {
     const external = await startTestServer({
       env: {
         REVIEW_OIDC_AUTHORITY: 'https://idp.example/realms/lab',
@@ -61,7 +61,7 @@ describe('headers', () => {
     await external.close();
   });
 
-  it('name exactly the hosts that maps are configured to come from', async () => {
+  it('contain exactly the configured hosts of maps', async () => {
     const hostsWith = async (env: object) => {
       const configured = await startTestServer({ env });
       const policy = (await requestAs(configured, 'GET', '/env.json')).headers.get('content-security-policy') ?? '';
@@ -92,17 +92,17 @@ describe('changes', () => {
   it.each([
     ['from another site', { origin: 'https://evil.example' }],
     ['from a page without an origin', { origin: 'null' }],
-    ['that the browser says are cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['with the fetch metadata of another site', { 'sec-fetch-site': 'cross-site' }],
   ])('are refused %s', async (_what, headers) => {
-    const answer = await refresh(headers);
-    expect(answer.status).toBe(403);
-    expect((await refusalOf(answer)).message).toBe('This request comes from another site.');
+    const response = await refresh(headers);
+    expect(response.status).toBe(403);
+    expect((await refusalOf(response)).message).toBe('This request comes from another site.');
   });
 
   it.each([
-    ['our own pages', { origin: 'http://localhost' }],
+    ['pages of REVIEW', { origin: 'http://localhost' }],
     ['programs, which send no origin', {}],
-  ])('are taken from %s', async (_what, headers) => {
+  ])('are accepted from %s', async (_what, headers) => {
     expect((await refresh(headers)).status).toBe(200);
   });
 });
@@ -113,20 +113,20 @@ describe('limits', () => {
     for (let count = 0; count < 60; count += 1) {
       expect((await requestAs(busy, 'GET', '/env.json')).status).toBe(200);
     }
-    const answer = await requestAs(busy, 'GET', '/env.json');
-    expect(await answer.json()).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
+    const response = await requestAs(busy, 'GET', '/env.json');
+    expect(await response.json()).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
     await busy.close();
   });
 
   it('refuse a body that is too large', async () => {
     const body = { settings: [{ key: 'a', value: 'x'.repeat(3 * 1024 * 1024) }] };
-    const answer = await requestAs(server, 'PUT', '/user/api/REVIEW/users/me/settings', body);
-    expect(await answer.json()).toMatchObject({ status: 413, code: 'TOO_LARGE' });
+    const response = await requestAs(server, 'PUT', '/user/api/REVIEW/users/me/settings', body);
+    expect(await response.json()).toMatchObject({ status: 413, code: 'TOO_LARGE' });
   });
 });
 
-describe('how often anybody may ask', () => {
-  it('counts refused requests too', async () => {
+describe('rate limits', () => {
+  it('count refused requests as well', async () => {
     const limited = await startTestServer({ env: { REVIEW_REQUESTS_PER_MINUTE: '60' } });
     const statuses = [];
     for (let count = 0; count < 61; count += 1) {
@@ -140,9 +140,9 @@ describe('how often anybody may ask', () => {
     await limited.close();
   });
 
-  it('limits how often a sign-in may begin, which leaves rows in the store', async () => {
+  it('limit the number of started sign-ins, which create rows in the store', async () => {
     const limited = await startTestServer({ env: { REVIEW_SIGN_INS_PER_MINUTE: '1' } });
-    // What the provider would answer, it answers in test/server/identity/code-flow.test.ts: here it cannot be loaded.
+    // The provider cannot be loaded in this environment; test/server/identity/code-flow.test.ts tests its responses.
     const begin = async () => (await requestAs(limited, 'GET', '/oidc/auth?client_id=review-web')).status === 429;
     const isLimited = [];
     for (let count = 0; count < 11; count += 1) {

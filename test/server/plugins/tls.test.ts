@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What client and server agree on. @throws Error when they do not */
-async function agree(options: ConnectionOptions): Promise<string> {
+/** The negotiated protocol and cipher suite. @throws Error when there is none */
+async function negotiate(options: ConnectionOptions): Promise<string> {
   const socket = connect({ host: '127.0.0.1', port, servername: 'localhost', ca: certificate.cert, ...options });
   try {
     await once(socket, 'secureConnect');
@@ -27,14 +27,14 @@ async function agree(options: ConnectionOptions): Promise<string> {
   }
 }
 
-it('is spoken with forward secrecy and authenticated encryption', async () => {
-  expect(await agree({})).toMatch(/^TLSv1\.3 TLS_/);
-  expect(await agree({ maxVersion: 'TLSv1.2' })).toMatch(/^TLSv1\.2 TLS_ECDHE_ECDSA_WITH_(?:AES_\d+_GCM|CHACHA20)/);
+it('TLS connections use forward secrecy and authenticated encryption', async () => {
+  expect(await negotiate({})).toMatch(/^TLSv1\.3 TLS_/);
+  expect(await negotiate({ maxVersion: 'TLSv1.2' })).toMatch(/^TLSv1\.2 TLS_ECDHE_ECDSA_WITH_(?:AES_\d+_GCM|CHACHA20)/);
 });
 
 it.each<[string, ConnectionOptions]>([
   ['CBC', { maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-AES128-SHA' }],
   ['TLS 1.1', { minVersion: 'TLSv1.1', maxVersion: 'TLSv1.1', ciphers: 'ALL:@SECLEVEL=0' }],
-])('is not spoken with %s', async (_what, options) => {
-  await expect(agree(options)).rejects.toThrow();
+])('TLS connections with %s are refused', async (_what, options) => {
+  await expect(negotiate(options)).rejects.toThrow();
 });

@@ -27,39 +27,39 @@ const get = (at: string) => requestAs(server, 'GET', at);
 
 describe('the interface', () => {
   it.each(['/', '/case/1/explorer?f=secret', '/not-found', '/signin-callback?code=a.b'])(
-    'is the one page at %s',
+    'is the same page at %s',
     async (at) => {
-      const answer = await get(at);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
-      expect(answer.headers.get('cache-control')).toBe('no-cache');
-      expect(await answer.text()).toBe(PAGE);
+      const response = await get(at);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(await response.text()).toBe(PAGE);
     },
   );
 
-  it('answers HEAD where it answers GET', async () => {
-    const answer = await requestAs(server, 'HEAD', '/');
-    expect([answer.status, await answer.text()]).toEqual([200, '']);
+  it('responds to HEAD like to GET', async () => {
+    const response = await requestAs(server, 'HEAD', '/');
+    expect([response.status, await response.text()]).toEqual([200, '']);
     expect((await requestAs(server, 'HEAD', '/api/nothing')).status).toBe(404);
   });
 
   it.each(['/api/nothing', '/auth/api/nothing', '/files/api/nothing', '/assets/gone.12345678.js', '/favicon.ico'])(
-    'answers 404 in JSON at %s',
+    'responds with 404 in JSON at %s',
     async (at) => {
-      const answer = await get(at);
-      expect(answer.status).toBe(404);
-      expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+      const response = await get(at);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-type')).toMatch(/^application\/json/);
     },
   );
 
-  it('answers 404 to changes where only pages are', async () => {
+  it('responds with 404 to other methods at the path of a page', async () => {
     expect((await requestAs(server, 'POST', '/case/1')).status).toBe(404);
   });
 
-  it('lets browsers keep hashed assets for ever, and packs them', async () => {
-    const answer = await get('/assets/main.0a1b2c3d.js');
-    expect(await answer.text()).toBe('run()');
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  it('lets browsers cache hashed assets permanently, and serves them compressed', async () => {
+    const response = await get('/assets/main.0a1b2c3d.js');
+    expect(await response.text()).toBe('run()');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const packed = await server.app.inject({
       url: '/assets/main.0a1b2c3d.js',
       headers: { 'accept-encoding': 'gzip' },
@@ -75,18 +75,18 @@ describe('the interface', () => {
     ['/assets/main.0a1b2c3d.js', 'application/javascript; charset=utf-8'],
     ['/env.json', 'application/json; charset=utf-8'],
     ['/metrics', 'text/plain; version=0.0.4; charset=utf-8'],
-  ])('names type and charset of %s', async (at, type) => {
+  ])('sends type and charset of %s', async (at, type) => {
     expect((await get(at)).headers.get('content-type')).toBe(type);
   });
 
   it('serves nothing outside its folder', async () => {
-    const answer = await server.app.inject({ url: '/assets/..%2f..%2f..%2fetc/passwd' });
-    expect(answer.statusCode).toBe(404);
+    const response = await server.app.inject({ url: '/assets/..%2f..%2f..%2fetc/passwd' });
+    expect(response.statusCode).toBe(404);
   });
 
-  it('redirects other names of this machine to the one that sign-in uses', async () => {
-    const answer = await server.app.inject({ url: '/case/1?page=2', headers: { host: '127.0.0.1' } });
-    expect(answer.statusCode).toBe(302);
-    expect(answer.headers.location).toBe('http://localhost/case/1?page=2');
+  it('redirects other host names of the server to the public one', async () => {
+    const response = await server.app.inject({ url: '/case/1?page=2', headers: { host: '127.0.0.1' } });
+    expect(response.statusCode).toBe(302);
+    expect(response.headers.location).toBe('http://localhost/case/1?page=2');
   });
 });
