@@ -8,13 +8,13 @@ const sources = generateCase(HITS, NO_CORPORA);
 const hits = sources.flatMap((source) => [...source.hits()]);
 const shareOf = (isWanted: (hit: (typeof hits)[number]) => boolean) => hits.filter(isWanted).length / hits.length;
 
-test('the same number of hits gives the same hits, whichever source is drawn first', () => {
+test('the same number of hits generates the same hits, regardless of the order of sources', () => {
   const again = generateCase(HITS, NO_CORPORA)[5];
   expect([...(again?.hits() ?? [])].slice(0, 500)).toEqual([...(sources[5]?.hits() ?? [])].slice(0, 500));
   expect(hits).toHaveLength(HITS);
 });
 
-test('sources share the hits evenly and differ', () => {
+test('hits are distributed evenly over sources, which differ', () => {
   expect(sources.map(({ evidenceId, hitCount }) => [evidenceId, hitCount])).toEqual(
     Array.from({ length: SOURCES }, (_unused, index) => [index + 1, HITS / SOURCES]),
   );
@@ -30,7 +30,7 @@ test('original ids are unique within a source', () => {
 });
 
 test('about 30 % are messages of declared threads, about 10 % are located, nearly all are dated', () => {
-  // A run of one artifact is up to 1,550 hits long: shares of a small case scatter.
+  // Runs of one artifact have up to 1,550 hits, so shares vary in a small case.
   expect(shareOf(({ chat }) => chat !== null)).toBeGreaterThan(0.2);
   expect(shareOf(({ chat }) => chat !== null)).toBeLessThan(0.4);
   expect(shareOf(({ locations }) => locations.length > 0)).toBeGreaterThan(0.05);
@@ -40,7 +40,7 @@ test('about 30 % are messages of declared threads, about 10 % are located, nearl
   expect(hits.every(({ chat }) => chat === null || declared.has(chat.threadKey))).toBe(true);
 });
 
-test('hits come in runs of one of 120 artifacts in 20 groups', () => {
+test('hits are generated in runs of one of 120 artifacts in 20 groups', () => {
   expect(ARTIFACTS).toHaveLength(120);
   expect(new Set(ARTIFACTS.map(({ group }) => group)).size).toBe(20);
   const changes = hits.filter((hit, index) => hit.artifact.name !== hits[index - 1]?.artifact.name).length;
@@ -49,7 +49,7 @@ test('hits come in runs of one of 120 artifacts in 20 groups', () => {
 
 const SHORTEST_MEAN_RUN = 300;
 
-test('needles are as rare as they say', () => {
+test('needles have the frequency of their share', () => {
   const { hits: draw } = generateSource({ evidenceId: 3, hitCount: 60_000, corpora: NO_CORPORA });
   let found = 0;
   for (const hit of draw()) {
@@ -59,7 +59,7 @@ test('needles are as rare as they say', () => {
   expect(found / 60_000 / NEEDLES.mid.share).toBeLessThan(1.15);
 });
 
-test('texts of the corpora are mixed in when they are there', () => {
+test('texts of available corpora are included', () => {
   const written = ['written in a mail', 'typed into a chat'];
   const corpora = { mails: written.slice(0, 1), messages: written.slice(1) };
   const found = new Set<string>();

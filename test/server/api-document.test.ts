@@ -24,7 +24,7 @@ const cause = {
   caseId: null,
 };
 
-it('the script of docs/api.md imports, searches and exports with a token against a served installation', async () => {
+it('the script of docs/api.md imports, searches and exports with a service token on a running server', async () => {
   const url = await freeAddress();
   const folder = mkdtempSync(path.join(tmpdir(), 'review-api-'));
   const server = await startTestServer({ env: { REVIEW_PUBLIC_URL: url } });

@@ -36,7 +36,7 @@ describe('docs/audit-format.md', () => {
   const [table, ...cells] = Value.Parse(Type.Array(Type.Unknown()), row);
   const vectors = Value.Parse(Vectors, { ...given, table, cells });
 
-  it('gives the hashes of entries, rows and tables that REVIEW writes', () => {
+  it('contains the hashes that REVIEW computes for entries, rows and tables', () => {
     expect(canonicalJson(JSON.parse(vectors.entry))).toBe(vectors.entry);
     expect(linkHash(vectors.previousHash, vectors.entry)).toBe(vectors.hash);
     expect(hex(rowHash(vectors.table, vectors.cells))).toBe(vectors.rowHash);
@@ -52,13 +52,13 @@ describe('docs/audit-format.md', () => {
     expect(sum.digest()).toBe(EMPTY_DIGEST);
   });
 
-  it('has a verifier of under 150 lines', () => {
+  it('contains a verifier of less than 150 lines', () => {
     expect(block('verifier').split('\n').length).toBeLessThan(150);
     expect(block('verifier')).not.toContain('@');
   });
 });
 
-describe('a chain', () => {
+describe('an audit chain', () => {
   const v2 = (rows?: Record<string, string>) => (last: { sequence: number; hash: string } | null) =>
     toLink(chainedRow(last, auditOf(), rows));
   const old = (entry: string) => (last: { sequence: number; hash: string } | null) => {
@@ -71,7 +71,7 @@ describe('a chain', () => {
     return walk;
   };
 
-  it('continues with entries of the format of before, and never back to it', () => {
+  it('accepts format 2 after format 1, and never format 1 after format 2', () => {
     expect(walkOf(old('{"b":1,"a":2}'), v2(), v2())).toMatchObject({ entries: 3, problem: null });
     expect(walkOf(old('{}'), v2(), old('{}')).problem).toBe(
       'Audit entry 3 has the format 1, which cannot follow format 2.',
@@ -81,7 +81,7 @@ describe('a chain', () => {
     expect(walkOf(old('[]')).problem).toBe('Audit entry 1 is no JSON object.');
   });
 
-  it('names rows that changed between two entries', () => {
+  it('reports rows that changed between two entries', () => {
     const walk = walkOf(v2({ tag: `${EMPTY_DIGEST} a` }), v2({ tag: 'a b', mark: 'x y' }), v2({ tag: 'c d' }));
     expect(walk.problem).toBeNull();
     expect(walk.rowProblems).toEqual([
@@ -90,7 +90,7 @@ describe('a chain', () => {
     ]);
   });
 
-  it('distinguishes texts that join to the same one, and hashes half a surrogate pair as it is stored', () => {
+  it('distinguishes texts with the same concatenation, and hashes lone surrogates as they are stored', () => {
     expect(rowHash('t', ['a', 'b'])).not.toBe(rowHash('t', ['a;t1:b']));
     expect(rowHash('t', [1])).not.toBe(rowHash('t', ['1']));
     expect(rowHash('t', [null])).not.toBe(rowHash('t', ['']));

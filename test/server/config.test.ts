@@ -16,7 +16,7 @@ function problemsOf(env: Env): readonly string[] {
 }
 
 describe('buildConfig', () => {
-  it('serves loopback only, with the embedded provider, when nothing is set', () => {
+  it('listens on loopback only, with the embedded provider, without settings', () => {
     expect(buildConfig({})).toMatchObject({
       version: '',
       host: '127.0.0.1',
@@ -37,7 +37,7 @@ describe('buildConfig', () => {
     });
   });
 
-  it('takes the URL of a database as it is, and repeats it in no problem: it holds a password', () => {
+  it('accepts the URL of a database, and repeats it in no error because it contains a password', () => {
     const url = 'postgres://review:Secret%207@db.example.org:5433/review?sslmode=verify-full';
     expect(buildConfig({ REVIEW_DATABASE_URL: url }).databaseUrl).toBe(url);
     expect(buildConfig({}).databaseUrl).toBeNull();
@@ -48,7 +48,7 @@ describe('buildConfig', () => {
     }
   });
 
-  it('takes the socket or the address of a virus scanner, and scans nothing without', () => {
+  it('accepts the socket or the address of a virus scanner, and defaults to none', () => {
     const scanner = (value: string) => buildConfig({ REVIEW_VIRUS_SCANNER: value }).virusScanner;
     expect(scanner('clamd:///run/clamav/clamd.ctl')).toEqual({ path: '/run/clamav/clamd.ctl' });
     expect(scanner('clamd://127.0.0.1')).toEqual({ host: '127.0.0.1', port: 3310 });
@@ -58,18 +58,22 @@ describe('buildConfig', () => {
 
   it.each<[string, Env, RegExp]>([
     [
-      'a virus scanner that is no address',
+      'a virus scanner without a scheme',
       { REVIEW_VIRUS_SCANNER: '/run/clamd.ctl' },
       /REVIEW_VIRUS_SCANNER.*clamd:\/\//,
     ],
-    ['a virus scanner of another kind', { REVIEW_VIRUS_SCANNER: 'http://a:3310' }, /REVIEW_VIRUS_SCANNER.*clamd:\/\//],
-    ['a port that is none', { REVIEW_PORT: '80800' }, /REVIEW_PORT is "80800".*0 to 65535/],
-    ['an address that is none', { REVIEW_PUBLIC_URL: 'review.example' }, /REVIEW_PUBLIC_URL is "review.example"/],
-    ['a word that most passwords hold', { REVIEW_PASSWORD_WORDS: 'harbourlab, abc' }, /names "abc".*at least 4/],
-    ['a clock that may be off for minutes', { REVIEW_CODE_CLOCK_STEPS: '3' }, /REVIEW_CODE_CLOCK_STEPS is "3".*0 to 2/],
-    ['an address with a path', { REVIEW_PUBLIC_URL: 'http://a.example/review' }, /without a path/],
     [
-      'a database of another kind',
+      'a virus scanner with another scheme',
+      { REVIEW_VIRUS_SCANNER: 'http://a:3310' },
+      /REVIEW_VIRUS_SCANNER.*clamd:\/\//,
+    ],
+    ['a port out of range', { REVIEW_PORT: '80800' }, /REVIEW_PORT is "80800".*0 to 65535/],
+    ['a public URL without a scheme', { REVIEW_PUBLIC_URL: 'review.example' }, /REVIEW_PUBLIC_URL is "review.example"/],
+    ['a forbidden word that is too short', { REVIEW_PASSWORD_WORDS: 'harbourlab, abc' }, /names "abc".*at least 4/],
+    ['a clock tolerance that is too large', { REVIEW_CODE_CLOCK_STEPS: '3' }, /REVIEW_CODE_CLOCK_STEPS is "3".*0 to 2/],
+    ['a public URL with a path', { REVIEW_PUBLIC_URL: 'http://a.example/review' }, /without a path/],
+    [
+      'a URL of another database system',
       { REVIEW_DATABASE_URL: 'mysql://a/b' },
       /REVIEW_DATABASE_URL must name a PostgreSQL/,
     ],
@@ -79,18 +83,18 @@ describe('buildConfig', () => {
       /REVIEW_DATABASE_URL must name a PostgreSQL/,
     ],
     [
-      'TLS that two tools read differently',
+      'an ambiguous TLS mode',
       { REVIEW_DATABASE_URL: 'postgres://a/b?sslmode=require' },
       /sslmode "require"; it must be one of disable, verify-full, no-verify/,
     ],
     [
-      'a map that is neither file nor address',
+      'a map that is neither a file nor a URL',
       { REVIEW_MAP_STYLE: '../x.pmtiles' },
       /REVIEW_MAP_STYLE is "..\/x.pmtiles"/,
     ],
-    ['a map at many hosts', { REVIEW_MAP_STYLE: 'https://{a-c}.x.org/{z}/{x}/{y}.png' }, /REVIEW_MAP_STYLE is/],
-    ['a host of maps that is an address', { REVIEW_MAP_HOSTS: 'https://a.example/b' }, /REVIEW_MAP_HOSTS holds/],
-    ['https that nobody ends', { REVIEW_PUBLIC_URL: 'https://a.example' }, /nothing ends TLS/],
+    ['a map with a host pattern', { REVIEW_MAP_STYLE: 'https://{a-c}.x.org/{z}/{x}/{y}.png' }, /REVIEW_MAP_STYLE is/],
+    ['a host of maps with a path', { REVIEW_MAP_HOSTS: 'https://a.example/b' }, /REVIEW_MAP_HOSTS holds/],
+    ['https without a certificate or proxy', { REVIEW_PUBLIC_URL: 'https://a.example' }, /nothing ends TLS/],
     ['a certificate without its key', { REVIEW_TLS_CERT: 'a.pem' }, /belong together/],
     [
       'TLS with an http address',
@@ -104,7 +108,7 @@ describe('buildConfig', () => {
       /REVIEW_OIDC_MAPPING is missing/,
     ],
     [
-      'the former variable of roles, with the file to write',
+      'the former variable of roles, with the contents of the new file',
       {
         REVIEW_OIDC_AUTHORITY: 'https://idp.example',
         REVIEW_OIDC_ROLES: 'ADMINISTRATOR=CN=admins,DC=lab,LEGAL_REVIEWER=counsel,LEGAL_REVIEWER=law',
@@ -114,17 +118,17 @@ describe('buildConfig', () => {
     ['the former variable without a provider', { REVIEW_OIDC_ROLES: 'ADMINISTRATOR=a' }, /no longer read/],
     ['scopes without sign-in', { REVIEW_OIDC_SCOPE: 'profile' }, /without "openid"/],
     ['a flag with two values', { REVIEW_FLAGS: 'maps=on=off' }, /"maps=on=off"/],
-    ['a flag that is given twice', { REVIEW_FLAGS: 'maps=on,maps=off' }, /gives "maps" twice/],
+    ['a duplicate flag', { REVIEW_FLAGS: 'maps=on,maps=off' }, /gives "maps" twice/],
     ['an unknown flag', { REVIEW_FLAGS: 'moon-view=on' }, /"moon-view=on"/],
-    ['a switch that is neither', { REVIEW_MAPS: 'maybe' }, /REVIEW_MAPS is "maybe"/],
+    ['a switch with an invalid value', { REVIEW_MAPS: 'maybe' }, /REVIEW_MAPS is "maybe"/],
     ['online geocoding without a server', { REVIEW_ONLINE_GEOCODING: 'on' }, /REVIEW_MAP_SERVER must name the server/],
     [
-      'online geocoding with a server that has no address',
+      'online geocoding with an invalid server URL',
       { REVIEW_ONLINE_GEOCODING: 'on', REVIEW_MAP_SERVER: 'maps' },
       /REVIEW_MAP_SERVER is "maps"/,
     ],
     [
-      'audit entries that are forwarded in the clear',
+      'forwarding of audit entries without TLS',
       { REVIEW_AUDIT_FORWARD: 'syslog://log.example:514' },
       /REVIEW_AUDIT_FORWARD is "syslog:\/\/log.example:514"; it must be syslog\+tls:\/\/host:6514, or a file/,
     ],
@@ -145,16 +149,16 @@ describe('buildConfig', () => {
       /REVIEW_AUDIT_FORWARD_CERT and REVIEW_AUDIT_FORWARD_KEY belong together/,
     ],
     [
-      'a certificate that is none',
+      'an invalid certificate',
       { REVIEW_AUDIT_FORWARD: 'syslog+tls://log.example', REVIEW_AUDIT_FORWARD_CA: __filename },
       /REVIEW_AUDIT_FORWARD_CA names .*config.test.ts, which cannot be used as PEM/,
     ],
     ['an unknown log level', { REVIEW_LOG_LEVEL: 'loud' }, /REVIEW_LOG_LEVEL is "loud"/],
-  ])('refuses %s and names variable and cure', (_what, env, expected) => {
+  ])('refuses %s with the variable and the reason', (_what, env, expected) => {
     expect(problemsOf(env)).toEqual([expect.stringMatching(expected)]);
   });
 
-  it('takes a receiver of audit entries with its certificates, or a file', () => {
+  it('accepts a receiver of audit entries with its certificates, or a file', () => {
     const { certFile, keyFile } = makeCertificate();
     const files = { REVIEW_AUDIT_FORWARD_CERT: certFile, REVIEW_AUDIT_FORWARD_KEY: keyFile };
     const client = { certFile, keyFile };
@@ -171,11 +175,11 @@ describe('buildConfig', () => {
     });
   });
 
-  it('lists every problem at once', () => {
+  it('reports all problems together', () => {
     expect(problemsOf({ REVIEW_PORT: 'x', REVIEW_LOG_LEVEL: 'loud', REVIEW_MAPS: 'maybe' })).toHaveLength(3);
   });
 
-  it('takes https behind a proxy, an external provider and single flags', () => {
+  it('accepts https behind a proxy, an external provider and single flags', () => {
     const config = buildConfig({
       REVIEW_PUBLIC_URL: 'https://review.example/',
       REVIEW_TRUST_PROXY: '1',
@@ -200,11 +204,11 @@ describe('buildConfig', () => {
 });
 
 describe('readEnv', () => {
-  it('takes blank variables as unset and ignores what is not its own', () => {
+  it('treats blank variables as unset, and ignores other variables', () => {
     expect(readEnv({ REVIEW_PORT: ' 81 ', REVIEW_HOST: '  ', HOME: '/root' })).toEqual({ REVIEW_PORT: '81' });
   });
 
-  it('names misspelt settings, which stop the start, and leaves those of the scripts alone', () => {
+  it('refuses misspelt settings, and ignores those of scripts', () => {
     const unknown = unknownNames({
       REVIEW_PREVIEW_SANDBX: 'required',
       REVIEW_E2E_PORT: '1',

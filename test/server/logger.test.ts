@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { createLogger } from '@server/logger';
 
 describe('the log', () => {
-  it('names requests by method and path, never by their query or body', async () => {
+  it('contains method and path of requests, and never their query or body', async () => {
     const lines: string[] = [];
     const app = Fastify({ loggerInstance: createLogger('info', { write: (line) => lines.push(line) }) });
     app.post('/case', async () => ({ ok: true }));

@@ -14,12 +14,12 @@ describe('docs/operations.md', () => {
     expect(documentText).toContain(`\`${name}\``);
   });
 
-  it('describes no variable that the server does not read', () => {
+  it('describes only variables that the server reads', () => {
     const described = new Set(documentText.match(/REVIEW_[A-Z_]+/g));
     expect([...described].filter((name) => !variables.has(name))).toEqual([]);
   });
 
-  it('describes no variable that no code uses', () => {
+  it('describes only variables that the code uses', () => {
     // A secret in a file is read under the name of its variable.
     const used = (name: string) => new RegExp(`\\b${name.replace(/_FILE$/, '')}\\b`).test(code);
     expect([...variables].filter((name) => !used(name))).toEqual([]);

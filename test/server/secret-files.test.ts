@@ -18,7 +18,7 @@ function secretFile(name: string, content: string): string {
   return file;
 }
 
-it('are read at the start, without the end of their line', () => {
+it('secret files are read at the start, without their final line break', () => {
   const url = 'postgres://review:secret@db.example.org/review';
   const config = buildConfig({
     REVIEW_DATABASE_URL_FILE: secretFile('url', `${url}\n`),
@@ -28,14 +28,14 @@ it('are read at the start, without the end of their line', () => {
   expect(config).toMatchObject({ databaseUrl: url, metricsToken: 'token-1', unleash: { clientKey: 'key-1' } });
 });
 
-it('are checked like the settings that they replace, and errors do not repeat them', () => {
+it('secret files are validated like the settings that they replace, and errors do not contain them', () => {
   const file = secretFile('url', 'mysql://review:secret@db/review');
   const build = () => buildConfig({ REVIEW_DATABASE_URL_FILE: file });
   expect(build).toThrow('REVIEW_DATABASE_URL must name a PostgreSQL database');
   expect(build).not.toThrow(/secret@/);
 });
 
-it('stop the start when they are missing or empty, or when both settings are given', () => {
+it('missing and empty secret files, and both kinds of a setting, are refused at the start', () => {
   const missing = path.join(folder, 'missing');
   expect(() => buildConfig({ REVIEW_METRICS_TOKEN_FILE: missing })).toThrow(/REVIEW_METRICS_TOKEN_FILE .*ENOENT/);
   const empty = secretFile('empty', '\n');
@@ -44,7 +44,7 @@ it('stop the start when they are missing or empty, or when both settings are giv
   expect(() => buildConfig(both)).toThrow('give one of the two');
 });
 
-it('of the signing key may be a link, and no other key is made while the link is broken', () => {
+it('the file of the signing key may be a link, and no other key is created while the link is broken', () => {
   const { fingerprint } = loadSigningKey(folder);
   const file = path.join(folder, 'secrets', 'signing-key.pem');
   const elsewhere = path.join(folder, 'vault.pem');
@@ -55,7 +55,7 @@ it('of the signing key may be a link, and no other key is made while the link is
   expect(() => loadSigningKey(folder)).toThrow('is a link to a file that is not there');
 });
 
-it('of the map server are read again whenever the token is needed', () => {
+it('the file of the map token is read at every use, and its last value is kept when it is removed', () => {
   const file = secretFile('map', 'first');
   const { maps } = buildConfig({ REVIEW_MAP_TOKEN_FILE: file });
   expect(mapTokenOf(maps)).toBe('first');
