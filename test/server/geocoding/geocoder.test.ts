@@ -8,7 +8,7 @@ const at = (latitude: number, longitude: number) => geocoder.reverse([{ latitude
 const names = async (text: string, limit = 5) => (await geocoder.suggest(text, limit)).map(({ name }) => name);
 
 describe('the offline geocoder', () => {
-  it('finds the nearest place and how far it is', async () => {
+  it('finds the nearest place and its distance', async () => {
     const [brno] = await at(49.1952, 16.608);
     expect(brno).toMatchObject({ name: 'Brno', region: 'South Moravian, Czechia', latitude: 49.19522 });
     expect(brno?.kilometres).toBeLessThan(0.1);
@@ -18,7 +18,7 @@ describe('the offline geocoder', () => {
     expect(lake?.kilometres).toBeGreaterThan(20);
   });
 
-  it('finds none where the nearest place says nothing', async () => {
+  it('returns null when the nearest place is too far away', async () => {
     expect(await at(0, -140)).toEqual([null]);
   });
 
@@ -30,20 +30,20 @@ describe('the offline geocoder', () => {
     expect(await at(-90, 180)).toEqual([null]);
   });
 
-  it('suggests the largest place of a name first', async () => {
+  it('suggests the largest place with a name first', async () => {
     expect((await names('toronto'))[0]).toBe('Toronto, Ontario, Canada');
     expect((await names('Paris'))[0]).toMatch(/^Paris, .*France$/);
     expect((await names('stockh'))[0]).toMatch(/^Stockholm, /);
   });
 
-  it('suggests a place by either of its spellings, without accents, and within a region or country', async () => {
+  it('suggests a place by each of its spellings, without accents, and by region or country', async () => {
     expect((await names('göteborg'))[0]).toMatch(/^Gothenburg, .*Sweden$/);
     expect((await names('goteborg'))[0]).toMatch(/^Gothenburg, .*Sweden$/);
     expect((await names('paris, texas'))[0]).toBe('Paris, Texas, United States');
     expect((await names('york, united states')).every((name) => name.endsWith('United States'))).toBe(true);
   });
 
-  it('suggests names with a later word after those that begin with the text, and no more than requested', async () => {
+  it('suggests names that begin with the text before names that contain it, up to the requested number', async () => {
     const found = await names('francisco', 8);
     expect(found).toHaveLength(8);
     expect(found[0]).toMatch(/^Francisco/);
@@ -52,8 +52,8 @@ describe('the offline geocoder', () => {
   });
 });
 
-describe('the geocoder in a thread', () => {
-  it('answers as the one in the same thread does', async () => {
+describe('the geocoder in a worker thread', () => {
+  it('returns the same results as the local one', async () => {
     const thread = new ThreadGeocoder(path.join(__dirname, 'geocoding-worker.js'));
     try {
       const positions = [
@@ -68,14 +68,14 @@ describe('the geocoder in a thread', () => {
     }
   });
 
-  it('fails what waits when the thread cannot start, and tries again at the next request', async () => {
+  it('rejects pending requests when the thread cannot start, and each later one as well', async () => {
     const broken = new ThreadGeocoder(path.join(__dirname, 'no-such-worker.js'));
     await expect(broken.suggest('brno', 3)).rejects.toThrow();
     await expect(broken.suggest('brno', 3)).rejects.toThrow();
     await broken.close();
   });
 
-  it('refuses requests beyond those that may wait', async () => {
+  it('refuses requests beyond the limit of waiting ones', async () => {
     const thread = new ThreadGeocoder(path.join(__dirname, 'no-such-worker.js'));
     const requests = Array.from({ length: 201 }, () => thread.suggest('brno', 3));
     await expect(requests[200]).rejects.toThrow('Too many requests wait for the geocoder.');

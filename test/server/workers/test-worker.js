@@ -1,4 +1,4 @@
-// A worker of the tests: its methods answer, fail, wait and end in every way that a client has to notice.
+// A worker for tests: its methods succeed, fail, wait and exit in every way that a client must handle.
 require('../../../scripts/register-typescript');
 const { BadRequestError } = require('../../../server/errors');
 const { serveWorker } = require('../../../server/workers/serve-worker');
@@ -14,7 +14,7 @@ serveWorker({
   break: () => {
     throw Object.assign(new TypeError('broken'), { code: 'EBROKEN' });
   },
-  answerFunction: () => () => undefined,
+  returnFunction: () => () => undefined,
   wait: (signal) =>
     new Promise((_resolve, reject) => {
       signal.addEventListener('abort', () => {
