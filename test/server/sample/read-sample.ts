@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import yauzl from 'yauzl';
 
-/** What a report says about itself, collected while it is parsed strictly. */
+/** Properties of a report, collected by a strict parser. */
 export interface ReadSample {
   entries: ReadonlyMap<string, Buffer>;
   xml: string;
@@ -13,7 +13,7 @@ export interface ReadSample {
   modelIds: string[];
   fileIds: string[];
   localPaths: string[];
-  /** Targets of jumps that are no id of the report. */
+  /** Targets of jumps that are not ids of the report. */
   brokenJumps: string[];
   extraInfoIds: string[];
   sections: string[];
@@ -21,7 +21,7 @@ export interface ReadSample {
   values: string;
 }
 
-/** Reads a .ufdr back with a strict XML parser. */
+/** Reads a .ufdr with a strict XML parser. */
 export const readSample = async (path: string): Promise<ReadSample> => {
   const entries = await readZip(path);
   const xml = entries.get('report.xml')?.toString('utf8') ?? '';
@@ -122,7 +122,7 @@ class Collector {
     };
   }
 
-  /** Copies of messages inside others appear twice with one id, as the tool writes them: they are left out. */
+  /** Counts an element, except for embedded copies of messages, which the tool writes with the id of the original. */
   private countElement(name: string, attributes: Record<string, string>, parent: OpenElement | undefined): void {
     const id = attributes.id ?? '';
     if (name === 'model' && this.embeddedDepth === 0) {

@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 
 describe('the sample case', () => {
-  it('has at least 3,000 hits of at least 15 model types over two phones, in less than 25 MB', () => {
+  it('has 3,500 hits of at least 15 model types on two phones, in less than 25 MB', () => {
     expect(summaries).toHaveLength(2);
     expect(summaries.reduce((sum, { hits }) => sum + hits, 0)).toBe(3500);
     const types = new Set(phones.flatMap((read) => [...read.modelsByType.keys()]));
@@ -59,7 +59,7 @@ describe('the sample case', () => {
     expect(summaries.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(25e6);
   });
 
-  it.each([0, 1])('counts truly what phone %i holds', (index) => {
+  it.each([0, 1])('has counts that match the contents of phone %i', (index) => {
     const read = phone(index);
     const summary = summaries[index];
     const models = [...read.modelsByType.values()].reduce((sum, count) => sum + count, 0);
@@ -75,18 +75,18 @@ describe('the sample case', () => {
     expect(models - chats + read.chatMessages + read.fileIds.length).toBe(summary?.hits);
   });
 
-  it.each([0, 1])('gives every model and file of phone %i an id of its own', (index) => {
+  it.each([0, 1])('has a unique id for every model and file of phone %i', (index) => {
     const ids = [...phone(index).modelIds, ...phone(index).fileIds];
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.every((id) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))).toBe(true);
   });
 
-  it.each([0, 1])('breaks only the jump target of phone %i that is meant to be broken', (index) => {
+  it.each([0, 1])('has exactly one broken jump target on phone %i, which is intentional', (index) => {
     expect(phone(index).brokenJumps).toHaveLength(1);
     expect(phone(index).values).toContain(MISSING_ATTACHMENT_NAME);
   });
 
-  it.each([0, 1])('writes the sections of phone %i in the order of the tool', (index) => {
+  it.each([0, 1])('has the sections of phone %i in the order of the tool', (index) => {
     const order = phone(index).sections.filter((section, index, all) => section !== all[index - 1]);
     expect(order).toEqual(SECTIONS_IN_ORDER);
     const models = new Set(phone(index).modelIds);
@@ -94,7 +94,7 @@ describe('the sample case', () => {
     expect(phone(index).extraInfoIds.every((id) => models.has(id))).toBe(true);
   });
 
-  it.each([0, 1])('holds the bytes of every Local Path of phone %i, content that repeats once', (index) => {
+  it.each([0, 1])('contains the bytes of every Local Path of phone %i, and duplicate content once', (index) => {
     const { localPaths, entries, fileIds, xml } = phone(index);
     const names = localPaths.map((path) => path.replaceAll('\\', '/'));
     expect(names.filter((name) => !entries.has(name))).toEqual([]);
@@ -104,7 +104,7 @@ describe('the sample case', () => {
     expect(xml).toContain(createHash('md5').update(picture).digest('hex').toUpperCase());
   });
 
-  it('shows the key message with its picture on both phones', () => {
+  it('contains the key message with its picture on both phones', () => {
     for (const read of phones) {
       expect(read.values).toContain(KEY_MESSAGE_TEXT);
       expect(read.entries.has(`files/Image/${KEY_PICTURE_FILE_NAME}`)).toBe(true);
@@ -124,7 +124,7 @@ describe('the sample case', () => {
     });
   });
 
-  it('keeps on the second phone what was deleted on the first', () => {
+  it('contains a message that is deleted on the first phone and intact on the second', () => {
     const states = phones.map((read) => {
       const before = read.xml.slice(0, read.xml.indexOf(`<![CDATA[${DELETED_MESSAGE_TEXT}]]>`));
       return /deleted_state="(\w+)"/.exec(before.slice(before.lastIndexOf('<model type="InstantMessage"')))?.[1];
@@ -142,7 +142,7 @@ describe('the sample case', () => {
     }
   });
 
-  it('has the odd things that a valid report may hold', () => {
+  it('contains unusual structures of valid reports', () => {
     const { xml, emptyChats } = phone(0);
     expect(emptyChats).toBeGreaterThan(0);
     expect(xml).toContain('format="DateTimeOnly"');

@@ -37,7 +37,7 @@ describe('the import of the sample case', () => {
     );
   });
 
-  it('finds the key message with its picture on both phones, incoming', () => {
+  it('stores the key message as incoming, with its picture, on both phones', () => {
     for (const hit of messages(KEY_MESSAGE_TEXT)) {
       expect(hit?.chat?.direction).toBe('incoming');
       expect(hit?.attachments.map(({ name }) => name)).toEqual([KEY_PICTURE_FILE_NAME]);
@@ -45,7 +45,7 @@ describe('the import of the sample case', () => {
     }
   });
 
-  it('leads to the key message by its words, and by its phrase to it alone', () => {
+  it('stores the key phrase in the key message only, and its words in several', () => {
     for (const { hits } of imports) {
       const textsWith = (words: string) => hits.flatMap(({ chat }) => (chat?.text?.includes(words) ? [chat] : []));
       expect(textsWith(KEY_WORD).map(({ text }) => text)).toContain(KEY_MESSAGE_TEXT);
@@ -53,11 +53,11 @@ describe('the import of the sample case', () => {
     }
   });
 
-  it('sees the deleted message deleted on one phone only', () => {
+  it('stores the deleted message as deleted on one phone only', () => {
     expect(messages(DELETED_MESSAGE_TEXT).map((hit) => hit?.deleted)).toEqual([true, false]);
   });
 
-  it('names the one attachment that is not in the export', () => {
+  it('stores exactly one attachment as missing in the export', () => {
     for (const { hits } of imports) {
       const missing = hits
         .filter((hit) => hit.chat !== null)

@@ -6,15 +6,15 @@ describe('times of the sample', () => {
     ['2024-10-26 23:00', '2024-10-26T21:00:00.000Z'],
     ['2024-10-27 12:00', '2024-10-27T11:00:00.000Z'],
     ['2024-02-01 12:00', '2024-02-01T11:00:00.000Z'],
-  ])('reads %s as a wall clock of the phones', (text, iso) => {
+  ])('parse %s as local time of the phones', (text, iso) => {
     expect(new Date(wall(text)).toISOString()).toBe(iso);
   });
 
-  it('refuses what is no time', () => {
+  it('refuse invalid input', () => {
     expect(() => wall('yesterday')).toThrow('Not a wall clock time');
   });
 
-  it('writes known times with offset and others as wall clocks, whose rendering has one all the same', () => {
+  it('have an offset when it is known, and otherwise only in the formatted text', () => {
     expect(timeTexts(at('2024-10-16 21:42'))).toEqual({
       format: 'TimeStampKnown',
       formatted: '2024-10-16T19:42:00+00:00',
@@ -28,7 +28,7 @@ describe('times of the sample', () => {
     });
   });
 
-  it('stamps file names as cameras do', () => {
+  it('are written into file names in the format of cameras', () => {
     expect(fileStamp(wall('2024-10-16 21:42:05'))).toBe('20241016_214205');
   });
 });

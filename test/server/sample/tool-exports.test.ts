@@ -65,8 +65,8 @@ const keyOf = (item: Item): string => `${item.type} ${labelOf(item)}`;
 const readBy = (tool: OtherTool): Item[] => [...readByTool(tool, extraction, items)];
 const messageOf = (tool: OtherTool, text: string) => imported[tool].hits.find(({ chat }) => chat?.text === text);
 
-describe('what tools read otherwise than UFED', () => {
-  it('is said of items that the phone has, each once', () => {
+describe('the differences of other tools to UFED', () => {
+  it('refer to exactly one item of the phone each', () => {
     const rows = [
       ...MISSED.map(([type, label]) => `${type} ${label}`),
       ...DIFFERING.map((row) => `${row.type} ${row.label}`),
@@ -75,7 +75,7 @@ describe('what tools read otherwise than UFED', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('finds only what the report does not have', () => {
+  it('add only items that the report does not have', () => {
     const known = new Set(items.map(keyOf));
     const found = FOUND.map(([{ item }]) => keyOf(item)).concat(
       FOUND_LINES.map(([, , [, , body]]) => `Message ${body}`),
@@ -83,7 +83,7 @@ describe('what tools read otherwise than UFED', () => {
     expect(found.filter((key) => known.has(key))).toEqual([]);
   });
 
-  it.each(TOOLS)('are a dozen items each way and some fields for %s', (tool) => {
+  it.each(TOOLS)('are at least 12 items in each direction and 5 changed items for %s', (tool) => {
     const here = readBy(tool);
     const [inReport, inTool] = [new Set(items.map(keyOf)), new Set(here.map(keyOf))];
     const changed = DIFFERING.filter(({ by }) => by.includes(tool));
@@ -100,7 +100,7 @@ describe('what tools read otherwise than UFED', () => {
 });
 
 describe.each(TOOLS)('the second phone as an export of %s', (tool) => {
-  it('is imported with every item, and none refused', () => {
+  it('is imported with every item, without refused ones', () => {
     const { totals } = imported[tool].certificate;
     expect(imported[tool].certificate.importType).toBe(tool);
     expect(totals).toEqual({ read: written[tool].hits, stored: written[tool].hits, refused: 0 });
@@ -108,7 +108,7 @@ describe.each(TOOLS)('the second phone as an export of %s', (tool) => {
     expect(imported[tool].hits.filter(({ chat }) => chat !== null)).toHaveLength(messages.length);
   });
 
-  it('has the bytes of every file, and names the one attachment that no export holds', () => {
+  it('has the bytes of every file except for one missing attachment', () => {
     const files = imported[tool].hits.flatMap(({ attachments }) => attachments);
     expect(files.filter(({ stored }) => stored === null).map(({ name }) => name)).toEqual([MISSING_ATTACHMENT_NAME]);
     expect(files.flatMap(({ differences }) => differences ?? [])).toEqual([]);
@@ -120,7 +120,7 @@ describe.each(TOOLS)('the second phone as an export of %s', (tool) => {
     expect(missed).toEqual([]);
   });
 
-  it('shows the key message with its picture, and the recovered message as deleted', () => {
+  it('contains the key message with its picture, and the recovered message as deleted', () => {
     const key = messageOf(tool, KEY_MESSAGE_TEXT);
     expect(key?.chat?.direction).toBe('incoming');
     expect(key?.attachments.map(({ name }) => name)).toEqual([KEY_PICTURE_FILE_NAME]);
@@ -129,13 +129,13 @@ describe.each(TOOLS)('the second phone as an export of %s', (tool) => {
     expect(messageOf(tool, 'Mine neither. Chips?')).toBeUndefined();
   });
 
-  it('has the group of the harbour with all its people', () => {
+  it('contains the group chat of the harbour with all participants', () => {
     const thread = [...imported[tool].writer.threads.values()].find(({ name }) => name === 'Harbour run');
     const identifiers = (thread?.participants ?? []).map(({ identifier }) => identifier?.slice(0, 12)).toSorted();
     expect(identifiers).toEqual(['33639980110@', '447700900187', '491760406901', '491760406902']);
   });
 
-  it('differs where the table says so', () => {
+  it('contains the different duration of the table', () => {
     const call = imported[tool].hits.find(
       (hit) =>
         hit.artifact.name === 'Call Log' &&
@@ -144,7 +144,7 @@ describe.each(TOOLS)('the second phone as an export of %s', (tool) => {
     expect(valuesOf(call, 'Duration')[0]).toBe('13');
   });
 
-  it('names the same device as the report', () => {
+  it('contains the device properties of the report', () => {
     const facts = JSON.stringify(imported[tool].writer.finished);
     const { imei, serial, modelName, vendor, imsi, iccid } = PHONES.tomasz;
     for (const fact of [imei, serial, modelName, vendor, imsi, iccid, PEOPLE.tomasz.phone]) {
@@ -159,7 +159,7 @@ describe.each(TOOLS)('the second phone as an export of %s', (tool) => {
 });
 
 describe('the portable case', () => {
-  it('holds bytes that several items have once', () => {
+  it('stores content of several items once', () => {
     const name = readdirSync(written.axiom.outPath).find((file) => file.endsWith('.attachments')) ?? '';
     const db = new Database(join(written.axiom.outPath, name), { readonly: true });
     const count = (table: string) => db.prepare(`SELECT count(*) FROM ${table}`).pluck().get();

@@ -8,19 +8,19 @@ describe('the XML writer', () => {
     expect(element('item', { name: 'a "b" & <c>' }, 'x')).toBe('<item name="a &quot;b&quot; &amp; &lt;c&gt;">x</item>');
   });
 
-  it('closes an element without content at once and leaves undefined attributes out', () => {
+  it('writes an empty element as self-closing, without undefined attributes', () => {
     expect(element('multiField', { name: 'Url', group: undefined })).toBe('<multiField name="Url" />');
   });
 
-  it('splits what would end a CDATA section', () => {
+  it('splits an end marker in a CDATA section', () => {
     expect(cdata('a]]>b')).toBe('<![CDATA[a]]]]><![CDATA[>b]]>');
   });
 
-  it('leaves out characters that XML cannot carry, and keeps line ends and emoji', () => {
+  it('removes characters that XML does not allow, and keeps line breaks and emoji', () => {
     expect(cdata('a\u0000\u0008b\n🎨')).toBe('<![CDATA[ab\n🎨]]>');
   });
 
-  it('gives a spooled section back in its order, however large it is', async () => {
+  it('returns a large spooled section in order, in few chunks', async () => {
     await withFolder(async (folder) => {
       const spool = new SectionSpool(join(folder, 'spool.xml'));
       const lines = Array.from({ length: 40_000 }, (_, index) => `<é n="${index}" />\n`);

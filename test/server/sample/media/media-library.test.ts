@@ -33,7 +33,7 @@ const named = (fileName: string): MediaContent => {
 };
 
 describe('the media of the sample', () => {
-  it.each(MAGIC)('has %s files that begin as such files do', (extension, start) => {
+  it.each(MAGIC)('contain %s files with the signature of the format', (extension, start) => {
     const files = contents.filter((content) => content.fileName.endsWith(extension));
     expect(files.length).toBeGreaterThan(0);
     for (const file of files) {
@@ -41,27 +41,27 @@ describe('the media of the sample', () => {
     }
   });
 
-  it('has about 150 different pictures and no two files of one name in a category', () => {
+  it('contain at least 150 different pictures, and unique file names in each category', () => {
     const pictures = contents.filter(({ category }) => category === 'Image');
     expect(new Set(pictures.map(({ md5 }) => md5)).size).toBeGreaterThanOrEqual(150);
     const names = contents.map(({ category, fileName }) => `${category}/${fileName}`.toLowerCase());
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('writes camera, time and GPS position into the photographs', async () => {
+  it('contain photographs with camera and GPS position', async () => {
     const photo = contents.find(({ exif, fileName }) => exif?.position && fileName.endsWith('.jpg'));
     const { exif } = await sharp(photo?.bytes).metadata();
     const text = exif?.toString('latin1') ?? '';
     expect(text).toContain(photo?.exif?.make);
-    // Tag 0x8825 points at the GPS block.
+    // Tag 0x8825 refers to the GPS block.
     expect(exif?.includes(Buffer.from([0x25, 0x88])) || exif?.includes(Buffer.from([0x88, 0x25]))).toBe(true);
   });
 
-  it('takes the EXIF off what came over a messenger', async () => {
+  it('contain no EXIF in pictures that were sent by messenger', async () => {
     expect((await sharp(named(KEY_PICTURE_FILE_NAME).bytes).metadata()).exif).toBeUndefined();
   });
 
-  it('scans pages into the PDF with their text beneath', () => {
+  it('contain a PDF of scanned pages with invisible text', () => {
     const pdf = named(PROVENANCE_PDF_FILE_NAME).bytes.toString('latin1');
     expect(pdf.match(/\/DCTDecode/g)).toHaveLength(2);
     expect(pdf).toContain('3 Tr');

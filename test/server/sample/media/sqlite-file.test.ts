@@ -2,8 +2,8 @@ import Database from 'better-sqlite3';
 
 import { sqliteFile } from '@server/sample/media/sqlite-file';
 
-describe('a SQLite file written byte by byte', () => {
-  it('is whole and holds its rows', () => {
+describe('a generated SQLite file', () => {
+  it('passes the integrity check and contains its rows', () => {
     const database = new Database(
       sqliteFile(
         'notes',
@@ -22,7 +22,7 @@ describe('a SQLite file written byte by byte', () => {
     database.close();
   });
 
-  it('refuses more than a page of rows', () => {
+  it('cannot have more rows than one page holds', () => {
     expect(() =>
       sqliteFile(
         'notes',

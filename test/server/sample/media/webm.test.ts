@@ -8,7 +8,7 @@ describe('a WebM file', () => {
     frames: [Buffer.from('first'), Buffer.from('second'), Buffer.from('third')],
   });
 
-  it('names its type and codec', () => {
+  it('contains its type and codec', () => {
     expect(bytes.subarray(0, 4).toString('hex')).toBe('1a45dfa3');
     expect(bytes.includes('webm')).toBe(true);
     expect(bytes.includes('V_VP8')).toBe(true);
@@ -19,7 +19,7 @@ describe('a WebM file', () => {
     expect(bytes.readDoubleBE(duration + 10)).toBe(1500);
   });
 
-  it('opens a cluster every second and points at it from the cues', () => {
+  it('has a cluster for every second, and cues with the position of the first', () => {
     const cluster = Buffer.from('1f43b675', 'hex');
     const first = bytes.indexOf(cluster);
     expect(first).toBeGreaterThan(0);
