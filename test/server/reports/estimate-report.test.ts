@@ -18,12 +18,12 @@ const picture: Attachment = {
 const hitOf = (id: string): Hit => ({
   ...{ id, originalId: id, artifact: { group: 'Media', name: 'Pictures', importance: 'primary' } },
   ...{ origin: { evidenceId: 1, sources: [] }, deleted: null, date: null, fragments: [], tags: [] },
-  // Every tenth.
+  // Every tenth hit has a picture.
   attachments: Number(id) % 10 === 0 ? [picture] : [],
   ...{ actionTags: [], comments: [], locations: [], chat: null, multiArtifactFragments: [], searchAfter: id },
 });
 
-it('reads a sample of many items that follows no pattern of theirs, and nothing as who sees privileged items', async () => {
+it('estimates many items from a random sample, without reading privileged items', async () => {
   const viewers: Viewer[] = [];
   let loaded = 0;
   const reader: Parameters<typeof estimateReport>[0]['reader'] = {
@@ -51,7 +51,7 @@ it('reads a sample of many items that follows no pattern of theirs, and nothing 
   expect(loaded).toBeLessThanOrEqual(5_000);
   expect(Math.abs(estimate.attachmentCount - 6_400)).toBeLessThan(640);
   expect(Math.abs(estimate.attachmentBytes - estimate.attachmentCount * 10)).toBeLessThan(10);
-  // The summary, the pictures, the one exhibit that is in the report, and the files.
+  // The sheets of the summary, the pictures, the one exhibit in the report, and the files.
   expect(estimate.sheets).toEqual({ rowCount: WORDS * 32 + 1 + estimate.attachmentCount, sheetCount: 4 });
   expect(viewers.some(({ seesPrivileged }) => seesPrivileged)).toBe(false);
 });

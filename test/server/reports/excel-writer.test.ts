@@ -36,7 +36,7 @@ async function write(name: string, content: ReportContent): Promise<WrittenRepor
 const picture = (text: string): Buffer => Buffer.from(text.repeat(100));
 
 describe('the Excel report', () => {
-  it('says at the top of the summary which agency it is of, and who ordered it', async () => {
+  it('has the agency and the author at the top of the summary', async () => {
     const letterhead = {
       ...{
         agency: '=Police of Gotland',
@@ -63,12 +63,12 @@ describe('the Excel report', () => {
     const value = (title: string) => first?.[header?.indexOf(title) ?? -1];
     expect(value('Item ID')).toBe(drawnId(0));
     expect(value('Date/time (ISO 8601, or needs validation)')).toBe('2024-07-03T15:46:40+02:00');
-    // 15:46:40 as the clock in Berlin shows it, as a part of the day.
+    // 15:46:40 local time in Berlin, as a fraction of the day.
     expect(Number(value('Date/time (Europe/Berlin)'))).toBeCloseTo(45_476 + (15 * 3600 + 46 * 60 + 40) / 86_400, 6);
     expect(value('Length')).toBe('0');
     expect(value('Deleted')).toBe('yes');
     const local = rest[8];
-    // A time without a zone is the wall clock of the export: 13:46:40 and nine times 61 seconds.
+    // A time without a zone is the local time of the export: 13:46:40 and nine times 61 seconds.
     expect(local?.[header?.indexOf('Date/time (ISO 8601, or needs validation)') ?? -1]).toBe(
       '2024-07-03T13:55:49 needs validation',
     );
@@ -88,14 +88,14 @@ describe('the Excel report', () => {
     expect(summary.join('\n')).toContain('Privileged items are not in it.');
   });
 
-  it('leaves out the facts of a source when requested', async () => {
+  it('omits the properties of a source when requested', async () => {
     const written = await write('private', drawReport({ itemCount: 4, head: { includesSourceInformation: false } }));
     const summary = JSON.stringify(readSheet(await readEntries(written.path), 1));
     expect(summary).toContain('Phone of A');
     expect(summary).not.toMatch(/Pixel|Container SHA-256/);
   });
 
-  it('comes in a ZIP with its attachments, linked from their cells, and a manifest of hashes', async () => {
+  it('is a ZIP with its attachments, linked from their cells, and a manifest of hashes', async () => {
     const written = await write(
       'files',
       drawReport({ itemCount: 8, pictures: [picture('a'), picture('b')], pictureCount: 4 }),
@@ -124,7 +124,7 @@ describe('the Excel report', () => {
     expect(targets[0]).toContain(`Target="attachments/7-Phone_of_A/${drawnId(0)}/IMG_0.jpg"`);
   });
 
-  it('says of an attachment that the export does not hold it', async () => {
+  it('marks an attachment that is missing in the export', async () => {
     const content = drawReport({
       ...{ itemCount: 4, pictures: [picture('a')], pictureCount: 2 },
       change: (item, index) =>
@@ -146,7 +146,7 @@ describe('the Excel report', () => {
     expect(JSON.stringify(readSheet(parts, 2))).toContain('IMG_0.jpg (not in the export)');
   });
 
-  it('shows hostile text as text, and texts that are longer than a cell in files', async () => {
+  it('writes hostile text as text, and texts that exceed a cell as files', async () => {
     const written = await write('hostile', hostileReport());
     const entries = await readEntries(written.path);
     const parts = await readEntries(entries.get('Report.xlsx') ?? Buffer.alloc(0));
@@ -167,13 +167,13 @@ describe('the Excel report', () => {
     ]);
   });
 
-  it('is not handed out when a stored file is not the one of the case', async () => {
+  it('fails when a stored file was changed', async () => {
     const content = drawReport({ itemCount: 4, pictures: [picture('a')], pictureCount: 1 });
     const altered = { ...content, open: () => Readable.from([picture('x')]) };
     await expect(write('altered', altered)).rejects.toThrow(/stored file "IMG_0.jpg" has .* Verify the case/);
   });
 
-  it('is not handed out when items are missing', async () => {
+  it('fails when items are missing', async () => {
     const { artifacts } = drawReport({ itemCount: 5 }).head;
     await expect(write('lacking', drawReport({ itemCount: 4, head: { artifacts } }))).rejects.toThrow(
       /The report lacks items of WhatsApp messages: 1 instead of 2/,

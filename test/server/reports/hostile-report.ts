@@ -10,7 +10,7 @@ const TEXTS = ['<script>alert(1)</script>', '=cmd()', 'a\0b', '_x0041_', 'abc\u2
 const CONTENT = Buffer.from('root:x:0:0');
 const ARTIFACT = `Evil [artifact]: 'a/b\\c' ${'x'.repeat(40)}`;
 
-/** One item whose values, names and files attack the reader of the report. */
+/** A report of one item with hostile values, names and files. */
 export function hostileReport(): ReportContent {
   const sha256 = createHash('sha256').update(CONTENT).digest('hex');
   const change = (item: ReportItem): ReportItem => ({

@@ -19,7 +19,7 @@ const hits = ['3', '1', '2'].map(picture);
 const allOf = (...ids: number[]) =>
   HitSet.of([{ firstHit: 0, bits: Uint32Array.of(ids.reduce((bits, id) => bits | (1 << id), 0)) }]);
 
-/** A case with three pictures in one source; each page holds one of them. */
+/** A case with three pictures in one source, one on each page. */
 const readerOf = (given: Partial<Reader> = {}): Reader => ({
   matching: async () => ({ hits: allOf(1, 2, 3), status: 'success' }),
   countBy: async (_viewer, _criteria, by) => ({
@@ -44,14 +44,14 @@ const selection = reportCriteria({
 const orderOf = (reader: Reader) =>
   orderItems(reader, VIEWER, { selection, sourceIds: [1], signal: new AbortController().signal });
 
-it('keeps the order of the pages to the last one', async () => {
+it('returns the items in the order of the pages', async () => {
   const { ids, artifacts, itemsBySource } = await orderOf(readerOf());
   expect([...ids]).toEqual([3, 1, 2]);
   expect(artifacts).toEqual([{ group: 'Media', artifact: 'Pictures', itemCount: 3, attachmentCount: 0 }]);
   expect([...itemsBySource]).toEqual([[1, 3]]);
 });
 
-it('asks again for a page that a deadline cut off', async () => {
+it('requests a page again after a timeout', async () => {
   let searches = 0;
   const reader = readerOf({
     search: async (_viewer, { searchAfter }) => {
@@ -63,7 +63,7 @@ it('asks again for a page that a deadline cut off', async () => {
   expect([...(await orderOf(reader)).ids]).toEqual([3, 1, 2]);
 });
 
-it('is never shorter than what matches: what no page holds is named, and a search without end fails', async () => {
+it('fails with the id of a matching item that no page contains, and after five timeouts', async () => {
   const lacking = readerOf({ search: async (_viewer, { searchAfter }) => pageOf(hits.slice(0, 2), searchAfter) });
   await expect(orderOf(lacking)).rejects.toThrow('The report lacks item 2.');
   const endless = readerOf({
@@ -72,22 +72,22 @@ it('is never shorter than what matches: what no page holds is named, and a searc
   await expect(orderOf(endless)).rejects.toThrow('A search for a report was cut off 5 times.');
 });
 
-it('leaves out what pages hold beyond the items that were chosen', async () => {
+it('ignores items on pages that were not selected', async () => {
   const reader = readerOf({ matching: async () => ({ hits: allOf(1, 3), status: 'success' }) });
   expect([...(await orderOf(reader)).ids]).toEqual([3, 1]);
 });
 
-describe('of exhibits', () => {
+describe('the order of exhibits', () => {
   const ofExhibits = { selection: { ...selection, inExhibitOrder: true }, sourceIds: [1] };
   const exhibitsOf = (reader: Reader) =>
     orderItems(reader, VIEWER, { ...ofExhibits, signal: new AbortController().signal });
 
-  it('has the order of their numbers, without those that were not chosen', async () => {
+  it('follows their numbers, without exhibits that were not selected', async () => {
     const reader = readerOf({ exhibitHitIds: async () => ['2', '9', '3', '1'] });
     expect([...(await exhibitsOf(reader)).ids]).toEqual([2, 3, 1]);
   });
 
-  it('fails when one was withdrawn in the meantime, so that the report starts again', async () => {
+  it('fails when an exhibit was withdrawn meanwhile, so that the report starts again', async () => {
     const reader = readerOf({ exhibitHitIds: async () => ['2', '1'] });
     await expect(exhibitsOf(reader)).rejects.toThrow('The report lacks item 3.');
   });

@@ -51,7 +51,7 @@ async function write(name: string, content: ReportContent, searchPath?: string):
   });
 }
 
-/** Of the PDF documents in a report: as files, and their text without spaces. */
+/** The PDF documents of a report as files, with their text without spaces. */
 async function documentsOf(name: string, written: WrittenReport): Promise<{ file: string; text: string }[]> {
   const documents: { file: string; text: string }[] = [];
   const files: string[] = [];
@@ -76,12 +76,12 @@ async function documentsOf(name: string, written: WrittenReport): Promise<{ file
   return documents;
 }
 
-/** What a program answers, or null where it is not installed. */
-const answerOf = (program: string, args: readonly string[]): string | null =>
+/** The output of a program, or null when it is not installed. */
+const outputOf = (program: string, args: readonly string[]): string | null =>
   findProgram(program) === null ? null : execFileSync(program, args, { encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 });
 
 describe('the PDF report (skipped without Chromium)', () => {
-  withChromium('shows 300 items with their pictures on numbered A4 pages', async () => {
+  withChromium('contains 300 items with their pictures on numbered A4 pages', async () => {
     const written = await write('items', drawReport({ itemCount: 300, pictures, pictureCount: 60 }));
     const [document, ...others] = await documentsOf('items', written);
     expect(others).toEqual([]);
@@ -99,17 +99,17 @@ describe('the PDF report (skipped without Chromium)', () => {
     }
     const entries = [...(await readEntries(written.path)).keys()];
     expect(entries.filter((name) => name.startsWith('attachments/'))).toHaveLength(60);
-    // Whoever has these programs has an independent reader.
-    const info = answerOf('pdfinfo', [file]);
+    // These programs read the file independently, where they are installed.
+    const info = outputOf('pdfinfo', [file]);
     expect(info === null || /Tagged: +yes[\s\S]*Page size: +59\d\.\d+ x 84\d\.\d+ pts \(A4\)/.test(info)).toBe(true);
-    const drawn = answerOf('pdfimages', ['-list', file]);
+    const drawn = outputOf('pdfimages', ['-list', file]);
     expect(drawn === null || (drawn.match(/ image /g) ?? []).length >= 2).toBe(true);
-    const plain = answerOf('pdftotext', ['-raw', file, '-']);
+    const plain = outputOf('pdftotext', ['-raw', file, '-']);
     expect(plain === null || new Set(plain.match(/6f1c2a34-5b6d-4e7f-8a9b-\d{12}/g)).size === 300).toBe(true);
-    expect(answerOf('qpdf', ['--check', file]) ?? 'No syntax or stream encoding errors').toContain('No syntax');
+    expect(outputOf('qpdf', ['--check', file]) ?? 'No syntax or stream encoding errors').toContain('No syntax');
   });
 
-  withChromium('comes in volumes, each with its own page numbers and none with half an item', async () => {
+  withChromium('is split into volumes with complete items', async () => {
     const content = drawReport({
       itemCount: 40,
       change: (item) => ({
@@ -124,7 +124,7 @@ describe('the PDF report (skipped without Chromium)', () => {
     documents.forEach(({ text }, index) => expect(text).toContain(`Volume${index + 1}of${documents.length}`));
   });
 
-  withChromium('has the letterhead on its first page, and the agency above every page', async () => {
+  withChromium('has the letterhead on its first page, and the agency at the top of every page', async () => {
     const bytes = await sharp({ create: { width: 300, height: 90, channels: 3, background: '#0b7285' } })
       .png()
       .toBuffer();
@@ -143,11 +143,11 @@ describe('the PDF report (skipped without Chromium)', () => {
     expect(text).toContain('NorraHansegatan2');
     const pages = Number(/of(\d+)/.exec(text)?.[1]);
     expect(text.split('Policeof"Gotland"</style>')).toHaveLength(pages + 2);
-    const drawn = answerOf('pdfimages', ['-list', file]);
+    const drawn = outputOf('pdfimages', ['-list', file]);
     expect(drawn === null || / 300 +90 /.test(drawn)).toBe(true);
   });
 
-  withChromium('shows hostile text as text', async () => {
+  withChromium('prints hostile text as text', async () => {
     const [document] = await documentsOf('hostile', await write('hostile', hostileReport()));
     const text = document?.text ?? '';
     expect(text).toContain('<script>alert(1)</script>');
@@ -155,17 +155,17 @@ describe('the PDF report (skipped without Chromium)', () => {
     expect(text).toContain('abcU+202Egpj.exe');
     expect(text).toContain('theend!!!');
     expect(text).toContain('Thispicturecannotbeshownonapage');
-    expect(answerOf('pdfinfo', [document?.file ?? '']) ?? 'JavaScript:      no').toMatch(/JavaScript: +no/);
+    expect(outputOf('pdfinfo', [document?.file ?? '']) ?? 'JavaScript:      no').toMatch(/JavaScript: +no/);
   });
 
-  withChromium('is not handed out when items are missing', async () => {
+  withChromium('fails when items are missing', async () => {
     const { artifacts } = drawReport({ itemCount: 5 }).head;
     await expect(write('lacking', drawReport({ itemCount: 4, head: { artifacts } }))).rejects.toThrow(
       /The report lacks items of WhatsApp messages: 1 instead of 2/,
     );
   });
 
-  it('names the package where Chromium is missing', async () => {
+  it('fails with the package to install when Chromium is missing', async () => {
     await expect(write('none', drawReport({ itemCount: 1 }), '/nowhere')).rejects.toThrow(
       /not installed on the server\. Install it there \(Debian: apt-get install chromium\)/,
     );

@@ -42,18 +42,18 @@ const item = (hitId: string, more: Partial<PrivilegeLogItem['privilege']> = {}):
 });
 
 describe('a row of the privilege log', () => {
-  it('lists kind, date, source, state, basis, person, time and kind of rule', () => {
+  it('contains number, item, artifact, date, source, state, basis, user, time and kind of rule', () => {
     expect(logRow(item('7'), 3, NAMES)).toEqual([
       ...['3', '7', 'Communication: SMS Messages', '2024-05-01 12:00:00 +02:00', 'Phone of "Ünal" <script>'],
       ...['Confirmed', 'Attorney-client', 'Lea Lindqvist (lea)', '2024-06-01 12:00:00 +02:00', 'Telephone number'],
     ]);
   });
 
-  it('prints a remark only as the name of another basis', () => {
+  it('contains a remark only as the name of another basis', () => {
     expect(logRow(item('7', { basis: 'other', remark: 'Joint defence' }), 1, NAMES)[6]).toBe('Other: Joint defence');
   });
 
-  it('says what is not known, of suspected items and of decisions of earlier versions', () => {
+  it('marks unknown values of suspected items and of decisions of earlier versions', () => {
     const suspected = item('7', { state: 'suspected', basis: null });
     expect(logRow({ ...suspected, userId: null, date: null }, 1, NAMES).slice(3)).toEqual([
       ...['–', 'Phone of "Ünal" <script>', 'Suspected', '–', '–', '–', 'Telephone number'],
@@ -75,19 +75,19 @@ describe('the printed privilege log', () => {
     ...{ createdAt: '2024-06-02T10:00:00.000Z', states: ['confirmed' as const], itemCount: 120 },
   };
 
-  withChromium('holds every row, over several pages, and is read back', async () => {
+  withChromium('contains every row, on several pages, and no remark or number', async () => {
     const work = path.join(folder, 'work');
     const sandbox = await findSandbox({ entry, dataFolder: path.join(folder, 'data'), workFolder: work });
     const rows = Array.from({ length: 120 }, (_, index) => logRow(item(String(index + 1000)), index + 1, NAMES));
-    const place = { find: () => Promise.resolve({ sandbox, workFolder: work, entry, writer: 'auto' as const }) };
+    const environment = { find: () => Promise.resolve({ sandbox, workFolder: work, entry, writer: 'auto' as const }) };
     const files = {
       read: () => {
-        throw new Error('A privilege log holds no file.');
+        throw new Error('A privilege log contains no file.');
       },
     };
     const out = path.join(folder, 'out');
     mkdirSync(out);
-    const written = await printLog(head, rows, { folder: out, signal, clock, environment: place, files });
+    const written = await printLog(head, rows, { folder: out, signal, clock, environment, files });
     expect(written.extension).toBe('pdf');
     const inside = await PrintSandbox.open(sandbox, work);
     try {
@@ -98,7 +98,7 @@ describe('the printed privilege log', () => {
       for (const row of rows) {
         expect(text).toContain(`${row[0]}${row[1]}Communication:SMSMessages`);
       }
-      // On the first page, and above every one.
+      // In the letterhead of the first page, and at the top of every page.
       expect(text.split('PoliceofGotland')).toHaveLength(pageCount + 2);
       expect(text).toContain('AuthorLeaLindqvist(lea),LegalUnit');
       expect(text).not.toContain('neverprinted');

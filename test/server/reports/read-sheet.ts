@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 
-/** The texts of the cells of a sheet, by row and column, read by an XML parser that accepts only valid XML. @param number from 1 */
+/** The texts of the cells of a sheet by row and column, read with a strict XML parser. @param number from 1 */
 export function readSheet(parts: ReadonlyMap<string, Buffer>, number: number): string[][] {
   const rows: string[][] = [];
   let column = -1;
@@ -35,7 +35,7 @@ export function readSheet(parts: ReadonlyMap<string, Buffer>, number: number): s
 export const sheetNames = (parts: ReadonlyMap<string, Buffer>): string[] =>
   [...String(parts.get('xl/workbook.xml')).matchAll(/<sheet name="([^"]*)"/g)].map(([, name = '']) => name);
 
-/** Number of the sheet with a name, as `readSheet` takes it. */
+/** Number of the sheet with a name, for `readSheet`. */
 export function sheetNumber(parts: ReadonlyMap<string, Buffer>, name: string): number {
   const tab = new RegExp(`<sheet name="${name}" sheetId="(\\d+)"`).exec(String(parts.get('xl/workbook.xml')));
   return Number(tab?.[1]);

@@ -8,7 +8,7 @@ import { caseOf } from '@test/server/stores/records/record-builders';
 const NONE: RedactionState = { redactions: [], newest: 2, removed: 2 };
 const MADE = { path: '/nowhere', extension: 'csv', notes: [], items: HitSet.of([]) };
 const fail = () => {
-  throw new Error('not asked for');
+  throw new Error('unexpected call');
 };
 
 function makerOf(states: RedactionState[]) {
@@ -44,14 +44,14 @@ const orderOf = (): ReportOrder => ({
 });
 
 describe('an output', () => {
-  it('stores the newest redaction when it was made', async () => {
+  it('contains the newest redaction at its creation', async () => {
     expect(await makerOf([NONE, NONE]).make(orderOf(), OPTIONS)).toEqual({ ...MADE, newestRedaction: 2 });
   });
 
   it.each([
     ['a redaction was made', { newest: 3, removed: 2 }],
-    ['one was removed', { newest: 2, removed: 3 }],
-  ])('is begun anew where %s meanwhile', async (_what, after) => {
+    ['a redaction was removed', { newest: 2, removed: 3 }],
+  ])('is created again when %s meanwhile', async (_what, after) => {
     const states = [NONE, { ...NONE, ...after }];
     await expect(makerOf(states).make(orderOf(), OPTIONS)).rejects.toThrow(RedactionsChangedError);
   });

@@ -17,11 +17,11 @@ describe('names', () => {
     ['Stra\u00dfe 5', 'strasse', `${REDACTED} 5`],
     ['a\u200bnna', 'anna', REDACTED],
     ['nobody', 'anna', 'nobody'],
-  ])('of %j are removed by %j', (text, name, expected) => {
+  ])('in %j are redacted for the rule %j', (text, name, expected) => {
     expect(redact(text, names(name))).toBe(expected);
   });
 
-  it('that are numbers are found however they are written', () => {
+  it('that are telephone numbers are redacted in any notation', () => {
     expect(redact('0702345678, 070-234 56 78, +46 70 234 56 78', names('+46702345678'))).not.toMatch(/\d/);
   });
 });
@@ -37,11 +37,11 @@ describe('telephone numbers', () => {
     ['tel46702345678', `tel${REDACTED}`],
     ['٠٧٠٢٣٤٥٦٧٨', REDACTED],
     ['12345', '12345'],
-  ])('in %j', (text, expected) => {
+  ])('in %j are redacted to %j', (text, expected) => {
     expect(redact(text, numbers())).toBe(expected);
   });
 
-  it('stay where they are excepted, and only these', () => {
+  it('that are excepted remain, and no others', () => {
     const except = numbers('+46701234567');
     expect(redact('+46 70 123 45 67', except)).toBe('+46 70 123 45 67');
     expect(redact('0701234567 and 0702345678', except)).toBe(`0701234567 and ${REDACTED}`);
@@ -49,12 +49,12 @@ describe('telephone numbers', () => {
     expect(redact('070 1234567', numbers('1234567'))).toBe(REDACTED);
   });
 
-  it('are excepted by two rules only where both say so', () => {
+  it('are excepted by two rules only when both except them', () => {
     expect(redact('0701234567', numbers('0701234567'), numbers())).toBe(REDACTED);
   });
 });
 
-it('people of a conversation are distinguished', () => {
+it('redacted participants of a conversation are numbered', () => {
   const people = ['0702345678', '0703456789', null].map((identifier) => ({ name: 'Bo', identifier, isOwner: false }));
   const redacted = people.map(personRedactor(people, (text) => redact(text, numbers())));
   expect(redacted.map(({ name, identifier }) => [name, identifier])).toEqual([
@@ -64,7 +64,7 @@ it('people of a conversation are distinguished', () => {
   ]);
 });
 
-it('ranges that overlap or touch have one mark, which reveals nothing about their length', () => {
+it('overlapping and adjacent ranges are replaced by one mark of constant length', () => {
   const ranges = [
     { start: 2, end: 5 },
     { start: 0, end: 3 },

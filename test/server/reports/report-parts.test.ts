@@ -13,7 +13,7 @@ import { VolumePlan } from '@server/reports/pdf/volumes';
 import { ReportClock } from '@server/reports/report-clock';
 import { ReportIncompleteError } from '@server/reports/report-content';
 
-describe('names of files in a report', () => {
+describe('file names in a report', () => {
   it.each([
     ['../../etc/passwd', 'passwd'],
     ['C:\\Users\\a\\photo.jpg', 'photo.jpg'],
@@ -23,11 +23,11 @@ describe('names of files in a report', () => {
     ['.hidden', 'hidden'],
     ['a\0b\u202egpj.exe', 'a_b_gpj.exe'],
     [`${'x'.repeat(200)}.jpeg`, `${'x'.repeat(75)}.jpeg`],
-  ])('makes %j to %j', (name, safe) => {
+  ])('convert %j to %j', (name, safe) => {
     expect(safeName(name)).toBe(safe);
   });
 
-  it('keeps them apart where upper and lower case are the same', () => {
+  it('are unique regardless of case', () => {
     const names = new UniqueNames();
     expect(['a.jpg', 'A.JPG', 'a.jpg'].map((name) => names.take(name))).toEqual(['a.jpg', 'A-2.JPG', 'a-3.jpg']);
   });
@@ -36,7 +36,7 @@ describe('names of files in a report', () => {
 describe('times of a report', () => {
   const value = (instant: string, isLocal = false) => ({ instant, isLocal, original: 'as written' });
 
-  it('are those of the zone with the offset of that day', () => {
+  it('have the offset of the zone on that day', () => {
     const clock = new ReportClock('Europe/Berlin');
     expect(clock.isoText(value('2024-01-15T12:00:00.000Z'))).toBe('2024-01-15T13:00:00+01:00');
     expect(clock.isoText(value('2024-07-15T12:00:00.123Z'))).toBe('2024-07-15T14:00:00.123+02:00');
@@ -46,37 +46,37 @@ describe('times of a report', () => {
     );
   });
 
-  it('stay the wall clock of the export where it says no zone', () => {
+  it('remain local times of the export when it has no zone', () => {
     const clock = new ReportClock('Europe/Berlin');
     expect(clock.isoText(value('2024-01-15T12:00:00.000Z', true))).toBe('2024-01-15T12:00:00 needs validation');
     expect(clock.wallClockOf(value('2024-01-15T12:00:00.000Z', true))).toBe(Date.UTC(2024, 0, 15, 12));
   });
 
-  it('are the original text where they cannot be read, and UTC where the zone is not known', () => {
+  it('are the original text when they cannot be parsed, and UTC for an unknown zone', () => {
     expect(new ReportClock('Europe/Berlin').isoText(value('yesterday'))).toBe('as written');
     expect(new ReportClock('Mars/Olympus').timezone).toBe('UTC');
   });
 });
 
 describe('cells of a workbook', () => {
-  it('hold what XML cannot hold as U+FFFD, and no escape of Excel by accident', () => {
+  it('contain U+FFFD for characters that XML does not allow, and escape texts that look like escapes of Excel', () => {
     expect(textCell(0, 2, 'a\0\u001fb\ufffe_x0041_\r\n<&>')).toBe(
       '<c r="A2" t="inlineStr"><is><t xml:space="preserve">a\ufffd\ufffdb\ufffd_x005F_x0041_\n&lt;&amp;&gt;</t></is></c>',
     );
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\uff1d1'])('keep %j a text', (text) => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\uff1d1'])('contain %j as text, not as a formula', (text) => {
     expect(textCell(27, 2, text)).toMatch(/^<c r="AB2" t="inlineStr" s="1"><is><t/);
   });
 
-  it('hold numbers and dates that Excel shows as they are', () => {
+  it('contain numbers and dates only when Excel can represent them', () => {
     expect(numberCell(0, 2, 12.5)).toBe('<c r="A2"><v>12.5</v></c>');
     expect(numberCell(0, 2, 356_938_035_643_809_000)).toBeNull();
     expect(dateCell(0, 2, Date.UTC(2000, 0, 1, 12))).toBe('<c r="A2" s="2"><v>36526.5</v></c>');
     expect(dateCell(0, 2, Date.UTC(1899, 0, 1))).toBeNull();
   });
 
-  it('go on in a common column where an artifact has more kinds of details than Excel has columns', () => {
+  it('share one column when an artifact has more details than Excel has columns', () => {
     const columns = new ItemColumns(new ReportClock('UTC'), false);
     const names = Array.from({ length: 16_500 }, (_, index) => `detail ${index}`);
     const fragments = names.map((name) => ({
@@ -97,14 +97,14 @@ describe('cells of a workbook', () => {
     expect(shown).toHaveLength(16_500);
   });
 
-  it('are on sheets whose names Excel takes', () => {
+  it('are on sheets with valid and unique names', () => {
     const names = new SheetNames();
     expect(['Chats', 'CHATS', 'History', `a/b:${'c'.repeat(40)}`, "'''", ''].map((name) => names.take(name))).toEqual([
       ...['Chats', 'CHATS (2)', 'History (2)', `a b ${'c'.repeat(27)}`, 'Sheet', 'Sheet (2)'],
     ]);
   });
 
-  it('are distinguished from those of another report', async () => {
+  it('are refused when they do not match the items of the report', async () => {
     const content = drawReport({ itemCount: 2 });
     const lacking = drawReport({ itemCount: 1 });
     const expected = new ExpectedRows({ ...content, items: () => lacking.items() });
@@ -125,7 +125,7 @@ describe('cells of a workbook', () => {
 });
 
 describe('text on pages', () => {
-  it('is no markup, and cannot change the direction of the text around it', () => {
+  it('is escaped, and cannot change the direction of the surrounding text', () => {
     expect(htmlText('<img src=x onerror="a">&\'\0\ud800')).toBe(
       '&lt;img src=x onerror=&quot;a&quot;&gt;&amp;&#39;\ufffd\ufffd',
     );
@@ -133,11 +133,11 @@ describe('text on pages', () => {
     expect(htmlText('😀')).toBe('😀');
   });
 
-  it('ends no style above the page', () => {
+  it('cannot end a style sheet', () => {
     expect(cssString('a"}</style>\n')).toBe('"a\\22 \\7d \\3c \\2f style\\3e \\a "');
   });
 
-  it('is known to need fonts', () => {
+  it('determines the required fonts', () => {
     const fonts = new NeededFonts();
     ['plain', 'مرحبا', '안녕', '😀'].forEach((text) => fonts.add(text));
     expect([...fonts.otherScripts.keys()]).toEqual(['Korean', 'emoji']);
@@ -147,7 +147,7 @@ describe('text on pages', () => {
 });
 
 describe('volumes of pages', () => {
-  it('are of about the same size, with each item in one of them', () => {
+  it('have about the same size, and each item is in one of them', () => {
     const plan = new VolumePlan(
       Array.from({ length: 1_000 }, () => 20),
       1,
@@ -157,7 +157,7 @@ describe('volumes of pages', () => {
     expect(new VolumePlan([], 1).count).toBe(1);
   });
 
-  it('report what is missing or out of order in them', () => {
+  it('report missing texts and texts in the wrong order', () => {
     expect(missingIn('item1 hashA item2', ['item1', 'hashA', 'item2', 'item3'])).toEqual(['item3']);
     expect(missingIn('item2 item1', ['item1', 'item2'])).toEqual(['item2']);
   });

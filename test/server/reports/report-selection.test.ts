@@ -37,18 +37,18 @@ describe('the items of a report', () => {
     };
     const reader = server.context.stores.hits.reader(server.caseId);
     const { previews } = server.context.stores;
-    const around = { reader, previews, viewer: VIEWER, signal: new AbortController().signal };
-    const { itemCount } = await estimateReport(around, selection);
+    const options = { reader, previews, viewer: VIEWER, signal: new AbortController().signal };
+    const { itemCount } = await estimateReport(options, selection);
     return itemCount;
   };
 
-  it('are those of the groups in every source', async () => {
+  it('are those of the selected groups in every selected source', async () => {
     expect(await countOf({})).toBe(11);
     expect(await countOf({ groups: ['Calls'] })).toBe(8);
     expect(await countOf({ evidenceSources: [tablet] })).toBe(7);
   });
 
-  it('[002-2-32] are taken from the sources in which a group was chosen, and from no other', async () => {
+  it('[002-2-32] are only from the sources in which a group was selected', async () => {
     expect(await countOf({ groupSources: [{ name: 'Calls', evidenceIds: [phone] }] })).toBe(3 + 1 + 2);
     const apart = [
       { name: 'Calls', evidenceIds: [phone] },
@@ -58,7 +58,7 @@ describe('the items of a report', () => {
     expect(await countOf({ groups: ['Calls'], groupSources: [{ name: 'Calls', evidenceIds: [phone] }] })).toBe(3);
   });
 
-  it('are none of a source that the report does not include', async () => {
+  it('contain none from a source that the report does not include', async () => {
     const groupSources = [{ name: 'Calls', evidenceIds: [tablet] }];
     expect(await countOf({ evidenceSources: [phone], groups: ['Calls'], groupSources })).toBe(0);
   });

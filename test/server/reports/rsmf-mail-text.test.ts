@@ -1,18 +1,18 @@
 import { addressField, base64Lines, headerField, mailDate } from '@server/reports/chat-export/rsmf/mail-text';
 
-/** The text of encoded words (RFC 2047), which are joined without what stands between them. */
+/** The text of encoded words (RFC 2047), joined without the characters between them. */
 const decoded = (field: string): string =>
   [...field.matchAll(/=\?UTF-8\?B\?([A-Za-z0-9+/=]*)\?=/g)]
     .map(([, word]) => Buffer.from(word ?? '', 'base64').toString())
     .join('');
 
 describe('the head of an RSMF file', () => {
-  it('has plain values as they are, without a second field in one', () => {
+  it('contains ASCII values unchanged, and cannot be extended by line breaks in values', () => {
     expect(headerField('X-RSMF-Version', '2.0.0')).toBe('X-RSMF-Version: 2.0.0\r\n');
     expect(headerField('Subject', 'Crew\r\nBcc: x@example.org')).toBe('Subject: Crew Bcc: x@example.org\r\n');
   });
 
-  it('encodes other characters in lines of at most 76, and parts none of them', () => {
+  it('encodes other characters in lines of at most 76 characters, without splitting a character', () => {
     const title = `${'Größe 你好 🦊 '.repeat(12)}end`;
     const field = headerField('X-RSMF-Participants', title);
     expect(decoded(field)).toBe(title);

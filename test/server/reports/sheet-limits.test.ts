@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const columns = [{ title: 'Item ID', width: 20 }];
 
 describe('a sheet of Excel', () => {
-  it('continues in another one when it has as many rows as a sheet may have', () => {
+  it('continues in another sheet at the maximum number of rows', () => {
     const opened: Sheet[] = [];
     const group = new SheetGroup(
       'Chats',
@@ -23,7 +23,7 @@ describe('a sheet of Excel', () => {
       },
       () => columns,
     );
-    // The header is one of the rows.
+    // The header counts as a row.
     for (let count = 0; count < ROW_MAX; count += 1) {
       group.current.appendRow('');
     }
@@ -32,7 +32,7 @@ describe('a sheet of Excel', () => {
     opened.forEach((sheet) => sheet.close());
   });
 
-  it('takes fewer links than Excel refuses, each with its target', () => {
+  it('limits the number of links, each with its target', () => {
     const sheet = new Sheet('Attachments', folder, 10);
     let linked = 0;
     for (let count = 0; count < LINK_MAX + 5; count += 1) {

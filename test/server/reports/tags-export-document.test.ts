@@ -10,7 +10,7 @@ import { downloadOf, madeTags, startReportServer } from '@test/server/routes/rep
 
 const SCHEMA = path.resolve('docs/tags-and-comments.schema.json');
 
-it('[002-3-02] is what its published schema says, with hostile text untouched', async () => {
+it('[002-3-02] the export of tags and comments conforms to its published schema, and contains hostile text unchanged', async () => {
   const server = await startReportServer();
   try {
     const { caseId } = server;
@@ -35,7 +35,7 @@ it('[002-3-02] is what its published schema says, with hostile text untouched', 
     expect(document).toMatchObject({
       itemCount: 3,
       tags: [{ name: 'red' }],
-      // By the name of the source, then by date.
+      // Ordered by the name of the source, then by date.
       items: [
         { hitId: '6' },
         { hitId: '2', tags: [{ id: '1', name: 'red' }] },
@@ -43,7 +43,7 @@ it('[002-3-02] is what its published schema says, with hostile text untouched', 
       ],
     });
     expect(text).not.toContain('private');
-    // It can fail.
+    // The schema refuses other documents.
     expect(validate({ ...document, itemCount: 'two' })).toBe(false);
     expect(validate({ ...document, more: 1 })).toBe(false);
   } finally {

@@ -36,14 +36,14 @@ const withTexts = (item: ReportItem, texts: readonly string[]): ReportItem => ({
   })),
 });
 
-/** What stands above and below each page comes between the lines of a text that is read page by page. */
+/** Removes page headers and footers, which interrupt a text that is extracted page by page. */
 const withoutFrames = (text: string, pageCount: number): string =>
   text
     .replace(/CaseHarbour2024-117Report[0-9a-f-]{36}/g, '')
     .replace(new RegExp(`Volume\\d+of\\d+Page\\d+of${pageCount}`, 'g'), '');
 
 describe('a PDF report without Chromium', () => {
-  it('has every item with its pictures on numbered pages, and says what it lacks', async () => {
+  it('contains every item with its pictures on numbered pages, and lists its limitations', async () => {
     const { documents, files, notes } = await reports.write(
       drawReport({ itemCount: 60, pictures, pictureCount: 12, head: { notepad: ['Ask the harbour', 'master'] } }),
     );
@@ -61,7 +61,7 @@ describe('a PDF report without Chromium', () => {
     expect([...files.keys()].filter((name) => name.startsWith('attachments/'))).toHaveLength(12);
   });
 
-  it('has the letterhead on its first page, and the agency above each', async () => {
+  it('has the letterhead on its first page, and the agency at the top of every page', async () => {
     const bytes = await sharp({ create: { width: 400, height: 100, channels: 3, background: '#0b7285' } })
       .png()
       .toBuffer();
@@ -74,7 +74,7 @@ describe('a PDF report without Chromium', () => {
     expect(text).toContain('1QuayStreet');
     expect(text).toContain('desk@harbour.example');
     expect(pageCount).toBeGreaterThan(1);
-    // On the first page it is printed in the letterhead, too.
+    // The first page has it in the letterhead as well.
     expect(text.split('PoliceofHarbourCity')).toHaveLength(pageCount + 2);
     const pages = (await PDFDocument.load(pdf)).getPages();
     const pictured = pages.map(
@@ -88,7 +88,7 @@ describe('a PDF report without Chromium', () => {
     'pdfinfo',
     'pdfimages',
     'qpdf',
-  )('is read by other programs, item by item (skipped without poppler-utils and qpdf)', async () => {
+  )('can be read by other programs (skipped without poppler-utils and qpdf)', async () => {
     const { documents } = await reports.write(drawReport({ itemCount: 30, pictures, pictureCount: 4 }));
     const { bytes, pageCount } = documents[0]!;
     expectSoundPdf(bytes);
@@ -100,7 +100,7 @@ describe('a PDF report without Chromium', () => {
     expect(pdfPictures(bytes).length).toBeGreaterThanOrEqual(2);
   });
 
-  it('has bookmarks, and a table of contents that leads to the pages it names', async () => {
+  it('has bookmarks, and a table of contents with links and page numbers', async () => {
     const { documents } = await reports.write(drawReport({ itemCount: 40 }));
     const document = await PDFDocument.load(documents[0]!.bytes);
     const outlines = document.catalog.lookup(PDFName.of('Outlines'), PDFDict);
@@ -115,11 +115,11 @@ describe('a PDF report without Chromium', () => {
     const sections = ['WhatsApp messages', 'Pictures', 'Visited pages', 'Calls'].map((name) => `Phone of A: ${name}`);
     expect(titles).toEqual(['Contents', 'Sources', ...sections]);
     expect(document.getPage(0).node.Annots()?.size()).toBe(sections.length);
-    // First item, and the page that follows the first pages.
+    // The number of items, and the page after the first pages.
     expect(documents[0]!.text).toMatch(/PhoneofA:WhatsAppmessages101[23]/);
   });
 
-  it('comes in volumes, each with its own page numbers and none with half an item', async () => {
+  it('is split into volumes with their own page numbers, each with complete items', async () => {
     const content = drawReport({ itemCount: 40, change: (item) => withTexts(item, [LONG_TEXT]) });
     const { documents } = await reports.write(content);
     expect(documents.length).toBeGreaterThan(1);
@@ -128,13 +128,13 @@ describe('a PDF report without Chromium', () => {
     documents.forEach(({ text, pageCount }, index) => {
       expect(text).toContain(`Volume${index + 1}of${documents.length}`);
       expect(pageCount).toBeLessThanOrEqual(500);
-      // Every character of texts of 40,000 characters, each over many pages.
+      // Texts of 40,000 characters are complete although each takes many pages.
       const whole = withoutFrames(text, pageCount).split(LONG_TEXT.replaceAll(' ', '')).length - 1;
       expect(whole).toBe(itemsOf[index]);
     });
   });
 
-  withPrograms('pdftotext')('prints every script, or the codes of what it has no font for', async () => {
+  withPrograms('pdftotext')('prints every script, and code points of characters without a font', async () => {
     const texts = {
       arabic: 'مرحبا بالعالم نلتقي غدا',
       hebrew: 'שלום עולם',
@@ -154,13 +154,13 @@ describe('a PDF report without Chromium', () => {
     const content = drawReport({ itemCount: 2, change: (item) => withTexts(item, Object.values(texts)) });
     const { documents, notes } = await reports.write(content);
     const words = pdfWords(documents[0]!.bytes)
-      // Marks of direction that pdftotext adds.
+      // Direction marks that pdftotext adds.
       .replace(/[\u202a-\u202c\u2066-\u2069\u200e\u200f]/g, '');
     const { runes, spoofed, control, hindi, ...shown } = texts;
     for (const text of Object.values(shown).flatMap((one) => one.split(' '))) {
       expect(words).toContain(text);
     }
-    // In another order: the signs are all there.
+    // All characters are present, in another order.
     expect(Array.from(hindi).filter((sign) => !words.includes(sign))).toEqual([]);
     expect(words).toContain('[U+16A0][U+16A2] and [U+10D2]');
     expect(words).toContain('abcU+202Egpj.exe');
@@ -170,7 +170,7 @@ describe('a PDF report without Chromium', () => {
     expect(words).toContain('3 (U+10D2, U+16A0, U+16A2)');
   });
 
-  it('shows hostile text as text and a damaged picture as a sentence', async () => {
+  it('prints hostile text as text, and a message instead of a damaged picture', async () => {
     const { documents } = await reports.write(hostileReport());
     const { text, bytes } = documents[0]!;
     for (const one of ['<script>alert(1)</script>', '=cmd()', 'abcU+202Egpj.exe', 'theend!!!', '../../etc/passwd']) {
@@ -180,7 +180,7 @@ describe('a PDF report without Chromium', () => {
     expect(bytes.toString('latin1')).not.toMatch(/\/JavaScript|\/JS|\/URI|\/Launch|\/EmbeddedFile/);
   });
 
-  it('is not handed out when items are missing', async () => {
+  it('fails when items are missing', async () => {
     const { artifacts } = drawReport({ itemCount: 5 }).head;
     await expect(reports.write(drawReport({ itemCount: 4, head: { artifacts } }))).rejects.toThrow(
       /The report lacks items of WhatsApp messages: 1 instead of 2/,

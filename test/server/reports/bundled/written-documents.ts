@@ -13,7 +13,7 @@ import type { ReportContent, WrittenReport } from '@server/reports/report-conten
 import { compileConversionProcess } from '@test/helpers/compile-conversion-process';
 import { readEntries } from '@test/server/helpers/zip-entries';
 
-/** What the writer left: its files by name, and of each PDF document the text without white space, as pdf.js reads it. */
+/** The files of the writer by name, and the text of each PDF document without white space, as extracted by pdf.js. */
 export interface Written {
   notes: readonly string[];
   files: ReadonlyMap<string, Buffer>;

@@ -63,56 +63,56 @@ items.add([
   }),
 ]);
 const search = new PackageSearch(items);
-const ask = packageTransport(packageAnswers(items, search), () => null);
+const send = packageTransport(packageAnswers(items, search), () => null);
 
-/** The answer, which has the shape that the contract says. */
-async function answerOf<const Call extends CallDeclaration>(
+/** The response, which must match the schema of the contract. */
+async function responseOf<const Call extends CallDeclaration>(
   call: Call,
   params: Record<string, string>,
   body: object = {},
 ): Promise<CallResponse<Call>> {
-  const { data, error } = await ask({ url: callPath(call, { caseId: 'p', ...params }), method: call.method, body });
+  const { data, error } = await send({ url: callPath(call, { caseId: 'p', ...params }), method: call.method, body });
   expect(error).toBeUndefined();
-  if (call.response === undefined || !isAnswer(call, data)) {
-    throw new Error(`${call.name} was answered by ${JSON.stringify(data)}`);
+  if (call.response === undefined || !isResponse(call, data)) {
+    throw new Error(`${call.name} returned ${JSON.stringify(data)}`);
   }
   return data;
 }
 
-const isAnswer = <Call extends CallDeclaration>(call: Call, data: unknown): data is CallResponse<Call> =>
+const isResponse = <Call extends CallDeclaration>(call: Call, data: unknown): data is CallResponse<Call> =>
   call.response !== undefined && Value.Check(call.response, data);
 
 const EVERYTHING = { filter: {}, queryFilters: [] };
 
-describe('a disclosure package answers', () => {
-  it('searches page by page, and items by their id', async () => {
+describe('a disclosure package', () => {
+  it('returns search results in pages, and items by their id', async () => {
     const body = { ...EVERYTHING, size: 2, sort: [{ by: 'date', order: 'asc' }] };
-    const first = await answerOf(searchHits, { profile: 'Default' }, body);
+    const first = await responseOf(searchHits, { profile: 'Default' }, body);
     expect(first.data.map(({ id }) => id)).toEqual(['2', '1']);
     expect(first.totalHits).toEqual({ value: 4, relation: 'eq' });
-    const next = await answerOf(searchHits, { profile: 'Default' }, { ...body, searchAfter: '1' });
+    const next = await responseOf(searchHits, { profile: 'Default' }, { ...body, searchAfter: '1' });
     expect(next.data.map(({ id }) => id)).toEqual(['4', '3']);
-    const { hit } = await answerOf(getHit, { hitId: '4' });
+    const { hit } = await responseOf(getHit, { hitId: '4' });
     expect(hit.fragments).toMatchObject([{ name: 'Body', value: 'third at the harbour' }]);
-    const { counts } = await answerOf(countTags, {}, EVERYTHING);
+    const { counts } = await responseOf(countTags, {}, EVERYTHING);
     expect(counts).toEqual({ tags: [{ tagId: 't', count: 1 }], untagged: 3, comments: 0 });
   });
 
-  it('conversations with the messages around one, undated ones last', async () => {
+  it('returns conversations with the messages around one, undated ones last', async () => {
     const list = { ...EVERYTHING, sort: { sortBy: 'dateTime', order: 'desc' }, size: 20, start: 0 };
-    const { chatThreads } = await answerOf(searchChatThreads, {}, list);
+    const { chatThreads } = await responseOf(searchChatThreads, {}, list);
     expect(chatThreads).toMatchObject([
       { chatThreadId: '1:crew', name: 'Crew', hitCount: 4, message: 'third at the harbour' },
     ]);
     const found = { ...list, text: 'nobody' };
-    expect(await answerOf(searchChatThreads, {}, found)).toMatchObject({ chatThreads: [], totalCount: 0 });
-    const around = await answerOf(listChatMessages, { hitId: '1' }, { filter: {}, rangeLeft: 1, rangeRight: 1 });
+    expect(await responseOf(searchChatThreads, {}, found)).toMatchObject({ chatThreads: [], totalCount: 0 });
+    const around = await responseOf(listChatMessages, { hitId: '1' }, { filter: {}, rangeLeft: 1, rangeRight: 1 });
     expect(around.data.map(({ id }) => id)).toEqual(['2', '1', '4']);
     expect(around).toMatchObject({ totalCount: 4, index: 1, leftHasMore: false, rightHasMore: true });
-    const counted = await answerOf(listChatMessages, { hitId: '1' }, { filter: {}, rangeLeft: 0, rangeRight: 0 });
+    const counted = await responseOf(listChatMessages, { hitId: '1' }, { filter: {}, rangeLeft: 0, rangeRight: 0 });
     expect(counted).toMatchObject({ data: [], totalCount: 4, index: 1 });
     const target = (value: object) =>
-      answerOf(findChatMessage, {}, { ...EVERYTHING, chatThreadId: '1:crew', target: value });
+      responseOf(findChatMessage, {}, { ...EVERYTHING, chatThreadId: '1:crew', target: value });
     expect(await target({ kind: 'last' })).toMatchObject({ hitId: '3', index: 3 });
     expect(await target({ kind: 'previous', hitId: '1' })).toMatchObject({ hitId: '2' });
     expect(await target({ kind: 'original', originalId: 'o4', nearHitId: '1' })).toMatchObject({
@@ -121,52 +121,54 @@ describe('a disclosure package answers', () => {
     });
   });
 
-  it('places: bounds, clusters and what is in them', async () => {
-    const { bounds, count } = await answerOf(getLocationBounds, {}, EVERYTHING);
+  it('returns bounds and clusters of locations, and the items of clusters', async () => {
+    const { bounds, count } = await responseOf(getLocationBounds, {}, EVERYTHING);
     expect({ bounds, count }).toEqual({ bounds: { south: 59.3, north: 59.30001, west: 18, east: 18.00001 }, count: 2 });
     const box = { south: -60, north: 80, west: -170, east: 170 };
-    const { clusters } = await answerOf(listLocationClusters, {}, { ...EVERYTHING, box, zoom: 2 });
+    const { clusters } = await responseOf(listLocationClusters, {}, { ...EVERYTHING, box, zoom: 2 });
     expect(clusters).toMatchObject([{ count: 2, hitId: '4' }]);
     const cells = clusters.map(({ cell }) => cell);
-    const places = await answerOf(listLocationHits, {}, { ...EVERYTHING, cells, size: 1 });
+    const places = await responseOf(listLocationHits, {}, { ...EVERYTHING, cells, size: 1 });
     expect(places).toMatchObject({ totalCount: 2, searchAfter: '1', data: [{ hit: { id: '4' } }] });
   });
 
-  it('dated items on a line of time, in buckets and in hours of the week, by the clocks of a zone', async () => {
+  it('returns dated items for the timeline, in buckets and in hours of the week, by the local time of a zone', async () => {
     const sort = [{ by: 'hitId', order: 'asc' }];
-    const first = await answerOf(searchTimeline, {}, { ...EVERYTHING, size: 2, sort });
+    const first = await responseOf(searchTimeline, {}, { ...EVERYTHING, size: 2, sort });
     expect(first.data.map(({ id, time }) => [id, time])).toEqual([
       ['1', Date.UTC(2024, 6, 3, 10, 2)],
       ['2', Date.UTC(2024, 6, 3, 10, 1)],
     ]);
-    const rest = await answerOf(searchTimeline, {}, { ...EVERYTHING, size: 2, sort, searchAfter: '2' });
+    const rest = await responseOf(searchTimeline, {}, { ...EVERYTHING, size: 2, sort, searchAfter: '2' });
     expect(rest.data.map(({ id }) => id)).toEqual(['4']);
     const range = { timezone: 'Europe/Berlin', size: 60 };
-    const histogram = await answerOf(getTimelineHistogram, {}, { ...EVERYTHING, ...range });
+    const histogram = await responseOf(getTimelineHistogram, {}, { ...EVERYTHING, ...range });
     expect(histogram).toMatchObject({ oldest: '2024-07-03T10:01:00.000Z', newest: '2024-07-03T10:03:00.000Z' });
     expect(histogram.lanes).toMatchObject([{ group: 'Communication', total: 3, counts: [1, 1, 1] }]);
     const within = { from: '2024-07-03T10:02:00.000Z', to: '2024-07-03T10:03:00.000Z' };
-    const part = await answerOf(getTimelineHistogram, {}, { ...EVERYTHING, ...range, ...within });
+    const part = await responseOf(getTimelineHistogram, {}, { ...EVERYTHING, ...range, ...within });
     // The last bucket ends after the range.
     expect(part.lanes).toMatchObject([{ buckets: [0], counts: [1] }]);
-    const none = await answerOf(
+    const none = await responseOf(
       getTimelineHistogram,
       {},
       { filter: { dateState: 'undated' }, queryFilters: [], ...range },
     );
     expect(none).toMatchObject({ oldest: null, newest: null, bounds: [], lanes: [] });
-    const { counts } = await answerOf(getWeekPattern, {}, { ...EVERYTHING, timezone: 'Europe/Berlin' });
+    const { counts } = await responseOf(getWeekPattern, {}, { ...EVERYTHING, timezone: 'Europe/Berlin' });
     // A Wednesday, two hours ahead of UTC.
     expect(counts.flatMap((count, hour) => (count === 0 ? [] : [[hour, count]]))).toEqual([[2 * 24 + 12, 3]]);
   });
 
-  it('nothing that changes anything, and says that it may not be done', async () => {
+  it('refuses changes, and returns false for their authorization', async () => {
     const { authorization } = addHitComment;
     const apiCalls = [{ resource: authorization.resource, action: authorization.action }];
-    const verdict = await answerOf(checkAuthorization, {}, { service: 'hits', apiCalls });
+    const verdict = await responseOf(checkAuthorization, {}, { service: 'hits', apiCalls });
     expect(verdict).toEqual({ isAuthorized: false });
     const url = callPath(addHitComment, { caseId: 'p', hitId: '1' });
-    expect((await ask({ url, method: 'POST', body: { content: 'x', accessLevel: 'public' } })).error?.status).toBe(404);
-    expect((await ask({ url: callPath(getHit, { caseId: 'p', hitId: '9' }) })).error?.status).toBe(404);
+    expect((await send({ url, method: 'POST', body: { content: 'x', accessLevel: 'public' } })).error?.status).toBe(
+      404,
+    );
+    expect((await send({ url: callPath(getHit, { caseId: 'p', hitId: '9' }) })).error?.status).toBe(404);
   });
 });

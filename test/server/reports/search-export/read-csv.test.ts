@@ -23,14 +23,14 @@ const ROWS = [
   ['a,b', ',', ' spaces '],
 ];
 
-it('reads what was written, wherever the pieces end', async () => {
+it('reads written rows from chunks of any size', async () => {
   const text = ROWS.map(csvLine).join('');
   for (const size of [1, 2, 3, 7, 1_000]) {
     expect(await rowsOf(chunksOf(text, size))).toEqual(ROWS);
   }
 });
 
-it('does not answer a last line without its end', async () => {
+it('does not return a last line without its end', async () => {
   const text = ROWS.map(csvLine).join('');
   expect(await rowsOf(chunksOf(text.slice(0, -1), 5))).toEqual(ROWS.slice(0, -1));
   expect(await rowsOf(chunksOf('a,"b', 5))).toEqual([]);

@@ -35,7 +35,7 @@ const hitOf = (number: number, names: readonly string[] = ['Body']): Hit => ({
   ...{ comments: [], locations: [], chat: null, multiArtifactFragments: [], searchAfter: String(number) },
 });
 
-/** Items by descending number, made when they are asked for. */
+/** Items by descending number, created on request. */
 class FakeReader {
   readonly sizes: number[] = [];
   private readonly missing = new Set<number>();
@@ -71,7 +71,7 @@ const sorted = (
 ) => sortItems(reader, VIEWER, { criteria: CRITERIA, sort: [], exceptHitIds, signal, onItem });
 
 describe('the items of an export', () => {
-  it('are read a page at a time, 20,000 of them, in the order of the search', async () => {
+  it('are read in pages in the order of the search', async () => {
     const reader = new FakeReader(20_000);
     const { ids, items } = await sorted(reader);
     expect(items.size).toBe(20_000);
@@ -81,11 +81,11 @@ describe('the items of an export', () => {
       expected -= 1;
     }
     expect(expected).toBe(0);
-    // Never more at a time than a page.
+    // No request is larger than a page.
     expect(Math.max(...reader.sizes)).toBeLessThanOrEqual(1_000);
   });
 
-  it('are without those that were taken out, and complete or refused', async () => {
+  it('omit excluded items, and fail when another item is missing', async () => {
     const { ids, items } = await sorted(new FakeReader(5), ['2', '4']);
     expect([...ids]).toEqual([5, 3, 1]);
     expect([...items.hits()]).toEqual([1, 3, 5]);
@@ -94,7 +94,7 @@ describe('the items of an export', () => {
     await expect(sorted(reader)).rejects.toThrow('The report lacks 5 items: there are 4.');
   });
 
-  it('start again when one is removed', async () => {
+  it('fail with ItemsChangedError when an item is removed', async () => {
     const reader = new FakeReader(5);
     const { ids } = await sorted(reader);
     reader.remove(3);
@@ -111,7 +111,7 @@ const context = {
   configuredTitles: [],
 };
 
-it('more names than columns share one, and names differ from the columns of every export', () => {
+it('values beyond the maximum number of columns share one column, and titles are unique', () => {
   const hit = hitOf(1, ['Artifact', '__proto__', 'Third', 'Fourth']);
   const values = new ValueColumns(2);
   values.add(hit);
@@ -123,7 +123,7 @@ it('more names than columns share one, and names differ from the columns of ever
   expect(JSON_LINES_FORMAT.item(own, columns)).toContain('"__proto__":["__proto__ of 1"]');
 });
 
-describe('an export that is read back', () => {
+describe('an export file', () => {
   const head: ExportHead = {
     ...{ reportId: 'r', name: 'Found', caseName: 'Harbour', createdAt: '', createdBy: 'Ann', timezone: 'UTC' },
     ...{ scope: 'All', filters: ['Keyword: "a\nb"'], sort: 'item ID', columns: 'all', sources: [], itemsExpected: 3 },
@@ -140,11 +140,11 @@ describe('an export that is read back', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   it.each(formats)(
-    'as %s holds its items, and is not taken for whole when it was cut or changed',
+    'as %s contains its items, and is incomplete when it is truncated or changed',
     async (_name, format) => {
       const file = path.join(folder, 'export');
       const values = new ValueColumns();
-      const hits = ['=1', 'line\r\nbreak', 'half \ud83d of a character', '\u2028'].map((value, index) => {
+      const hits = ['=1', 'line\r\nbreak', 'lone \ud83d surrogate', '\u2028'].map((value, index) => {
         const hit = hitOf(index + 1);
         return { ...hit, fragments: hit.fragments.map((fragment) => ({ ...fragment, value })) };
       });
@@ -158,27 +158,27 @@ describe('an export that is read back', () => {
         rows.forEach((row) => digest.add(digestLine(format.expected(row, columns))));
         return digest;
       };
-      const isWhole = async () => {
+      const isComplete = async () => {
         const { items, itemsWritten } = await format.read(file, columns);
         return itemsWritten === 4 && items.equals(expected());
       };
       writeFileSync(file, text);
-      expect(await isWhole()).toBe(true);
+      expect(await isComplete()).toBe(true);
       const { length } = readFileSync(file);
       for (const cut of [1, 2, 12, 40, Math.floor(length / 2), length]) {
         writeFileSync(file, text);
         truncateSync(file, length - cut);
-        expect(await isWhole()).toBe(false);
+        expect(await isComplete()).toBe(false);
       }
       writeFileSync(file, text.replace('break', 'brake'));
-      expect(await isWhole()).toBe(false);
+      expect(await isComplete()).toBe(false);
       writeFileSync(file, text + text);
-      expect(await isWhole()).toBe(false);
+      expect(await isComplete()).toBe(false);
     },
   );
 });
 
-it('says every kind of filter and order in words', () => {
+it('describes every kind of filter and order in words', () => {
   const names = {
     tags: new Map([['1', 'red']]),
     sources: new Map([[1, 'Phone']]),
