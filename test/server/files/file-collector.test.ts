@@ -17,7 +17,7 @@ const put = async (store: DiskFileStore, text: string) => store.put(Readable.fro
 /** Files stored long enough before a collection are distinguished from files stored during it. */
 const LONG_AGO = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000);
 
-class Given {
+class Stores {
   readonly files: DiskFileStore;
   readonly converted: DiskFileStore;
   readonly hits: EmbeddedHitStore;
@@ -55,7 +55,7 @@ class Given {
     });
   }
 
-  /** Stores a content as if that was days ago. */
+  /** Stores content with a modification time days ago. */
   async store(text: string, store = this.files): Promise<string> {
     const { sha256 } = await put(store, text);
     utimesSync((await store.localPath(sha256)) ?? '', LONG_AGO, LONG_AGO);
@@ -70,7 +70,7 @@ class Given {
     return hashes;
   }
 
-  /** Stores contents as an import does, days ago: all in one pack. */
+  /** Stores contents like an import days ago, all in one pack. */
   async storePacked(...texts: string[]): Promise<string[]> {
     const batch = this.files.openBatch();
     const stored = [];
@@ -97,11 +97,11 @@ class Given {
   }
 }
 
-const withStores = (work: (given: Given) => Promise<void>) =>
+const withStores = (test: (given: Stores) => Promise<void>) =>
   withFolder(async (folder) => {
-    const given = new Given(folder);
+    const given = new Stores(folder);
     try {
-      await work(given);
+      await test(given);
     } finally {
       await given.collector.close();
       await given.hits.close();
@@ -109,21 +109,21 @@ const withStores = (work: (given: Given) => Promise<void>) =>
   });
 
 describe('the collector of files', () => {
-  it('removes what no source has and keeps what any finished source of any case has', async () => {
+  it('removes unreferenced files and keeps those of finished sources', async () => {
     await withStores(async (given) => {
       const kept = await given.import(1, 'one', 'two', 'shared');
       await given.import(2, 'three', 'shared');
-      await given.store('of nobody');
+      await given.store('unreferenced');
       await deleteSource(given.hits.transactor(CASE), 2);
       await given.collect();
       expect(await given.stored()).toEqual(kept.sort());
     });
   });
 
-  it('takes what no source has out of the packs of small files, also of an import that was killed before its rows', async () => {
+  it('removes unreferenced files from packs of small files, including those of an import that was killed before its rows', async () => {
     await withStores(async (given) => {
       const [shared = '', own = ''] = await given.storePacked('shared', 'own', 'of a deleted source');
-      // Its pack is on the disk; no row names it.
+      // Its pack is stored, but no row references it.
       await given.storePacked('of a killed import', 'and another');
       embeddedWriters(given.folder)
         .openWriter(CASE, 1)
@@ -135,13 +135,13 @@ describe('the collector of files', () => {
     });
   });
 
-  it('keeps packs while an import runs, also those that only the import references', async () => {
+  it('keeps packs while an import runs, including those that only the import references', async () => {
     await withStores(async (given) => {
       const [left = ''] = await given.storePacked('left by a killed import');
       await given.collector.whileStoring(async () => {
         await given.collect();
         const batch = given.files.openBatch();
-        // It is there and is not stored again: it must stay until the import has named it.
+        // The content exists and is not stored again, so it must remain until the import references it.
         expect((await batch.put(Buffer.from('left by a killed import'))).sha256).toBe(left);
         await batch.flush();
         const files = [{ path: 'a', sha256: left, size: 1 }];
@@ -155,7 +155,7 @@ describe('the collector of files', () => {
   it('keeps the files of exports and of reports', async () => {
     await withStores(async (given) => {
       const kept = await given.store('an export');
-      await given.store('of nobody');
+      await given.store('unreferenced');
       const report = await given.store('a report');
       given.exported.push(kept);
       given.reported.push(report);
@@ -164,7 +164,7 @@ describe('the collector of files', () => {
     });
   });
 
-  it('removes the files and temporary files of an import that was killed', async () => {
+  it('removes the files and temporary files of a killed import', async () => {
     await withStores(async (given) => {
       const [kept = ''] = await given.import(1, 'one');
       const writer = embeddedWriters(given.folder).openWriter(CASE, 2);
@@ -173,7 +173,7 @@ describe('the collector of files', () => {
       const incoming = path.join(given.folder, 'files', 'incoming');
       writeFileSync(path.join(incoming, 'half'), 'ha');
       utimesSync(path.join(incoming, 'half'), LONG_AGO, LONG_AGO);
-      // Of this process nobody lists the import as running.
+      // No process lists the import as running.
       await given.collect();
       expect(await given.stored()).toEqual([kept]);
       expect(readdirSync(incoming)).toEqual([]);
@@ -181,20 +181,20 @@ describe('the collector of files', () => {
     });
   });
 
-  it('waits for imports, and stops for one that begins', async () => {
+  it('waits for running imports, and stops when one starts', async () => {
     await withStores(async (given) => {
-      const stored = await given.store('just stored, named later');
-      let atOnce: string[] = [];
+      const stored = await given.store('just stored, referenced later');
+      let during: string[] = [];
       await given.collector.whileStoring(async () => {
         await given.collect();
-        atOnce = await given.stored();
+        during = await given.stored();
       });
-      expect(atOnce).toEqual([stored]);
+      expect(during).toEqual([stored]);
       await given.collector.settled();
       expect(await given.stored()).toEqual([]);
 
       for (let index = 0; index < 50; index += 1) {
-        await given.store(`of nobody ${index}`);
+        await given.store(`unreferenced ${index}`);
       }
       given.collector.request();
       const [left, later] = await given.collector.whileStoring(async () => {
@@ -208,7 +208,7 @@ describe('the collector of files', () => {
     });
   });
 
-  it('keeps what is stored while it collects, also when the same content was there before', async () => {
+  it('keeps content that is stored during a collection, even when it existed before', async () => {
     await withStores(async (given) => {
       const again = await given.store('again');
       await put(given.files, 'again');
@@ -219,7 +219,7 @@ describe('the collector of files', () => {
     });
   });
 
-  it('counts a content as stored when it is stored again', async () => {
+  it('updates the time of content that is stored again', async () => {
     await withStores(async (given) => {
       await given.store('again');
       await put(given.files, 'again');
@@ -229,7 +229,7 @@ describe('the collector of files', () => {
     });
   });
 
-  it('removes nothing while a case cannot be read, since its files would seem to be nobody’s', async () => {
+  it('removes nothing while a case cannot be read, because its files would seem unreferenced', async () => {
     await withStores(async (given) => {
       const [one = ''] = await given.import(1, 'one');
       const two = await given.store('two');
@@ -243,11 +243,11 @@ describe('the collector of files', () => {
     });
   });
 
-  it('removes old conversions that no preview names', async () => {
+  it('removes old conversions that no preview references', async () => {
     await withStores(async (given) => {
       const named = await given.store('named', given.converted);
       const { sha256: fresh } = await put(given.converted, 'being made');
-      await given.store('of nobody', given.converted);
+      await given.store('unreferenced', given.converted);
       given.made.push(named);
       await given.collect();
       expect(await given.stored(given.converted)).toEqual([named, fresh].sort());

@@ -70,7 +70,7 @@ function forwarderTo(sink: AuditSink): AuditForwarder {
   return new AuditForwarder({ ...stores, sink, redaction, clock: () => now, log });
 }
 
-/** Passes until there is nothing left to do: one that writes, and one that confirms. */
+/** Runs two passes: one that writes, and one that confirms. */
 async function forwardAll(forwarder: AuditForwarder): Promise<void> {
   await forwarder.forward();
   now += 2 * SECOND;
@@ -105,15 +105,15 @@ const chained = async (chain: string): Promise<number> => {
   return (await (chain === SYSTEM_CHAIN ? systemAudit.entries(0, 9999) : hits.auditEntries(chain, 0, 9999))).length;
 };
 
-/** The numbers of a chain without those that came before: from 1 to its end, each at least once and in order. */
+/** Expects every sequence number of a chain at least once and, ignoring repetitions, in order. */
 async function expectWhole(entries: readonly { chain: string; sequence: number }[], chain: string): Promise<void> {
   const seen = entries.filter((entry) => entry.chain === chain).map(({ sequence }) => sequence);
   const first = seen.filter((sequence, index) => seen.indexOf(sequence) === index);
   expect(first).toEqual(Array.from({ length: await chained(chain) }, (_unused, index) => index + 1));
 }
 
-describe('entries that are forwarded to a syslog receiver over TLS', () => {
-  it('are RFC 5424 messages with chain, number and canonical JSON, of every chain', async () => {
+describe('entries forwarded to a syslog receiver over TLS', () => {
+  it('are RFC 5424 messages with chain, sequence number and canonical JSON, for every chain', async () => {
     const receiver = await receive();
     const name = 'Anna "the ] é \\"';
     await server.context.stores.systemAudit.record(
@@ -145,21 +145,21 @@ describe('entries that are forwarded to a syslog receiver over TLS', () => {
     expect(receiver.messages.filter((message) => message.startsWith('<109>')).join()).toContain('user management');
   });
 
-  it('are sent again after a receiver died in the middle, and a restart: none is lost, those of a chain in order', async () => {
+  it('are sent again after the receiver has died and the server restarted, without losses and in order for each chain', async () => {
     await actOften(600);
     const dying = await receive({ diesAfter: 270 });
     const sink = () => syslog(dying.port);
     const first = forwarderTo(sink());
     await forwardAll(first);
     await stop(dying);
-    // How many wait is known from what the follower has seen of the chains.
+    // The number of waiting entries is computed from the positions of the follower.
     await server.context.audit.follower.catchUp();
     expect(await first.waiting()).toBeGreaterThan(0);
     await first.forward();
     await first.close();
     expect(logged.join()).toMatch(/entries of audit logs are not forwarded: 127\.0\.0\.1:\d+ /);
 
-    // Another process, with the receiver where it was.
+    // Another process, with a receiver on the same port.
     const second = await receive({ port: dying.port });
     await act(601);
     const next = forwarderTo(sink());
@@ -173,13 +173,13 @@ describe('entries that are forwarded to a syslog receiver over TLS', () => {
     await expectWhole(all, server.caseId);
     await expectWhole(all, SYSTEM_CHAIN);
 
-    // What is confirmed is not sent a third time.
+    // Confirmed entries are not sent again.
     const sent = second.messages.length;
     await forwardAll(forwarderTo(sink()));
     expect(second.messages).toHaveLength(sent);
   });
 
-  it('wait while nobody listens, without holding anything up, and arrive when somebody does', async () => {
+  it('wait while the receiver is down, without blocking the server, and are sent once it is up', async () => {
     const gone = await receive();
     await stop(gone);
     const forwarder = forwarderTo(syslog(gone.port));
@@ -191,7 +191,7 @@ describe('entries that are forwarded to a syslog receiver over TLS', () => {
     expect(await forwarder.problem()).toBeNull();
     now += 60 * SECOND;
     expect(await forwarder.problem()).toMatch(new RegExp(`are not forwarded since .*Z: ${waiting} wait`));
-    // The same failure is one line.
+    // The same failure is logged once.
     expect(logged.filter((line) => line.includes('ECONNREFUSED'))).toHaveLength(1);
     const receiver = await receive({ port: gone.port });
     await forwardAll(forwarder);
@@ -204,7 +204,7 @@ describe('entries that are forwarded to a syslog receiver over TLS', () => {
     expect(logged.at(-1)).toContain('entries of audit logs are forwarded again');
   });
 
-  it('are not sent to a receiver with another certificate, another name, or that requires a client certificate', async () => {
+  it('are not sent to a receiver with another certificate or name, or one that requires a client certificate', async () => {
     const stranger = await receive({ certificate: makeCertificate() });
     await forwarderTo(syslog(stranger.port)).forward();
     const other = makeCertificate('elsewhere.example');
@@ -226,7 +226,7 @@ describe('entries that are forwarded to a syslog receiver over TLS', () => {
     expect(strict.messages.length).toBeGreaterThan(0);
   });
 
-  it('are confirmed by the end of the connection alone: a receiver that hangs gets them again', async () => {
+  it('are confirmed only by the end of the connection, so a hanging receiver is sent them again', async () => {
     const receiver = await receive({ hangs: true });
     const sink = syslog(receiver.port, {}, { idle: SECOND });
     const forwarder = forwarderTo(sink);
@@ -240,15 +240,15 @@ describe('entries that are forwarded to a syslog receiver over TLS', () => {
     await stop(receiver);
     const healthy = await receive({ port: receiver.port });
     await forwarder.forward();
-    // At the end of the process what was written is confirmed without waiting for the next pass.
+    // Closing confirms written entries without waiting for the next pass.
     await forwarder.close();
     expect(healthy.messages).toHaveLength(count);
     expect(await confirmed()).toBe(await chained(server.caseId));
   });
 });
 
-describe('entries that are forwarded to a file', () => {
-  it('are lines of JSON, appended by each pass and after a restart, also when the file was moved away', async () => {
+describe('entries forwarded to a file', () => {
+  it('are appended as lines of JSON by each pass and after a restart, even when the file was moved', async () => {
     const forwarder = forwarderTo(file());
     await forwarder.forward();
     await act(1);
@@ -265,11 +265,11 @@ describe('entries that are forwarded to a file', () => {
     expect(written().map(({ description }) => description['action'])).toEqual([['step 2']]);
   });
 
-  it('survive a process that was killed between the write and the position: no half line, nothing lost', async () => {
+  it('are complete, without a partial line, after the process was killed between write and position', async () => {
     await actOften(3);
     const { auditForward } = server.context.stores;
     const killed = forwarderTo(file());
-    // Its position is never stored.
+    // The position is never stored.
     jest.spyOn(auditForward, 'advance').mockRejectedValueOnce(new Error('killed'));
     await killed.forward();
     const whole = readFileSync(auditFile(), 'utf8');
@@ -282,20 +282,20 @@ describe('entries that are forwarded to a file', () => {
     await expectWhole(written(), SYSTEM_CHAIN);
   });
 
-  it('hold a long half line, and one that is all there is, to no part', async () => {
+  it('replace a long partial line, even when it is the whole file', async () => {
     appendFileSync(auditFile(), 'x'.repeat(200_000));
     await forwarderTo(file()).forward();
     await expectWhole(written(), server.caseId);
   });
 
-  it('include the last ones of a case that was deleted meanwhile', async () => {
+  it('include the last entries of a deleted case', async () => {
     await forwarderTo(file()).forward();
     await server.signInAs('admin');
     const length = await chained(server.caseId);
-    const answer = await requestAs(server, 'DELETE', callPath(deleteCase, { caseId: server.caseId }), {
+    const response = await requestAs(server, 'DELETE', callPath(deleteCase, { caseId: server.caseId }), {
       reason: 'over',
     });
-    expect(answer.status).toBeLessThan(300);
+    expect(response.status).toBeLessThan(300);
     const { deletions } = server.context.stores;
     await until(async () => (await deletions.listUnpurged()).cases.length === 0);
     await forwarderTo(file()).forward();
@@ -320,7 +320,7 @@ describe('entries that are forwarded to a file', () => {
     }
   });
 
-  it('leave a chain alone that does not continue what was forwarded', async () => {
+  it('omit those of a chain that does not continue the forwarded entries', async () => {
     const { hits } = server.context.stores;
     await act(1);
     await forwarderTo(file()).forward();
