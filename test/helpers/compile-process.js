@@ -1,6 +1,6 @@
-// Writes an entry of the server and the modules that it needs as one folder of plain JavaScript, once for a state of the source:
-// processes of conversions and imports must start quickly, and a conversion sees nothing but this folder and the packages.
-// As a program it prints the path of the entry that its argument names, such as server/jobs/handlers/import-process.
+// Compiles an entry of the server and the modules that it needs into one folder of JavaScript, once for each state of the source:
+// processes of conversions and imports must start quickly, and the sandbox of a conversion contains only this folder and the packages.
+// As a program it prints the path of the compiled entry of its argument, such as server/jobs/handlers/import-process.
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
@@ -19,7 +19,7 @@ function hashOfSource() {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The entry, those that stand next to it by their file names, and every module of ours that they need. */
+/** Writes the entry, its adjacent entries by their file names, and every module of the project that they need. */
 function writeModules(folder, entry, others) {
   fs.writeFileSync(path.join(folder, 'entry.js'), `require('./${entry}.js');\n`);
   const waiting = [entry];
@@ -48,8 +48,8 @@ function writeModules(folder, entry, others) {
   }
 }
 
-/** What lies next to an entry in the build, too. */
-const BESIDE = {
+/** Entries that the build writes next to another one. */
+const ADJACENT_ENTRIES = {
   'server/previews/conversion-process': [['pdf-process.js', 'server/reports/pdf/bundled/compose-process']],
 };
 
@@ -59,13 +59,13 @@ function compileProcess(entry) {
   if (!fs.existsSync(folder)) {
     fs.mkdirSync(cache, { recursive: true });
     const incoming = fs.mkdtempSync(path.join(cache, 'incoming-'));
-    writeModules(incoming, entry, BESIDE[entry] ?? []);
-    // Other users run it.
+    writeModules(incoming, entry, ADJACENT_ENTRIES[entry] ?? []);
+    // Other users of the system execute it.
     fs.chmodSync(incoming, 0o755);
     try {
       fs.renameSync(incoming, folder);
     } catch {
-      // Another test file was faster.
+      // Another test file has compiled it meanwhile.
       fs.rmSync(incoming, { recursive: true });
     }
   }

@@ -1,11 +1,11 @@
-// What jsdom answers about the style of an element, with less work and the same result. Queries by role ask for the style of every
-// element and of all around it: jsdom tries each rule of each style sheet, and works out fifteen properties of which one is read.
+// Computes styles of elements in jsdom with less work and the same result. Queries by role compute the style of every element and its
+// ancestors: jsdom matches each rule of each style sheet, and computes fifteen properties of which one is read.
 const { createRequire } = require('node:module');
 
 const requireOfJsdom = createRequire(createRequire(__filename).resolve('jest-environment-jsdom'));
 const jsdomFile = (name) => requireOfJsdom(`jsdom/lib/jsdom/living/${name}.js`);
 
-// Before the module that keeps a reference to it.
+// Must be loaded before the module that keeps a reference to it.
 const selectors = jsdomFile('helpers/selectors');
 const { matchesDontThrow } = selectors;
 selectors.matchesDontThrow = (element, selector) => canMatch(element, selector) && matchesDontThrow(element, selector);
@@ -13,15 +13,15 @@ selectors.matchesDontThrow = (element, selector) => canMatch(element, selector) 
 const styleRules = jsdomFile('helpers/style-rules');
 const { implForWrapper } = jsdomFile('generated/utils');
 
-/** What each end of a selector asks of an element itself, by selector; null where any element may match. */
+/** The conditions of the last compound of each selector, by selector; null when any element may match. */
 const endsOfSelector = new Map();
 const IDENTIFIER = '-?[_a-zA-Z][\\w-]*';
 const ENDS_IN_NAMES = new RegExp(`^(${IDENTIFIER}|\\*)?((?:\\.${IDENTIFIER})*)$`);
-/** Holds names as if they stood outside it. */
+/** `:where()` and `:is()` with class names only, which can be replaced by their argument. */
 const WHERE = /:(?:where|is)\((\.[\w.-]+)\)/g;
 const NOT_SIMPLE = /["'\\]/;
 
-/** False when the element has not the name or the classes that a selector ends in. */
+/** False when the element lacks the name or the classes of the last compound of a selector. */
 function canMatch(element, selector) {
   if (!endsOfSelector.has(selector)) {
     endsOfSelector.set(selector, endsOf(selector));
@@ -45,7 +45,7 @@ function endsOf(selector) {
   return ends.every((end) => end !== null) ? ends : null;
 }
 
-/** The selector without attributes, pseudo-classes and what stands in their parentheses: fewer conditions, no others. */
+/** The selector without attributes, pseudo-classes and their arguments: with fewer conditions, and no others. */
 function withoutArguments(selector) {
   let text = selector.replace(/\[[^\]]*\]/g, '');
   for (let before = ''; before !== text;) {
@@ -70,7 +70,7 @@ function endOf(part) {
 
 const ELEMENT = 1;
 
-/** The properties that queries and checks of visibility read, each as itself and as in CSS. */
+/** The properties that queries and checks of visibility read, by their names in JavaScript and in CSS. */
 const READ_OFTEN = new Map(
   ['display', 'visibility', 'opacity', 'pointer-events'].flatMap((name) => [
     [name, name],
@@ -78,7 +78,7 @@ const READ_OFTEN = new Map(
   ]),
 );
 
-/** Makes `getComputedStyle` of a window answer each element once until its document changes, and work out only what is read. */
+/** Makes `getComputedStyle` of a window cache the style of an element until its document changes, and compute only the read properties. */
 function computeStylesOnce(window) {
   const whole = window.getComputedStyle;
   const known = new WeakMap();
@@ -88,7 +88,7 @@ function computeStylesOnce(window) {
       return whole(element, pseudoElement);
     }
     const declaration = styleRules.getDeclarationForElement(impl);
-    // jsdom forgets it with every change of the document.
+    // jsdom resets it with every change of the document.
     const { _styleCache: version } = impl._ownerDocument;
     const styles = known.get(version) ?? new WeakMap();
     known.set(version, styles);

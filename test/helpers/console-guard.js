@@ -1,6 +1,6 @@
 const { format } = require('node:util');
 
-/** Keeps errors and warnings of the console of a test file: each is an error of the test that prints it unless the test expects it. */
+/** Collects errors and warnings on the console of a test file. Each is an error of the test that prints it, unless the test expects it. */
 class ConsoleGuard {
   constructor(console) {
     this.watch(console);
@@ -11,7 +11,7 @@ class ConsoleGuard {
     this.expected = [];
     for (const name of ['error', 'warn']) {
       console[name] = (...values) => {
-        // Made here for its stack.
+        // Created here for its stack.
         this.printed.push(new Error(`console.${name} was called: ${format(...values)}`));
       };
     }
@@ -21,7 +21,7 @@ class ConsoleGuard {
     this.expected.push(pattern);
   }
 
-  /** What the test did wrong; the next test begins with nothing printed and nothing expected. */
+  /** Returns the errors of the test, and clears printed and expected messages for the next test. */
   take() {
     const { printed, expected } = this;
     this.printed = [];

@@ -10,7 +10,7 @@ import { HttpBrowser } from './http-browser';
 import { answerOf } from './request-as';
 import { TEST_PASSWORD } from './test-server';
 
-/** A test server on a real port, in a process of its own, at `localhost`. */
+/** A test server on a port of `localhost`, in a separate process. */
 export async function startListeningServer(env: Record<string, string> = {}) {
   const args = [path.resolve('test/helpers/listening-server.js'), JSON.stringify(env), 'localhost'];
   const server = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -26,14 +26,14 @@ export async function startListeningServer(env: Record<string, string> = {}) {
 
 const Tokens = Type.Object({ id_token: Type.String() });
 
-/** Somebody who signs in with the forms of the embedded provider. */
+/** A user who signs in with the forms of the embedded provider. */
 export class EmbeddedSignIn {
   readonly browser = new HttpBrowser();
   private readonly verifier = randomBytes(32).toString('base64url');
 
   constructor(private readonly origin: string) {}
 
-  /** Answers the address of the form of a new sign-in. */
+  /** Starts a sign-in and returns the address of its form. */
   async openForm(): Promise<string> {
     const query = new URLSearchParams({
       client_id: 'review-web',
@@ -48,10 +48,10 @@ export class EmbeddedSignIn {
     return this.locationOf(await this.browser.get(`${this.origin}/oidc/auth?${query}`));
   }
 
-  /** Opens the form and types the password. Answers the address of the form, and where it led. */
-  async typePassword(userName: string, password = TEST_PASSWORD): Promise<{ form: string; answer: Response }> {
+  /** Opens the form and submits the password. Returns the address of the form and the response. */
+  async typePassword(userName: string, password = TEST_PASSWORD): Promise<{ form: string; response: Response }> {
     const form = await this.openForm();
-    return { form, answer: await this.post(form, { userName, password }) };
+    return { form, response: await this.post(form, { userName, password }) };
   }
 
   post(url: string, fields: Record<string, string> = {}): Promise<Response> {
@@ -63,9 +63,9 @@ export class EmbeddedSignIn {
     return this.browser.post(url, JSON.stringify(body), headers);
   }
 
-  /** From the last step of the forms to a session. Answers the status of its beginning. */
-  async finish(answer: Response): Promise<number> {
-    let location = this.locationOf(answer);
+  /** Follows the last step of the forms to a session. Returns the status of the request that starts it. */
+  async finish(response: Response): Promise<number> {
+    let location = this.locationOf(response);
     for (let step = 0; step < 5 && !location.includes('/signin-callback'); step += 1) {
       location = this.locationOf(await this.browser.get(location));
     }
@@ -81,7 +81,7 @@ export class EmbeddedSignIn {
     return session.status;
   }
 
-  locationOf(answer: Response): string {
-    return new URL(answer.headers.get('location') ?? '', this.origin).href;
+  locationOf(response: Response): string {
+    return new URL(response.headers.get('location') ?? '', this.origin).href;
   }
 }

@@ -1,8 +1,8 @@
 // jsdom with the real server in memory: component and page tests call the real routes, services and stores.
-// The server is built out here, in Node's own realm: inside jsdom's realm Fastify cannot write replies.
-// One window serves every test file of a worker (see shared-runtime.js) and is as new for each.
-// AbortController and AbortSignal stay jsdom's (its addEventListener refuses Node's), so requests get a bridge.
-// Before jsdom, of which it changes a part.
+// The server is created in the realm of Node, because Fastify cannot write replies in the realm of jsdom.
+// Every test file of a worker uses the same window (see shared-runtime.js), which is reset after each.
+// AbortController and AbortSignal are those of jsdom, whose addEventListener refuses those of Node, so signals of requests are bridged.
+// Must be loaded before jsdom, which it patches.
 const { computeStylesOnce } = require('./computed-style');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
@@ -44,7 +44,7 @@ class BridgedRequest extends Request {
 }
 
 let shared = null;
-/** Of the test file that runs. */
+/** The console of the running test file. */
 let fileConsole = null;
 const forwarding = new Proxy(
   {},
@@ -66,7 +66,7 @@ module.exports = class ReviewEnvironment extends TestEnvironment {
     super(config, { ...context, console: forwarding });
     shared = this;
     this.guard = new ConsoleGuard(fileConsole);
-    // React keeps a stack for each element in development; jest's limit of 100 frames makes each expensive.
+    // React captures a stack for each element in development, which is expensive with jest's limit of 100 frames.
     this.global.Error.stackTraceLimit = 20;
     this.installGlobals();
     this.watched = watchWindow(this.global);
@@ -86,7 +86,7 @@ module.exports = class ReviewEnvironment extends TestEnvironment {
     this.global.consoleGuard = this.guard;
   }
 
-  /** At the end of a test, its hooks included, and of the file: hooks of all tests print too. */
+  /** Reports errors after each test with its hooks, and after the file, whose hooks may print as well. */
   handleTestEvent(event, state) {
     if (event.name === 'test_done') {
       event.test.errors.push(...this.guard.take());
@@ -108,7 +108,7 @@ module.exports = class ReviewEnvironment extends TestEnvironment {
   }
 
   async teardown() {
-    // What the test file left running reaches no server, this one or the next.
+    // Code that the test file left running must not reach this server or the next one.
     const noServer = () => new Promise(() => undefined);
     Object.assign(this.global, { fetch: noServer, startReviewServer: noServer });
     const server = await this.server;
@@ -116,7 +116,7 @@ module.exports = class ReviewEnvironment extends TestEnvironment {
     await new Promise((resolve) => setImmediate(resolve));
     this.fakeTimersModern.useRealTimers();
     this.watched.restore();
-    // Of jest-circus: its next instance would call the handlers of this test file.
+    // The next instance of jest-circus would call the handlers of this test file.
     delete this.global[Symbol.for('EVENT_HANDLERS')];
   }
 };

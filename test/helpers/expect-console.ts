@@ -4,9 +4,9 @@ interface Guard {
 }
 
 declare global {
-  /** Of test/helpers/environment.js: fails each test that prints an error or a warning. */
+  /** Set by test/helpers/environment.js; fails each test that prints an error or a warning. */
   var consoleGuard: Guard;
 }
 
-/** What the running test makes the console show: it passes with it and fails without it. */
+/** Expects the running test to print a matching error or warning: it fails without one. */
 export const expectConsole = (pattern: RegExp): void => consoleGuard.expect(pattern);

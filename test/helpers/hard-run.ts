@@ -4,8 +4,8 @@ interface Rounds {
 }
 
 /**
- * How often a test of faults repeats, and with which seed: a few rounds of a fixed seed in every run of the tests, as many as
- * `npm run test:hard` says otherwise.
+ * The number of rounds and the seed of a fault injection test: a few rounds with a fixed seed in normal runs, and those of the
+ * environment in `npm run test:hard`.
  */
 export function hardRun(few: Rounds): Rounds & { isHard: boolean; timeout: number | undefined } {
   const { HARD_RUNS, HARD_SEED } = process.env;

@@ -1,4 +1,4 @@
-/** A browser over real HTTP for tests: keeps cookies, follows no redirect by itself. */
+/** An HTTP client for tests that stores cookies and does not follow redirects. */
 export class HttpBrowser {
   private readonly cookies = new Map<string, { value: string; path: string }>();
 
@@ -24,11 +24,11 @@ export class HttpBrowser {
       .map(([name, { value }]) => `${name}=${value}`)
       .join('; ');
     const headers = { accept: 'text/html,application/json', ...init.headers, ...(cookie !== '' && { cookie }) };
-    const answer = await fetch(url, { ...init, headers, redirect: 'manual' });
-    for (const line of answer.headers.getSetCookie()) {
+    const response = await fetch(url, { ...init, headers, redirect: 'manual' });
+    for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       this.cookies.set(name, { value, path: /path=([^;]+)/i.exec(line)?.[1] ?? '/' });
     }
-    return answer;
+    return response;
   }
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 const WITHOUT_BODY = [204, 205, 304];
 
-/** Fetch without a network: requests go straight into the application, cookies are kept as a browser keeps them. */
+/** Fetch without a network: requests are injected into the application, and cookies are stored like in a browser. */
 export class InjectedBrowser {
   private readonly cookies = new Map<string, string>();
 
@@ -15,26 +15,28 @@ export class InjectedBrowser {
     request.signal.throwIfAborted();
     const url = new URL(request.url);
     const payload = request.body === null ? undefined : Buffer.from(await request.arrayBuffer());
-    const leaving = new AbortController();
-    const answer = await this.app.inject({
+    const disconnecting = new AbortController();
+    const response = await this.app.inject({
       payloadAsStream: true,
-      signal: leaving.signal,
+      signal: disconnecting.signal,
       method: toMethod(request.method),
       url: url.pathname + url.search,
       headers: { host: url.host, ...Object.fromEntries(request.headers), ...this.cookieHeader() },
       ...(payload !== undefined && { payload }),
     });
-    const isStream = String(answer.headers['content-type']).startsWith('text/event-stream');
-    const body = isStream ? endless(answer.stream(), leaving, request.signal) : await wholeOf(answer.stream());
+    const isStream = String(response.headers['content-type']).startsWith('text/event-stream');
+    const body = isStream
+      ? endless(response.stream(), disconnecting, request.signal)
+      : await wholeOf(response.stream());
     request.signal.throwIfAborted();
     const headers = new Headers();
-    for (const [name, value] of Object.entries(answer.headers)) {
+    for (const [name, value] of Object.entries(response.headers)) {
       for (const single of Array.isArray(value) ? value : [value]) {
         headers.append(name, String(single));
       }
     }
     this.keep(headers.getSetCookie());
-    const { statusCode: status } = answer;
+    const { statusCode: status } = response;
     return new Response(WITHOUT_BODY.includes(status) ? null : body, { status, headers });
   }
 
@@ -72,16 +74,16 @@ async function wholeOf(stream: Readable): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await buffer(stream));
 }
 
-/** An answer that continues until one side has enough of it. */
-function endless(stream: Readable, leaving: AbortController, signal: AbortSignal): ReadableStream<Uint8Array> {
-  signal.addEventListener('abort', () => leaving.abort());
+/** A response that continues until the client or the server ends it. */
+function endless(stream: Readable, disconnecting: AbortController, signal: AbortSignal): ReadableStream<Uint8Array> {
+  signal.addEventListener('abort', () => disconnecting.abort());
   return new ReadableStream({
     start: (controller) => {
       stream.on('data', (part: Buffer) => controller.enqueue(new Uint8Array(part)));
       stream.once('end', () => controller.close());
       stream.once('error', (error) => controller.error(error));
     },
-    cancel: () => leaving.abort(),
+    cancel: () => disconnecting.abort(),
   });
 }
 

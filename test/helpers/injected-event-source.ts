@@ -1,9 +1,9 @@
-/** EventSource over `fetch`, as far as the interface uses it: jsdom has none. Put it in the place of the global one. */
+/** The part of EventSource that the interface uses, over `fetch`, because jsdom has none. Replaces the global class. */
 export class InjectedEventSource {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   onerror: (() => void) | null = null;
-  private readonly leaving = new AbortController();
+  private readonly closing = new AbortController();
 
   constructor(url: string) {
     void this.listen(url)
@@ -12,19 +12,19 @@ export class InjectedEventSource {
   }
 
   close(): void {
-    this.leaving.abort();
+    this.closing.abort();
   }
 
   private async listen(url: string): Promise<void> {
-    const { signal } = this.leaving;
+    const { signal } = this.closing;
     const request = new Request(new URL(url, 'http://localhost'), { headers: { accept: 'text/event-stream' }, signal });
-    const answer = await fetch(request);
-    if (!answer.ok || answer.body === null) {
+    const response = await fetch(request);
+    if (!response.ok || response.body === null) {
       return;
     }
     this.onopen?.();
     const decoder = new TextDecoder();
-    const reader = answer.body.getReader();
+    const reader = response.body.getReader();
     let text = '';
     for (let part = await reader.read(); !part.done && !signal.aborted; part = await reader.read()) {
       const blocks = (text + decoder.decode(part.value, { stream: true })).split('\n\n');
@@ -38,7 +38,7 @@ export class InjectedEventSource {
   }
 
   private end(): void {
-    if (!this.leaving.signal.aborted) {
+    if (!this.closing.signal.aborted) {
       this.onerror?.();
     }
   }

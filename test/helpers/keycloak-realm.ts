@@ -9,7 +9,7 @@ import { PROVIDER_PASSWORD, type LabProvider } from './lab-provider';
 
 const Named = Type.Array(Type.Object({ id: Type.String(), name: Type.Optional(Type.String()) }));
 
-/** A realm of its own in a Keycloak that runs (docs/operations.md, Keycloak), made and changed by its admin API. */
+/** A separate realm in a running Keycloak (docs/operations.md, Keycloak), created and changed with its admin API. */
 export class KeycloakRealm implements LabProvider {
   readonly issuer: string;
 
@@ -91,21 +91,21 @@ export class KeycloakRealm implements LabProvider {
   }
 
   private async send(method: string, path: string, body?: object): Promise<Response> {
-    const answer = await fetch(`${this.url}/admin/realms${path}`, {
+    const response = await fetch(`${this.url}/admin/realms${path}`, {
       method,
       headers: { authorization: `Bearer ${await this.adminToken()}`, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     });
-    if (!answer.ok) {
-      throw new Error(`Keycloak answers ${answer.status} to ${method} ${path}: ${await answer.text()}`);
+    if (!response.ok) {
+      throw new Error(`Keycloak returned ${response.status} for ${method} ${path}: ${await response.text()}`);
     }
-    return answer;
+    return response;
   }
 
-  /** It lives a minute: asked for each time. */
+  /** The token is valid for a minute, so each request gets a new one. */
   private async adminToken(): Promise<string> {
     const { KEYCLOAK_ADMIN = 'admin', KEYCLOAK_ADMIN_PASSWORD = 'admin-password' } = process.env;
-    const answer = await fetch(`${this.url}/realms/master/protocol/openid-connect/token`, {
+    const response = await fetch(`${this.url}/realms/master/protocol/openid-connect/token`, {
       method: 'POST',
       body: new URLSearchParams({
         grant_type: 'password',
@@ -114,11 +114,11 @@ export class KeycloakRealm implements LabProvider {
         password: KEYCLOAK_ADMIN_PASSWORD,
       }),
     });
-    return Value.Parse(Type.Object({ access_token: Type.String() }), await answer.json()).access_token;
+    return Value.Parse(Type.Object({ access_token: Type.String() }), await response.json()).access_token;
   }
 }
 
-/** As docs/operations.md says that a realm is made. */
+/** The settings of a realm in docs/operations.md. */
 const realmOf = (realm: string, reviewUrl: string) => ({
   realm,
   enabled: true,

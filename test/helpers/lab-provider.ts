@@ -3,15 +3,15 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK, type JWTPayload } from 'jose';
 
-/** The lab's own identity provider as tests drive it: the small one below, or a real Keycloak. */
+/** The identity provider of the lab in tests: the small one below, or a real Keycloak. */
 export interface LabProvider {
   issuer: string;
   addUser(userName: string, groups: readonly string[]): Promise<void>;
   setGroups(userName: string, groups: readonly string[]): Promise<void>;
   disable(userName: string): Promise<void>;
-  /** The account goes, and another one of the same name is made. */
+  /** Replaces the account by another one with the same name. */
   remake(userName: string): Promise<void>;
-  /** An administrator of the provider ends all sessions of the user there. */
+  /** Ends all sessions of the user at the provider, as its administrator can. */
   logOut(userName: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -30,14 +30,14 @@ interface ProviderSession {
 
 interface Grant {
   session: ProviderSession;
-  /** Of the request for a code; a refresh token has none. */
+  /** The code challenge of a code; null for a refresh token. */
   challenge: string | null;
   nonce: string | null;
 }
 
 export const PROVIDER_PASSWORD = 'Lab-Password 1';
 const CLIENT = 'review-web';
-/** As Keycloak says it of a user who is disabled. */
+/** The error of Keycloak for a disabled user. */
 const INVALID = { error: 'invalid_grant', error_description: 'User disabled' };
 const LOGOUT_EVENT = { 'http://schemas.openid.net/event/backchannel-logout': {} };
 
@@ -56,7 +56,7 @@ export class SmallProvider implements LabProvider {
     private tokenUrl: string,
   ) {}
 
-  /** With its token endpoint on another origin than its issuer. */
+  /** Starts the provider, with its token endpoint on another origin than its issuer. */
   static async start(reviewUrl: string): Promise<SmallProvider> {
     const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
     const jwk = { ...(await exportJWK(publicKey)), kid: 'lab', alg: 'RS256', use: 'sig' };
@@ -91,7 +91,7 @@ export class SmallProvider implements LabProvider {
     }
   }
 
-  /** The status of REVIEW's answer. */
+  /** Returns the status of the response of REVIEW. */
   async sendLogout(token: string): Promise<number> {
     const body = new URLSearchParams({ logout_token: token });
     return (await fetch(`${this.reviewUrl}/auth/api/backchannel-logout`, { method: 'POST', body })).status;
@@ -124,7 +124,7 @@ export class SmallProvider implements LabProvider {
 
   private async listen(): Promise<string> {
     const server = createServer((request, response) => {
-      this.answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
+      this.handle(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
     });
     this.servers.push(server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -132,7 +132,7 @@ export class SmallProvider implements LabProvider {
     return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   }
 
-  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', this.issuer);
     response.setHeader('access-control-allow-origin', this.reviewUrl);
     const json = (status: number, content: unknown) =>
@@ -170,7 +170,7 @@ export class SmallProvider implements LabProvider {
     if (session !== undefined && url.searchParams.get('prompt') !== 'login') {
       return this.sendCode(response, url, session);
     }
-    // Like Keycloak: whom the session names may only type the password again.
+    // Like Keycloak, the form of a known session accepts only the password of its user.
     const known = [...this.accounts.values()].find(({ subject }) => subject === session?.subject)?.userName;
     const field =
       known === undefined
@@ -218,7 +218,7 @@ export class SmallProvider implements LabProvider {
       .end();
   }
 
-  /** Each code and each refresh token is good for one use. */
+  /** Each code and each refresh token is valid once. */
   private async tokens(form: URLSearchParams) {
     const used = form.get('code') ?? form.get('refresh_token') ?? '';
     const grant = this.grants.get(used);

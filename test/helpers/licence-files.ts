@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 
 import { writeLicenceFile, type LicenceGrant } from '@server/domain/licence-file';
 
-/** An issuer of licences, made for a test file. */
+/** A new issuer of licences. */
 export function licenceIssuer() {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const grantOf = (values: LicenceGrant['values']): LicenceGrant => ({
@@ -14,7 +14,7 @@ export function licenceIssuer() {
   });
   return {
     publicKey,
-    /** The text of a file that grants this. */
+    /** The text of a licence file with these values. */
     fileOf: (values: LicenceGrant['values'] = {}) => writeLicenceFile(grantOf(values), privateKey),
   };
 }

@@ -6,18 +6,18 @@ import { requestAs } from './request-as';
 import type { TestServer } from './test-server';
 import { until } from './until';
 
-/** Prefix of the progress that a listener is sent to know that everything before it has arrived. */
+/** Prefix of a progress event that marks the end of everything that was published before it. */
 const MARK = 'arrived ';
 let marks = 0;
 
 /** The changes of a case that the signed-in user receives from now on. */
 export async function listenToCase(server: TestServer, caseId: string = server.caseId) {
-  const answer = await requestAs(server, 'GET', callPath(watchCase, { caseId }));
-  if (answer.body === null || answer.status !== 200) {
-    throw new Error(`watchCase answered ${answer.status}`);
+  const response = await requestAs(server, 'GET', callPath(watchCase, { caseId }));
+  if (response.body === null || response.status !== 200) {
+    throw new Error(`watchCase returned ${response.status}`);
   }
   const session = await server.context.services.sessions.find(server.browser.cookie('review_session') ?? '');
-  const reader = answer.body.getReader();
+  const reader = response.body.getReader();
   const decoder = new TextDecoder();
   let text = '';
   let hasEnded = false;
@@ -28,7 +28,7 @@ export async function listenToCase(server: TestServer, caseId: string = server.c
     hasEnded = true;
   })();
   reading.catch(() => undefined);
-  /** Returns when everything that was published has come out of this end of the stream, or the stream has ended. */
+  /** Resolves when everything that was published has been received, or the stream has ended. */
   const settle = async (): Promise<void> => {
     const { changes } = server.context.services;
     marks += 1;
@@ -38,9 +38,9 @@ export async function listenToCase(server: TestServer, caseId: string = server.c
     await until(() => hasEnded || text.includes(progressId));
   };
   return {
-    headers: answer.headers,
-    /** All changes received until now. */
-    told: async (): Promise<CaseChange[]> => {
+    headers: response.headers,
+    /** All changes received so far. */
+    received: async (): Promise<CaseChange[]> => {
       await settle();
       return text
         .split('\n\n')

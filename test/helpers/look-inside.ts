@@ -1,8 +1,8 @@
-/** What has no role and no text, such as a film without controls: the first inside an element. */
+/** The first matching descendant, for elements without a role or text, such as a video without controls. */
 export const insideOf = (element: Element, selector: string): Element | null => element.querySelector(selector);
 
-/** All of them. */
+/** All matching descendants. */
 export const allInsideOf = (element: Element, selector: string): Element[] => [...element.querySelectorAll(selector)];
 
-/** What is around an element, such as what blurs it. */
+/** The nearest matching ancestor, such as the element that blurs it. */
 export const aroundOf = (element: Element, selector: string): Element | null => element.closest(selector);

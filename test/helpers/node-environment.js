@@ -1,11 +1,11 @@
-// Node's globals in a realm of which every test file of a worker makes use: see shared-runtime.js. Its global object is an ordinary one.
-// In the environment that comes with jest each use of a global calls a proxy, which makes loops several times as slow.
+// The globals of Node in a realm that all test files of a worker share (see shared-runtime.js), with an ordinary global object.
+// In the environment of jest each use of a global calls a proxy, which makes loops several times as slow.
 const vm = require('node:vm');
 const { ModernFakeTimers } = require('@jest/fake-timers');
 const { ModuleMocker } = require('jest-mock');
 const { installCommonGlobals } = require('jest-util');
 
-/** Node's own functions return these of its own realm. */
+/** Functions of Node return instances of these classes of its own realm. */
 const OF_NODE = ['Buffer', 'ArrayBuffer', 'Uint8Array'];
 
 let shared = null;
@@ -39,7 +39,7 @@ module.exports = class NodeEnvironment {
   async teardown() {
     this.fakeTimersModern.useRealTimers();
     restoreEnv(this.global.process.env, this.env);
-    // Of jest-circus: its next instance would call the handlers of this test file.
+    // The next instance of jest-circus would call the handlers of this test file.
     delete this.global[Symbol.for('EVENT_HANDLERS')];
   }
 };
@@ -52,7 +52,7 @@ function createGlobal() {
     const keep = (value) =>
       Object.defineProperty(global, name, { configurable: true, enumerable: false, writable: true, value });
     const get = () => {
-      // Some make their value when they are first read, and only of their own global object.
+      // Some globals create their value on the first read, and only on their own global object.
       const value = globalThis[name];
       keep(value);
       return value;

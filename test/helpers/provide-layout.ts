@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 
-/** jsdom lays nothing out: a row is 90 px high, and all that scrolls 900. Scroll events are dispatched later, as in browsers. */
+/** A layout for jsdom, which has none: rows are 90 px high, scroll containers 900 px. Scroll events are asynchronous, as in browsers. */
 export function provideLayout(): void {
   const sizes = { offsetHeight: 90, offsetWidth: 800, clientHeight: 900, clientWidth: 800 };
   for (const [name, size] of Object.entries(sizes)) {

@@ -1,6 +1,6 @@
 /**
- * Media queries, which jsdom does not answer: a window of this width, of a user who wants no motion unless told otherwise. An animation would change what
- * is drawn when the test that began it is over.
+ * Media queries, which jsdom does not implement: a window of this width, by default with reduced motion. An animation would change the
+ * document after the test that started it has ended.
  */
 export function provideMedia(width = 0, isStill = true): void {
   Object.defineProperty(window, 'matchMedia', {

@@ -5,8 +5,8 @@ interface CredentialRequest {
 }
 
 /**
- * WebAuthn, which jsdom does not have: an authenticator that makes each passkey that it is asked for and uses the last one, unless it is told
- * to fail with an error of this name. Answers how to tell it, and how to take WebAuthn away again.
+ * WebAuthn, which jsdom does not implement: an authenticator that creates requested passkeys and uses the last one. Returns functions that
+ * make it fail with an error of a given name, and that remove WebAuthn.
  */
 export function providePasskeys(origin: string) {
   const authenticator = new SoftwareAuthenticator(origin);
@@ -54,7 +54,7 @@ export function providePasskeys(origin: string) {
     failWith: (name: string | null) => {
       failure = name;
     },
-    /** As a page sees it that did not come over HTTPS. */
+    /** The state of a page that was not loaded over HTTPS. */
     makeInsecure: () => {
       define(window, 'isSecureContext', false);
       Reflect.deleteProperty(globalThis, 'PublicKeyCredential');

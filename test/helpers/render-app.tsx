@@ -14,25 +14,25 @@ import { startSession } from '@/state/start-session';
 import type { TestServer, TestServerOptions, TestUserName } from './test-server';
 
 declare global {
-  /** Of test/helpers/environment.js: the server of this test file, started once. */
+  /** Set by test/helpers/environment.js: the server of this test file, started once. */
   var startReviewServer: (options?: TestServerOptions) => Promise<TestServer>;
 }
 
-// Only what never comes fails by time: the server is a real one, and browser tests run beside these.
+// The time limit only detects tests that hang: the server is real, and browser tests may run at the same time.
 configure({ asyncUtilTimeout: 20_000 });
 
 interface RenderAppOptions {
   user?: TestUserName;
-  /** Feature flags that are on beside that of the artifacts. */
+  /** Feature flags that are on in addition to that of the artifacts view. */
   flags?: FeatureFlag[];
   state?: Partial<RootState>;
-  /** Of the server of this test file, when it is not started yet. */
+  /** Options of the server of this test file, used when it has not been started yet. */
   server?: TestServerOptions;
 }
 
 /**
- * The application at an address, signed in as a user of the test server: the real router, store, routes, services and
- * stores. Answers what a test needs to act and to look.
+ * Renders the application at an address, signed in as a user of the test server, with the real router, store, routes, services and
+ * stores. Returns the view with store, router and server.
  */
 export async function renderApp(
   address: string,
@@ -58,43 +58,43 @@ export async function renderApp(
   };
 }
 
-/** Lets calls fail or wait, once the server of the test file runs. Undo with `restore`. */
+/** Makes calls fail or wait, once the server of the test file runs. `restore` removes it. */
 export function scenarios() {
   const original = globalThis.fetch;
-  const rules: { call: CallDeclaration; answer: (request: Request) => Promise<Response> }[] = [];
-  const answered: Request[] = [];
+  const rules: { call: CallDeclaration; respond: (request: Request) => Promise<Response> }[] = [];
+  const completed: Request[] = [];
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
-    const kept = request.clone();
+    const copy = request.clone();
     const index = rules.findIndex(({ call }) => matches(call, request));
     const [rule] = index === -1 ? [] : rules.splice(index, 1);
-    const response = await (rule ? rule.answer(request) : original(request));
-    answered.push(kept);
+    const response = await (rule ? rule.respond(request) : original(request));
+    completed.push(copy);
     return response;
   };
   return {
-    /** The next such call is refused with this status. */
+    /** The next such call fails with this status. */
     failNext: (call: CallDeclaration, status: number, message = 'refused by the test') =>
-      rules.push({ call, answer: async () => errorResponse(status, message) }),
-    /** The next such call answers this. */
+      rules.push({ call, respond: async () => errorResponse(status, message) }),
+    /** The next such call returns this body. */
     answerNext: (call: CallDeclaration, body: object) =>
-      rules.push({ call, answer: async () => jsonResponse(200, body) }),
-    /** The next such call answers this text. */
-    answerText: (call: CallDeclaration, text: string) => rules.push({ call, answer: async () => new Response(text) }),
-    /** The next such call never answers. */
-    holdNext: (call: CallDeclaration) => rules.push({ call, answer: () => new Promise<Response>(() => undefined) }),
-    /** The next such call is answered by the server once what this returns is called. */
+      rules.push({ call, respond: async () => jsonResponse(200, body) }),
+    /** The next such call returns this text. */
+    answerText: (call: CallDeclaration, text: string) => rules.push({ call, respond: async () => new Response(text) }),
+    /** The next such call never returns. */
+    holdNext: (call: CallDeclaration) => rules.push({ call, respond: () => new Promise<Response>(() => undefined) }),
+    /** The next such call is sent to the server once the returned function is called. */
     delayNext: (call: CallDeclaration): (() => void) => {
       let release = (): void => undefined;
       const released = new Promise<void>((resolve) => (release = resolve));
-      rules.push({ call, answer: (request) => released.then(() => original(request)) });
+      rules.push({ call, respond: (request) => released.then(() => original(request)) });
       return () => release();
     },
-    /** How many such calls were answered, by a rule or by the server. */
-    countAnswered: (call: CallDeclaration) => answered.filter((request) => matches(call, request)).length,
-    /** The bodies of such calls that were answered. */
+    /** The number of such calls that returned, by a rule or from the server. */
+    countAnswered: (call: CallDeclaration) => completed.filter((request) => matches(call, request)).length,
+    /** The request bodies of such calls that returned. */
     bodiesOf: (call: CallDeclaration): Promise<unknown[]> =>
-      Promise.all(answered.filter((request) => matches(call, request)).map((request) => request.clone().json())),
+      Promise.all(completed.filter((request) => matches(call, request)).map((request) => request.clone().json())),
     restore: () => {
       globalThis.fetch = original;
     },

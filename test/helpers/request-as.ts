@@ -7,7 +7,7 @@ interface Browser {
   fetch(request: Request): Promise<Response>;
 }
 
-/** A JSON request of the interface, by the signed-in user. */
+/** Sends a JSON request like the interface, as the signed-in user. */
 export const requestAs = (browser: Browser, method: string, path: string, body?: unknown): Promise<Response> =>
   browser.fetch(
     new Request(`http://localhost${path}`, {
@@ -16,16 +16,16 @@ export const requestAs = (browser: Browser, method: string, path: string, body?:
     }),
   );
 
-/** The body of an answer, which must be what the contract says. */
+/** The body of a response, which must match the schema of the contract. */
 export async function answerOf<Schema extends TSchema>(
   schema: Schema,
   response: Response | Promise<Response>,
 ): Promise<Static<Schema>> {
-  const { status, url, ...answer } = await bodyOf(await response);
-  if (!Value.Check(schema, answer.body)) {
-    throw new Error(`${url} answered ${status} against its contract: ${JSON.stringify(answer.body)}`);
+  const { status, url, body } = await bodyOf(await response);
+  if (!Value.Check(schema, body)) {
+    throw new Error(`${url} returned ${status} with a body that violates the contract: ${JSON.stringify(body)}`);
   }
-  return answer.body;
+  return body;
 }
 
 /** The body of a refused call. */

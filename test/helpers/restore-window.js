@@ -1,4 +1,4 @@
-// What a test file leaves behind in a window that the next one gets.
+// Removes the changes of a test file from a window before the next test file uses it.
 
 /** Objects of a window that tests and the interface change. */
 const objectsOf = (window) => [
@@ -10,7 +10,7 @@ const objectsOf = (window) => [
   ),
 ];
 
-/** Remembers listeners and timers of a window from now on, and what its objects are like. */
+/** Records the state of objects of a window, and from now on its listeners and timers. */
 function watchWindow(window) {
   const listeners = [];
   const timers = [];
@@ -34,7 +34,7 @@ function watchWindow(window) {
   }
   const before = objectsOf(window).map((object) => [object, Object.getOwnPropertyDescriptors(object)]);
   return {
-    /** As it was, with an empty document at the first address. */
+    /** Restores the recorded state, with an empty document at the first address. */
     restore: () => {
       timers.splice(0).forEach((timer) => window.clearTimeout(timer));
       listeners.splice(0).forEach(([target, args]) => target.removeEventListener(...args));
@@ -65,7 +65,7 @@ function emptyDocument(window) {
     element.getAttributeNames().forEach((name) => element.removeAttribute(name));
   }
   document.head.replaceChildren();
-  // The same body: Testing Library looks for elements in the one that it was loaded with.
+  // The body is kept because Testing Library queries the one that existed when it was loaded.
   document.body.replaceChildren();
   window.localStorage.clear();
   window.sessionStorage.clear();

@@ -17,15 +17,15 @@ export interface SourceSeed {
   hits: readonly HitRecord[];
   threads?: readonly ThreadRecord[];
   inputSha256?: string;
-  /** The tool that extracted it; UFED when left out. */
+  /** The tool of the extraction; defaults to UFED. */
   importType?: ImportType;
-  /** What the export says of the device. */
+  /** Device information of the export. */
   device?: readonly InformationSection[];
-  /** What it says of itself. */
+  /** Information of the export about itself. */
   extraction?: readonly InformationSection[];
 }
 
-/** An evidence source as an import leaves it: hits through the real writer, records as a finished job makes them. */
+/** Creates an evidence source like an import: hits by the real writer, records like those of a finished job. Returns its id. */
 export async function seedSource(context: AppContext, caseId: string, seed: SourceSeed): Promise<number> {
   const { stores, config, clock } = context;
   const job = toJob(caseId, seed, clock());

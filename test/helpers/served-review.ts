@@ -13,7 +13,7 @@ const MAPPING = {
   cases: { Harbour: { managers: ['harbour-leads'], members: ['harbour'] }, 'Not yet made': { members: ['harbour'] } },
 };
 
-/** An address that nobody listens on yet. */
+/** A URL on localhost with a free port. */
 export async function freeAddress(): Promise<string> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
@@ -22,7 +22,7 @@ export async function freeAddress(): Promise<string> {
   return `http://localhost:${typeof address === 'object' ? address?.port : ''}`;
 }
 
-/** REVIEW with the lab's own provider on a real address; sessions are asked about whenever `recheck.run` is called. */
+/** REVIEW with an external provider, listening at `url`. `recheck.run` checks every session with the provider. */
 export async function serveReview(url: string, issuer: string, more: Env = {}) {
   const env = {
     REVIEW_PUBLIC_URL: url,
@@ -41,11 +41,11 @@ export async function serveReview(url: string, issuer: string, more: Env = {}) {
     const browser = new HttpBrowser();
     const tokens = await tokensOf(issuer, url, userName);
     const body = JSON.stringify({ identityProvider: 'Lab', ...tokens });
-    const answer = await browser.post(`${url}/auth/api/token`, body, {
+    const response = await browser.post(`${url}/auth/api/token`, body, {
       origin: url,
       'content-type': 'application/json',
     });
-    return { browser, answer, status: async () => (await browser.get(`${url}/auth/api/session`)).status };
+    return { browser, response, status: async () => (await browser.get(`${url}/auth/api/session`)).status };
   };
   return { ...server, url, signIn };
 }

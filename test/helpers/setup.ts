@@ -4,12 +4,12 @@ import * as React from 'react';
 
 import { provideMedia } from './provide-media';
 
-// A machine that has other work takes several times as long: only what never comes is to fail by time.
+// The time limit only detects tests that hang: a busy machine takes several times as long.
 configure({ asyncUtilTimeout: 30_000, getElementError: toElementError });
 
 /**
- * What a query says that found nothing. While something is waited for, nobody reads it: the page is printed once, when the time is
- * over, and not at every look, which took longer than the looking.
+ * The error of a query without a result. During waiting nobody reads it, so the page is printed only when the time is over: printing it
+ * at every attempt took longer than the query.
  */
 function toElementError(message: string | null, container: Element): Error {
   const isWaiting = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
@@ -20,8 +20,8 @@ function toElementError(message: string | null, container: Element): Error {
 }
 
 /**
- * React takes the stack of up to ten thousand elements in a second, for DevTools that show which component rendered one; tests do not use them, and
- * it was a twentieth of the time of component tests. With as many taken already it takes none.
+ * React captures the stacks of up to ten thousand elements per second for DevTools, which took a twentieth of the time of component
+ * tests. A counter beyond the limit disables it.
  */
 Object.defineProperty(
   Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),
@@ -29,10 +29,10 @@ Object.defineProperty(
   { configurable: true, get: () => Number.POSITIVE_INFINITY, set: () => undefined },
 );
 
-// What jsdom leaves out and the interface asks for.
+// Functions of browsers that the interface uses and jsdom does not implement.
 provideMedia();
 Object.defineProperty(Element.prototype, 'scrollIntoView', { value: () => undefined, writable: true });
 Object.defineProperty(HTMLMediaElement.prototype, 'load', { value: () => undefined, writable: true });
 
-// Each test has a window of its own: a draft of one test would come back in the next.
+// A draft of one test must not appear in the next.
 beforeEach(() => window.sessionStorage.clear());

@@ -1,11 +1,11 @@
-// Packages are evaluated once for each worker of jest instead of once for each test file. Loading them took a tenth of the time of the
-// tests, and code that is evaluated again is compiled and optimized again. The environment of a project must outlive a test file for this.
+// Evaluates packages once for each worker of jest instead of once for each test file. Loading them took a tenth of the time of the
+// tests, and code that is evaluated again is compiled and optimized again. This requires environments that are reused for test files.
 const path = require('node:path');
 const { default: Runtime } = require('jest-runtime');
 
 const root = path.resolve(__dirname, '../..');
 
-/** Modules that belong to a test file: they register hooks and matchers, or remember which styles the document has. */
+/** Modules that are evaluated for each test file: they register hooks and matchers, or store which styles the document has. */
 const PER_FILE = [
   '@testing-library/jest-dom/',
   '@testing-library/react/dist/index.js',
@@ -14,7 +14,7 @@ const PER_FILE = [
   'ag-stack/',
 ].map((name) => path.join(root, 'node_modules', name));
 
-/** The runtime of each environment that evaluates what its test files share. */
+/** The runtime of each environment that evaluates the shared modules. */
 const sharedRuntimes = new WeakMap();
 
 module.exports = class SharedRuntime extends Runtime {

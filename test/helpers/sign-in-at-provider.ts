@@ -9,7 +9,7 @@ import { PROVIDER_PASSWORD } from './lab-provider';
 const Discovery = Type.Object({ authorization_endpoint: Type.String(), token_endpoint: Type.String() });
 const Tokens = Type.Object({ id_token: Type.String(), refresh_token: Type.String() });
 
-/** Fills the provider's form as a browser does, and redeems the code: code flow with PKCE. */
+/** Submits the form of the provider and redeems the code: code flow with PKCE. */
 export async function tokensOf(issuer: string, reviewUrl: string, userName: string) {
   const discovery = await fetch(`${issuer}/.well-known/openid-configuration`);
   const { authorization_endpoint: start, token_endpoint: tokens } = Value.Parse(Discovery, await discovery.json());
@@ -28,8 +28,8 @@ export async function tokensOf(issuer: string, reviewUrl: string, userName: stri
   const page = await (await browser.get(`${start}?${query}`)).text();
   const action = /<form[^>]*action="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? '';
   const form = new URLSearchParams({ username: userName, password: PROVIDER_PASSWORD });
-  const answer = await browser.post(new URL(action, start).href, form, { origin: new URL(start).origin });
-  const back = new URL(answer.headers.get('location') ?? 'http://no.redirect/');
+  const response = await browser.post(new URL(action, start).href, form, { origin: new URL(start).origin });
+  const back = new URL(response.headers.get('location') ?? 'http://no.redirect/');
   const body = new URLSearchParams({
     grant_type: 'authorization_code',
     client_id: 'review-web',

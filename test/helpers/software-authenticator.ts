@@ -7,12 +7,12 @@ const BACKUP_ELIGIBLE = 0x08;
 const BACKED_UP = 0x10;
 const HAS_CREDENTIAL = 0x40;
 
-/** What a browser and an authenticator say otherwise than they should. */
+/** Deviations from the expected data of a browser and an authenticator. */
 interface Changes {
   origin?: string;
   rpId?: string;
   challenge?: string;
-  /** Of the authenticator, instead of one more than before. */
+  /** The counter of the authenticator, instead of an increment. */
   counter?: number;
   isBackedUp?: boolean;
 }
@@ -23,7 +23,7 @@ interface Credential {
   counter: number;
 }
 
-/** Makes and uses passkeys (ES256) without a browser, written from the specification of WebAuthn: the server's checks come from a library. */
+/** Creates and uses passkeys (ES256) without a browser, independently of the library that the server checks them with. */
 export class SoftwareAuthenticator {
   private readonly credentials: Credential[] = [];
 
@@ -32,7 +32,7 @@ export class SoftwareAuthenticator {
     private readonly rpId = new URL(origin).hostname,
   ) {}
 
-  /** Answers options of the server with a new passkey. */
+  /** Creates a passkey for options of the server. */
   register({ challenge }: { challenge: string }, changes: Changes = {}): PasskeyRegistration {
     const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -76,7 +76,7 @@ export class SoftwareAuthenticator {
     };
   }
 
-  /** Answers options of the server with the passkey that was made last, or the one of an id. */
+  /** Signs options of the server with the newest passkey, or the one with an id. */
   use({ challenge }: { challenge: string }, changes: Changes = {}, id?: string): PasskeyAssertion {
     const credential = this.credentials.findLast((known) => id === undefined || known.id.toString('base64url') === id);
     if (credential === undefined) {
@@ -114,7 +114,7 @@ export class SoftwareAuthenticator {
 
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
 
-/** CBOR (RFC 8949) of what passkeys are made of: integers, texts, bytes and maps. */
+/** CBOR (RFC 8949) of the types that passkeys need: integers, texts, bytes and maps. */
 function cbor(value: unknown): Buffer {
   if (typeof value === 'number') {
     return value < 0 ? head(1, -1 - value) : head(0, value);
@@ -128,7 +128,7 @@ function cbor(value: unknown): Buffer {
   if (value instanceof Map) {
     return Buffer.concat([head(5, value.size), ...[...value].flatMap(([key, of]) => [cbor(key), cbor(of)])]);
   }
-  throw new TypeError('Passkeys are made of nothing else.');
+  throw new TypeError('Passkeys need no other type.');
 }
 
 function head(major: number, length: number): Buffer {

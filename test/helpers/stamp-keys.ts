@@ -1,9 +1,9 @@
 /**
- * Stamps keys by the clock of `performance.now()`, as browsers do; jsdom stamps them by `Date.now()`. To be called before what listens for
- * keys is drawn.
+ * Sets the time stamps of key events by `performance.now()` like browsers; jsdom uses `Date.now()`. Must be called before components with
+ * key listeners are rendered.
  *
- * @param clock another clock, in milliseconds: for keys of a person, who types as fast on a busy machine
- * @returns what ends it
+ * @param clock another clock in milliseconds, for keys whose intervals must not depend on the load of the machine
+ * @returns a function that stops it
  */
 export function stampKeys(clock: () => number = () => performance.now()): () => void {
   const stamp = (event: KeyboardEvent) =>

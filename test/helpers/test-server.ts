@@ -33,13 +33,13 @@ const USERS: Record<TestUserName, Role> = {
 export interface TestServerOptions {
   env?: Env;
   config?: Partial<Config>;
-  /** False: an installation as it is before anybody is added, without users. */
+  /** False for an installation without users, as before the first sign-in. */
   hasUsers?: boolean;
-  /** Who is signed in from the start; nobody when absent. */
+  /** The user who is signed in from the start, if any. */
   user?: TestUserName;
-  /** Name of the case that is there from the start. */
+  /** Name of the case that exists from the start. */
   caseName?: string;
-  /** Kinds of sandboxes for conversions, instead of every kind that there is. */
+  /** Kinds of sandboxes for conversions, instead of all kinds. */
   sandboxKinds?: readonly SandboxKind[];
   /** Hits of a first evidence source. */
   source?: SourceSeed;
@@ -60,7 +60,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
       REVIEW_LOG_LEVEL: 'silent',
       REVIEW_CHECK_ANSWERS: 'on',
       REVIEW_REQUESTS_PER_MINUTE: '1000000',
-      // Tests of conversions ask for them.
+      // Tests of conversions set another number.
       REVIEW_PREVIEW_PROCESSES: '0',
       ...options.env,
     }),
@@ -121,12 +121,12 @@ export async function startTestServer(options: TestServerOptions = {}) {
     app,
     context,
     caseId,
-    /** Of the source that the options asked for. */
+    /** The id of the source in the options. */
     evidenceId,
     fetch: (request: Request) => browser.fetch(request),
     browser,
     signInAs,
-    /** Somebody else at another machine: a page that is open meanwhile stays with its own user, whatever it asks and when. */
+    /** A browser of another user, which does not affect the session of an open page. */
     browserOf: async (userName: TestUserName) => {
       const other = new InjectedBrowser(app);
       await signIn(other, userName);
@@ -136,7 +136,7 @@ export async function startTestServer(options: TestServerOptions = {}) {
     addCase,
     addSource,
     storeFile: (content: string | Buffer) => storeFile(context, content),
-    /** Moves the server's clock on. */
+    /** Advances the clock of the server. */
     passTime: (milliseconds: number) => {
       timeMoved += milliseconds;
     },

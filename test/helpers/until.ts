@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Only what hangs fails by time: a busy machine takes several times as long. */
+/** Only detects conditions that never hold: a busy machine takes several times as long. */
 const TIME_MAX_MS = 20_000;
 const POLL_MS = 10;
 
-/** Polls until a condition holds. Rejects when it does not in time; less time only where a rule says how long something may take. */
+/** Polls until a condition holds. Rejects when it does not within the time, which is only reduced when a rule limits it. */
 export async function until(isTrue: () => boolean | Promise<boolean>, timeMaxMs = TIME_MAX_MS): Promise<void> {
   const end = Date.now() + timeMaxMs;
   while (!(await isTrue())) {

@@ -3,7 +3,7 @@ import type { AttachmentRecord, ChatRecord, FragmentRecord, HitRecord, ThreadRec
 
 let count = 0;
 
-/** A hit that says nothing but what a test gives; ids are unique within the test file. */
+/** An empty hit with the given fields. Ids are unique within the test file. */
 export function buildHitRecord(given: Partial<HitRecord> = {}): HitRecord {
   count += 1;
   return {

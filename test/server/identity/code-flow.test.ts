@@ -42,7 +42,7 @@ const authorizeUrl = (changes: Record<string, string> = {}) => {
     scope: 'openid profile email',
     redirect_uri: `${origin}/signin-callback`,
     state: 'state-1',
-    // Otherwise two sign-ins of a second are given the same token, which begins one session.
+    // Without it, two sign-ins in one second get the same token, which starts one session only.
     nonce: randomBytes(16).toString('base64url'),
     code_challenge: challenge,
     code_challenge_method: 'S256',
@@ -51,7 +51,7 @@ const authorizeUrl = (changes: Record<string, string> = {}) => {
   return `${origin}/oidc/auth?${query}`;
 };
 
-const locationOf = (answer: Response) => new URL(answer.headers.get('location') ?? '', origin).href;
+const locationOf = (response: Response) => new URL(response.headers.get('location') ?? '', origin).href;
 
 async function openForm(browser: HttpBrowser): Promise<string> {
   const form = locationOf(await browser.get(authorizeUrl()));
@@ -62,9 +62,9 @@ async function openForm(browser: HttpBrowser): Promise<string> {
 const submit = (browser: HttpBrowser, form: string, userName: string, password: string) =>
   browser.post(form, new URLSearchParams({ userName, password }), { origin });
 
-/** Follows redirects from the form to the interface; answers the code. */
-async function codeOf(browser: HttpBrowser, answer: Response): Promise<string> {
-  let location = locationOf(answer);
+/** Follows redirects from the form to the interface, and returns the code. */
+async function codeOf(browser: HttpBrowser, response: Response): Promise<string> {
+  let location = locationOf(response);
   for (let step = 0; step < 5 && !location.includes('/signin-callback'); step += 1) {
     location = locationOf(await browser.get(location));
   }
@@ -100,7 +100,7 @@ async function signIn(browser: HttpBrowser, userName: string): Promise<string> {
 }
 
 describe('the embedded identity provider', () => {
-  it('publishes where it is, under the public address', async () => {
+  it('publishes its endpoints under the public address', async () => {
     const discovery = await answerOf(Type.Unknown(), fetch(`${origin}/oidc/.well-known/openid-configuration`));
     expect(discovery).toMatchObject({
       issuer: `${origin}/oidc`,
@@ -110,56 +110,59 @@ describe('the embedded identity provider', () => {
     });
   });
 
-  it.each(['host', 'x-forwarded-host'])('publishes nothing of what a request names as its %s', async (name) => {
-    const answer = await new Promise<IncomingMessage>((resolve) => {
-      get(`${origin}/oidc/.well-known/openid-configuration`, { headers: { [name]: 'evil.example' } }, resolve);
-    });
-    const published = await text(answer);
-    expect(published).toContain(`"authorization_endpoint":"${origin}/oidc/auth"`);
-    expect(published).not.toContain('evil.example');
-  });
+  it.each(['host', 'x-forwarded-host'])(
+    'ignores the header %s of a request in its discovery document',
+    async (name) => {
+      const response = await new Promise<IncomingMessage>((resolve) => {
+        get(`${origin}/oidc/.well-known/openid-configuration`, { headers: { [name]: 'evil.example' } }, resolve);
+      });
+      const published = await text(response);
+      expect(published).toContain(`"authorization_endpoint":"${origin}/oidc/auth"`);
+      expect(published).not.toContain('evil.example');
+    },
+  );
 
   it.each([
     ['another client', { client_id: 'other' }],
-    ['an address that is not ours to return to', { redirect_uri: 'https://evil.example/' }],
-  ])('refuses %s on a page of its own', async (_what, changes) => {
-    const answer = await new HttpBrowser().get(authorizeUrl(changes));
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain('Sign-in failed');
+    ['a redirect to another origin', { redirect_uri: 'https://evil.example/' }],
+  ])('refuses %s with an error page', async (_what, changes) => {
+    const response = await new HttpBrowser().get(authorizeUrl(changes));
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('Sign-in failed');
   });
 
   it('refuses a sign-in without PKCE', async () => {
-    const answer = await new HttpBrowser().get(authorizeUrl({ code_challenge: '', code_challenge_method: '' }));
-    expect(locationOf(answer)).toContain('error=invalid_request');
+    const response = await new HttpBrowser().get(authorizeUrl({ code_challenge: '', code_challenge_method: '' }));
+    expect(locationOf(response)).toContain('error=invalid_request');
   });
 
-  it('says the same of a wrong password and of an unknown name', async () => {
+  it('returns the same error for a wrong password and an unknown user', async () => {
     const browser = new HttpBrowser();
     const form = await openForm(browser);
     for (const userName of ['admin', 'nobody']) {
-      const answer = await submit(browser, form, userName, 'wrong');
-      expect(answer.status).toBe(401);
-      expect(await answer.text()).toContain(WRONG_PASSWORD);
+      const response = await submit(browser, form, userName, 'wrong');
+      expect(response.status).toBe(401);
+      expect(await response.text()).toContain(WRONG_PASSWORD);
     }
   });
 
-  it('shows a form that needs no script and lets nobody frame it', async () => {
-    const answer = await (async (browser: HttpBrowser) => browser.get(await openForm(browser)))(new HttpBrowser());
-    const page = await answer.text();
+  it('shows a form that needs no script and cannot be framed by other sites', async () => {
+    const response = await (async (browser: HttpBrowser) => browser.get(await openForm(browser)))(new HttpBrowser());
+    const page = await response.text();
     expect(page).toMatch(/<label for="userName">Username<\/label>/);
     expect(page).not.toContain('<script');
-    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
-    expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
   });
 
-  it('refuses a form that was not opened by this browser', async () => {
+  it('refuses a form that another browser opened', async () => {
     const form = await openForm(new HttpBrowser());
-    const answer = await submit(new HttpBrowser(), form, 'admin', TEST_PASSWORD);
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('This sign-in has expired');
+    const response = await submit(new HttpBrowser(), form, 'admin', TEST_PASSWORD);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('This sign-in has expired');
   });
 
-  it('refuses a form that comes from another site', async () => {
+  it('refuses a form that is submitted from another site', async () => {
     const browser = new HttpBrowser();
     const form = await openForm(browser);
     const body = new URLSearchParams({ userName: 'admin', password: TEST_PASSWORD });
@@ -168,12 +171,12 @@ describe('the embedded identity provider', () => {
 
   it('[000-1-06] signs in by code flow with PKCE and exchanges its token for a session', async () => {
     const browser = new HttpBrowser();
-    const answer = await exchange(browser, await signIn(browser, 'legal'));
-    expect((await answerOf(Session, answer)).identity).toMatchObject({ username: 'legal', role: 'LEGAL_REVIEWER' });
+    const response = await exchange(browser, await signIn(browser, 'legal'));
+    expect((await answerOf(Session, response)).identity).toMatchObject({ username: 'legal', role: 'LEGAL_REVIEWER' });
     expect((await browser.get(`${origin}/auth/api/session`)).status).toBe(200);
   });
 
-  it('a sign-in ends the session that the same browser had before, and that of no other browser', async () => {
+  it('ends the previous session of the same browser at a sign-in, and no session of another browser', async () => {
     const [browser, other] = [new HttpBrowser(), new HttpBrowser()];
     await exchange(other, await signIn(other, 'legal'));
     const first = await exchange(browser, await signIn(browser, 'legal'));
@@ -191,7 +194,7 @@ describe('the embedded identity provider', () => {
     expect((await other.get(`${origin}/auth/api/session`)).status).toBe(200);
   });
 
-  it('exchanges a code once, and only with the secret of its request', async () => {
+  it('exchanges a code once, and only with the code verifier of its request', async () => {
     const browser = new HttpBrowser();
     const form = await openForm(browser);
     const code = await codeOf(browser, await submit(browser, form, 'investigator', TEST_PASSWORD));
@@ -200,13 +203,13 @@ describe('the embedded identity provider', () => {
     expect((await redeem(browser, code, verifier)).status).toBe(400);
   });
 
-  it('asks for the password again at every sign-in', async () => {
+  it('requires the password at every sign-in', async () => {
     const browser = new HttpBrowser();
     await signIn(browser, 'examiner');
     expect(locationOf(await browser.get(authorizeUrl()))).toContain('/oidc/interaction/');
   });
 
-  it('locks a user out after five failures, also for the right password, and nobody else', async () => {
+  it('locks a user after five failures, even with the right password, and no other user', async () => {
     const browser = new HttpBrowser();
     const form = await openForm(browser);
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -216,7 +219,7 @@ describe('the embedded identity provider', () => {
     expect((await submit(browser, form, 'admin', TEST_PASSWORD)).status).toBe(303);
   });
 
-  it('lets somebody in from a browser of theirs, however often others have guessed elsewhere', async () => {
+  it('accepts a sign-in from a known browser while failures in another browser have locked the user', async () => {
     const own = new HttpBrowser();
     await signIn(own, 'examiner');
     const other = new HttpBrowser();
@@ -248,26 +251,26 @@ describe('a temporary password', () => {
       isEnabled: true,
     };
     const body = JSON.stringify({ username, password: TEST_PASSWORD, ...details });
-    const answer = await admin.post(users(), body, asJson);
-    return (await answerOf(User, answer)).id;
+    const response = await admin.post(users(), body, asJson);
+    return (await answerOf(User, response)).id;
   };
   const change = (browser: HttpBrowser, form: string, password: string, confirmPassword = password) =>
     browser.post(form, new URLSearchParams({ password, confirmPassword }), { origin });
-  /** Signs in with the temporary password; answers the form that asks for another one. */
+  /** Signs in with the temporary password, and returns the form for a new one. */
   async function openChange(browser: HttpBrowser, userName: string) {
     const form = await openForm(browser);
-    const answer = await submit(browser, form, userName, TEST_PASSWORD);
-    expect([answer.status, locationOf(answer)]).toEqual([303, `${form}/password`]);
+    const response = await submit(browser, form, userName, TEST_PASSWORD);
+    expect([response.status, locationOf(response)]).toEqual([303, `${form}/password`]);
     return { form, changeForm: `${form}/password` };
   }
 
-  it('must be changed before the session begins, and is worth nothing afterwards', async () => {
+  it('must be changed before the session starts, and is refused afterwards', async () => {
     await add('anna');
     const browser = new HttpBrowser();
     const { form, changeForm } = await openChange(browser, 'anna');
     const page = await browser.get(changeForm);
     expect(await page.text()).toMatch(/Your password is temporary\. Choose a new one to go on\./);
-    // Going on without the change leads back to the sign-in form.
+    // Without the change the user is redirected to the sign-in form.
     expect(locationOf(await browser.get(form.replace('/interaction/', '/auth/')))).toContain('/oidc/interaction/');
     const again = await openChange(browser, 'anna');
     const changed = await change(browser, again.changeForm, NEW_PASSWORD);
@@ -284,18 +287,18 @@ describe('a temporary password', () => {
     ['typed differently', NEW_PASSWORD, 'Other-Pass 3', /Passwords must match\./],
     ['breached', 'Password 123', 'Password 123', /This password is known from data breaches/],
     ['the temporary one', TEST_PASSWORD, TEST_PASSWORD, /Choose another password than the temporary one\./],
-  ])('is kept when the new one is %s', async (_what, password, confirmPassword, message) => {
+  ])('remains valid when the new one is %s', async (_what, password, confirmPassword, message) => {
     const userName = `user-${password.length}-${confirmPassword.length}`;
     await add(userName);
     const browser = new HttpBrowser();
     const { changeForm } = await openChange(browser, userName);
-    const answer = await change(browser, changeForm, password, confirmPassword);
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).toMatch(message);
+    const response = await change(browser, changeForm, password, confirmPassword);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toMatch(message);
     expect(locationOf(await change(browser, changeForm, NEW_PASSWORD))).not.toContain('/password');
   });
 
-  it('is changed only by the user who entered the temporary one, in this browser', async () => {
+  it('can be changed only in the browser in which it was entered, and not from another site', async () => {
     await add('carl');
     const browser = new HttpBrowser();
     const form = await openForm(browser);
@@ -309,15 +312,15 @@ describe('a temporary password', () => {
     expect(foreign.status).toBe(403);
   });
 
-  it('is changed by nobody whom an administrator has disabled or given another one since', async () => {
+  it('cannot be changed after an administrator has reset it', async () => {
     const id = await add('dora');
     const browser = new HttpBrowser();
     const { changeForm } = await openChange(browser, 'dora');
     const body = { userId: id, password: 'Second-Temp 4', isTemporary: true };
     expect((await admin.post(`${users()}/reset-password`, JSON.stringify(body), asJson)).status).toBe(200);
-    const answer = await change(browser, changeForm, NEW_PASSWORD);
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('This sign-in has expired');
+    const response = await change(browser, changeForm, NEW_PASSWORD);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('This sign-in has expired');
   });
 });
 
@@ -341,7 +344,7 @@ describe('a second factor', () => {
     const form = await openForm(browser);
     const codeStep = locationOf(await submit(browser, form, 'legal', TEST_PASSWORD));
     expect(codeStep).toBe(`${form}/factor`);
-    // The steps after it cannot be opened before it.
+    // Later steps cannot be opened before this one.
     const others = ['set-up', 'password', 'codes'].map((step) => postCode(browser, `${form}/${step}`, now));
     expect((await Promise.all(others)).map(({ status }) => status)).toEqual([404, 404, 404]);
     const page = await browser.get(codeStep);
@@ -365,12 +368,12 @@ describe('a second factor', () => {
 
   it('does not trust a browser that has only the password', async () => {
     const browser = new HttpBrowser();
-    const answer = await submit(browser, await openForm(browser), 'legal', TEST_PASSWORD);
-    expect(locationOf(answer)).toMatch(/\/factor$/);
-    expect(answer.headers.getSetCookie().join()).not.toContain('review_browser');
+    const response = await submit(browser, await openForm(browser), 'legal', TEST_PASSWORD);
+    expect(locationOf(response)).toMatch(/\/factor$/);
+    expect(response.headers.getSetCookie().join()).not.toContain('review_browser');
   });
 
-  it('that is required starts its set-up, also with a temporary password, before there is a session', async () => {
+  it('that is required is set up before the session starts, after a temporary password is changed', async () => {
     const admin = new HttpBrowser();
     await exchange(admin, await signIn(admin, 'admin'));
     const users = `${origin}/user/api/REVIEW/users`;

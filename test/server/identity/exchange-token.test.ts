@@ -38,15 +38,15 @@ describe('POST /auth/api/token with the embedded provider', () => {
     ['that has expired', { exp: Math.floor(Date.now() / 1000) - 10 }],
     ['of another issuer', { iss: 'https://evil.example' }],
     ['for another client', { aud: 'other' }],
-    ['of a user who is not there', { sub: 'nobody' }],
-    ['of no user', { sub: undefined }],
+    ['of an unknown user', { sub: 'nobody' }],
+    ['without a user', { sub: undefined }],
   ])('refuses a token %s', async (_what, changes) => {
-    const answer = await exchange(server, await token(changes));
-    expect(answer.status).toBe(401);
-    expect(answer.headers.get('set-cookie')).toBeNull();
+    const response = await exchange(server, await token(changes));
+    expect(response.status).toBe(401);
+    expect(response.headers.get('set-cookie')).toBeNull();
   });
 
-  it('refuses a token that somebody else signed, and what is no token', async () => {
+  it('refuses a token with another signature, and an invalid token', async () => {
     for (const alg of ['RS256', SIGNING_ALGORITHM]) {
       const { privateKey } = await generateKeyPair(alg);
       expect((await exchange(server, await sign(privateKey, 'other', claims(ISSUER), alg))).status).toBe(401);
@@ -54,10 +54,10 @@ describe('POST /auth/api/token with the embedded provider', () => {
     expect((await exchange(server, 'no token')).status).toBe(401);
   });
 
-  it('begins one session with a token, also when it comes several times at once or after signing out', async () => {
+  it('starts one session with a token, even with concurrent requests or after signing out', async () => {
     const once = await token();
-    const answers = await Promise.all([1, 2, 3].map(() => exchange(server, once)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    const responses = await Promise.all([1, 2, 3].map(() => exchange(server, once)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
     await requestAs(server, 'POST', '/user/api/REVIEW/users/logout', {});
     await server.signOut();
     expect((await exchange(server, once)).status).toBe(401);
@@ -73,12 +73,12 @@ describe('POST /auth/api/token with the embedded provider', () => {
       caseId: null,
     };
     await server.context.services.users.setEnabled('stranger', false, cause);
-    const answer = await exchange(server, await token({ sub: 'stranger' }));
-    expect(answer.status).toBe(403);
-    expect((await refusalOf(answer)).message).toBe('Your account is disabled. Contact your administrator.');
+    const response = await exchange(server, await token({ sub: 'stranger' }));
+    expect(response.status).toBe(403);
+    expect((await refusalOf(response)).message).toBe('Your account is disabled. Contact your administrator.');
   });
 
-  it('[000-7-06] answers the session, whose token only the cookie carries', async () => {
+  it('[000-7-06] returns the session without its token, which is only in the cookie', async () => {
     const session = await answerOf(Session, exchange(server, await token()));
     expect(session.identity.username).toBe('legal');
     expect(JSON.stringify(session)).not.toContain(server.browser.cookie('review_session'));
@@ -129,25 +129,25 @@ describe("POST /auth/api/token with the lab's own provider", () => {
   });
   beforeEach(() => server.signOut());
 
-  it('refuses a user whose roles are none of ours', async () => {
-    const answer = await exchange(server, await token({ sub: 'ext-2', realm_access: { roles: ['staff'] } }));
-    expect(answer.status).toBe(403);
-    expect((await refusalOf(answer)).message).toMatch(/^Your account has no role in REVIEW\./);
+  it('refuses a user without a mapped role', async () => {
+    const response = await exchange(server, await token({ sub: 'ext-2', realm_access: { roles: ['staff'] } }));
+    expect(response.status).toBe(403);
+    expect((await refusalOf(response)).message).toMatch(/^Your account has no role in REVIEW\./);
     expect(await server.context.stores.users.findByUserName('b.berg')).toBeNull();
   });
 
-  it('refuses a user with several of our roles, and says which', async () => {
-    const answer = await exchange(
+  it('refuses a user with several mapped roles, and names them', async () => {
+    const response = await exchange(
       server,
       await token({ sub: 'ext-4', realm_access: { roles: ['CN=admins,DC=lab', 'counsel'] } }),
     );
-    expect(answer.status).toBe(403);
-    expect((await refusalOf(answer)).message).toMatch(/several roles in REVIEW \(administrator, legal reviewer\)/);
+    expect(response.status).toBe(403);
+    expect((await refusalOf(response)).message).toMatch(/several roles in REVIEW \(administrator, legal reviewer\)/);
   });
 
   it.each([['CN'], ['CN=admins'], ['COUNSEL'], ['counsel ']])('refuses a user whose group is %j', async (group) => {
-    const answer = await exchange(server, await token({ sub: 'ext-5', realm_access: { roles: [group] } }));
-    expect((await refusalOf(answer)).message).toMatch(/^Your account has no role in REVIEW\./);
+    const response = await exchange(server, await token({ sub: 'ext-5', realm_access: { roles: [group] } }));
+    expect((await refusalOf(response)).message).toMatch(/^Your account has no role in REVIEW\./);
   });
 
   it.each<[string, JWTPayload, { typ: string }]>([
@@ -157,21 +157,21 @@ describe("POST /auth/api/token with the lab's own provider", () => {
     ['a logout token without its type', { events: {} }, { typ: 'JWT' }],
     ['the ID token of another client', { aud: ['review-web', 'other'], azp: 'other' }, { typ: 'JWT' }],
   ])('refuses %s', async (_what, changes, header) => {
-    const answer = await exchange(server, await token(changes, header));
-    expect(answer.status).toBe(401);
-    expect((await refusalOf(answer)).message).toBe('This is no ID token for REVIEW.');
+    const response = await exchange(server, await token(changes, header));
+    expect(response.status).toBe(401);
+    expect((await refusalOf(response)).message).toBe('This is no ID token for REVIEW.');
   });
 
-  it('accepts an ID token that names its type and its client', async () => {
+  it('accepts an ID token with its type and its client', async () => {
     const given = await token({ typ: 'ID', azp: 'review-web' }, { typ: 'JWT' });
     expect((await exchange(server, given)).status).toBe(200);
   });
 
-  it('refuses a user whose name a local user has', async () => {
+  it('refuses a user with the name of a local user', async () => {
     expect((await exchange(server, await token({ sub: 'ext-3', preferred_username: 'admin' }))).status).toBe(409);
   });
 
-  it('adopts a user with the mapped role and follows the directory at every sign-in', async () => {
+  it('creates a user with the mapped role, and updates name and role at every sign-in', async () => {
     const first = await answerOf(Session, exchange(server, await token()));
     expect(first.identity).toMatchObject({ username: 'b.berg', fullName: 'Berit Berg', role: 'LEGAL_REVIEWER' });
     const changed = await token({ family_name: 'Dahl', realm_access: { roles: ['CN=admins,DC=lab', 'staff'] } });
@@ -184,7 +184,7 @@ describe("POST /auth/api/token with the lab's own provider", () => {
     expect((await server.context.stores.users.get(first.identity.id))?.isReadonly).toBe(true);
   });
 
-  it("ends the provider's session at sign-out too", async () => {
+  it('returns the sign-out address of the provider at sign-out', async () => {
     const idToken = await token();
     await exchange(server, idToken);
     const signedOut = requestAs(server, 'POST', '/user/api/REVIEW/users/logout');
@@ -197,7 +197,7 @@ describe("POST /auth/api/token with the lab's own provider", () => {
     });
   });
 
-  it('has no sign-in form of its own', async () => {
+  it('does not serve the embedded provider', async () => {
     expect((await requestAs(server, 'GET', '/oidc/.well-known/openid-configuration')).status).toBe(404);
   });
 });

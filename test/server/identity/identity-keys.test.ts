@@ -22,7 +22,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const file = () => path.join(folder, 'identity-keys.json');
 
-it('are made once, for ES256, and readable by their owner alone', async () => {
+it('identity keys are created once, for ES256, in a file that only its owner can read', async () => {
   const [first, second] = await Promise.all([loadIdentityKeys(folder), loadIdentityKeys(folder)]);
   expect(first).toMatchObject({ signingKey: { kty: 'EC', crv: 'P-256', alg: 'ES256', use: 'sig' } });
   expect(second).toEqual(first);
@@ -31,7 +31,7 @@ it('are made once, for ES256, and readable by their owner alone', async () => {
   expect(Object.keys(publicKeyOf(first)).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
 });
 
-it('may lie elsewhere, behind a link, as a vault provides them', async () => {
+it('identity keys may be a symbolic link to a file elsewhere, such as in a vault', async () => {
   const keys = await loadIdentityKeys(folder);
   const vault = mkdtempSync(path.join(tmpdir(), 'review-vault-'));
   renameSync(file(), path.join(vault, 'keys'));
@@ -39,12 +39,12 @@ it('may lie elsewhere, behind a link, as a vault provides them', async () => {
   expect(await loadIdentityKeys(folder)).toEqual(keys);
   expect(lstatSync(file()).isSymbolicLink()).toBe(true);
   rmSync(vault, { recursive: true });
-  // Without the vault no other keys take their place.
+  // No other keys are created while the vault is missing.
   await expect(loadIdentityKeys(folder)).rejects.toThrow('is a link to a file that is not there');
   expect(lstatSync(file()).isSymbolicLink()).toBe(true);
 });
 
-it('may be more than one to seal with, the newest first, and keep the others', async () => {
+it('a new seal key comes first, and earlier ones remain; keys behind a link are not changed', async () => {
   const { cookieKey } = await loadIdentityKeys(folder);
   const ids = [await addSealKey(folder), await addSealKey(folder)];
   const keys = await loadIdentityKeys(folder);
@@ -57,7 +57,7 @@ it('may be more than one to seal with, the newest first, and keep the others', a
   await expect(addSealKey(folder)).rejects.toThrow('is a link');
 });
 
-it('of an earlier version get another signing key, and still open what was sealed', async () => {
+it('identity keys of an earlier version get a new signing key, and keep the cookie key', async () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const signingKey = { ...privateKey.export({ format: 'jwk' }), kid: 'old', alg: 'RS256', use: 'sig' };
   writeFileSync(file(), JSON.stringify({ signingKey, cookieKey: 'c'.repeat(43) }));

@@ -69,27 +69,27 @@ describe.each(PROVIDERS)("the lab's own provider: $name", ({ open }) => {
     return token;
   };
 
-  it('gives role and cases by groups', async () => {
+  it('assigns role and cases by groups', async () => {
     const ivan = await review.signIn('ivan');
-    expect((await answerOf(Session, ivan.answer)).identity).toMatchObject({ username: 'ivan', role: 'INVESTIGATOR' });
+    expect((await answerOf(Session, ivan.response)).identity).toMatchObject({ username: 'ivan', role: 'INVESTIGATOR' });
     expect(await accessOf('ivan')).toBe('member');
     const erik = await review.signIn('erik');
-    expect((await answerOf(Session, erik.answer)).identity.role).toBe('FORENSIC_EXAMINER');
+    expect((await answerOf(Session, erik.response)).identity.role).toBe('FORENSIC_EXAMINER');
     expect(await accessOf('erik')).toBe('manager');
   });
 
-  it('ends sessions and their event streams at once when they are ended there, and lets nobody back in with them', async () => {
+  it('ends sessions and their event streams immediately when the provider ends them', async () => {
     const ivan = await review.signIn('ivan');
     const stream = await ivan.browser.get(`${review.url}/api/cases/v0.0/cases/${review.caseId}/changes`);
     expect([stream.status, await ivan.status()]).toEqual([200, 200]);
     const ended = stream.text();
     await provider.logOut('ivan');
     await until(async () => (await ivan.status()) === 401);
-    // The heartbeat of a stream comes every 15 seconds: this one does not wait for it.
+    // The stream ends before its next heartbeat, which is sent every 15 seconds.
     expect(await ended).toContain('watching');
   });
 
-  it('takes cases away with the group, and leaves the session', async () => {
+  it('removes access to cases with the group, and keeps the session', async () => {
     const ivan = await review.signIn('ivan');
     await provider.setGroups('ivan', ['investigators']);
     await recheck();
@@ -98,58 +98,61 @@ describe.each(PROVIDERS)("the lab's own provider: $name", ({ open }) => {
     expect(kept.status).toBe(200);
   });
 
-  it('ends the session of who was moved to another role, who signs in again with it', async () => {
+  it('ends the session of a user whose role changes, and the next sign-in has the new role', async () => {
     const ivan = await review.signIn('ivan');
     await provider.setGroups('ivan', ['examiners', 'harbour-leads']);
     await recheck();
     expect([await ivan.status(), await accessOf('ivan')]).toEqual([401, 'manager']);
     const again = await review.signIn('ivan');
-    expect((await answerOf(Session, again.answer)).identity.role).toBe('FORENSIC_EXAMINER');
+    expect((await answerOf(Session, again.response)).identity.role).toBe('FORENSIC_EXAMINER');
   });
 
-  it('ends the session of who is disabled, or has no group any more', async () => {
+  it('ends the session and the service tokens of a user who is disabled or has no group any more', async () => {
     const [dora, erik] = [await review.signIn('dora'), await review.signIn('erik')];
     const tokens = [await tokenOf('dora'), await tokenOf('erik')];
     await provider.disable('dora');
     await provider.setGroups('erik', []);
     await recheck();
-    // What scripts do for them ends too.
+    // Their service tokens are revoked as well.
     const { serviceTokens } = review.context.services;
     expect(await Promise.all(tokens.map(async (token) => serviceTokens.find(token)))).toEqual([null, null]);
     expect([await dora.status(), await erik.status()]).toEqual([401, 401]);
-    expect((await review.signIn('erik')).answer.status).toBe(403);
+    expect((await review.signIn('erik')).response.status).toBe(403);
   });
 
-  it.each(['ivan', 'legal'])('links an account that is new, or has the name of a local user: %s', async (userName) => {
-    await provider.setGroups(userName, ['investigators']);
-    if (userName === 'ivan') {
-      await review.signIn(userName);
-      await provider.remake(userName);
-    }
-    const before = await review.context.stores.users.findByUserName(userName);
-    const refused = await review.signIn(userName);
-    expect(refused.answer.status).toBe(409);
-    const { message } = await refusalOf(refused.answer);
-    const [, subject = ''] = new RegExp(`user link --user-name ${userName} --subject (\\S+)$`).exec(message) ?? [];
-    const account = { issuer: provider.issuer, subject };
-    await review.context.services.directory.link(userName, account, cause);
-    const { identity } = await answerOf(Session, (await review.signIn(userName)).answer);
-    expect(identity).toMatchObject({ id: before?.id, role: 'INVESTIGATOR' });
-    await until(async () => (await entriesOf('link')).length > 0);
-  });
+  it.each(['ivan', 'legal'])(
+    'requires an explicit link for a new account with the name of an existing user: %s',
+    async (userName) => {
+      await provider.setGroups(userName, ['investigators']);
+      if (userName === 'ivan') {
+        await review.signIn(userName);
+        await provider.remake(userName);
+      }
+      const before = await review.context.stores.users.findByUserName(userName);
+      const refused = await review.signIn(userName);
+      expect(refused.response.status).toBe(409);
+      const { message } = await refusalOf(refused.response);
+      const [, subject = ''] = new RegExp(`user link --user-name ${userName} --subject (\\S+)$`).exec(message) ?? [];
+      const account = { issuer: provider.issuer, subject };
+      await review.context.services.directory.link(userName, account, cause);
+      const { identity } = await answerOf(Session, (await review.signIn(userName)).response);
+      expect(identity).toMatchObject({ id: before?.id, role: 'INVESTIGATOR' });
+      await until(async () => (await entriesOf('link')).length > 0);
+    },
+  );
 
-  it('ends the session there at sign-out', async () => {
+  it('returns an address at sign-out that ends the session at the provider', async () => {
     const erik = await (await provider.setGroups('erik', ['examiners']), review.signIn('erik'));
-    const answer = erik.browser.post(`${review.url}/user/api/REVIEW/users/logout`, '{}', {
+    const response = erik.browser.post(`${review.url}/user/api/REVIEW/users/logout`, '{}', {
       origin: review.url,
       'content-type': 'application/json',
     });
-    const { endSessionUrl } = await answerOf(logout.response, answer);
+    const { endSessionUrl } = await answerOf(logout.response, response);
     const back = await fetch(endSessionUrl ?? '', { redirect: 'manual' });
     expect(back.headers.get('location')).toBe(`${review.url}/`);
   });
 
-  it('says that a realm is missing', async () => {
+  it('reports a missing realm', async () => {
     const other = await serveReview(await freeAddress(), provider.issuer.replace(/[^/]+$/, 'none'));
     const state = () => fetch(`${other.url}/auth/api/provider`);
     expect(await answerOf(getProviderState.response, state())).toEqual({ state: 'missing' });
@@ -175,35 +178,35 @@ describe('with a small provider', () => {
   it.each<[string, () => JWTPayload]>([
     ['of another issuer', () => ({ iss: 'https://evil.example' })],
     ['for another client', () => ({ aud: 'other' })],
-    ['of long ago', () => ({ iat: seconds() - 3600, exp: undefined })],
-    ['of tomorrow', () => ({ iat: seconds() + 86_400 })],
+    ['that was issued an hour ago', () => ({ iat: seconds() - 3600, exp: undefined })],
+    ['that is issued tomorrow', () => ({ iat: seconds() + 86_400 })],
     ['without events', () => ({ events: undefined })],
-    ['of another event', () => ({ events: { other: {} } })],
-    ['with a nonce, as an ID token has one', () => ({ nonce: 'n' })],
-    ['about nobody', () => ({ sub: undefined })],
+    ['with another event', () => ({ events: { other: {} } })],
+    ['with a nonce, like an ID token', () => ({ nonce: 'n' })],
+    ['without a subject', () => ({ sub: undefined })],
     ['without an id', () => ({ jti: undefined })],
-    ['about a session of somebody else', () => ({ sub: 'somebody else' })],
-  ])('ends nothing by a logout token %s', async (_what, changes) => {
+    ['for another subject', () => ({ sub: 'somebody else' })],
+  ])('ends no session for a logout token %s', async (_what, changes) => {
     const anna = await review.signIn('anna');
     const sub = provider.subjectOf('anna');
     const status = await provider.sendLogout(await provider.logoutToken({ sub, ...changes() }));
     expect([status, await anna.status()]).toEqual([changes().sub === 'somebody else' ? 200 : 400, 200]);
   });
 
-  it('ends nothing by a logout token that somebody else signed', async () => {
+  it('ends no session for a logout token with another signature', async () => {
     const anna = await review.signIn('anna');
     const { privateKey } = await generateKeyPair('RS256');
     const token = await provider.logoutToken({ sub: provider.subjectOf('anna') }, privateKey);
     expect([await provider.sendLogout(token), await anna.status()]).toEqual([400, 200]);
   });
 
-  it('ends nothing by a logout token that does not say that it is one', async () => {
+  it('ends no session for a logout token with another type', async () => {
     const anna = await review.signIn('anna');
     const token = await provider.logoutToken({ sub: provider.subjectOf('anna') }, undefined, 'JWT');
     expect([await provider.sendLogout(token), await anna.status()]).toEqual([400, 200]);
   });
 
-  it('takes a logout token once, and ends every session of a subject', async () => {
+  it('accepts a logout token once, and ends every session of its subject', async () => {
     const [first, second] = [await review.signIn('anna'), await review.signIn('anna')];
     const token = await provider.logoutToken({ sub: provider.subjectOf('anna') });
     expect(await provider.sendLogout(token)).toBe(200);
@@ -211,7 +214,7 @@ describe('with a small provider', () => {
     expect(await provider.sendLogout(token)).toBe(400);
   });
 
-  it('allows pages to talk to every endpoint, from the first page on', async () => {
+  it('allows every endpoint in the content security policy, from the first page on', async () => {
     const page = await fetch(`${review.url}/`, { headers: { accept: 'text/html' } });
     const policy = page.headers.get('content-security-policy') ?? '';
     const [, sources = ''] = /connect-src ([^;]+)/.exec(policy) ?? [];
@@ -220,7 +223,7 @@ describe('with a small provider', () => {
     expect(sources.split(' ').slice(0, 2)).toEqual(["'self'", new URL(provider.issuer).origin]);
   });
 
-  it('signs out while the provider is down, also after a restart', async () => {
+  it('signs out while the provider is down, even after a restart', async () => {
     const down = await freeAddress();
     const other = await SmallProvider.start(down);
     await other.addUser('anna', ['review-admins']);
@@ -228,15 +231,15 @@ describe('with a small provider', () => {
     const anna = await own.signIn('anna');
     await other.close();
     own.passTime(10_000);
-    const answer = await anna.browser.post(`${down}/user/api/REVIEW/users/logout`, '{}', {
+    const response = await anna.browser.post(`${down}/user/api/REVIEW/users/logout`, '{}', {
       origin: down,
       'content-type': 'application/json',
     });
-    expect(answer.headers.get('set-cookie')).toMatch(/^review_session=;/);
-    expect(await answerOf(logout.response, answer)).toEqual({ endSessionUrl: null, isProviderUnreachable: true });
+    expect(response.headers.get('set-cookie')).toMatch(/^review_session=;/);
+    expect(await answerOf(logout.response, response)).toEqual({ endSessionUrl: null, isProviderUnreachable: true });
     expect(await anna.status()).toBe(401);
     await own.close();
-    // One that has never heard of the provider since it started.
+    // A server that has not reached the provider since it started.
     const restarted = await serveReview(await freeAddress(), other.issuer);
     await restarted.signInAs('legal');
     const late = await requestAs(restarted, 'POST', '/user/api/REVIEW/users/logout');

@@ -29,7 +29,7 @@ const use = async (person: EmbeddedSignIn, step: string, changes = {}) => {
 /** Signs in with the password alone and adds a passkey. */
 async function addPasskey(userName: string): Promise<string[]> {
   const person = new EmbeddedSignIn(server.origin);
-  expect(await person.finish((await person.typePassword(userName)).answer)).toBe(200);
+  expect(await person.finish((await person.typePassword(userName)).response)).toBe(200);
   const options = await answerOf(
     PasskeyCreationOptions,
     person.postJson(`${own()}/begin`, { password: TEST_PASSWORD }),
@@ -38,13 +38,13 @@ async function addPasskey(userName: string): Promise<string[]> {
   return (await answerOf(Added, person.postJson(own(), { name: 'Laptop', credential }))).recoveryCodes;
 }
 
-it('is required after the password, and starts the session once; so does a recovery code', async () => {
+it('a passkey or a recovery code is required after the password, and each starts one session', async () => {
   const recoveryCodes = await addPasskey('examiner');
   const person = new EmbeddedSignIn(server.origin);
-  const { form, answer } = await person.typePassword('examiner');
+  const { form, response } = await person.typePassword('examiner');
   const step = `${form}/factor`;
-  expect(person.locationOf(answer)).toBe(step);
-  expect(answer.headers.getSetCookie().join()).not.toContain('review_browser');
+  expect(person.locationOf(response)).toBe(step);
+  expect(response.headers.getSetCookie().join()).not.toContain('review_browser');
   const page = await person.browser.get(step);
   const html = await page.text();
   expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
@@ -55,7 +55,7 @@ it('is required after the password, and starts the session once; so does a recov
   const wrong = await use(person, step, { origin: 'https://evil.example' });
   expect([wrong.status, await wrong.text()]).toEqual([401, expect.stringContaining('The passkey was not accepted.')]);
   expect((await person.post(`${step}/passkey`, { credential: 'no JSON' })).status).toBe(401);
-  // Of another sign-in of the same user, in another browser.
+  // A response to the challenge of another sign-in of the same user.
   const other = new EmbeddedSignIn(server.origin);
   const { form: otherForm } = await other.typePassword('examiner');
   const crossed = JSON.stringify(authenticator.use(await optionsFor(other, `${otherForm}/factor`)));
@@ -71,20 +71,20 @@ it('is required after the password, and starts the session once; so does a recov
   expect(await other.finish(withCode)).toBe(200);
 });
 
-it('cannot be requested before the password', async () => {
+it('a passkey cannot be used before the password', async () => {
   const person = new EmbeddedSignIn(server.origin);
   const form = await person.openForm();
-  const answers = ['factor', 'set-up'].flatMap((step) => [
+  const responses = ['factor', 'set-up'].flatMap((step) => [
     person.post(`${form}/${step}/passkey-options`),
     person.post(`${form}/${step}/passkey`, { credential: '{}' }),
   ]);
-  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([404, 404, 404, 404]);
 });
 
-it('satisfies a second factor that is required, when it is set up and afterwards', async () => {
+it('a passkey satisfies a required second factor, during the set-up and afterwards', async () => {
   const person = new EmbeddedSignIn(server.origin);
-  const { form, answer } = await person.typePassword('legal');
-  expect(person.locationOf(answer)).toBe(`${form}/set-up`);
+  const { form, response } = await person.typePassword('legal');
+  expect(person.locationOf(response)).toBe(`${form}/set-up`);
   const step = `${form}/set-up`;
   expect(await (await person.browser.get(step)).text()).toContain('Add a passkey');
   const add = async (changes = {}, name = 'Blue key') => {
@@ -103,13 +103,13 @@ it('satisfies a second factor that is required, when it is set up and afterwards
 
   const again = new EmbeddedSignIn(server.origin);
   const next = await again.typePassword('legal');
-  expect(again.locationOf(next.answer)).toBe(`${next.form}/factor`);
+  expect(again.locationOf(next.response)).toBe(`${next.form}/factor`);
   expect(await again.finish(await use(again, `${next.form}/factor`))).toBe(200);
 });
 
-it('leads into the set-up again once an administrator has taken it away', async () => {
+it('the set-up is required again once an administrator has removed the passkey', async () => {
   const admin = new EmbeddedSignIn(server.origin);
-  expect(await admin.finish((await admin.typePassword('admin')).answer)).toBe(200);
+  expect(await admin.finish((await admin.typePassword('admin')).response)).toBe(200);
   const users = `${server.origin}/user/api/REVIEW/users`;
   const details = { firstName: 'C', lastName: 'D', email: 'sune@x.example', role: 'LEGAL_REVIEWER', isEnabled: true };
   const made = admin.postJson(users, { username: 'sune', password: TEST_PASSWORD, ...details });
@@ -125,5 +125,5 @@ it('leads into the set-up again once an administrator has taken it away', async 
   const factor = `${users}/${id}/second-factor`;
   expect((await admin.postJson(`${factor}/remove`, { reason: 'Lost the key' })).status).toBe(200);
   const next = await person.typePassword('sune', 'Chosen-Pass 3');
-  expect(person.locationOf(next.answer)).toBe(`${next.form}/set-up`);
+  expect(person.locationOf(next.response)).toBe(`${next.form}/set-up`);
 });

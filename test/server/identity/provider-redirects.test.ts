@@ -12,7 +12,7 @@ beforeAll(async () => {
     requests.push(url);
     const endpoints = { issuer: origin, jwks_uri: `${origin}/keys`, token_endpoint: `${origin}/token` };
     if (url.startsWith('/elsewhere')) {
-      response.end(JSON.stringify({ ...endpoints, id_token: 'of somebody' }));
+      response.end(JSON.stringify({ ...endpoints, id_token: 'of another user' }));
     } else if (url.startsWith('/moved') || url === '/token') {
       response.writeHead(307, { location: `${origin}/elsewhere` }).end();
     } else {
@@ -25,13 +25,13 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-it('a provider that redirects to another place is not followed there', async () => {
+it('a redirect of the discovery document is not followed', async () => {
   const moved = new ProviderDiscovery(`${origin}/moved`, Date.now);
   expect(await moved.state()).toMatchObject({ state: 'unreachable' });
   expect(requests.filter((url) => url.startsWith('/elsewhere'))).toEqual([]);
 });
 
-it('a refresh token is not carried to another place', async () => {
+it('a redirect of a refresh request is not followed', async () => {
   const refresh = refreshAtProvider('review-web', new ProviderDiscovery(origin, Date.now));
   expect(await refresh('secret')).toMatchObject({ kind: 'silent' });
   expect(requests).toContain('/token');

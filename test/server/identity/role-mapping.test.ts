@@ -8,7 +8,7 @@ function read(content: object | string) {
 }
 
 describe('the mapping of groups to roles', () => {
-  it('takes several groups for a role, whatever characters they hold', () => {
+  it('accepts several groups for a role, with any characters', () => {
     expect(
       read({ roles: { ADMINISTRATOR: ['review-admins=x', 'CN=admins,OU=IT'], LEGAL_REVIEWER: ['counsel'] } }),
     ).toEqual({
@@ -21,17 +21,17 @@ describe('the mapping of groups to roles', () => {
   it.each<[string, object | string, RegExp]>([
     ['a file that is not JSON', '{ "roles": ', /the file is not JSON/],
     ['a list', '[]', /the file.* is not an object/],
-    ['nothing', 'null', /the file.* is not an object/],
+    ['null', 'null', /the file.* is not an object/],
     ['an empty object', {}, /"roles" is missing/],
     ['no role', { roles: {} }, /"roles" is empty, so that nobody/],
     ['an unknown role', { roles: { BOSS: ['a'] } }, /"roles.BOSS" is unknown/],
     ['an unknown key', { roles: { ADMINISTRATOR: ['a'] }, users: [] }, /"users" is unknown/],
-    ['a group that is no list', { roles: { ADMINISTRATOR: 'a' } }, /"roles.ADMINISTRATOR" is not a list/],
+    ['a group that is not a list', { roles: { ADMINISTRATOR: 'a' } }, /"roles.ADMINISTRATOR" is not a list/],
     ['an empty list', { roles: { ADMINISTRATOR: [] } }, /"roles.ADMINISTRATOR" is an empty list/],
     ['a group that is a number', { roles: { ADMINISTRATOR: [7] } }, /"roles.ADMINISTRATOR\[0\]" is not a text/],
     ['an empty group', { roles: { ADMINISTRATOR: ['a', ''] } }, /"roles.ADMINISTRATOR\[1\]" is empty/],
     ['a group with a space around it', { roles: { ADMINISTRATOR: ['a '] } }, /begins or ends with a space/],
-    ['a group that stands twice', { roles: { ADMINISTRATOR: ['a', 'a'] } }, /"a" is listed twice under roles.ADMIN/],
+    ['a duplicate group', { roles: { ADMINISTRATOR: ['a', 'a'] } }, /"a" is listed twice under roles.ADMIN/],
     [
       'one group for two roles',
       { roles: { ADMINISTRATOR: ['a'], INVESTIGATOR: ['a'] } },
@@ -43,11 +43,11 @@ describe('the mapping of groups to roles', () => {
       /"Law" and "law" are listed/,
     ],
     [
-      'a key that stands twice',
+      'a duplicate key',
       '{\n "roles": {\n  "ADMINISTRATOR": ["a"],\n  "ADMINISTRATOR": ["b"]\n }\n}',
       /line 4: "ADMINISTRATOR" stands there a second time/,
     ],
-  ])('refuses %s with file, place and cure', (_what, content, expected) => {
+  ])('refuses %s with file, location and an example', (_what, content, expected) => {
     const { problems } = read(content);
     expect(problems).toEqual([expect.stringMatching(expected)]);
     expect(problems[0]).toMatch(/^REVIEW_OIDC_MAPPING, \/.*mapping\.json: .*Write, for example, \{ "roles"/);
@@ -63,7 +63,7 @@ describe('the mapping of groups to roles', () => {
     expect(read('{\n"roles": \n').problems).toEqual([expect.stringContaining('line 3: the file is not JSON')]);
   });
 
-  it('gives cases by group', () => {
+  it('assigns cases by group', () => {
     const roles = { ADMINISTRATOR: ['a'] };
     const { cases, problems } = read({ roles, cases: { Harbour: { managers: ['x'], members: ['y', 'z'] } } });
     expect(problems).toEqual([]);
@@ -81,12 +81,12 @@ describe('the mapping of groups to roles', () => {
     expect(read({ roles: { ADMINISTRATOR: ['a'] }, cases }).problems).toEqual([expect.stringMatching(expected)]);
   });
 
-  it('does not take a brace or a key inside a text for structure', () => {
+  it('ignores braces and keys inside of strings', () => {
     const text = '{ "roles": { "ADMINISTRATOR": ["a\\"}: {", "ADMINISTRATOR"], "INVESTIGATOR": ["roles"] } }';
     expect(read(text).problems).toEqual([]);
   });
 
-  it('refuses a file that is not there', () => {
+  it('refuses a missing file', () => {
     const problems: string[] = [];
     readGroupMapping('/nowhere/mapping.json', (sentence) => problems.push(sentence));
     expect(problems).toEqual([expect.stringMatching(/\/nowhere\/mapping\.json: the file cannot be read/)]);

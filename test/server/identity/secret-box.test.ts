@@ -16,7 +16,7 @@ const boxFor = (purpose: string) => new SecretBox(() => loadIdentityKeys(folder)
 const keyOf = async (purpose: string) =>
   Buffer.from(hkdfSync('sha256', (await loadIdentityKeys(folder)).cookieKey, '', purpose, 32));
 
-it('names version and key, and opens for the same owner and purpose alone', async () => {
+it('a sealed secret contains version and key, and opens for the same owner and purpose only', async () => {
   const box = boxFor('tests');
   const sealed = await box.seal('a secret', 'anna');
   expect(sealed).toMatch(/^v1\.0\.[\w-]+$/);
@@ -27,7 +27,7 @@ it('names version and key, and opens for the same owner and purpose alone', asyn
   await expect(box.open(sealed.replace('.0.', '.x.'), 'anna')).rejects.toThrow('The key x');
 });
 
-it('opens and finds what was stored before there were versions', async () => {
+it('secrets and hashes from before versions can still be opened and found', async () => {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', await keyOf('tests'), iv).setAAD(Buffer.from('anna'));
   const content = Buffer.concat([cipher.update('old', 'utf8'), cipher.final()]);
@@ -42,7 +42,7 @@ it('opens and finds what was stored before there were versions', async () => {
   expect(await box.handle('code', 'anna')).toBe(hash);
 });
 
-it('seals with a new key from then on, and still opens what earlier ones sealed', async () => {
+it('a new key seals new secrets, and those of earlier keys can still be opened', async () => {
   const box = boxFor('tests');
   const [sealed, hash] = [await box.seal('a secret'), await box.hash('code', 'anna')];
   expect(await box.isNewest(sealed)).toBe(true);
@@ -54,7 +54,7 @@ it('seals with a new key from then on, and still opens what earlier ones sealed'
   expect(hashes).toContain(hash);
   expect(hashes[0]).toBe(await box.hash('code', 'anna'));
   expect(hashes[0]).not.toBe(hash);
-  // What authenticators know of the user stays.
+  // The user handle of passkeys does not change.
   const before = await box.handle('passkey', 'anna');
   await addSealKey(folder);
   expect(await box.handle('passkey', 'anna')).toBe(before);

@@ -23,7 +23,7 @@ const authorizeUrl = () => {
   return `${server.origin}/oidc/auth?${query}`;
 };
 
-it('of a sign-in behind TLS can be set by this host over TLS alone, also where the proxy does not name TLS', async () => {
+it('cookies of a sign-in behind TLS have the prefix __Host- and are secure, even when the proxy does not report TLS', async () => {
   const begun = await fetch(authorizeUrl(), { redirect: 'manual' });
   const cookies = begun.headers.getSetCookie();
   expect(begun.status).toBe(303);
@@ -48,25 +48,25 @@ it('of a sign-in behind TLS can be set by this host over TLS alone, also where t
   ]);
 });
 
-/** As a browser keeps cookies for the path `/`. */
+/** Stores cookies for the path `/` like a browser. */
 class Jar {
   readonly cookies = new Map<string, string>();
 
   async fetch(url: string, init: RequestInit = {}): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const headers = { origin: PUBLIC, ...(cookie !== '' && { cookie }) };
-    const answer = await fetch(url, { ...init, headers, redirect: 'manual' });
-    for (const set of answer.headers.getSetCookie()) {
+    const response = await fetch(url, { ...init, headers, redirect: 'manual' });
+    for (const set of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
       this.cookies.delete(name);
       if (!set.includes('expires=Thu, 01 Jan 1970')) {
         this.cookies.set(name, value);
       }
     }
-    return answer;
+    return response;
   }
 
-  /** The address of the form. */
+  /** Starts a sign-in and returns the address of its form. */
   async begin(): Promise<string> {
     const begun = await this.fetch(authorizeUrl());
     return server.origin + new URL(begun.headers.get('location') ?? '', server.origin).pathname;
@@ -88,7 +88,7 @@ class Jar {
   }
 }
 
-it('lets two windows sign in at the same time, and leaves nothing of a sign-in that has ended', async () => {
+it('two windows can sign in at the same time, and a finished sign-in leaves no cookies', async () => {
   const jar = new Jar();
   const [first, second] = [await jar.begin(), await jar.begin()];
   expect(jar.names()).toHaveLength(8);
@@ -101,7 +101,7 @@ it('lets two windows sign in at the same time, and leaves nothing of a sign-in t
   expect(jar.names()).toEqual([]);
 });
 
-it('takes no cookie of a sign-in that another host could have planted, or of another sign-in', async () => {
+it('cookies without the prefix __Host-, which another host could set, are ignored', async () => {
   const jar = new Jar();
   const form = await jar.begin();
   const other = await jar.begin();
@@ -114,7 +114,7 @@ it('takes no cookie of a sign-in that another host could have planted, or of ano
   expect(await jar.isOpen(other)).toBe(false);
 });
 
-it('keeps the last five sign-ins of a browser that begins many', async () => {
+it('only the last five sign-ins of a browser remain open', async () => {
   const jar = new Jar();
   const forms: string[] = [];
   for (let count = 0; count < 7; count += 1) {

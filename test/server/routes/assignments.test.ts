@@ -179,9 +179,9 @@ describe('[000-7-15] a removed user', () => {
     const removed = await as('investigator', () => listenToCase(server));
     const other = await as('legal', () => listenToCase(server));
     await remove('investigator');
-    expect(await removed.told()).toEqual([]);
+    expect(await removed.received()).toEqual([]);
     expect(await removed.hasEnded()).toBe(true);
-    expect(await other.told()).toEqual([{ kind: 'case', userName: 'examiner', origin: null }]);
+    expect(await other.received()).toEqual([{ kind: 'case', userName: 'examiner', origin: null }]);
     expect(await other.hasEnded()).toBe(false);
   });
 

@@ -186,7 +186,7 @@ describe('updateCase', () => {
       ...{ phoneCountry: 'NO', requiresLegalPrivilege: true },
     });
     expect((await get(getCase.response, `${CASES}/${server.caseId}`)).case).toEqual(updated);
-    expect(await listener.told()).toEqual(Array(4).fill({ kind: 'case', userName: 'examiner', origin: null }));
+    expect(await listener.received()).toEqual(Array(4).fill({ kind: 'case', userName: 'examiner', origin: null }));
     expect(lastSystemAudit(server)).toMatchObject({
       logEvent: 'case metadata modified',
       caseId: server.caseId,
@@ -257,7 +257,7 @@ describe('updateEvidenceSource', () => {
       ...{ name: 'Tablet', shortDescription: '', longDescription: 'long', evidenceType: 'computer' },
       ...{ importType: 'ufed', importTypeVersion: null, counts: { total: 1 } },
     });
-    expect(await listener.told()).toEqual(Array(2).fill({ kind: 'sources' }));
+    expect(await listener.received()).toEqual(Array(2).fill({ kind: 'sources' }));
     expect(lastSystemAudit(server)).toMatchObject({
       logEvent: 'evidence metadata modified',
       caseId: server.caseId,
@@ -464,9 +464,9 @@ describe('evidence sources', () => {
     const device = [{ name: 'Device', fragments: [{ name: 'IMEI', value: '490154203237518' }] }];
     const extraction = [{ name: 'Extraction', fragments: [{ name: 'Tool', value: 'UFED 7.68' }] }];
     const at = (evidenceId: number) => `/api/hits/v0.0/cases/${server.caseId}/evidence-sources/${evidenceId}`;
-    const told = at(await server.addSource({ ...oneHit(), device, extraction }));
-    expect(await get(SourceInformation, `${told}/device-information`)).toEqual({ sections: device });
-    expect(await get(SourceInformation, `${told}/extraction-information`)).toEqual({ sections: extraction });
+    const reported = at(await server.addSource({ ...oneHit(), device, extraction }));
+    expect(await get(SourceInformation, `${reported}/device-information`)).toEqual({ sections: device });
+    expect(await get(SourceInformation, `${reported}/extraction-information`)).toEqual({ sections: extraction });
     const silent = at(await server.addSource(oneHit()));
     expect(await get(SourceInformation, `${silent}/device-information`)).toEqual({ sections: [] });
     expect(await get(SourceInformation, `${silent}/extraction-information`)).toEqual({ sections: [] });

@@ -262,7 +262,7 @@ describe('a deleted evidence source', () => {
     const listener = await listenToCase(server);
     await server.signInAs('examiner');
     await call(deleteEvidenceSource, REASON);
-    expect(await listener.told()).toEqual([{ kind: 'sources' }]);
+    expect(await listener.received()).toEqual([{ kind: 'sources' }]);
     await listener.leave();
   });
 

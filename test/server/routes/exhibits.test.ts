@@ -146,7 +146,7 @@ describe('an exhibit', () => {
     await mark(server, '2');
     await created('2');
     await bulk({ hitIds: ['2'] });
-    const published = (await changes.told()).filter(({ kind }) => kind === 'hits');
+    const published = (await changes.received()).filter(({ kind }) => kind === 'hits');
     expect(published).toEqual([
       { kind: 'hits', hitIds: ['1'], userName: 'investigator', origin: null },
       // The item that became privileged is hidden from lists; its exhibit is not published.

@@ -91,7 +91,7 @@ describe('the note of a case', () => {
   it('notifies users who have the case open that it was saved, with the author', async () => {
     const listener = await listenToCase(server);
     await save(contentOf('first'), 0);
-    expect(await listener.told()).toEqual([{ kind: 'note', userName: 'investigator', origin: null }]);
+    expect(await listener.received()).toEqual([{ kind: 'note', userName: 'investigator', origin: null }]);
     await listener.leave();
   });
 });

@@ -60,7 +60,7 @@ it('is a stream of events without buffering', async () => {
     'x-accel-buffering': 'no',
   });
   expect(listener.headers.has('content-encoding')).toBe(false);
-  expect(await listener.told()).toEqual([]);
+  expect(await listener.received()).toEqual([]);
   expect(listener.text()).toMatch(/^: /);
 });
 
@@ -69,7 +69,7 @@ it('reports tags and comments with their user', async () => {
   await as('examiner', () => call(addHitTag, { tagId }, hit(0)));
   await call(addHitComment, { content: 'look', accessLevel: 'public' }, hit(1));
   await call(createCaseTag, { name: 'blue', color: '#f07c1f' });
-  expect(await listener.told()).toEqual([
+  expect(await listener.received()).toEqual([
     hitsChange(0, 'examiner'),
     hitsChange(1, 'examiner'),
     { kind: 'tags', userName: 'examiner', origin: null },
@@ -84,8 +84,8 @@ it('includes the window that made the change for the windows of its user only', 
   await server.fetch(
     new Request(`http://localhost${path}`, { method: 'POST', headers, body: JSON.stringify({ tagId }) }),
   );
-  expect(await mine.told()).toEqual([{ ...hitsChange(0, 'examiner'), origin: 'window-1' }]);
-  expect(await theirs.told()).toEqual([hitsChange(0, 'examiner')]);
+  expect(await mine.received()).toEqual([{ ...hitsChange(0, 'examiner'), origin: 'window-1' }]);
+  expect(await theirs.received()).toEqual([hitsChange(0, 'examiner')]);
 });
 
 it('reports a private comment to its author only', async () => {
@@ -93,8 +93,8 @@ it('reports a private comment to its author only', async () => {
   await server.signInAs('investigator');
   const added = call(addHitComment, { content: 'mine', accessLevel: 'private' }, hit(0));
   const { comments } = await answerOf(addHitComment.response, added);
-  expect(await mine.told()).toHaveLength(1);
-  expect(await theirs.told()).toEqual([]);
+  expect(await mine.received()).toHaveLength(1);
+  expect(await theirs.received()).toEqual([]);
   const commentId = comments[0]?.id ?? '';
   const change = (accessLevel: string) =>
     call(
@@ -108,24 +108,24 @@ it('reports a private comment to its author only', async () => {
     ['private', 2],
   ] as const) {
     expect((await change(accessLevel)).status).toBe(200);
-    expect(await theirs.told()).toHaveLength(heard);
+    expect(await theirs.received()).toHaveLength(heard);
   }
   await call(removeHitComment, undefined, { ...hit(0), commentId });
   await call(addBulkComment, { hitIds: ids, content: 'mine', accessLevel: 'private' });
-  expect(await theirs.told()).toHaveLength(2);
+  expect(await theirs.received()).toHaveLength(2);
 });
 
 describe('privilege', () => {
   it('[000-4-22] reports to a user who no longer sees a hit that lists are stale, but not the change and its user', async () => {
     const [investigator, legal] = [await listenAs('investigator'), await listenAs('legal')];
     await as('examiner', () => call(markHitPrivileged, { tag: 'PRIVILEGED' }, hit(2)));
-    expect(await investigator.told()).toEqual([NAMELESS]);
-    expect(await legal.told()).toEqual([hitsChange(2, 'examiner')]);
+    expect(await investigator.received()).toEqual([NAMELESS]);
+    expect(await legal.received()).toEqual([hitsChange(2, 'examiner')]);
     // Marked again: the state does not change.
     await as('legal', () => call(markHitPrivileged, { tag: 'PRIVILEGED' }, hit(2)));
-    expect(await investigator.told()).toHaveLength(1);
+    expect(await investigator.received()).toHaveLength(1);
     await call(markHitUnprivileged, undefined, hit(2));
-    expect(await investigator.told()).toEqual([NAMELESS, NAMELESS]);
+    expect(await investigator.received()).toEqual([NAMELESS, NAMELESS]);
   });
 
   it('reveals nothing about changes of a privileged hit', async () => {
@@ -139,18 +139,18 @@ describe('privilege', () => {
     const criteria = { ...EVERYTHING, exceptHitIds: [ids[0], ids[1]] };
     await call(addBulkComment, { criteria, content: 'secret', accessLevel: 'public' });
     for (const listener of deaf) {
-      expect(await listener.told()).toEqual([]);
+      expect(await listener.received()).toEqual([]);
     }
-    expect(await legal.told()).toHaveLength(4);
+    expect(await legal.received()).toHaveLength(4);
     // Of several hits those that can be seen are named.
     await call(addBulkComment, { hitIds: ids, content: 'all', accessLevel: 'public' });
-    expect(await deaf[0]?.told()).toEqual([{ ...hitsChange(0, 'legal'), hitIds: [ids[0], ids[1]] }]);
+    expect(await deaf[0]?.received()).toEqual([{ ...hitsChange(0, 'legal'), hitIds: [ids[0], ids[1]] }]);
   });
 
   it('reveals no more about many hits that became privileged than about one', async () => {
     const listener = await listenAs('investigator');
     await as('legal', () => call(markBulkPrivileged, { criteria: EVERYTHING, tag: 'PRIVILEGED' }));
-    expect(await listener.told()).toEqual([NAMELESS]);
+    expect(await listener.received()).toEqual([NAMELESS]);
   });
 });
 
@@ -161,16 +161,16 @@ it('sends the progress of a bulk action to its user, and its end to everyone', a
   const { actionId } = await answerOf(addBulkTags.response, answer);
   const many = { kind: 'hits', hitIds: null, userName: 'investigator', origin: null };
   const progress = (share: number) => ({ kind: 'progress', progressId: 'p1', share });
-  expect(await mine.told()).toEqual([progress(0), progress(0.5), progress(1), many]);
-  expect(await theirs.told()).toEqual([many]);
+  expect(await mine.received()).toEqual([progress(0), progress(0.5), progress(1), many]);
+  expect(await theirs.received()).toEqual([many]);
   await call(undoBulkAction, undefined, { actionId: actionId ?? '' });
-  expect(await theirs.told()).toEqual([many, many]);
+  expect(await theirs.received()).toEqual([many, many]);
 });
 
 it('reports new evidence sources', async () => {
   const listener = await listenAs('investigator');
   server.context.services.changes.publish(server.caseId, { kind: 'sources' });
-  expect(await listener.told()).toEqual([{ kind: 'sources' }]);
+  expect(await listener.received()).toEqual([{ kind: 'sources' }]);
 });
 
 describe('ends', () => {
@@ -179,7 +179,7 @@ describe('ends', () => {
     expect(await listener.hasEnded()).toBe(false);
     server.passTime(31 * 60_000);
     server.context.services.changes.publish(server.caseId, { kind: 'sources' });
-    expect(await listener.told()).toEqual([]);
+    expect(await listener.received()).toEqual([]);
     expect(await listener.hasEnded()).toBe(true);
   });
 
@@ -189,7 +189,7 @@ describe('ends', () => {
     const isOpen = jest.spyOn(server.context.services.access, 'viewerOf').mockResolvedValue(null);
     server.context.services.changes.publish(other, { kind: 'sources' });
     expect(await listener.hasEnded()).toBe(true);
-    expect(await listener.told()).toEqual([]);
+    expect(await listener.received()).toEqual([]);
     isOpen.mockRestore();
   });
 
