@@ -4,7 +4,7 @@ import { EARTH_RADIUS } from '@contract/rules/limits';
 
 type Point = readonly [x: number, y: number];
 
-/** Whether a position lies in an area: by vectors, by every way around the world, and by the sum of angles. */
+/** Whether an area contains a position, computed by vectors, by turns around the world, or by the sum of angles. */
 export function bruteIsInArea({ latitude, longitude }: Position, area: Area): boolean {
   switch (area.shape) {
     case 'circle': {

@@ -3,12 +3,12 @@ import { groupImportance } from '@contract/rules/artifact-groups';
 
 import type { BruteHit } from './brute-search';
 
-/** SHA-256 of the file that a hit is about: its first primary attachment that is stored. */
+/** SHA-256 of the main file of a hit: its first stored primary attachment. */
 export const contentOf = ({ record }: BruteHit): string | null =>
   record.attachments.find(({ importance, stored }) => importance === 'primary' && stored !== null)?.stored?.sha256 ??
   null;
 
-/** Of these hits the ones that stand for their stack, in their order, each with the size of it where that is not 1. */
+/** The hits that represent their stack, in order, each with the size of the stack unless it is 1. */
 export function bruteStacks(hits: readonly BruteHit[]): { id: string; copies: number | undefined }[] {
   return hits.flatMap((hit) => {
     const content = contentOf(hit);

@@ -3,7 +3,7 @@ import type { DateValue } from '@contract/model/hit';
 
 import { TEST_LOCALE } from './test-locale';
 
-/** What the date filter means (decisions 5 and 6), by the wall clock that Intl shows for the filter's zone. */
+/** A reference implementation of the date filter (decisions 5 and 6) by the local time of Intl in the zone of the filter. */
 export function matchesDate(date: DateValue | null, criteria: DateTimeCriteria): boolean {
   const { dateFilter, timeFilter } = criteria;
   if (dateFilter === undefined && timeFilter === undefined) {
@@ -37,13 +37,13 @@ function wallClock(date: DateValue, timezone: string): [day: string, time: strin
   return [day, time];
 }
 
-/** `2024-03-31T02:59:59`, as a clock on the wall shows it in this zone. */
+/** The local time in this zone, such as `2024-03-31T02:59:59`. */
 export const wallClockText = (date: DateValue, timezone: string): string => shownAt(instantOf(date), timezone);
 
-/** The farthest that clocks are from UTC, and a day more. */
+/** The largest offset from UTC, plus a day. */
 const FAR = 38 * 60 * 60 * 1000;
 
-/** Epoch milliseconds: of a local time the first moment at which clocks of the case show it or have passed it. */
+/** Epoch milliseconds; for a local time the first instant at which clocks of the case show it or a later time. */
 export function instantOf({ instant, isLocal }: DateValue, { timezone } = TEST_LOCALE): number {
   const written = Date.parse(instant);
   if (!isLocal) {
@@ -57,7 +57,7 @@ export function instantOf({ instant, isLocal }: DateValue, { timezone } = TEST_L
   return shown.length > 0 ? Math.min(...shown) : firstAfter(text, written - FAR, written + FAR, timezone);
 }
 
-/** Clocks leave the time out, and do not go back meanwhile. */
+/** Clocks skip the time, and are not set back meanwhile. */
 function firstAfter(text: string, from: number, to: number, timezone: string): number {
   let [before, after] = [from, to];
   while (after - before > 1) {

@@ -2,7 +2,7 @@ import type { SearchMatchType } from '@contract/model/filter';
 import { numbersIn } from '@contract/text/digit-groups';
 import { telephoneNumber } from '@contract/text/telephone-number';
 
-/** Whether a folded value holds a number that a folded term is (docs/differences.md, Keywords), or is a part of. */
+/** Whether a folded value contains a number that equals a folded term, or contains it (docs/differences.md, Keywords). */
 export function holdsNumber(value: string, term: string, matchType: SearchMatchType, country: string | null): boolean {
   if (matchType === 'regex' || matchType === 'proximity' || matchType === 'value') {
     return false;

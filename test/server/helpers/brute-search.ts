@@ -11,7 +11,7 @@ import { bruteIsInArea } from './brute-area';
 import { instantOf, matchesDate, wallClockText } from './brute-date';
 import { matchesKeyword, matchesText } from './brute-text';
 
-/** A hit as the oracle of search knows it. */
+/** A hit of the reference search. */
 export interface BruteHit {
   id: string;
   evidenceId: number;
@@ -19,7 +19,7 @@ export interface BruteHit {
   tagIds: readonly string[];
   hasPublicComment: boolean;
   isPrivileged: boolean;
-  /** Ids of the users who have looked at it. */
+  /** Ids of the users who have seen it. */
   seenBy?: readonly string[];
 }
 
@@ -33,7 +33,7 @@ const SORTED_CHARACTERS = 256;
 /** Rules 001-2.4: the date column, newest first. */
 const DEFAULT_SORT: readonly SortEntry[] = [{ by: 'date', order: 'desc' }];
 
-/** The hits that match, in order: every filter read word by word, every hit looked at. */
+/** The matching hits in order: every filter is evaluated for every hit. */
 export function bruteSearch(
   hits: readonly BruteHit[],
   { filter, queryFilters }: HitCriteria,
@@ -61,12 +61,12 @@ function isInStructure({ evidenceId, record: { artifact }, ...hit }: BruteHit, f
   const { evidenceIds = [], groups = [], artifacts = [], tagIds = [] } = filter;
   const isOneOf = <Value>(wanted: readonly Value[], test: (value: Value) => boolean) =>
     wanted.length === 0 || wanted.some(test);
-  const asksForTags = tagIds.length > 0 || filter.untagged === true || filter.publicComments === true;
+  const filtersByTags = tagIds.length > 0 || filter.untagged === true || filter.publicComments === true;
   return (
     isOneOf(evidenceIds, (id) => id === evidenceId) &&
     isOneOf(groups, (group) => group === artifact.group) &&
     isOneOf(artifacts, ({ group, name }) => group === artifact.group && name === artifact.name) &&
-    (!asksForTags ||
+    (!filtersByTags ||
       tagIds.some((id) => hit.tagIds.includes(id)) ||
       (filter.untagged === true && hit.tagIds.length === 0) ||
       (filter.publicComments === true && hit.hasPublicComment))
@@ -119,7 +119,7 @@ const matchesDateColumn = (record: HitRecord, filter: Extract<QueryFilter, { kin
         ({ date }) => date !== undefined && matchesDate(date, filter.dateTime),
       );
 
-/** Conversations of random cases name nobody: a person is found by the text alone. */
+/** Conversations of random cases have no participants: a person is found by the text only. */
 const textsOfFilter = (filter: Extract<QueryFilter, { kind: 'person' | 'keyword' }>): KeywordCriteria[] =>
   filter.kind === 'person' ? personTexts(filter) : [filter.text];
 

@@ -5,7 +5,7 @@ import { foldText, type Folder } from '@contract/text/fold-text';
 import { holdsNumber } from './brute-number';
 import { TEST_LOCALE } from './test-locale';
 
-// What the text filters mean, written for clarity and not for speed, and without the code of the stores.
+// A reference implementation of the text filters, written for clarity and without the code of the stores.
 
 const WORD = '[\\p{L}\\p{N}\\p{M}]';
 const WITHOUT_SPACES =
@@ -37,7 +37,7 @@ export function matchesText(
   return criteria.operator === 'AND' ? found.every(Boolean) : found.some(Boolean);
 }
 
-/** The same for the terms of a keyword search: each alternative has words that must be there and words that must not. */
+/** The same for the terms of a keyword search: each alternative has required and excluded words. */
 export function matchesKeyword(
   values: readonly string[],
   criteria: KeywordCriteria,
@@ -71,7 +71,7 @@ function isFound(values: readonly string[], term: string, { matchType, distance 
   }
 }
 
-/** Some stretch of the value, of so many words after its first one, holds every word of the term. */
+/** Whether some window of the value, with this many words after its first one, contains every word of the term. */
 function areNear(value: string, term: string, distance: number): boolean {
   const wanted = term.match(ANY_WORD) ?? [];
   const words = value.match(ANY_WORD) ?? [];
@@ -113,14 +113,14 @@ function isSimilar(values: readonly string[], term: string): boolean {
 
 function isNear(word: string, other: string): boolean {
   const { length } = Array.from(word);
-  // No edit changes a length by more than one: spares the long words their many comparisons.
+  // An edit changes the length by one at most, so most comparisons of long words can be skipped.
   return (
     Math.abs(length - Array.from(other).length) <= 2 &&
     distance(Array.from(word), Array.from(other)) <= (length <= 2 ? 0 : length <= 5 ? 1 : 2)
   );
 }
 
-/** Optimal string alignment, straight from its definition. */
+/** Optimal string alignment distance, implemented by its definition. */
 export function distance(left: readonly string[], right: readonly string[]): number {
   const known = new Map<string, number>();
   const from = (row: number, column: number): number => {

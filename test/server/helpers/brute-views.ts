@@ -5,7 +5,7 @@ import type { HistogramBuckets, HistogramRequest, HitLocation, TimelineHit } fro
 import { instantOf, wallClockText } from './brute-date';
 import type { BruteHit } from './brute-search';
 
-// What the timeline, the map and the conversations show of the hits that a search found, read off one by one.
+// Reference results of the timeline, the map and the conversations for the hits of a search, computed hit by hit.
 
 const byId = (hits: readonly BruteHit[]): BruteHit[] =>
   [...hits].sort((left, right) => Number(left.id) - Number(right.id));
@@ -24,7 +24,7 @@ export function bruteHistogram(
   for (const { record } of hits) {
     if (record.date !== null) {
       const text = wallClockText(record.date, timezone);
-      // The clock on the wall shows no milliseconds; those of the instant are the same in every zone.
+      // The local time has no milliseconds; those of the instant are the same in every zone.
       const wallClock = Date.parse(`${text}Z`) + new Date(instantOf(record.date)).getUTCMilliseconds();
       if (wallClock >= from && wallClock < to) {
         const start = text.slice(0, length) + ':00:00'.slice(0, 19 - length);
@@ -82,7 +82,7 @@ export function bruteGeohashes(locations: readonly Position[], precision: number
   return counts;
 }
 
-/** Halves the world bit by bit, longitude first; what lies on a border belongs to the part above or right of it. */
+/** Halves the world bit by bit, longitude first. A position on a border belongs to the part above or right of it. */
 function geohash({ latitude, longitude }: Position, precision: number): string {
   const ranges = { longitude: { low: -180, high: 180 }, latitude: { low: -90, high: 90 } };
   let bits = '';

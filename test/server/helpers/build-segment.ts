@@ -32,7 +32,7 @@ interface BuildSegmentOptions {
 }
 
 /**
- * A real segment of these hits in a folder of its own, which goes when the process ends (close it all the same).
+ * A real segment of these hits in a temporary folder, which is removed when the process exits. The segment must still be closed.
  * Document `d` is `records[d]`.
  */
 export function buildSegment(records: readonly HitRecord[], options: BuildSegmentOptions = {}): Segment {
@@ -65,7 +65,7 @@ export function buildSegment(records: readonly HitRecord[], options: BuildSegmen
 
 const instantOf = (date: DateValue | null | undefined): number | null => (date ? Date.parse(date.instant) : null);
 
-/** What the index looks at of a body. */
+/** The parts of a body that the index reads. */
 function bodyOf(
   { fragments, attachments, locations }: HitRecord,
   kindId: (fragment: FragmentRecord) => number,

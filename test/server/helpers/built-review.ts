@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 
-// The command line as it is shipped.
+// The built command line.
 const MAIN = path.resolve('build/server/main.js');
 
 interface Ended {
@@ -34,7 +34,7 @@ export function requireBuild(): void {
   }
 }
 
-/** Starts `review <words>` in a process of its own. */
+/** Starts `review <words>` in a separate process. */
 export function startReview(words: readonly string[], { dataFolder, cwd, env, input }: ReviewOptions): RunningReview {
   const child = spawn(process.execPath, [MAIN, ...words], {
     cwd,
@@ -82,7 +82,7 @@ export function startReview(words: readonly string[], { dataFolder, cwd, env, in
 export const runReview = (words: readonly string[], options: ReviewOptions): Promise<Ended> =>
   startReview(words, { input: '', ...options }).ended;
 
-/** The server, once it answers, and where browsers reach it. */
+/** The server, once it responds, and its address. */
 export async function startServing(options: ReviewOptions): Promise<RunningReview & { address: string }> {
   const port = await freePort();
   const server = startReview(['serve'], { ...options, env: { REVIEW_PORT: String(port), ...options.env } });

@@ -19,7 +19,7 @@ interface Options {
   timeMax?: number;
 }
 
-/** A data folder of its own for a test file, and conversions of files in the sandbox that the machine has. */
+/** A separate data folder for a test file, and conversions of files in the available sandbox. */
 export function startConversions({
   stage = 'quick',
   entry = compileConversionProcess(),
@@ -60,7 +60,7 @@ export function startConversions({
       writeFileSync(file, content);
       return file;
     },
-    /** What became of each conversion: `asIs`, the type it was converted to, or the code of its failure. */
+    /** The result of each conversion: `asIs`, the type of the result, or the code of its failure. */
     convert: async (source: string, mimeType: string) => {
       const { outcome, folder: outputFolder } = await run(source, mimeType);
       if (outcome.kind !== 'answered') {

@@ -1,20 +1,20 @@
 import { createServer, type Socket } from 'node:net';
 
-/** The test file of EICAR, which every scanner finds and which does nothing; in two parts, so that no scanner finds this file. */
+/** The harmless test file of EICAR, which every scanner detects; in two parts, so that scanners do not detect this file. */
 export const EICAR = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$` + 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
 
-/** A word that the fake finds, too: unlike the file of EICAR it is the same in JSON. */
+/** A word that the fake detects as well: unlike the file of EICAR it needs no escaping in JSON. */
 export const HARMFUL = 'HARMFUL-FOR-THIS-TEST';
 
 interface FakeClamd {
   port: number;
-  /** How many contents were scanned. */
+  /** The number of scanned contents. */
   scans: () => number;
-  /** How often its version was asked for. */
+  /** The number of requests of its version. */
   versionsAsked: () => number;
-  /** Names other signatures from then on. */
+  /** Changes the version of the signatures. */
   update: () => void;
-  /** Does this in each scan from then on, before it answers. */
+  /** Sets a function that runs in each scan before the response. */
   whileScanning: (work: () => Promise<void>) => void;
   close: () => Promise<void>;
 }
@@ -61,7 +61,7 @@ export async function startFakeClamd(limit = 1_000_000): Promise<FakeClamd> {
   };
 }
 
-/** Null while more is to come. */
+/** Null while the input is incomplete. */
 function replyTo(received: Buffer, { version, limit }: { version: number; limit: number }): string | null {
   const end = received.indexOf(0);
   const command = received.subarray(0, end).toString();

@@ -18,7 +18,7 @@ export interface FinishedTestImport {
   progress: ImportProgress[];
 }
 
-/** Calls back with a folder of its own and removes it afterwards. */
+/** Calls back with a temporary folder and removes it afterwards. */
 export async function withFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'review-import-'));
   try {

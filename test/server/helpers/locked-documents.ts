@@ -16,7 +16,7 @@ export function compoundFile(streams: Record<string, Uint8Array>): Buffer {
   return Buffer.from(burn([root, ...documents]));
 }
 
-/** DOCX, XLSX and PPTX with a password look alike. */
+/** DOCX, XLSX and PPTX with a password have the same structure. */
 export const lockedOffice = (): Buffer =>
   compoundFile({ EncryptionInfo: Buffer.alloc(300, 1), EncryptedPackage: Buffer.alloc(5_000, 2) });
 
@@ -49,7 +49,7 @@ export const lockedOpenDocument = (): Promise<Buffer> =>
     'content.xml': 'opaque',
   });
 
-/** A PDF that opens with a password nobody knows. */
+/** A PDF with an unknown password. */
 export function lockedPdf(): Buffer {
   const objects = [
     '1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj\n',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-/** A file for REVIEW_OIDC_MAPPING, as JSON or as it is; removed after the tests of the file. */
+/** A file for REVIEW_OIDC_MAPPING from a value or a text. It is removed after the tests of the file. */
 export function mappingFile(content: object | string): string {
   const folder = mkdtempSync(join(tmpdir(), 'review-mapping-'));
   folders.push(folder);

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { NotFoundError } from '@server/errors';
 import type { FileBatch, StoredFile } from '@server/stores/file-store';
 
-/** The port of the file store over a map. */
+/** A file store in memory. */
 export class MemoryFileStore implements FileBatch {
   readonly contents = new Map<string, Buffer>();
 
@@ -14,11 +14,11 @@ export class MemoryFileStore implements FileBatch {
   }
 
   async flush(): Promise<void> {
-    // There is nothing to be lost.
+    // Nothing has to be flushed.
   }
 
   async discard(): Promise<void> {
-    // As a store that keeps what a failed import has put.
+    // Like a store that keeps the files of a failed import.
   }
 
   async put(content: Readable | Buffer): Promise<StoredFile> {

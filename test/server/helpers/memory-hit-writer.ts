@@ -2,7 +2,7 @@ import type { StoredFileHash } from '@contract/model/import';
 import type { HitRecord, SourceRecord, ThreadRecord } from '@server/stores/hit-record';
 import type { FinishedImport, HitWriter } from '@server/stores/hit-writer';
 
-/** The port of the hit writer over a map; `isKeeping: false` only counts, for large inputs. */
+/** A hit writer in memory; with `isKeeping: false` it only counts, for large inputs. */
 export class MemoryHitWriter implements HitWriter {
   readonly hits = new Map<string, HitRecord>();
   readonly threads = new Map<string, ThreadRecord>();

@@ -2,7 +2,7 @@ import { field, model, reportOf } from './report-xml';
 
 const note = (id: string, body: string) => model('Note', field('Body', body), { id });
 
-/** The smallest report that an import stores something of: two notes, always the same bytes. */
+/** A minimal report with two notes, with constant bytes. */
 export const NOTES_REPORT = reportOf(
   `<modelType type="Note">${note('n1', 'Meet at the quay')}${note('n2', 'Bring the crate')}</modelType>`,
 );

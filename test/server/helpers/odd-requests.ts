@@ -1,6 +1,6 @@
 import { KindGuard, type TObject, type TSchema } from '@sinclair/typebox';
 
-/** What no form sends: too large, of no character set, names of what every object has. */
+/** Values that no form sends: large numbers, invalid characters, and properties of every object. */
 const ODD_TEXTS = [
   '',
   '1e309',
@@ -27,7 +27,7 @@ const ODD_VALUES: readonly unknown[] = [
   { constructor: 1 },
 ];
 
-/** The parts of a query string, one odd at a time. */
+/** Query strings, each with one invalid part. */
 export function oddQueries(schema: TSchema | undefined): string[] {
   if (schema === undefined || !KindGuard.IsObject(schema)) {
     return [''];
@@ -43,7 +43,7 @@ export function oddQueries(schema: TSchema | undefined): string[] {
   );
 }
 
-/** Parameters of a path, one odd at a time; those that are given stay. */
+/** Parameters of a path, each time with one invalid; given ones are unchanged. */
 export function oddParams(path: string, given: Readonly<Record<string, string>>): Record<string, string>[] {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const valid = Object.fromEntries(names.map((name) => [name, given[name] ?? '1']));
@@ -54,7 +54,7 @@ export function oddParams(path: string, given: Readonly<Record<string, string>>)
   ];
 }
 
-/** Bodies that are valid but for one value, down to so many levels, and some that are nothing like a body. */
+/** Bodies with one invalid value, down to this depth, and some of another type. */
 export function oddBodies(schema: TSchema, depth: number): unknown[] {
   return [drawValid(schema), ...variants(schema, depth)];
 }
@@ -81,7 +81,7 @@ function variants(schema: TSchema, depth: number): unknown[] {
   return [...ODD_VALUES];
 }
 
-/** A value of the schema, of objects with what is required alone. */
+/** A value of the schema, with the required properties only. */
 function drawValid(schema: TSchema): unknown {
   if (KindGuard.IsObject(schema)) {
     return drawObject(schema);
@@ -110,6 +110,6 @@ function drawObject({ properties, required: names }: TObject): Record<string, un
   return Object.fromEntries(parts.map(([name, part]) => [name, drawValid(part)]));
 }
 
-/** Halves of characters have no place in an address. */
+/** Lone surrogates cannot be encoded in a URL. */
 const isWritable = (text: string): boolean => text !== '' && !/\p{Cs}/u.test(text);
 const encode = (text: string): string => (!/\p{Cs}/u.test(text) ? encodeURIComponent(text) : '%ED%A0%80');

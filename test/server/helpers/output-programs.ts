@@ -7,10 +7,10 @@ import { pathToFileURL } from 'node:url';
 import { findProgram } from '@server/previews/run-program';
 import { readCsv } from '@server/reports/search-export/read-csv';
 
-/** Programs that open outputs, none of which is made with them: poppler-utils, qpdf and LibreOffice. */
+/** Programs that read outputs independently: poppler-utils, qpdf and LibreOffice. */
 export type OutputProgram = 'chromium' | 'pdfimages' | 'pdfinfo' | 'pdftotext' | 'qpdf' | 'soffice';
 
-/** `it` where all of the programs are installed; else the test is skipped. Its title names them. */
+/** `it` when all of the programs are installed; otherwise the test is skipped. Its title names them. */
 export const withPrograms = (...names: OutputProgram[]): jest.It =>
   names.every((name) => findProgram(name) !== null) ? it : it.skip;
 
@@ -25,8 +25,8 @@ function inFolder<Result>(use: (folder: string) => Result): Result {
   }
 }
 
-/** What a program prints about a PDF document. @throws when it ends with an error */
-function answerAbout(pdf: Buffer, program: OutputProgram, argsOf: (file: string) => string[]): string {
+/** The output of a program for a PDF document. @throws when it exits with an error */
+function outputFor(pdf: Buffer, program: OutputProgram, argsOf: (file: string) => string[]): string {
   return inFolder((folder) => {
     const file = path.join(folder, 'read.pdf');
     writeFileSync(file, pdf);
@@ -36,17 +36,17 @@ function answerAbout(pdf: Buffer, program: OutputProgram, argsOf: (file: string)
 
 /** The text of a PDF document in reading order, by pdftotext; runs of white space are one space. */
 export const pdfWords = (pdf: Buffer): string =>
-  answerAbout(pdf, 'pdftotext', (file) => ['-raw', file, '-']).replace(/\s+/g, ' ');
+  outputFor(pdf, 'pdftotext', (file) => ['-raw', file, '-']).replace(/\s+/g, ' ');
 
 /** The properties of a PDF document by their names, by pdfinfo. */
 export function pdfInfo(pdf: Buffer): Map<string, string> {
-  const lines = answerAbout(pdf, 'pdfinfo', (file) => [file]).split('\n');
+  const lines = outputFor(pdf, 'pdfinfo', (file) => [file]).split('\n');
   return new Map(lines.map((line) => [line.split(':')[0] ?? '', line.slice(line.indexOf(':') + 1).trim()]));
 }
 
-/** Fails unless qpdf finds the structure and every stream of a PDF document whole. */
+/** Fails unless qpdf accepts the structure and every stream of a PDF document. */
 export function expectSoundPdf(pdf: Buffer): void {
-  expect(answerAbout(pdf, 'qpdf', (file) => ['--check', file])).toContain('No syntax or stream encoding errors');
+  expect(outputFor(pdf, 'qpdf', (file) => ['--check', file])).toContain('No syntax or stream encoding errors');
 }
 
 /** Every picture of a PDF document as PNG, by pdfimages. */

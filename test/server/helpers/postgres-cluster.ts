@@ -22,7 +22,7 @@ const OWNER = 'review';
 const PASSWORD = 'Cluster-Pass 1';
 const READY_WITHIN_MS = 60_000;
 
-/** Fast, for data that nobody keeps. */
+/** Settings for speed, since the data is temporary. */
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -33,8 +33,8 @@ const SETTINGS = [
 ];
 
 /**
- * A PostgreSQL of Debian in a folder of the test, with one superuser. Its collation is not that of SQLite: what depends on the
- * database's shows.
+ * A PostgreSQL of Debian in a folder of the test, with one superuser. Its collation differs from that of SQLite, so tests detect
+ * results that depend on the collation of the database.
  */
 export class PostgresCluster {
   private constructor(
@@ -44,7 +44,7 @@ export class PostgresCluster {
     private process: ChildProcess,
   ) {}
 
-  /** Says in one line why there is none, and returns null. */
+  /** Prints in one line why there is none, and returns null. */
   static start(): PostgresCluster | null {
     const programs = findPrograms();
     if (programs === null) {
@@ -61,7 +61,7 @@ export class PostgresCluster {
     }
   }
 
-  /** Where records may be kept: a schema of its own in one database, as the superuser. */
+  /** The URL of a separate schema in one database, as the superuser. */
   url({ user = OWNER, password = PASSWORD, database = 'postgres', schema = 'public' } = {}): string {
     const options = encodeURIComponent(`-c search_path=${schema}`);
     const secret = password === '' ? '' : `:${encodeURIComponent(password)}`;
@@ -79,7 +79,7 @@ export class PostgresCluster {
     }
   }
 
-  /** From now on the role `name` signs in over TLS with the certificate of the client, whose name it has, and with nothing else. */
+  /** From now on the role `name` must sign in over TLS with a client certificate of the same name. */
   async requireCertificate(name: string, server: { cert: string; key: string }, client: { cert: string }) {
     const data = path.join(this.folder, 'data');
     const { uid, gid } = statSync(data);
@@ -95,7 +95,7 @@ export class PostgresCluster {
     await this.restart();
   }
 
-  /** As a restart of its machine: connections are cut. */
+  /** Restarts it, which breaks connections. */
   async restart(): Promise<void> {
     await this.halt();
     this.process = run(this.folder, this.programs, this.port);
@@ -129,7 +129,7 @@ function findPrograms(): string | null {
   return newest >= OLDEST ? `${VERSIONS}/${newest}/bin` : null;
 }
 
-/** PostgreSQL refuses root: there it runs as the user that its package made. It ends with the process of the test. */
+/** PostgreSQL refuses root, so it then runs as the user of its package. It ends with the process of the test. */
 function asOrdinaryUser(command: string, args: readonly string[]): [string, string[]] {
   const user = process.getuid?.() === 0 ? ['--reuid=postgres', '--regid=postgres', '--init-groups'] : [];
   return ['setpriv', ['--pdeathsig', 'QUIT', ...user, command, ...args]];
@@ -169,7 +169,7 @@ function run(folder: string, programs: string, port: number): ChildProcess {
   return server;
 }
 
-/** Found by another process, since a cluster is started before there are tests that could wait. */
+/** Finds a port with a synchronous process, because a cluster is started before tests can wait. */
 function freePort(): number {
   const script = `const s = require('net').createServer().listen(0, '127.0.0.1', () => { console.log(s.address().port); s.close(); })`;
   return Number(execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' }));

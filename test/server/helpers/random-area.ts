@@ -3,7 +3,7 @@ import type { Position } from '@contract/model/hit';
 
 import type { Random } from './random';
 
-/** Few places, many of them at the same meridian or parallel, at the date line and at the poles. */
+/** Few positions, many of them on the same meridian or parallel, at the date line and at the poles. */
 const LATITUDES = [-90, -33.9, -17.5, 0, 12.3456789, 52.5, 52.5001, 59.33, 71.5, 90];
 const LONGITUDES = [-180, -179.9999, -100, -0.0001, 0, 13.4, 13.4001, 18.07, 151.2, 179.5, 180];
 
@@ -30,12 +30,12 @@ export function randomArea(random: Random): Area {
   }
 }
 
-/** Corners at places and next to them, in any order, less than once around the world. */
+/** Corners at these positions and near them, in any order, less than once around the world. */
 function randomPoints(random: Random): [number, number][] {
   const start = random.pick(LONGITUDES) + random.pick([-360, 0, 0, 0]);
-  const beside = () => random.pick([0, 0, 0.7, -0.7]);
+  const offset = () => random.pick([0, 0, 0.7, -0.7]);
   return random.several(3, 7, () => [
-    random.chance(0.5) ? start + random.below(359) : start + beside() + 1,
-    Math.max(-90, Math.min(90, random.pick(LATITUDES) + beside())),
+    random.chance(0.5) ? start + random.below(359) : start + offset() + 1,
+    Math.max(-90, Math.min(90, random.pick(LATITUDES) + offset())),
   ]);
 }

@@ -2,7 +2,7 @@ import { emptyBitset, setBit, type Bitset } from '@server/stores/embedded/base/b
 
 import type { Random } from './random';
 
-/** Few, many or nearly all of so many members. */
+/** Few, many or nearly all members of a set of this size. */
 export function randomBits(random: Random, count: number): Bitset {
   const bits = emptyBitset(count);
   const share = random.pick([0.02, 0.5, 0.95]);

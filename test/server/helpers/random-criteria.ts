@@ -34,7 +34,7 @@ const PARTS = [
 ];
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** A value with all that makes words hard to find. */
+/** A value with everything that makes words difficult to find. */
 export function randomValue(random: Random): string {
   const parts = random.several(1, 5, () => (random.chance(0.03) ? longWord(random) : random.pick(PARTS)));
   return parts.reduce(
@@ -47,7 +47,7 @@ export function randomValue(random: Random): string {
   );
 }
 
-/** Around the length from which words, or compounds, are in no vocabulary. */
+/** Lengths around the limit above which words and compounds are not in the term dictionary. */
 function longWord(random: Random): string {
   const length = random.pick([115, 119, 120, 121, 122, 140, 300]);
   const characters = Array.from({ length }, () => BASE64.charAt(random.below(BASE64.length)));
@@ -63,7 +63,7 @@ export function randomTextCriteria(random: Random, values: readonly string[], fo
   return matchType === 'proximity' ? { ...criteria, distance: random.pick([1, 2, 5]) } : criteria;
 }
 
-/** The same for a keyword search whose terms are read word by word. */
+/** The same for a keyword search whose terms are parsed as words. */
 export function randomKeywordCriteria(random: Random, values: readonly string[], fold: Folder): KeywordCriteria {
   const { matchType, operator } = randomTextCriteria(random, values, fold);
   const word = () => {
@@ -137,7 +137,7 @@ export function randomPattern(random: Random, values: readonly string[], fold: F
   ]);
 }
 
-/** Half of a character is none. */
+/** A lone surrogate is not a character. */
 const escaped = (text: string): string => text.replace(/\p{Surrogate}/gu, '').replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
 export const randomValues = (random: Random): string[] =>

@@ -22,7 +22,7 @@ import {
 import type { Random } from './random';
 import { randomArea } from './random-area';
 
-// Random documents and filters that are likely to meet: few words, few days, many near misses.
+// Random documents and filters that are likely to match: few words, few days, many near misses.
 
 const WORDS = [
   ...['harbour', 'Harbor', 'haarbour', 'van', 'Van Dyke', 'IMG_2020.jpg', 'john.smith@gmail.com', '100%', 'a_b'],
@@ -57,9 +57,9 @@ const WORDS = [
 const GROUPS = ['Communication', 'Media', 'Web'];
 const ZONES = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'America/St_Johns'];
 const CATEGORIES = [[], [], ['KeyDetail'], ['SupportingDetail'], ['KeyDetail', 'AdditionalDetail']];
-/** Around the changes of the clocks of 2024 in Europe and America. */
+/** Around the changes of daylight saving time in 2024 in Europe and America. */
 const FIRST_DAY = Date.parse('2024-03-09T00:00:00Z');
-/** Nearly all of them there; a few long before, and in years that only a clock gone wrong shows. */
+/** Mostly around these days; a few long before, and in years that only a wrong clock shows. */
 const FIRST_DAYS = [
   ...new Array<number>(18).fill(FIRST_DAY),
   Date.parse('1969-12-20T00:00:00Z'),
@@ -79,7 +79,7 @@ export function randomHit(random: Random, originalId: string): HitRecord {
   });
 }
 
-/** Of few different contents, so that there are copies; not every one is stored. */
+/** Attachments of few different contents, so that there are copies; not all are stored. */
 function attachmentNamed(name: string): AttachmentRecord {
   const content = '0abf'.charAt(name.length % 6);
   return buildAttachment({ name, stored: content === '' ? null : { sha256: content.repeat(64), size: 5 } });

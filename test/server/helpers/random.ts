@@ -1,4 +1,4 @@
-/** A small seeded generator (mulberry32): the same seed draws the same, so that a failure can be repeated. */
+/** A small seeded generator (mulberry32): the same seed generates the same values, so that a failure can be repeated. */
 export class Random {
   private state: number;
 

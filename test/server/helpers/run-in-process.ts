@@ -5,11 +5,11 @@ import { runCommand } from '@server/cli/run-command';
 export interface RunOptions {
   password?: string;
   env?: NodeJS.ProcessEnv;
-  /** Interrupted before it begins. */
+  /** Interrupted before it starts. */
   abort?: boolean;
 }
 
-/** Runs `review <words>` in the test's own process, on the data folder `data` of a folder. */
+/** Runs `review <words>` in the process of the test, with the data folder `data` in a folder. */
 export async function runInProcess(
   folder: string,
   words: readonly string[],

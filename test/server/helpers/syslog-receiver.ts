@@ -6,11 +6,11 @@ import type { TestCertificate } from './test-certificate';
 
 interface ReceiverOptions {
   certificate: TestCertificate;
-  /** The port of a receiver that was there before; any when absent. */
+  /** The port of an earlier receiver; a free one when absent. */
   port?: number;
   /** Certificates that clients must have. */
   clients?: TestCertificate;
-  /** Dies when it has taken so many messages: connections break, and what follows is not received. */
+  /** The number of messages after which it breaks its connections and receives nothing more. */
   diesAfter?: number;
   /** Reads everything and never ends a connection. */
   hangs?: boolean;
@@ -18,7 +18,7 @@ interface ReceiverOptions {
 
 export type SyslogReceiver = Awaited<ReturnType<typeof startReceiver>>;
 
-/** A syslog receiver over TLS (RFC 5425) that keeps the messages it got. */
+/** A syslog receiver over TLS (RFC 5425) that stores received messages. */
 export async function startReceiver({ certificate, port = 0, clients, diesAfter = Infinity, hangs }: ReceiverOptions) {
   const messages: string[] = [];
   const sockets = new Set<Socket>();
@@ -29,7 +29,7 @@ export async function startReceiver({ certificate, port = 0, clients, diesAfter 
     ...(hangs === true && { allowHalfOpen: true }),
     ...(clients && { requestCert: true, rejectUnauthorized: true, ca: clients.cert }),
   });
-  // As the system does for a process that ends with bytes that it has not read.
+  // The system does the same for a process that exits with unread bytes.
   const die = () => sockets.forEach((socket) => socket.resetAndDestroy());
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);
@@ -63,7 +63,7 @@ export async function startReceiver({ certificate, port = 0, clients, diesAfter 
   };
 }
 
-/** MSG-LEN SP SYSLOG-MSG, the length in octets; null while a frame is not whole. */
+/** MSG-LEN SP SYSLOG-MSG, the length in octets; null while a frame is incomplete. */
 function nextFrame(bytes: Buffer): { message: string; length: number } | null {
   const space = bytes.indexOf(' ');
   const size = Number(bytes.subarray(0, Math.max(space, 0)).toString('ascii'));

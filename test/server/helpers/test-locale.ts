@@ -1,4 +1,4 @@
 import type { CaseLocale } from '@server/stores/case-locale';
 
-/** Of the cases that stores are tested with: a zone that is not UTC, and whose clocks are put forward and back. */
+/** The locale of cases in tests of stores: a zone other than UTC, with daylight saving time. */
 export const TEST_LOCALE: CaseLocale = { timezone: 'Europe/Berlin', phoneCountry: 'DE' };

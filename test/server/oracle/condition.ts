@@ -6,7 +6,7 @@ export interface Condition {
   values: readonly SqlValue[];
 }
 
-/** Makes a function of TypeScript one that SQL calls as `holds(number, value)`: the number to call it by. */
+/** Registers a TypeScript function that SQL calls as `holds(number, value)`. Returns its number. */
 export type AddTest = (test: (value: unknown) => boolean) => number;
 
 export const condition = (sql: string, ...values: SqlValue[]): Condition => ({ sql, values });

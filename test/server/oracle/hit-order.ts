@@ -23,7 +23,7 @@ function keyOf(entry: SortEntry): Condition {
       return condition('h.id');
     case 'fragment': {
       const value = { text: 'sort_text(f.value)', number: 'f.number', date: 'f.date' }[entry.valueType];
-      // Of several fragments of a name the first counts.
+      // The first of several fragments with one name counts.
       return condition(
         `(SELECT ${value} FROM temp.fragment f WHERE f.hit_id = h.id AND f.name = ? AND f.value_type = ?
           ORDER BY f.place LIMIT 1)`,

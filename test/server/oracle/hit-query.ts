@@ -47,7 +47,7 @@ function structuralConditions(filter: HitFilter): Condition[] {
   return [...conditions, ...tagConditions(filter)];
 }
 
-/** Who has seen what stands under the user's id, and under none for anyone. */
+/** Seen hits are stored under the id of the user, and under no id for all users. */
 const seenConditions = ({ unseen }: HitFilter, userId: string): Condition[] =>
   unseen === undefined
     ? []
@@ -58,7 +58,7 @@ const privilegeConditions = ({ privileged }: HitFilter): Condition[] =>
     ? []
     : [condition(`h.id ${privileged ? 'IN' : 'NOT IN'} (SELECT hit_id FROM temp.privileged)`)];
 
-/** The importer gives such hits a value that says so. */
+/** The importer marks such hits with a value. */
 const differenceConditions = ({ fileDiffers }: HitFilter): Condition[] =>
   fileDiffers === true
     ? [condition('h.id IN (SELECT hit_id FROM temp.fragment WHERE name = ?)', DIFFERENCE_FRAGMENT)]

@@ -80,7 +80,7 @@ function loadHits(db: SqliteDatabase): void {
   }
 }
 
-/** Stores the fragments of a hit and answers the folded values that keywords are looked for in. */
+/** Stores the fragments of a hit and returns the folded values in which keywords are searched. */
 function fragmentsInsert(db: SqliteDatabase): (hitId: number, body: HitBody) => string[] {
   const kinds = new Map(
     db
@@ -108,7 +108,7 @@ function numberAndDate([, , content]: StoredFragment): [number: number | null, d
   return Array.isArray(content) ? [null, timeOf(content[0], content[1])] : [content ?? null, null];
 }
 
-/** Of the zone of the case, of which case.db knows nothing. */
+/** Depends on the zone of the case, which case.db does not contain. */
 const timeOf = (date: number, isLocal: number | null): number =>
   instantOf({ instant: new Date(date).toISOString(), isLocal: isLocal === 1, original: '' });
 

@@ -18,12 +18,12 @@ interface OracleViewer {
 
 type Test = (value: unknown) => boolean;
 
-/** Sorting by text looks at this many folded characters. */
+/** Sorting by text compares this many folded characters. */
 const SORTED_CHARACTERS = 256;
 
 /**
- * A second opinion on searches: reads only case.db, with plain SQL on every row.
- * It knows the finished sources as they were when it was last loaded.
+ * A reference implementation of searches that reads only case.db, with plain SQL on every row. It contains the finished sources of the
+ * time when it was last loaded.
  */
 export class SqlOracle {
   private readonly db: SqliteDatabase;
@@ -42,7 +42,7 @@ export class SqlOracle {
     this.load();
   }
 
-  /** Takes up what was stored since. */
+  /** Loads what was stored since. */
   load(): void {
     this.db.transaction(() => loadRows(this.db))();
   }

@@ -6,7 +6,7 @@ import { TEST_LOCALE } from '@test/server/helpers/test-locale';
 
 import { allOf, anyOf, condition, type AddTest, type Condition } from './condition';
 
-/** The keyword filter: each term is looked for in the whole text of the hit. */
+/** The keyword filter: each term is searched in the whole text of the hit. */
 export function keywordCondition(criteria: TextCriteria, addTest: AddTest): Condition {
   const terms = matchersOf(criteria).map(({ matches, holdsNumber: isNumber }) =>
     condition(
