@@ -18,12 +18,12 @@ import { userOf } from '@test/server/stores/records/record-builders';
 
 export const AT = '2026-03-01T00:00:00.000Z';
 
-/** Fills the server's case with everything that a case can have; `ghost` is a user whom no other installation has. */
+/** Fills the case of the server with every kind of data. The user `ghost` exists in no other installation. */
 export async function fillCase({ context, caseId }: TestServer): Promise<{ evidenceIds: number[] }> {
   const { stores } = context;
   const audit = auditOf(reviewer, { caseId });
   const picture = await storeFile(context, 'picture');
-  const film = await storeFile(context, Buffer.alloc(3_000_000, 7));
+  const video = await storeFile(context, Buffer.alloc(3_000_000, 7));
   const evidenceIds = [
     await seedSource(context, caseId, {
       name: 'Phone',
@@ -42,7 +42,7 @@ export async function fillCase({ context, caseId }: TestServer): Promise<{ evide
     await seedSource(context, caseId, {
       name: 'Tablet',
       hits: [
-        buildHitRecord({ attachments: [buildAttachment({ name: 'b.mp4', stored: film })] }),
+        buildHitRecord({ attachments: [buildAttachment({ name: 'b.mp4', stored: video })] }),
         buildHitRecord({ fragments: [buildFragment({ name: 'Text', value: 'harbour again' })] }),
       ],
     }),
@@ -85,7 +85,7 @@ export const sourceQuery = (evidenceId: number): string =>
 
 type Row = Record<string, unknown>;
 
-/** Every row of every table of a database file; `segment` is a cache. */
+/** Every row of every table of a database file, except for `segment`, which is a cache. */
 function tablesOf(file: string): Record<string, Row[]> {
   const db = new Database(file, { readonly: true });
   try {
@@ -102,7 +102,7 @@ function tablesOf(file: string): Record<string, Row[]> {
 
 export function caseTables({ config }: AppContext, caseId: string): Record<string, Row[]> {
   const { counter = [], ...tables } = tablesOf(path.join(config.dataFolder, 'cases', caseId, 'case.db'));
-  // How often the index was published, and how far the log of the installation has come, change while nobody works.
+  // The number of published indexes and the head of the installation log change without user actions.
   return { ...tables, installation_head: [], counter: counter.filter(({ name }) => name !== 'segments') };
 }
 
@@ -123,8 +123,8 @@ export function caseRecords({ config }: AppContext, caseId: string): Record<stri
   );
 }
 
-/** What reviewers are answered: all items in order, those of a word, tags, comments, and who sees privileged ones. */
-export async function answersOf({ stores }: AppContext, caseId: string): Promise<unknown> {
+/** What reviewers see: all items in order, those with a word, the number without privileged ones, and tags. */
+export async function resultsOf({ stores }: AppContext, caseId: string): Promise<unknown> {
   const reader = stores.hits.reader(caseId);
   const word: HitCriteria = { filter: {}, queryFilters: [keyword(['harbour'])] };
   return {

@@ -13,7 +13,7 @@ import { startTestServer, type TestServer } from '@test/helpers/test-server';
 import { runInProcess } from '@test/server/helpers/run-in-process';
 import { auditOf, EVERYTHING, reviewer } from '@test/server/stores/contract/harness';
 
-import { answersOf, AT, caseRecords, caseTables, fillCase } from './archived-case';
+import { resultsOf, AT, caseRecords, caseTables, fillCase } from './archived-case';
 
 jest.setTimeout(180_000);
 
@@ -46,7 +46,7 @@ async function backUp(keep: number | null = null) {
   await keeping.ended(id);
   const job = await keeping.get(id);
   expect(job).toMatchObject({ state: 'completed', failure: null });
-  return { said: (job && readKeepingProgress(job)?.outcome?.join('\n')) ?? '', names: backupNames() };
+  return { outcome: (job && readKeepingProgress(job)?.outcome?.join('\n')) ?? '', names: backupNames() };
 }
 
 const backupNames = () =>
@@ -57,8 +57,8 @@ const restoreTo = (name: string, ...words: string[]) =>
   runInProcess(folder, ['backup', 'restore', '--from', out, '--data', name, ...words]);
 const verifyIn = (name: string) => runInProcess(folder, ['verify'], { env: { REVIEW_DATA: path.join(folder, name) } });
 
-/** The server of a data folder, to look into. */
-async function inside<Result>(name: string, look: (context: AppContext) => Promise<Result>): Promise<Result> {
+/** Opens a data folder with a server context of its own. */
+async function withContext<Result>(name: string, read: (context: AppContext) => Promise<Result>): Promise<Result> {
   const dataFolder = path.join(folder, name);
   const context = await createContext({
     config: buildConfig({ REVIEW_DATA: dataFolder, REVIEW_LOG_LEVEL: 'silent', REVIEW_PREVIEW_PROCESSES: '0' }),
@@ -70,54 +70,54 @@ async function inside<Result>(name: string, look: (context: AppContext) => Promi
     command: 'test',
   });
   try {
-    return await look(context);
+    return await read(context);
   } finally {
     await context.close();
   }
 }
 
-it('restores an installation into an empty folder as it was, keys and users included', async () => {
+it('restores an installation into an empty folder unchanged, including keys and users', async () => {
   const { caseId, context } = server;
-  const answers = await answersOf(context, caseId);
+  const results = await resultsOf(context, caseId);
   const [tables, records] = [caseTables(context, caseId), caseRecords(context, caseId)];
   await backUp();
   const { code, out: output } = await restoreTo('restored');
   expect(code).toBe(0);
   expect(output).toContain('REVIEW_DATA=');
   expect(await verifyIn('restored')).toMatchObject({ code: 0, err: '' });
-  await inside('restored', async (restored) => {
+  await withContext('restored', async (restored) => {
     expect(caseTables(restored, caseId)).toEqual(tables);
     expect(caseRecords(restored, caseId)).toEqual(records);
-    expect(await answersOf(restored, caseId)).toEqual(answers);
+    expect(await resultsOf(restored, caseId)).toEqual(results);
     expect((await restored.stores.users.list()).map(({ userName }) => userName)).toContain('ghost');
-    // The backup that ran while the copy was made does not run again.
+    // The backup job that was running during the copy does not run again.
     expect(await restored.stores.jobs.listRunning('backup')).toEqual([]);
   });
   expect(existsSync(path.join(folder, 'restored', 'secrets', 'signing-key.pem'))).toBe(true);
   expect((await restoreTo('restored')).err).toContain('is not empty');
 });
 
-it('is of one moment while evidence is imported and tagged, and verify finds nothing', async () => {
+it('is consistent while evidence is imported and tagged, and passes verification', async () => {
   const { caseId, context } = server;
   const hits = context.stores.hits.transactor(caseId);
   const audit = auditOf(reviewer, { caseId });
   const [hit] = (await hits.search(reviewer, { ...EVERYTHING, sort: [], size: 1 })).hits;
-  const beside = { isRunning: true };
+  const workload = { isRunning: true };
   let [imports, tags] = [0, 0];
   const importing = (async () => {
-    while (beside.isRunning) {
+    while (workload.isRunning) {
       imports += 1;
-      const fragments = [buildFragment({ name: 'Text', value: `beside ${imports}` })];
+      const fragments = [buildFragment({ name: 'Text', value: `import ${imports}` })];
       await server.addSource({
-        name: `Beside ${imports}`,
+        name: `Import ${imports}`,
         hits: Array.from({ length: 50 }, () => buildHitRecord({ fragments })),
       });
-      // Here everything is one thread: the backup takes turns with it.
+      // Everything runs in one thread here, so the backup runs between these steps.
       await nextTurn();
     }
   })();
   const tagging = (async () => {
-    while (beside.isRunning) {
+    while (workload.isRunning) {
       tags += 1;
       const tag = await hits.createTag({ name: `Tag ${tags}`, color: 'RED' }, audit);
       await hits.addHitTag(reviewer, hit?.id ?? '', tag.id, audit);
@@ -127,7 +127,7 @@ it('is of one moment while evidence is imported and tagged, and verify finds not
   for (let number = 0; number < 3; number += 1) {
     await backUp();
   }
-  beside.isRunning = false;
+  workload.isRunning = false;
   await Promise.all([importing, tagging]);
   expect(Math.min(imports, tags)).toBeGreaterThan(3);
   const counts: number[] = [];
@@ -135,7 +135,10 @@ it('is of one moment while evidence is imported and tagged, and verify finds not
     expect(await restoreTo(name, '--backup', name)).toMatchObject({ code: 0, err: '' });
     expect(await verifyIn(name)).toMatchObject({ code: 0, err: '' });
     counts.push(
-      await inside(name, async ({ stores }) => (await stores.hits.reader(caseId).count(reviewer, EVERYTHING)).value),
+      await withContext(
+        name,
+        async ({ stores }) => (await stores.hits.reader(caseId).count(reviewer, EVERYTHING)).value,
+      ),
     );
   }
   expect(counts).toHaveLength(3);
@@ -143,33 +146,33 @@ it('is of one moment while evidence is imported and tagged, and verify finds not
   expect(counts.every((count) => count % 50 === (counts[0] ?? 0) % 50)).toBe(true);
 });
 
-it('copies a content once, keeps the requested number of backups, and older ones can be restored', async () => {
+it('copies content once, keeps the requested number of backups, and can restore an older one', async () => {
   const first = await backUp();
-  expect(first.said).toContain('files (3.0 MB); copied');
+  expect(first.outcome).toContain('files (3.0 MB); copied');
   const contents = () =>
     [...readdirSync(path.join(out, 'contents'), { recursive: true, withFileTypes: true })].filter((entry) =>
       entry.isFile(),
     );
   const before = contents().length;
   const second = await backUp();
-  // The records, which say that there was a backup, and nothing else.
-  expect(second.said).toContain('copied 1 contents');
+  // Only the records, which contain the first backup.
+  expect(second.outcome).toContain('copied 1 contents');
   expect(contents()).toHaveLength(before + 1);
   await server.context.stores.hits
     .transactor(server.caseId)
     .createTag({ name: 'Later', color: 'RED' }, auditOf(reviewer));
   const third = await backUp(2);
-  expect(third.said).toContain('Removed 1 older backup.');
+  expect(third.outcome).toContain('Removed 1 older backup.');
   expect(third.names).toHaveLength(2);
   const [older = ''] = third.names;
   expect(await restoreTo('older', '--backup', older)).toMatchObject({ code: 0, err: '' });
   expect(await verifyIn('older')).toMatchObject({ code: 0, err: '' });
-  const tags = await inside('older', ({ stores }) => stores.hits.reader(server.caseId).listTags());
+  const tags = await withContext('older', ({ stores }) => stores.hits.reader(server.caseId).listTags());
   expect(tags.map(({ name }) => name)).toEqual(['Important']);
   expect((await restoreTo('other', '--backup', '2020-01-01T00-00-00Z')).err).toContain(`There are: `);
 });
 
-it('names files that are missing or damaged, in the installation and in the backup', async () => {
+it('reports files that are missing in the installation or in the backup', async () => {
   const { context } = server;
   const files = new DiskFileStore(path.join(context.config.dataFolder, 'files'));
   const [stored] = await allOf(files);
@@ -184,16 +187,16 @@ it('names files that are missing or damaged, in the installation and in the back
   expect((await restoreTo('without')).err).toContain(`Not in the backup: The stored file ${stored} is missing`);
 
   const contents = new DiskFileStore(path.join(out, 'contents'));
-  const all = await allOf(contents);
-  expect(all.length).toBeGreaterThan(1);
+  const hashes = await allOf(contents);
+  expect(hashes.length).toBeGreaterThan(1);
   const copy = path.join(folder, 'copy');
   cpSync(out, copy, { recursive: true });
   const inCopy = new DiskFileStore(path.join(copy, 'contents'));
-  await removeFrom(inCopy, all);
+  await removeFrom(inCopy, hashes);
   const { code, err } = await runInProcess(folder, ['backup', 'restore', '--from', copy, '--data', 'half']);
   expect(code).toBe(1);
   expect(err).toMatch(/The content [0-9a-f]{64} in .* is missing\./);
-  // Nothing starts on half of an installation, and the same command continues once the content is there.
+  // An incomplete installation cannot start, and the same command continues once the content exists.
   expect(existsSync(path.join(folder, 'half', 'server.db'))).toBe(false);
   rmSync(copy, { recursive: true });
   cpSync(out, copy, { recursive: true });
@@ -220,7 +223,7 @@ async function allOf(files: DiskFileStore): Promise<string[]> {
   return found;
 }
 
-it('refuses a folder in the data folder, one of another installation, and one that holds something else', async () => {
+it('refuses a folder in the data folder, one of another installation, and one with other files', async () => {
   const { keeping } = server.context.services;
   const inData = path.join(server.context.config.dataFolder, 'backups');
   await expect(keeping.backUp({ out: inData, keep: null }, cause)).rejects.toThrow('lie in each other');

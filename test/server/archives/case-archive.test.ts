@@ -17,7 +17,7 @@ import { startTestServer, type TestServer } from '@test/helpers/test-server';
 import { buildHitRecord } from '@test/helpers/builders/build-hit-record';
 import { writeZip } from '@test/server/helpers/zip-file';
 
-import { answersOf, AT, caseRecords, caseTables, fillCase, sourceQuery } from './archived-case';
+import { resultsOf, AT, caseRecords, caseTables, fillCase, sourceQuery } from './archived-case';
 
 jest.setTimeout(120_000);
 
@@ -78,7 +78,7 @@ async function verify(context: AppContext): Promise<{ code: number; err: string[
 
 const withoutAudit = ({ audit, ...tables }: ReturnType<typeof caseTables>) => ({ audit, tables });
 
-it('restores the case with the same rows, answers, files and audit log on another installation', async () => {
+it('restores the case with the same rows, search results, files and audit log on another installation', async () => {
   const job = await restore(archive);
   expect(job).toMatchObject({ state: 'completed', failure: null });
   const progress = job && readKeepingProgress(job);
@@ -89,7 +89,7 @@ it('restores the case with the same rows, answers, files and audit log on anothe
   const before = withoutAudit(caseTables(origin.context, origin.caseId));
   const after = withoutAudit(caseTables(target.context, origin.caseId));
   expect(after.tables).toEqual(before.tables);
-  // The entry of the archive is in it; the restoration has written one more.
+  // The log contains the entry of the archive, and one more of the restoration.
   expect(after.audit?.slice(0, -1)).toEqual(before.audit);
   expect(String(after.audit?.at(-1)?.['entry'])).toContain('restore case');
   expect(String(before.audit?.at(-1)?.['entry'])).toContain('archive case');
@@ -102,7 +102,7 @@ it('restores the case with the same rows, answers, files and audit log on anothe
   expect(caseRecords(target.context, origin.caseId)).toEqual(withoutGhost);
   expect(await target.context.stores.users.findByUserName('ghost')).toBeNull();
 
-  expect(await answersOf(target.context, origin.caseId)).toEqual(await answersOf(origin.context, origin.caseId));
+  expect(await resultsOf(target.context, origin.caseId)).toEqual(await resultsOf(origin.context, origin.caseId));
   for (const { sha256, size } of (await ArchiveReader.open(archive)).files) {
     const stored = await buffer(target.context.stores.files.read(sha256));
     expect(stored).toHaveLength(size);
@@ -114,7 +114,7 @@ it('restores the case with the same rows, answers, files and audit log on anothe
   expect(log).toContain(fingerprint);
   expect(JSON.stringify(await systemEntries(origin.context))).toContain('archive case');
 
-  // A second time it is refused, under any name.
+  // A second restoration is refused under any name.
   const again = await restore(archive, { name: 'Other' });
   expect(again?.failure?.message).toContain('This installation has the case of the archive: "Harbour"');
 });
@@ -123,7 +123,7 @@ async function systemEntries({ stores }: AppContext): Promise<unknown> {
   return stores.systemAudit.entries(0, 1_000);
 }
 
-it('gives evidence sources other numbers where theirs are taken, in rows, searches and their order', async () => {
+it('renumbers evidence sources whose numbers are in use, in rows, searches and order', async () => {
   const { caseId, context } = target;
   for (let source = 0; source < 3; source += 1) {
     await target.addSource({ name: `Own ${source}`, hits: [buildHitRecord()] });
@@ -152,22 +152,22 @@ it('gives evidence sources other numbers where theirs are taken, in rows, search
   const [mine] = await context.stores.savedSearches.list(origin.caseId, 'examiner');
   expect(new URLSearchParams(mine?.query).get('f')).toBe(new URLSearchParams(sourceQuery(tablet)).get('f'));
   expect(await verify(context)).toEqual({ code: 0, err: [] });
-  // What is imported next gets a number that nothing else has.
+  // The next import gets an unused number.
   const next = await target.addSource({ name: 'Next', hits: [buildHitRecord()] });
   expect(next).toBeGreaterThan(tablet);
 });
 
-/** What a refusal leaves: no case, no folder, no file of the archive. */
+/** After a refusal there is no case, no folder and no file of the archive. */
 async function expectNothingStored(): Promise<void> {
   const { stores, config } = target.context;
   expect(await stores.cases.get(origin.caseId)).toBeNull();
   expect(readdirSync(path.join(config.dataFolder, 'cases'))).toEqual([target.caseId]);
   const found = await unreferencedFiles(stores, new AbortController().signal);
-  const left: string[] = [];
+  const remaining: string[] = [];
   for await (const { sha256 } of 'files' in found ? found.files : []) {
-    left.push(sha256);
+    remaining.push(sha256);
   }
-  expect(left).toEqual([]);
+  expect(remaining).toEqual([]);
 }
 
 async function expectRefused(file: string, message: RegExp, given: Partial<RestoreData> = {}): Promise<void> {
@@ -178,7 +178,7 @@ async function expectRefused(file: string, message: RegExp, given: Partial<Resto
   await expectNothingStored();
 }
 
-/** The archive once more, with other contents, and signed by this key when one is given. */
+/** A copy of the archive with changed contents, signed again when `isSigned`. */
 async function rewritten(
   change: (entries: Record<string, Buffer>) => void,
   { isSigned = false, compress = false, manifestOf = (manifest: ArchiveManifest): ArchiveManifest => manifest } = {},
@@ -202,7 +202,7 @@ async function rewritten(
 const unchanged = () => undefined;
 
 describe('a damaged archive', () => {
-  it('that is cut off anywhere is refused', async () => {
+  it('that is truncated at any offset is refused', async () => {
     const whole = readFileSync(archive);
     const copy = path.join(folder, 'cut.reviewcase');
     for (let part = 0; part < 8; part += 1) {
@@ -231,7 +231,7 @@ describe('a damaged archive', () => {
     await expectNothingStored();
   });
 
-  it('with exchanged, missing, additional or unpacked entries is refused, naming the entry', async () => {
+  it('with exchanged, missing, additional or compressed entries is refused, naming the entry', async () => {
     const exchanged = await rewritten((entries) => {
       const [first = '', second = ''] = Object.keys(entries).filter((name) => name.startsWith('files/'));
       [entries[first], entries[second]] = [entries[second] ?? Buffer.alloc(0), entries[first] ?? Buffer.alloc(0)];
@@ -247,24 +247,24 @@ describe('a damaged archive', () => {
     await expectRefused(more, /its entry "files\/0{64}" is not in its manifest/);
     const foreign = await rewritten((entries) => (entries['setup.exe'] = Buffer.from('x')));
     await expectRefused(foreign, /its entry "setup\.exe" is none of an archive of REVIEW/);
-    // A bomb unpacks to more than it is: nothing of an archive is packed.
+    // Compressed entries are refused because they could be decompression bombs.
     const packed = await rewritten((entries) => (entries['audit.jsonl'] = Buffer.alloc(50_000_000)), {
       compress: true,
     });
     await expectRefused(packed, /its entry "[^"]+" is packed or encrypted/);
   });
 
-  it('with a path out of it is refused, naming the entry', async () => {
+  it('with a path outside of the archive is refused, naming the entry', async () => {
     const copy = path.join(folder, 'outside.reviewcase');
     const bytes = readFileSync(archive);
-    // Of the same length, wherever the name stands.
+    // The name is replaced everywhere by one of the same length.
     const text = bytes.toString('latin1').replaceAll('audit.jsonl', '../../evilx');
     writeFileSync(copy, Buffer.from(text, 'latin1'));
     await expectRefused(copy, /its entry "\.\.\/\.\.\/evilx" points outside of the archive/);
   });
 
   it('that was changed after it was signed, is of a newer version or signed by another key is refused', async () => {
-    const renamed = (manifest: ArchiveManifest) => ({ ...manifest, createdBy: 'somebody else' });
+    const renamed = (manifest: ArchiveManifest) => ({ ...manifest, createdBy: 'another user' });
     await expectRefused(
       await rewritten(unchanged, { manifestOf: renamed }),
       /the signature in "manifest\.sig\.json" is not one of its "manifest\.json"/,
@@ -285,14 +285,14 @@ describe('a damaged archive', () => {
   });
 });
 
-it('refuses a case whose name is taken, one that was deleted here, and what is no file', async () => {
+it('refuses a case whose name is in use, and a missing file', async () => {
   await target.addCase('harbour');
   await expect(restore(path.join(folder, 'nowhere'))).rejects.toThrow('There is no file');
   const job = await restore(archive);
   expect(job?.failure?.message).toMatch(/Another case is called "Harbour".*--name/);
 });
 
-it('writes and stores nothing on a disk that is too small, and says where', async () => {
+it('writes and stores nothing without enough disk space, and names the folder', async () => {
   const { stores, clock, collector, config } = origin.context;
   const freeBytes = async () => 1_000;
   const signal = new AbortController().signal;
@@ -314,7 +314,7 @@ it('writes and stores nothing on a disk that is too small, and says where', asyn
   await expectNothingStored();
 });
 
-it('archives nothing over a file that is there, and into no folder that is not', async () => {
+it('does not overwrite an existing file, and refuses a missing folder', async () => {
   await expect(archiveTo(archive)).rejects.toThrow('already exists');
   await expect(archiveTo(path.join(folder, 'no', 'x'))).rejects.toThrow('There is no folder');
   expect(readdirSync(folder).filter((name) => /unfinished|case\.db/.test(name))).toEqual([]);
