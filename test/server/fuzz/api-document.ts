@@ -49,7 +49,7 @@ export interface ApiOperation extends Operation {
   path: string;
 }
 
-/** All operations of docs/openapi.json, which `npm run docs -- --check` holds equal to the contract. */
+/** All operations of docs/openapi.json, which `npm run docs -- --check` compares with the contract. */
 export function apiOperations(): ApiOperation[] {
   const text = readFileSync(path.resolve(__dirname, '../../../docs/openapi.json'), 'utf8');
   const { paths } = Value.Decode(Type.Unsafe<ApiDocument>(Type.Object({ paths: Type.Object({}) })), JSON.parse(text));

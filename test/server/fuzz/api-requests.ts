@@ -5,21 +5,21 @@ import { oddText, schemaArbitrary } from './schema-arbitrary';
 
 export interface ApiRequest {
   operation: ApiOperation;
-  /** With its query. */
+  /** Includes the query. */
   path: string;
   /** JSON text, or the form of an upload; null for none. */
   body: string | null;
   contentType: string;
 }
 
-/** Ids that exist, by the name of the parameter. */
+/** Existing ids by the name of the parameter. */
 export type KnownIds = Readonly<Record<string, readonly string[]>>;
 
 const FORM = 'multipart/form-data; boundary=x';
 const part = (name: string, content: string): string =>
   `--x\r\ncontent-disposition: form-data; name="${name}"; filename="a.ufdr"\r\n\r\n${content}\r\n`;
 
-/** Requests of one operation: known ids three times of four, values of the schemas mostly. */
+/** Requests of one operation: known ids in three of four cases, and mostly valid values of the schemas. */
 export function requestArbitrary(operation: ApiOperation, known: KnownIds): Arbitrary<ApiRequest> {
   const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
   const inQuery = operation.parameters.filter((parameter) => parameter.in === 'query');
@@ -30,9 +30,9 @@ export function requestArbitrary(operation: ApiOperation, known: KnownIds): Arbi
     Object.fromEntries(inQuery.map(({ name, schema }) => [name, fc.oneof(schemaArbitrary(schema), oddText())])),
     { requiredKeys: inQuery.filter(({ required }) => required).map(({ name }) => name) },
   );
-  return fc.tuple(params, query, bodyArbitrary(operation)).map(([ids, asked, [contentType, body]]) => ({
+  return fc.tuple(params, query, bodyArbitrary(operation)).map(([ids, queryValues, [contentType, body]]) => ({
     operation,
-    path: pathOf(operation.path, ids) + queryOf(asked),
+    path: pathOf(operation.path, ids) + queryOf(queryValues),
     body,
     contentType,
   }));
@@ -76,7 +76,7 @@ function queryOf(query: Readonly<Record<string, unknown>>): string {
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
 
-/** Halves of characters have no place in an address: they stand there as the bytes that a sloppy client writes. */
+/** Lone surrogates cannot be encoded in a URL, so they are written as the bytes of a careless client. */
 function encoded(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return /\p{Cs}/u.test(text) ? '%ED%A0%80' : encodeURIComponent(text);

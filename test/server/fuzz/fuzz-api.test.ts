@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '@test/helpers/test-server';
 
 import { fuzzApi } from './fuzz-api';
 
-// Less than a minute on two cores. The name of the test says the seed, which HARD_SEED and HARD_RUNS repeat.
+// Takes less than a minute on two cores. The title contains the seed; HARD_SEED and HARD_RUNS repeat the run.
 const { runs, seed, timeout } = hardRun({ runs: 4_000, seed: randomInt(2 ** 31) });
 
 let server: TestServer;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it(
-  `every operation of the OpenAPI document answers drawn requests as documented (HARD_RUNS=${runs} HARD_SEED=${seed})`,
+  `every operation of the OpenAPI document responds to random requests with a documented status (HARD_RUNS=${runs} HARD_SEED=${seed})`,
   async () => {
     await server.signInAs('admin');
     const outcome = await fuzzApi({
@@ -33,22 +33,22 @@ it(
         profile: ['Default'],
       },
       send: async ({ operation, path, body, contentType }) => {
-        const answer = await server.fetch(
+        const response = await server.fetch(
           new Request(`http://localhost${path}`, {
             method: operation.method,
             ...(body !== null && { body, headers: { 'content-type': contentType } }),
           }),
         );
-        await answer.body?.cancel();
-        if (answer.status === 401) {
+        await response.body?.cancel();
+        if (response.status === 401) {
           await server.signInAs('admin');
         }
-        return answer.status;
+        return response.status;
       },
     });
     expect(outcome.problems).toEqual([]);
     expect(outcome.requests).toBe(runs);
-    // Not all are refused before they are understood.
+    // Enough requests are valid and not refused.
     expect(outcome.byStatus['200']).toBeGreaterThan(runs / 10);
   },
   timeout,

@@ -5,29 +5,29 @@ import { requestArbitrary, type ApiRequest, type KnownIds } from './api-requests
 
 interface FuzzOptions {
   seed: number;
-  /** In all, dealt evenly to the operations. */
+  /** The total, distributed evenly over the operations. */
   requests: number;
   known: KnownIds;
-  /** Answers with the status; `null` for an answer that did not come. */
+  /** Returns the status, or `null` without a response. */
   send: (request: ApiRequest) => Promise<number | null>;
 }
 
 export interface FuzzOutcome {
   requests: number;
   byStatus: Record<string, number>;
-  /** Requests that failed the server, hung, or were answered with a status that the document does not name. */
+  /** Requests with a server error, without a response, or with an undocumented status. */
   problems: string[];
 }
 
-/** Calls that are left out: event streams do not end. */
-const LEFT_OUT = new Set(['watchCase']);
-/** Calls that would remove the data of all other requests; they are sent only with ids that do not exist. */
-const OF_NOTHING = /^(?:delete|remove|purge|end|revoke|disable)/;
+/** Excluded calls: event streams do not end. */
+const EXCLUDED = new Set(['watchCase']);
+/** Calls that would remove the data of all other requests. They are sent only with unknown ids. */
+const DESTRUCTIVE = /^(?:delete|remove|purge|end|revoke|disable)/;
 
-/** Requests that are drawn at a time. */
+/** Number of requests that are generated at a time. */
 const BATCH = 4_000;
 
-/** Asks the operations of docs/openapi.json with drawn values: the same ones for the same seed. */
+/** Calls the operations of docs/openapi.json with random values, which are the same for the same seed. */
 export async function fuzzApi({ seed, requests, known, send }: FuzzOptions): Promise<FuzzOutcome> {
   const outcome: FuzzOutcome = { requests: 0, byStatus: {}, problems: [] };
   for (let left = requests; left > 0; left -= BATCH) {
@@ -45,14 +45,14 @@ export async function fuzzApi({ seed, requests, known, send }: FuzzOptions): Pro
 }
 
 function drawRequests(known: KnownIds, requests: number, seed: number): ApiRequest[] {
-  const operations = apiOperations().filter(({ operationId }) => !LEFT_OUT.has(operationId));
+  const operations = apiOperations().filter(({ operationId }) => !EXCLUDED.has(operationId));
   const numRuns = Math.ceil(requests / operations.length);
   const drawn = operations.flatMap((operation, index) => draw(operation, known, { seed: seed + index, numRuns }));
   return shuffled(drawn, seed).slice(0, requests);
 }
 
 function draw(operation: ApiOperation, known: KnownIds, parameters: { seed: number; numRuns: number }): ApiRequest[] {
-  const ids = OF_NOTHING.test(operation.operationId) ? {} : known;
+  const ids = DESTRUCTIVE.test(operation.operationId) ? {} : known;
   return fc.sample(requestArbitrary(operation, ids), parameters);
 }
 
@@ -63,5 +63,5 @@ function problemOf({ operation, path, body }: ApiRequest, status: number | null)
   const isDocumented = status !== null && String(status) in operation.responses;
   return isDocumented && status < 500
     ? null
-    : `${operation.operationId}: ${operation.method} ${path} ${body ?? ''} was answered with ${status ?? 'nothing'}`;
+    : `${operation.operationId}: ${operation.method} ${path} ${body ?? ''} returned ${status ?? 'no response'}`;
 }

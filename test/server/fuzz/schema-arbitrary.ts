@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 
 import type { JsonSchema } from './api-document';
 
-/** What programs trip over: too large, of no character set, names of what every object has, markup, patterns that take long. */
+/** Edge cases: large numbers, invalid characters, properties of every object, paths, markup and slow patterns. */
 const ODD_TEXTS = [
   '',
   ' ',
@@ -42,7 +42,7 @@ const DEPTH_MAX = 6;
 
 export const oddText = (): Arbitrary<string> => fc.constantFrom(...ODD_TEXTS);
 
-/** Values of a schema, mostly: one in `oddEach` of its parts is something else. */
+/** Mostly valid values of a schema: on average one in `oddEach` of its parts is replaced by an edge case. */
 export function schemaArbitrary(schema: JsonSchema, oddEach = 12, depth = 0): Arbitrary<unknown> {
   return fc.oneof(
     { weight: oddEach - 1, arbitrary: validArbitrary(schema, oddEach, depth) },

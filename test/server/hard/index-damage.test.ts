@@ -30,14 +30,14 @@ type Damage = (files: Files, random: Random) => void;
 
 const oneOf = ({ folder, names }: Files, random: Random): string => path.join(folder, random.pick(names));
 
-/** Six ways in which the index of a case is not what was written. */
+/** Six kinds of damage to the index of a case. */
 const DAMAGES: Readonly<Record<string, Damage>> = {
   'a file is missing': (files, random) => rmSync(oneOf(files, random)),
-  'a file is cut off': (files, random) => {
+  'a file is truncated': (files, random) => {
     const file = oneOf(files, random);
     truncateSync(file, random.below(readFileSync(file).length));
   },
-  'a bit is another one': (files, random) => {
+  'a bit is flipped': (files, random) => {
     const file = oneOf(files, random);
     const bytes = readFileSync(file);
     const at = random.below(bytes.length);
@@ -59,7 +59,7 @@ const DAMAGES: Readonly<Record<string, Damage>> = {
 };
 
 it(
-  `answers all of a case whose index is damaged in six ways (HARD_SEED=${seed})`,
+  `finds every hit of a case whose index is damaged in one of six ways (HARD_SEED=${seed})`,
   async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'review-damage-'));
     const writer = embeddedWriters(folder, { hitsPerSegment: HITS_PER_SEGMENT }).openWriter(CASE, 1);

@@ -14,7 +14,7 @@ const USERS = 50;
 const HITS = 40;
 
 it(
-  `fifty users at once lose nothing and fail nothing (HARD_SEED=${seed})`,
+  `concurrent requests of fifty users succeed, and every comment is stored (HARD_SEED=${seed})`,
   async () => {
     const hits = Array.from({ length: HITS }, (_unused, index) =>
       buildHitRecord({
@@ -25,10 +25,10 @@ it(
     const server = await startTestServer({ source: { hits } });
     const { stores, services, config } = server.context;
     const browsers: InjectedBrowser[] = [];
-    const pattern = await stores.users.get('investigator');
+    const template = await stores.users.get('investigator');
     for (let index = 0; index < USERS; index += 1) {
       const name = `user-${index}`;
-      const user = { ...pattern!, id: name, userName: name, email: `${name}@review.example` };
+      const user = { ...template!, id: name, userName: name, email: `${name}@review.example` };
       await stores.users.create(user, auditOf());
       await stores.cases.assign(server.caseId, [{ userId: user.id, accessLevel: 'member' }], auditOf());
       const session = await services.sessions.start(user, null, 'test', auditOf());
@@ -37,7 +37,7 @@ it(
       browsers.push(browser);
     }
     let comments = 0;
-    const work = async (browser: InjectedBrowser, random: Random): Promise<number[]> => {
+    const act = async (browser: InjectedBrowser, random: Random): Promise<number[]> => {
       const statuses: number[] = [];
       for (let round = 0; round < runs; round += 1) {
         const hitId = String(1 + random.below(HITS));
@@ -51,7 +51,7 @@ it(
       }
       return statuses;
     };
-    const statuses = await Promise.all(browsers.map((browser, index) => work(browser, new Random(seed + index))));
+    const statuses = await Promise.all(browsers.map((browser, index) => act(browser, new Random(seed + index))));
     expect(new Set(statuses.flat())).toEqual(new Set([200]));
     const viewer = {
       userId: 'admin',

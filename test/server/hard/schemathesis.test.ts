@@ -11,10 +11,10 @@ import { hardRun } from '@test/helpers/hard-run';
 import { startTestServer, type TestServer } from '@test/helpers/test-server';
 import { auditOf } from '@test/server/stores/records/record-builders';
 
-/** Made by scripts/test-hard.js; without it there is nothing to run. */
+/** Installed by scripts/test-hard.js; without it the test is skipped. */
 const PROGRAM = path.resolve('.cache/schemathesis/bin/schemathesis');
 const { runs, seed, timeout, isHard } = hardRun({ runs: 1, seed: 1 });
-/** Milliseconds; a run that takes longer has failed. */
+/** Time limit of a run in milliseconds. */
 const LONGEST = 3 * 3_600_000;
 const PROGRESS_EVERY = 30_000;
 const run = isHard && existsSync(PROGRAM) ? it : it.skip;
@@ -67,7 +67,7 @@ async function runSchemathesis(server: TestServer, folder: string, address: stri
   }
 }
 
-/** Of each phase the program prints a line when it ends, which can take an hour. */
+/** Prints the progress, because the program prints a line only at the end of each phase, which can take an hour. */
 function printProgress({ app }: TestServer): () => void {
   const since = Date.now();
   let requests = 0;
@@ -93,17 +93,17 @@ async function textShown(stream: Readable): Promise<string> {
 async function makeToken({ context: { stores, services } }: TestServer): Promise<string> {
   const maker = await stores.users.get('admin');
   const rights = [...TOKEN_PURPOSES.read, ...TOKEN_PURPOSES.audit];
-  const asked = { name: 'schemathesis', rights, caseIds: null, days: 1 };
-  return (await services.serviceTokens.create('admin', asked, { maker: maker!, cause: auditOf() })).token;
+  const request = { name: 'schemathesis', rights, caseIds: null, days: 1 };
+  return (await services.serviceTokens.create('admin', request, { maker: maker!, cause: auditOf() })).token;
 }
 
 const LENGTH_MAX = 2_000;
 const ITEMS_MAX = 100;
 
 /**
- * The document with lower bounds of texts and lists, and without tuples. Schemathesis makes texts and lists of just the length of each
- * bound, hundreds of megabytes for one call, of which the server refuses all at its limit of 2 MB. Tuples of answers it turns into
- * those of draft 7 (specs/openapi/converter.py of 4.32.5), which it then refuses itself as no schema of OpenAPI 3.1.
+ * Writes the document with lower maximum lengths of texts and lists, and without tuples. Schemathesis generates texts and lists of exactly
+ * the maximum length, hundreds of megabytes for one call, which the server refuses at its limit of 2 MB. It converts tuples of responses
+ * to those of draft 7 (specs/openapi/converter.py of 4.32.5), and then refuses them as invalid in OpenAPI 3.1.
  */
 function writeDocument(folder: string): string {
   const limits: Readonly<Record<string, number>> = { maxLength: LENGTH_MAX, maxItems: ITEMS_MAX };

@@ -6,7 +6,7 @@ import { startTestServer } from '@test/helpers/test-server';
 const { runs, seed, timeout } = hardRun({ runs: 1, seed: 1 });
 const CLIENTS = 500;
 
-/** A request whose body is promised and does not come. */
+/** Sends a request without most of its announced body. */
 function slowClient(port: number, path: string): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -18,15 +18,15 @@ function slowClient(port: number, path: string): Promise<Socket> {
 }
 
 it(
-  `is not held up by 500 clients whose bodies do not come, and ends (HARD_SEED=${seed})`,
+  `the server responds while 500 clients send incomplete bodies, and stops (HARD_SEED=${seed})`,
   async () => {
     for (let round = 0; round < runs; round += 1) {
       const server = await startTestServer();
       const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
       const port = Number(new URL(address).port);
       const clients = await Promise.all(Array.from({ length: CLIENTS }, () => slowClient(port, '/auth/api/token')));
-      const answer = await fetch(`${address}/readyz`);
-      expect(answer.status).toBe(200);
+      const response = await fetch(`${address}/readyz`);
+      expect(response.status).toBe(200);
       const ends = clients.map((socket) => new Promise((resolve) => socket.on('close', resolve).resume()));
       clients.forEach((socket) => socket.on('error', () => undefined));
       await server.close();
