@@ -31,8 +31,10 @@ it('returns null for other types, and no wrong size for files truncated at any b
   }
 });
 
-it('returns null for a picture without a width', async () => {
-  const file = await drawn.clone().png().toBuffer();
-  file.writeUInt32BE(0, 16);
-  expect(pictureHead(file)).toBeNull();
+it('returns null for a picture without a width or a height', async () => {
+  for (const offset of [16, 20]) {
+    const file = await drawn.clone().png().toBuffer();
+    file.writeUInt32BE(0, offset);
+    expect(pictureHead(file)).toBeNull();
+  }
 });
