@@ -15,8 +15,8 @@ afterEach(() => {
   globalThis.fetch = original;
 });
 
-/** Answers every request alike, and keeps the requests. */
-function answerWith(status: number, body: object = {}): Request[] {
+/** Responds to every request alike, and records the requests. */
+function respondWith(status: number, body: object = {}): Request[] {
   const requests: Request[] = [];
   globalThis.fetch = async (input, init) => {
     requests.push(new Request(input, init));
@@ -52,13 +52,13 @@ describe('a call of the interface', () => {
     expect(await request?.text()).toBe(body === null ? '' : JSON.stringify(body));
   });
 
-  it.each([403, 404, 409, 500])('[000-8-28] that fails with %d rejects for whoever made it', async (status) => {
-    answerWith(status, { status, code: 'TEST', message: 'refused' });
+  it.each([403, 404, 409, 500])('[000-8-28] that fails with %d rejects for its caller', async (status) => {
+    respondWith(status, { status, code: 'TEST', message: 'refused' });
     const call = makeStore().dispatch(hitsApi.endpoints.countHits.initiate({ caseId: '1', ...CRITERIA }));
     await expect(call.unwrap()).rejects.toMatchObject({ status, data: { message: 'refused' } });
   });
 
-  it('[000-8-01] that a proxy answers with 504 was not answered', () => {
+  it('[000-8-01] that fails with 504 at a proxy counts as unanswered by the server', () => {
     expect(isNoAnswer({ status: 504, data: '' })).toBe(true);
     expect(isNoAnswer({ status: 500, data: '' })).toBe(false);
   });
@@ -73,7 +73,7 @@ describe('a call of the interface', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a response', () => {
   beforeEach(() => {
     jest.useFakeTimers();
   });
@@ -81,8 +81,8 @@ describe('an answer', () => {
     jest.useRealTimers();
   });
 
-  it('[000-9-01] is kept for an hour after the last screen that shows it, unless the cache is skipped', async () => {
-    const requests = answerWith(200, { totalCount: 3, status: 'success' });
+  it('[000-9-01] is cached for an hour after the last screen that shows it, unless a refetch is forced', async () => {
+    const requests = respondWith(200, { totalCount: 3, status: 'success' });
     const store = makeStore();
     const read = async (options = {}) => {
       const query = store.dispatch(hitsApi.endpoints.countHits.initiate({ caseId: '1', ...CRITERIA }, options));
@@ -103,7 +103,7 @@ describe('an answer', () => {
 });
 
 async function sent(send: (store: AppStore) => Promise<unknown>): Promise<Request[]> {
-  const requests = answerWith(200);
+  const requests = respondWith(200);
   await send(makeStore());
   return requests;
 }

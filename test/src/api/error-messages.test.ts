@@ -8,7 +8,7 @@ const sentence = (call: string, status = 500) => messageOf(call, status).descrip
 describe('messages of failed calls', () => {
   const endpoints = allCalls.filter(({ binary }) => binary !== 'response');
 
-  it.each(endpoints.map(({ name }) => name))('%s has its own', (name) => {
+  it.each(endpoints.map(({ name }) => name))('%s has a message of its own', (name) => {
     expect(errorMessageOf(name, { status: 500, data: {} }).descriptor).not.toBe(errorMessages.unexpected);
   });
 
@@ -35,25 +35,25 @@ describe('messages of failed calls', () => {
     ['002-8-20', 'getLicence', 'The license cannot be retrieved at this time. Try again in a few minutes.'],
     ['002-8-22', 'uploadLicence', 'The license key file was not a valid .key format file.'],
     ['002-8-28', 'searchFragments', 'The column names cannot be retrieved at this time. Try again in a few minutes.'],
-  ])('[%s] %s says "%s"', (_rule, call, text) => {
+  ])('[%s] the message of %s is "%s"', (_rule, call, text) => {
     expect(sentence(call)).toBe(text);
   });
 
-  it('are toasts for actions, and inline where a screen shows them', () => {
+  it('are toasts for actions, and shown inline for the content of a screen', () => {
     const toasts = ['addCaseBookmark', 'addHitTag', 'countTags', 'updateUserSettings'];
     expect(toasts.filter(isShownInline)).toEqual([]);
     const inPlace = ['listCases', 'getCase', 'listEvidenceSources', 'startImport', 'searchHits'];
     expect(inPlace.filter(isShownInline)).toEqual(inPlace);
   });
 
-  it('[002-8-21] [002-8-23] names an expired licence, and any other upload that failed', () => {
+  it('[002-8-21] [002-8-23] distinguish an expired licence from another upload that failed', () => {
     expect(sentence('uploadLicence', 403)).toBe('The license key has expired.');
     expect(sentence('uploadLicence', 413)).toBe(
       'The license key file did not upload successfully. Try again in a few minutes.',
     );
   });
 
-  it('[000-8-10] names the case name that is in use', () => {
+  it('[000-8-10] contain the case name that is in use', () => {
     expect(messageOf('updateCase', 409, { caseId: '1', name: 'Harbour' })).toEqual({
       descriptor: errorMessages.caseConflict,
       values: { name: 'Harbour' },
@@ -61,7 +61,7 @@ describe('messages of failed calls', () => {
     expect(errorMessages.caseConflict.defaultMessage).toBe('The case name {name} is already in use.');
   });
 
-  it('[000-8-05] [000-8-07] names the tag that the case has already', () => {
+  it('[000-8-05] [000-8-07] contain the name of a tag that the case already has', () => {
     expect(messageOf('createCaseTag', 409, { caseId: '1', name: 'Weapon' })).toEqual({
       descriptor: errorMessages.tagConflict,
       values: { name: 'Weapon' },

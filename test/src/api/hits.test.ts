@@ -6,11 +6,11 @@ afterEach(() => {
   globalThis.fetch = original;
 });
 
-/** Answers each request with the next of `answers`, and counts the requests. */
-function answerWith(...answers: { status: number; body: object }[]) {
+/** Responds to each request with the next of `responses`, and records the requests. */
+function respondWith(...responses: { status: number; body: object }[]) {
   const requests: Request[] = [];
   globalThis.fetch = (input, init) => {
-    const { status, body } = answers[requests.length] ?? { status: 500, body: {} };
+    const { status, body } = responses[requests.length] ?? { status: 500, body: {} };
     requests.push(new Request(input, init));
     const headers = { 'content-type': 'application/json' };
     return Promise.resolve(new Response(JSON.stringify(body), { status, headers }));
@@ -41,26 +41,26 @@ const search = (given: { forceRetry?: boolean } = {}) =>
   );
 
 describe('the hit search', () => {
-  it('[001-7-02] asks once more when it timed out with less than a page, and takes that answer', async () => {
-    const requests = answerWith(page('timedOut', 1), page('success', 2));
+  it('[001-7-02] is repeated once when it timed out with less than a page, and returns the second response', async () => {
+    const requests = respondWith(page('timedOut', 1), page('success', 2));
     const { data } = await search();
     expect(requests).toHaveLength(2);
     expect(data?.data).toHaveLength(2);
   });
 
   it.each([
-    ['the second answer timed out too', [page('timedOut', 1), page('timedOut', 1)], {}, 2],
-    ['a whole page came', [page('timedOut', 2)], {}, 1],
-    ['it ran to its end', [page('success', 1)], {}, 1],
-    ['it was forced', [page('timedOut', 1)], { forceRetry: true }, 1],
-  ])('asks no more when %s', async (_case, answers, given, count) => {
-    const requests = answerWith(...answers);
+    ['the second response timed out too', [page('timedOut', 1), page('timedOut', 1)], {}, 2],
+    ['a full page was returned', [page('timedOut', 2)], {}, 1],
+    ['it was complete', [page('success', 1)], {}, 1],
+    ['it already ignores the deadline', [page('timedOut', 1)], { forceRetry: true }, 1],
+  ])('is not repeated any more when %s', async (_case, responses, given, count) => {
+    const requests = respondWith(...responses);
     await search(given);
     expect(requests).toHaveLength(count);
   });
 
   it('[001-4-06] is not repeated after a gateway timeout', async () => {
-    const requests = answerWith({ status: 504, body: {} });
+    const requests = respondWith({ status: 504, body: {} });
     const { error } = await search();
     expect(error).toMatchObject({ status: 504 });
     expect(requests).toHaveLength(1);

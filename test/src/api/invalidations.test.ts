@@ -38,7 +38,7 @@ it('[000-4-17] [000-4-18] [000-4-19] [000-4-20] deleting a source makes sources,
   );
 });
 
-describe('what is shown of a case', () => {
+describe('the data of a case', () => {
   const original = globalThis.fetch;
   let requests: string[] = [];
   beforeEach(() => {
@@ -71,7 +71,7 @@ describe('what is shown of a case', () => {
       'marked privileged',
       async ({ dispatch }) => dispatch(privilegeApi.endpoints.markHitPrivileged.initiate(HIT)),
     ],
-  ])('[%s] is asked for again after a hit was %s', async (_rule, _what, change) => {
+  ])('[%s] is requested again after a hit was %s', async (_rule, _what, change) => {
     const store = makeStore();
     await Promise.all([
       store.dispatch(hitsApi.endpoints.searchHits.initiate({ ...CRITERIA, profile: 'Default', size: 20, sort: [] })),

@@ -22,10 +22,10 @@ afterEach(() => {
 interface SentRequest {
   method: string;
   path: string;
-  answer: (status: number, body: object) => void;
+  respond: (status: number, body: object) => void;
 }
 
-/** Requests wait until the test answers them. */
+/** Requests stay pending until the test responds to them. */
 function holdRequests(): SentRequest[] {
   const requests: SentRequest[] = [];
   globalThis.fetch = (input, init) => {
@@ -34,7 +34,7 @@ function holdRequests(): SentRequest[] {
       requests.push({
         method,
         path: new URL(url).pathname,
-        answer: (status, body) =>
+        respond: (status, body) =>
           resolve(new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })),
       });
     });
@@ -50,13 +50,13 @@ const comment = (id: string): Comment => ({
   userName: 'investigator',
   accessLevel: 'private',
 });
-/** By which a hit is named. */
-const named = { multiArtifactFragments: [], attachments: [], artifact: { group: 'Communication', name: 'Chats' } };
+/** The fields from which the name of a hit is made. */
+const nameFields = { multiArtifactFragments: [], attachments: [], artifact: { group: 'Communication', name: 'Chats' } };
 const hit = (tags: string[] = [], comments: Comment[] = []) => ({
-  ...named,
+  ...nameFields,
   ...{ id: '7', tags, comments, actionTags: [] },
 });
-const other = { ...named, id: '8', tags: ['a'], comments: [], actionTags: [] };
+const other = { ...nameFields, id: '8', tags: ['a'], comments: [], actionTags: [] };
 const list = (...data: object[]) => ({
   data,
   statusDetails: { status: 'success' },
@@ -69,17 +69,17 @@ const SEARCH = { ...CASE, profile: 'Default', filter: {}, queryFilters: [], size
 const CHAT = { ...CASE, hitId: '7', filter: {}, rangeLeft: 5, rangeRight: 5 };
 const TAG = { ...CASE, hitId: '7' };
 
-/** A store whose cache holds the hit in two lists, by itself and in its conversation. */
+/** A store whose cache contains the hit in two lists, by itself and in its conversation. */
 async function openCase() {
   const requests = holdRequests();
   const store = makeStore();
   stores.push(store);
   const { dispatch, getState } = store;
   const search = hitsApi.endpoints.searchHits;
-  const answer = async (path: RegExp, body: object, status = 200) => {
-    const isMeant = (request: SentRequest) => path.test(`${request.method} ${request.path}`);
-    await until(() => requests.some(isMeant));
-    requests.splice(requests.findIndex(isMeant), 1)[0]?.answer(status, body);
+  const respond = async (path: RegExp, body: object, status = 200) => {
+    const isMatch = (request: SentRequest) => path.test(`${request.method} ${request.path}`);
+    await until(() => requests.some(isMatch));
+    requests.splice(requests.findIndex(isMatch), 1)[0]?.respond(status, body);
   };
   const opened = [
     dispatch(search.initiate(SEARCH)),
@@ -87,12 +87,12 @@ async function openCase() {
     dispatch(hitsApi.endpoints.getHit.initiate(TAG)),
     dispatch(chatApi.endpoints.listChatMessages.initiate(CHAT)),
   ];
-  await answer(/search$/, list(hit(), other));
-  await answer(/search$/, list(hit()));
-  await answer(/hits\/7$/, { hit: hit() });
-  await answer(/chat-messages$/, messages(hit(), other));
+  await respond(/search$/, list(hit(), other));
+  await respond(/search$/, list(hit()));
+  await respond(/hits\/7$/, { hit: hit() });
+  await respond(/chat-messages$/, messages(hit(), other));
   await Promise.all(opened);
-  const held = () => [
+  const cachedCopies = () => [
     search
       .select(SEARCH)(getState())
       .data?.data.find(({ id }) => id === '7'),
@@ -103,14 +103,14 @@ async function openCase() {
   return {
     store,
     requests,
-    answer,
+    respond,
     add: (tagId: string) => dispatch(hitTagsApi.endpoints.addHitTag.initiate({ ...TAG, tagId })),
     remove: (tagId: string) => dispatch(hitTagsApi.endpoints.removeHitTag.initiate({ ...TAG, tagId })),
-    held,
+    cachedCopies,
     /** The tags of each copy; one list when all copies agree. */
     tags: () => {
-      const copies = held().map((copy) => JSON.stringify(copy?.tags));
-      return new Set(copies).size === 1 ? held()[0]?.tags : copies;
+      const copies = cachedCopies().map((copy) => JSON.stringify(copy?.tags));
+      return new Set(copies).size === 1 ? cachedCopies()[0]?.tags : copies;
     },
   };
 }
@@ -119,7 +119,7 @@ const ADD = /^POST .*hits\/7\/tags$/;
 const REMOVE = /^DELETE .*hits\/7\/tags\//;
 
 describe('a tag of a hit', () => {
-  it('shows at once in each response that holds the hit, and on no other hit', async () => {
+  it('is shown at once in each cached response that contains the hit, and on no other hit', async () => {
     const app = await openCase();
     void app.add('w');
     expect(app.tags()).toEqual(['w']);
@@ -135,45 +135,45 @@ describe('a tag of a hit', () => {
     expect(seen.at(-1)).toEqual(['w']);
   });
 
-  it('goes back in each response when the call fails, and other tags stay', async () => {
+  it('is removed again from each cached response when the call fails; other tags remain', async () => {
     const app = await openCase();
     const failing = app.add('w');
     const succeeding = app.add('c');
     expect(app.tags()).toEqual(['w', 'c']);
-    await app.answer(ADD, {}, 500);
+    await app.respond(ADD, {}, 500);
     await failing;
     expect(app.tags()).toEqual(['c']);
-    await app.answer(ADD, { tags: ['c'] });
+    await app.respond(ADD, { tags: ['c'] });
     await succeeding;
     expect(app.tags()).toEqual(['c']);
   });
 
-  it('stays when a response comes that the server read before the change', async () => {
+  it('remains when a response arrives that the server read before the change', async () => {
     const app = await openCase();
     const refetch = app.store.dispatch(
       hitsApi.endpoints.searchHits.initiate(SEARCH, { forceRefetch: true, subscribe: false }),
     );
     const weapon = app.add('w');
-    await app.answer(ADD, { tags: ['w'] });
+    await app.respond(ADD, { tags: ['w'] });
     await weapon;
-    await app.answer(/search$/, list(hit(), other));
+    await app.respond(/search$/, list(hit(), other));
     await refetch;
     expect(app.tags()).toEqual(['w']);
   });
 
-  it('stays when a list comes for the first time that the server read before the change', async () => {
+  it('is added to a newly loaded list that the server read before the change', async () => {
     const app = await openCase();
     const second = app.store.dispatch(hitsApi.endpoints.searchHits.initiate({ ...SEARCH, skip: 1 }));
     void app.add('w');
-    await app.answer(/search$/, list(hit()));
+    await app.respond(/search$/, list(hit()));
     await second;
     const { data } = hitsApi.endpoints.searchHits.select({ ...SEARCH, skip: 1 })(app.store.getState());
     expect(data?.data[0]?.tags).toEqual(['w']);
   });
 
   it.each([
-    ['is put into a response that came meanwhile', { data: list(hit()) }, 1],
-    ['is not put into a response that went with the session the moment it came', {}, 0],
+    ['is added to a response that arrived meanwhile', { data: list(hit()) }, 1],
+    ['is not added to a response whose cache entry was removed with the session', {}, 0],
   ])('%s', async (_case, entry, updates) => {
     const app = await openCase();
     void app.add('w');
@@ -184,31 +184,31 @@ describe('a tag of a hit', () => {
     expect(updateCachedData).toHaveBeenCalledTimes(updates);
   });
 
-  it('is what a response says that was asked for after the answer', async () => {
+  it('is replaced by the tags of a response that was requested after the change', async () => {
     const app = await openCase();
     const weapon = app.add('w');
-    await app.answer(ADD, { tags: ['w'] });
+    await app.respond(ADD, { tags: ['w'] });
     await weapon;
-    // The change made the responses stale: all are asked for again. Somebody else took the tag off meanwhile.
-    await app.answer(/search$/, list(hit(), other));
-    await app.answer(/search$/, list(hit()));
-    await app.answer(/hits\/7$/, { hit: hit() });
-    await app.answer(/chat-messages$/, messages(hit(), other));
-    await until(() => app.held().every((copy) => copy?.tags.length === 0));
+    // The change invalidates the responses, and all are refetched. Another user removed the tag meanwhile.
+    await app.respond(/search$/, list(hit(), other));
+    await app.respond(/search$/, list(hit()));
+    await app.respond(/hits\/7$/, { hit: hit() });
+    await app.respond(/chat-messages$/, messages(hit(), other));
+    await until(() => app.cachedCopies().every((copy) => copy?.tags.length === 0));
     expect(app.tags()).toEqual([]);
   });
 
-  it('is sent after the change before it, so that the server has the last one last', async () => {
+  it('is sent after the response to the previous change, so that the server applies them in order', async () => {
     const app = await openCase();
     const added = app.add('w');
     const removed = app.remove('w');
     expect(app.tags()).toEqual([]);
     await until(() => app.requests.length > 0);
     expect(app.requests.map(({ method }) => method)).toEqual(['POST']);
-    await app.answer(ADD, { tags: ['w'] });
+    await app.respond(ADD, { tags: ['w'] });
     await added;
     expect(app.tags()).toEqual([]);
-    await app.answer(REMOVE, { tags: [] });
+    await app.respond(REMOVE, { tags: [] });
     await removed;
     expect(app.tags()).toEqual([]);
   });
@@ -217,14 +217,14 @@ describe('a tag of a hit', () => {
     ['only the first of two changes fails', 500, 200, []],
     ['only the second of two changes fails', 200, 500, ['w']],
     ['both of two changes fail', 500, 500, []],
-  ])('is right when %s', async (_case, first, second, tags) => {
+  ])('is as on the server when %s', async (_case, first, second, tags) => {
     const app = await openCase();
     const added = app.add('w');
     const removed = app.remove('w');
-    await app.answer(ADD, { tags: ['w'] }, first);
+    await app.respond(ADD, { tags: ['w'] }, first);
     await added;
     expect(app.tags()).toEqual([]);
-    await app.answer(REMOVE, { tags: [] }, second);
+    await app.respond(REMOVE, { tags: [] }, second);
     await removed;
     expect(app.tags()).toEqual(tags);
   });
@@ -232,7 +232,7 @@ describe('a tag of a hit', () => {
 
 describe('the comments of a hit', () => {
   const comments = (app: Awaited<ReturnType<typeof openCase>>) =>
-    app.held().map((copy) => copy?.comments.map(({ id, accessLevel }) => `${id} ${accessLevel}`).join(', '));
+    app.cachedCopies().map((copy) => copy?.comments.map(({ id, accessLevel }) => `${id} ${accessLevel}`).join(', '));
   const run = (app: Awaited<ReturnType<typeof openCase>>, name: 'addHitComment' | 'updateHitComment', id: string) => {
     const { addHitComment, updateHitComment } = commentsApi.endpoints;
     const body = { ...TAG, content: `Comment ${id}`, accessLevel: 'public' } as const;
@@ -241,35 +241,35 @@ describe('the comments of a hit', () => {
       : app.store.dispatch(updateHitComment.initiate({ ...body, commentId: id }));
   };
 
-  it('show with the answer in each response that holds the hit', async () => {
+  it('are shown after the call in each cached response that contains the hit', async () => {
     const app = await openCase();
     const added = run(app, 'addHitComment', '1');
     expect(new Set(comments(app))).toEqual(new Set(['']));
-    await app.answer(/comments$/, { comments: [comment('1')] });
+    await app.respond(/comments$/, { comments: [comment('1')] });
     await added;
     expect(new Set(comments(app))).toEqual(new Set(['1 private']));
   });
 
-  it('are all there when the answers come in another order', async () => {
+  it('are complete when the responses arrive in another order', async () => {
     const app = await openCase();
     const first = run(app, 'addHitComment', '1');
     const second = run(app, 'addHitComment', '2');
     await until(() => app.requests.length === 2);
-    app.requests[1]?.answer(200, { comments: [comment('1'), comment('2')] });
+    app.requests[1]?.respond(200, { comments: [comment('1'), comment('2')] });
     await second;
-    app.requests[0]?.answer(200, { comments: [comment('1')] });
+    app.requests[0]?.respond(200, { comments: [comment('1')] });
     await first;
     expect(new Set(comments(app))).toEqual(new Set(['1 private, 2 private']));
   });
 
-  it('change only where one was changed', async () => {
+  it('change only in the one that was updated', async () => {
     const app = await openCase();
     const added = run(app, 'addHitComment', '1');
-    await app.answer(/comments$/, { comments: [comment('1'), comment('2')] });
+    await app.respond(/comments$/, { comments: [comment('1'), comment('2')] });
     await added;
     const updated = run(app, 'updateHitComment', '2');
     const seen = { ...comment('2'), accessLevel: 'public' as const };
-    await app.answer(/comments\/2$/, { comments: [{ ...comment('1'), accessLevel: 'public' }, seen] });
+    await app.respond(/comments\/2$/, { comments: [{ ...comment('1'), accessLevel: 'public' }, seen] });
     await updated;
     expect(new Set(comments(app))).toEqual(new Set(['1 private, 2 public']));
   });
@@ -278,10 +278,10 @@ describe('the comments of a hit', () => {
 it.each([
   [true, [PRIVILEGED]],
   [false, []],
-])('a hit is shown as privileged with the answer if its user still sees it: %s', async (isVisible, actionTags) => {
+])('a hit is shown as privileged after the call if the user may still see it: %s', async (isVisible, actionTags) => {
   const app = await openCase();
   const marked = app.store.dispatch(privilegeApi.endpoints.markHitPrivileged.initiate(TAG));
-  await app.answer(/privileged$/, { isVisible });
+  await app.respond(/privileged$/, { isVisible });
   await marked;
-  expect(new Set(app.held().map((copy) => copy?.actionTags.join()))).toEqual(new Set([actionTags.join()]));
+  expect(new Set(app.cachedCopies().map((copy) => copy?.actionTags.join()))).toEqual(new Set([actionTags.join()]));
 });
