@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-it('Escape closes what is on top, one layer at a time', async () => {
+it('Escape closes the topmost layer only', async () => {
   const { user } = renderPart(<Layers />);
   await user.click(screen.getByRole('button', { name: 'Open drawer' }));
   await user.click(await screen.findByRole('button', { name: 'Open modal' }));
@@ -60,7 +60,7 @@ it('Escape closes what is on top, one layer at a time', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Drawer' })).not.toBeInTheDocument());
 });
 
-it('Escape of a part that answers it itself leaves the layer around it open', async () => {
+it('Escape in an element that handles it leaves the surrounding layer open', async () => {
   const { user } = renderPart(<Layers />);
   await user.click(screen.getByRole('button', { name: 'Open drawer' }));
   await user.click(await screen.findByRole('button', { name: 'Draw' }));

@@ -27,7 +27,7 @@ const addressOf = ({ router }: ReturnType<typeof connected>) =>
   router.state.location.pathname + router.state.location.search;
 
 describe('router and store', () => {
-  it('agree from the start, and whenever a listener gets a navigation', async () => {
+  it('have the same address at the start and in every navigation listener', async () => {
     const app = connected(`${LIST}?page=3`);
     expect(selectPage(app.store.getState())).toBe(3);
     const seen: boolean[] = [];
@@ -37,7 +37,7 @@ describe('router and store', () => {
     expect([selectPage(app.store.getState()), seen.every(Boolean)]).toEqual([3, true]);
   });
 
-  it('go together where a script changes the filters, with a step back in the history', async () => {
+  it('change together when a script changes the filters, with a history entry unless it replaces the address', async () => {
     const app = connected(`${LIST}?page=3`);
     app.store.dispatch(filtersChanged({ page: 5 }));
     expect(addressOf(app)).toBe(`${LIST}?page=5`);
@@ -47,7 +47,7 @@ describe('router and store', () => {
     expect(selectPage(app.store.getState())).toBe(3);
   });
 
-  it('make no step in the history when nothing changes', async () => {
+  it('add no history entry when nothing changes', async () => {
     const app = connected(LIST);
     await app.router.navigate(`${LIST}?page=3`);
     app.store.dispatch(filtersChanged({ page: 3 }));
@@ -55,7 +55,7 @@ describe('router and store', () => {
     expect(addressOf(app)).toBe(LIST);
   });
 
-  it('let a user go who is leaving for a page that is still loading', async () => {
+  it('do not abort a navigation to a page that is still loading', async () => {
     const app = connected(`${LIST}?page=3`);
     const going = app.router.navigate('/later');
     app.store.dispatch(filtersChanged({ page: 5 }, { replace: true }));
@@ -66,7 +66,7 @@ describe('router and store', () => {
     expect(selectPage(app.store.getState())).toBe(3);
   });
 
-  it('do not follow each other after they are disconnected', async () => {
+  it('are independent after they are disconnected', async () => {
     const app = connected(`${LIST}?page=3`);
     app.disconnect();
     app.store.dispatch(filtersChanged({ page: 5 }));

@@ -18,7 +18,7 @@ const show = (html: string) => {
 const expectFocus = (id: string) => waitFor(() => expect(byId(id)).toHaveFocus());
 
 describe('the focus', () => {
-  it('moves next to a control that is removed, and to the page when nothing is left of its part', async () => {
+  it('moves to the nearest control when its own is removed, and to the page when none is left', async () => {
     show(
       '<main data-testid="page" tabindex="-1"><ul data-testid="list"><li data-testid="row"><button data-testid="a">A</button></li><li><button data-testid="b">B</button></li></ul></main>',
     );
@@ -29,18 +29,18 @@ describe('the focus', () => {
     await expectFocus('page');
   });
 
-  it('leaves a control that is disabled, and never goes to a field', async () => {
+  it('leaves a control that is disabled, and does not move to a text field', async () => {
     show(
       '<div><input data-testid="field"><button data-testid="next">Next</button><button data-testid="previous">Previous</button></div>',
     );
     byId('next').focus();
-    // A browser takes the focus from what is disabled; here it is taken before.
+    // A browser removes the focus from a disabled control; jsdom does not, so the test does.
     byId('next').blur();
     byId('next').setAttribute('disabled', '');
     await expectFocus('previous');
   });
 
-  it('comes back to a button that worked', async () => {
+  it('returns to a button after its loading state', async () => {
     show('<div><button data-testid="save">Save</button><button data-testid="other">Other</button></div>');
     byId('save').focus();
     byId('save').blur();
@@ -56,7 +56,7 @@ describe('the focus', () => {
     await expectFocus('save');
   });
 
-  it('returns to what opened a window, or the menu that opened it', async () => {
+  it('returns to the button that opened a dialog, or to that of the menu it was opened from', async () => {
     show(
       '<button data-testid="open">Open</button><button id="more-button" data-testid="more">More</button><div role="menu" data-testid="menu" aria-labelledby="more-button"><a href="#" data-testid="entry">Entry</a></div>',
     );
@@ -77,7 +77,7 @@ describe('the focus', () => {
     await expectFocus('more');
   });
 
-  it('stays where a person put it', async () => {
+  it('stays where the user moved it', async () => {
     show('<button data-testid="a">A</button><p data-testid="text">Text</p>');
     byId('a').focus();
     byId('a').blur();

@@ -24,7 +24,7 @@ describe('the address', () => {
     ['000-2-24', () => '/settings/columns', 'Column configuration'],
     ['000-2-27', () => '/audit-logs', 'Audit log'],
     ['000-2-28', () => '/audit-logs/exports', 'Exports'],
-  ])('[%s] of each page leads to it (%#)', async (_rule, address, heading) => {
+  ])('[%s] of each page opens it (%#)', async (_rule, address, heading) => {
     await open(address);
     const [first] = await screen.findAllByRole('heading', { name: heading });
     expect(first).toBeVisible();
@@ -32,7 +32,7 @@ describe('the address', () => {
   });
 
   it.each(['/users', '/audit-logs', '/settings/licensing', '/settings/system-reports'])(
-    '[002-6-10] of settings of the system, %s, leads nobody but administrators to it',
+    '[002-6-10] of a setting of the system, %s, opens the page for administrators only',
     async (address) => {
       for (const user of ['examiner', 'investigator', 'legal'] as const) {
         app = await renderApp(address, { user });

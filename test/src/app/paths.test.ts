@@ -44,7 +44,7 @@ const addresses: Record<Routed, string> = {
 const routeOf = (address: string) => matchRoutes(routes, address)?.at(-1)?.route.path;
 
 describe('paths', () => {
-  it('are these addresses', () => {
+  it('have these addresses', () => {
     expect(addresses).toMatchInlineSnapshot(`
      {
        "about": "/help/about",
@@ -83,19 +83,16 @@ describe('paths', () => {
     `);
   });
 
-  it.each(Object.entries(addresses))(
-    'the router has a page for %s exactly when menus may link to it',
-    (_name, address) => {
-      expect(routeOf(address) !== '*').toBe(hasRoute(address));
-    },
-  );
+  it.each(Object.entries(addresses))('have a route for %s exactly when menus may link to it', (_name, address) => {
+    expect(routeOf(address) !== '*').toBe(hasRoute(address));
+  });
 
   it('[000-2-31] [000-2-32] lead to Page not found when they are unknown', () => {
     expect(routeOf('/nowhere')).toBe('*');
     expect(routeOf('/case/c1/nowhere')).toBe('*');
   });
 
-  it('carry filters in the parameter f', () => {
+  it('contain filters in the parameter f', () => {
     const { search } = new URL(paths.explorer('c1', { evidenceIds: [7] }), 'http://localhost');
     expect(new URLSearchParams(search).get('f')).toBe('{"evidenceIds":[7]}');
   });

@@ -10,7 +10,7 @@ let app: Awaited<ReturnType<typeof renderApp>>;
 let calls: ReturnType<typeof scenarios>;
 let opened: string[];
 beforeEach(() => {
-  // The page asks every few seconds: whatever waits for that moves the clock.
+  // The page polls every few seconds; the clock advances with each wait.
   jest.useFakeTimers({ advanceTimers: true });
   calls = scenarios();
   opened = [];
@@ -29,9 +29,9 @@ afterEach(() => {
 const itemsPerPage = () => screen.findByLabelText(/Items per page/);
 const save = () => screen.getAllByRole('button', { name: 'Save', hidden: true })[0];
 const dialog = () => screen.findByRole('dialog', { name: 'You are signed out' });
-const come = (name: string) => act(async () => window.dispatchEvent(new Event(name)));
+const dispatchWindowEvent = (name: string) => act(async () => window.dispatchEvent(new Event(name)));
 
-/** The profile with a choice that is not saved, when the session ends on the server and Save is pressed. */
+/** Opens the profile, changes a field, ends the session on the server and presses Save. */
 async function saveWithoutSession() {
   app = await renderApp('/profile');
   await app.user.selectOptions(await itemsPerPage(), '80');
@@ -43,7 +43,7 @@ async function saveWithoutSession() {
 }
 
 describe('a session that ended', () => {
-  it('is said in place, and what was saved at that moment is saved once the user signed in elsewhere', async () => {
+  it('is shown in a dialog, and the pending change is saved after the user signed in in another window', async () => {
     expect(await saveWithoutSession()).toHaveTextContent('Your session ended.');
     expect(await itemsPerPage()).toHaveValue('80');
     await app.user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -57,15 +57,15 @@ describe('a session that ended', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('continues by itself when the user comes back signed in in another window', async () => {
+  it('continues when the window gets the focus after the user signed in in another one', async () => {
     await saveWithoutSession();
     await act(() => app.server.signInAs('investigator'));
-    await come('focus');
+    await dispatchWindowEvent('focus');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await itemsPerPage()).toHaveValue('80');
   });
 
-  it('signs in on the page itself where the browser opens no window', async () => {
+  it('starts the sign-in in the page itself when the browser opens no window', async () => {
     jest.spyOn(window, 'open').mockReturnValue(null);
     await saveWithoutSession();
     const seen: string[] = [];
@@ -74,17 +74,17 @@ describe('a session that ended', () => {
     expect(seen).toContain('signInNeeded');
   });
 
-  it('shows nothing of it to somebody else who signs in', async () => {
+  it('shows nothing of the page when another user signs in', async () => {
     await saveWithoutSession();
     await act(() => app.server.signInAs('legal'));
     // jsdom cannot reload the page and logs an error.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    await come('focus');
+    await dispatchWindowEvent('focus');
     await waitFor(() => expect(selectSessionStatus(app.store.getState())).toBe('starting'));
     await waitFor(() => expect(screen.queryByLabelText(/Items per page/)).not.toBeInTheDocument());
   });
 
-  it('is not believed when only one call says so', async () => {
+  it('is not assumed when a single call fails with 401', async () => {
     calls.failNext(listCases, 401);
     app = await renderApp('/');
     expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
@@ -94,7 +94,7 @@ describe('a session that ended', () => {
 });
 
 describe('a connection that broke', () => {
-  /** The server is gone until it is started again. */
+  /** Makes every request fail until the server is started again. */
   const stop = () => {
     const original = globalThis.fetch;
     let isStopped = true;
@@ -109,7 +109,7 @@ describe('a connection that broke', () => {
       return original(request);
     };
     return {
-      asked: () => requests,
+      failedRequests: () => requests,
       start: () => {
         isStopped = false;
       },
@@ -119,7 +119,7 @@ describe('a connection that broke', () => {
     };
   };
 
-  it('is said once, and what could not be loaded comes by itself when the server answers again', async () => {
+  it('is shown once, and what could not be loaded is loaded when the server responds again', async () => {
     app = await renderApp('/');
     await screen.findByRole('heading', { name: 'Dashboard' });
     const outage = stop();
@@ -134,14 +134,14 @@ describe('a connection that broke', () => {
     outage.restore();
   });
 
-  it('lets a change fail with its own sentence, since the server may have made it', async () => {
+  it('shows the error of a change without repeating it, since the server may have made it', async () => {
     app = await renderApp('/profile');
     await app.user.selectOptions(await itemsPerPage(), '60');
     const outage = stop();
     const button = save();
     await app.user.click(button ?? document.body);
     expect(await screen.findByRole('alert')).toHaveTextContent('Your settings cannot be updated at this time.');
-    expect(outage.asked().filter((path) => path.endsWith('/settings'))).toHaveLength(1);
+    expect(outage.failedRequests().filter((path) => path.endsWith('/settings'))).toHaveLength(1);
     expect(await itemsPerPage()).toHaveValue('60');
     outage.start();
     expect(await screen.findByText('Connected again.')).toBeVisible();

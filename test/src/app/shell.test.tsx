@@ -25,7 +25,7 @@ describe('Application shell', () => {
     return app;
   };
   const address = () => app.router.state.location.pathname;
-  const isAsking = () =>
+  const isFetching = () =>
     Object.values(app.store.getState()[emptyApi.reducerPath].queries).some(
       (query) => query?.status === QueryStatus.pending,
     );
@@ -38,7 +38,7 @@ describe('Application shell', () => {
     calls.restore();
   });
 
-  it('[000-2-39] leads home from everywhere', async () => {
+  it('[000-2-39] has a link to the home page', async () => {
     await open('/help/about');
     await app.user.click(await screen.findByRole('link', { name: 'Home' }));
     await waitFor(() => expect(address()).toBe('/'));
@@ -98,21 +98,21 @@ describe('Application shell', () => {
   });
 
   it.each(['investigator', 'legal'] as const)(
-    '[000-2-43] has no Settings menu for the %s, who may open nothing of it',
+    '[000-2-43] has no Settings menu for the %s, who may not open any of its pages',
     async (user) => {
       await open('/', { user });
       await screen.findByRole('button', { name: 'Help' });
-      await waitFor(() => expect(isAsking()).toBe(false));
+      await waitFor(() => expect(isFetching()).toBe(false));
       expect(screen.queryByRole('button', { name: 'Settings' })).not.toBeInTheDocument();
     },
   );
 
-  it('[000-2-43] has only what the examiner may configure in the Settings menu', async () => {
+  it('[000-2-43] has only the configuration of artifacts in the Settings menu of an examiner', async () => {
     await open('/', { user: 'examiner' });
     await app.user.click(await screen.findByRole('button', { name: 'Settings' }));
-    // The entries are drawn one turn after the click.
+    // The entries are rendered one task after the click.
     await screen.findByRole('menuitem', { name: 'Artifact configuration' });
-    await waitFor(() => expect(isAsking()).toBe(false));
+    await waitFor(() => expect(isFetching()).toBe(false));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Artifact configuration']);
   });
 
@@ -132,7 +132,7 @@ describe('Application shell', () => {
     expect(address()).toBe('/not-found');
   });
 
-  it('[000-2-30] [000-2-34] [000-2-35] [000-2-36] says what it must on Page not found and leads home', async () => {
+  it('[000-2-30] [000-2-34] [000-2-35] [000-2-36] shows the message of Page not found and a link to the home page', async () => {
     await open('/not-found');
     const text = "The page you're looking for cannot be found, or you don't have permission to use it.";
     expect(await screen.findByText(text)).toBeInTheDocument();
@@ -140,14 +140,14 @@ describe('Application shell', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  it('[000-2-33] redirects those who may not open a case to Page not found', async () => {
+  it('[000-2-33] redirects users who may not open a case to Page not found', async () => {
     const server = await startReviewServer();
     await open(`/case/${server.caseId}`, { user: 'stranger' });
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
     expect(address()).toBe('/not-found');
   });
 
-  it('says in place that a case cannot be loaded, and loads it on Retry', async () => {
+  it('shows in place that a case cannot be loaded, and loads it on Retry', async () => {
     const server = await startReviewServer();
     calls.failNext(getCase, 500);
     await open(`/case/${server.caseId}`);
@@ -156,7 +156,7 @@ describe('Application shell', () => {
     expect(await screen.findByRole('heading', { name: 'Harbour', level: 1 })).toBeInTheDocument();
   });
 
-  it('says of a case whose data is missing what the server says', async () => {
+  it('shows the message of the server for a case whose data is missing', async () => {
     const server = await startReviewServer();
     const lost = await server.addCase('Lost', [{ userId: 'investigator', accessLevel: 'member' }]);
     rmSync(path.join(server.context.config.dataFolder, 'cases', lost), { recursive: true });
@@ -210,7 +210,7 @@ describe('Application shell', () => {
       await waitFor(() => expect(within(toasts).queryByRole('alert')).not.toBeInTheDocument());
     });
 
-    it('are silent about a cancelled call', async () => {
+    it('show nothing for a cancelled call', async () => {
       await open('/profile');
       calls.holdNext(addHitTag);
       await act(async () => {
@@ -221,7 +221,7 @@ describe('Application shell', () => {
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     });
 
-    it('are silent about what the page itself shows', async () => {
+    it('show nothing for an error that the page itself shows', async () => {
       await open('/profile');
       calls.failNext(getCase, 500);
       await act(async () => {
@@ -232,8 +232,8 @@ describe('Application shell', () => {
   });
 
   describe('idle warning', () => {
-    /** As if nothing had been done until 55 seconds before the end. */
-    const comeToLastMinute = async () => {
+    /** Moves the session to 55 seconds before its end for inactivity. */
+    const enterLastMinute = async () => {
       const { data } = authApi.endpoints.getSession.select(undefined)(app.store.getState());
       await app.store.dispatch(
         authApi.util.upsertQueryData('getSession', undefined, {
@@ -243,11 +243,11 @@ describe('Application shell', () => {
       );
     };
 
-    it('counts down the last minute and goes away when the user stays', async () => {
+    it('counts down the last minute and closes on Stay signed in', async () => {
       await open('/profile');
       await screen.findByRole('heading', { name: 'Profile' });
       expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-      await act(comeToLastMinute);
+      await act(enterLastMinute);
       const dialog = await screen.findByRole('alertdialog');
       expect(within(dialog).getByRole('timer')).toHaveTextContent(/You will be signed out in 5\d seconds\./);
       await app.user.click(within(dialog).getByRole('button', { name: 'Stay signed in' }));

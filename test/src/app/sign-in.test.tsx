@@ -26,17 +26,17 @@ describe('Signing in', () => {
     return store;
   };
 
-  it('[000-4-23] asks to sign in before anything of a case is loaded', async () => {
+  it('[000-4-23] is required when the application starts without a session', async () => {
     const server = await startReviewServer();
     await server.signOut();
-    // The address of the provider is not answered here: what follows signing in is looked at in a real browser.
+    // The provider does not respond here; the sign-in itself is tested in a real browser.
     const store = makeStore();
     await store.dispatch(startSession());
     expect(selectSessionStatus(store.getState())).toBe('signInNeeded');
     store.dispatch(emptyApi.util.resetApiState());
   });
 
-  it('says that the server does not answer, and starts on Retry', async () => {
+  it('shows that the server cannot be reached, and starts on Retry', async () => {
     const server = await startReviewServer();
     await server.signInAs('investigator');
     calls.failNext(getEnvironment, 500);
@@ -52,7 +52,7 @@ describe('Signing in', () => {
     ['//elsewhere.example/', '/'],
     ['/\\elsewhere.example/', '/'],
     ['/signin-callback?code=1', '/'],
-  ])('goes back to %s as %s', (wished, address) => {
-    expect(ownAddress(wished)).toBe(address);
+  ])('returns to %s as %s', (returnUrl, address) => {
+    expect(ownAddress(returnUrl)).toBe(address);
   });
 });

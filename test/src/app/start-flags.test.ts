@@ -3,7 +3,7 @@ import { startFlags } from '@/app/start-flags';
 import { makeStore } from '@/app/store';
 import { selectIsFlagOn } from '@/state/flags-slice';
 
-/** Answers unleash.json and the flags, and keeps which addresses were asked. */
+/** Responds to unleash.json and the flags, and records the paths of the requests. */
 function flagServer(unleash: { url: string; clientKey: string }) {
   const requests: string[] = [];
   globalThis.fetch = async (input, init) => {
@@ -31,7 +31,7 @@ describe('Feature flags', () => {
   it.each([
     { url: '', clientKey: 'default' },
     { url: listFeatureFlags.path, clientKey: '' },
-  ])('[002-4-36] are not asked for with %p', async (unleash) => {
+  ])('[002-4-36] are not requested with %p', async (unleash) => {
     const requests = flagServer(unleash);
     const store = makeStore();
     await startFlags(store);

@@ -12,13 +12,17 @@ const COMMANDS = [
 const labels = (text: string) => matchingCommands(COMMANDS, text).map(({ label }) => label);
 
 it.each([
-  ['nothing', '  ', COMMANDS.map(({ label }) => label)],
-  ['the start of a name before other places', 'item', ['Item list', 'Next item', 'Fraud']],
-  ['each heading once, that of the best first', 'e', ['Next item', 'Open details', 'Über mich', 'Item list', 'Fraud']],
-  ['several words in any order', 'details open', ['Open details']],
-  ['without accents and case', 'UBER', ['Über mich']],
-  ['a word of the heading', 'tag fraud', ['Fraud']],
-  ['nothing that is there', 'zebra', []],
+  ['all commands for an empty text', '  ', COMMANDS.map(({ label }) => label)],
+  ['names that begin with the text before others', 'item', ['Item list', 'Next item', 'Fraud']],
+  [
+    'each group once, that of the best match first',
+    'e',
+    ['Next item', 'Open details', 'Über mich', 'Item list', 'Fraud'],
+  ],
+  ['names by several words in any order', 'details open', ['Open details']],
+  ['names regardless of accents and case', 'UBER', ['Über mich']],
+  ['names by a word of the group', 'tag fraud', ['Fraud']],
+  ['nothing for an unknown word', 'zebra', []],
 ])('finds %s', (_what, text, found) => {
   expect(labels(text)).toEqual(found);
 });
