@@ -44,7 +44,7 @@ describe('a tree of checkboxes', () => {
     expect(message).toHaveAttribute('aria-level', '2');
   });
 
-  it('is one stop of the Tab key and moves by arrows, Home and End', async () => {
+  it('is one tab stop, and the arrow keys, Home and End move the focus within it', async () => {
     const { user } = renderPart(<Tree />);
     await user.tab();
     expect(focused()).toBe('All, 1 item');
@@ -62,7 +62,7 @@ describe('a tree of checkboxes', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('ticks what is not ticked wholly, by keyboard and by mouse', async () => {
+  it('ticks a row that is unticked or partly ticked and unticks a ticked one, by keyboard and mouse', async () => {
     const checks: [string, boolean][] = [];
     const { user } = renderPart(<Tree onCheck={(...check) => checks.push(check)} />);
     await user.click(screen.getByText('Chats'));

@@ -19,17 +19,17 @@ function show() {
 }
 
 describe('the link of an item in a list', () => {
-  it('is opened in place by a click and has its address', () => {
+  it('has its URL, and a click opens it in place', () => {
     const { link, opened } = show();
     expect(link).toHaveAttribute('href', '/case/1');
-    // False: the browser does not follow it.
+    // False when the default action is prevented: the browser does not follow the link.
     expect(fireEvent.click(link)).toBe(false);
     expect(opened).toEqual(['here']);
   });
 
-  it.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('is left to the browser with %s', (key) => {
+  it.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('leaves a click with %s to the browser', (key) => {
     const { link, opened } = show();
-    // jsdom follows no link, and complains of it.
+    // jsdom cannot follow a link and logs an error.
     link.addEventListener('click', (event) => event.preventDefault());
     fireEvent.click(link, { [key]: true });
     expect(opened).toEqual(['elsewhere']);

@@ -26,13 +26,13 @@ describe('the pager', () => {
     expect(next()).toBeDisabled();
   });
 
-  it('[001-2.4-17] shows the range alone while the total is not known', () => {
+  it('[001-2.4-17] shows only the range while the total is unknown', () => {
     show({ total: null });
     expect(screen.getByText('1 - 20')).toBeVisible();
     expect(next()).toBeEnabled();
   });
 
-  it('says that there may be more when the count was cut short, and never less than the rows on the screen', () => {
+  it('shows "or more" when the total is a lower bound, and never a total below the rows that are shown', () => {
     show({ page: 61, total: { value: 1234, isAtLeast: true } });
     expect(screen.getByText('1,221 - 1,240 of 1,240 or more')).toBeVisible();
   });
@@ -43,7 +43,7 @@ describe('the pager', () => {
     expect(previous()).toBeDisabled();
   });
 
-  it('calls for the page before and after', async () => {
+  it('calls the handlers of the previous and the next page', async () => {
     const calls: string[] = [];
     const { user } = show({ page: 1, onPrevious: () => calls.push('previous'), onNext: () => calls.push('next') });
     await user.click(previous());

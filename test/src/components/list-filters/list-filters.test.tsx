@@ -21,7 +21,7 @@ describe('the case filter', () => {
     { id: 'c-2', name: 'Airport' },
   ];
 
-  it('[000-2-142] [000-2-143] picks one case, shown as its name and id', async () => {
+  it('[000-2-142] [000-2-143] selects one case, shown as its name and id', async () => {
     const changes: (string | null)[] = [];
     const { user } = await open(<CaseFilter cases={cases} value={null} onChange={(id) => changes.push(id)} />, /^Case/);
     expect(apply()).toBeDisabled();
@@ -32,7 +32,7 @@ describe('the case filter', () => {
     expect(changes).toEqual(['c-2']);
   });
 
-  it('[000-5-38] needs a selection, and is removed by its button', async () => {
+  it('[000-5-38] requires a selection, and is removed by its button', async () => {
     const changes: (string | null)[] = [];
     const { user } = await open(<CaseFilter cases={cases} value="c-1" onChange={(id) => changes.push(id)} />, /^Case/);
     expect(screen.getByRole('combobox', { name: 'Case' })).toHaveValue('Harbour c-1');
@@ -47,7 +47,7 @@ describe('the case filter', () => {
 });
 
 describe('the user filter', () => {
-  it('[000-2-144] [000-2-145] picks one user, shown as full name (user name)', async () => {
+  it('[000-2-144] [000-2-145] selects one user, shown as full name (user name)', async () => {
     const changes: (string | null)[] = [];
     const users = [{ id: 'u-1', fullName: 'Anna Berg', userName: 'aberg' }];
     const { user } = await open(<UserFilter users={users} value={null} onChange={(id) => changes.push(id)} />, /^User/);
@@ -71,7 +71,7 @@ describe('the timestamp filter', () => {
     expect(screen.getByText('Times are in America/New_York.')).toBeVisible();
   });
 
-  it('[000-2-146] picks a day and a time of it', async () => {
+  it('[000-2-146] selects another day at the same time', async () => {
     const changes: (TimestampRange | null)[] = [];
     const { user } = await show({ from: '2024-07-03T13:46:40.000Z', to: null }, (changed) => changes.push(changed));
     await user.click(button('Start'));
@@ -80,7 +80,7 @@ describe('the timestamp filter', () => {
     expect(changes).toEqual([{ from: '2024-07-05T13:46:40.000Z', to: null }]);
   });
 
-  it('[000-5-26] says when the end is before the start, and is removed by its button', async () => {
+  it('[000-5-26] shows an error when the end is before the start, and is removed by its button', async () => {
     const changes: (TimestampRange | null)[] = [];
     const twoDays = { from: '2024-07-03T13:46:40.000Z', to: '2024-07-04T18:00:00.000Z' };
     const { user } = await show(twoDays, (changed) => changes.push(changed));
