@@ -4,7 +4,7 @@ import { formatQuery, parseQuery } from '@/routing/search-params';
 const parse = (search: string) => auditParams.parse(parseQuery(search));
 
 describe('the address of the audit log', () => {
-  it('[002-2-47] [002-9-02] [002-9-03] [002-9-04] holds filter, page, size and order; the first 15 entries by time, newest first, by default', () => {
+  it('[002-2-47] [002-9-02] [002-9-03] [002-9-04] contains filter, page, size and order; by default the first 15 entries by time, newest first', () => {
     expect(AUDIT_DEFAULTS).toEqual({ f: '{}', pageIndex: 0, pageSize: 15, sortBy: 'timestamp-desc' });
     const params = {
       filter: {
@@ -16,7 +16,7 @@ describe('the address of the audit log', () => {
     expect(parse(formatQuery(auditParams.format(params)))).toEqual(params);
   });
 
-  it('takes the default for what is not valid', () => {
+  it('has the default for an invalid value, and at most 200 entries per page', () => {
     const defaults = parse('');
     for (const search of ['?f={', '?f={"caseId":5}', '?pageIndex=-1', '?pageSize=0', '?sortBy=name-up']) {
       expect(parse(search)).toEqual(defaults);

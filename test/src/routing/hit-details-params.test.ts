@@ -7,7 +7,7 @@ const QUERY =
 describe('the query of hit details', () => {
   const params = hitDetailsCodec.parse(parseQuery(QUERY));
 
-  it('[001-2.2-06] holds index, page, searchAfter, prev, disableNavButtons and originalHitId', () => {
+  it('[001-2.2-06] contains index, page, searchAfter, prev, disableNavButtons and originalHitId', () => {
     expect(params).toMatchObject({
       index: 41,
       page: 2,
@@ -18,13 +18,13 @@ describe('the query of hit details', () => {
     });
   });
 
-  it('is written as it was read, without what says nothing', () => {
+  it('is written as it was parsed, without empty parameters', () => {
     const written = parseQuery(formatQuery(hitDetailsCodec.format(params)));
     expect(written).toEqual(parseQuery(QUERY));
     expect(formatQuery(hitDetailsCodec.format(hitDetailsCodec.parse({})))).toBe('?page=0');
   });
 
-  it('leads back to the list as it was left, with the item selected', () => {
+  it('returns to the list as it was left, with the item selected', () => {
     const back = parseQuery(formatQuery(backToListQuery(params, 'h7')));
     expect(back).toEqual({
       f: '{"groups":["Web"]}',

@@ -30,7 +30,7 @@ const full: HitsParams = {
 };
 
 describe('the query of the hits explorer', () => {
-  it('[001-2.2-01] holds every parameter and reads back what it wrote', () => {
+  it('[001-2.2-01] contains every parameter, and is parsed as it was written', () => {
     const search = encodeHitsParams(full);
     expect(decodeHitsParams(search)).toEqual(full);
     expect([...new URLSearchParams(search).keys()].toSorted()).toEqual(
@@ -51,7 +51,7 @@ describe('the query of the hits explorer', () => {
     );
   });
 
-  it('has defaults for what is missing or not valid', () => {
+  it('has the default for a missing or invalid parameter', () => {
     const nothing = {
       filters: NO_FILTERS,
       page: 0,
@@ -72,7 +72,7 @@ describe('the query of the hits explorer', () => {
   });
 
   it.each(['list', 'Table', 'conversation', ''])(
-    '[000-4-29] ignores the view "%s": there are thumbnail and table',
+    '[000-4-29] ignores the view "%s", since only thumbnail and table exist',
     (view) => {
       expect(decodeHitsParams(`?view=${view}`).view).toBeNull();
     },
@@ -99,7 +99,7 @@ describe('changes of the query', () => {
     expect(withFilters(full, NO_FILTERS)).toMatchObject({ ...start, filters: NO_FILTERS, forceRetry: false });
   });
 
-  it('drops a column sort when other artifacts come into the list, and keeps it otherwise', () => {
+  it('resets a column sort when the filter of artifacts changes, and keeps it otherwise', () => {
     const filters = { filter: { groups: ['Chats'] }, queryFilters: [] };
     expect(withFilters(full, filters).sort).toEqual(DEFAULT_SORT);
     expect(withFilters(full, NO_FILTERS).sort).toEqual(full.sort);
@@ -110,15 +110,15 @@ describe('changes of the query', () => {
     expect(withSort(full, sort)).toMatchObject({ ...start, sort });
   });
 
-  it('goes to a page by its cursor and lets the first item of it be selected', () => {
+  it('opens another page by its cursor, without a selected item', () => {
     expect(withPage(full, 4, 'next')).toMatchObject({ ...start, page: 4, searchAfter: 'next' });
   });
 
-  it('starts again when copies are stacked, whether they were or not', () => {
+  it('starts at page 0 without cursor and selected item when duplicates are no longer stacked', () => {
     expect(withStack(full, false)).toMatchObject({ ...start, stack: false });
   });
 
-  it('shows the page of the selected item when the view changes, and the first one when the places are others', () => {
+  it('keeps the page of the selected item when the view changes, and starts at page 0 when the new view has no pages', () => {
     expect(withView(full, 'table', 20)).toMatchObject({ view: 'table', page: 3, searchAfter: null, index: 61 });
     expect(withView({ ...full, index: null }, 'thumbnail', 20)).toMatchObject({ view: 'thumbnail', page: 3 });
     expect(withView(full, 'table', null)).toMatchObject({ ...start, view: 'table' });

@@ -8,13 +8,13 @@ const untagged = { filter: { untagged: true }, queryFilters: [] };
 const address = `?f=${encodeURIComponent('{"untagged":true}')}&page=3&searchAfter=abc&sort=date:asc&view=table&selectedHitId=7`;
 
 describe('a saved search', () => {
-  it('keeps filters, order and view, and nothing of where the reviewer was', () => {
+  it('contains filters, order and view, but neither page nor selected item', () => {
     const saved = paramsOf(savedQueryOf(paramsOf(address)));
     expect(saved).toMatchObject({ filters: untagged, sort: [{ by: 'date', order: 'asc' }], view: 'table' });
     expect(saved).toMatchObject({ page: 0, searchAfter: null, selectedHitId: null });
   });
 
-  it('of everything in the usual order is empty', () => {
+  it('without filters and in the default order is empty', () => {
     expect(savedQueryOf(paramsOf('?page=2'))).toBe('');
   });
 
@@ -22,7 +22,7 @@ describe('a saved search', () => {
     expect(recentQueryOf(paramsOf(address))).toBe(recentQueryOf(paramsOf(address.replace('table', 'thumbnail'))));
   });
 
-  it('opens its list from the start, in the present view unless it says which', () => {
+  it('opens its list at page 0, in the current view unless it contains one', () => {
     const present = paramsOf(
       '?page=4&searchAfter=abc&view=table&hidePreviewPane=true&selectedHitId=7&userSelectedHit=true',
     );

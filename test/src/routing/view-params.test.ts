@@ -21,7 +21,7 @@ describe('the addresses of the explorers', () => {
     expect(explorerModeAt(pathname)).toBe(mode);
   });
 
-  it('[001-2.2-03] of conversations hold f, page, sort, selectedHitId, userSelectedHit, hidePreviewPane, chatId and prevViewedHitId', () => {
+  it('[001-2.2-03] of conversations contain f, page, sort, selectedHitId, userSelectedHit, hidePreviewPane, chatId and prevViewedHitId', () => {
     const search = `?${F}&page=1&sort=messageCount:asc&selectedHitId=h1&userSelectedHit=true&hidePreviewPane=true&chatId=c1&prevViewedHitId=h2`;
     expect(read('conversation', search)).toMatchObject({
       filters: { filter: { groups: ['Web'] } },
@@ -37,7 +37,7 @@ describe('the addresses of the explorers', () => {
     expect(rewrite('conversation', search)).toEqual(parseQuery(search));
   });
 
-  it('[000-2-65] name their parameters as the specification does', () => {
+  it('[000-2-65] use the parameter names of the specification', () => {
     const search =
       `?page=1&${F}&sort=hitId:asc&searchAfter=x&chatId=c1&hidePreviewPane=true&disableNavButtons=true` +
       '&originalHitId=h2&view=table&selectedHitId=h1&userSelectedHit=true&forceRetry=true&prev=timeline';
@@ -45,13 +45,13 @@ describe('the addresses of the explorers', () => {
   });
 
   it.each(['?sort=size:asc', '?sort=messageCount:up', '?sort=', ''])(
-    '[001-3-33] of conversations fall back to the newest thread first: %s',
+    '[001-3-33] of conversations show the newest thread first for an invalid or missing sort: "%s"',
     (search) => {
       expect(read('conversation', search).threadSort).toEqual({ sortBy: 'dateTime', order: 'desc' });
     },
   );
 
-  it('[001-2.2-04] [001-4-38] of the timeline hold f, selectedHitId, userSelectedHit, hidePreviewPane and timelineRange', () => {
+  it('[001-2.2-04] [001-4-38] of the timeline contain f, selectedHitId, userSelectedHit, hidePreviewPane and timelineRange', () => {
     const search = `?${F}&selectedHitId=h1&userSelectedHit=true&hidePreviewPane=true&timelineRange=2024-07-01T00:00:00.000Z%2C2024-07-03T12:30:00.000Z`;
     expect(read('timeline', search)).toMatchObject({
       selectedHitId: 'h1',
@@ -67,7 +67,7 @@ describe('the addresses of the explorers', () => {
     },
   );
 
-  it('[001-2.2-05] [001-4-39] of the world map hold latitude, longitude, zoom and mapBounds', () => {
+  it('[001-2.2-05] [001-4-39] of the world map contain latitude, longitude, zoom and mapBounds', () => {
     const search = '?latitude=59.33&longitude=-18.5&zoom=7.5&mapBounds=-20%2C58%2C-17%2C60';
     expect(read('worldmap', search)).toMatchObject({
       latitude: 59.33,
@@ -86,8 +86,8 @@ describe('the addresses of the explorers', () => {
   );
 });
 
-describe('going from one explorer to another', () => {
-  it('[001-2.1-03] keeps the filters, and the item that the user chose', () => {
+describe('switching to another explorer', () => {
+  it('[001-2.1-03] keeps the filters, and the item that the user selected', () => {
     const list = read(
       'artifacts',
       `?${F}&page=3&index=61&selectedHitId=h1&userSelectedHit=true&view=table&prev=worldmap`,
@@ -97,7 +97,7 @@ describe('going from one explorer to another', () => {
     );
   });
 
-  it('leads back to the view as it was left', () => {
+  it('restores the view as it was left', () => {
     const list = read('artifacts', `?${F}&page=3&index=61&selectedHitId=h1&sort=4:date:asc&view=table`);
     const timeline = read('timeline', `?${F}&timelineRange=2024-07-01T00:00:00Z,2024-07-02T00:00:00Z`);
     const back = parseQuery(formatQuery(switchedQuery('artifacts', list, timeline)));
@@ -108,7 +108,7 @@ describe('going from one explorer to another', () => {
     });
   });
 
-  it('restarts a list that other filters have made meanwhile', () => {
+  it('starts the list at page 0 when the filters have changed since it was left', () => {
     const list = read('artifacts', `?page=3&index=61&selectedHitId=h1&view=table`);
     const now = switchedQuery('artifacts', list, read('timeline', `?${F}`));
     expect(now).toMatchObject({ page: 0, selectedHitId: null, view: 'table' });
@@ -126,7 +126,7 @@ describe('hit details that were opened from another explorer', () => {
     expect(detailsQuery(params)).toMatchObject({ latitude: 59.33, zoom: 7, page: 2, prev: 'worldmap' });
   });
 
-  it('lead back to it with the item selected', () => {
+  it('return to it with the item selected', () => {
     const { pathname, search } = new URL(backPath('1', params, 'h7'), 'http://localhost');
     expect(pathname).toBe('/case/1/worldmap');
     expect(parseQuery(search)).toMatchObject({ latitude: '59.33', mapBounds: '17,58,19,60', selectedHitId: 'h7' });
