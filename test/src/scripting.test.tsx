@@ -13,7 +13,7 @@ import { renderApp } from '@test/helpers/render-app';
 import { explorerSource } from './pages/explorer/explorer-source';
 import { provideWideWindow } from './pages/explorer/wide-window';
 
-// The examples of docs/scripting.md, in its order; the last test holds the two together.
+// The examples of docs/scripting.md, in its order; the last test fails when one is missing here.
 
 let leave: () => void = () => undefined;
 afterEach(() => {
@@ -39,7 +39,7 @@ describe('a script', () => {
     expect(selectors.selection.selectSelectedCount(store.getState())).toBe(2);
   });
 
-  it('changes the filters of a page, and the address follows', async () => {
+  it('changes the filters of a page and with them its URL', async () => {
     const view = await openList();
     await screen.findByText('1 - 20 of 35');
 
@@ -60,7 +60,7 @@ describe('a script', () => {
     expect(keywordOf(selectors.filters.selectFilters(view.store.getState()))?.terms).toEqual(['caller']);
   });
 
-  it('ticks items, and the page shows it', async () => {
+  it('selects all items, and the page shows their number', async () => {
     const view = await openList();
     await screen.findByText('1 - 20 of 35');
 
@@ -70,7 +70,7 @@ describe('a script', () => {
     expect(await screen.findByText('35 items selected')).toBeVisible();
   });
 
-  it('shows a range of the timeline', async () => {
+  it('changes the range of the timeline and with it the URL', async () => {
     provideWideWindow();
     HTMLCanvasElement.prototype.getContext = () => null;
     const server = await startReviewServer({ source: explorerSource });
@@ -102,18 +102,18 @@ describe('a script', () => {
   it.each([
     ['on', true],
     ['off', false],
-  ])('has it in production where REVIEW_SCRIPTING is %s: %s', async (_setting, isAllowed) => {
+  ])('has the store in production only when REVIEW_SCRIPTING is on (%s)', async (_setting, isAllowed) => {
     const original = globalThis.fetch;
     await startReviewServer({ source: explorerSource });
-    const answer = await (await fetch('http://localhost/env.json')).text();
+    const environment = await (await fetch('http://localhost/env.json')).text();
     globalThis.fetch = async () =>
-      new Response(answer.replace('"scriptingEnabled":false', `"scriptingEnabled":${isAllowed}`));
+      new Response(environment.replace('"scriptingEnabled":false', `"scriptingEnabled":${isAllowed}`));
     await offerScripting(makeStore(), true);
     globalThis.fetch = original;
     expect(window.review !== undefined).toBe(isAllowed);
   });
 
-  it('finds every example of the documentation in this file', () => {
+  it('of docs/scripting.md is contained in this file', () => {
     const root = path.join(__dirname, '../..');
     const compact = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
     const here = compact(readFileSync(__filename, 'utf8'));

@@ -26,18 +26,18 @@ const keyword = (term: string) => ({
 
 describe('the filters of the store', () => {
   const store = () => {
-    const made = makeStore();
-    made.dispatch(at(LIST, '?page=2&view=table&other=7'));
-    return made;
+    const created = makeStore();
+    created.dispatch(at(LIST, '?page=2&view=table&other=7'));
+    return created;
   };
 
-  it('are what the address says', () => {
+  it('are parsed from the address', () => {
     const state = store().getState();
     expect([selectPage(state), selectHitsView(state), selectSort(state)]).toEqual([2, 'table', DEFAULT_SORT]);
     expect(selectFilters(state)).toEqual({ filter: {}, queryFilters: [] });
   });
 
-  it('change with the address at once, which keeps the parameters of others', () => {
+  it('change together with the address, whose other parameters remain', () => {
     const { dispatch, getState } = store();
     dispatch(filtersChanged({ filters: keyword('ship'), page: 0 }));
     expect(selectFilters(getState())).toEqual(keyword('ship'));
@@ -46,7 +46,7 @@ describe('the filters of the store', () => {
     expect(JSON.parse(searchParams.get('f') ?? '')).toEqual({ queryFilters: keyword('ship').queryFilters });
   });
 
-  it('follow several changes in a row, each made from the last', () => {
+  it('apply several changes in a row, each based on the previous one', () => {
     const { dispatch, getState } = store();
     dispatch(changeViewAt(LIST, { index: 4 }));
     dispatch(changeViewAt(LIST, ({ page }) => ({ page: page + 1 })));
@@ -54,7 +54,7 @@ describe('the filters of the store', () => {
     expect(selectHitsParams(getState())).toMatchObject({ index: 4, page: 4 });
   });
 
-  it('stay the same object where nothing changed', () => {
+  it('remain the same object when nothing changed', () => {
     const { dispatch, getState } = store();
     dispatch(filtersChanged({ filters: keyword('ship') }));
     const before = selectHitsParams(getState());
@@ -64,14 +64,14 @@ describe('the filters of the store', () => {
     expect(selectFilters(getState())).toBe(before.filters);
   });
 
-  it('are those of the page that is drawn, until the next one is', () => {
+  it('are available for the rendered page and for the next one that is loading', () => {
     const { dispatch, getState } = store();
     dispatch(at(DETAILS, '?page=5&disableNavButtons=true'));
     expect(selectParamsAt(getState(), LIST).page).toBe(2);
     expect(selectParamsAt(getState(), DETAILS)).toMatchObject({ page: 5, disableNavButtons: true });
   });
 
-  it('are kept of an explorer that was left, for the same case', () => {
+  it('of an explorer that was left are kept for the same case', () => {
     const { dispatch, getState } = store();
     expect(selectLeftParams(getState(), 'artifacts', LIST)).toBeNull();
     dispatch(at('/case/1/timeline', ''));
@@ -87,7 +87,7 @@ describe('the filters of the store', () => {
     expect(selectHitsParams(getState()).selectedHitId).toBeNull();
   });
 
-  it('do not keep a user who is leaving for a page that is still loading', () => {
+  it('ignore a change that would replace the address while another page is loading', () => {
     const { dispatch, getState } = store();
     dispatch(at(LIST, '?page=2', true));
     dispatch(filtersChanged({ selectedHitId: '9' }, { replace: true }));

@@ -9,7 +9,7 @@ import { answerOf, requestAs } from '@test/helpers/request-as';
 
 beforeEach(() => window.sessionStorage.clear());
 
-/** A user who is signed in where the server says whether drafts are kept. */
+/** The store of a signed-in user, with the setting of the server that keeps drafts or not. */
 async function signedIn(keepsDrafts: boolean) {
   const server = await startReviewServer();
   await server.signInAs('investigator');
@@ -21,28 +21,28 @@ async function signedIn(keepsDrafts: boolean) {
 }
 type Store = Awaited<ReturnType<typeof signedIn>>;
 
-function write(store: Store) {
+function writeDrafts(store: Store) {
   store.dispatch(draftChanged({ key: 'comment', fields: { content: 'About the money' } }));
   store.dispatch(noteEdited({ caseId: '1', content: 'Ask Anna' }));
 }
 
-it('stores what is not sent in the window where drafts are kept', async () => {
-  write(await signedIn(true));
+it('stores unsent drafts in the session storage when the setting keeps drafts', async () => {
+  writeDrafts(await signedIn(true));
   expect(window.sessionStorage.getItem('review.drafts')).toContain('About the money');
   expect(window.sessionStorage.getItem('review.notes')).toContain('Ask Anna');
 });
 
-it('stores none of it where they are not kept, and removes what was stored before', async () => {
-  write(await signedIn(true));
+it('stores no drafts when the setting does not keep them, and removes those stored before', async () => {
+  writeDrafts(await signedIn(true));
   const store = await signedIn(false);
   expect(window.sessionStorage).toHaveLength(0);
-  write(store);
+  writeDrafts(store);
   expect(selectDrafts(store.getState()).drafts).toHaveProperty('comment');
   expect(selectNoteDrafts(store.getState())).toHaveProperty('1');
   expect(window.sessionStorage).toHaveLength(0);
 });
 
-it('comes back from a sign-in to the page, with its filters only where drafts are kept', () => {
+it('returns to the page after signing in, with its query string only when drafts are kept', () => {
   window.history.replaceState(null, '', '/case/1/explorer?kw=money#x');
   expect(presentAddress(true)).toBe('/case/1/explorer?kw=money#x');
   expect(presentAddress(false)).toBe('/case/1/explorer');

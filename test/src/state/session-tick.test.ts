@@ -16,7 +16,7 @@ const identity = {
   email: 'anna@review.example',
 };
 
-/** A server that keeps time as the real one does: only activity moves the idle clock. */
+/** A server whose idle deadline, like that of the real one, is moved only by activity. */
 function clockServer() {
   let idleExpiresAt = START + IDLE_LOGOUT;
   const refreshes: boolean[] = [];
@@ -34,7 +34,7 @@ function clockServer() {
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);
     if (pathname === getEnvironment.path) {
-      // Leaving for the identity provider is not what is looked at here.
+      // The redirect to the identity provider is not tested here.
       return new Promise<Response>(() => undefined);
     }
     if (isOver) {
@@ -58,7 +58,7 @@ function clockServer() {
       isOver = true;
     },
     /** As if another window of the same browser had been used. */
-    beUsedElsewhere: () => {
+    recordActivityElsewhere: () => {
       idleExpiresAt = Date.now() + IDLE_LOGOUT;
     },
   };
@@ -88,7 +88,7 @@ describe('session', () => {
     expect(server.refreshes).toHaveLength(5);
   });
 
-  it('sends whether the user did something since the last time', async () => {
+  it('sends whether the user was active since the last refresh', async () => {
     const server = clockServer();
     await signedIn();
     await pass(SESSION_REFRESH_INTERVAL + 100);
@@ -100,7 +100,7 @@ describe('session', () => {
     expect(server.refreshes).toEqual([false, true, true, false]);
   });
 
-  it('[000-4-25] ends after thirty minutes without activity, while the server can still be reached', async () => {
+  it('[000-4-25] ends after thirty minutes without activity, by a logout before the server would end it', async () => {
     const server = clockServer();
     const { status } = await signedIn();
     await pass(IDLE_LOGOUT - 10_000);
@@ -111,7 +111,7 @@ describe('session', () => {
     expect(status()).not.toBe('signedIn');
   });
 
-  it('continues while the user does something', async () => {
+  it('continues while the user is active', async () => {
     const server = clockServer();
     const { status } = await signedIn();
     await pass(IDLE_LOGOUT - 60_000);
@@ -124,12 +124,12 @@ describe('session', () => {
     const server = clockServer();
     const { status } = await signedIn();
     await pass(IDLE_LOGOUT - 60_000);
-    server.beUsedElsewhere();
+    server.recordActivityElsewhere();
     await pass(120_000);
     expect([status(), server.logouts.length]).toEqual(['signedIn', 0]);
   });
 
-  it('asks to sign in again when the server has ended it, and stops refreshing', async () => {
+  it('is ended, and no longer refreshed, when the server has ended it', async () => {
     const server = clockServer();
     const { status } = await signedIn();
     server.end();

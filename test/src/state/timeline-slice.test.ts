@@ -27,7 +27,7 @@ function openAt(address: string) {
 }
 
 describe('the session of the timeline', () => {
-  it('[001-2.8-30] holds selected and hovered item, where to scroll, and the range', () => {
+  it('[001-2.8-30] contains selected and hovered item, scroll target and range', () => {
     const { timeline, leave } = openAt('/case/1/timeline');
     expect(timeline()).toEqual({
       selectedHitId: null,
@@ -59,7 +59,7 @@ describe('the session of the timeline', () => {
     leave();
   });
 
-  it('writes no address of another page', () => {
+  it('does not change the address of another page', () => {
     const { store, query, leave } = openAt('/case/1/explorer?page=0');
     store.dispatch(rangeChanged(RANGE));
     expect(query()).toEqual({ page: '0' });
@@ -77,7 +77,7 @@ describe('the session of the timeline', () => {
     leave();
   });
 
-  it('[001-2.8-31] scrolls to the item that the chart selected, to the top of another range, and else nowhere', () => {
+  it('[001-2.8-31] scrolls to an item that was selected in the chart, to the top after a change of the range, and otherwise nowhere', () => {
     const { store, timeline, leave } = openAt('/case/1/timeline');
     store.dispatch(timelineHitToggled('3'));
     expect(timeline().scrollTo).toBe('None');

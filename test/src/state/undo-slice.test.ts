@@ -3,7 +3,7 @@ import { changeMade, selectUndoable, undoSlice } from '@/state/undo-slice';
 
 const CHANGE = { kind: 'tag', caseId: '7', hitId: '1', tagId: 'a', isOn: true, item: '' } as const;
 
-/** What the store hears when the session of a user was found. */
+/** The action that is dispatched when the session of a user was loaded. */
 const sessionOf = (id: string) => ({
   type: `${emptyApi.reducerPath}/executeQuery/fulfilled`,
   payload: { identity: { id } },
@@ -12,7 +12,7 @@ const sessionOf = (id: string) => ({
 
 it.each([
   ['keeps the last change of a user who signs in again', 'ann', CHANGE],
-  ['forgets it when somebody else signs in in the same window', 'bo', null],
+  ['discards it when another user signs in in the same window', 'bo', null],
 ])('%s', (_name, next, left) => {
   const actions = [sessionOf('ann'), changeMade(CHANGE), sessionOf(next)];
   const undo = actions.reduce(undoSlice.reducer, undefined);

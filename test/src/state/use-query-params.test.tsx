@@ -19,7 +19,7 @@ const letters: QueryCodec<Letters> = {
   format: (params) => ({ ...params }),
 };
 
-/** Changes `b` while the change of `a` is being drawn and `c` right after: the address does not know of `b` then. */
+/** Changes `b` while the change of `a` is being drawn and `c` right after: the address does not contain `b` yet. */
 function Page() {
   const [{ a, c }, update] = useQueryParams(letters);
   useLayoutEffect(() => {
@@ -35,7 +35,7 @@ function Page() {
   return <button onClick={() => update({ a: '1' })}>Change</button>;
 }
 
-/** Completes the address as soon as it comes, from a component inside the one that knows it. */
+/** Adds a missing parameter to each new address, from a child of the component that reads the address. */
 function Completing({ a, c, update }: Letters & { update: Update<Letters> }) {
   useEffect(() => {
     if (a === undefined && c === undefined) {
@@ -86,7 +86,7 @@ const openPage = (address: string, element = <Page />) => openRoutes(address, [{
 const searchOf = ({ router }: ReturnType<typeof openPage>) => router.state.location.search;
 
 describe('the parameters of the address', () => {
-  it('keep every change, however fast they follow each other, and what belongs to others', async () => {
+  it('keep every change of a quick sequence, and parameters of others', async () => {
     const page = openPage('/?other=7');
     fireEvent.click(page.view.getByText('Change'));
     await waitFor(() =>
@@ -94,7 +94,7 @@ describe('the parameters of the address', () => {
     );
   });
 
-  it('go out from the address to which a link led', async () => {
+  it('are changed based on the address that a link opened', async () => {
     const page = openPage('/?c=1');
     fireEvent.click(page.view.getByText('Change'));
     await waitFor(() => expect(searchOf(page)).toContain('b=2'));
@@ -105,7 +105,7 @@ describe('the parameters of the address', () => {
     );
   });
 
-  it('go out from the address that one comes back to, in every component that waits for it', async () => {
+  it('are based on the current address in child components, and unchanged after going back', async () => {
     const page = openPage('/?b=1', <PageWithin />);
     await waitFor(() => expect(searchOf(page)).toBe('?b=1&c=3'));
     await act(() => page.router.navigate('/?a=1&b=2'));
@@ -115,7 +115,7 @@ describe('the parameters of the address', () => {
     expect(searchOf(page)).toBe('?a=1&b=2');
   });
 
-  it('make no step in the history when nothing changes', async () => {
+  it('add no history entry when nothing changes', async () => {
     const page = openPage('/?a=1', <PageWithin />);
     await act(() => page.router.navigate('/?c=3'));
     fireEvent.click(page.view.getByText('Nothing new'));
@@ -123,7 +123,7 @@ describe('the parameters of the address', () => {
     expect(searchOf(page)).toBe('?a=1');
   });
 
-  it('do not keep a user who has left before the page was drawn again', async () => {
+  it('do not abort a navigation that started before the page rendered again', async () => {
     const { router } = openRoutes('/?a=1', [
       { path: '/', element: <Leaving /> },
       { path: '/there', lazy: () => Promise.resolve({ Component: () => 'Arrived' }) },
@@ -133,7 +133,7 @@ describe('the parameters of the address', () => {
     expect(router.state.location.pathname).toBe('/there');
   });
 
-  it('do not keep a user who is leaving for a page that is still loading', async () => {
+  it('do not abort a navigation to a page that is still loading', async () => {
     let arrive: () => void = () => undefined;
     const loaded = new Promise<void>((resolve) => {
       arrive = resolve;

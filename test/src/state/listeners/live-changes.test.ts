@@ -41,7 +41,7 @@ afterEach(() => {
   }
 });
 
-/** A window of the signed-in user, which shows the first item and listens. */
+/** A window of the signed-in user, which shows the first item and receives the events of the case. */
 async function openWindow() {
   const store = makeStore();
   stores.push(store);
@@ -74,7 +74,7 @@ const publish = (change: CaseChange) => {
   }
 };
 
-it('two who tag the same item at once both see both tags within five seconds, and neither is lost', async () => {
+it('shows both tags within five seconds to two users who tag the same item at the same time', async () => {
   await server.signInAs('investigator');
   const mine = await openWindow();
   await server.signInAs('legal');
@@ -95,7 +95,7 @@ it('two who tag the same item at once both see both tags within five seconds, an
   expect(selectUpdatedBy(mine.store.getState(), '2')).toBeNull();
 });
 
-it('requests nothing again when the change was made in this window', async () => {
+it('refetches nothing when the change was made in this window', async () => {
   await server.signInAs('investigator');
   const { store } = await openWindow();
   const before = store.getState().api.queries;
@@ -105,14 +105,14 @@ it('requests nothing again when the change was made in this window', async () =>
   expect(selectUpdatedBy(store.getState(), '1')).toBeNull();
 });
 
-it('keeps how far a long action is', async () => {
+it('stores the progress of a long action', async () => {
   await server.signInAs('investigator');
   const { store } = await openWindow();
   await reportProgress(store, 'p');
   expect(selectProgress(store.getState(), 'p')).toBe(0.5);
 });
 
-it('comes back when the connection broke, and asks for everything that others may have changed', async () => {
+it('reconnects after the connection broke, and refetches what others may have changed', async () => {
   await server.signInAs('investigator');
   const window = await openWindow();
   const count = () => window.tags()?.length;

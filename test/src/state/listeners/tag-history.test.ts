@@ -6,13 +6,13 @@ import { makeStore } from '@/app/store';
 
 const CASE = { caseId: '7', hitId: '1' };
 const HISTORY = callPath(listHitTagHistory, CASE);
-const LINK = callPath(addHitTag, CASE);
+const ADD_TAG = callPath(addHitTag, CASE);
 
 let requests: string[] = [];
 let totalCount = 0;
 
-/** Answers a link with tags and the history with a count that the test sets. */
-function answerCalls(): void {
+/** Responds to adding a tag with tags, and to the history with a count that the test sets. */
+function mockResponses(): void {
   requests = [];
   totalCount = 0;
   globalThis.fetch = async (input) => {
@@ -29,7 +29,7 @@ async function storeWithHistory() {
   await store.dispatch(history.initiate({ ...CASE, take: 15, skip: 0 }));
   requests = [];
   return {
-    asks: () => requests.filter((pathname) => pathname === HISTORY).length,
+    historyRequests: () => requests.filter((pathname) => pathname === HISTORY).length,
     tag: () => store.dispatch(hitTagsApi.endpoints.addHitTag.initiate({ ...CASE, tagId: 'a' })),
   };
 }
@@ -41,7 +41,7 @@ describe('the tag history after a change', () => {
 
   beforeEach(() => {
     jest.useFakeTimers();
-    answerCalls();
+    mockResponses();
   });
 
   afterEach(() => {
@@ -49,40 +49,40 @@ describe('the tag history after a change', () => {
     globalThis.fetch = original;
   });
 
-  it('[001-4-11] is asked for again every 500 ms until its count changes', async () => {
-    const { asks, tag } = await storeWithHistory();
+  it('[001-4-11] is refetched every 500 ms until its count changes', async () => {
+    const { historyRequests, tag } = await storeWithHistory();
     await tag();
-    expect(requests).toContain(LINK);
+    expect(requests).toContain(ADD_TAG);
     await pass(490);
-    expect(asks()).toBe(0);
+    expect(historyRequests()).toBe(0);
     await pass(600);
-    expect(asks()).toBe(2);
+    expect(historyRequests()).toBe(2);
     totalCount = 1;
     await pass(5000);
-    expect(asks()).toBe(3);
+    expect(historyRequests()).toBe(3);
   });
 
-  it('[001-4-12] is asked for at most 5 times', async () => {
-    const { asks, tag } = await storeWithHistory();
+  it('[001-4-12] is refetched at most 5 times', async () => {
+    const { historyRequests, tag } = await storeWithHistory();
     await tag();
     await pass(10_000);
-    expect(asks()).toBe(5);
+    expect(historyRequests()).toBe(5);
   });
 
-  it('[001-4-13] starts over with another change', async () => {
-    const { asks, tag } = await storeWithHistory();
+  it('[001-4-13] is refetched up to 5 more times after another change', async () => {
+    const { historyRequests, tag } = await storeWithHistory();
     await tag();
     await pass(2100);
-    expect(asks()).toBe(4);
+    expect(historyRequests()).toBe(4);
     await tag();
     await pass(10_000);
-    expect(asks()).toBe(9);
+    expect(historyRequests()).toBe(9);
   });
 
-  it('is not asked for when nobody looks at it', async () => {
+  it('is not requested when it is not shown', async () => {
     const store = makeStore();
     await store.dispatch(hitTagsApi.endpoints.addHitTag.initiate({ ...CASE, tagId: 'a' }));
     await pass(5000);
-    expect(requests).toEqual([LINK]);
+    expect(requests).toEqual([ADD_TAG]);
   });
 });

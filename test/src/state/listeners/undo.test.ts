@@ -28,12 +28,12 @@ let status = 200;
 const nameOf = (declaration: CallDeclaration, params: Record<string, string>) =>
   `${declaration.method} ${callPath(declaration, params)}`;
 
-/** Answers calls as the server does, and says which changes were asked for. */
-function answerCalls(): void {
+/** Responds to calls like the server, and records those that change something. */
+function mockResponses(): void {
   sent = [];
   status = 200;
   const own = { ...COMMENT, userId: 'ann', userName: 'ann' };
-  const answers: Record<string, unknown> = {
+  const responses: Record<string, unknown> = {
     [nameOf(listCaseTags, HIT)]: { tags: [{ id: 'a', name: 'Fraud', color: '#d6293e', isEnabled: true }] },
     [nameOf(addHitComment, HIT)]: { comments: [own] },
     [nameOf(addBulkTags, HIT)]: { actionId: 'b', selected: 2, changed: 2 },
@@ -51,7 +51,7 @@ function answerCalls(): void {
     if (request.method !== 'GET') {
       sent.push(name);
     }
-    const body = answers[name] ?? { tags: [], comments: [] };
+    const body = responses[name] ?? { tags: [], comments: [] };
     return new Response(JSON.stringify(request.method === 'GET' || status === 200 ? body : { message: 'no' }), {
       status: request.method === 'GET' ? 200 : status,
       headers: { 'content-type': 'application/json' },
@@ -66,7 +66,7 @@ async function openCase() {
   return {
     store,
     undo: (caseId = '7') => store.dispatch(undoRequested({ caseId })),
-    /** The last toast, once there are so many. */
+    /** The last toast, as soon as there are `count`. */
     toast: async (count = 1) => {
       await until(() => selectToasts(store.getState()).length >= count);
       return selectToasts(store.getState()).at(-1);
@@ -76,13 +76,13 @@ async function openCase() {
 
 describe('undoing the last change', () => {
   const original = globalThis.fetch;
-  beforeEach(answerCalls);
+  beforeEach(mockResponses);
   afterEach(() => {
     globalThis.fetch = original;
   });
   const { addHitTag: add, removeHitTag: remove } = hitTagsApi.endpoints;
 
-  it('takes off a tag that was put on, says which, and has nothing to undo then', async () => {
+  it('removes a tag that was added, shows which one, and leaves nothing to undo', async () => {
     const { store, undo, toast } = await openCase();
     await store.dispatch(add.initiate({ ...HIT, tagId: 'a' }));
     undo();
@@ -96,7 +96,7 @@ describe('undoing the last change', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('puts a tag back that was taken off', async () => {
+  it('adds a tag again that was removed', async () => {
     const { store, undo, toast } = await openCase();
     await store.dispatch(remove.initiate({ ...HIT, tagId: 'b' }));
     undo();
@@ -104,14 +104,14 @@ describe('undoing the last change', () => {
     expect(sent.at(-1)).toBe(nameOf(addHitTag, HIT));
   });
 
-  it('does not take off a tag that the item had before', async () => {
+  it('does not remove a tag that the item had before', async () => {
     const { store, undo, toast } = await openCase();
     await store.dispatch(add.initiate({ ...HIT, tagId: 'b' }));
     undo();
     expect(await toast()).toMatchObject({ message: { id: 'undo.nothing' } });
   });
 
-  it('undoes a change once, however fast the key is pressed', async () => {
+  it('undoes a change once when the key is pressed twice in a row', async () => {
     const { store, undo, toast } = await openCase();
     await store.dispatch(add.initiate({ ...HIT, tagId: 'a' }));
     undo();
@@ -120,7 +120,7 @@ describe('undoing the last change', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('takes back a new comment', async () => {
+  it('removes a new comment', async () => {
     const { store, undo, toast } = await openCase();
     const { addHitComment: comment } = commentsApi.endpoints;
     await store.dispatch(comment.initiate({ ...HIT, content: 'x', accessLevel: 'private' }));
@@ -129,7 +129,7 @@ describe('undoing the last change', () => {
     expect(sent.at(-1)).toBe(nameOf(removeHitComment, { ...HIT, commentId: 'c' }));
   });
 
-  it('gives a comment back what it was', async () => {
+  it('restores a comment that was edited', async () => {
     const { store, undo, toast } = await openCase();
     const { updateHitComment: change } = commentsApi.endpoints;
     await store.dispatch(change.initiate({ ...HIT, commentId: 'c', content: 'x', accessLevel: 'public' }));
@@ -139,7 +139,7 @@ describe('undoing the last change', () => {
     expect(sent).toEqual([path, path]);
   });
 
-  it('undoes a bulk action as its toast does, unless that was done already', async () => {
+  it('undoes a bulk action like the button of its toast, unless it was undone already', async () => {
     const { store, undo, toast } = await openCase();
     const { addBulkTags: addMany, undoBulkAction: undoMany } = bulkApi.endpoints;
     await store.dispatch(addMany.initiate({ caseId: '7', hitIds: ['1', '2'], tagIds: ['a'] }));
@@ -151,7 +151,7 @@ describe('undoing the last change', () => {
     expect(await toast(2)).toMatchObject({ message: { id: 'undo.nothing' } });
   });
 
-  it('leaves changes of another case alone', async () => {
+  it('does not undo changes of another case', async () => {
     const { store, undo, toast } = await openCase();
     await store.dispatch(add.initiate({ ...HIT, tagId: 'a' }));
     undo('8');
@@ -159,7 +159,7 @@ describe('undoing the last change', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('keeps a change that could not be undone', async () => {
+  it('keeps a change that could not be undone for another attempt', async () => {
     const { store, undo, toast } = await openCase();
     await store.dispatch(add.initiate({ ...HIT, tagId: 'a' }));
     status = 500;
