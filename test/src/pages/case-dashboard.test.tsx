@@ -73,7 +73,7 @@ describe('Case dashboard', () => {
     expect(tracks.match(/minmax\(/g)).toHaveLength(3);
   });
 
-  it('orders evidence sources as people count, and folds and searches a long list', async () => {
+  it('sorts evidence sources with numbers by value, and collapses and searches a long list', async () => {
     await open();
     const many = await app.server.addCase('Many', [{ userId: 'investigator', accessLevel: 'member' }]);
     const names = Array.from({ length: 12 }, (_, index) => `Phone ${12 - index}`);
@@ -94,14 +94,14 @@ describe('Case dashboard', () => {
   });
 
   describe('Explore', () => {
-    it('[000-2-104] leads to all artifacts, with their count', async () => {
+    it('[000-2-104] links to all artifacts, with their count', async () => {
       await open();
       const all = await within(await region('Explore')).findByRole('link', { name: /All Artifacts/ });
       expect(all).toHaveTextContent('96');
       expect(all).toHaveAttribute('href', `/case/${caseId}/explorer`);
     });
 
-    it('[000-2-106] [000-2-105] leads to each primary group, the largest first', async () => {
+    it('[000-2-106] [000-2-105] links to each primary group, the largest first', async () => {
       await open();
       const explore = await region('Explore');
       await within(explore).findByRole('link', { name: /Communication/ });
@@ -127,7 +127,7 @@ describe('Case dashboard', () => {
       expect(await widthOf(/All Artifacts/)).toBeNull();
     });
 
-    it('[000-2-109] [000-2-110] holds the secondary groups in More artifacts, closed at first', async () => {
+    it('[000-2-109] [000-2-110] contains the secondary groups in More artifacts, collapsed at first', async () => {
       await open();
       const more = await screen.findByRole('button', { name: 'More artifacts' });
       expect(more).toHaveAttribute('aria-expanded', 'false');
@@ -142,7 +142,7 @@ describe('Case dashboard', () => {
       expect(await screen.findByRole('button', { name: 'More artifacts' })).toHaveAttribute('aria-expanded', 'true');
     });
 
-    it('[000-2-101] [000-2-102] [000-2-103] leads to the other explorers, each with what it has to show', async () => {
+    it('[000-2-101] [000-2-102] [000-2-103] links to the other explorers, each with its count', async () => {
       const busy = await app.server.addCase('Busy', [{ userId: 'investigator', accessLevel: 'member' }]);
       await app.server.addSource(
         {
@@ -190,7 +190,7 @@ describe('Case dashboard', () => {
       await waitFor(() => expect(screen.getAllByTestId('explore-placeholder')).toHaveLength(count));
     });
 
-    it('shows a failure in place, once, and counts again on Retry', async () => {
+    it('shows an error in place, once, and counts again on Retry', async () => {
       calls.failNext(countHits, 500);
       await open();
       const explore = await region('Explore');
@@ -213,19 +213,19 @@ describe('Case dashboard', () => {
       expect(card).toHaveTextContent(/Ingested \d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2} [+-]\d{2}:\d{2}/);
     });
 
-    it('[000-4-11] has no status row on a source that is well', async () => {
+    it('[000-4-11] has no status row on a source without problems', async () => {
       await open();
       const card = await within(await region('Evidence sources')).findByRole('article');
       expect(card).not.toHaveTextContent(/Ready|Ingesting|Incomplete|Generating/);
     });
 
-    it('[000-2-99] says that there are none', async () => {
+    it('[000-2-99] shows that there are none', async () => {
       const empty = await app.server.addCase('Empty', [{ userId: 'investigator', accessLevel: 'member' }]);
       await open({}, empty);
       expect(await screen.findByText('No evidence sources are included in this case.')).toBeInTheDocument();
     });
 
-    it('[000-2-98] [000-2-138] offers View artifacts, filtered by the source', async () => {
+    it('[000-2-98] [000-2-138] has the action View artifacts, filtered by the source', async () => {
       await open();
       await app.user.click(await screen.findByRole('button', { name: 'Actions of Phone of Anna' }));
       const view = await screen.findByRole('menuitem', { name: 'View artifacts' });
@@ -233,14 +233,14 @@ describe('Case dashboard', () => {
       expect(view.getAttribute('href')).toMatch(new RegExp(`^/case/${caseId}/explorer\\?`));
     });
 
-    it('says in place that they cannot be loaded', async () => {
+    it('shows in place that they cannot be loaded', async () => {
       calls.failNext(listEvidenceSources, 500);
       await open();
       const sources = await region('Evidence sources');
       expect(await within(sources).findByRole('alert')).toHaveTextContent('Unable to get evidence sources.');
     });
 
-    it('offers importing to those who may and to nobody else', async () => {
+    it('has the button for importing only for users who may import', async () => {
       await open({ user: 'examiner' });
       expect(await screen.findByRole('button', { name: 'Import evidence' })).toBeInTheDocument();
       app.leave();
@@ -283,7 +283,7 @@ describe('Case dashboard', () => {
       expect(within(dialog).getByRole('region', { name: 'Per artifact' })).toHaveTextContent('SMS Messages');
     });
 
-    it('says in place that the certificate cannot be loaded', async () => {
+    it('shows in place that the certificate cannot be loaded', async () => {
       calls.failNext(getImportCertificate, 500);
       const dialog = await openDetails();
       await app.user.click(within(dialog).getByRole('tab', { name: 'Import certificate' }));
@@ -292,7 +292,7 @@ describe('Case dashboard', () => {
   });
 
   describe('Tags and comments', () => {
-    it('leads to the hits of each tag, to untagged ones and to public comments, with counts', async () => {
+    it('links to the hits of each tag, to untagged ones and to public comments, with counts', async () => {
       const server = await startReviewServer();
       await server.signInAs('investigator');
       const created = await fetch(`http://localhost/api/cases/v0.0/cases/${caseId}/tags`, {
@@ -312,7 +312,7 @@ describe('Case dashboard', () => {
       expect(filterOf(within(tags).getByRole('link', { name: /Public comments/ }))).toBe('{"publicComments":true}');
     });
 
-    it('[000-8-04] says once that they cannot be loaded, and offers Retry', async () => {
+    it('[000-8-04] shows once that they cannot be loaded, and loads them on Retry', async () => {
       calls.failNext(countTags, 500);
       await open();
       const tags = await region('Tags and comments');
@@ -324,7 +324,7 @@ describe('Case dashboard', () => {
   });
 
   describe('Evidence source entry', () => {
-    it('[000-2-04] [000-2-05] [000-2-06] leads to the explorer filtered by the source and keeps the rest of the query', async () => {
+    it('[000-2-04] [000-2-05] [000-2-06] redirects to the explorer filtered by the source and keeps the rest of the query', async () => {
       app = await renderApp(`/case/${caseId}/evidence/${evidenceId}?view=table&f=%7B%22untagged%22%3Atrue%7D`);
       await waitFor(() => expect(app.router.state.location.pathname).toBe(`/case/${caseId}/explorer`));
       const query = new URLSearchParams(app.router.state.location.search);
@@ -340,13 +340,13 @@ describe('Case dashboard', () => {
       expect(app.router.state.location.pathname).toBe(`/case/${caseId}/evidence/${evidenceId}`);
     });
 
-    it('[000-8-25] a filter by a source that the case does not have names it "Unknown source"', async () => {
+    it('[000-8-25] a filter by a source that the case does not have shows it as "Unknown source"', async () => {
       const f = encodeURIComponent(JSON.stringify({ evidenceIds: [evidenceId, 999] }));
       app = await renderApp(`/case/${caseId}/explorer?page=0&f=${f}`);
       expect(await screen.findByText(/Unknown source/)).toBeInTheDocument();
     });
 
-    it.each(['999', 'abc', '-1'])('[000-2-07] leads from the unknown source %s to Page not found', async (id) => {
+    it.each(['999', 'abc', '-1'])('[000-2-07] redirects from the unknown source %s to Page not found', async (id) => {
       app = await renderApp(`/case/${caseId}/evidence/${id}`);
       expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
     });

@@ -24,7 +24,7 @@ const open = async (user: TestUserName) => {
 const section = () => screen.findByRole('region', { name: 'History' });
 
 describe('the history on the case dashboard', () => {
-  it('[000-2-112] shows the ten newest audit entries of the case and leads to all of them', async () => {
+  it('[000-2-112] shows the ten newest audit entries of the case and links to all of them', async () => {
     const { context, caseId } = await startReviewServer();
     for (let index = 0; index < 12; index += 1) {
       await context.stores.hits.transactor(caseId).record({
@@ -51,7 +51,7 @@ describe('the history on the case dashboard', () => {
     expect(all.searchParams.get('f')).toBe(JSON.stringify({ caseId }));
   });
 
-  it.each(['examiner', 'investigator', 'legal'] as const)('is not there for the %s', async (user) => {
+  it.each(['examiner', 'investigator', 'legal'] as const)('is hidden from the %s', async (user) => {
     await open(user);
     await screen.findByRole('heading', { name: 'Tags and comments' });
     await screen.findByRole('heading', { name: 'Explore' });
@@ -59,7 +59,7 @@ describe('the history on the case dashboard', () => {
     expect(calls.countAnswered(searchAuditLog)).toBe(0);
   });
 
-  it('says that it could not be fetched, and tries again; and that nothing has happened', async () => {
+  it('shows that it could not be fetched, fetches it again on Retry, and shows when there are no entries', async () => {
     await startReviewServer();
     calls.failNext(searchAuditLog, 500);
     await open('admin');

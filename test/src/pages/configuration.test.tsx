@@ -97,7 +97,7 @@ const casesUpdating = async () => {
 };
 
 describe('the artifact configuration', () => {
-  it.each(['investigator', 'legal'] as const)('[000-6-33] [002-6-06] is not there for the %s', async (user) => {
+  it.each(['investigator', 'legal'] as const)('[000-6-33] [002-6-06] is not available to the %s', async (user) => {
     for (const address of ['/settings/artifacts', '/settings/columns', '/settings/categories']) {
       await open(address, user);
       expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
@@ -105,7 +105,7 @@ describe('the artifact configuration', () => {
     }
   });
 
-  it('[002-1-07] [002-2-143] [002-2-144] [002-2-146] [002-2-147] [002-2-149] [002-2-151] [002-2-154] [002-3-50] [002-3-51] shows categories and the artifacts of the first one, of another when it is chosen', async () => {
+  it('[002-1-07] [002-2-143] [002-2-144] [002-2-146] [002-2-147] [002-2-149] [002-2-151] [002-2-154] [002-3-50] [002-3-51] shows categories and the artifacts of the first one, and those of another when it is selected', async () => {
     await open('/settings/artifacts');
     expect(await screen.findByRole('heading', { name: 'Artifact configuration' })).toBeInTheDocument();
     expect(await ui.importType()).toHaveDisplayValue('Cellebrite UFED');
@@ -119,7 +119,7 @@ describe('the artifact configuration', () => {
     expect(screen.queryByLabelText('Priority of Call Log')).not.toBeInTheDocument();
   });
 
-  it('[002-2-148] [002-2-153] [002-2-155] [002-8-31] holds changes until Save, whatever category is chosen meanwhile', async () => {
+  it('[002-2-148] [002-2-153] [002-2-155] [002-8-31] keeps changes until Save, also when another category is selected', async () => {
     await open('/settings/artifacts');
     expect(await ui.save()).toBeDisabled();
     await app.user.selectOptions(await ui.priority('Messages'), 'Secondary');
@@ -139,7 +139,7 @@ describe('the artifact configuration', () => {
     await waitFor(async () => expect(await ui.save()).toBeEnabled());
   });
 
-  it('puts categories and artifacts in order, by the arrow keys on their handles and back to names', async () => {
+  it('orders categories and artifacts by the arrow keys and buttons, and by name again', async () => {
     await open('/settings/artifacts');
     await ui.priority('Call Log');
     const byName = screen.getByRole('button', { name: 'Order by name: Categories' });
@@ -158,7 +158,7 @@ describe('the artifact configuration', () => {
     const orders = { Web: 0, Communication: 1, Messages: 0, 'Call Log': 1 };
     expect(await storedOrders()).toMatchObject(orders);
     await idle();
-    // Somebody who comes later finds them so.
+    // The saved order is shown when the page is opened again.
     app.leave();
     await open('/settings/artifacts');
     await waitFor(() => expect(ui.rows('Categories')).toEqual(['Web', 'Communication']));
@@ -174,7 +174,7 @@ describe('the artifact configuration', () => {
     );
   });
 
-  it('chooses the icon of an artifact by typing, and takes the standard one back', async () => {
+  it('selects the icon of an artifact by typing, and restores the standard one', async () => {
     await open('/settings/artifacts');
     await ui.priority('Messages');
     const icon = () => screen.getByRole('button', { name: /^Icon of Messages: / });
@@ -208,7 +208,7 @@ describe('the artifact configuration', () => {
     await waitFor(async () => expect(JSON.stringify(await stored())).toContain('"icon":null'));
   });
 
-  it('[002-2-145] [002-2-156] [002-2-157] [002-7-46] keeps the display of evidence source information on the wildcard entry', async () => {
+  it('[002-2-145] [002-2-156] [002-2-157] [002-7-46] stores the display of evidence source information in the wildcard entry', async () => {
     await open('/settings/artifacts');
     const box = await screen.findByRole('checkbox', { name: 'Display evidence source information' });
     expect(box).toBeChecked();
@@ -223,7 +223,7 @@ describe('the artifact configuration', () => {
     await waitFor(async () => expect(await stored()).toMatchObject({ evidenceInformation: { importance: 'primary' } }));
   });
 
-  it('[002-2-150] [002-8-30] says when there is nothing to configure, and when nothing could be saved', async () => {
+  it('[002-2-150] [002-8-30] shows when there is nothing to configure, and when nothing could be saved', async () => {
     await open('/settings/artifacts');
     await app.user.selectOptions(await ui.priority('Web'), 'Secondary');
     calls.failNext(saveColumns, 500);
@@ -244,7 +244,7 @@ describe('the artifact configuration', () => {
 });
 
 describe('the artifact list', () => {
-  it('[002-8-29] says when it cannot be loaded, and loads again', async () => {
+  it('[002-8-29] shows that it cannot be loaded, and loads it on Retry', async () => {
     await open('/settings/artifacts');
     await ui.priority('Call Log');
     app.leave();
@@ -276,7 +276,7 @@ describe('the column configuration', () => {
     expect(await screen.findByRole('table', { name: 'Columns of Cookies' })).toBeInTheDocument();
   });
 
-  it('[002-2-163] [002-2-168] [002-2-169] moves rows by keys and buttons, keeps the focus on them and says where they are', async () => {
+  it('[002-2-163] [002-2-168] [002-2-169] moves rows by keys and buttons, keeps the focus on them and announces their position', async () => {
     await open('/settings/columns');
     const handle = await screen.findByRole('button', { name: 'Move Network' });
     expect(await ui.save()).toBeDisabled();
@@ -287,7 +287,7 @@ describe('the column configuration', () => {
     expect(screen.getByRole('button', { name: 'Move Network' })).toHaveFocus();
     await app.user.click(screen.getByRole('button', { name: 'Move Network down' }));
     await waitFor(async () => expect(await ui.save()).toBeDisabled());
-    // The button has no further to go: the handle has the focus.
+    // The button is disabled in the last row, so the handle gets the focus.
     expect(screen.getByRole('button', { name: 'Move Network' })).toHaveFocus();
     await app.user.click(screen.getByRole('button', { name: 'Move Started up' }));
     await app.user.click(await ui.save());
@@ -308,7 +308,7 @@ describe('the column configuration', () => {
     rows.forEach((row, index) => {
       row.getBoundingClientRect = () => new DOMRect(0, index * 40, 400, 40);
     });
-    // jsdom knows no pointers.
+    // jsdom has no pointer events.
     const pointer = (type: string, clientY: number) =>
       fireEvent(handle, new MouseEvent(type, { bubbles: true, button: 0, clientY }));
     pointer('pointerdown', 140);
@@ -318,7 +318,7 @@ describe('the column configuration', () => {
     await waitFor(async () => expect(await ui.save()).toBeEnabled());
   });
 
-  it('[002-2-166] [002-2-170] another import type clears the chosen artifact, and says when it has no evidence', async () => {
+  it('[002-2-166] [002-2-170] resets the selected artifact for another import type, and shows when that has no evidence', async () => {
     await open('/settings/columns');
     await app.user.click(await screen.findByRole('button', { name: 'Cookies' }));
     await screen.findByRole('table', { name: 'Columns of Cookies' });
@@ -328,7 +328,7 @@ describe('the column configuration', () => {
     expect(await screen.findByRole('table', { name: 'Columns of Call Log' })).toBeInTheDocument();
   });
 
-  it('[002-2-167] saves once at a time', async () => {
+  it('[002-2-167] disables Save while a change is being saved', async () => {
     await open('/settings/columns');
     await app.user.selectOptions(await ui.priority('Started'), 'Secondary');
     calls.holdNext(saveColumns);
@@ -347,7 +347,7 @@ describe('the configuration file', () => {
 
   it('[002-2-172] [002-2-173] [002-4-31] is imported', async () => {
     const input = await openFiles();
-    // The forms of jsdom are not those that its requests can carry: the server's side is in test/server/routes.
+    // Requests of this test cannot carry the forms of jsdom: the server's side is tested in test/server/routes.
     calls.answerNext(importColumns, { revision: 1 });
     const file = json(JSON.stringify({ schemaVersion: 2, config: [] }));
     await app.user.upload(input, file);
@@ -356,7 +356,7 @@ describe('the configuration file', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('[002-4-32] [002-8-32] that is wrong is refused with the node', async () => {
+  it('[002-4-32] [002-8-32] that is invalid is refused with the node', async () => {
     const input = await openFiles();
     calls.failNext(importColumns, 400, 'oxygen: there is no such import type.\nufed › A: the node stands here twice.');
     await app.user.upload(input, json('{}'));
@@ -371,7 +371,7 @@ describe('the configuration file', () => {
 
   it('[002-2-172] is a single .json file', async () => {
     await openFiles();
-    // What is dropped on the sentence is dropped on the area around it.
+    // A drop on the text is a drop on the area around it.
     const drop = screen.getByText('Drop a .json file here');
     const files = [new File(['x'], 'notes.txt', { type: 'text/plain' })];
     const item = { kind: 'file', type: 'text/plain', getAsFile: () => files[0] };
@@ -380,7 +380,7 @@ describe('the configuration file', () => {
     expect(calls.countAnswered(importColumns)).toBe(0);
   });
 
-  it('[002-2-171] [002-4-33] [002-8-33] is exported, or says that it could not be', async () => {
+  it('[002-2-171] [002-4-33] [002-8-33] is exported, or an error shows that it could not be', async () => {
     await openFiles();
     calls.failNext(exportColumns, 500);
     await app.user.click(screen.getByRole('button', { name: 'Export' }));
@@ -399,7 +399,7 @@ describe('the configuration file', () => {
     click.mockRestore();
   });
 
-  it('[002-2-174] [002-2-185] [002-2-186] waits while cases are updated, as everything that saves', async () => {
+  it('[002-2-174] [002-2-185] [002-2-186] can neither be imported nor changed while cases are updated', async () => {
     await open('/settings/artifacts');
     const updating = await casesUpdating();
     app.leave();
@@ -432,7 +432,7 @@ describe('the category configuration', () => {
   };
   const apply = () => screen.findByRole('button', { name: 'Apply changes' });
 
-  it('[000-1-08] [002-2-175] [002-2-176] [002-2-177] [002-2-180] has four columns, the last one for dates, and tells fields of one name apart', async () => {
+  it('[000-1-08] [002-2-175] [002-2-176] [002-2-177] [002-2-180] has four columns, the last one for dates, and distinguishes fields of one name', async () => {
     await open('/settings/categories');
     const groups = await screen.findAllByRole('group');
     expect(groups.map((group) => within(group).getByText(/detail$|^Date/, { selector: 'legend' }).textContent)).toEqual(
@@ -445,7 +445,7 @@ describe('the category configuration', () => {
     expect(await apply()).toBeDisabled();
   });
 
-  it('[002-2-178] [002-2-179] [002-2-181] [002-2-182] [002-2-183] blanks the other column that had the field, and needs a name and a category for each', async () => {
+  it('[002-2-178] [002-2-179] [002-2-181] [002-2-182] [002-2-183] clears the other column that had the field, and requires a name and a category for each', async () => {
     await open('/settings/categories');
     await app.user.selectOptions((await column(0)).category, 'Body');
     await app.user.selectOptions((await column(1)).category, 'Body');
@@ -474,7 +474,7 @@ describe('the category configuration', () => {
     await waitFor(async () => expect(await apply()).toBeDisabled());
   });
 
-  it('[002-2-188] asks for a case of an import type that has no evidence', async () => {
+  it('[002-2-188] shows that an import type without evidence needs a case first', async () => {
     await open('/settings/categories');
     await app.user.selectOptions(await ui.importType(), 'Magnet AXIOM');
     expect(
@@ -482,7 +482,7 @@ describe('the category configuration', () => {
     ).toBeInTheDocument();
   });
 
-  it('[002-8-28] says when the columns cannot be loaded', async () => {
+  it('[002-8-28] shows that the columns cannot be loaded', async () => {
     calls.failNext(searchColumns, 500);
     await open('/settings/categories');
     expect(

@@ -26,14 +26,14 @@ async function open(user: TestUserName = 'examiner') {
 }
 const create = (form: HTMLElement) => app.user.click(within(form).getByRole('button', { name: 'Create case' }));
 
-describe('making a case (decision 37)', () => {
-  it.each(['investigator', 'legal', 'stranger'] as const)('is not offered to %s', async (user) => {
+describe('creating a case (decision 37)', () => {
+  it.each(['investigator', 'legal', 'stranger'] as const)('is not available to %s', async (user) => {
     app = await renderApp('/', { user });
     await screen.findByText(user === 'stranger' ? 'You do not have access to any cases.' : 'Harbour');
     expect(screen.queryByRole('button', { name: 'Create case' })).not.toBeInTheDocument();
   });
 
-  it('[000-5-06] names what is wrong with a field, and [000-8-10] the name that is in use', async () => {
+  it('[000-5-06] shows what is invalid in a field, and [000-8-10] the name that is in use', async () => {
     const form = await open('admin');
     const name = within(form).getByLabelText('Case name');
     expect(within(form).getByRole('button', { name: 'Create case' })).toBeDisabled();
@@ -49,7 +49,7 @@ describe('making a case (decision 37)', () => {
     expect(await within(form).findByRole('alert')).toHaveTextContent('Failed to create case.');
   });
 
-  it('opens the new case, whose creator is a manager in addition to the chosen ones', async () => {
+  it('opens the new case, whose creator is a manager in addition to the selected ones', async () => {
     const form = await open();
     expect(within(form).getByLabelText('Case name')).toHaveFocus();
     await app.user.type(within(form).getByLabelText('Case name'), ' Lighthouse ');
@@ -80,7 +80,7 @@ describe('making a case (decision 37)', () => {
     });
   });
 
-  it('continues when the users cannot be loaded, and offers to load them again', async () => {
+  it('shows that the users cannot be loaded, and loads them on Retry', async () => {
     calls.failNext(listAssignableUsers, 500);
     const form = await open();
     expect(await within(form).findByRole('alert')).toHaveTextContent('Unable to get users.');
@@ -89,7 +89,7 @@ describe('making a case (decision 37)', () => {
   });
 });
 
-it('whoever is chosen as manager and as member is a manager', () => {
+it('a user who is selected both as manager and as member becomes a manager', () => {
   expect(newAssignments(['a'], ['a', 'b'])).toEqual([
     { userId: 'a', accessLevel: 'manager' },
     { userId: 'b', accessLevel: 'member' },

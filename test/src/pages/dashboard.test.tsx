@@ -48,12 +48,12 @@ describe('Dashboard', () => {
     expect(await screen.findAllByTestId('case-placeholder')).toHaveLength(5);
   });
 
-  it('[000-2-73] says that there are no cases to a user without any', async () => {
+  it('[000-2-73] shows a user without cases that there are none', async () => {
     app = await renderApp('/', { user: 'stranger' });
     expect(await screen.findByText('You do not have access to any cases.')).toBeInTheDocument();
   });
 
-  it('shows a failure in place, once, and loads the cases on Retry', async () => {
+  it('shows an error in place, once, and loads the cases on Retry', async () => {
     calls.failNext(listCases, 500);
     app = await renderApp('/');
     expect(await screen.findByRole('alert')).toHaveTextContent('Unable to get cases. Try again in a few minutes.');
@@ -62,7 +62,7 @@ describe('Dashboard', () => {
     expect(await ui.cards()).toHaveLength(4);
   });
 
-  it('[000-2-74] [000-2-75] [000-2-77] [000-2-78] [000-2-79] shows name, sources, day of creation and status, and leads to the case', async () => {
+  it('[000-2-74] [000-2-75] [000-2-77] [000-2-78] [000-2-79] shows name, sources, day of creation and status, and links to the case', async () => {
     app = await renderApp('/');
     const link = await screen.findByRole('link', { name: 'Harbour' });
     expect(link).toHaveAttribute('href', `/case/${app.server.caseId}`);
@@ -92,11 +92,11 @@ describe('Dashboard', () => {
     expect(card).not.toHaveTextContent('Ready');
   });
 
-  it('[000-2-66] [000-2-83] adds the default sort to the address and keeps another one there', async () => {
+  it('[000-2-66] [000-2-83] adds the default sort to the URL, and writes another one there', async () => {
     app = await renderApp('/');
     const { router, user } = app;
     await waitFor(() => expect(router.state.location.search).toBe('?sort=bookmarkedAt-desc'));
-    // A redirect: Back does not lead to the address without it.
+    // The history entry is replaced: Back does not return to the URL without the sort.
     expect(router.state.historyAction).toBe('REPLACE');
     await user.selectOptions(screen.getByLabelText('Sort by'), 'Name');
     await waitFor(() => expect(router.state.location.search).toBe('?sort=name-desc'));
@@ -111,7 +111,7 @@ describe('Dashboard', () => {
     await waitFor(async () => expect(await ui.names()).toEqual(['Harbour', 'Case 10', 'Case 9', 'airport']));
   });
 
-  it('[000-2-140] [000-2-141] filters by case name as it is typed, and no more once the box is blank', async () => {
+  it('[000-2-140] [000-2-141] filters by case name while typing, and no longer when the field is blank', async () => {
     app = await renderApp('/?sort=name-asc');
     await ui.cards();
     const box = screen.getByRole('searchbox', { name: 'Filter by case name' });
@@ -123,12 +123,12 @@ describe('Dashboard', () => {
     await waitFor(() => expect(app?.router.state.location.search).toBe('?sort=name-asc'));
   });
 
-  it('[000-2-84] [000-2-85] [000-2-86] filters by the name in the address, trimmed and regardless of case', async () => {
+  it('[000-2-84] [000-2-85] [000-2-86] filters by the name in the URL, trimmed and regardless of case', async () => {
     app = await renderApp('/?f=%20HARB%20&sort=name-asc');
     expect(await ui.names()).toEqual(['Harbour']);
   });
 
-  it('writes what is typed into the filter to the address and offers to clear it when nothing matches', async () => {
+  it('writes the filter to the URL while typing, and has a button that clears it when nothing matches', async () => {
     app = await renderApp('/?sort=name-asc');
     await ui.cards();
     await app.user.type(screen.getByRole('searchbox'), 'zebra');
@@ -139,7 +139,7 @@ describe('Dashboard', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  it('[000-2-87] [000-2-89] [000-4-12] bookmarks a case, which then comes first, and takes the bookmark off', async () => {
+  it('[000-2-87] [000-2-89] [000-4-12] bookmarks a case, which then comes first, and removes the bookmark', async () => {
     app = await renderApp('/');
     expect((await ui.names())[0]).not.toBe('airport');
     await app.user.click(await ui.bookmark('airport'));
@@ -149,15 +149,15 @@ describe('Dashboard', () => {
     await waitFor(async () => expect(await ui.bookmark('airport')).toHaveAttribute('aria-pressed', 'false'));
   });
 
-  it('[000-2-80] [000-6-27] has no bookmark for those who may not manage bookmarks', async () => {
-    // The menus of the shell and the button for a new case ask too.
+  it('[000-2-80] [000-6-27] has no bookmark button for users who may not manage bookmarks', async () => {
+    // The menus of the shell and the button for a new case request permissions, too.
     Array.from({ length: 6 }, () => calls.answerNext(checkAuthorization, { isAuthorized: false }));
     app = await renderApp('/');
     await ui.cards();
     expect(screen.queryByRole('button', { name: /^Bookmark/ })).not.toBeInTheDocument();
   });
 
-  it('[000-4-13] shows a bookmark before the server has answered', async () => {
+  it('[000-4-13] shows a bookmark before the server has responded', async () => {
     app = await renderApp('/');
     const button = await ui.bookmark('Harbour');
     calls.holdNext(addCaseBookmark);
@@ -165,7 +165,7 @@ describe('Dashboard', () => {
     await waitFor(async () => expect(await ui.bookmark('Harbour')).toHaveAttribute('aria-pressed', 'true'));
   });
 
-  it('[000-8-18] takes a refused bookmark back and says so in one toast titled Error', async () => {
+  it('[000-8-18] removes a refused bookmark again and shows one toast titled Error', async () => {
     app = await renderApp('/');
     const button = await ui.bookmark('Harbour');
     calls.failNext(addCaseBookmark, 500);
@@ -176,7 +176,7 @@ describe('Dashboard', () => {
     expect(await ui.bookmark('Harbour')).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('[000-8-19] keeps a bookmark that could not be removed and says so', async () => {
+  it('[000-8-19] keeps a bookmark that could not be removed and shows an error', async () => {
     app = await renderApp('/');
     await app.user.click(await ui.bookmark('Case 9'));
     await waitFor(async () => expect(await ui.bookmark('Case 9')).toHaveAttribute('aria-pressed', 'true'));

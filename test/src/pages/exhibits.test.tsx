@@ -40,7 +40,7 @@ const row = async (number: string) => {
 };
 
 describe('the exhibits of a case', () => {
-  it('are listed by their numbers with title, remark, item and who made them; a withdrawn one says so', async () => {
+  it('are listed by number with remark and item; a withdrawn one is marked and has no actions', async () => {
     await open();
     expect((await row('EX-0001')).getByText('Printed')).toBeInTheDocument();
     expect((await row('EX-0001')).getByRole('link', { name: 'SMS Messages, exhibit EX-0001' })).toHaveAttribute(
@@ -67,11 +67,11 @@ describe('the exhibits of a case', () => {
     const question = within(await screen.findByRole('dialog', { name: 'Withdraw exhibit EX-0003?' }));
     await app.user.click(question.getByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByText('2 of them are withdrawn.')).toBeVisible();
-    // Who does not manage the case does not change the numbering.
+    // Only managers of the case may change the numbering.
     expect(screen.queryByRole('button', { name: 'Change numbering' })).toBeNull();
   });
 
-  it('are numbered in another way by managers of the case, with an example', async () => {
+  it('can be numbered differently by managers of the case, with an example', async () => {
     await open();
     await app.user.click(await screen.findByRole('button', { name: 'Change numbering' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Numbering of exhibits' }));
@@ -86,7 +86,7 @@ describe('the exhibits of a case', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('say how the first one is made', async () => {
+  it('are explained when there are none', async () => {
     await open('investigator', false);
     expect(await screen.findByText(/^There are no exhibits\./)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Show the items' })).toBeNull();

@@ -7,10 +7,10 @@ import { renderApp } from '@test/helpers/render-app';
 
 let app: Awaited<ReturnType<typeof renderApp>>;
 
-describe('The page', () => {
+describe('The user guide', () => {
   afterEach(() => app.leave());
 
-  it('opens from the Help menu with the part for reviewers, and leads to the other parts', async () => {
+  it('opens from the Help menu with the part for reviewers, and links to the other parts', async () => {
     app = await renderApp('/');
     await app.user.click(await screen.findByRole('button', { name: 'Help' }));
     await app.user.click(await screen.findByRole('menuitem', { name: 'User guide' }));
@@ -25,13 +25,13 @@ describe('The page', () => {
     expect(await screen.findByRole('article', { name: 'For administrators' })).toHaveTextContent('Audit logs');
   });
 
-  it('leads to "Page not found" where it has no such part', async () => {
+  it('shows "Page not found" for an unknown part', async () => {
     app = await renderApp('/help/guide/pilot');
     expect(await screen.findByText('Page not found')).toBeInTheDocument();
   });
 });
 
-describe('What the guide says', () => {
+describe('The text of the guide', () => {
   const texts = GUIDE_PARTS.map(({ id, text }) => ({ id, text }));
   const names = new Set(
     readdirSync('src/messages').flatMap((file) =>
@@ -42,12 +42,12 @@ describe('What the guide says', () => {
   );
   const bold = (text: string) => [...text.matchAll(/\*\*(.+?)\*\*/g)].map(([, name]) => name);
 
-  it.each(texts)('names in bold only texts of the interface: $id', ({ text }) => {
+  it.each(texts)('has only texts of the interface in bold: $id', ({ text }) => {
     expect(bold(text).length).toBeGreaterThan(5);
     expect(bold(text).filter((name) => !names.has(name))).toEqual([]);
   });
 
-  it('shows every picture that there is, and none that is missing', () => {
+  it('contains every picture of the folder once, and no missing one', () => {
     const shown = texts.flatMap(({ text }) => [...text.matchAll(/\(pictures\/(.+?)\)/g)].map(([, file]) => file));
     expect(shown.sort()).toEqual(readdirSync('docs/guide/pictures').sort());
   });

@@ -40,7 +40,7 @@ async function open(): Promise<HTMLElement> {
   return ui.dialog();
 }
 
-/** As the browser gives the files of a chosen folder, or one file. */
+/** Selects files as the browser provides those of a folder, or a single file. */
 function choose(label: string, files: Record<string, string>): void {
   const list = Object.entries(files).map(([name, content]) => {
     const file = new File([content], path.basename(name), { lastModified: 1 });
@@ -72,13 +72,13 @@ afterEach(() => {
 afterAll(() => rmSync(root, { recursive: true }));
 
 describe('Import evidence', () => {
-  it('refuses a choice of several files', async () => {
+  it('refuses several files at a time', async () => {
     await open();
     choose('Choose a file', { 'a.txt': 'a', 'b.txt': 'b' });
     expect(await screen.findByRole('alert')).toHaveTextContent('Choose one file or one folder at a time.');
   });
 
-  it('says what is wrong with a path on the server, and leads back', async () => {
+  it('shows why a path on the server is refused, and returns on Back', async () => {
     const dialog = await open();
     await app.user.click(within(dialog).getByText('On the server'));
     await ui.click('Choose disk.E01');
@@ -108,7 +108,7 @@ describe('Import evidence', () => {
     expect(screen.getByRole('button', { name: 'Save as JSON' })).toBeEnabled();
   });
 
-  it('leaves the tags and comments of an AXIOM case out when that is wanted', async () => {
+  it('imports an AXIOM case without its tags and comments when they are unticked', async () => {
     const dialog = await openCase();
     await app.user.click(await within(dialog).findByRole('checkbox', { name: /^Import the examiner/ }));
     await ui.click('Import');
@@ -116,13 +116,13 @@ describe('Import evidence', () => {
     await waitFor(async () => expect(await markedHits()).toEqual([]));
   });
 
-  it('offers to take them over, and names who made them', async () => {
+  it('imports them by default, with the names of their authors', async () => {
     const dialog = await openCase();
-    const takeOver = await within(dialog).findByRole('checkbox', {
+    const importMarks = await within(dialog).findByRole('checkbox', {
       name: "Import the examiner's tags and comments",
     });
-    expect(takeOver).toBeChecked();
-    expect(takeOver).toHaveAccessibleDescription(
+    expect(importMarks).toBeChecked();
+    expect(importMarks).toHaveAccessibleDescription(
       '1 tag (set once) and 1 comment. They are added to the case with the name of whoever made them in Magnet AXIOM.',
     );
     await ui.click('Import it again');
@@ -140,7 +140,7 @@ describe('Import evidence', () => {
     expect(screen.getByText(/^Imported ·/)).toBeVisible();
   });
 
-  it('says when the server does not answer what an input is', async () => {
+  it('shows that an input could not be checked', async () => {
     const dialog = await open();
     calls.failNext(inspectInput, 500, '');
     await app.user.click(within(dialog).getByText('On the server'));
@@ -166,7 +166,7 @@ describe('Import evidence', () => {
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('export was imported: 2 items.');
   });
 
-  it('has no certificate of a source that is not there', async () => {
+  it('shows "Page not found" for the certificate of an unknown source', async () => {
     const server = await startReviewServer({ env: { REVIEW_IMPORT_ROOT: root } });
     app = await renderApp(`/case/${server.caseId}/evidence/999/certificate`, { user: 'examiner' });
     calls = scenarios();

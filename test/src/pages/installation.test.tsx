@@ -22,7 +22,7 @@ beforeEach(async () => {
   await startReviewServer();
 });
 afterEach(() => {
-  lookAtPage(true);
+  setPageVisible(true);
   app.leave();
   calls.restore();
 });
@@ -77,14 +77,14 @@ const failedJob = (given: Partial<FailedJob> = {}): FailedJob => ({
   ...given,
 });
 
-/** A page that nobody looks at does not poll: what a test lets the server answer once then stays. */
-const lookAtPage = (isVisible: boolean) => {
+/** A hidden page does not poll, so that a response which a test injects once remains shown. */
+const setPageVisible = (isVisible: boolean) => {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: isVisible ? 'visible' : 'hidden' });
   document.dispatchEvent(new Event('visibilitychange'));
 };
 const open = async (user: TestUserName = 'admin', isPolling = false) => {
   app = await renderApp('/settings/installation', { user });
-  lookAtPage(isPolling);
+  setPageVisible(isPolling);
 };
 const region = (name: string) => screen.findByRole('region', { name });
 const row = async (table: string, text: string): Promise<HTMLElement> => {
@@ -97,7 +97,7 @@ const row = async (table: string, text: string): Promise<HTMLElement> => {
 };
 
 describe('the installation page', () => {
-  it.each(['examiner', 'investigator', 'legal'] as const)('is not there for the %s', async (user) => {
+  it.each(['examiner', 'investigator', 'legal'] as const)('is not available to the %s', async (user) => {
     await open(user);
     await waitFor(() => expect(app.router.state.location.pathname).toBe('/not-found'));
   });
@@ -136,7 +136,7 @@ describe('the installation page', () => {
     expect(await within(await region('Disk')).findByRole('alert')).toHaveTextContent(text);
   });
 
-  it('keeps the place while it loads, and says in each part that it could not be loaded', async () => {
+  it('shows a spinner while it loads, and in each part that it could not be loaded', async () => {
     calls.holdNext(getInstallation);
     calls.failNext(listQueues, 500);
     calls.failNext(listFailedJobs, 500);
@@ -152,7 +152,7 @@ describe('the installation page', () => {
     expect(await within(await region('Cases')).findByRole('alert')).toHaveTextContent('The sizes cannot be retrieved');
   });
 
-  it('says that no backup has been made, or what is known of the last one and of the one that failed', async () => {
+  it('shows that no backup has been made, or the last, the running and the failed one', async () => {
     calls.answerNext(getInstallation, status());
     await open();
     const none = await region('Last backup');
@@ -200,7 +200,7 @@ describe('queues on the page', () => {
     expect(calls.countAnswered(resumeQueue)).toBe(1);
   });
 
-  it('say why they were not changed, and show what is', async () => {
+  it('show why they were not changed, and their current state', async () => {
     await open();
     await app.user.click(await screen.findByRole('button', { name: 'Pause: Reports and exports' }));
     calls.failNext(pauseQueue, 409, 'The queue is already paused.');
@@ -216,7 +216,7 @@ describe('queues on the page', () => {
 });
 
 describe('failed jobs on the page', () => {
-  it('have the reason and a button that starts them again, where that can be', async () => {
+  it('show the reason, and a button that starts them again when that is possible', async () => {
     const jobs = [failedJob(), failedJob({ id: 'j2', subject: 'tablet.ufdr', case: null, canRetry: false })];
     calls.answerNext(listFailedJobs, { jobs, totalCount: 2 });
     await open();
@@ -242,7 +242,7 @@ describe('sizes of cases', () => {
     const names = () =>
       screen
         .getAllByRole('row')
-        // Rows are placed by style: their order in the document is another one.
+        // Rows are positioned by CSS: their order in the document differs.
         .sort((a, b) => Number(a.getAttribute('aria-rowindex')) - Number(b.getAttribute('aria-rowindex')))
         .map((found) => within(found).queryByRole('link', { name: /Harbour|Bakery/ })?.textContent)
         .filter(Boolean);
@@ -253,7 +253,7 @@ describe('sizes of cases', () => {
     expect(part).toHaveTextContent('Unreadable');
   });
 
-  it('are measured again, with the old numbers until the new ones are there', async () => {
+  it('are measured again, and the old numbers remain until the new ones arrive', async () => {
     calls.answerNext(getDiskUsage, usage());
     await open('admin', true);
     await screen.findByText(/^Measured 2026-11-24/);
@@ -262,7 +262,7 @@ describe('sizes of cases', () => {
     await app.user.click(screen.getByRole('button', { name: 'Measure again' }));
     expect(await screen.findByRole('progressbar', { name: 'Measuring sizes' })).toBeVisible();
     expect(await region('Cases')).toHaveTextContent('Harbour');
-    // Then the real server answers, which has no such case.
+    // The next response is that of the real server, which has no such case.
     await waitFor(async () => expect(await region('Cases')).not.toHaveTextContent('Bakery'));
   });
 });

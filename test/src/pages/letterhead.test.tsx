@@ -42,12 +42,12 @@ const choose = async (file: File) =>
     .upload(await screen.findByLabelText(/^(Upload|Replace) logo$/, { selector: 'input' }), file);
 const logo = new File(['logo'], 'logo.png', { type: 'image/png' });
 
-it.each(['examiner', 'investigator', 'legal'] as const)('is not there for the %s', async (user) => {
+it.each(['examiner', 'investigator', 'legal'] as const)('is not available to the %s', async (user) => {
   await open(ADDRESS, user);
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-it('is reached from the Settings menu, and is saved with what is typed, as the preview shows it', async () => {
+it('opens from the Settings menu, shows a preview while typing, and is saved', async () => {
   await open('/');
   await app.user.click(await screen.findByRole('button', { name: 'Settings' }));
   await app.user.click(await screen.findByRole('menuitem', { name: 'Letterhead' }));
@@ -73,7 +73,7 @@ it('is reached from the Settings menu, and is saved with what is typed, as the p
   });
 });
 
-it('says at its field what is too long, and sends nothing', async () => {
+it('shows an error at a field that is too long, and sends nothing', async () => {
   calls.answerNext(getLetterhead, LETTERHEAD);
   await open();
   await app.user.type(
@@ -85,7 +85,7 @@ it('says at its field what is too long, and sends nothing', async () => {
   expect(calls.countAnswered(updateLetterhead)).toBe(0);
 });
 
-it('keeps what was typed when somebody else was faster, until it is undone', async () => {
+it('keeps the typed text after another user saved first, until the changes are undone', async () => {
   calls.answerNext(getLetterhead, LETTERHEAD);
   await open();
   await app.user.type(await screen.findByRole('textbox', { name: 'Agency name' }), ' East');
@@ -98,7 +98,7 @@ it('keeps what was typed when somebody else was faster, until it is undone', asy
   await waitFor(() => expect(field('Agency name')).toHaveValue('Police of Visby'));
 });
 
-it('shows a logo that was uploaded, while texts are not saved yet, and removes it', async () => {
+it('shows an uploaded logo while texts are unsaved, and removes it', async () => {
   calls.answerNext(getLetterhead, LETTERHEAD);
   await open();
   await app.user.type(await screen.findByRole('textbox', { name: 'Agency name' }), ' East');
@@ -115,7 +115,7 @@ it('shows a logo that was uploaded, while texts are not saved yet, and removes i
   expect(await screen.findByText('There is no logo.')).toBeVisible();
 });
 
-it('says in place why a file is no logo, in the words of the server', async () => {
+it('shows in place why the server refused a logo, until another one is uploaded', async () => {
   calls.answerNext(getLetterhead, LETTERHEAD);
   await open();
   const reason = 'logo.svg is not a PNG or JPEG picture. Save the logo as PNG or JPEG, and upload that.';
@@ -128,7 +128,7 @@ it('says in place why a file is no logo, in the words of the server', async () =
   expect(screen.queryByText(reason)).toBeNull();
 });
 
-it('says that it cannot be had, and tries again', async () => {
+it('shows that it cannot be loaded, and loads it on Retry', async () => {
   calls.failNext(getLetterhead, 500);
   await open();
   expect(await screen.findByRole('alert')).toHaveTextContent('The letterhead cannot be retrieved at this time.');

@@ -34,7 +34,7 @@ const open = async (address: string, user: TestUserName = 'admin') => {
 const fileField = () => screen.getByLabelText('Upload license key', { selector: 'input' });
 const upload = async (name: string, content: string) => {
   await screen.findByRole('button', { name: 'Upload license key' });
-  // A window of the system lets one choose any file.
+  // The file dialog of the operating system accepts any file.
   await userEvent.setup({ delay: null, applyAccept: false }).upload(fileField(), new File([content], name));
 };
 const facts = () => {
@@ -42,7 +42,7 @@ const facts = () => {
   return Object.fromEntries(screen.getAllByRole('term').map(({ textContent }, index) => [textContent, values[index]]));
 };
 const toast = (text: string) => screen.findByText(text);
-/** Everything below needs a licence on the real server of this file but for the first tests. */
+/** Adds a licence to the server of this file; only the first tests run without one. */
 const addLicence = async (values: Parameters<typeof issuer.fileOf>[0] = {}) =>
   app.server.context.services.licences.add(issuer.fileOf(values), {
     ...{
@@ -56,7 +56,7 @@ const addLicence = async (values: Parameters<typeof issuer.fileOf>[0] = {}) =>
   });
 
 describe('without a licence', () => {
-  it('[002-4-26] [002-4-28] [002-8-25] is reported to the user, who can contact the administrator and sign out', async () => {
+  it('[002-4-26] [002-4-28] [002-8-25] a modal tells the user to contact the administrator, and has only the action to sign out', async () => {
     await open('/', 'investigator');
     const modal = await screen.findByRole('dialog', { name: 'License not found' });
     expect(modal).toHaveTextContent('Contact your administrator, who can upload a license key.');
@@ -67,7 +67,7 @@ describe('without a licence', () => {
     expect([listCases, listJobs].map(calls.countAnswered)).toEqual([0, 0]);
   });
 
-  it('[002-4-27] [002-6-09] leads an administrator to the page of the licence, which works', async () => {
+  it('[002-4-27] [002-6-09] a modal links an administrator to the page of the licence, where one can be uploaded', async () => {
     await open('/');
     const modal = await screen.findByRole('dialog', { name: 'License not found' });
     expect(modal).toHaveTextContent('Upload a license key to continue.');
@@ -90,7 +90,7 @@ describe('without a licence', () => {
     await waitFor(() => expect(screen.getByText('Police of Gotland')).toBeVisible());
   });
 
-  it('[002-4-26] [002-8-26] says that it has expired', async () => {
+  it('[002-4-26] [002-8-26] a modal shows that it has expired', async () => {
     calls.answerNext(verifyLicenceExpiry, { status: 'expired' });
     await open('/', 'legal');
     expect(await screen.findByRole('dialog', { name: 'License expired' })).toBeVisible();
@@ -98,7 +98,7 @@ describe('without a licence', () => {
 });
 
 describe('with a licence', () => {
-  it('[002-4-25] [000-4-27] the pages show, until it ends while somebody works: then the cache drops all but licence and authorization', async () => {
+  it('[002-4-25] [000-4-27] pages are shown until it expires during a session: then the cache keeps only licence and authorization', async () => {
     await open('/');
     await addLicence();
     app.leave();
@@ -108,31 +108,31 @@ describe('with a licence', () => {
       new Set(Object.values(app.store.getState().api.queries).flatMap((query) => query?.endpointName ?? []));
     expect([...cached()]).toEqual(expect.arrayContaining(['listCases', 'checkAuthorization', 'verifyLicenceExpiry']));
     calls.answerNext(verifyLicenceExpiry, { status: 'expired' });
-    // As the next look at the licence does.
+    // As the next check of the licence does.
     await act(async () => app.store.dispatch(emptyApi.util.invalidateTags(['Licence'])));
     expect(await screen.findByRole('dialog', { name: 'License expired' })).toBeVisible();
     await waitFor(() => expect([...cached()].sort()).toEqual(['checkAuthorization', 'verifyLicenceExpiry']));
-    // As a list does that asks again every few seconds, once more after its page is gone.
+    // As a polled list does whose last request is sent after its page was left.
     await act(async () => {
       await app.store.dispatch(casesApi.endpoints.listCases.initiate(undefined, { subscribe: false }));
     });
     await waitFor(() => expect([...cached()].sort()).toEqual(['checkAuthorization', 'verifyLicenceExpiry']));
-    // As a list does whose page is on its way out when the answer comes.
-    const answer = calls.delayNext(listCases);
-    const watched = app.store.dispatch(casesApi.endpoints.listCases.initiate(undefined));
-    const watchers = () => app.store.getState().api.subscriptions[watched.queryCacheKey] ?? {};
-    await waitFor(() => expect(Object.keys(watchers())).toHaveLength(1));
+    // As a list does whose page is being left when the response arrives.
+    const respond = calls.delayNext(listCases);
+    const subscription = app.store.dispatch(casesApi.endpoints.listCases.initiate(undefined));
+    const subscribers = () => app.store.getState().api.subscriptions[subscription.queryCacheKey] ?? {};
+    await waitFor(() => expect(Object.keys(subscribers())).toHaveLength(1));
     await act(async () => {
-      answer();
-      await watched;
+      respond();
+      await subscription;
     });
     expect([...cached()]).toContain('listCases');
-    act(() => watched.unsubscribe());
+    act(() => subscription.unsubscribe());
     await waitFor(() => expect([...cached()].sort()).toEqual(['checkAuthorization', 'verifyLicenceExpiry']));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('a call that is refused for want of one shows the window, and no failure', async () => {
+  it('a call that is refused without a valid one shows the modal, and no error', async () => {
     await open('/settings/licensing');
     await addLicence();
     app.leave();
@@ -152,7 +152,7 @@ describe('with a licence', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('[002-4-29] [002-4-30] [002-8-27] the pages show too when nobody can say whether there is one', async () => {
+  it('[002-4-29] [002-4-30] [002-8-27] pages are also shown when the licence cannot be checked', async () => {
     await open('/');
     await addLicence();
     app.leave();
@@ -176,7 +176,7 @@ describe('the page of the licence', () => {
     app.leave();
   });
 
-  it.each(['examiner', 'investigator', 'legal'] as const)('[002-6-08] is not there for the %s', async (user) => {
+  it.each(['examiner', 'investigator', 'legal'] as const)('[002-6-08] is not available to the %s', async (user) => {
     await open('/settings/licensing', user);
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
   });
@@ -195,7 +195,7 @@ describe('the page of the licence', () => {
     expect(screen.getByText('Administrators are not counted and can always sign in.')).toBeVisible();
   });
 
-  it('[002-2-142] takes a single file with the extension .key alone', async () => {
+  it('[002-2-142] accepts only a single file with the extension .key', async () => {
     await open('/settings/licensing');
     await screen.findByRole('button', { name: 'Upload license key' });
     expect(fileField()).toHaveAttribute('accept', '.key');
@@ -209,7 +209,7 @@ describe('the page of the licence', () => {
     ['002-8-21', 403, 'The license key has expired.'],
     ['002-8-22', 500, 'The license key file was not a valid .key format file.'],
     ['002-8-23', 413, 'The license key file did not upload successfully. Try again in a few minutes.'],
-  ])('[%s] says of an upload that was answered with %d: %s', async (_rule, status, text) => {
+  ])('[%s] shows for an upload that failed with %d: %s', async (_rule, status, text) => {
     await open('/settings/licensing');
     calls.failNext(uploadLicence, status);
     await upload('lab.key', 'x');
@@ -217,7 +217,7 @@ describe('the page of the licence', () => {
     expect(screen.getByText('Police of Gotland')).toBeVisible();
   });
 
-  it('[002-8-20] [002-8-24] says in place that the licence cannot be had, and tries again', async () => {
+  it('[002-8-20] [002-8-24] shows in place that the licence cannot be loaded, and loads it on Retry', async () => {
     calls.failNext(getLicence, 500);
     await open('/settings/licensing');
     expect(await screen.findByRole('alert')).toHaveTextContent(

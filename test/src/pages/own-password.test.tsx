@@ -14,7 +14,7 @@ afterEach(() => {
   calls.restore();
 });
 
-it('asks for the code of who has a second factor', async () => {
+it('requires a code from users with a second factor', async () => {
   const { stores } = (await startReviewServer()).context;
   const audit = { logEvent: 't', userId: 't', userName: 't', timestamp: '', caseId: null, call: 't', description: {} };
   await stores.secondFactors.begin('legal', 's');
@@ -32,7 +32,7 @@ it('asks for the code of who has a second factor', async () => {
   expect(await dialog.findByText(/^The code is not correct/)).toBeInTheDocument();
 });
 
-it('changes the own password in the profile, and says what is wrong at its field', async () => {
+it('changes the own password in the profile, and shows errors at their fields', async () => {
   app = await renderApp('/profile');
   await app.user.click(await screen.findByRole('button', { name: 'Change password' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change password' }));

@@ -51,7 +51,7 @@ it('are added with a name and the password, and removed with the password', asyn
   await app.user.click(next);
   expect(await dialog.findByText('The passkey was not added.')).toBeInTheDocument();
 
-  // The first factor brings recovery codes.
+  // Recovery codes are shown with the first factor.
   await app.user.click(next);
   const codes = await screen.findByRole('list', { name: 'Recovery codes' });
   expect(within(codes).getAllByRole('listitem')).toHaveLength(10);
@@ -60,7 +60,7 @@ it('are added with a name and the password, and removed with the password', asyn
   expect(within(table).getByRole('row', { name: /Laptop.*Never/ })).toBeInTheDocument();
   expect(await section()).toHaveTextContent('10 recovery codes are left.');
 
-  // From now on the passkey confirms changes, or a recovery code.
+  // From now on a change is confirmed with the passkey or a recovery code.
   await press('Add a passkey');
   await fill('Blue key');
   browser.failWith('NotAllowedError');
@@ -81,7 +81,7 @@ it('are added with a name and the password, and removed with the password', asyn
   expect(screen.getByRole('button', { name: 'Remove Blue key' })).toBeInTheDocument();
 });
 
-it('are not offered on a page without HTTPS, which says why; a browser without them shows nothing', async () => {
+it('cannot be added on a page without HTTPS, which shows the reason', async () => {
   browser.makeInsecure();
   app = await renderApp('/profile', { user: 'legal' });
   await waitFor(async () => expect(await section()).toHaveTextContent(/Passkeys work where .* begins with https/));
@@ -96,7 +96,7 @@ it('are not mentioned in a browser without them', async () => {
   expect(await section()).not.toHaveTextContent(/passkeys/i);
 });
 
-it('are counted for an administrator, and stay the last factor of who needs one', async () => {
+it('are counted for an administrator, and cannot be removed when a required factor is the last one', async () => {
   app = await renderApp('/users/examiner/sign-in', { user: 'admin' });
   const { services, stores } = app.server.context;
   const audit = { logEvent: 't', userId: 't', userName: 't', timestamp: '', caseId: null, call: 't', description: {} };

@@ -10,7 +10,7 @@ type App = Awaited<ReturnType<typeof renderApp>>;
 let app: App;
 afterEach(() => app.leave());
 
-/** A case with one message that the list finds, when it is applied. */
+/** A case with one message that matches the list once it is applied. */
 async function open(user: 'legal' | 'examiner', isApplied = false): Promise<void> {
   const server = await startReviewServer();
   const caseId = await server.addCase(`Privilege ${Math.random()}`, [
@@ -32,7 +32,7 @@ async function open(user: 'legal' | 'examiner', isApplied = false): Promise<void
 const grid = () => screen.findByRole('grid', { name: 'Privilege lists' });
 
 describe('the privilege page of a case', () => {
-  it('leads reviewers to what waits for a decision', async () => {
+  it('links reviewers to the items that wait for a decision', async () => {
     await open('legal', true);
     expect(await screen.findByText('1 item waits for a decision.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Review suspected items' })).toHaveAttribute(
@@ -41,7 +41,7 @@ describe('the privilege page of a case', () => {
     );
   });
 
-  it('adds entries to the lists, says what is wrong with them, and removes them', async () => {
+  it('adds entries to the lists, shows which are invalid, and removes them', async () => {
     await open('legal');
     expect(await within(await grid()).findByText('counsel')).toBeInTheDocument();
     expect(within(await grid()).getByText(/^Legal .*\(legal\)$/)).toBeInTheDocument();
@@ -58,7 +58,7 @@ describe('the privilege page of a case', () => {
     await waitFor(async () => expect(within(await grid()).queryByText('counsel')).toBeNull());
   });
 
-  it('applies the lists after saying how many items match', async () => {
+  it('shows how many items match before it applies the lists', async () => {
     await open('legal');
     await app.user.click(await screen.findByRole('button', { name: 'Apply to imported items' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Apply to imported items' }));
@@ -67,7 +67,7 @@ describe('the privilege page of a case', () => {
     expect(await screen.findByText('1 item waits for a decision.')).toBeVisible();
   });
 
-  it('shows managers of the case the lists, and nothing of what they find', async () => {
+  it('shows managers of the case the lists, but not what they match', async () => {
     await open('examiner', true);
     expect(await within(await grid()).findByText('counsel')).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Review' })).toBeNull();

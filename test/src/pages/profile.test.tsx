@@ -30,18 +30,18 @@ describe('Profile', () => {
     expect(within(details).queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  it('[002-2-138] [002-5-42] [002-5-43] [002-9-01] asks for the items per page: 20, 40, 60, 80 or 100, at first 20', async () => {
+  it('[002-2-138] [002-5-42] [002-5-43] [002-9-01] requires the items per page: 20, 40, 60, 80 or 100, by default 20', async () => {
     app = await renderApp('/profile');
     const select = await itemsPerPage();
     expect(select).toBeRequired();
     expect(select).toHaveValue('20');
-    const choices = within(select)
+    const options = within(select)
       .getAllByRole('option')
       .map((option) => option.textContent);
-    expect(choices).toEqual(['20', '40', '60', '80', '100']);
+    expect(options).toEqual(['20', '40', '60', '80', '100']);
   });
 
-  it('[002-2-139] [002-8-19] saves only what was changed, and says so', async () => {
+  it('[002-2-139] [002-8-19] saves only after a change, and shows that it was saved', async () => {
     app = await renderApp('/profile');
     const select = await itemsPerPage();
     expect(save()).toBeDisabled();
@@ -61,7 +61,7 @@ describe('Profile', () => {
     expect(save()).toBeDisabled();
   });
 
-  it('[002-8-18] keeps the choice when saving fails, and says so', async () => {
+  it('[002-8-18] keeps the selection when saving fails, and shows an error', async () => {
     app = await renderApp('/profile');
     calls.failNext(updateUserSettings, 500);
     await app.user.selectOptions(await itemsPerPage(), '80');
@@ -81,16 +81,16 @@ describe('Profile', () => {
     expect(await within(details).findByText('investigator@review.example')).toBeInTheDocument();
   });
 
-  describe('its further cards (decision 12)', () => {
+  describe('its other cards (decision 12)', () => {
     const field = (label: string) => screen.findByLabelText(label);
     const stored = async (): Promise<string> => {
-      const answer = await act(() => fetch(new Request('http://localhost/user/api/REVIEW/users/me/settings')));
-      return answer.text();
+      const response = await act(() => fetch(new Request('http://localhost/user/api/REVIEW/users/me/settings')));
+      return response.text();
     };
     const keyOf = (action: string) => screen.findByRole('button', { name: new RegExp(`^${action}: `) });
     const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme');
 
-    it('show the theme at once when it is saved, and take a change back before', async () => {
+    it('apply the theme when it is saved, and undo a change that is not saved', async () => {
       app = await renderApp('/profile', { user: 'examiner' });
       const theme = await field('Theme');
       expect(theme).toHaveValue('system');
@@ -108,7 +108,7 @@ describe('Profile', () => {
       await waitFor(() => expect(scheme()).toBe('light'));
     });
 
-    it('show times in UTC for users who want that', async () => {
+    it('show times in UTC for users who select it', async () => {
       app = await renderApp('/profile', { user: 'examiner' });
       const { caseId } = app.server;
       await app.user.selectOptions(await field('Time zone of dates and times'), 'UTC');
@@ -120,7 +120,7 @@ describe('Profile', () => {
       expect(screen.queryByText(/ \+0[12]:00$/)).not.toBeInTheDocument();
     });
 
-    it('save the shown defaults as they are, once', async () => {
+    it('save the shown defaults, once', async () => {
       app = await renderApp('/profile', { user: 'legal' });
       expect(await field('Hide pictures and videos until I reveal them')).toHaveValue('blur');
       expect(await stored()).not.toContain('exposure-protection');
@@ -130,7 +130,7 @@ describe('Profile', () => {
       await waitFor(() => expect(save('Review')).toBeDisabled());
     });
 
-    it('keep pictures blurred and the item selected unless one wants it otherwise', async () => {
+    it('blur pictures and keep the item selected by default, and save other selections', async () => {
       app = await renderApp('/profile', { user: 'examiner' });
       const exposure = await field('Hide pictures and videos until I reveal them');
       expect(exposure).toHaveValue('blur');
@@ -158,7 +158,7 @@ describe('Profile', () => {
       await waitFor(() => expect(save('Keyboard')).toBeDisabled());
     });
 
-    it('name the action that has a key already, and which keys cannot be taken', async () => {
+    it('show which action already has a key, and which keys cannot be used', async () => {
       app = await renderApp('/profile');
       const key = await keyOf('Open details');
       await app.user.click(key);
@@ -172,7 +172,7 @@ describe('Profile', () => {
       expect(screen.queryByRole('button', { name: /^Close what is on top/ })).not.toBeInTheDocument();
     });
 
-    it('take the default keys again, one by one or all', async () => {
+    it('restore the default keys, one by one or all', async () => {
       app = await renderApp('/profile', { user: 'admin' });
       await app.user.click(await keyOf('Next item'));
       await app.user.keyboard('l');
@@ -191,7 +191,7 @@ describe('Profile', () => {
       expect(await keyOf('Next item')).toHaveTextContent('J');
     });
 
-    it('keep what was chosen when saving fails', async () => {
+    it('keep changed keys when saving fails', async () => {
       app = await renderApp('/profile', { user: 'admin' });
       calls.failNext(updateUserSettings, 500);
       await app.user.click(await keyOf('Next item'));
@@ -202,7 +202,7 @@ describe('Profile', () => {
       expect(save('Keyboard')).toBeEnabled();
     });
 
-    it('are not there, but one message, when the settings cannot be read', async () => {
+    it('are replaced by one error when the settings cannot be loaded', async () => {
       calls.failNext(getUserSettings, 500);
       app = await renderApp('/profile');
       expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();

@@ -39,33 +39,33 @@ const title = (name: string) => screen.findByRole('heading', { level: 2, name })
 const press = (name: string) => app.user.click(screen.getByRole('button', { name }));
 const check = (role: 'radio' | 'checkbox', name: string | RegExp) => app.user.click(screen.getByRole(role, { name }));
 
-/** From the first step to one of the others, with a choice wherever one is needed. */
+/** Goes from the first step to another one and makes the required selections. */
 async function goTo(last: 'sources' | 'artifacts' | 'tags' | 'options' | 'review'): Promise<void> {
   await title('Report details');
   await app.user.type(screen.getByRole('textbox', { name: /^Report name/ }), 'Chats');
   const steps = [
-    { step: 'sources', heading: 'Select evidence sources', choose: () => undefined },
+    { step: 'sources', heading: 'Select evidence sources', select: () => undefined },
     {
       step: 'artifacts',
       heading: 'Select artifact types',
-      choose: () => app.user.click(screen.getByRole('treeitem', { name: /^All artifact types/ })),
+      select: () => app.user.click(screen.getByRole('treeitem', { name: /^All artifact types/ })),
     },
-    { step: 'tags', heading: 'Select tags', choose: () => check('checkbox', /^All items/) },
-    { step: 'options', heading: 'Artifact options', choose: () => undefined },
-    { step: 'review', heading: 'Review and create report', choose: () => undefined },
+    { step: 'tags', heading: 'Select tags', select: () => check('checkbox', /^All items/) },
+    { step: 'options', heading: 'Artifact options', select: () => undefined },
+    { step: 'review', heading: 'Review and create report', select: () => undefined },
   ];
-  for (const { step, heading, choose } of steps) {
+  for (const { step, heading, select } of steps) {
     await press('Next');
     await title(heading);
     if (step === last) {
       return;
     }
-    await choose();
+    await select();
   }
 }
 
 describe('the wizard', () => {
-  it('leads to the window for a disclosure package, which is closed for good', async () => {
+  it('links to the dialog for a disclosure package, which remains closed after Cancel', async () => {
     await open();
     await title('Report details');
     await app.user.click(screen.getByRole('link', { name: 'Create a disclosure package' }));
@@ -76,7 +76,7 @@ describe('the wizard', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('says what a PDF lacks that is made without Chromium, and nothing of it for Excel', async () => {
+  it('shows the limitations of a PDF that is made without Chromium, but not for Excel', async () => {
     calls.answerNext(getEnvironment, {
       ...{ reviewVersion: '', termsUrl: '', foldsAccents: false, licenceRequired: false, scriptingEnabled: false },
       ...{ pdfWriter: 'bundled', enableMaps: false, addressSearchEnabled: false, topLocationsSearchEnabled: false },
@@ -89,7 +89,7 @@ describe('the wizard', () => {
     expect(screen.queryByRole('note')).toBeNull();
   });
 
-  it('[000-2-13] [000-6-12] is not there for users who may not create reports', async () => {
+  it('[000-2-13] [000-6-12] is not available to users who may not create reports', async () => {
     await open('', 'stranger');
     await waitFor(() => expect(app.router.state.location.pathname).toBe('/not-found'));
   });
@@ -111,7 +111,7 @@ describe('the wizard', () => {
     await title('Select evidence sources');
   });
 
-  it('[002-2-30] [002-2-31] [002-5-08] [002-2-27] asks for sources and their information, and keeps what was chosen on the way back', async () => {
+  it('[002-2-30] [002-2-31] [002-5-08] [002-2-27] requires sources, has an option for their information, and keeps selections after Back', async () => {
     await open();
     await goTo('sources');
     expect(screen.getByRole('checkbox', { name: /^Phone/ })).toBeChecked();
@@ -133,7 +133,7 @@ describe('the wizard', () => {
     expect(screen.getByRole('textbox', { name: /^Report name/ })).toHaveValue('Chats');
   });
 
-  it('[002-2-32] [002-2-33] [002-5-09] [002-2-39] asks for groups by source, and again when the sources change', async () => {
+  it('[002-2-32] [002-2-33] [002-5-09] [002-2-39] requires groups, listed by source, and resets them when the sources change', async () => {
     await open();
     await goTo('artifacts');
     await press('Next');
@@ -154,7 +154,7 @@ describe('the wizard', () => {
     expect(screen.getByRole('treeitem', { name: /^Media/ })).toHaveAttribute('aria-checked', 'false');
   });
 
-  it('[002-2-34] [002-5-10] asks for tags, of which all items and untagged ones are choices', async () => {
+  it('[002-2-34] [002-5-10] requires a tag, all items or untagged ones', async () => {
     await open();
     await goTo('tags');
     await press('Next');
@@ -164,7 +164,7 @@ describe('the wizard', () => {
     expect(screen.getByRole('checkbox', { name: /^All items/ })).not.toBeChecked();
   });
 
-  it('[002-2-35] [002-2-36] [002-2-42] [002-2-41] [002-2-40] asks for attachments and pictures, of which Excel has none', async () => {
+  it('[002-2-35] [002-2-36] [002-2-42] [002-2-41] [002-2-40] has options for attachments and pictures, the latter disabled for Excel', async () => {
     await open();
     await goTo('options');
     expect(screen.getByRole('radio', { name: 'Original attachments and converted previews' })).toBeChecked();
@@ -194,7 +194,7 @@ describe('the wizard', () => {
     expect(screen.getByRole('radio', { name: 'Show pictures' })).toBeChecked();
   });
 
-  it('[002-2-37] [002-2-28] [002-2-38] [002-7-03] [002-4-22] shows what was chosen, creates the report and leads to it in the list', async () => {
+  it('[002-2-37] [002-2-28] [002-2-38] [002-7-03] [002-4-22] shows the selections, creates the report and opens the list with it', async () => {
     await open();
     calls.answerNext(estimateReport, {
       ...{ itemCount: 3, attachmentCount: 2, attachmentBytes: 2048, isExact: true },
@@ -217,7 +217,7 @@ describe('the wizard', () => {
     ]);
   });
 
-  it('says how many rows an Excel report will have, on how many sheets, and that conversions may still come', async () => {
+  it('shows how many rows and sheets an Excel report will have', async () => {
     await open();
     const numbers = { itemCount: 3, attachmentCount: 2, attachmentBytes: 2048, isExact: true };
     const sizes = { sheets: { rowCount: 1205, sheetCount: 4 }, pages: { withPictures: 9, withoutPictures: 7 } };
@@ -229,7 +229,7 @@ describe('the wizard', () => {
     await waitFor(() => expect(expected).toHaveTextContent('Attachments2Rowsabout 1,205Sheets4Size'));
   });
 
-  it('[002-8-02] says that the report could not be created, and keeps what was chosen', async () => {
+  it('[002-8-02] shows that the report could not be created, and can be submitted again', async () => {
     await open();
     await goTo('review');
     calls.failNext(createReport, 500);
@@ -238,7 +238,7 @@ describe('the wizard', () => {
     expect(screen.getByRole('button', { name: 'Create report' })).toBeEnabled();
   });
 
-  it('says how the items could not be counted, and counts them again', async () => {
+  it('shows that the items could not be counted, and counts them on Retry', async () => {
     await open();
     calls.failNext(estimateReport, 500);
     await goTo('review');
@@ -248,7 +248,7 @@ describe('the wizard', () => {
     await waitFor(() => expect(within(expected).getByText('3')).toBeVisible());
   });
 
-  it('takes up what was begun, and throws it away on request', async () => {
+  it('continues a draft, and discards it on request', async () => {
     await open();
     await goTo('artifacts');
     await app.user.click(screen.getByRole('treeitem', { name: /^Media/ }));
@@ -262,7 +262,7 @@ describe('the wizard', () => {
     expect(screen.getByRole('textbox', { name: /^Report name/ })).toHaveValue('');
   });
 
-  it('is limited to the search that it was opened with, until that is lifted', async () => {
+  it('is limited to the search that it was opened with, until the limit is removed', async () => {
     await open(`?f=${encodeURIComponent(JSON.stringify({ groups: ['Media'] }))}`);
     await title('Report details');
     expect(screen.getByText('Only items of the search that you came from are included:')).toBeVisible();

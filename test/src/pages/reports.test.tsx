@@ -42,7 +42,7 @@ const reportOf = (name: string, given: Partial<CaseReport> = {}): CaseReport => 
   notes: [],
   ...given,
 });
-const answerWith = (...data: CaseReport[]) => calls.answerNext(listReports, { data, totalCount: data.length });
+const respondWith = (...data: CaseReport[]) => calls.answerNext(listReports, { data, totalCount: data.length });
 const open = async (user: TestUserName = 'investigator') => {
   app = await renderApp(`/case/${caseId}/reports`, { user });
 };
@@ -59,13 +59,13 @@ const rowOf = async (name: string): Promise<HTMLElement> => {
 };
 
 describe('the reports of a case', () => {
-  it('[002-2-02] [000-6-09] are not there for users who may not list them', async () => {
+  it('[002-2-02] [000-6-09] are not available to users who may not list them', async () => {
     await open('stranger');
     await waitFor(() => expect(app.router.state.location.pathname).toBe('/not-found'));
   });
 
   it('[000-2-12] [002-2-03] [002-2-04] [002-2-08] have a title with their count, the name of the case, and eight columns', async () => {
-    answerWith(
+    respondWith(
       reportOf('Chats'),
       reportOf('Tags', { reportType: 'tags_and_comments_export', format: 'JSON' }),
       reportOf('Table', { format: 'EXCEL' }),
@@ -88,7 +88,7 @@ describe('the reports of a case', () => {
   });
 
   it('[002-2-09] show 20 a page in the order of the server, the newest first', async () => {
-    answerWith(...Array.from({ length: 23 }, (_unused, index) => reportOf(`Report ${index + 1}`)));
+    respondWith(...Array.from({ length: 23 }, (_unused, index) => reportOf(`Report ${index + 1}`)));
     await open();
     await rowOf('Report 1');
     expect(screen.getByText('1 - 20 of 23')).toBeVisible();
@@ -97,7 +97,7 @@ describe('the reports of a case', () => {
     await rowOf('Report 23');
   });
 
-  it('[002-4-04] [002-4-05] [002-4-06] [002-4-07] [002-4-08] [002-4-01] say what became of them', async () => {
+  it('[002-4-04] [002-4-05] [002-4-06] [002-4-07] [002-4-08] [002-4-01] show their status', async () => {
     const noFile = { path: null, itemCount: null };
     const known = [
       reportOf('a', { status: 'pending', ...noFile }),
@@ -119,8 +119,8 @@ describe('the reports of a case', () => {
     expect(rowNow('e')).toHaveTextContent('Status unknown');
   });
 
-  it('[002-2-12] [002-2-13] [002-2-14] [002-2-15] [000-6-10] [000-6-11] offer what their status allows', async () => {
-    answerWith(
+  it('[002-2-12] [002-2-13] [002-2-14] [002-2-15] [000-6-10] [000-6-11] have only the actions that their status allows', async () => {
+    respondWith(
       reportOf('done'),
       reportOf('failed', { status: 'failed', path: null }),
       reportOf('lost', { path: null }),
@@ -136,8 +136,8 @@ describe('the reports of a case', () => {
     expect(screen.getAllByRole('button', { name: /^Delete/ })).toHaveLength(2);
   });
 
-  it('that hold an item that became privileged are withheld and say why', async () => {
-    answerWith(reportOf('Chats', { withheld: true }), reportOf('Calls'));
+  it('that contain an item that became privileged are withheld, and the reason is shown', async () => {
+    respondWith(reportOf('Chats', { withheld: true }), reportOf('Calls'));
     await open();
     expect(await rowOf('Chats')).toHaveTextContent('Withheld');
     expect(
@@ -148,8 +148,8 @@ describe('the reports of a case', () => {
     expect(screen.getByRole('link', { name: 'Download Calls' })).toBeVisible();
   });
 
-  it('[002-2-10] [002-2-05] [002-2-06] [002-2-07] [000-6-12] say when there are none, and how to create one', async () => {
-    answerWith();
+  it('[002-2-10] [002-2-05] [002-2-06] [002-2-07] [000-6-12] show when there are none, and how to create one', async () => {
+    respondWith();
     await open();
     expect(
       await screen.findByText('No reports have been created. Click Create a report to start your own report.'),
@@ -159,17 +159,17 @@ describe('the reports of a case', () => {
     await waitFor(() => expect(app.router.state.location.pathname).toBe(`/case/${caseId}/reports/create`));
   });
 
-  it('[002-4-17] [002-4-20] are asked for every 5 seconds while one waits or runs', async () => {
+  it('[002-4-17] [002-4-20] are refetched every 5 seconds while one waits or runs', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     try {
-      answerWith(reportOf('a', { status: 'pending', path: null }));
+      respondWith(reportOf('a', { status: 'pending', path: null }));
       await open();
       await rowOf('a');
       const before = calls.countAnswered(listReports);
-      answerWith(reportOf('a', { status: 'in_progress', path: null }));
+      respondWith(reportOf('a', { status: 'in_progress', path: null }));
       await act(async () => jest.advanceTimersByTimeAsync(5_000));
       await waitFor(() => expect(rowNow('a')).toHaveTextContent('Creating report...'));
-      answerWith(reportOf('a'));
+      respondWith(reportOf('a'));
       await act(async () => jest.advanceTimersByTimeAsync(5_000));
       await waitFor(() => expect(rowNow('a')).toHaveTextContent('Completed'));
       const ended = calls.countAnswered(listReports);
@@ -182,7 +182,7 @@ describe('the reports of a case', () => {
   });
 
   it('[002-7-14] [002-8-06] are deleted with a reason after a confirmation, and a failure is shown', async () => {
-    answerWith(reportOf('Chats'));
+    respondWith(reportOf('Chats'));
     await open();
     await app.user.click(await screen.findByRole('button', { name: 'Delete Chats' }));
     await app.user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Not needed');
@@ -190,38 +190,38 @@ describe('the reports of a case', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Deleting a report cannot be undone' });
     expect(dialog).toHaveTextContent('Are you sure you want to delete Chats?');
     calls.failNext(deleteReport, 500);
-    answerWith(reportOf('Chats'));
+    respondWith(reportOf('Chats'));
     await app.user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('The case report could not be deleted at this time.')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('of others are refused with the reason of the server', async () => {
-    answerWith(reportOf('Chats'));
+    respondWith(reportOf('Chats'));
     await open();
     await app.user.click(await screen.findByRole('button', { name: 'Delete Chats' }));
     await app.user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Not needed');
     await app.user.click(screen.getByRole('button', { name: 'Continue' }));
     calls.failNext(deleteReport, 403, 'Only who created it can delete it.');
-    answerWith(reportOf('Chats'));
+    respondWith(reportOf('Chats'));
     await app.user.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByText(/could not be deleted at this time\. Only who created it/)).toBeVisible();
   });
 
-  it('[002-8-01] say that they could not be loaded, and try again', async () => {
+  it('[002-8-01] show that they could not be loaded, and are loaded on Retry', async () => {
     calls.failNext(listReports, 500);
     await open();
     expect(
       await screen.findByText('Case reports cannot be retrieved at this time. Try again in a few minutes.'),
     ).toBeVisible();
-    answerWith(reportOf('Chats'));
+    respondWith(reportOf('Chats'));
     await app.user.click(screen.getByRole('button', { name: 'Retry' }));
     await rowOf('Chats');
   });
 
   it('[002-2-02] are a tab of the case for users who may list them', async () => {
     app = await renderApp(`/case/${caseId}`, { user: 'investigator' });
-    answerWith();
+    respondWith();
     await app.user.click(await screen.findByRole('tab', { name: 'Reports' }));
     await waitFor(() => expect(app.router.state.location.pathname).toBe(`/case/${caseId}/reports`));
     await screen.findByRole('region', { name: 'Reports' });
@@ -229,15 +229,15 @@ describe('the reports of a case', () => {
   });
 });
 
-describe('the window that exports tags and comments', () => {
+describe('the dialog that exports tags and comments', () => {
   /** Opens it in a case with a source of each of these tools. */
-  const openWindow = async (...importTypes: ImportType[]) => {
+  const openDialog = async (...importTypes: ImportType[]) => {
     const { addCase, addSource } = await startReviewServer();
     caseId = await addCase(crypto.randomUUID(), [{ userId: 'investigator', accessLevel: 'member' }]);
     for (const importType of importTypes) {
       await addSource({ hits: [buildHitRecord()], importType }, caseId);
     }
-    answerWith(reportOf('Chats'));
+    respondWith(reportOf('Chats'));
     await open();
     await app.user.click(await screen.findByRole('button', { name: 'Export tags and comments' }));
     return screen.findByRole('dialog', { name: 'Export tags and comments' });
@@ -245,7 +245,7 @@ describe('the window that exports tags and comments', () => {
   const createButton = () => screen.getByRole('button', { name: 'Create export' });
 
   it('[002-2-16] [002-2-17] [002-2-18] [002-5-15] has a title, a name, and two buttons', async () => {
-    const dialog = await openWindow('axiom');
+    const dialog = await openDialog('axiom');
     expect(within(dialog).getByRole('heading')).toHaveTextContent('Export tags and comments');
     expect(within(dialog).getAllByRole('textbox')).toHaveLength(1);
     expect(within(dialog).getByRole('textbox', { name: /^Export name/ })).toBeRequired();
@@ -257,14 +257,14 @@ describe('the window that exports tags and comments', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('[002-2-19] says that sources of other tools stay out', async () => {
-    await openWindow('axiom', 'ufed');
+  it('[002-2-19] shows that sources of other tools are not exported', async () => {
+    await openDialog('axiom', 'ufed');
     expect(await screen.findByText('Only the tags and comments of Magnet AXIOM cases are exported.')).toBeVisible();
     expect(createButton()).not.toHaveAttribute('aria-disabled');
   });
 
-  it('[002-2-20] [002-2-21] creates nothing without a source of Magnet AXIOM, and says why', async () => {
-    const dialog = await openWindow('ufed');
+  it('[002-2-20] [002-2-21] creates nothing without a source of Magnet AXIOM, and shows the reason', async () => {
+    const dialog = await openDialog('ufed');
     await waitFor(() => expect(createButton()).toHaveAttribute('aria-disabled', 'true'));
     await app.user.hover(createButton());
     const reason = 'Exporting tags and comments is currently only available for cases originating from Magnet AXIOM.';
@@ -272,15 +272,15 @@ describe('the window that exports tags and comments', () => {
     await app.user.type(within(dialog).getByRole('textbox'), 'Tags{Enter}');
     await app.user.click(createButton());
     expect(calls.countAnswered(createTagsExport)).toBe(0);
-    // Decision 22: our own export of every import type stands next to it.
+    // Decision 22: an export of every import type is available in addition.
     await app.user.click(within(dialog).getByRole('radio', { name: 'Evidence sources of all tools' }));
     expect(createButton()).not.toHaveAttribute('aria-disabled');
   });
 
   it('[002-2-22] [002-2-23] [002-4-22] [002-4-23] [002-4-24] [002-2-11] [002-7-11] creates it as JSON, closes, and shows it in the list', async () => {
-    const dialog = await openWindow('axiom');
+    const dialog = await openDialog('axiom');
     calls.answerNext(createTagsExport, { reportId: 'id-of-Tags' });
-    answerWith(reportOf('Tags', { status: 'pending', path: null }), reportOf('Chats'));
+    respondWith(reportOf('Tags', { status: 'pending', path: null }), reportOf('Chats'));
     await app.user.type(within(dialog).getByRole('textbox'), ' Tags ');
     await app.user.click(createButton());
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -292,8 +292,8 @@ describe('the window that exports tags and comments', () => {
     ]);
   });
 
-  it('[002-8-03] [002-4-24] closes and says so when it fails', async () => {
-    const dialog = await openWindow('axiom');
+  it('[002-8-03] [002-4-24] closes and shows an error when the export cannot be created', async () => {
+    const dialog = await openDialog('axiom');
     calls.failNext(createTagsExport, 500);
     await app.user.type(within(dialog).getByRole('textbox'), 'Tags');
     await app.user.click(createButton());

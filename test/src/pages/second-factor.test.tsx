@@ -52,10 +52,10 @@ it('is set up, gets new recovery codes and is removed in the profile', async () 
 
   await press('New recovery codes');
   await typePassword('New recovery codes', 'Next');
-  const asking = within(await dialogOf('New recovery codes'));
-  expect(await asking.findByText(/^Enter the code of your authenticator app/)).toBeInTheDocument();
-  await app.user.type(asking.getByLabelText(/^Code/), first);
-  await app.user.click(asking.getByRole('button', { name: 'Next' }));
+  const codeForm = within(await dialogOf('New recovery codes'));
+  expect(await codeForm.findByText(/^Enter the code of your authenticator app/)).toBeInTheDocument();
+  await app.user.type(codeForm.getByLabelText(/^Code/), first);
+  await app.user.click(codeForm.getByRole('button', { name: 'Next' }));
   const others = await screen.findByRole('list', { name: 'Recovery codes' });
   expect(others).not.toHaveTextContent(codes.textContent);
   const second = firstOf(others);
@@ -68,7 +68,7 @@ it('is set up, gets new recovery codes and is removed in the profile', async () 
   await waitFor(async () => expect(await section()).toHaveTextContent(/Off\./));
 });
 
-it('says in place that it cannot be loaded', async () => {
+it('shows in place that it cannot be loaded, and loads it on Retry', async () => {
   calls.failNext(getSecondFactor, 500);
   app = await renderApp('/profile');
   expect(await within(await section()).findByRole('alert')).toHaveTextContent('Unable to get the second factor.');
@@ -76,7 +76,7 @@ it('says in place that it cannot be loaded', async () => {
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeInTheDocument();
 });
 
-it('is required of a user by an administrator; the user cannot remove it then', async () => {
+it('can be made required for a user by an administrator', async () => {
   app = await renderApp('/users/investigator/sign-in', { user: 'admin' });
   const box = () => screen.findByRole('checkbox', { name: /^Required for this user/ });
   expect(await box()).not.toBeChecked();

@@ -9,7 +9,7 @@ afterEach(() => {
   leave = null;
 });
 
-it("asks for the password before a token of one's own is made", async () => {
+it('requires the password before users create a token of their own', async () => {
   const view = await renderApp('/profile', { user: 'examiner' });
   leave = view.leave;
   const { user } = view;
@@ -24,11 +24,11 @@ it("asks for the password before a token of one's own is made", async () => {
   await user.clear(form.getByLabelText(/^Your password/));
   await user.type(form.getByLabelText(/^Your password/), TEST_PASSWORD);
   await user.click(form.getByRole('button', { name: 'Create token' }));
-  const made = within(await screen.findByRole('dialog', { name: 'Token "Nightly"' }));
-  expect(made.getByDisplayValue(/^rvt_/)).toBeVisible();
+  const created = within(await screen.findByRole('dialog', { name: 'Token "Nightly"' }));
+  expect(created.getByDisplayValue(/^rvt_/)).toBeVisible();
 });
 
-it('asks an administrator for no password before a token of somebody else is made', async () => {
+it('requires no password before an administrator creates a token of another user', async () => {
   const view = await renderApp('/users/examiner/edit', { user: 'admin' });
   leave = view.leave;
   const { user } = view;

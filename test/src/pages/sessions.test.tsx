@@ -10,7 +10,7 @@ let app: Awaited<ReturnType<typeof renderApp>>;
 let calls: ReturnType<typeof scenarios>;
 beforeEach(async () => {
   calls = scenarios();
-  // What the test before left.
+  // Ends the sessions that the previous test started.
   const { stores } = (await startReviewServer()).context;
   const audit = {
     logEvent: 't',
@@ -55,7 +55,7 @@ async function confirm(title: string, password = TEST_PASSWORD) {
   await app.user.click(dialog.getByRole('button', { name: title }));
 }
 
-it('lists the sessions of the user in plain words, ends one, and then all others', async () => {
+it('lists the sessions of the user with browser and address, ends one, and then all others', async () => {
   await signInElsewhere('investigator', '10.0.0.7');
   await signInElsewhere('investigator', '10.0.0.8');
   app = await renderApp('/profile');
@@ -79,7 +79,7 @@ it('lists the sessions of the user in plain words, ends one, and then all others
   expect(await screen.findByRole('button', { name: 'Sign out everywhere' })).toBeDisabled();
 });
 
-it("lets users of the lab's own provider sign in again there after an older sign-in", async () => {
+it("offers users of the lab's own provider to sign in again there when their sign-in is too old", async () => {
   await signInElsewhere('investigator', '10.0.0.7');
   const { users } = (await startReviewServer()).context.stores;
   const user = await users.get('investigator');
@@ -96,7 +96,7 @@ it("lets users of the lab's own provider sign in again there after an older sign
   await users.update({ ...user!, isReadonly: false }, audit);
 });
 
-it('says in place that sessions cannot be loaded', async () => {
+it('shows in place that sessions cannot be loaded, and loads them on Retry', async () => {
   await startReviewServer();
   calls.failNext(listSessions, 500);
   app = await renderApp('/profile');
@@ -106,7 +106,7 @@ it('says in place that sessions cannot be loaded', async () => {
   expect(await rows()).toHaveLength(1);
 });
 
-it('lets an administrator end the sessions of a user from the list of users, and nobody else see them', async () => {
+it('lets only an administrator see and end the sessions of a user, from the list of users', async () => {
   await signInElsewhere('investigator', '10.0.0.7');
   app = await renderApp('/users', { user: 'admin' });
   await app.user.click(await screen.findByRole('link', { name: 'Sign-in of investigator' }));

@@ -29,7 +29,7 @@ const reportOf = (exportName: string, given: Partial<SystemReport> = {}): System
   path: `/system-reports/${exportName}`,
   ...given,
 });
-const answerWith = (...exports: SystemReport[]) => calls.answerNext(listSystemReports, { exports });
+const respondWith = (...exports: SystemReport[]) => calls.answerNext(listSystemReports, { exports });
 const open = async (user: TestUserName = 'admin') => {
   app = await renderApp('/settings/system-reports', { user });
 };
@@ -44,19 +44,19 @@ const rowOf = async (name: string): Promise<HTMLElement> => {
   await screen.findAllByRole('gridcell', { name });
   return rowNow(name);
 };
-const openWindow = async () => {
+const openDialog = async () => {
   await app.user.click(await screen.findByRole('button', { name: 'Create a report' }));
   return screen.findByRole('dialog', { name: 'Create a system report' });
 };
 
 describe('the system reports', () => {
-  it('[000-6-34] are not there for who is no administrator', async () => {
+  it('[000-6-34] are not available to users who are not administrators', async () => {
     await open('examiner');
     await waitFor(() => expect(app.router.state.location.pathname).toBe('/not-found'));
   });
 
   it('[000-2-26] [002-2-84] [002-2-85] [002-2-86] [002-2-87] [002-2-88] have a description, a count and seven columns', async () => {
-    answerWith(
+    respondWith(
       reportOf('July'),
       reportOf('August', { createdBy: 'gone', data: { cases: true, evidences: false, users: true } }),
     );
@@ -80,7 +80,7 @@ describe('the system reports', () => {
   });
 
   it('[002-2-89] [002-2-90] show 20 a page in the order of the server, the newest first', async () => {
-    answerWith(...Array.from({ length: 23 }, (_unused, index) => reportOf(`Report ${index + 1}`)));
+    respondWith(...Array.from({ length: 23 }, (_unused, index) => reportOf(`Report ${index + 1}`)));
     await open();
     await rowOf('Report 1');
     expect(screen.getByText('1 - 20 of 23')).toBeVisible();
@@ -89,8 +89,8 @@ describe('the system reports', () => {
     expect(screen.queryAllByRole('gridcell', { name: 'Report 1' })).toEqual([]);
   });
 
-  it('[002-4-09] say what became of them, and offer what that allows', async () => {
-    answerWith(
+  it('[002-4-09] show their status, and have only the actions that it allows', async () => {
+    respondWith(
       reportOf('a', { status: 'pending', path: null }),
       reportOf('b', { status: 'in_progress', path: null }),
       reportOf('c'),
@@ -107,17 +107,17 @@ describe('the system reports', () => {
     expect(screen.getAllByRole('button', { name: /^Delete/ })).toHaveLength(2);
   });
 
-  it('[002-4-18] are asked for every 5 seconds while one waits or runs', async () => {
+  it('[002-4-18] are refetched every 5 seconds while one waits or runs', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     try {
-      answerWith(reportOf('a', { status: 'pending', path: null }));
+      respondWith(reportOf('a', { status: 'pending', path: null }));
       await open();
       await rowOf('a');
       const before = calls.countAnswered(listSystemReports);
-      answerWith(reportOf('a', { status: 'in_progress', path: null }));
+      respondWith(reportOf('a', { status: 'in_progress', path: null }));
       await act(async () => jest.advanceTimersByTimeAsync(5_000));
       await waitFor(() => expect(rowNow('a')).toHaveTextContent('Creating report...'));
-      answerWith(reportOf('a'));
+      respondWith(reportOf('a'));
       await act(async () => jest.advanceTimersByTimeAsync(5_000));
       await waitFor(() => expect(rowNow('a')).toHaveTextContent('Completed'));
       await act(async () => jest.advanceTimersByTimeAsync(20_000));
@@ -127,12 +127,12 @@ describe('the system reports', () => {
     }
   });
 
-  it('[002-2-91] say when there are none', async () => {
+  it('[002-2-91] show when there are none', async () => {
     await open();
     expect(await screen.findByText('No existing reports. To create one, click Create a report.')).toBeVisible();
   });
 
-  it('[002-8-07] say that they could not be loaded, and try again', async () => {
+  it('[002-8-07] show that they could not be loaded, and are loaded on Retry', async () => {
     calls.failNext(listSystemReports, 500);
     await open();
     const message = await screen.findByText(
@@ -140,30 +140,30 @@ describe('the system reports', () => {
     );
     expect(message).toBeVisible();
     expect(screen.getByText('Error')).toBeVisible();
-    answerWith(reportOf('July'));
+    respondWith(reportOf('July'));
     await app.user.click(screen.getByRole('button', { name: 'Retry' }));
     await rowOf('July');
   });
 
   it('[002-8-09] are deleted with a reason after a confirmation, and a failure is shown', async () => {
-    answerWith(reportOf('July'));
+    respondWith(reportOf('July'));
     await open();
     await app.user.click(await screen.findByRole('button', { name: 'Delete July' }));
     await app.user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Not needed');
     await app.user.click(screen.getByRole('button', { name: 'Continue' }));
     const dialog = await screen.findByRole('dialog', { name: 'Deleting a system report cannot be undone' });
     calls.failNext(deleteSystemReport, 500);
-    answerWith(reportOf('July'));
+    respondWith(reportOf('July'));
     await app.user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('The system report could not be deleted at this time.')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 
-describe('the window that creates a system report', () => {
-  it('[002-2-92] [002-2-93] [002-2-94] [002-2-95] [002-2-98] [002-2-99] [002-5-21] has a name, three chosen categories and a note', async () => {
+describe('the dialog that creates a system report', () => {
+  it('[002-2-92] [002-2-93] [002-2-94] [002-2-95] [002-2-98] [002-2-99] [002-5-21] has a name, three selected categories and a note', async () => {
     await open();
-    const dialog = await openWindow();
+    const dialog = await openDialog();
     expect(within(dialog).getByRole('textbox', { name: 'Report name' })).toHaveFocus();
     const group = within(within(dialog).getByRole('group', { name: 'Details included in the report' }));
     expect(group.getAllByRole('checkbox', { checked: true }).map((box) => box.getAttribute('value'))).toEqual([
@@ -182,7 +182,7 @@ describe('the window that creates a system report', () => {
 
   it('[002-2-96] [002-2-97] lists the details of one category at a time', async () => {
     await open();
-    const dialog = await openWindow();
+    const dialog = await openDialog();
     const expand = (category: string) => within(dialog).getByRole('button', { name: `Details of ${category}` });
     await app.user.click(expand('Case information'));
     expect(
@@ -201,9 +201,9 @@ describe('the window that creates a system report', () => {
     expect(within(dialog).queryAllByRole('listitem')).toEqual([]);
   });
 
-  it('[002-5-18] [002-5-19] [002-5-20] names what is missing', async () => {
+  it('[002-5-18] [002-5-19] [002-5-20] shows which input is missing or too long', async () => {
     await open();
-    const dialog = await openWindow();
+    const dialog = await openDialog();
     for (const name of ['Case information', 'Evidence information', 'User information']) {
       await app.user.click(within(dialog).getByRole('checkbox', { name }));
     }
@@ -216,9 +216,9 @@ describe('the window that creates a system report', () => {
     expect(calls.countAnswered(createSystemReport)).toBe(0);
   });
 
-  it('[002-5-17] sends the trimmed name with the chosen categories, and highlights the new report', async () => {
+  it('[002-5-17] sends the trimmed name with the selected categories, and highlights the new report', async () => {
     await open();
-    const dialog = await openWindow();
+    const dialog = await openDialog();
     await app.user.type(within(dialog).getByRole('textbox', { name: 'Report name' }), '  July  ');
     await app.user.click(within(dialog).getByRole('checkbox', { name: 'Evidence information' }));
     await app.user.click(within(dialog).getByRole('button', { name: 'Create report' }));
@@ -228,9 +228,9 @@ describe('the window that creates a system report', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('[002-8-08] stays and says so when the report cannot be created', async () => {
+  it('[002-8-08] remains open and shows an error when the report cannot be created', async () => {
     await open();
-    const dialog = await openWindow();
+    const dialog = await openDialog();
     await app.user.type(within(dialog).getByRole('textbox', { name: 'Report name' }), 'July');
     calls.failNext(createSystemReport, 500);
     await app.user.click(within(dialog).getByRole('button', { name: 'Create report' }));

@@ -50,12 +50,12 @@ async function chooseFile() {
 }
 const importButton = () => within(dialog()).getByRole('button', { name: 'Import' });
 
-it('is not offered to users who may not import evidence', async () => {
+it('is not available to users who may not import evidence', async () => {
   await open('investigator');
   expect(screen.queryByRole('button', { name: 'Import tags and comments' })).toBeNull();
 });
 
-it('says what it would do, what it cannot, and then does it', async () => {
+it('shows what it would import and what it cannot, and then imports it', async () => {
   await open();
   calls.answerNext(previewTagsImport, OUTCOME);
   await chooseFile();
@@ -95,7 +95,7 @@ it('shows the refusal of the server, and that there is nothing to import', async
   expect(importButton()).toBeDisabled();
 });
 
-it('shows an import that is under way when it is opened, lets it be cancelled, and says that nothing was changed', async () => {
+it('shows a running import when it is opened, which can be cancelled without any change', async () => {
   await open();
   calls.answerNext(getLastTagsImport, { import: JOB });
   await app.user.click(await screen.findByRole('button', { name: 'Import tags and comments' }));

@@ -23,12 +23,12 @@ const feature = (full_address: string) => ({
 });
 const NO_ADDRESS = { type: 'FeatureCollection', features: [] };
 
-let change: ReturnType<typeof scenarios>;
+let calls: ReturnType<typeof scenarios>;
 beforeEach(async () => {
   await startReviewServer({ source });
-  change = scenarios();
+  calls = scenarios();
 });
-afterEach(() => change.restore());
+afterEach(() => calls.restore());
 
 async function openDashboard(flags: readonly (typeof FLAGS)[number][] = FLAGS) {
   const server = await startReviewServer();
@@ -38,7 +38,7 @@ const section = () => screen.findByRole('region', { name: 'Top locations' });
 
 describe('top locations', () => {
   it('[001-2.9-17] [001-2.9-18] [001-2.9-19] [001-2.9-20] [000-2-115] have address, count and a link to the map', async () => {
-    change.answerNext(reverseGeocode, { batch: [feature('Elbchaussee 1, Hamburg'), feature('Cais do Sodré, Lisboa')] });
+    calls.answerNext(reverseGeocode, { batch: [feature('Elbchaussee 1, Hamburg'), feature('Cais do Sodré, Lisboa')] });
     const view = await openDashboard();
     const list = within(await section());
     const link = await list.findByRole('link', { name: /Elbchaussee 1, Hamburg 2 locations/ });
@@ -59,22 +59,22 @@ describe('top locations', () => {
     view.leave();
   });
 
-  it('[001-8-31] say when there is no address', async () => {
-    change.answerNext(reverseGeocode, { batch: [feature('Elbchaussee 1, Hamburg'), NO_ADDRESS] });
+  it('[001-8-31] show when there is no address', async () => {
+    calls.answerNext(reverseGeocode, { batch: [feature('Elbchaussee 1, Hamburg'), NO_ADDRESS] });
     const view = await openDashboard();
     expect(await screen.findByRole('link', { name: /^No address available 1 location/ })).toBeVisible();
     view.leave();
   });
 
-  it('[001-8-31] have no address when none can be asked for', async () => {
-    change.failNext(reverseGeocode, 500);
+  it('[001-8-31] have no address when the lookup fails', async () => {
+    calls.failNext(reverseGeocode, 500);
     const view = await openDashboard();
     await waitFor(() => expect(screen.getAllByText('No address available')).toHaveLength(2));
     view.leave();
   });
 
-  it('[000-8-24] say when they cannot be read, and try again', async () => {
-    change.failNext(searchTopLocations, 500);
+  it('[000-8-24] show that they cannot be loaded, and are loaded on Retry', async () => {
+    calls.failNext(searchTopLocations, 500);
     const view = await openDashboard();
     const sentence = 'Top locations cannot be retrieved at this time. Try again in a few minutes.';
     const list = within(await section());
@@ -84,16 +84,16 @@ describe('top locations', () => {
     view.leave();
   });
 
-  it('[000-2-113] [000-6-37] [001-6-04] are there only with maps and their search on', async () => {
+  it('[000-2-113] [000-6-37] [001-6-04] are shown only with the maps feature', async () => {
     const view = await openDashboard(['worldmap-view']);
     await screen.findByRole('region', { name: 'Explore' });
     expect(screen.queryByRole('region', { name: 'Top locations' })).not.toBeInTheDocument();
     view.leave();
   });
 
-  it('[000-2-113] are not there where the environment has no search for them', async () => {
+  it('[000-2-113] are not shown when their search is off in the environment', async () => {
     const environment = await answerOf(getEnvironment.response, fetch('http://localhost/env.json'));
-    change.answerNext(getEnvironment, { ...environment, topLocationsSearchEnabled: false });
+    calls.answerNext(getEnvironment, { ...environment, topLocationsSearchEnabled: false });
     const view = await openDashboard();
     await screen.findByRole('region', { name: 'Explore' });
     expect(screen.queryByRole('region', { name: 'Top locations' })).not.toBeInTheDocument();

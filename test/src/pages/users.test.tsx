@@ -24,7 +24,7 @@ const audit = {
   description: {},
 };
 const ui = {
-  /** Row elements by place; each row has one for the cells that scroll and one for its actions. */
+  /** Row elements by index; each row has one for the cells that scroll and one for its actions. */
   rows: () =>
     screen
       .getAllByRole('row')
@@ -61,7 +61,7 @@ afterEach(() => {
 });
 
 describe('the user list', () => {
-  it.each(['examiner', 'investigator', 'legal'] as const)('[002-6-01] is not there for the %s', async (user) => {
+  it.each(['examiner', 'investigator', 'legal'] as const)('[002-6-01] is not available to the %s', async (user) => {
     await open('/users', user);
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
     expect(address()).toBe('/not-found');
@@ -83,13 +83,13 @@ describe('the user list', () => {
     expect(await screen.findByRole('link', { name: 'Set password of legal' })).toHaveTextContent('Set password');
   });
 
-  it('[002-2-105] has the button "Add user" for those who may add users alone', async () => {
+  it('[002-2-105] has the button "Add user" for users who may add users', async () => {
     await open('/users');
     await app.user.click(await screen.findByRole('link', { name: 'Add user' }));
     await waitFor(() => expect(address()).toBe('/users/add'));
   });
 
-  it('[002-2-103] [002-2-114] searches, also by role, and says when nobody matched', async () => {
+  it('[002-2-103] [002-2-114] searches, also by role, and shows when no user matches', async () => {
     await open('/users');
     const search = await ui.search();
     expect(search).toHaveAttribute('placeholder', 'Search for users');
@@ -110,7 +110,7 @@ describe('the user list', () => {
     await waitFor(() => expect(ui.names()[0]).toBe('admin'));
   });
 
-  it('is gone through by Tab: headers, a row, the actions of that row, the pager', async () => {
+  it('is traversed by Tab: headers, a row, the actions of that row, then the pager', async () => {
     await open('/users');
     await screen.findByRole('link', { name: 'Edit admin' });
     const header = screen.getByRole('columnheader', { name: /Username/ });
@@ -136,7 +136,7 @@ describe('the user list', () => {
     }
   });
 
-  it("[002-2-109] [002-2-110] offers nothing but their sign-in for users of the lab's directory", async () => {
+  it("[002-2-109] [002-2-110] has only the sign-in action for users of the lab's directory", async () => {
     const { users } = (await startReviewServer()).context.stores;
     const legal = await users.get('legal');
     await users.update({ ...legal!, isReadonly: true }, audit);
@@ -162,7 +162,7 @@ describe('the user list', () => {
     expect(calls.countAnswered(getUser)).toBe(0);
   });
 
-  it('says in place that users cannot be loaded', async () => {
+  it('shows in place that users cannot be loaded, and loads them on Retry', async () => {
     await startReviewServer();
     calls.failNext(listUsers, 500);
     await open('/users');
@@ -192,12 +192,12 @@ describe('Add user', () => {
   const PASSWORDS = { Password: 'Test-Pass 1', 'Confirm password': 'Test-Pass 1' };
   const submit = async () => app.user.click(await ui.button('Add user'));
 
-  it.each(['examiner', 'investigator', 'legal'] as const)('[000-6-30] is not there for the %s', async (user) => {
+  it.each(['examiner', 'investigator', 'legal'] as const)('[000-6-30] is not available to the %s', async (user) => {
     await open('/users/add', user);
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
   });
 
-  it('[000-1-03] [002-2-116] [002-2-117] [002-2-118] [002-2-119] [002-2-120] [002-2-121] asks for details and a password', async () => {
+  it('[000-1-03] [002-2-116] [002-2-117] [002-2-118] [002-2-119] [002-2-120] [002-2-121] has fields for details and a password', async () => {
     await open('/users/add');
     const details = within(await screen.findByRole('region', { name: 'Details' }));
     for (const label of [/^Username/, /^First name/, /^Last name/, /^Email/, /^Title \(optional\)/]) {
@@ -218,7 +218,7 @@ describe('Add user', () => {
     expect(await ui.button('Add user')).toBeEnabled();
   });
 
-  it('names every wrong field after the first submit, and sends nothing', async () => {
+  it('shows an error at every invalid field after the first submit, and sends nothing', async () => {
     await open('/users/add');
     await submit();
     for (const message of [
@@ -233,7 +233,7 @@ describe('Add user', () => {
     expect(calls.countAnswered(createUser)).toBe(0);
   });
 
-  it('adds the user, who is in the list then, and says so', async () => {
+  it('adds the user to the list, and shows that it did', async () => {
     await open('/users');
     await app.user.click(await screen.findByRole('link', { name: 'Add user' }));
     await ui.fill({ ...VALUES, ...PASSWORDS });
@@ -246,7 +246,7 @@ describe('Add user', () => {
     expect(await store().findByUserName('anna')).toMatchObject({ hasTemporaryPassword: true });
   });
 
-  it('[002-8-13] [002-8-14] says what became of a refused user, and keeps what was typed', async () => {
+  it('[002-8-13] [002-8-14] shows why a user was refused, and keeps the typed values', async () => {
     await open('/users/add');
     await ui.fill({ ...VALUES, Username: 'legal', ...PASSWORDS });
     await submit();
@@ -262,14 +262,14 @@ describe('Edit user', () => {
   const save = () => ui.button('Save');
 
   it.each(['examiner', 'investigator', 'legal'] as const)(
-    '[002-6-03] [000-6-31] is not there for the %s',
+    '[002-6-03] [000-6-31] is not available to the %s',
     async (user) => {
       await open('/users/legal/edit', user);
       expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
     },
   );
 
-  it('[002-2-122] [002-2-123] [002-2-124] [002-2-125] has the same form, but the user name is fixed', async () => {
+  it('[002-2-122] [002-2-123] [002-2-124] [002-2-125] has the same form, with a fixed user name', async () => {
     await open('/users/examiner/edit');
     await waitFor(async () => expect(await ui.field(/^Username/)).toHaveValue('examiner'));
     expect(await ui.field(/^Username/)).toBeDisabled();
@@ -300,7 +300,7 @@ describe('Edit user', () => {
     expect(await save()).toBeDisabled();
   });
 
-  it('[002-2-127] [002-2-128] goes back to the list, which has the changed user without loading it', async () => {
+  it('[002-2-127] [002-2-128] returns to the list, which shows the changed user without a refetch', async () => {
     await open('/users');
     await app.user.click(await screen.findByRole('link', { name: 'Edit examiner' }));
     await ui.fill({ 'Last name': 'Unknown' });
@@ -311,7 +311,7 @@ describe('Edit user', () => {
     expect(await store().get('examiner')).toMatchObject({ lastName: 'Unknown' });
   });
 
-  it('[002-8-15] [002-8-16] says what became of a refused change', async () => {
+  it('[002-8-15] [002-8-16] shows why a change was refused', async () => {
     await open('/users/examiner/edit');
     await waitFor(async () => expect(await ui.field(/^First name/)).toBeEnabled());
     await ui.fill({ Email: 'legal@review.example' });
@@ -322,7 +322,7 @@ describe('Edit user', () => {
     expect(await screen.findByText('Unable to update user details. Try again later.')).toBeInTheDocument();
   });
 
-  it('says next to the field that nobody changes their own role', async () => {
+  it('shows at the field that administrators cannot change their own role', async () => {
     await open('/users/admin/edit');
     await waitFor(async () => expect(await ui.field(/^Role/)).toBeEnabled());
     await app.user.selectOptions(await ui.field(/^Role/), 'Investigator');
@@ -334,7 +334,7 @@ describe('Edit user', () => {
     expect(() => userChange(undefined, valuesOfUser(undefined))).toThrow('The user to change is not loaded.');
   });
 
-  it('leads from a user who is not there to Page not found', async () => {
+  it('shows "Page not found" for an unknown user', async () => {
     await open('/users/nobody/edit');
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
   });
@@ -344,14 +344,14 @@ describe('Set password', () => {
   const save = () => ui.button('Save');
 
   it.each(['examiner', 'investigator', 'legal'] as const)(
-    '[002-6-02] [000-6-32] is not there for the %s',
+    '[002-6-02] [000-6-32] is not available to the %s',
     async (user) => {
       await open('/users/legal/password', user);
       expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
     },
   );
 
-  it('[002-2-130] [002-2-131] [002-2-132] [002-2-133] asks twice for a password of the named user', async () => {
+  it('[002-2-130] [002-2-131] [002-2-132] [002-2-133] requires the password of the named user twice', async () => {
     await open('/users/legal/password');
     expect(await screen.findByText('Set a new password for Legal Test.')).toBeInTheDocument();
     expect(await ui.field(/^Confirm password/)).toHaveValue('');
@@ -362,7 +362,7 @@ describe('Set password', () => {
     await waitFor(() => expect(address()).toBe('/users'));
   });
 
-  it('[002-2-134] [002-2-135] [002-8-17] sets the password and goes back to the list', async () => {
+  it('[002-2-134] [002-2-135] [002-8-17] sets the password and returns to the list', async () => {
     await open('/users/stranger/password');
     await ui.fill({ Password: 'Other-Pass 2', 'Confirm password': 'Other-Pass 2' });
     calls.failNext(setUserPassword, 500);

@@ -30,7 +30,7 @@ const exportOf = (name: string, given: Partial<AuditExport> = {}): AuditExport =
   path: `/audit-log-exports/${name}`,
   ...given,
 });
-const answerWith = (...exports: AuditExport[]) => calls.answerNext(listAuditExports, { exports });
+const respondWith = (...exports: AuditExport[]) => calls.answerNext(listAuditExports, { exports });
 const open = async (user: TestUserName = 'admin') => {
   app = await renderApp('/audit-logs/exports', { user });
 };
@@ -47,13 +47,13 @@ const rowOf = async (name: string): Promise<HTMLElement> => {
 };
 
 describe('the exports of the audit log', () => {
-  it('[000-2-28] [002-6-05] are not there for users who may not read the log', async () => {
+  it('[000-2-28] [002-6-05] are not available to users who may not read the log', async () => {
     await open('investigator');
     await waitFor(() => expect(app.router.state.location.pathname).toBe('/not-found'));
   });
 
   it('[002-2-59] [002-2-60] [002-2-58] have a title with their count, and six columns', async () => {
-    answerWith(exportOf('July'), exportOf('August', { userId: 'gone' }));
+    respondWith(exportOf('July'), exportOf('August', { userId: 'gone' }));
     await open();
     expect(await rowOf('August')).toHaveTextContent('Unknown user');
     await waitFor(() => expect(rowNow('July')).toHaveTextContent('Admin Test'));
@@ -66,7 +66,7 @@ describe('the exports of the audit log', () => {
   });
 
   it('[002-2-61] [002-2-62] show 20 a page in the order of the server, the newest first', async () => {
-    answerWith(...Array.from({ length: 23 }, (_unused, index) => exportOf(`Export ${index + 1}`)));
+    respondWith(...Array.from({ length: 23 }, (_unused, index) => exportOf(`Export ${index + 1}`)));
     await open();
     await rowOf('Export 1');
     expect(screen.getByText('1 - 20 of 23')).toBeVisible();
@@ -76,8 +76,8 @@ describe('the exports of the audit log', () => {
     expect(screen.getByText('21 - 23 of 23')).toBeVisible();
   });
 
-  it('[002-2-65] [002-2-66] [002-2-67] [002-2-68] [002-2-69] say what became of them', async () => {
-    answerWith(
+  it('[002-2-65] [002-2-66] [002-2-67] [002-2-68] [002-2-69] show their status', async () => {
+    respondWith(
       exportOf('a', { status: 'pending', path: null }),
       exportOf('b', { status: 'in_progress', path: null }),
       exportOf('c'),
@@ -97,8 +97,8 @@ describe('the exports of the audit log', () => {
     expect(insideOf(await rowOf('e'), '.output-status')).toBeNull();
   });
 
-  it('[002-2-70] [002-2-71] [002-2-72] [002-7-27] offer what their status allows', async () => {
-    answerWith(
+  it('[002-2-70] [002-2-71] [002-2-72] [002-7-27] have only the actions that their status allows', async () => {
+    respondWith(
       exportOf('done'),
       exportOf('failed', { status: 'failed', path: null }),
       exportOf('lost', { path: null }),
@@ -113,24 +113,24 @@ describe('the exports of the audit log', () => {
     expect(screen.getAllByRole('button', { name: /^Delete/ })).toHaveLength(2);
   });
 
-  it('[002-2-73] say when there are none', async () => {
-    answerWith();
+  it('[002-2-73] show when there are none', async () => {
+    respondWith();
     await open();
     expect(await screen.findByText('No exports to display.')).toBeVisible();
   });
 
-  it('[002-4-19] [002-4-21] are asked for every 5 seconds, with the users, while one waits or runs', async () => {
+  it('[002-4-19] [002-4-21] are refetched every 5 seconds, with the users, while one waits or runs', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     try {
-      answerWith(exportOf('a', { status: 'pending', path: null }));
+      respondWith(exportOf('a', { status: 'pending', path: null }));
       await open();
       await rowOf('a');
       const before = { exports: calls.countAnswered(listAuditExports), users: calls.countAnswered(listUsers) };
-      answerWith(exportOf('a', { status: 'in_progress', path: null }));
+      respondWith(exportOf('a', { status: 'in_progress', path: null }));
       await act(async () => jest.advanceTimersByTimeAsync(5_000));
       await waitFor(() => expect(rowNow('a')).toHaveTextContent('Generating audit log...'));
       await waitFor(() => expect(calls.countAnswered(listUsers)).toBeGreaterThan(before.users));
-      answerWith(exportOf('a'));
+      respondWith(exportOf('a'));
       await act(async () => jest.advanceTimersByTimeAsync(5_000));
       await waitFor(() => expect(rowNow('a')).toHaveTextContent('Completed'));
       const ended = calls.countAnswered(listAuditExports);
@@ -143,7 +143,7 @@ describe('the exports of the audit log', () => {
   });
 
   it('[002-2-80] [002-8-12] are deleted with a reason after a confirmation, and a failure is shown', async () => {
-    answerWith(exportOf('July'));
+    respondWith(exportOf('July'));
     await open();
     await app.user.click(await screen.findByRole('button', { name: 'Delete July' }));
     await app.user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Not needed');
@@ -151,17 +151,17 @@ describe('the exports of the audit log', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Deleting an audit log export cannot be undone.' });
     expect(dialog).toHaveTextContent('Are you sure you want to delete July?');
     calls.failNext(deleteAuditExport, 500);
-    answerWith(exportOf('July'));
+    respondWith(exportOf('July'));
     await app.user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('The export could not be deleted at this time.')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('say that they could not be loaded, and try again', async () => {
+  it('show that they could not be loaded, and are loaded on Retry', async () => {
     calls.failNext(listAuditExports, 500);
     await open();
     expect(await screen.findByText(/Audit log exports cannot be retrieved/)).toBeVisible();
-    answerWith(exportOf('July'));
+    respondWith(exportOf('July'));
     await app.user.click(screen.getByRole('button', { name: 'Retry' }));
     await rowOf('July');
   });

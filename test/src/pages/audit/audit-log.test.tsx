@@ -43,7 +43,7 @@ const entryOf = (id: string, given: Partial<AuditLogItem> = {}): AuditLogItem =>
   isRestricted: false,
   ...given,
 });
-const answerWith = (...data: AuditLogItem[]) =>
+const respondWith = (...data: AuditLogItem[]) =>
   calls.answerNext(searchAuditLog, { logs: { totalCount: data.length, data }, isBehind: false });
 const cell = (name: string | RegExp) => screen.findByRole('gridcell', { name });
 const rowOf = (entry: string): HTMLElement | undefined =>
@@ -67,15 +67,15 @@ const cellOf = async (entry: string, column: string) => {
 
 describe('the audit log', () => {
   it.each(['examiner', 'investigator', 'legal'] as const)(
-    '[000-6-35] [002-6-05] is not there for the %s',
+    '[000-6-35] [002-6-05] is not available to the %s',
     async (user) => {
       await open('/audit-logs', user);
       await waitFor(() => expect(at().path).toBe('/not-found'));
     },
   );
 
-  it('[000-2-27] [002-2-01] [002-2-44] [002-2-45] [002-2-46] shows the entries in the first of two tabs, with filters and the way to export', async () => {
-    answerWith(entryOf('system-1'), entryOf('system-2'));
+  it('[000-2-27] [002-2-01] [002-2-44] [002-2-45] [002-2-46] shows the entries in the first of two tabs, with filters and a button for exporting', async () => {
+    respondWith(entryOf('system-1'), entryOf('system-2'));
     await open();
     await cell('system-1');
     expect(screen.getByRole('region', { name: 'Log items' })).toHaveTextContent(/^Log items2/);
@@ -89,14 +89,14 @@ describe('the audit log', () => {
     );
   });
 
-  it('[002-2-47] [002-2-48] [002-9-02] [002-9-03] [002-9-04] adds what its address lacks: first page, 15 entries, the newest first', async () => {
+  it('[002-2-47] [002-2-48] [002-9-02] [002-9-03] [002-9-04] adds missing parameters to its URL: first page, 15 entries, the newest first', async () => {
     await open('/audit-logs?pageSize=5');
     const query = { f: '{}', pageIndex: '0', pageSize: '5', sortBy: 'timestamp-desc' };
     await waitFor(() => expect(Object.fromEntries(at().query)).toEqual(query));
   });
 
-  it('[002-2-51] shows the Reference ID, who did what, and hides a user who is not known [002-2-50]', async () => {
-    answerWith(
+  it('[002-2-51] shows the Reference ID, user and action, and hides an unknown user [002-2-50]', async () => {
+    respondWith(
       entryOf('system-7', { call: 'getHit', user: { id: 'examiner', name: 'examiner' } }),
       entryOf('system-8', { call: 'signIn', user: { id: 'Unknown User Id', name: 'Unknown user' } }),
     );
@@ -109,7 +109,7 @@ describe('the audit log', () => {
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent.trim())).toContain('Reference ID');
   });
 
-  it('[002-2-54] shows tags by their swatch, and others as unknown', async () => {
+  it('[002-2-54] shows tags by their swatch, and unknown ones as such', async () => {
     const { context, caseId } = await startReviewServer();
     const audit = {
       ...{ logEvent: 'x', userId: 'x', userName: 'x', timestamp: '2026-10-02T08:00:00.000Z', caseId, call: 'x' },
@@ -117,16 +117,16 @@ describe('the audit log', () => {
     };
     const tag = { name: 'Contraband', color: SELECTABLE_TAG_COLORS[0]?.hex ?? '' };
     const { id } = await context.stores.hits.transactor(caseId).createTag(tag, audit);
-    answerWith(entryOf('a-1', { caseId, description: { action: ['add'], tagId: [id, '999'] } }));
+    respondWith(entryOf('a-1', { caseId, description: { action: ['add'], tagId: [id, '999'] } }));
     await open();
     await waitFor(() => expect(cellNow('a-1', 'description')).toHaveTextContent('Tags: ContrabandUnknown 999'));
     expect(insideOf(cellNow('a-1', 'description'), '.tag-swatch')).not.toBeNull();
   });
 
-  it('[002-2-52] [000-2-10] [002-3-28] links what an entry is about: item without step buttons, source, case; nothing of what is gone', async () => {
+  it('[002-2-52] [000-2-10] [002-3-28] links the item (without step buttons), source or case of an entry, unless the case no longer exists', async () => {
     const { caseId, addSource } = await startReviewServer();
     const source = await addSource({ hits: [] });
-    answerWith(
+    respondWith(
       entryOf('a-1', { caseId, context: { hitId: '7', evidenceId: 3, group: 'Web' } }),
       entryOf('a-2', { caseId, evidenceSourceId: source }),
       entryOf('a-3', { caseId }),
@@ -148,8 +148,8 @@ describe('the audit log', () => {
     expect(await cellOf('a-5', 'context')).toBeEmptyDOMElement();
   });
 
-  it('opens an entry by Enter, with all that it says, and says when it may not', async () => {
-    answerWith(
+  it('opens an entry with all its details on Enter, and shows when they are restricted', async () => {
+    respondWith(
       entryOf('system-1', { call: 'createUser', description: { userName: ['berit'], role: ['INVESTIGATOR'] } }),
       entryOf('system-2', { call: 'getHit', isRestricted: true, description: { action: ['open'] } }),
     );
@@ -166,7 +166,7 @@ describe('the audit log', () => {
     );
   });
 
-  it('[002-2-49] [002-4-34] [002-4-35] is narrowed by case, user, timestamp and event; a change and sorting go to the first page', async () => {
+  it('[002-2-49] [002-4-34] [002-4-35] is filtered by case, user, timestamp and event; a change of filters or order opens the first page', async () => {
     const { caseId } = await startReviewServer();
     await open('/audit-logs?pageIndex=3&pageSize=1&f=%7B%7D&sortBy=timestamp-desc');
     for (const name of ['Case', 'User', 'Timestamp', 'Event type']) {
@@ -200,7 +200,7 @@ describe('the audit log', () => {
     await waitFor(() => expect(at().query.get('f')).toBe('{}'));
   });
 
-  it('[002-7-23] [002-7-24] [002-7-25] [002-7-26] reads the case, all cases, all sources and the users for names', async () => {
+  it('[002-7-23] [002-7-24] [002-7-25] [002-7-26] loads the case, all cases, all sources and the users for their names', async () => {
     const { caseId } = await startReviewServer();
     await open(`/audit-logs?f=${encodeURIComponent(JSON.stringify({ caseId }))}`);
     for (const call of [getCase, listCases, listAllEvidenceSources, listUsers]) {
@@ -208,17 +208,17 @@ describe('the audit log', () => {
     }
   });
 
-  it('[002-8-10] says that it could not be fetched, once, and tries again', async () => {
+  it('[002-8-10] shows once that it could not be fetched, and fetches it on Retry', async () => {
     await startReviewServer();
     calls.failNext(searchAuditLog, 500);
     await open();
     expect(await screen.findByText('Unable to fetch the audit log')).toBeVisible();
-    answerWith(entryOf('system-1'));
+    respondWith(entryOf('system-1'));
     await app.user.click(screen.getByRole('button', { name: 'Retry' }));
     await cell('system-1');
   });
 
-  it('says when it is behind, and that nothing matches', async () => {
+  it('shows when the newest items are missing, and when nothing matches', async () => {
     await startReviewServer();
     calls.answerNext(searchAuditLog, { logs: { totalCount: 0, data: [] }, isBehind: true });
     await open();
@@ -233,7 +233,7 @@ describe('exporting the audit log', () => {
     return screen.findByRole('dialog', { name: 'Export audit log' });
   };
 
-  it('[002-2-74] [002-3-25] [002-5-25] [002-2-63] [002-2-64] asks for name and format, then shows the new export', async () => {
+  it('[002-2-74] [002-3-25] [002-5-25] [002-2-63] [002-2-64] requires a name, has a format, and then shows the new export', async () => {
     await open();
     const dialog = await openModal();
     expect(within(dialog).getByRole('textbox', { name: 'Export name' })).toHaveFocus();
@@ -251,21 +251,21 @@ describe('exporting the audit log', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('[002-2-75] warns of filters', async () => {
+  it('[002-2-75] warns when filters are applied', async () => {
     await open(`/audit-logs?f=${encodeURIComponent('{"userId":"legal"}')}`);
     expect(await openModal()).toHaveTextContent(
       'One or more filters are applied to the audit log. The export will include only those items that match the applied filter(s).',
     );
   });
 
-  it('[002-5-22] [002-5-24] names a name that is none', async () => {
+  it('[002-5-22] [002-5-24] shows an error for a blank name', async () => {
     await open();
     const dialog = await openModal();
     await app.user.type(within(dialog).getByRole('textbox', { name: 'Export name' }), '  {Enter}');
     expect(dialog).toHaveTextContent('The audit export name must be between 1 and 255 characters.');
   });
 
-  it('[002-2-76] [002-8-11] closes when the export fails, and says so', async () => {
+  it('[002-2-76] [002-8-11] closes and shows an error when the export fails', async () => {
     await open();
     const dialog = await openModal();
     calls.failNext(createAuditExport, 500);

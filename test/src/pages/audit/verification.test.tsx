@@ -20,7 +20,8 @@ const verificationOf = (given: Partial<AuditVerification> = {}): AuditVerificati
   ...{ finishedAt: '2026-03-01T09:00:04.000Z', parts: { done: 4, total: 4 }, findings: [], failure: null },
   ...given,
 });
-const answerWith = (verification: AuditVerification | null) => calls.answerNext(getAuditVerification, { verification });
+const respondWith = (verification: AuditVerification | null) =>
+  calls.answerNext(getAuditVerification, { verification });
 
 async function open() {
   app = await renderApp('/audit-logs', { user: 'admin' });
@@ -33,14 +34,14 @@ describe('verifying the audit logs', () => {
   it('is started by a button, and shows the result with its time', async () => {
     await open();
     expect(await shown().findByText('The audit logs have not been verified from this page yet.')).toBeVisible();
-    answerWith(verificationOf({ state: 'in_progress', parts: { done: 1, total: 4 }, finishedAt: null }));
+    respondWith(verificationOf({ state: 'in_progress', parts: { done: 1, total: 4 }, finishedAt: null }));
     calls.answerNext(startAuditVerification, { verification: verificationOf({ state: 'pending' }) });
     await app.user.click(await shown().findByRole('button', { name: 'Verify now' }));
     expect(await shown().findByText('Verifying: 1 of 4 parts.')).toBeVisible();
     expect(shown().getByRole('progressbar', { name: 'Progress of the verification' })).toBeVisible();
     expect(shown().getByRole('button', { name: 'Verify now' })).toBeDisabled();
-    // It asks again by itself.
-    answerWith(verificationOf());
+    // The page polls.
+    respondWith(verificationOf());
     expect(await shown().findByText('Everything is as it was written.')).toBeVisible();
     await waitFor(() =>
       expect(screen.getByRole('dialog')).toHaveTextContent(
@@ -50,9 +51,9 @@ describe('verifying the audit logs', () => {
     expect(shown().getByRole('button', { name: 'Verify now' })).toBeEnabled();
   });
 
-  it('names what was found, on the page too', async () => {
+  it('shows the problems that were found, which can be opened from the page again', async () => {
     const findings = [{ part: 'Case "Harbour"', problems: ['entry 1 was changed.', 'entry 9 is missing.'] }];
-    answerWith(verificationOf({ findings }));
+    respondWith(verificationOf({ findings }));
     await open();
     expect(await shown().findByText('2 problems were found.')).toBeVisible();
     const part = within(shown().getByRole('region', { name: 'Case "Harbour"' }));
@@ -62,8 +63,8 @@ describe('verifying the audit logs', () => {
     expect(await screen.findByRole('dialog', { name: 'Verify audit logs' })).toBeVisible();
   });
 
-  it('says why it could not be done', async () => {
-    answerWith(verificationOf({ state: 'failed', failure: 'The disk is full.' }));
+  it('shows why it failed, and when it could not be started', async () => {
+    respondWith(verificationOf({ state: 'failed', failure: 'The disk is full.' }));
     await open();
     expect(await shown().findByText('The disk is full.')).toBeVisible();
     calls.failNext(startAuditVerification, 500);
@@ -71,7 +72,7 @@ describe('verifying the audit logs', () => {
     expect(await screen.findByText('Unable to verify the audit logs. Try again in a few minutes.')).toBeVisible();
   });
 
-  it('can be tried again when the last one cannot be had', async () => {
+  it('shows that the last one cannot be loaded, and loads it on Retry', async () => {
     calls.failNext(getAuditVerification, 500);
     await open();
     expect(await shown().findByText('Unable to get the last verification. Try again in a few minutes.')).toBeVisible();

@@ -51,7 +51,7 @@ const press = async (name: string, within_: HTMLElement = document.body) =>
   app.user.click(await within(within_).findByRole('button', { name }));
 
 describe('Case information', () => {
-  it('[000-2-117] shows what is known about the case', async () => {
+  it('[000-2-117] shows the details of the case', async () => {
     const { name } = await open('investigator');
     const information = await region('Case information');
     for (const text of [name, 'No description has been added yet.', 'Europe/Stockholm', 'Not set']) {
@@ -59,14 +59,14 @@ describe('Case information', () => {
     }
   });
 
-  it('is reached from the dashboard of the case, and leads back there', async () => {
+  it('links to the dashboard of the case, which links back', async () => {
     const { caseId, name } = await open('investigator');
     await app.user.click(await screen.findByRole('link', { name }));
     await app.user.click(await screen.findByRole('link', { name: 'Case overview' }));
     expect(app.router.state.location.pathname).toBe(`/case/${caseId}/overview`);
   });
 
-  it.each(['investigator', 'legal'] as const)('[000-6-13] [000-6-14] offers no change to %s', async (user) => {
+  it.each(['investigator', 'legal'] as const)('[000-6-13] [000-6-14] has no actions for %s', async (user) => {
     await open(user);
     await screen.findByRole('table', { name: 'Case members' });
     for (const name of ['Edit case information', 'Assign managers', 'Assign members', /^Remove /]) {
@@ -74,7 +74,7 @@ describe('Case information', () => {
     }
   });
 
-  it('[000-2-118] [000-5-12] is edited by a manager, Save being disabled until something changes', async () => {
+  it('[000-2-118] [000-5-12] is edited by a manager, with Save disabled until something changes', async () => {
     await open();
     await press('Edit case information');
     const form = await dialog('Edit case information');
@@ -97,11 +97,11 @@ describe('Case information', () => {
     for (const text of ['Boats', 'All of them', 'Items need a review']) {
       expect(information).toHaveTextContent(text);
     }
-    // The breadcrumbs name the case too.
+    // The breadcrumbs show the new name, too.
     expect(await screen.findByRole('link', { name: 'Mole' })).toBeInTheDocument();
   });
 
-  it('[000-5-06] [000-5-07] [000-5-08] [000-5-09] [000-5-10] names what is wrong with a field', async () => {
+  it('[000-5-06] [000-5-07] [000-5-08] [000-5-09] [000-5-10] shows what is invalid in a field', async () => {
     await open();
     await press('Edit case information');
     const form = await dialog('Edit case information');
@@ -123,7 +123,7 @@ describe('Case information', () => {
     expect(calls.countAnswered(updateCase)).toBe(0);
   });
 
-  it('[000-8-10] names the name that is in use at its field, and [000-8-11] says of any other failure that it failed', async () => {
+  it('[000-8-10] shows at the field that the name is in use, and [000-8-11] a general error for any other failure', async () => {
     await open();
     await press('Edit case information');
     const form = await dialog('Edit case information');
@@ -142,20 +142,20 @@ describe('Case information', () => {
 });
 
 describe('Managers and members', () => {
-  it('[000-2-121] [000-2-122] [000-5-16] are in two tables, by full name, for everybody who may open the case', async () => {
+  it('[000-2-121] [000-2-122] [000-5-16] are in two tables, by full name, for every user who may open the case', async () => {
     await open('legal', [...PEOPLE, { userId: 'admin', accessLevel: 'manager' }]);
     expect(await cellsOf('Case managers')).toEqual(['Admin Test', 'Examiner Test']);
     expect(await cellsOf('Case members')).toEqual(['Investigator Test', 'Legal Test']);
     expect(await screen.findByRole('table', { name: 'Case members' })).toHaveTextContent('Legal reviewer');
   });
 
-  it('[000-8-30] [000-8-31] say that there are none', async () => {
+  it('[000-8-30] [000-8-31] show that there are none', async () => {
     await open('admin', []);
     expect(await region('Case managers')).toHaveTextContent('This case has no managers.');
     expect(await region('Case members')).toHaveTextContent('This case has no members.');
   });
 
-  it('show a failure in place, with Retry', async () => {
+  it('show an error in place, and are loaded on Retry', async () => {
     calls.failNext(listCaseAssignments, 500);
     await open('legal');
     const managers = await region('Case managers');
@@ -164,7 +164,7 @@ describe('Managers and members', () => {
     expect(await cellsOf('Case managers')).toEqual(['Examiner Test']);
   });
 
-  it('[000-5-13] [000-5-14] [000-5-15] are assigned in a window that asks for somebody', async () => {
+  it('[000-5-13] [000-5-14] [000-5-15] are assigned in a dialog that requires a user', async () => {
     await open();
     await press('Assign managers');
     const form = await dialog('Assign managers');
@@ -201,7 +201,7 @@ describe('Managers and members', () => {
   it.each([
     ['000-8-14', 'Assign managers', 'Unable to update the case manager assignments.'],
     ['000-8-15', 'Assign members', 'Unable to update the case member assignments.'],
-  ])('[%s] say that %s failed', async (_rule, title, message) => {
+  ])('[%s] show that "%s" failed', async (_rule, title, message) => {
     await open();
     await press(title);
     const form = await dialog(title);
@@ -211,7 +211,7 @@ describe('Managers and members', () => {
     expect(await within(form).findByRole('alert')).toHaveTextContent(message);
   });
 
-  it('say in the window that users could not be loaded', async () => {
+  it('show in the dialog that users could not be loaded', async () => {
     calls.failNext(listAssignableUsers, 500);
     await open();
     await press('Assign members');
@@ -223,7 +223,7 @@ describe('Managers and members', () => {
     expect(await within(form).findByLabelText('Stranger Test')).toBeInTheDocument();
   });
 
-  it('are removed one at a time, after a question', async () => {
+  it('are removed one at a time, after a confirmation', async () => {
     await open();
     await press('Remove Legal Test');
     const question = await dialog('Remove case member');
@@ -235,7 +235,7 @@ describe('Managers and members', () => {
   it.each([
     ['000-8-16', 'Remove Examiner Test', 'Remove case manager', 'Unable to remove the case manager.'],
     ['000-8-17', 'Remove Legal Test', 'Remove case member', 'Unable to remove the case member.'],
-  ])('[%s] "%s" says when it failed', async (_rule, button, title, message) => {
+  ])('[%s] "%s" shows an error when it failed', async (_rule, button, title, message) => {
     await open();
     await press(button);
     const question = await dialog(title);
@@ -246,8 +246,8 @@ describe('Managers and members', () => {
   });
 });
 
-describe('whoever loses the case', () => {
-  it('is led to "Page not found" from an open page when somebody else removes them, and back in when assigned again', async () => {
+describe('a user who loses access to the case', () => {
+  it('is redirected to "Page not found" when another user removes them, until they are assigned again', async () => {
     const { caseId } = await open('investigator');
     const { assignments } = app.server.context.services;
     const cause = {
@@ -263,7 +263,7 @@ describe('whoever loses the case', () => {
     expect(await screen.findByRole('heading', { name: 'Case overview' })).toBeInTheDocument();
   });
 
-  it('is led there by their own removal', async () => {
+  it('is redirected there after removing themselves', async () => {
     await open();
     await press('Remove Examiner Test');
     const question = await dialog('Remove case manager');

@@ -29,7 +29,7 @@ async function open(hits: ReturnType<typeof message>[]) {
 }
 
 describe('the conversations of a case', () => {
-  it('[000-2-132] are listed by service with their messages, and lead to the conversations of that service', async () => {
+  it('[000-2-132] are listed by service with their messages, and link to the conversations of that service', async () => {
     const section = await open([
       message('WhatsApp Messages', 'a'),
       message('WhatsApp Messages', 'b'),
@@ -54,7 +54,7 @@ describe('the conversations of a case', () => {
     expect(new URLSearchParams(search).get('f')).toContain('WhatsApp Messages');
   });
 
-  it('say that there are none, and show a failure in place', async () => {
+  it('show an error in place, and that there are none', async () => {
     calls.failNext(listConversationServices, 500);
     const section = await open([]);
     expect(await within(section).findByRole('alert')).toHaveTextContent('Unable to get conversations.');

@@ -84,19 +84,19 @@ describe('the evidence sources table', () => {
     expect(screen.getAllByText('Ready')).toHaveLength(2);
   });
 
-  it('[000-2-129] says that there are none', async () => {
+  it('[000-2-129] shows that there are none', async () => {
     await open([]);
     expect(await within(await section()).findByText('No evidence sources are included in this case.')).toBeVisible();
   });
 
-  it('shows a failure in place, with Retry', async () => {
+  it('shows an error in place, and loads sources on Retry', async () => {
     calls.failNext(listEvidenceSources, 500);
     await open(['Phone']);
     await app.user.click(await within(await section()).findByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('gridcell', { name: /Phone/ })).toBeInTheDocument();
   });
 
-  it('[000-2-126] [000-2-127] is sorted by its headers and read in pages', async () => {
+  it('[000-2-126] [000-2-127] is sorted by its headers and shown in pages', async () => {
     const many = Array.from(
       { length: SOURCES_PAGE_SIZE + 2 },
       (_unused, index) => `Phone ${String(index).padStart(2, '0')}`,
@@ -112,7 +112,7 @@ describe('the evidence sources table', () => {
     await waitFor(() => expect(names()[0]).toBe(many.at(-1)));
   });
 
-  it('[000-2-130] [000-2-131] is asked for again every five seconds, and when the window is looked at again', async () => {
+  it('[000-2-130] [000-2-131] is refetched every five seconds, and when the window gets the focus', async () => {
     const { caseId } = await open(['Phone']);
     await screen.findByRole('gridcell', { name: /Phone/ });
     const actions = await screen.findByRole('button', { name: 'Actions of Phone' });
@@ -143,7 +143,7 @@ describe('the evidence sources table', () => {
 });
 
 describe('the actions of a source', () => {
-  it('lead to its artifacts', async () => {
+  it('include a link to its artifacts', async () => {
     await open(['Phone', 'Tablet']);
     await choose('Phone', 'View artifacts');
     await waitFor(() => expect(app.router.state.location.pathname).toMatch(/explorer$/));
@@ -162,7 +162,7 @@ describe('the actions of a source', () => {
     expect(await screen.findByRole('dialog', { name: 'Phone' })).toBeInTheDocument();
   });
 
-  it('show an overview, what the report states, and what the items say', async () => {
+  it('show an overview, communications, applications and the device information of the report', async () => {
     await open(['Phone']);
     await choose('Phone', 'View details');
     const details = await screen.findByRole('dialog', { name: 'Phone' });
@@ -186,14 +186,14 @@ describe('the actions of a source', () => {
 });
 
 describe('editing a source', () => {
-  it('[000-6-15] is offered to the managers of the case alone', async () => {
+  it('[000-6-15] is available only to managers of the case', async () => {
     await open(['Phone'], 'investigator');
     await app.user.click(await screen.findByRole('button', { name: 'Actions of Phone' }));
     expect(await screen.findByRole('menuitem', { name: 'View details' })).toBeInTheDocument();
     expect(screen.queryByRole('menuitem', { name: 'Edit' })).not.toBeInTheDocument();
   });
 
-  it('[000-2-137] [000-8-20] [002-7-54] [002-8-34] [002-8-35] [002-8-36] saves what was changed, and its texts show where they were missing', async () => {
+  it('[000-2-137] [000-8-20] [002-7-54] [002-8-34] [002-8-35] [002-8-36] saves changes, and shows placeholders for missing values', async () => {
     await open(['Phone']);
     await choose('Phone', 'Edit');
     const form = await screen.findByRole('dialog', { name: 'Edit evidence source' });

@@ -71,7 +71,7 @@ const press = async (name: string, inside: HTMLElement = document.body) =>
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
 describe('the tags of a case', () => {
-  it('[000-2-120] are in a table with the items that carry them, which their number leads to', async () => {
+  it('[000-2-120] are in a table with the number of their items, which links to these', async () => {
     await open(['red', 'Blue']);
     await waitFor(async () =>
       expect(await rows()).toEqual([
@@ -84,7 +84,7 @@ describe('the tags of a case', () => {
     expect(await screen.findByText('1 item')).toBeInTheDocument();
   });
 
-  it('[000-8-32] says that there are none', async () => {
+  it('[000-8-32] shows that there are none', async () => {
     await open([]);
     expect(await within(await section()).findByText('There are no tags in this case.')).toBeInTheDocument();
   });
@@ -103,14 +103,14 @@ describe('the tags of a case', () => {
     expect((await table()).getByRole('columnheader', { name: 'Items' })).toHaveAttribute('aria-sort', 'descending');
   });
 
-  it('[000-8-03] shows Retry when they cannot be had', async () => {
+  it('[000-8-03] are loaded on Retry when they could not be loaded', async () => {
     calls.failNext(listCaseTags, 500);
     await open(['red']);
     await press('Retry', await section());
     await waitFor(async () => expect(await rows()).toHaveLength(1));
   });
 
-  it('[000-6-22] [000-6-23] are only looked at by who may not change them', async () => {
+  it('[000-6-22] [000-6-23] are read-only for users who may not change them', async () => {
     await open(['red'], 'legal');
     await waitFor(async () => expect(await rows()).toEqual([['red', '1', 'In use']]));
     expect(within(await section()).queryByRole('button', { name: /New tag|Edit red|Delete red/ })).toBeNull();
@@ -136,7 +136,7 @@ describe('a tag', () => {
     await waitFor(async () => expect(await rows()).toContainEqual(['RED boat', '0', 'In use']));
   });
 
-  it('is renamed, recoloured and taken out of use; [000-8-07] [000-8-08] what is refused stays in its window', async () => {
+  it('is renamed, recoloured and taken out of use; [000-8-07] [000-8-08] an error is shown in its dialog', async () => {
     await open(['red', 'blue']);
     await press('Edit red');
     const form = await dialog('Edit tag');
@@ -163,7 +163,7 @@ describe('a tag', () => {
     expect(within(again).getByRole('checkbox', { name: 'In use' })).not.toBeChecked();
   });
 
-  it('is deleted after a question that says how many items lose it; [000-8-09] a failure stays in its window', async () => {
+  it('is deleted after a confirmation that shows how many items lose it; [000-8-09] an error is shown in its dialog', async () => {
     await open(['red', 'blue']);
     await waitFor(async () => expect((await rows())[1]).toEqual(['red', '1', 'In use']));
     await press('Delete blue');
@@ -179,7 +179,7 @@ describe('a tag', () => {
     await waitFor(async () => expect(await rows()).toEqual([['blue', '0', 'In use']]));
   });
 
-  it('is deleted also when its items could not be counted', async () => {
+  it('can be deleted when its items could not be counted', async () => {
     calls.failNext(countTags, 500);
     await open(['red']);
     expect(await rows()).toEqual([['red', '–', 'In use']]);

@@ -20,7 +20,7 @@ async function open(...args: Parameters<typeof openDetails>) {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('the keys of the details', () => {
-  it('lead to the adjacent items; up and down without Alt scroll', async () => {
+  it('open the adjacent items; up and down without Alt scroll', async () => {
     const app = await open('contact');
     await screen.findByRole('button', { name: 'Next item' });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Next item' })).toBeEnabled());
@@ -33,7 +33,7 @@ describe('the keys of the details', () => {
     await heading('Contacts');
   });
 
-  it('focus the comment form, from which Esc leads out', async () => {
+  it('focus the comment form, which Esc leaves', async () => {
     const app = await open('contact');
     const form = await screen.findByPlaceholderText('Add a comment');
     await app.user.keyboard('c');
@@ -43,7 +43,7 @@ describe('the keys of the details', () => {
     expect(form).not.toHaveFocus();
   });
 
-  it('begin a comment while the item is still loaded: what is typed from then on is text', async () => {
+  it('start a comment while the item is still loading: all further keys are its text', async () => {
     const calls = scenarios();
     cleanUps.push(calls.restore, stampKeys());
     const app = await open('contact');
@@ -57,15 +57,15 @@ describe('the keys of the details', () => {
     await waitFor(() => expect(screen.getByPlaceholderText('Add a comment')).toHaveValue('Just like 1 plan'));
   });
 
-  it('tag, and say so', async () => {
+  it('tag the item, and announce it', async () => {
     const app = await open('contact');
     const request = new Request(`http://localhost${callPath(createCaseTag, { caseId: app.caseId })}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ name: 'Important', color: '#d6293e' }),
     });
-    const answer = await act(() => fetch(request));
-    expect(answer.ok).toBe(true);
+    const response = await act(() => fetch(request));
+    expect(response.ok).toBe(true);
     app.leave();
     const again = await open('contact');
     await screen.findByRole('checkbox', { name: 'Important' });
@@ -74,7 +74,7 @@ describe('the keys of the details', () => {
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Important' })).toBeChecked());
   });
 
-  it('lead to the next item that I have not seen, and back to the list', async () => {
+  it('open the next item that the user has not seen, and return to the list', async () => {
     const app = await open('contact');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Next item' })).toBeEnabled());
     await app.user.keyboard('u');

@@ -11,14 +11,14 @@ import type { SourceSeed } from '@test/helpers/seed-source';
 
 const hash = (digit: string): string => digit.repeat(64);
 
-/** Files that the details page only names: what their viewers load is tested in the browser. */
+/** Files of which the details page shows only the name; their content is tested in the browser. */
 const stored = (name: string, mimeType: string, digit: string, importance: 'primary' | 'secondary' = 'primary') =>
   buildAttachment({ name, mimeType, importance, stored: { sha256: hash(digit), size: 2048 } });
 
 const anna = { name: 'Anna Berg', identifier: '+46701', isOwner: true };
 const bo = { name: 'Bo Ek', identifier: '+46702', isOwner: false };
 
-/** One hit a kind, each an hour before the one above it: the order of the default sort. */
+/** One hit of each kind, each an hour before the previous one: the order of the default sort. */
 const kinds = {
   contact: {
     artifact: { group: 'Communication', name: 'Contacts' },

@@ -6,13 +6,11 @@ import { scenarios } from '@test/helpers/render-app';
 import { openDetails } from './open-details';
 import { refusePermission } from './refuse-permission';
 
-// A page with the real router and the real server takes longer than a part.
-
 const previous = () => screen.getByRole('button', { name: 'Previous item' });
 const next = () => screen.getByRole('button', { name: 'Next item' });
 
 let leave: () => void = () => undefined;
-let world: ReturnType<typeof scenarios> | null = null;
+let calls: ReturnType<typeof scenarios> | null = null;
 const open = async (...args: Parameters<typeof openDetails>) => {
   const app = await openDetails(...args);
   leave = app.leave;
@@ -21,12 +19,12 @@ const open = async (...args: Parameters<typeof openDetails>) => {
 
 afterEach(() => {
   leave();
-  world?.restore();
-  world = null;
+  calls?.restore();
+  calls = null;
 });
 
 describe('the header of hit details', () => {
-  it('[000-2-09] [001-2.6-01] [001-2.6-02] [001-2.6-05] shows the artifact, its place and where no neighbour is', async () => {
+  it('[000-2-09] [001-2.6-01] [001-2.6-02] [001-2.6-05] shows the artifact and its position, and disables a button without a neighbour', async () => {
     const { router, caseId, hit } = await open('contact');
     const { evidenceId } = hit.origin;
     const address = `/case/${caseId}/evidence/${evidenceId}/group/${encodeURIComponent(hit.artifact.group)}/hit/${hit.id}`;
@@ -37,7 +35,7 @@ describe('the header of hit details', () => {
     expect(document.title).toBe('Contacts – REVIEW');
   });
 
-  it('[001-2.6-07] leafs by button and key, carrying the place, and Back leads to the list with the item', async () => {
+  it('[001-2.6-07] steps through items by button and key, keeps the position, and links back to the list with the item', async () => {
     const { user, router, hit } = await open('contact', '?page=0&index=0');
     await waitFor(() => expect(next()).toBeEnabled());
     await user.click(next());
@@ -54,7 +52,7 @@ describe('the header of hit details', () => {
     expect(query.get('index')).toBe('0');
   });
 
-  it('leafs within the filters of the address', async () => {
+  it('steps through items within the filters of the URL', async () => {
     const f = encodeURIComponent(
       JSON.stringify({ artifacts: [{ group: 'Communication', name: 'WhatsApp Messages' }] }),
     );
@@ -68,14 +66,14 @@ describe('the header of hit details', () => {
   });
 
   it('[001-2.6-04] has both buttons disabled while loading', async () => {
-    world = scenarios();
-    world.holdNext(getHitNeighbours);
+    calls = scenarios();
+    calls.holdNext(getHitNeighbours);
     await open('message');
     expect(previous()).toBeDisabled();
     expect(next()).toBeDisabled();
   });
 
-  it('[001-2.6-06] has both buttons disabled when the address says so', async () => {
+  it('[001-2.6-06] has both buttons disabled when the URL disables them', async () => {
     await open('message', '?disableNavButtons=true');
     await screen.findByText('Evidence source');
     expect(previous()).toBeDisabled();
@@ -83,7 +81,7 @@ describe('the header of hit details', () => {
   });
 
   it.each(['conversation', 'worldmap', 'timeline'])(
-    '[001-2.6-03] [001-2.2-07] has no such buttons when reached from the %s',
+    '[001-2.6-03] [001-2.2-07] has no such buttons when opened from the %s',
     async (prev) => {
       await open('message', `?prev=${prev}`);
       await screen.findByText('Evidence source');
@@ -93,7 +91,7 @@ describe('the header of hit details', () => {
 });
 
 describe('the page of hit details', () => {
-  it('[001-2.1-02] leads to "Page not found" when there is no such item', async () => {
+  it('[001-2.1-02] redirects to "Page not found" when there is no such item', async () => {
     const { router, caseId } = await open('contact');
     await act(() => router.navigate(`/case/${caseId}/evidence/1/group/Web/hit/99999999`));
     expect(await screen.findByText('Page not found')).toBeVisible();
@@ -102,18 +100,18 @@ describe('the page of hit details', () => {
 
   it('[001-2.6-10] shows a spinner while the item loads', async () => {
     const { router, caseId, hit } = await open('contact');
-    world = scenarios();
-    world.holdNext(getHit);
+    calls = scenarios();
+    calls.holdNext(getHit);
     await act(() =>
       router.navigate(`/case/${caseId}/evidence/${hit.origin.evidenceId}/group/Web/hit/${Number(hit.id) + 1}`),
     );
     expect(await screen.findByRole('status', { name: 'Loading item' })).toBeVisible();
   });
 
-  it('says in place that the item did not come, and tries again', async () => {
+  it('shows in place that the item could not be loaded, and loads it on Retry', async () => {
     const first = await open('contact');
-    world = scenarios();
-    world.failNext(getHit, 500);
+    calls = scenarios();
+    calls.failNext(getHit, 500);
     await act(() =>
       first.router.navigate(
         `/case/${first.caseId}/evidence/${first.hit.origin.evidenceId}/group/Web/hit/${Number(first.hit.id) + 1}`,
@@ -145,7 +143,7 @@ describe('the page of hit details', () => {
     );
   });
 
-  it('[000-2-116] keeps the page of the view that it was reached from', async () => {
+  it('[000-2-116] keeps the page of the view that it was opened from', async () => {
     const { router } = await open('contact', '?prev=worldmap&page=2');
     await screen.findByText('Evidence source');
     const query = new URLSearchParams(router.state.location.search);
@@ -183,13 +181,13 @@ describe('the details card', () => {
     expect(type.previousElementSibling).toHaveClass('tabler-icon-address-book');
   });
 
-  it('shows where the item was, to be copied', async () => {
+  it('shows the coordinates of the item, with a button to copy them', async () => {
     await open('contact');
     expect(await screen.findByText('59.3293, 18.0686')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Copy 59.3293, 18.0686' })).toBeVisible();
   });
 
-  it('[001-2.6-23] keeps secondary content behind a toggle and hidden content out', async () => {
+  it('[001-2.6-23] hides secondary content behind a toggle, and never shows hidden content', async () => {
     const { user } = await open('contact');
     await screen.findByText('Anna’s phone');
     expect(screen.queryByText('bo@example.org')).not.toBeInTheDocument();
@@ -200,13 +198,13 @@ describe('the details card', () => {
     expect(screen.queryByText('secret-guid')).not.toBeInTheDocument();
   });
 
-  it('[001-2.6-24] is open when there is no primary content', async () => {
+  it('[001-2.6-24] shows secondary content when there is no primary content', async () => {
     await open('device');
     expect(await screen.findByText('Unlocked')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Show fewer details' })).toBeVisible();
   });
 
-  it('shows where the item was found, to be copied, and links only as text', async () => {
+  it('shows the path of the item with a button to copy it, and links only as text', async () => {
     await open('contact');
     expect(await screen.findByText('data/contacts2.db')).toBeVisible();
     expect(screen.getByText('Offset: 0x10')).toBeVisible();
@@ -216,17 +214,17 @@ describe('the details card', () => {
     expect(screen.getByRole('button', { name: 'Copy Link' })).toBeVisible();
   });
 
-  it('[001-2.6-17] [000-6-18] offers no download to those who may not', async () => {
-    const undo = refusePermission(downloadFile);
+  it('[001-2.6-17] [000-6-18] has no download for users who may not download', async () => {
+    const restorePermission = refusePermission(downloadFile);
     await open('message');
     const list = within(await screen.findByRole('region', { name: 'Attachments' }));
     expect(list.getByText('Not in the export')).toBeVisible();
     await screen.findByRole('button', { name: 'Add comment' });
     expect(screen.queryByRole('link', { name: /^Download/ })).not.toBeInTheDocument();
-    undo();
+    restorePermission();
   });
 
-  it('[001-2.6-17] [000-6-18] lists attachments with hash and download, and those that the export lacks', async () => {
+  it('[001-2.6-17] [000-6-18] lists attachments with hash and download, and those that the export does not contain', async () => {
     await open('message');
     const list = within(await screen.findByRole('region', { name: 'Attachments' }));
     expect(list.getByText('pier.jpg')).toBeVisible();

@@ -22,15 +22,15 @@ export async function openDetails(kind: DetailsKind, query = '', user: TestUserN
 }
 
 async function findHit(caseId: string, kind: DetailsKind): Promise<Hit> {
-  const answer = await fetch(
+  const response = await fetch(
     new Request(`http://localhost${callPath(searchHits, { caseId, profile: 'Default' })}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ filter: {}, queryFilters: [], size: 100, sort: [{ by: 'date', order: 'desc' }] }),
     }),
   );
-  const body: unknown = await answer.json();
-  const data = isSearchAnswer(body) ? body.data : [];
+  const body: unknown = await response.json();
+  const data = isSearchResponse(body) ? body.data : [];
   const hit = data.find(({ originalId }) => originalId === kind);
   if (!hit) {
     throw new Error(`The source has no hit "${kind}".`);
@@ -38,5 +38,5 @@ async function findHit(caseId: string, kind: DetailsKind): Promise<Hit> {
   return hit;
 }
 
-const isSearchAnswer = (body: unknown): body is CallResponse<typeof searchHits> =>
+const isSearchResponse = (body: unknown): body is CallResponse<typeof searchHits> =>
   typeof body === 'object' && body !== null && 'data' in body;

@@ -1,7 +1,7 @@
 import { checkAuthorization } from '@contract/calls/auth';
 import type { Authorization } from '@contract/define-call';
 
-/** The server answers that a call is not permitted, as it would under a stricter policy of roles. Answers how to undo it. */
+/** Makes the server refuse permission for a call, as a stricter policy of roles would. Returns a function that restores it. */
 export function refusePermission({ authorization }: { authorization: Authorization }): () => void {
   const original = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
