@@ -10,8 +10,8 @@ import { signIn } from './sign-in';
 const NARROW = { width: 390, height: 844 };
 const WIDE = { width: 1440, height: 900 };
 
-/** What is on the screen has no faults, wide and narrow, and does not scroll sideways. */
-async function expectSound(page: Page): Promise<void> {
+/** The page is accessible in a wide and in a narrow window, and does not scroll sideways. */
+async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   await expectAccessibleInBothThemes(page);
   await page.setViewportSize(NARROW);
   await expectAccessibleInBothThemes(page);
@@ -19,7 +19,7 @@ async function expectSound(page: Page): Promise<void> {
   await page.setViewportSize(WIDE);
 }
 
-/** Opens the first item of the sample case; answers its address. */
+/** Opens the first item of the sample case and returns its path. */
 async function openItem(page: Page): Promise<string> {
   await openList(page, { groups: ['Communication'] });
   await page.getByRole('gridcell').first().focus();
@@ -38,7 +38,7 @@ async function filterByCase(page: Page): Promise<void> {
   await expect(page).toHaveURL(/caseId/);
 }
 
-test('[002-1-09] an administrator finds what was done, opens it, exports the log, downloads the export and deletes it', async ({
+test('[002-1-09] an administrator finds an audit entry, opens it, exports the log, downloads the export and deletes it', async ({
   page,
 }) => {
   const faults = watchForFaults(page);
@@ -48,14 +48,14 @@ test('[002-1-09] an administrator finds what was done, opens it, exports the log
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('menuitem', { name: 'Audit log' }).click();
   await expect(page.getByRole('gridcell', { name: /^system-|-\d+$/ }).first()).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleAtBothWidths(page);
   await filterByCase(page);
-  await expectSound(page);
+  await expectAccessibleAtBothWidths(page);
   const opened = page.getByRole('row').filter({ hasText: 'Opened an item' }).first();
   await opened.getByRole('gridcell').first().focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Opened an item' })).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleAtBothWidths(page);
   await page
     .getByRole('dialog')
     .getByRole('link', { name: /^Open item/ })
@@ -69,14 +69,14 @@ test('[002-1-09] an administrator finds what was done, opens it, exports the log
   await page.getByRole('button', { name: 'Export audit log' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('One or more filters are applied to the audit log.')).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleAtBothWidths(page);
   await page.getByRole('textbox', { name: 'Export name' }).fill('Sample case');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/audit-logs\/exports$/);
   const row = page.getByRole('row').filter({ hasText: 'Sample case' });
   await expect(row).toHaveAttribute('aria-selected', 'true');
   await expect(row.getByText('Completed')).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleAtBothWidths(page);
 
   const download = page.waitForEvent('download');
   await row.getByRole('link', { name: 'Download Sample case' }).click();
@@ -99,20 +99,20 @@ test('[002-1-09] an administrator finds what was done, opens it, exports the log
   expect(faults).toEqual([]);
 });
 
-test('the dashboard of a case shows its history to an administrator, with the way to all of it', async ({ page }) => {
+test('the dashboard of a case shows its history to an administrator, with a link to all entries', async ({ page }) => {
   const faults = watchForFaults(page);
   await signIn(page, 'admin');
   await page.getByRole('link', { name: CASE_NAME }).click();
   const history = page.getByRole('region', { name: 'History' });
   await expect(history.getByRole('listitem')).toHaveCount(10);
-  await expectSound(page);
+  await expectAccessibleAtBothWidths(page);
   await history.getByRole('link', { name: 'Show all in the audit log' }).press('Enter');
   await expect(page).toHaveURL(/\/audit-logs\?.*caseId/);
   await expect(page.getByRole('gridcell').first()).toBeVisible();
   expect(faults).toEqual([]);
 });
 
-test('an administrator verifies the audit logs, and reads that they are as they were written', async ({ page }) => {
+test('an administrator verifies the audit logs, which are unchanged', async ({ page }) => {
   const faults = watchForFaults(page);
   await signIn(page, 'admin');
   await page.goto('/audit-logs');
@@ -122,7 +122,7 @@ test('an administrator verifies the audit logs, and reads that they are as they 
   const dialog = page.getByRole('dialog', { name: 'Verify audit logs' });
   await dialog.getByRole('button', { name: 'Verify now' }).press('Enter');
   await expect(dialog.getByText('Everything is as it was written.')).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleAtBothWidths(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Verify' })).toBeFocused();
   expect(faults).toEqual([]);

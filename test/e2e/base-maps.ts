@@ -9,25 +9,25 @@ export const STYLE_COLOR: Color = [90, 60, 190];
 
 const EXTENT = 4096;
 const HALF_WORLD = 20037508.342789244;
-/** Of the first level of Web Mercator, as OGC's WMTS counts it. */
+/** Scale denominator of the first level of Web Mercator in OGC's WMTS. */
 const FIRST_SCALE = 559082264.0287178;
 
-/** Answers the addresses of a map server below `/lab-maps`: picture tiles, a WMTS and a style with vector tiles. */
+/** Simulates a map server below `/lab-maps`: picture tiles, a WMTS and a style with vector tiles. */
 export async function serveBaseMaps(page: Page, origin: string): Promise<void> {
   const [tile, orange] = await Promise.all([TILE_COLOR, WMTS_COLOR].map(picture));
-  const answers: [string, string, string | Buffer | undefined][] = [
+  const responses: [string, string, string | Buffer | undefined][] = [
     ['tiles/**', 'image/png', tile],
     ['wmts.xml', 'application/xml', capabilities(`${origin}/lab-maps/wmts`)],
     ['wmts/**', 'image/png', orange],
     ['style.json', 'application/json', JSON.stringify(style(`${origin}/lab-maps/vector/{z}/{x}/{y}.pbf`))],
     ['vector/**', 'application/x-protobuf', vectorTile()],
   ];
-  for (const [path, contentType, body = ''] of answers) {
+  for (const [path, contentType, body = ''] of responses) {
     await page.route(`**/lab-maps/${path}`, (route) => route.fulfill({ contentType, body }));
   }
 }
 
-/** The administrator's settings, as `/map.json` answers them. */
+/** Makes `/map.json` return these settings of the administrator. */
 export async function configureMaps(page: Page, settings: Record<string, string>): Promise<void> {
   await page.unroute('**/map.json');
   await page.route('**/map.json', (route) => route.fulfill({ json: { token: '', apiServer: '', ...settings } }));

@@ -1,6 +1,6 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 
-/** A window of somebody else: with cookies of its own, and checked by axe like any. */
+/** A window of another user, with cookies of its own. */
 export const openWindow = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
 
 /** The section with the list and, at its foot, the selection. */
@@ -16,7 +16,7 @@ export const pickRow = (page: Page, row: number): Promise<void> =>
 
 export const pickPage = (page: Page): Promise<void> => page.getByLabel('Select all items on this page').click();
 
-/** How many items the foot of the list counts as selected; none is not counted. */
+/** Expects the number of selected items at the foot of the list, where 0 is not shown. */
 export async function expectSelected(page: Page, count: number): Promise<void> {
   const text = itemsOf(page).getByText(/^[\d,]+ items? selected$/);
   if (count === 0) {
@@ -44,22 +44,22 @@ export async function tagSelected(page: Page, tag: string, result: string): Prom
   await expect(dialog).toBeHidden();
 }
 
-/** The toast that says the result. */
+/** The toast with the result. */
 const toastOf = (page: Page, result: string) => page.getByRole('status').filter({ has: page.getByText(result) });
 
-/** Rests the pointer on a toast, which stays meanwhile: a check of accessibility may take longer than it is shown. */
+/** Rests the pointer on a toast to keep it open: a check of accessibility may take longer than it is shown. */
 export const holdToast = (page: Page, result: string): Promise<void> => toastOf(page, result).hover();
 
 export const undoFromToast = (page: Page, result: string): Promise<void> =>
   toastOf(page, result).getByRole('button', { name: 'Undo' }).click();
 
-/** Opens the item of a row in the pane next to the list; answers what its first column says. */
+/** Opens the item of a row in the pane next to the list and returns the text of its first column. */
 export async function showRow(page: Page, row: number): Promise<string> {
   const cells = rowsOf(page).nth(row).getByRole('gridcell');
   const address = (await rowsOf(page).nth(row).getByRole('link').first().getAttribute('href')) ?? '';
   const path = address.split('?')[0] ?? '';
   await cells.nth(3).click();
-  // The pane shows the item before until this one is selected.
+  // The pane shows the previous item until this one is selected.
   await expect(page.getByRole('link', { name: 'Go to details page' })).toHaveAttribute('href', new RegExp(`^${path}`));
   return (await cells.nth(3).textContent()) ?? '';
 }

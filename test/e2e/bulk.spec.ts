@@ -23,7 +23,7 @@ const CALLS = { artifacts: [{ group: 'Communication', name: 'Call Log' }] };
 const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 const marked = (page: Page, tag: string) => rowsOf(page).getByRole('img', { name: tag });
 
-test('[001-2.12-01] [001-2.12-02] [001-2.12-03] [001-2.12-04] [001-2.12-05] [001-2.12-06] [001-2.12-07] a selection grows over pages, is turned round, and asks before what is out of sight is let go', async ({
+test('[001-2.12-01] [001-2.12-02] [001-2.12-03] [001-2.12-04] [001-2.12-05] [001-2.12-06] [001-2.12-07] a selection spans pages, can be extended to all items, and is cleared after a confirmation when items on other pages are selected', async ({
   page,
 }) => {
   const faults = watchForFaults(page);
@@ -59,7 +59,7 @@ test('[001-2.12-01] [001-2.12-02] [001-2.12-03] [001-2.12-04] [001-2.12-05] [001
   await question.getByRole('button', { name: 'Clear all' }).click();
   await expectSelected(page, 0);
 
-  // What is all on the screen is let go without a question.
+  // A selection of visible items only is cleared without a confirmation.
   await pickPage(page);
   await itemsOf(page).getByRole('button', { name: 'Clear all' }).click();
   await expectSelected(page, 0);
@@ -67,7 +67,7 @@ test('[001-2.12-01] [001-2.12-02] [001-2.12-03] [001-2.12-04] [001-2.12-05] [001
   expect(faults).toEqual([]);
 });
 
-test('[001-2.12-08] another search is another selection', async ({ page }) => {
+test('[001-2.12-08] another search clears the selection', async ({ page }) => {
   await openListAs(page, 'examiner', CALLS);
   await pickPage(page);
   await expectSelected(page, 20);
@@ -76,7 +76,7 @@ test('[001-2.12-08] another search is another selection', async ({ page }) => {
   await expectSelected(page, 0);
 });
 
-test('[001-2.12-11] [001-2.12-12] what a search finds is tagged at once, but for what was unticked, and undone from its toast', async ({
+test('[001-2.12-11] [001-2.12-12] all items of a search but the unticked one are tagged at once, and the action is undone from its toast', async ({
   page,
 }) => {
   await openListAs(page, 'examiner', CALLS);
@@ -96,7 +96,7 @@ test('[001-2.12-11] [001-2.12-12] what a search finds is tagged at once, but for
   await tagSelected(page, 'Calls of the harbour', '238 items were tagged.');
   await holdToast(page, '238 items were tagged.');
   await expect(marked(page, 'Calls of the harbour')).toHaveCount(19);
-  // The selection stays: the next thing is done with the same items.
+  // The selection remains for further actions on the same items.
   await expectSelected(page, 238);
   await expectAccessibleInBothThemes(page);
   // The toast hides neither the pages nor the actions.
@@ -109,15 +109,17 @@ test('[001-2.12-11] [001-2.12-12] what a search finds is tagged at once, but for
   await expect(marked(page, 'Calls of the harbour')).toHaveCount(0);
 
   await tagSelected(page, 'Calls of the harbour', '238 items were tagged.');
-  const taking = await choose(page, 'Remove tags');
-  await taking.getByRole('checkbox', { name: 'Calls of the harbour' }).check();
-  await taking.getByRole('button', { name: 'Remove tags' }).click();
+  const removal = await choose(page, 'Remove tags');
+  await removal.getByRole('checkbox', { name: 'Calls of the harbour' }).check();
+  await removal.getByRole('button', { name: 'Remove tags' }).click();
   await expect(page.getByText('Tags were removed from 238 items.')).toBeVisible();
   await expect(marked(page, 'Calls of the harbour')).toHaveCount(0);
   await deleteTag();
 });
 
-test('[001-2.12-10] the same comment is put on every selected item, and undone from the history', async ({ page }) => {
+test('[001-2.12-10] the same comment is added to every selected item, and undone from the history', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await openListAs(page, 'examiner', CALLS);
   await pickRow(page, 0);
@@ -170,9 +172,9 @@ test('[001-2.12-13] [001-2.12-14] [001-2.12-15] items made privileged are hidden
   await expect(legal.getByText('239 items', { exact: true })).toBeVisible();
   await pickRow(legal, 4);
   await pickRow(legal, 5);
-  const asking = await choose(legal, 'Mark as unprivileged');
-  await asking.getByRole('button', { name: 'Cancel' }).click();
-  await expect(asking).toBeHidden();
+  const confirmation = await choose(legal, 'Mark as unprivileged');
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
+  await expect(confirmation).toBeHidden();
   const history = await choose(legal, 'History of bulk actions');
   await history.getByRole('button', { name: 'User' }).click();
   await legal.getByRole('combobox', { name: 'User' }).click();
@@ -191,7 +193,7 @@ test('[001-2.12-13] [001-2.12-14] [001-2.12-15] items made privileged are hidden
   await again.context().close();
 });
 
-test('[001-2.12-13] [000-6-36] the menu offers what a user may do, and is absent for users who may do nothing of it', async ({
+test('[001-2.12-13] [000-6-36] the menu contains the actions that a user may perform, and is hidden from users without any', async ({
   page,
 }) => {
   await openListAs(page, 'investigator', CALLS);
@@ -202,7 +204,7 @@ test('[001-2.12-13] [000-6-36] the menu offers what a user may do, and is absent
   await expect(page.getByRole('menuitem', { name: 'Mark as unprivileged' })).toBeHidden();
   await expectAccessibleInBothThemes(page);
 
-  // No role of this installation is without every right of the menu: one is made so.
+  // Every role has at least one permission of the menu, so all are refused here.
   await page.route('**/auth/api/authorization', (route) => route.fulfill({ json: { isAuthorized: false } }));
   await page.reload();
   await expect(page.getByRole('gridcell').first()).toBeVisible();
@@ -210,7 +212,9 @@ test('[001-2.12-13] [000-6-36] the menu offers what a user may do, and is absent
   await expect(actions).toBeHidden();
 });
 
-test('[001-2.12-01] [001-2.12-11] a keyboard is enough to select, tag and undo', async ({ page }) => {
+test('[001-2.12-01] [001-2.12-11] items are selected and tagged, and the action is undone, with the keyboard only', async ({
+  page,
+}) => {
   await openListAs(page, 'examiner', CALLS);
   const deleteTag = await makeTag(page, 'By keyboard');
   await page.reload();

@@ -10,7 +10,7 @@ import { writeZip } from '@test/server/helpers/zip-file';
 
 import { makeCase } from './make-case';
 
-/** The folder of the export, which says what the report takes a file for. */
+/** The folder of the export, from which the report takes the kind of a file. */
 type FileKind = 'Image' | 'Video' | 'Audio' | 'Document' | 'Text' | 'Archives';
 
 export interface CaseFile {
@@ -28,7 +28,7 @@ interface CaseMail {
 
 const localPath = ({ kind, name }: CaseFile): string => `files\\${kind}\\${name}`;
 
-/** A report that holds these files and e-mails and nothing else. */
+/** A report that contains only these files and e-mails. */
 function reportOf(files: readonly CaseFile[], mails: readonly CaseMail[]): string {
   const rows = files.map((entry, index) =>
     file(
@@ -66,7 +66,7 @@ function mailModel({ subject, html, attachments }: CaseMail, files: readonly Cas
 
 export const sha256Of = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 
-/** Writes an extraction of UFED that holds these files and e-mails and nothing else. */
+/** Writes an extraction of UFED that contains only these files and e-mails. */
 export const writeExtraction = (
   target: string,
   files: readonly CaseFile[],
@@ -77,7 +77,7 @@ export const writeExtraction = (
     ...Object.fromEntries(files.map((entry) => [`files/${entry.kind}/${entry.name}`, entry.content])),
   });
 
-/** Makes a case of the administrator's own and imports the files in the browser; answers its id. The page shows the case. */
+/** Creates a case of the administrator, imports the files in the browser and returns its id. The page shows the case. */
 export async function makeCaseOfFiles(
   page: Page,
   name: string,
@@ -103,15 +103,15 @@ export async function makeCaseOfFiles(
   return caseId;
 }
 
-/** Opens the details of an item of a case by its row in the list; `keyword` is searched before. */
+/** Opens the details of an item of a case by its row in the list; `keyword` is searched first. */
 export async function openItem(page: Page, caseId: string, name: string | RegExp, keyword?: string): Promise<void> {
   await page.goto(`/case/${caseId}/explorer?view=table&page=0`);
   await expect(page.getByRole('gridcell').first()).toBeVisible();
   if (keyword !== undefined) {
-    const answered = page.waitForResponse((response) => response.url().endsWith('/search') && response.ok());
+    const responded = page.waitForResponse((response) => response.url().endsWith('/search') && response.ok());
     await page.getByPlaceholder('Search by keyword').fill(keyword);
     await page.getByPlaceholder('Search by keyword').press('Enter');
-    await answered;
+    await responded;
   }
   await page.getByRole('row').filter({ hasText: name }).first().getByRole('link').first().click();
   await expect(page.getByRole('region', { name: 'Details', exact: true })).toBeVisible();

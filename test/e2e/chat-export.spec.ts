@@ -14,12 +14,12 @@ import { test } from './kept-window';
 import { openCaseAs } from './open-as';
 import { expectAccessibleInBothThemes, watchForFaults } from './review-user';
 
-/** Where it is installed, it reads the transcript. */
+/** Extracts the text of the transcript, where it is installed. */
 const PDF_READER = 'pdftotext';
 
 const thread = (page: Page) => page.getByRole('region', { name: 'Conversation', exact: true });
 
-/** Unpacks a ZIP into a new folder; answers the names of its files by their paths. */
+/** Unpacks a ZIP into a new folder and returns the path of each file by its name in the archive. */
 async function unpack(archive: string): Promise<Map<string, string>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'review-chat-'));
   const files = new Map<string, string>();
@@ -34,7 +34,7 @@ async function unpack(archive: string): Promise<Map<string, string>> {
   return files;
 }
 
-/** The page as somebody without REVIEW opens it: from the disk, without a network and without scripts. */
+/** Opens a page as a recipient without REVIEW does: from the disk, without a network and without scripts. */
 async function openOffline(browser: Browser, file: string): Promise<Page> {
   const context = await browser.newContext({ offline: true, javaScriptEnabled: false });
   const page = await context.newPage();
@@ -42,7 +42,7 @@ async function openOffline(browser: Browser, file: string): Promise<Page> {
   return page;
 }
 
-/** The first conversation of the case, and how many messages it has. */
+/** Opens the first conversation of the case and returns its number of messages. */
 async function openConversation(page: Page): Promise<number> {
   await openCaseAs(page, 'investigator', 'conversations');
   await expect(thread(page).getByRole('article').first()).toBeVisible();
@@ -59,7 +59,7 @@ async function openDialog(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** Creates what is chosen, and answers the path of the downloaded file. */
+/** Creates the selected export and returns the path of the downloaded file. */
 async function exportAs(page: Page, dialog: Locator): Promise<string> {
   await dialog.getByRole('button', { name: 'Create export' }).click();
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeVisible({ timeout: 90_000 });
@@ -80,7 +80,7 @@ async function closeDialog(dialog: Locator): Promise<void> {
 const filesOf = async (saved: string): Promise<Map<string, string>> =>
   saved.endsWith('.zip') ? unpack(saved) : new Map([[path.basename(saved), saved]]);
 
-test('[002-1-03] an investigator exports a conversation, and it opens without REVIEW with every message', async ({
+test('[002-1-03] an investigator exports a conversation, which opens without REVIEW and contains every message', async ({
   page,
   browser,
 }) => {

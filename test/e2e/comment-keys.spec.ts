@@ -13,24 +13,24 @@ const TEXT = 'Just like 1 plan';
 
 const commentsOf = (page: Page) => page.getByRole('region', { name: 'Comments', exact: true });
 const boxOf = (page: Page) => commentsOf(page).getByRole('textbox', { name: 'Comment' });
-/** The comments of the pane are closed when a page opens. */
+/** The comments of the pane are collapsed when a page opens. */
 const commentsButton = (page: Page) =>
   page.getByRole('region', { name: 'Preview' }).getByRole('button', { name: /^Comments/ });
 const openComments = (page: Page) => clickLikePerson(commentsButton(page));
-const place = (page: Page) => new URL(page.url()).searchParams.get('index');
+const indexOf = (page: Page) => new URL(page.url()).searchParams.get('index');
 
-/** Nothing but text came of what was typed. */
+/** The typed keys were text and triggered no shortcut. */
 async function expectNoShortcut(page: Page, index: string | null): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(
     page.getByRole('region', { name: 'Tags', exact: true }).getByRole('checkbox', { checked: true }),
   ).toHaveCount(0);
-  expect(place(page)).toBe(index);
+  expect(indexOf(page)).toBe(index);
   expect(new URL(page.url()).pathname).toMatch(/\/explorer$/);
   await expect(page.getByText(/\d+ items? selected/)).toBeHidden();
 }
 
-test('what is typed after C is a comment in the pane, also while the pane is on its way, and Esc keeps the draft', async ({
+test('keys after C are the text of a comment in the pane, also while the pane opens, and Esc keeps the draft', async ({
   page,
 }) => {
   const faults = watchForFaults(page);
@@ -38,7 +38,7 @@ test('what is typed after C is a comment in the pane, also while the pane is on 
   const deleteTag = await makeTag(page, '1 planned');
   await page.reload();
   await showRow(page, 8);
-  const index = place(page);
+  const index = indexOf(page);
 
   await page.keyboard.press('c');
   await expect(boxOf(page)).toBeFocused();
@@ -46,7 +46,7 @@ test('what is typed after C is a comment in the pane, also while the pane is on 
   await expect(boxOf(page)).toHaveValue(TEXT);
   await expectNoShortcut(page, index);
 
-  // Esc in the middle of a word: the rest of it does nothing for a second, in which a busy machine gets few keys.
+  // After Esc in the middle of a word, keys are ignored for a second, in which a busy machine receives only a few.
   await page.keyboard.press('Escape');
   await page.keyboard.type('1x');
   await expectNoShortcut(page, index);
@@ -54,7 +54,7 @@ test('what is typed after C is a comment in the pane, also while the pane is on 
   await expect(commentsOf(page).getByText('Draft')).toBeVisible();
   await clickLikePerson(commentsOf(page).getByRole('button', { name: 'Discard' }));
   await expect(boxOf(page)).toHaveValue('');
-  // The quiet second is over when a key is a shortcut again.
+  // The second has passed when a key is a shortcut again.
   const keys = page.getByRole('dialog');
   await expect(async () => {
     await page.keyboard.press('?');
@@ -76,7 +76,9 @@ test('what is typed after C is a comment in the pane, also while the pane is on 
   expect(faults).toEqual([]);
 });
 
-test('a draft survives another item, a reload and a new sign-in, and is nobody else’s', async ({ page }) => {
+test('a draft is kept for its user when another item is opened, after a reload and after signing in again', async ({
+  page,
+}) => {
   await signInByForm(page, 'examiner');
   await openList(page, NOTES);
   await showRow(page, 7);

@@ -8,7 +8,7 @@ const COLUMNS = '/column-config/api/columns/profile/Default';
 const NARROW = { width: 390, height: 844 };
 const WIDE = { width: 1440, height: 900 };
 
-async function expectSound(page: Page): Promise<void> {
+async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   await expectAccessibleInBothThemes(page);
   await page.setViewportSize(NARROW);
   await expectAccessibleInBothThemes(page);
@@ -16,7 +16,7 @@ async function expectSound(page: Page): Promise<void> {
   await page.setViewportSize(WIDE);
 }
 
-/** What other tests find: nothing is configured. */
+/** Removes the configuration, since other tests expect none. */
 async function restore(page: Page): Promise<void> {
   const file = {
     name: 'config.JSON',
@@ -31,7 +31,7 @@ async function restore(page: Page): Promise<void> {
   await expect(page.getByText('Updating cases')).toBeHidden();
 }
 
-test('an administrator puts a category in order and gives an artifact an icon, by keyboard, and sees both in the explorer', async ({
+test('an administrator moves a category and selects the icon of an artifact, by keyboard, and both are shown in the explorer', async ({
   page,
 }) => {
   const faults = watchForFaults(page);
@@ -40,14 +40,14 @@ test('an administrator puts a category in order and gives an artifact an icon, b
   try {
     const categories = page.getByRole('table', { name: 'Categories' }).getByRole('row').locator('td:nth-child(2)');
     await expect(categories.first()).toBeVisible();
-    const placeOf = async (name: string) => (await categories.allInnerTexts()).indexOf(name);
-    // From the third place to the first, one after the other.
+    const indexOf = async (name: string) => (await categories.allInnerTexts()).indexOf(name);
+    // From the third position to the first, one by one.
     const handle = page.getByRole('button', { name: 'Move Communication', exact: true });
-    await expect.poll(() => placeOf('Communication')).toBe(2);
-    for (const place of [1, 0]) {
+    await expect.poll(() => indexOf('Communication')).toBe(2);
+    for (const index of [1, 0]) {
       await handle.focus();
       await page.keyboard.press('ArrowUp');
-      await expect.poll(() => placeOf('Communication')).toBe(place);
+      await expect.poll(() => indexOf('Communication')).toBe(index);
       await expect(handle).toBeFocused();
     }
 
@@ -64,7 +64,7 @@ test('an administrator puts a category in order and gives an artifact an icon, b
     await page.keyboard.press('Enter');
     await expect(icon).toHaveAccessibleName('Icon of Call Log: Bug, malware');
     await expect(icon).toBeFocused();
-    await expectSound(page);
+    await expectAccessibleAtBothWidths(page);
     await page.getByRole('button', { name: 'Save' }).click();
     await saved(page);
     await expect(page.getByText('Updating cases')).toBeHidden();
@@ -89,7 +89,7 @@ const saved = (page: Page) =>
 const names = (page: Page) =>
   page.getByRole('table', { name: 'Columns of Call Log' }).getByRole('row').locator('td:nth-child(2)').allInnerTexts();
 
-test('[002-2-163] an administrator changes the priority and the columns of an artifact, by mouse and keyboard, and sees it in the explorer', async ({
+test('[002-2-163] an administrator changes the priority and the columns of an artifact, by mouse and keyboard, and both are shown in the explorer', async ({
   page,
 }) => {
   const faults = watchForFaults(page);
@@ -98,7 +98,7 @@ test('[002-2-163] an administrator changes the priority and the columns of an ar
   try {
     await page.getByRole('button', { name: 'Communication', exact: true }).click();
     await expect(page.getByLabel('Priority of Call Log')).toHaveValue('primary');
-    await expectSound(page);
+    await expectAccessibleAtBothWidths(page);
     // By keyboard.
     await page.getByLabel('Priority of Call Log').focus();
     await page.keyboard.press('ArrowDown');
@@ -109,7 +109,7 @@ test('[002-2-163] an administrator changes the priority and the columns of an ar
     await page.getByRole('link', { name: 'Columns' }).click();
     await page.getByRole('button', { name: 'Call Log', exact: true }).click();
     await expect(page.getByRole('table', { name: 'Columns of Call Log' })).toBeVisible();
-    await expectSound(page);
+    await expectAccessibleAtBothWidths(page);
     const [first = '', second = '', third = ''] = await names(page);
     const handle = page.getByRole('button', { name: `Move ${third}`, exact: true });
     const top = await page.getByRole('button', { name: `Move ${first}`, exact: true }).boundingBox();
@@ -129,12 +129,12 @@ test('[002-2-163] an administrator changes the priority and the columns of an ar
     await saved(page);
     await page.getByRole('button', { name: 'Import configuration' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expectSound(page);
+    await expectAccessibleAtBothWidths(page);
     await page.getByRole('button', { name: 'Close' }).click();
 
     await page.getByRole('link', { name: 'Categories' }).click();
     await expect(page.getByRole('group', { name: 'Key detail' })).toBeVisible();
-    await expectSound(page);
+    await expectAccessibleAtBothWidths(page);
 
     await page.getByRole('link', { name: 'Home' }).click();
     await page.getByRole('link', { name: CASE_NAME }).click();

@@ -14,7 +14,7 @@ async function openConversations(page: Page, user: string, search = ''): Promise
   await expect(thread(page).getByRole('article').first()).toBeVisible();
 }
 
-/** The topmost message in view and how far it stands below the top of its box. */
+/** The topmost visible message and its distance in pixels from the top of its box. */
 const topMessage = (page: Page) =>
   page.evaluate(() => {
     const box = document.querySelector('.message-list__box')?.getBoundingClientRect().top ?? 0;
@@ -66,7 +66,7 @@ test('an investigator reads conversations by mouse', async ({ page, context }) =
   expect(faults).toEqual([]);
 });
 
-test('a voice note of a day plays with its waveform, as fast as it is asked to', async ({ page }) => {
+test('a voice note of a date is played with its waveform at the selected speed', async ({ page }) => {
   await openConversations(page, 'investigator', '?sort=messageCount%3Adesc');
   await list(page).getByRole('searchbox').fill('Quiet Varnish');
   await list(page).getByRole('listitem').first().getByRole('button').click();
@@ -93,7 +93,9 @@ test('a voice note of a day plays with its waveform, as fast as it is asked to',
   await expect(sound.locator('.voice-note__time')).toHaveText(/^0:0\d \/ 0:04$/);
 });
 
-test('a reply leads to what it quotes and back, and what is read stays in its place', async ({ page }) => {
+test('a reply links to the message that it quotes and back, and the scroll position remains when the page changes', async ({
+  page,
+}) => {
   await openConversations(page, 'investigator', '?sort=messageCount%3Adesc');
   await thread(page).getByRole('searchbox', { name: 'Find in this conversation' }).fill('So all three by the 6th');
   await expect(thread(page).getByText(/^\d+ match(es)?$/)).toBeVisible();
@@ -106,13 +108,13 @@ test('a reply leads to what it quotes and back, and what is read stays in its pl
   await page.getByRole('button', { name: 'Back to the reply' }).click();
   await expect(current).toContainText('So all three by the 6th');
 
-  // A change of the case loads the pages again: nothing moves.
+  // A change of the case refetches the pages: the scroll position remains.
   const before = await topMessage(page);
   await page.keyboard.press('x');
   await expect(page.getByText('1 item selected')).toBeVisible();
   await expect.poll(() => topMessage(page)).toEqual(before);
 
-  // Nor when the preview is closed while something else is read than the selected message.
+  // It also remains when the preview is closed while another message than the selected one is visible.
   await page.getByRole('slider', { name: 'Position in the conversation' }).press('Home');
   // The first message of the thread: the list scrolls until it is shown.
   await expect.poll(async () => (await topMessage(page)).text).toContain('created the group');
@@ -122,7 +124,7 @@ test('a reply leads to what it quotes and back, and what is read stays in its pl
   await expect.poll(async () => (await topMessage(page)).text).toBe(read);
 });
 
-test('a link opens the same thread at the same message, and keys do all of the work', async ({ page }) => {
+test('a link opens the same thread at the same message, and the thread is operated by keys', async ({ page }) => {
   await openConversations(page, 'investigator');
   await thread(page)
     .getByRole('article')
@@ -130,18 +132,18 @@ test('a link opens the same thread at the same message, and keys do all of the w
     .click({ position: { x: 4, y: 4 } });
   await expect.poll(() => query(page, 'selectedHitId')).not.toBeNull();
   const link = page.url();
-  const chosen = query(page, 'selectedHitId');
+  const selected = query(page, 'selectedHitId');
 
   await page.goto('about:blank');
   await page.goto(link);
   await expect(thread(page).locator('.chat-bubble[aria-current]')).toBeVisible();
-  expect(query(page, 'selectedHitId')).toBe(chosen);
+  expect(query(page, 'selectedHitId')).toBe(selected);
   await expect(page.getByRole('link', { name: 'Go to details page' })).toBeVisible();
 
   await page.keyboard.press('k');
-  await expect.poll(() => query(page, 'selectedHitId')).not.toBe(chosen);
+  await expect.poll(() => query(page, 'selectedHitId')).not.toBe(selected);
   await page.keyboard.press('j');
-  await expect.poll(() => query(page, 'selectedHitId')).toBe(chosen);
+  await expect.poll(() => query(page, 'selectedHitId')).toBe(selected);
   await page.keyboard.press('Space');
   await expect.poll(() => query(page, 'hidePreviewPane')).toBe('true');
   await page.keyboard.press('c');
@@ -153,7 +155,7 @@ test('a link opens the same thread at the same message, and keys do all of the w
   await page.goBack();
   await expect(thread(page).locator('.chat-bubble[aria-current]')).toBeVisible();
 
-  // The details of another message lead back to it.
+  // Back from the details of another message returns to it.
   const other = thread(page)
     .getByRole('article')
     .filter({ hasNot: page.locator('[aria-current]') })
@@ -165,7 +167,7 @@ test('a link opens the same thread at the same message, and keys do all of the w
   await expect(thread(page).locator('.chat-bubble[aria-current]')).toHaveText(text);
 });
 
-test('the thread has room in every window, and in a narrow one the list is a drawer', async ({ page }) => {
+test('the thread fits windows of every width, and in a narrow one the list is a drawer', async ({ page }) => {
   await openConversations(page, 'investigator');
   await expectRoomAtEveryWidth(page, () => expect(thread(page).getByRole('article').first()).toBeVisible());
   await page.setViewportSize({ width: 390, height: 844 });

@@ -15,7 +15,10 @@ const MODAL = '.mantine-Modal-content';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('a source is deleted by mouse: with a reason, a confirmation, and for everybody', async ({ page, browser }) => {
+test('a source is deleted by mouse with a reason and a confirmation, and is gone for other users', async ({
+  page,
+  browser,
+}) => {
   const faults = watchForFaults(page);
   await signIn(page, 'admin');
   const caseId = await makeCaseOfFiles(page, 'Deletion of a source', FILES);
@@ -46,14 +49,17 @@ test('a source is deleted by mouse: with a reason, a confirmation, and for every
   await expect(second).toBeHidden();
   await expect(page.getByText(/ was deleted\.$/)).toBeVisible();
 
-  // What was open elsewhere is gone, too.
+  // The item that another user had open is deleted, too.
   await colleague.goto(`/case/${caseId}/explorer?view=table&page=0`);
   await expect(colleague.getByText('Quay.txt')).toHaveCount(0);
   await colleague.close();
   expect(faults).toEqual([]);
 });
 
-test('a case is held, released and deleted by keyboard; who has it open is led away', async ({ page, browser }) => {
+test('a legal hold is placed and lifted and the case deleted by keyboard; users who have it open are redirected', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, 'admin');
   const caseId = await makeCaseOfFiles(page, 'Deletion of a case', FILES);
   await page.goto(`/case/${caseId}/overview`);

@@ -6,8 +6,8 @@ import { openExplorerAs } from './open-as';
 import { CASE_NAME, openExplorerAt, openSampleCase } from './review-user';
 import { signIn } from './sign-in';
 
-/** Pixels of the window that a dialog opens; it has been drawn at its full size. */
-async function placeOf(dialog: Locator): Promise<{ y: number; height: number }> {
+/** Position and height of a dialog in pixels, after its opening animation. */
+async function boundsOf(dialog: Locator): Promise<{ y: number; height: number }> {
   await dialog.evaluate((element) =>
     Promise.allSettled(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
   );
@@ -15,7 +15,7 @@ async function placeOf(dialog: Locator): Promise<{ y: number; height: number }> 
   return { y: Math.round(box?.y ?? NaN), height: Math.round(box?.height ?? NaN) };
 }
 
-/** Holds the answers of a call back until what this returns is called. */
+/** Delays the responses of a call until the returned function is called. */
 async function hold(page: Page, address: string): Promise<() => Promise<void>> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -29,45 +29,43 @@ async function hold(page: Page, address: string): Promise<() => Promise<void>> {
   };
 }
 
-test('dialogs keep their height and place when a message comes and goes', async ({ page }) => {
+test('dialogs keep their height and position when a message appears and disappears', async ({ page }) => {
   await openExplorerAs(page, 'investigator', {});
   await expect(rowsOf(page).first()).toBeVisible();
   await pickRow(page, 0);
   const comment = await choose(page, 'Add comment');
-  const empty = await placeOf(comment);
+  const empty = await boundsOf(comment);
   await comment.getByRole('button', { name: 'Add comment' }).click();
   await expect(comment.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
-  expect(await placeOf(comment)).toEqual(empty);
+  expect(await boundsOf(comment)).toEqual(empty);
   await comment.getByRole('textbox').fill('Seen');
   await expect(comment.getByRole('textbox')).not.toHaveAttribute('aria-invalid', 'true');
-  expect(await placeOf(comment)).toEqual(empty);
+  expect(await boundsOf(comment)).toEqual(empty);
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Advanced' }).click();
   const search = page.getByRole('dialog', { name: 'Advanced keyword search' });
-  const before = await placeOf(search);
+  const before = await boundsOf(search);
   await search.getByRole('button', { name: 'Apply' }).click();
   await expect(search.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
-  expect(await placeOf(search)).toEqual(before);
+  expect(await boundsOf(search)).toEqual(before);
 });
 
-test('dialogs keep their height and place while they load, when tabs change and when a list is searched', async ({
-  page,
-}) => {
+test('dialogs keep their height and position while they load and when tabs change', async ({ page }) => {
   await signIn(page, 'admin');
   await openSampleCase(page);
   const source = page.getByRole('region', { name: 'Evidence sources' }).getByRole('article').first();
   await source.getByRole('button').first().click();
   await page.getByRole('menuitem', { name: 'View details' }).click();
   const details = page.getByRole('dialog').last();
-  const overview = await placeOf(details);
+  const overview = await boundsOf(details);
   for (const tab of ['Device information', 'Communications', 'Import certificate']) {
-    const answer = await hold(page, '**/evidence-sources/**');
+    const release = await hold(page, '**/evidence-sources/**');
     await details.getByRole('tab', { name: tab }).click();
-    expect(await placeOf(details)).toEqual(overview);
-    await answer();
+    expect(await boundsOf(details)).toEqual(overview);
+    await release();
     await expect(details.getByRole('tabpanel').locator('.mantine-Skeleton-root')).toHaveCount(0);
-    expect(await placeOf(details)).toEqual(overview);
+    expect(await boundsOf(details)).toEqual(overview);
   }
   await page.keyboard.press('Escape');
 
@@ -75,24 +73,24 @@ test('dialogs keep their height and place while they load, when tabs change and 
   const users = await hold(page, '**/assignable-users*');
   await page.getByRole('button', { name: 'Assign members' }).click();
   const people = page.getByRole('dialog', { name: 'Assign members' });
-  const loading = await placeOf(people);
+  const loading = await boundsOf(people);
   await users();
   await expect(people.getByRole('checkbox').first()).toBeVisible();
-  expect(await placeOf(people)).toEqual(loading);
+  expect(await boundsOf(people)).toEqual(loading);
 });
 
-test('a dialog whose list becomes shorter keeps its height, and its buttons their place', async ({ page }) => {
+test('a dialog whose list becomes shorter keeps its height and position', async ({ page }) => {
   await openExplorerAs(page, 'investigator', {});
   await expect(rowsOf(page).first()).toBeVisible();
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog');
-  const full = await placeOf(palette);
+  const full = await boundsOf(palette);
   await palette.getByRole('combobox').fill('nothing is called this');
   await expect(palette.getByRole('option')).toHaveCount(0);
-  expect(await placeOf(palette)).toEqual(full);
+  expect(await boundsOf(palette)).toEqual(full);
 });
 
-test('windows of exports and packages keep their height and place when fields are at fault or other choices are made', async ({
+test('dialogs of exports and packages keep their height and position when fields are invalid or options change', async ({
   page,
 }) => {
   await signIn(page, 'investigator');
@@ -100,27 +98,27 @@ test('windows of exports and packages keep their height and place when fields ar
   await expect(rowsOf(page).first()).toBeVisible();
   await pickRow(page, 0);
   const exporting = await choose(page, 'Export the selected items');
-  const whole = await placeOf(exporting);
+  const whole = await boundsOf(exporting);
   await exporting.getByRole('button', { name: 'Create export' }).click();
   await expect(exporting.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
-  expect(await placeOf(exporting)).toEqual(whole);
+  expect(await boundsOf(exporting)).toEqual(whole);
   await exporting.getByRole('radio', { name: 'JSON Lines' }).check();
-  expect(await placeOf(exporting)).toEqual(whole);
+  expect(await boundsOf(exporting)).toEqual(whole);
   await page.keyboard.press('Escape');
 
   await page.goto(new URL(page.url()).pathname.replace('/explorer', '/reports'));
   await page.getByRole('button', { name: 'Create a disclosure package' }).click();
   const packing = page.getByRole('dialog', { name: 'Create a disclosure package' });
-  const empty = await placeOf(packing);
+  const empty = await boundsOf(packing);
   await packing.getByRole('button', { name: 'Create package' }).click();
   await expect(packing.getByRole('textbox').first()).toHaveAttribute('aria-invalid', 'true');
-  expect(await placeOf(packing)).toEqual(empty);
+  expect(await boundsOf(packing)).toEqual(empty);
   await packing.getByRole('textbox').first().fill('Defence');
   await packing.getByText('Exhibits only').click();
-  expect(await placeOf(packing)).toEqual(empty);
+  expect(await boundsOf(packing)).toEqual(empty);
 });
 
-test('windows of the privilege page keep their height and place while they count and when a field is at fault', async ({
+test('dialogs of the privilege page keep their height and position while they count and when a field is invalid', async ({
   page,
 }) => {
   await signIn(page, 'legal');
@@ -135,26 +133,26 @@ test('windows of the privilege page keep their height and place while they count
   const counts = await hold(page, '**/privilege/suspects*');
   await page.getByRole('button', { name: 'Apply to imported items' }).click();
   const applying = page.getByRole('dialog', { name: 'Apply to imported items' });
-  const counting = await placeOf(applying);
+  const counting = await boundsOf(applying);
   await counts();
   await expect(applying.getByText(/items? would be suspected/)).toBeVisible();
-  expect(await placeOf(applying)).toEqual(counting);
+  expect(await boundsOf(applying)).toEqual(counting);
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Create privilege log' }).click();
   const log = page.getByRole('dialog', { name: 'Create privilege log' });
-  const empty = await placeOf(log);
+  const empty = await boundsOf(log);
   await log.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(log.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true');
-  expect(await placeOf(log)).toEqual(empty);
+  expect(await boundsOf(log)).toEqual(empty);
   await page.keyboard.press('Escape');
 
-  // Other tests begin with empty lists.
+  // Other tests expect empty lists.
   await page.getByRole('button', { name: 'Remove ballpoint' }).click();
   await expect(page.getByRole('button', { name: 'Remove ballpoint' })).toBeHidden();
 });
 
-test('an entry of the audit log keeps its height and place while the names of its people and cases load', async ({
+test('an entry of the audit log keeps its height and position while the names of users and cases load', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -163,8 +161,8 @@ test('an entry of the audit log keeps its height and place while the names of it
   const row = rowsOf(page).filter({ hasText: 'Case interaction' }).first();
   await row.getByRole('gridcell').first().dblclick();
   const entry = page.getByRole('dialog');
-  const loading = await placeOf(entry);
+  const loading = await boundsOf(entry);
   await cases();
   await expect(entry.getByText(CASE_NAME).first()).toBeVisible();
-  expect(await placeOf(entry)).toEqual(loading);
+  expect(await boundsOf(entry)).toEqual(loading);
 });

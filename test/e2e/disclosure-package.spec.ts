@@ -18,7 +18,7 @@ test.beforeAll(() => {
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Opens a view of the package by its address. */
+/** Opens a view of the package by its URL. */
 async function openAt(page: Page, view: string, query: Readonly<Record<string, string>>): Promise<void> {
   const caseId = /#\/case\/([^/?]+)/.exec(page.url())?.[1] ?? '';
   await page.evaluate(
@@ -54,7 +54,7 @@ async function orderPackage(page: Page): Promise<string> {
   return unpacked;
 }
 
-async function lookAtTimeline(reader: Page): Promise<void> {
+async function expectTimeline(reader: Page): Promise<void> {
   await reader.getByRole('tab', { name: 'Timeline' }).click();
   const dialog = reader.getByRole('dialog', { name: 'Set up timeline' });
   await dialog.getByRole('textbox', { name: 'Start date' }).fill('2024-01-01');
@@ -69,7 +69,7 @@ async function lookAtTimeline(reader: Page): Promise<void> {
   await expectAccessibleInBothThemes(reader);
 }
 
-/** Its pages are drawn, with their text over them, from what is in the package. */
+/** Pages and text layer of a PDF are rendered from the files of the package. */
 async function readPdf(reader: Page): Promise<void> {
   await openAt(reader, 'explorer', { f: JSON.stringify({ groups: ['Documents'] }) });
   await reader.getByRole('row').filter({ hasText: /\.pdf/ }).first().getByRole('gridcell').nth(1).click();
@@ -79,8 +79,8 @@ async function readPdf(reader: Page): Promise<void> {
   await expect(reader.getByTestId('watermark')).toBeVisible();
 }
 
-/** The sheet names what works in a package, and no other key does anything. */
-async function lookAtKeys(reader: Page): Promise<void> {
+/** The dialog of keys lists only those that work in a package, and other keys do nothing. */
+async function expectReadOnlyKeys(reader: Page): Promise<void> {
   await reader.keyboard.press('Escape');
   await reader.locator('#main').focus();
   await reader.keyboard.press('?');
@@ -94,14 +94,14 @@ async function lookAtKeys(reader: Page): Promise<void> {
 
 const verdict = (page: Page) => page.getByRole('alert');
 
-test('a package opens from a folder, is searched and looked through without a network, and verifies itself', async ({
+test('a package opens from a folder, is searched and viewed without a network, and verifies itself', async ({
   page,
   context,
 }) => {
   await signIn(page, 'investigator');
   const unpacked = await orderPackage(page);
   await page.close();
-  // From here on there is no network: what is asked for but files of the package is an error.
+  // There is no network from here on: a request for anything but files of the package is an error.
   await context.setOffline(true);
   const foreign: string[] = [];
   const faults: string[] = [];
@@ -142,9 +142,9 @@ test('a package opens from a folder, is searched and looked through without a ne
   await expect(reader.locator('canvas').first()).toBeVisible();
   await expect(reader.getByText(/\d+ locations/).first()).toBeVisible();
 
-  await lookAtTimeline(reader);
+  await expectTimeline(reader);
   await readPdf(reader);
-  await lookAtKeys(reader);
+  await expectReadOnlyKeys(reader);
 
   await reader.getByRole('link', { name: 'Verify' }).click();
   await reader.getByTestId('package-folder').setInputFiles(unpacked);

@@ -5,16 +5,16 @@ import { makeTag } from './list-user';
 import { openExplorerAs } from './open-as';
 import { onlyArtifact, pressEntry } from './review-user';
 
-/** The list of calls: nothing in it is told about in other tests. */
+/** The list of calls, which other tests do not count. */
 const CALLS = onlyArtifact('Communication', 'Call Log');
 const REVIEWED = 20;
 
-/** The place of the selected item in the list; NaN before there is one. */
-const place = (page: Page) => Number(new URL(page.url()).searchParams.get('index') ?? NaN);
+/** The index of the selected item in the list; NaN before there is one. */
+const selectedIndex = (page: Page) => Number(new URL(page.url()).searchParams.get('index') ?? NaN);
 
 const isBodyFocused = (page: Page) => page.evaluate(() => document.activeElement === document.body);
 
-/** A colour of the system as it is drawn here. */
+/** A system colour as the browser renders it. */
 const systemColor = (page: Page, name: string) =>
   page.evaluate((color) => {
     const probe = document.createElement('span');
@@ -25,27 +25,27 @@ const systemColor = (page: Page, name: string) =>
     return drawn;
   }, name);
 
-test('twenty items are reviewed with the keyboard alone, and the focus stays on the list', async ({ page }) => {
+test('twenty items are reviewed with the keyboard only, and the focus is never lost', async ({ page }) => {
   await openExplorerAs(page, 'investigator', { f: CALLS });
   const deleteTag = await makeTag(page, '1 reviewed');
   await page.reload();
   await expect(page.getByRole('gridcell').first()).toBeVisible();
-  await expect.poll(() => place(page)).toBe(0);
+  await expect.poll(() => selectedIndex(page)).toBe(0);
   await page.getByRole('gridcell').first().focus();
   const first = page.getByRole('region', { name: 'Tags', exact: true }).getByRole('checkbox').first();
   for (let index = 0; index < REVIEWED; index += 1) {
-    await expect.poll(() => place(page)).toBe(index);
+    await expect.poll(() => selectedIndex(page)).toBe(index);
     await expect(first).not.toBeChecked();
     await page.keyboard.press('1');
     await expect(first).toBeChecked();
     expect(await isBodyFocused(page)).toBe(false);
     await page.keyboard.press('j');
   }
-  await expect.poll(() => place(page)).toBe(REVIEWED);
+  await expect.poll(() => selectedIndex(page)).toBe(REVIEWED);
   await deleteTag();
 });
 
-test('splitters, arrows of the calendar and rows have names for screen readers', async ({ page }) => {
+test('splitters, arrows of the calendar and rows have accessible names', async ({ page }) => {
   await openExplorerAs(page, 'investigator', { f: CALLS });
   await expect(page.getByRole('gridcell').first()).toBeVisible();
   await expect(page.getByRole('separator', { name: 'Resize the panes' }).first()).toBeVisible();
@@ -67,7 +67,7 @@ test('splitters, arrows of the calendar and rows have names for screen readers',
     .waitFor();
 });
 
-test('forced colours keep tags, ticks, and the selected row', async ({ page }) => {
+test('tags, ticks and the selected row are visible with forced colours', async ({ page }) => {
   await openExplorerAs(page, 'investigator', { f: CALLS });
   await page.emulateMedia({ forcedColors: 'active' });
   const deleteTag = await makeTag(page, '1 coloured');
@@ -88,7 +88,7 @@ test('forced colours keep tags, ticks, and the selected row', async ({ page }) =
   await deleteTag();
 });
 
-test('forced colours keep the entry of a menu, the view and the step that is current', async ({ page }) => {
+test('the current entry of a menu, view and step are visible with forced colours', async ({ page }) => {
   await openExplorerAs(page, 'investigator', { f: CALLS });
   await page.emulateMedia({ forcedColors: 'active' });
   const highlight = await systemColor(page, 'Highlight');
@@ -115,9 +115,7 @@ test('forced colours keep the entry of a menu, the view and the step that is cur
   expect(await outlineOf(steps.nth(1))).not.toContain('solid');
 });
 
-test('the focus never falls to the page: windows give it back, and what is removed or disabled passes it on', async ({
-  page,
-}) => {
+test('the focus is never lost: dialogs return it, and a removed or disabled control passes it on', async ({ page }) => {
   await openExplorerAs(page, 'investigator', { f: CALLS });
   await expect(page.getByRole('gridcell').first()).toBeVisible();
   for (const name of ['Advanced', 'Make an exhibit']) {
@@ -126,7 +124,7 @@ test('the focus never falls to the page: windows give it back, and what is remov
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name })).toBeFocused();
   }
-  // From a menu: the button of the menu.
+  // A dialog of a menu returns it to the button of the menu.
   await page.getByRole('button', { name: 'Actions' }).press('Enter');
   await pressEntry(page, 'Export this search...');
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -14,13 +14,13 @@ const MODAL = '.mantine-Modal-content';
 
 const listed = (page: Page) => page.getByRole('grid', { name: 'Exhibits of the case' });
 
-/** The number that the toast says, such as EX-0001. */
+/** The number in the toast, such as EX-0001. */
 async function numberOf(page: Page): Promise<string> {
   const text = await page.getByText(/^The item is exhibit /).textContent();
   return /exhibit (.*)\.$/.exec(text ?? '')?.[1] ?? '';
 }
 
-test('an item is made an exhibit by keyboard, others see its number at once, and it is withdrawn by mouse', async ({
+test('an item becomes an exhibit by keyboard, other users see its number at once, and it is withdrawn by mouse', async ({
   page,
   browser,
 }) => {
@@ -111,7 +111,7 @@ test('selected items become exhibits, are found and listed by number, and are ed
   expect(faults).toEqual([]);
 });
 
-test('a report is made of the exhibits, in the order of their numbers', async ({ page }) => {
+test('a report of the exhibits is created', async ({ page }) => {
   const faults = watchForFaults(page);
   await signIn(page, 'examiner');
   await openSampleCase(page);

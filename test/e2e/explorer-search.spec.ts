@@ -17,7 +17,7 @@ const MESSAGES = onlyArtifact('Communication', 'WhatsApp Messages');
 
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('gridcell') });
 
-test('a search that takes long can be cancelled and made again', async ({ page }) => {
+test('a slow search can be cancelled and repeated', async ({ page }) => {
   await openExplorerAs(page, 'investigator', {});
   await expect(itemCount(page, ALL_ITEMS)).toBeVisible();
   // Held back until it is cancelled.
@@ -36,7 +36,7 @@ test('a search that takes long can be cancelled and made again', async ({ page }
   await expect(itemCount(page, ALL_ITEMS)).toBeHidden();
 });
 
-test('search terms are marked in the table, in the details and in a PDF, and n walks through them', async ({
+test('search terms are highlighted in the table, in the details and in a PDF, and n steps through them', async ({
   page,
 }) => {
   await openExplorerAs(page, 'investigator', { f: onlyArtifact('Documents', 'Documents'), view: 'table' });
@@ -46,20 +46,20 @@ test('search terms are marked in the table, in the details and in a PDF, and n w
   await row.getByRole('link').first().click();
   await expect(page.getByRole('region', { name: 'Details', exact: true }).locator('mark').first()).toHaveText('Boats');
 
-  const walker = page.getByRole('group', { name: 'Search hits in this document' });
+  const matches = page.getByRole('group', { name: 'Search hits in this document' });
   const preview = page.getByRole('region', { name: 'Preview' });
-  await expect(walker.getByText('1 of 3')).toBeVisible();
+  await expect(matches.getByText('1 of 3')).toBeVisible();
   await expect(preview.locator('mark').first()).toHaveText('Boats');
   await page.keyboard.press('n');
   await page.keyboard.press('n');
-  await expect(walker.getByText('3 of 3')).toBeVisible();
+  await expect(matches.getByText('3 of 3')).toBeVisible();
   await expect(preview.locator('mark').nth(2)).toBeInViewport();
   await page.keyboard.press('Shift+N');
-  await expect(walker.getByText('2 of 3')).toBeVisible();
+  await expect(matches.getByText('2 of 3')).toBeVisible();
   await expectAccessibleInBothThemes(page);
 });
 
-test('a row shows the part of its text around what was searched, or the value that holds it', async ({ page }) => {
+test('a row shows the part of its text around the search term, or the value that contains it', async ({ page }) => {
   await openExplorerAs(page, 'investigator', {});
   await expect(itemCount(page, ALL_ITEMS)).toBeVisible();
   await page.getByPlaceholder('Search by keyword').pressSequentially('varnish', { delay: 70 });
@@ -67,9 +67,9 @@ test('a row shows the part of its text around what was searched, or the value th
   await expect(itemCount(page, ALL_ITEMS)).toBeHidden();
   await expect(rows(page).first()).toBeVisible();
   const marks = page.locator('.ag-cell[col-id="column:0"] mark');
-  // Rows of the list before stay until the new ones have come.
+  // Rows of the previous list remain until the new ones are loaded.
   await expect.poll(async () => (await marks.count()) - (await rows(page).count())).toBe(0);
-  // Within the part of its cell that is drawn, also in rows that have to be scrolled to.
+  // Marks are within the visible part of their cell, also in rows outside of the viewport.
   const hidden = await marks.evaluateAll((found) =>
     found.filter((mark) => {
       const [own, cell] = [mark.getBoundingClientRect(), mark.closest('.ag-cell')?.getBoundingClientRect()];
@@ -80,7 +80,7 @@ test('a row shows the part of its text around what was searched, or the value th
   await expect(rows(page).filter({ hasText: 'Details: ' }).first()).toBeVisible();
 });
 
-test('nothing below the preview moves while it loads, and the bar of tags and comments stays in sight', async ({
+test('content below the preview does not move while it loads, and the bar of tags and comments remains visible', async ({
   page,
 }) => {
   await openExplorerAs(page, 'investigator', { f: onlyArtifact('Media', 'Pictures'), view: 'table' });
@@ -88,34 +88,34 @@ test('nothing below the preview moves while it loads, and the bar of tags and co
   const heading = pane.getByRole('heading', { name: 'Details' });
   const comments = pane.getByRole('button', { name: 'Comments', exact: true });
   await expect(pane.getByRole('img').first()).toBeVisible();
-  // The tags of the case come once, with the first item: what stands below the bar has its place from then on.
+  // The tags of the case are loaded with the first item; the content below the bar does not move afterwards.
   await expect(pane.getByRole('checkbox').first()).toBeVisible();
   await expect(pane.getByRole('button', { name: 'Make an exhibit' })).toBeVisible();
-  // In the pane: the bar that says that previews are made comes and goes above all of it.
-  const placeOf = async (part: Locator) => ((await part.boundingBox())?.y ?? 0) - ((await pane.boundingBox())?.y ?? 0);
-  const top = await placeOf(heading);
+  // Relative to the pane: the bar about pending previews appears and disappears above it.
+  const topOf = async (part: Locator) => ((await part.boundingBox())?.y ?? 0) - ((await pane.boundingBox())?.y ?? 0);
+  const top = await topOf(heading);
   for (let step = 0; step < 6; step += 1) {
     await page.keyboard.press('j', { delay: 90 });
     await expect(page).toHaveURL(new RegExp(`[?&]index=${step + 1}(&|$)`));
-    // The heading of the next item takes the place of the one before.
-    await expect.poll(() => placeOf(heading)).toBe(top);
+    // The heading of the next item is at the same position.
+    await expect.poll(() => topOf(heading)).toBe(top);
   }
-  const place = (await comments.boundingBox())?.y;
+  const commentsTop = (await comments.boundingBox())?.y;
   await heading.hover();
   await page.mouse.wheel(0, 400);
-  await expect.poll(() => placeOf(heading)).not.toBe(top);
-  await expect.poll(async () => (await comments.boundingBox())?.y).toBe(place);
+  await expect.poll(() => topOf(heading)).not.toBe(top);
+  await expect.poll(async () => (await comments.boundingBox())?.y).toBe(commentsTop);
   await comments.click({ delay: 90 });
   await expect(pane.getByRole('region', { name: 'Comments' })).toBeVisible();
   await expectAccessibleInBothThemes(page);
 });
 
-test('a bubble of the pane is as high as its text', async ({ page }) => {
+test('a bubble of the pane is not much higher than its text', async ({ page }) => {
   await openExplorerAs(page, 'investigator', { f: MESSAGES });
   const bubbles = page.getByRole('region', { name: 'Preview' }).getByRole('article');
   await expect.poll(() => bubbles.count()).toBeGreaterThan(2);
   const slack = await bubbles.evaluateAll((found) =>
-    // A reply and a file take lines of their own.
+    // A reply and a file have lines of their own.
     found
       .filter((bubble) => bubble.querySelector('blockquote, ul') === null)
       .map((bubble) => {

@@ -26,7 +26,7 @@ async function openColumnFilter(page: Page, column: string) {
   return page.getByRole('dialog', { name: `Filter column ${column}` });
 }
 
-test('[001-2.4-06] [001-2.4-11] [001-2.13-01] [001-2.13-03] [001-2.13-12] columns of several artifacts are filtered by their headers and pills take the filters away again', async ({
+test('[001-2.4-06] [001-2.4-11] [001-2.13-01] [001-2.13-03] [001-2.13-12] columns of several artifacts are filtered by their headers, and pills remove the filters', async ({
   page,
 }) => {
   const faults = watchForFaults(page);
@@ -43,14 +43,14 @@ test('[001-2.4-06] [001-2.4-11] [001-2.13-01] [001-2.13-03] [001-2.13-12] column
   await expect(pills(page).getByText('Key detail')).toBeVisible();
   await expect(itemCount(page, ALL_ITEMS)).toBeHidden();
   await expect(page).toHaveURL(/[?&]page=0/);
-  for (const place of [0, 1, 2]) {
-    await expect(rows(page).nth(place)).toHaveText(/boat[\s\S]*dusk|dusk[\s\S]*boat/i);
+  for (const index of [0, 1, 2]) {
+    await expect(rows(page).nth(index)).toHaveText(/boat[\s\S]*dusk|dusk[\s\S]*boat/i);
   }
 
   const date = await openColumnFilter(page, 'Date/time');
   await date.getByLabel('Date mode').selectOption('On or after');
   await date.getByLabel('Date', { exact: true }).fill('2030-01-01');
-  // The calendar stands before the button: Enter applies.
+  // The calendar covers the button, so the filter is applied by Enter.
   await date.getByLabel('Date', { exact: true }).press('Enter');
   await expect(page.getByText('There are no results that match the criteria.')).toBeVisible();
   await expect(pills(page).getByRole('listitem')).toHaveCount(2);
@@ -60,7 +60,7 @@ test('[001-2.4-06] [001-2.4-11] [001-2.13-01] [001-2.13-03] [001-2.13-12] column
     .getByRole('button', { name: /^Remove filter Date\/time/ })
     .click();
   await expect(rows(page).first()).toBeVisible();
-  // A time shows on hover how the export wrote it.
+  // A time shows on hover its text in the export.
   const time = rows(page).first().locator('time');
   const written = await time.getAttribute('datetime');
   await time.hover();
@@ -71,7 +71,7 @@ test('[001-2.4-06] [001-2.4-11] [001-2.13-01] [001-2.13-03] [001-2.13-12] column
   expect(faults).toEqual([]);
 });
 
-test('[001-2.4-03] [001-2.4-12] [001-2.4-25] [001-2.13-05] [001-2.13-06] [001-2.13-08] one artifact has its own columns, filtered by number and by day and sorted by their names', async ({
+test('[001-2.4-03] [001-2.4-12] [001-2.4-25] [001-2.13-05] [001-2.13-06] [001-2.13-08] one artifact has its own columns, which are filtered by number and date and sorted by their headers', async ({
   page,
 }) => {
   await openExplorerAs(page, 'investigator', { f: CALLS });
@@ -91,8 +91,8 @@ test('[001-2.4-03] [001-2.4-12] [001-2.4-25] [001-2.13-05] [001-2.13-06] [001-2.
 
   await page.getByRole('columnheader', { name: 'Duration (number)' }).getByText('Duration (number)').click();
   await expect(page).toHaveURL(/[?&]sort=/);
-  // What is counted begins with the most.
-  // The grid places rows by hand: their order in the document says nothing.
+  // Numbers are sorted in descending order first.
+  // The grid positions rows by CSS: their order in the document differs.
   const durations = () =>
     page
       .locator('.ag-row')
@@ -120,7 +120,7 @@ test('[001-2.4-03] [001-2.4-12] [001-2.4-25] [001-2.13-05] [001-2.13-06] [001-2.
   await expect(rows(page).filter({ hasText: '2024-10-' }).first()).toBeVisible();
 });
 
-test('[001-2.4-04] more columns of an artifact show on request, and the narrow window needs no sideways scroll', async ({
+test('[001-2.4-04] more columns of an artifact are shown on request, and a narrow window has no sideways scroll', async ({
   page,
 }) => {
   await openExplorerAs(page, 'investigator', { f: CALLS });
@@ -150,7 +150,7 @@ const inView = async (page: Page, id: string) => {
   return table !== null && box !== null && box.x + box.width <= table.x + table.width + 1 && box.width >= 145;
 };
 
-test('at 1280 px the text of messages and the parties of calls are in sight, and no header is cut off', async ({
+test('at 1280 px the text of messages and the parties of calls are visible, and no header is truncated', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -163,19 +163,19 @@ test('at 1280 px the text of messages and the parties of calls are in sight, and
     await openExplorerAt(page, filters === undefined ? { page: '0' } : { f: filters });
     await expect(column(page, lead)).toBeVisible();
     await expect.poll(() => inView(page, lead)).toBe(true);
-    const cut = await page
+    const truncated = await page
       .locator('.ag-header-cell-text')
       .evaluateAll((texts) =>
         texts
           .filter((text) => text.clientWidth > 1 && text.scrollWidth > text.clientWidth)
           .map((text) => text.textContent),
       );
-    expect(cut).toEqual([]);
+    expect(truncated).toEqual([]);
   }
   await expectAccessibleInBothThemes(page);
 });
 
-test('a table keeps the columns, their order and their widths for its artifacts', async ({ page }) => {
+test('a table stores hidden columns and widths for its artifacts', async ({ page }) => {
   const faults = watchForFaults(page);
   const layoutOf = () =>
     page

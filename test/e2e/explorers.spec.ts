@@ -8,7 +8,7 @@ test.describe('the explorers of a case', () => {
     await page.getByRole('link', { name: /Quiet Varnish/ }).click();
   });
 
-  test('[000-2-14] [000-2-15] [000-2-16] [000-2-114] are reached from the dashboard, each with its count', async ({
+  test('[000-2-14] [000-2-15] [000-2-16] [000-2-114] open from the dashboard, each with its count', async ({
     page,
   }) => {
     const explore = page.getByRole('region', { name: 'Explore' });
@@ -22,7 +22,7 @@ test.describe('the explorers of a case', () => {
     }
   });
 
-  test('[001-2.1-04] lose the tab of a flag that is switched off while somebody works, without a reload', async ({
+  test('[001-2.1-04] hide the tab of a flag that is turned off during a session, without a reload', async ({
     page,
   }) => {
     await page.waitForURL(/\/case\//);
@@ -41,7 +41,7 @@ test.describe('the explorers of a case', () => {
     await expect(page.locator('body')).toHaveAttribute('data-loaded', 'once');
   });
 
-  test('[001-2.1-03] keep filters from tab to tab, and the list as it was left', async ({ page }) => {
+  test('[001-2.1-03] keep filters between tabs', async ({ page }) => {
     await page.getByRole('link', { name: /^All Artifacts/ }).click();
     await page.getByPlaceholder('Search by keyword').fill('ferry');
     await page.keyboard.press('Enter');
@@ -53,10 +53,10 @@ test.describe('the explorers of a case', () => {
     await expect(page).toHaveURL(/\/explorer\?.*ferry/);
   });
 
-  test('show what only one of two phones has kept of a conversation', async ({ page }) => {
+  test('show the messages of a conversation that are only on one of two phones', async ({ page }) => {
     await page.getByRole('link', { name: /^Conversations/ }).click();
     await page.getByRole('searchbox', { name: 'Name, number or title' }).fill('Quiet Varnish');
-    // Until the search is answered, all conversations are in the list.
+    // Until the search responds, all conversations are in the list.
     const found = page.getByRole('button', { name: /45 messages/ });
     await expect(found).toHaveCount(1);
     await found.click();

@@ -4,7 +4,7 @@ import { test } from './kept-window';
 import { openExplorerAs } from './open-as';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll, itemCount, searchAndWait } from './review-user';
 
-test('several words find items with all of them, and the box says what it understood', async ({ page }) => {
+test('several words find items with all of them, and the search field shows its interpretation', async ({ page }) => {
   await openExplorerAs(page, 'investigator', {});
   const box = page.getByPlaceholder('Search by keyword');
   await box.fill('ferry kormoran -"no such words", varnish');
@@ -18,20 +18,20 @@ test('several words find items with all of them, and the box says what it unders
   await expectNoSidewaysScroll(page);
 });
 
-test('a search that finds nothing offers what would, and values and quick filters say what they leave', async ({
+test('a search without results suggests others, and frequent values and quick filters show their counts', async ({
   page,
 }) => {
   await openExplorerAs(page, 'investigator', {});
   await searchAndWait(page, 'Kormorann');
-  const offers = page.getByRole('list', { name: 'Searches that find items' });
-  await expect(offers.getByRole('button', { name: /^Also find similar words finds/ })).toBeVisible();
-  await expect(offers.getByRole('button', { name: /^Without Keyword: Kormorann/ })).toBeVisible();
-  const word = offers.getByRole('button', { name: /^Search for “kormoran” instead of “kormorann” finds/ });
+  const suggestions = page.getByRole('list', { name: 'Searches that find items' });
+  await expect(suggestions.getByRole('button', { name: /^Also find similar words finds/ })).toBeVisible();
+  await expect(suggestions.getByRole('button', { name: /^Without Keyword: Kormorann/ })).toBeVisible();
+  const word = suggestions.getByRole('button', { name: /^Search for “kormoran” instead of “kormorann” finds/ });
   await expect(word).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await word.click();
   await expect(page.getByPlaceholder('Search by keyword')).toHaveValue('kormoran');
-  await expect(offers).toBeHidden();
+  await expect(suggestions).toBeHidden();
 
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await page.getByRole('button', { name: 'Filter column Supporting detail' }).click();
@@ -56,7 +56,7 @@ test('a search that finds nothing offers what would, and values and quick filter
   await expect(itemCount(page, `${count} items`)).toBeVisible();
 });
 
-test('Advanced looks for a pattern, says what is wrong with one, and a link holds it', async ({ page }) => {
+test('Advanced searches for a pattern, shows the error of an invalid one, and a link contains it', async ({ page }) => {
   await openExplorerAs(page, 'investigator', {});
   await page.getByRole('button', { name: 'Advanced', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Advanced keyword search' });

@@ -10,7 +10,7 @@ import { expect } from '@playwright/test';
 import { test } from './kept-window';
 import { expectAccessible, expectNoSidewaysScroll, watchForFaults } from './review-user';
 
-/** A server of its own on a data folder that holds nothing yet. */
+/** A separate server on an empty data folder. */
 async function startEmptyServer() {
   const dataFolder = mkdtempSync(path.join(tmpdir(), 'review-first-'));
   const port = await new Promise<number>((resolve) => {
@@ -40,7 +40,9 @@ async function startEmptyServer() {
   return { link, stop };
 }
 
-test('the first administrator is made behind the link that the server prints, and works at once', async ({ page }) => {
+test('the first administrator is created by the link that the server prints, and is signed in at once', async ({
+  page,
+}) => {
   const server = await startEmptyServer();
   const faults = watchForFaults(page);
   const token = server.link.split('#')[1] ?? '';
@@ -70,7 +72,7 @@ test('the first administrator is made behind the link that the server prints, an
     await expect(page.getByRole('gridcell', { name: 'anna', exact: true })).toBeVisible();
     await page.goto(server.link);
     await expect(page.getByText('This link is no longer valid.')).toBeVisible();
-    // The browser itself reports the answer 404 of the link that is used up.
+    // The browser reports the response 404 of the link that was already used.
     expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
   } finally {
     await server.stop();

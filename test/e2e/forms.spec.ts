@@ -10,14 +10,14 @@ import { expectAccessibleInBothThemes, watchForFaults } from './review-user';
 
 const NOTES = { artifacts: [{ group: 'Notes & Organizer', name: 'Notes' }] };
 
-/** The page waits for a form to stand still, as a person does. */
+/** Opens a form and waits until it is visible, as a user does. */
 async function open(button: Locator, field: Locator): Promise<void> {
   await clickLikePerson(button);
   await expect(field).toBeVisible();
   await field.focus();
 }
 
-test('a click after an empty required field was left is no miss: keyword, column, tag and saved search', async ({
+test('a click that leaves an empty required field hits its target: keyword, column, tag and saved search', async ({
   page,
 }) => {
   const faults = watchForFaults(page);
@@ -60,7 +60,7 @@ test('a click after an empty required field was left is no miss: keyword, column
   expect(faults).toEqual([]);
 });
 
-test('[000-5-29] [000-5-33] European and impossible dates are refused and stay, the day is said in words', async ({
+test('[000-5-29] [000-5-33] European and impossible dates are refused and kept, and the day is shown in words', async ({
   page,
 }) => {
   const faults = watchForFaults(page);
@@ -88,15 +88,15 @@ test('[000-5-29] [000-5-33] European and impossible dates are refused and stay, 
   expect(faults).toEqual([]);
 });
 
-/** The month and year that an open calendar shows. */
+/** The button with month and year of an open calendar. */
 const calendarLevel = (page: Page) => page.getByRole('dialog', { name: /^Calendar for/ }).getByRole('button');
 
-test('the calendar opens where the evidence begins and ends, by keyboard too, and fills the field', async ({
+test('the calendar opens at the first and last day of the evidence, also by keyboard, and fills the field', async ({
   page,
 }) => {
   await openListAs(page, 'investigator', NOTES);
-  const answer = await page.request.get(`/api/hits/v0.0/cases/${caseIdOf(page)}/evidence-days?timezone=UTC`);
-  const { firstDay, lastDay } = Value.Parse(getEvidenceDays.response, await answer.json());
+  const response = await page.request.get(`/api/hits/v0.0/cases/${caseIdOf(page)}/evidence-days?timezone=UTC`);
+  const { firstDay, lastDay } = Value.Parse(getEvidenceDays.response, await response.json());
   const monthOf = (day: string | null) =>
     new Date(`${day}T00:00:00Z`).toLocaleString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 

@@ -4,7 +4,9 @@ import { test } from './kept-window';
 import { expectAccessibleInBothThemes } from './review-user';
 import { signIn } from './sign-in';
 
-test('the user guide opens from Help, with its pictures, and its contents lead to their sections', async ({ page }) => {
+test('the user guide opens from Help, with its pictures, and its table of contents links to the sections', async ({
+  page,
+}) => {
   await signIn(page, 'investigator');
   await page.goto('/');
   await page.getByRole('button', { name: 'Help' }).click({ delay: 90 });

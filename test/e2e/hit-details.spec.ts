@@ -22,7 +22,9 @@ const twelfths = (page: Page): Promise<number[]> =>
       [...content.children].map((column) => Math.round((12 * column.clientWidth) / content.clientWidth)),
     );
 
-test('[001-2.6-15] items with previews show them next to details, tags and comments', async ({ page }) => {
+test('[001-2.6-15] items with previews are shown with preview, details, tags and comments in columns of 5, 4 and 3 twelfths', async ({
+  page,
+}) => {
   const faults = watchForFaults(page);
   await signIn(page, 'investigator');
   await openFirst(page, 'jpg', 'Pictures');
@@ -32,13 +34,13 @@ test('[001-2.6-15] items with previews show them next to details, tags and comme
   expect(faults).toEqual([]);
 });
 
-test('[001-2.6-16] items without previews give their width to the details', async ({ page }) => {
+test('[001-2.6-16] items without previews have wider details', async ({ page }) => {
   await signIn(page, 'investigator');
   await openFirst(page, 'incoming', 'Call Log');
   await expect.poll(() => twelfths(page)).toEqual([6, 3]);
 });
 
-test('[001-2.6-08] going back shows the list with the item that was opened', async ({ page }) => {
+test('[001-2.6-08] Back returns to the list with the opened item in view', async ({ page }) => {
   await signIn(page, 'investigator');
   await openExplorer(page);
   await expect(page.getByRole('link', { name: 'Go to details page' })).toBeVisible();
@@ -55,7 +57,7 @@ test('[001-2.6-08] going back shows the list with the item that was opened', asy
   await expect(again).toBeInViewport();
 });
 
-test('a PDF is drawn page by page, a video gives still frames', async ({ page }) => {
+test('a PDF is rendered page by page, and a video has still frames', async ({ page }) => {
   const faults = watchForFaults(page);
   await signIn(page, 'investigator');
   await openFirst(page, 'rehearsal', 'Documents');
@@ -69,7 +71,7 @@ test('a PDF is drawn page by page, a video gives still frames', async ({ page })
   expect(faults).toEqual([]);
 });
 
-test('[001-2.6-07] leafing goes across the border of a page of the list, both ways, and the way back leads there', async ({
+test('[001-2.6-07] stepping through items continues on the next and previous page of the list, and Back opens that page', async ({
   page,
 }) => {
   await signIn(page, 'investigator');

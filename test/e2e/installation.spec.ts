@@ -20,7 +20,7 @@ test('an administrator sees the size of a case, and pauses and resumes a queue b
 
   const cases = page.getByRole('region', { name: 'Cases' });
   const row = cases.getByRole('row').filter({ hasText: CASE_NAME });
-  // Without the privileged item, which the sample case has one of.
+  // The sample case has one privileged item, which is not counted.
   await expect(row.getByRole('gridcell', { name: ITEM_COUNT, exact: true })).toBeVisible();
   await expect(row.getByRole('gridcell', { name: /^[\d.]+ MB$/ }).first()).toBeVisible();
 

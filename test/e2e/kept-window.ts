@@ -9,9 +9,9 @@ interface KeptWindow {
 
 /**
  * Tests of one worker share a window that keeps the compiled scripts of the application on the disk: a page loads with less than half
- * of the processor time of a new window. Cookies, stored data, permissions and routes of a test are gone before the next.
+ * of the processor time of a new window. Cookies, stored data, permissions and routes of a test are removed before the next.
  *
- * What cannot be taken back (a clock that is moved) belongs into the test of Playwright itself, with a new window.
+ * A test whose changes cannot be reset (a moved clock) must use the `test` of Playwright, which opens a new window.
  */
 export const test = base.extend<{ closeOtherWindows: undefined }, { keptWindow: KeptWindow }>({
   keptWindow: [
@@ -31,7 +31,7 @@ export const test = base.extend<{ closeOtherWindows: undefined }, { keptWindow: 
     { scope: 'worker' },
   ],
 
-  // Windows of other users are of the same process.
+  // Windows of other users belong to the same process.
   browser: [
     async ({ keptWindow: { context } }, provide) => {
       const browser = context.browser();
@@ -43,7 +43,7 @@ export const test = base.extend<{ closeOtherWindows: undefined }, { keptWindow: 
     { scope: 'worker' },
   ],
 
-  // A window that is left open asks the server on and on.
+  // A window that is left open keeps polling the server.
   closeOtherWindows: [
     async ({ keptWindow: { context }, browser }, provide) => {
       await provide(undefined);
@@ -55,11 +55,11 @@ export const test = base.extend<{ closeOtherWindows: undefined }, { keptWindow: 
 
   context: async ({ keptWindow }, provide) => {
     await provide(keptWindow.context);
-    await forget(keptWindow);
+    await reset(keptWindow);
   },
 });
 
-async function forget({ context, blank, devtools }: KeptWindow): Promise<void> {
+async function reset({ context, blank, devtools }: KeptWindow): Promise<void> {
   const opened = context.pages().filter((page) => page !== blank);
   await Promise.all(opened.map((page) => page.close()));
   await Promise.all([

@@ -6,14 +6,14 @@ import { openExplorerAs } from './open-as';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll, onlyArtifact, openExplorerAt } from './review-user';
 import { signIn } from './sign-in';
 
-/** The list of calls: nothing in it is told about in other tests. */
+/** The list of calls, which other tests do not count. */
 const CALLS = onlyArtifact('Communication', 'Call Log');
 
-/** The place of the selected item in the list; NaN before there is one, when no key is heard yet. */
-const place = (page: Page) => Number(new URL(page.url()).searchParams.get('index') ?? NaN);
-const expectPlace = (page: Page, index: number) => expect.poll(() => place(page)).toBe(index);
+/** The index of the selected item in the list; NaN before there is one, when keys do nothing yet. */
+const selectedIndex = (page: Page) => Number(new URL(page.url()).searchParams.get('index') ?? NaN);
+const expectIndex = (page: Page, index: number) => expect.poll(() => selectedIndex(page)).toBe(index);
 
-/** Keys are heard once there are rows; the address has its item from before. */
+/** Keys work once there are rows; the URL still has the item from before the reload. */
 async function reloadList(page: Page): Promise<void> {
   await page.reload();
   await expect(page.getByRole('gridcell').first()).toBeVisible();
@@ -25,7 +25,7 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   }
 }
 
-/** What has the focus is marked by an outline, a border of its own colour or the mark of its cell. */
+/** The focused element has an outline, a border of the accent colour or a shadow. */
 async function expectVisibleFocus(page: Page): Promise<void> {
   const isMarked = () =>
     page.evaluate(() => {
@@ -44,16 +44,16 @@ async function expectVisibleFocus(page: Page): Promise<void> {
       return hasOutline || styles.borderTopColor === accentColor || styles.boxShadow !== 'none';
     });
   const focused = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
-  await expect.poll(isMarked, `the focus shows on ${focused}`).toBe(true);
+  await expect.poll(isMarked, `the focus is visible on ${focused}`).toBe(true);
 }
 
-test('a reviewer leafs, tags, selects and searches without a mouse', async ({ page }) => {
+test('a reviewer steps through items, selects and searches without a mouse', async ({ page }) => {
   await openExplorerAs(page, 'investigator', { f: CALLS });
-  await expectPlace(page, 0);
+  await expectIndex(page, 0);
   const items = page.getByRole('region', { name: 'Evidence items' });
 
   await press(page, 'j', 'j', 'ArrowDown', 'k', 'ArrowUp');
-  await expectPlace(page, 1);
+  await expectIndex(page, 1);
   await press(page, 'x');
   await expect(items.getByText('1 item selected')).toBeVisible();
   await press(page, 'x');
@@ -67,12 +67,12 @@ test('a reviewer leafs, tags, selects and searches without a mouse', async ({ pa
   await press(page, '/');
   await expect(page.getByPlaceholder('Search by keyword')).toBeFocused();
   await expectVisibleFocus(page);
-  // Typed keys are letters here.
+  // Keys are text here.
   await page.keyboard.type('jxp');
   await expect(page.getByPlaceholder('Search by keyword')).toHaveValue('jxp');
-  // Esc in a field that has text leaves the keys alone for a second: without text they are heard at once.
+  // After Esc in a field with text, keys are ignored for a second; without text they work at once.
   await press(page, 'ControlOrMeta+a', 'Delete', 'Escape', 'j');
-  await expectPlace(page, 2);
+  await expectIndex(page, 2);
 
   await press(page, '?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard' });
@@ -85,20 +85,20 @@ test('a reviewer leafs, tags, selects and searches without a mouse', async ({ pa
   await expect(sheet).toBeHidden();
 });
 
-test('keys tag an item, ask before it becomes privileged, open it and begin a comment', async ({ page }) => {
+test('keys tag an item, open the confirmation of privilege, open the details and start a comment', async ({ page }) => {
   await openExplorerAs(page, 'investigator', { f: CALLS });
   const deleteTag = await makeTag(page, '1 to follow up');
   await reloadList(page);
-  await expectPlace(page, 0);
+  await expectIndex(page, 0);
   const tags = page.getByRole('region', { name: 'Tags', exact: true });
   await expect(tags.getByRole('checkbox').first()).toBeVisible();
   await press(page, 'j', 'j', 'j');
-  await expectPlace(page, 3);
+  await expectIndex(page, 3);
   const first = tags.getByRole('checkbox').first();
   await expect(first).not.toBeChecked();
   await press(page, '1');
   await expect(first).toBeChecked();
-  await expectPlace(page, 3);
+  await expectIndex(page, 3);
   await press(page, '1');
   await expect(first).not.toBeChecked();
 
@@ -123,7 +123,7 @@ test('keys tag an item, ask before it becomes privileged, open it and begin a co
   await deleteTag();
 });
 
-test('a key is changed in the profile, and tagging moves to the next item when that is on', async ({ page }) => {
+test('a key is changed in the profile, and tagging moves to the next item with that setting', async ({ page }) => {
   await signIn(page, 'examiner', '/profile');
   const keyboard = page.getByRole('region', { name: 'Keyboard' });
   await keyboard.getByRole('button', { name: /^Next item: J/ }).focus();
@@ -147,13 +147,13 @@ test('a key is changed in the profile, and tagging moves to the next item when t
   await openExplorerAt(page, { f: CALLS });
   const deleteTag = await makeTag(page, '1 examined');
   await reloadList(page);
-  await expectPlace(page, 0);
+  await expectIndex(page, 0);
   await press(page, 'd', 'j', 'd');
-  await expectPlace(page, 2);
+  await expectIndex(page, 2);
 
   const tags = page.getByRole('region', { name: 'Tags', exact: true });
   await expect(tags.getByRole('checkbox', { name: '1 examined' })).toBeVisible();
   await press(page, '1');
-  await expectPlace(page, 3);
+  await expectIndex(page, 3);
   await deleteTag();
 });

@@ -75,7 +75,7 @@ const userMenu = (page: Page) => page.locator('.user-menu__button');
 const signedIn = (page: Page) => expect(userMenu(page)).toContainText('anna Lab');
 const problem = (page: Page) => page.getByRole('alert');
 
-test('a deep link comes back after signing in, and signing out ends both sessions', async ({ page }) => {
+test('a deep link opens after signing in, and signing out ends both sessions', async ({ page }) => {
   await page.goto(`${review.url}/profile`);
   await fill(page, 'anna');
   await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
@@ -85,7 +85,7 @@ test('a deep link comes back after signing in, and signing out ends both session
   await expect(nameField(page)).toBeVisible();
 });
 
-test('whom REVIEW refuses can sign in as somebody else', async ({ page }) => {
+test('a user whom REVIEW refuses can sign in as another user', async ({ page }) => {
   await page.goto(review.url);
   await fill(page, 'nora');
   await expect(problem(page)).toContainText('Your account has no role in REVIEW.');
@@ -94,7 +94,7 @@ test('whom REVIEW refuses can sign in as somebody else', async ({ page }) => {
   await signedIn(page);
 });
 
-test('a session that the provider ends is covered at once', async ({ page }) => {
+test('a session that the provider ends shows the sign-in dialog at once', async ({ page }) => {
   await page.goto(review.url);
   await fill(page, 'anna');
   await signedIn(page);
@@ -102,7 +102,7 @@ test('a session that the provider ends is covered at once', async ({ page }) => 
   await expect(page.getByRole('dialog', { name: 'You are signed out' })).toBeVisible();
 });
 
-test('an unexpected response, and a cancelled sign-in, have messages of REVIEW', async ({ page }) => {
+test('REVIEW shows messages for an unexpected response and for a cancelled sign-in', async ({ page }) => {
   await page.goto(`${review.url}/signin-callback?code=stale&state=unknown`);
   await expect(problem(page)).toContainText('This sign-in has expired, or was begun in another window.');
   await page.getByRole('button', { name: 'Retry' }).click({ delay: 90 });
@@ -114,7 +114,7 @@ test('an unexpected response, and a cancelled sign-in, have messages of REVIEW',
   await expect(nameField(page)).toBeVisible();
 });
 
-test('an answer with the identifier of a sign-in, but without its secret, ends nothing', async ({ page }) => {
+test('a response with the identifier of a sign-in but without its secret does not end it', async ({ page }) => {
   await page.goto(review.url);
   await expect(nameField(page)).toBeVisible();
   const [id = '', secret = ''] = (new URL(page.url()).searchParams.get('state') ?? '').split(';');
@@ -125,7 +125,7 @@ test('an answer with the identifier of a sign-in, but without its secret, ends n
   }
 });
 
-test('the token of another sign-in signs nobody in', async ({ page }) => {
+test('the token of another sign-in is refused', async ({ page }) => {
   await page.route(`${provider.issuer}/**`, (route) => {
     const url = new URL(route.request().url());
     if (url.searchParams.has('nonce')) {
@@ -148,7 +148,7 @@ test('a missing realm is reported with the cure', async ({ page }) => {
   }
 });
 
-test('signing out while the provider is down ends on our page', async ({ page }) => {
+test('signing out while the provider is down ends on a page of REVIEW', async ({ page }) => {
   test.skip(keycloak !== undefined, 'Keycloak is shared by the tests: the small provider is stopped instead');
   const port = await freePort();
   const down = await SmallProvider.start(`http://localhost:${port}`);

@@ -28,7 +28,7 @@ test.beforeAll(() => (folder = mkdtempSync(path.join(tmpdir(), 'review-e2e-lette
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true }).press('Enter');
-const answerOf = (program: string, ...args: string[]): string =>
+const outputOf = (program: string, ...args: string[]): string =>
   execFileSync(program, args, { encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 });
 
 async function openLetterhead(page: Page): Promise<void> {
@@ -46,7 +46,7 @@ async function drawLogo(): Promise<string> {
   return file;
 }
 
-/** Orders a PDF report of what was visited on the web in the sample case; answers the pages that the wizard expects. */
+/** Orders a PDF report of the web group of the sample case and returns the number of pages that the wizard expects. */
 async function orderReport(page: Page, name: string): Promise<number> {
   await page.getByRole('tab', { name: 'Reports' }).press('Enter');
   await page.getByRole('link', { name: 'Create a report' }).press('Enter');
@@ -68,7 +68,7 @@ async function orderReport(page: Page, name: string): Promise<number> {
   return Number(text.replace(/\D/g, ''));
 }
 
-/** The PDF document of a report, which may lie in a ZIP with the attachments. */
+/** The PDF document of a report, which may be in a ZIP with the attachments. */
 async function downloadPdf(page: Page, name: string): Promise<string> {
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row.getByText('Completed')).toBeVisible({ timeout: 90_000 });
@@ -86,7 +86,7 @@ async function downloadPdf(page: Page, name: string): Promise<string> {
   return pdf;
 }
 
-test('an administrator sets the letterhead by keyboard, and a report has it', async ({ page }) => {
+test('an administrator sets the letterhead by keyboard, and a report contains it', async ({ page }) => {
   test.skip(
     PROGRAMS.some((program) => findProgram(program) === null),
     `needs ${PROGRAMS.join(', ')}`,
@@ -114,20 +114,20 @@ test('an administrator sets the letterhead by keyboard, and a report has it', as
   await openSampleCase(page);
   const expectedPages = await orderReport(page, 'With letterhead');
   const file = await downloadPdf(page, 'With letterhead');
-  const pageCount = Number(/Pages: +(\d+)/.exec(answerOf('pdfinfo', file))?.[1]);
-  const text = answerOf('pdftotext', '-layout', file, '-');
+  const pageCount = Number(/Pages: +(\d+)/.exec(outputOf('pdfinfo', file))?.[1]);
+  const text = outputOf('pdftotext', '-layout', file, '-');
   const author = /^Author +(.+)$/m.exec(text)?.[1];
   expect(author).toMatch(/^.+ \(admin\), Digital Unit$/);
   expect(text).toContain('621 41 Visby');
-  // On the first page, and above every one.
+  // On the first page, and in the header of every page.
   expect(text.split(AGENCY)).toHaveLength(pageCount + 2);
-  expect(answerOf('pdfimages', '-list', '-l', '1', file)).toMatch(/ 300 +90 /);
+  expect(outputOf('pdfimages', '-list', '-l', '1', file)).toMatch(/ 300 +90 /);
   expect(expectedPages).toBeGreaterThanOrEqual(pageCount / 2);
   expect(expectedPages).toBeLessThanOrEqual(pageCount * 2);
 
   await openLetterhead(page);
   await page.getByRole('button', { name: 'Remove logo' }).press('Enter');
   await expect(page.getByText('There is no logo.')).toBeVisible();
-  // The file that was refused, and nothing else.
+  // The only error is that of the refused file.
   expect(faults).toEqual([expect.stringContaining('the server responded with a status of 422')]);
 });

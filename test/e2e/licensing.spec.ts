@@ -9,7 +9,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './kept-window';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll, watchForFaults } from './review-user';
 
-// An installation of its own: those of the other tests need no licence.
+// A separate installation: that of the other tests requires no licence.
 
 const PASSWORD = 'Correct-Horse 7';
 const PEOPLE = [
@@ -54,7 +54,7 @@ async function signIn(page: Page, userName: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-async function expectSound(page: Page): Promise<void> {
+async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   await expectAccessibleInBothThemes(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessibleInBothThemes(page);
@@ -62,14 +62,14 @@ async function expectSound(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test('[002-4-26] [002-4-27] [002-4-28] [002-8-24] without a licence nobody works; an administrator uploads one, and everybody does', async ({
+test('[002-4-26] [002-4-27] [002-4-28] [002-8-24] users are blocked without a licence until an administrator uploads one', async ({
   browser,
   page,
 }) => {
   const other = await (await browser.newContext()).newPage();
   await signIn(other, 'ivan');
   await expect(other.getByRole('dialog', { name: 'License not found' })).toBeVisible();
-  await expectSound(other);
+  await expectAccessibleAtBothWidths(other);
 
   const faults = watchForFaults(page);
   await signIn(page, 'anna');
@@ -78,13 +78,13 @@ test('[002-4-26] [002-4-27] [002-4-28] [002-8-24] without a licence nobody works
     .getByRole('link', { name: 'Go to licensing' })
     .press('Enter');
   await expect(page.getByText('Not found', { exact: true })).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleAtBothWidths(page);
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Upload license key' }).press('Enter');
   await (await chooser).setFiles(path.join(folder, 'lab.key'));
   await expect(page.getByText('The license key was uploaded successfully.')).toBeVisible();
   await expect(page.getByText('Police of Gotland')).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleAtBothWidths(page);
   expect(faults).toEqual([]);
 
   await other.reload();

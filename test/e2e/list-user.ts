@@ -5,7 +5,7 @@ import { Value } from '@sinclair/typebox/value';
 
 import { CASE_NAME } from './review-user';
 
-/** What the address of a list says of its items, such as `{ groups: ['Media'] }`. */
+/** The filters in the URL of a list, such as `{ groups: ['Media'] }`. */
 export interface ListFilters {
   groups?: readonly string[];
   artifacts?: readonly { group: string; name: string }[];
@@ -13,7 +13,7 @@ export interface ListFilters {
 
 export const caseIdOf = (page: Page): string => /\/case\/([^/?]+)/.exec(page.url())?.[1] ?? '';
 
-/** Opens a list of the sample case by its address, as a copied link would. */
+/** Opens a list of the sample case by its URL, as a copied link would. */
 export async function openList(page: Page, filters: ListFilters): Promise<void> {
   if (caseIdOf(page) === '') {
     await page.getByRole('link', { name: CASE_NAME }).click();
@@ -23,7 +23,7 @@ export async function openList(page: Page, filters: ListFilters): Promise<void> 
   await expect(page.getByRole('gridcell').first()).toBeVisible();
 }
 
-/** What follows the case in the address of a list. */
+/** The path and query of a list after that of its case. */
 export const addressOfList = (filters: ListFilters): string =>
   `explorer?${new URLSearchParams({ page: '0', f: JSON.stringify(filters) }).toString()}`;
 
@@ -31,27 +31,27 @@ export const addressOfList = (filters: ListFilters): string =>
 export const cardOf = (page: Page, name: string): Locator =>
   page.getByRole('gridcell').filter({ has: page.getByRole('link', { name, exact: true }) });
 
-/** Asks the server with the session of the page; answers the text of the body. */
+/** Sends a request with the session of the page and returns the text of the body. */
 const callFrom = (page: Page, method: string, path: string, body?: object): Promise<string> =>
   page.evaluate(
     async (call) => {
-      const answer = await window.fetch(call.path, {
+      const response = await window.fetch(call.path, {
         method: call.method,
         ...(call.body !== undefined && {
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(call.body),
         }),
       });
-      const text = await answer.text();
-      if (!answer.ok) {
-        throw new Error(`${call.method} ${call.path} was answered by ${answer.status}: ${text}`);
+      const text = await response.text();
+      if (!response.ok) {
+        throw new Error(`${call.method} ${call.path} failed with ${response.status}: ${text}`);
       }
       return text;
     },
     { method, path, body },
   );
 
-/** Makes a tag of the case; answers how to delete it again, so that other tests find the tags they expect. */
+/** Creates a tag of the case and returns a function that deletes it, so that other tests find the tags they expect. */
 export async function makeTag(page: Page, name: string): Promise<() => Promise<void>> {
   const path = `/api/cases/v0.0/cases/${caseIdOf(page)}/tags`;
   const id = /"id":"([^"]+)"/.exec(await callFrom(page, 'POST', path, { name, color: DEFAULT_TAG_COLOR }))?.[1] ?? '';
@@ -60,7 +60,7 @@ export async function makeTag(page: Page, name: string): Promise<() => Promise<v
   };
 }
 
-/** Deletes a tag that a test made by hand. */
+/** Deletes a tag that a test created in the interface. */
 export async function deleteTag(page: Page, name: string): Promise<void> {
   const path = `/api/cases/v0.0/cases/${caseIdOf(page)}/tags`;
   const { tags } = Value.Parse(listCaseTags.response, JSON.parse(await callFrom(page, 'GET', path)));
@@ -68,7 +68,7 @@ export async function deleteTag(page: Page, name: string): Promise<void> {
   await callFrom(page, 'DELETE', `${path}/${id}`);
 }
 
-/** In a window of 768 px nothing scrolls sideways; the window is wide again afterwards. */
+/** In a window of 768 px nothing scrolls sideways; afterwards the window is wide again. */
 export async function expectFitsNarrowWindow(page: Page): Promise<void> {
   await page.setViewportSize({ width: 768, height: 900 });
   await expect

@@ -8,15 +8,15 @@ import { signIn } from './sign-in';
 
 const CONTACTS = { artifacts: [{ group: 'Communication', name: 'Contacts' }] };
 
-/** What one does shows with the other within five seconds, without a reload. */
+/** A change of one user is shown to the other within five seconds, without a reload. */
 const SOON = { timeout: 5_000 };
 
 const tagsOf = (page: Page) => page.getByRole('region', { name: 'Tags', exact: true });
 const commentsOf = (page: Page) => page.getByRole('region', { name: 'Comments', exact: true });
-/** The node of the tree that counts all. */
+/** The node of the tree with the count of all items. */
 const everything = (page: Page) => page.getByRole('treeitem', { name: /^All artifacts, / });
 
-/** Two users with the same list before them; `faults` are those of both. */
+/** Opens the same list for two users; `faults` are those of both. */
 async function openTwo(browser: Browser, f = CONTACTS) {
   const examiner = await openWindow(browser);
   const legal = await openWindow(browser);
@@ -25,12 +25,12 @@ async function openTwo(browser: Browser, f = CONTACTS) {
   await signIn(legal, 'legal');
   await openList(examiner, f);
   await openList(legal, f);
-  // A reload would lose this: everything below comes without one.
+  // Shows at the end that the window was not closed meanwhile.
   await legal.evaluate(() => window.sessionStorage.setItem('still', 'here'));
   return { examiner, legal, faults: () => faults.flat() };
 }
 
-/** Both look at the item of a row, each on its own page of details. */
+/** Opens the details of the item of a row for both users. */
 async function openSameItem(examiner: Page, legal: Page, row: number): Promise<void> {
   await rowsOf(examiner).nth(row).getByRole('link').first().click();
   await expect(commentsOf(examiner)).toBeVisible();
@@ -39,7 +39,7 @@ async function openSameItem(examiner: Page, legal: Page, row: number): Promise<v
   await expect(commentsOf(legal)).toBeVisible();
 }
 
-test('tags and comments of one show in the list of the other within five seconds', async ({ browser }) => {
+test('tags and comments of one user are shown in the list of the other within five seconds', async ({ browser }) => {
   const { examiner, legal, faults } = await openTwo(browser);
   const deleteTag = await makeTag(examiner, 'Seen together');
   await expect(tagsOf(legal).getByRole('checkbox', { name: 'Seen together' })).toBeVisible(SOON);
@@ -49,7 +49,7 @@ test('tags and comments of one show in the list of the other within five seconds
   await showRow(examiner, 2);
   await tagsOf(examiner).getByRole('checkbox', { name: 'Seen together' }).click();
   await expect(rowsOf(legal).nth(2).getByRole('img', { name: 'Seen together' })).toBeVisible(SOON);
-  // What the other had selected and was looking at stays.
+  // The selection of the other user remains.
   await expectSelected(legal, 1);
   await expect(rowsOf(legal).nth(3)).toHaveAttribute('aria-selected', 'true');
 
@@ -71,7 +71,7 @@ test('tags and comments of one show in the list of the other within five seconds
   await legal.context().close();
 });
 
-test('two users tag and comment on the same item, and neither takes anything from the other', async ({ browser }) => {
+test('two users tag and comment on the same item, and no input of either is lost', async ({ browser }) => {
   const { examiner, legal, faults } = await openTwo(browser);
   const deleteTags = [await makeTag(examiner, 'By the examiner'), await makeTag(examiner, 'By counsel')];
   await openSameItem(examiner, legal, 6);
@@ -86,31 +86,31 @@ test('two users tag and comment on the same item, and neither takes anything fro
   await expectAccessibleInBothThemes(legal);
   await expectFitsNarrowWindow(legal);
 
-  const said = `Please read this one first. ${Date.now()}`;
-  await commentsOf(examiner).getByRole('textbox').fill(said);
+  const comment = `Please read this one first. ${Date.now()}`;
+  await commentsOf(examiner).getByRole('textbox').fill(comment);
   await commentsOf(examiner).getByRole('switch', { name: 'Public', exact: true }).press('Space');
   await commentsOf(examiner).getByRole('button', { name: 'Add comment' }).click();
-  await expect(commentsOf(legal).getByText(said)).toBeVisible(SOON);
+  await expect(commentsOf(legal).getByText(comment)).toBeVisible(SOON);
   await commentsOf(legal).getByRole('textbox').pressSequentially('tence');
   await expect(commentsOf(legal).getByRole('textbox')).toHaveValue('Half a sentence');
 
-  // Both at the same moment, each their own tag.
+  // Both at the same time, each with a different tag.
   await Promise.all([box(examiner, 'By the examiner').click(), box(legal, 'By counsel').click()]);
   for (const page of [examiner, legal]) {
     await expect(box(page, 'By the examiner')).not.toBeChecked(SOON);
     await expect(box(page, 'By counsel')).toBeChecked(SOON);
   }
 
-  // Of an open form for a new tag nothing is lost either.
+  // An open form for a new tag keeps its input, too.
   await tagsOf(examiner).getByRole('button', { name: 'New tag' }).click();
   await tagsOf(examiner).getByLabel('Tag name').fill('Not finished');
   await box(legal, 'By counsel').click();
   await expect(box(examiner, 'By counsel')).not.toBeChecked(SOON);
   await expect(tagsOf(examiner).getByLabel('Tag name')).toHaveValue('Not finished');
 
-  const own = commentsOf(examiner).getByRole('listitem').filter({ hasText: said });
+  const own = commentsOf(examiner).getByRole('listitem').filter({ hasText: comment });
   await own.getByRole('switch').press('Space');
-  await expect(commentsOf(legal).getByText(said)).toBeHidden(SOON);
+  await expect(commentsOf(legal).getByText(comment)).toBeHidden(SOON);
   for (const deleteTag of deleteTags) {
     await deleteTag();
   }
@@ -119,7 +119,7 @@ test('two users tag and comment on the same item, and neither takes anything fro
   await legal.context().close();
 });
 
-test('[001-2.11-23] an item made privileged vanishes from the lists and counts of users who may not see it, and comes back', async ({
+test('[001-2.11-23] a privileged item disappears from the lists and counts of users who may not see it until it is released', async ({
   browser,
 }) => {
   const { examiner, legal, faults } = await openTwo(browser);
@@ -147,7 +147,7 @@ test('[001-2.11-23] an item made privileged vanishes from the lists and counts o
   await legal.context().close();
 });
 
-test('an item made privileged while somebody without the right has it open says that it is gone, by keyboard', async ({
+test('users without permission are redirected from an item that becomes privileged, which works by keyboard', async ({
   browser,
 }) => {
   const { examiner, legal } = await openTwo(browser);
@@ -159,7 +159,7 @@ test('an item made privileged while somebody without the right has it open says 
   await question.getByRole('button', { name: 'Mark as privileged' }).focus();
   await legal.keyboard.press('Enter');
   await expect(question).toBeHidden();
-  // Rules 001-2.1: what is not found leads there.
+  // Rules 001-2.1: an item that is not found redirects there.
   await expect(examiner).toHaveURL(/\/not-found$/, SOON);
   await expect(legal.getByRole('button', { name: 'Mark as unprivileged' })).toBeVisible();
   await legal.keyboard.press('p');

@@ -6,7 +6,7 @@ import { test } from './kept-window';
 import { ALL_ITEMS, expectAccessible, openExplorer, searchKeyword, watchForFaults } from './review-user';
 import { signIn } from './sign-in';
 
-test('an investigator signs in, finds a message among thousands, looks at its picture, tags it and comments on it', async ({
+test('an investigator signs in, finds a message among thousands, opens its picture, tags it and comments on it', async ({
   page,
 }) => {
   const faults = watchForFaults(page);
@@ -15,7 +15,7 @@ test('an investigator signs in, finds a message among thousands, looks at its pi
   await expect(page.getByText(ALL_ITEMS, { exact: true })).toBeVisible();
 
   await searchKeyword(page, `"${KEY_PHRASE}"`);
-  // The message stands on both phones, and so does the answer that quotes it.
+  // The message is on both phones, and so is the reply that quotes it.
   await expect(page.getByText('4 items', { exact: true })).toBeVisible();
   await page
     .getByRole('row', { name: /Use the side door/ })

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { Value } from '@sinclair/typebox/value';
 
 /**
- * Makes a case without items and answers its id; the user of the page manages it. A test that imports has a case of its own: others count the
+ * Creates a case without items and returns its id; the user of the page manages it. A test that imports uses its own case: others count the
  * items of the sample case, and the order of tests is not fixed.
  *
  * @param members names of users who can open it too
@@ -15,6 +15,6 @@ export async function makeCase(page: Page, name: string, members: readonly strin
   const assignments = users
     .filter(({ userName }) => members.includes(userName))
     .map(({ id }) => ({ userId: id, accessLevel: 'member' }));
-  const made = await page.request.post(createCase.path, { data: { name, timezone: 'UTC', assignments } });
-  return Value.Parse(createCase.response, await made.json()).case.id;
+  const created = await page.request.post(createCase.path, { data: { name, timezone: 'UTC', assignments } });
+  return Value.Parse(createCase.response, await created.json()).case.id;
 }

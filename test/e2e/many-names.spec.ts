@@ -17,7 +17,7 @@ const REPORT = project(
   `<decodedData><modelType type="Note"><model type="Note" id="n" deleted_state="Intact">${field('Body', 'A note')}</model></modelType></decodedData>`,
 );
 
-/** A case whose name, sources and tags have as many characters as they may; answers its id. */
+/** Creates a case whose name, sources and tags have the maximum length, and returns its id. */
 async function makeCaseOfLongNames(page: Page): Promise<string> {
   const caseId = await makeCase(page, longName('Case'));
   const path = `/api/cases/v0.0/cases/${caseId}`;
@@ -38,10 +38,10 @@ async function makeCaseOfLongNames(page: Page): Promise<string> {
   return caseId;
 }
 
-test('many sources and tags with the longest names: lists are in order, searched, and show their counts', async ({
+test('with many sources and tags with the longest names, lists are sorted and searched and show their counts', async ({
   page,
 }) => {
-  // A dozen imports come first.
+  // A dozen imports run first.
   test.slow();
   await signIn(page, 'admin');
   const caseId = await makeCaseOfLongNames(page);
@@ -78,8 +78,8 @@ test('many sources and tags with the longest names: lists are in order, searched
       await list.getByRole('checkbox').press('Escape');
       await expect(list).toBeHidden();
     }
-    const chosen = JSON.stringify({ evidenceIds: [7] });
-    await page.goto(`/case/${caseId}/explorer?f=${encodeURIComponent(chosen)}`);
+    const filter = JSON.stringify({ evidenceIds: [7] });
+    await page.goto(`/case/${caseId}/explorer?f=${encodeURIComponent(filter)}`);
     await expect(page.getByRole('gridcell').first()).toBeVisible();
     await expect(page.getByRole('button', { name: /^Remove filter/ })).toBeInViewport({ ratio: 1 });
     await expectNoSidewaysScroll(page);
@@ -88,7 +88,7 @@ test('many sources and tags with the longest names: lists are in order, searched
   await orderReport(page, caseId);
 });
 
-/** The last steps of a report of everything: no name pushes its count or a button out of the window. */
+/** The steps of a report of all items: no name pushes its count or a button out of the window. */
 async function orderReport(page: Page, caseId: string): Promise<void> {
   const next = (): Promise<void> => page.getByRole('button', { name: 'Next', exact: true }).click();
   const title = (name: string) => page.getByRole('heading', { level: 2, name });

@@ -13,7 +13,7 @@ async function openNotepad(page: Page) {
   return note;
 }
 
-test('a note is written by keyboard and toolbar, saved, and read by a colleague', async ({ page, browser }) => {
+test('a note is written by keyboard and toolbar, saved, and shown to another user', async ({ page, browser }) => {
   await signIn(page, 'investigator');
   await openSampleCase(page);
   const note = await openNotepad(page);

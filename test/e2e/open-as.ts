@@ -10,21 +10,21 @@ import { beUser, expectSignedIn } from './sign-in';
 let sampleCase: string | null = null;
 
 /**
- * Opens a page of the sample case as a user, by its address, as a copied link would. How people come there by mouse has tests of its
- * own, and each page on the way takes time.
+ * Opens a page of the sample case as a user by its URL, as a copied link would. Other tests go there by mouse, which takes time for each
+ * page on the way.
  *
- * @param place what follows the case in the address: `timeline?view=table`
+ * @param target path and query after that of the case: `timeline?view=table`
  * @returns the path of the case
  */
-export async function openCaseAs(page: Page, userName: string, place: string): Promise<string> {
+export async function openCaseAs(page: Page, userName: string, target: string): Promise<string> {
   await beUser(page, userName);
   sampleCase ??= await findSampleCase(page);
-  await page.goto(`${sampleCase}/${place}`);
+  await page.goto(`${sampleCase}/${target}`);
   await expectSignedIn(page);
   return sampleCase;
 }
 
-/** @param query of the address; `f` holds the filters */
+/** @param query parameters of the URL; `f` contains the filters */
 export async function openExplorerAs(page: Page, userName: string, query: Record<string, string>): Promise<void> {
   await openCaseAs(page, userName, `explorer?${new URLSearchParams(query).toString()}`);
   await expectExplorer(page);
@@ -36,8 +36,8 @@ export async function openListAs(page: Page, userName: string, filters: ListFilt
 }
 
 async function findSampleCase(page: Page): Promise<string> {
-  const answer = await page.request.get(listCases.path);
-  const { cases } = Value.Parse(listCases.response, await answer.json());
+  const response = await page.request.get(listCases.path);
+  const { cases } = Value.Parse(listCases.response, await response.json());
   const found = cases.find(({ name }) => name === CASE_NAME);
   if (found === undefined) {
     throw new Error(`There is no case ${CASE_NAME}.`);

@@ -21,7 +21,7 @@ import {
   wordsIn,
 } from './output-readers';
 
-/** What is handed over of the sample case, by the ids of items. */
+/** The selected contents of the sample case, by the ids of items. */
 export interface Selection {
   hitIds: string[];
   chatThreadId: string;
@@ -38,14 +38,14 @@ export interface Output {
   call: CallDeclaration;
   body: (selection: Selection) => object;
   expected: (selection: Selection) => string[];
-  /** Programs that open it; without them only its download is tried. */
+  /** Programs that open it; without them only its download is tested. */
   programs?: OutputProgram[];
-  /** The ids of its items in its file, as whoever receives it finds them. */
+  /** Reads the ids of its items from its file, as a recipient would. */
   read: (file: Buffer, browser: Browser) => Promise<string[]> | string[];
 }
 
 const criteria = { filter: {}, queryFilters: [] };
-const choices = {
+const reportOptions = {
   ...{ name: 'Items', groups: ['Communication', 'Media'], importance: 'all', tags: ['all'] },
   ...{ excludeSourceInformation: false, exportPreviews: false },
 };
@@ -58,12 +58,12 @@ const named = (name: string) => (selection: Selection) => ({ name, hitIds: selec
 const selected = ({ hitIds }: Selection): string[] => hitIds;
 const messages = ({ messageIds }: Selection): string[] => messageIds;
 
-/** An output of each type of a case that its members may have, in each of its formats. */
+/** An output of each type that members of a case may create, in each of its formats. */
 export const OUTPUTS: Readonly<Record<string, Output>> = {
   'a PDF report': {
     call: createReport,
     body: ({ hitIds, evidenceSources }) => ({
-      ...choices,
+      ...reportOptions,
       evidenceSources,
       format: 'PDF',
       thumbnailVisibility: 'show',
@@ -75,7 +75,7 @@ export const OUTPUTS: Readonly<Record<string, Output>> = {
   },
   'an Excel report': {
     call: createReport,
-    body: ({ hitIds, evidenceSources }) => ({ ...choices, evidenceSources, format: 'EXCEL', hitIds }),
+    body: ({ hitIds, evidenceSources }) => ({ ...reportOptions, evidenceSources, format: 'EXCEL', hitIds }),
     expected: selected,
     programs: ['soffice'],
     read: idsInWorkbooks,

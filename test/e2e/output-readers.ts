@@ -11,13 +11,13 @@ import { readCsv } from '@server/reports/search-export/read-csv';
 import { officeSheets, pdfWords } from '@test/server/helpers/output-programs';
 import { readEntries } from '@test/server/helpers/zip-entries';
 
-// What stands in outputs, found as their recipients find it: by other programs, and in a browser without a network.
+// Reads the contents of outputs as their recipients do: with other programs, and in a browser without a network.
 
 /** The first group of each match. */
 export const matches = (file: Buffer | string, pattern: RegExp): string[] =>
   [...file.toString().matchAll(pattern)].map(([, id = '']) => id);
 
-/** The files of an output, also of one that is no archive, whose names end like this. */
+/** The files of an output whose names have this ending; the output itself when it is not an archive. */
 export async function filesIn(file: Buffer, ending: string): Promise<Buffer[]> {
   const isArchive = file.subarray(0, 2).toString('latin1') === 'PK';
   const entries = isArchive ? [...(await readEntries(file))].filter(([name]) => name.endsWith(ending)) : [];
@@ -35,7 +35,7 @@ export async function idsInWorkbooks(file: Buffer): Promise<string[]> {
   const ids: string[] = [];
   for (const workbook of await filesIn(file, '.xlsx')) {
     const sheets = await officeSheets(workbook);
-    // It names an item once for each of its files.
+    // This sheet contains an item once for each of its files.
     sheets.delete('Attachments');
     for (const rows of sheets.values()) {
       const head = rows.findIndex((row) => row.includes('Item ID'));

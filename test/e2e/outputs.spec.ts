@@ -19,7 +19,7 @@ import { ITEMS, OUTPUTS, type Selection } from './output-kinds';
 import { CASE_NAME } from './review-user';
 import { signIn } from './sign-in';
 
-/** Items of a page of the search; the sample case has fewer than two. */
+/** Items per page of the search; the sample case has fewer than two pages. */
 const PAGE = 2000;
 
 const sampleCase = async (page: Page): Promise<string> => {
@@ -37,8 +37,8 @@ interface Call<Schema extends TSchema> {
   response: Schema;
 }
 
-/** What a call answers to who is signed in on a page. */
-async function answer<Schema extends TSchema>(
+/** The response of a call to the user who is signed in on a page. */
+async function send<Schema extends TSchema>(
   page: Page,
   call: Call<Schema>,
   { params = {}, body }: { params?: Record<string, string>; body?: object } = {},
@@ -48,10 +48,10 @@ async function answer<Schema extends TSchema>(
   return answerOf(call.response, new Response(await response.text()));
 }
 
-/** Orders an output; answers the address of its file when it is made. */
+/** Orders an output and returns the URL of its file when it is created. */
 async function order(page: Page, call: CallDeclaration, caseId: string, body: object): Promise<string> {
-  const { reportId } = await answer(page, { ...call, response: createReport.response }, { params: { caseId }, body });
-  const report = async () => (await answer(page, getReport, { params: { caseId, reportId } })).report;
+  const { reportId } = await send(page, { ...call, response: createReport.response }, { params: { caseId }, body });
+  const report = async () => (await send(page, getReport, { params: { caseId, reportId } })).report;
   await expect.poll(async () => (await report()).status, { timeout: 90_000 }).toMatch(/completed|failed/);
   const { status, failure, path: key } = await report();
   expect([call.name, status, failure]).toEqual([call.name, 'completed', null]);
@@ -60,12 +60,12 @@ async function order(page: Page, call: CallDeclaration, caseId: string, body: ob
 
 const isPublic = ({ accessLevel }: Comment): boolean => accessLevel === 'public';
 
-/** Items of the case with files among them, a conversation, and what is tagged or commented. */
+/** Items of the case including files, a conversation, and the items that are tagged or commented. */
 async function selectItems(page: Page, caseId: string): Promise<Selection> {
   const find = async (size: number, filter: object, queryFilters: readonly object[] = [], skip = 0) => {
     const params = { caseId, profile: DEFAULT_PROFILE };
     const body = { filter, queryFilters, size, skip, sort: [{ by: 'date', order: 'asc' }] };
-    return (await answer(page, searchHits, { params, body })).data;
+    return (await send(page, searchHits, { params, body })).data;
   };
   const found = [
     ...(await find(ITEMS / 2, { artifacts: [{ group: 'Communication', name: 'WhatsApp Messages' }] })),
@@ -85,18 +85,18 @@ async function selectItems(page: Page, caseId: string): Promise<Selection> {
   };
 }
 
-/** Takes a user from the case while a test runs. */
+/** Removes a user from the case while a callback runs. */
 async function whileUnassigned(
   admin: Page,
   caseId: string,
   userName: string,
   then: () => Promise<void>,
 ): Promise<void> {
-  const { assignments } = await answer(admin, listCaseAssignments, { params: { caseId } });
+  const { assignments } = await send(admin, listCaseAssignments, { params: { caseId } });
   const assigned = assignments.find((assignment) => assignment.userName === userName);
   const { userId = '', accessLevel = 'member' } = assigned ?? {};
   const change = (level: string | null) =>
-    answer(admin, updateCaseAssignments, { params: { caseId }, body: { updates: [{ userId, accessLevel: level }] } });
+    send(admin, updateCaseAssignments, { params: { caseId }, body: { updates: [{ userId, accessLevel: level }] } });
   await change(null);
   try {
     await then();
@@ -105,7 +105,7 @@ async function whileUnassigned(
   }
 }
 
-test('an output of each kind holds the selected items, opens outside, and is refused to who is not in the case', async ({
+test('an output of each kind contains the selected items, opens without REVIEW, and is refused to users without access to the case', async ({
   page,
   browser,
 }) => {
@@ -124,7 +124,7 @@ test('an output of each kind holds the selected items, opens outside, and is ref
   for (const [name, { expected, programs = [], read }] of Object.entries(OUTPUTS)) {
     const file = await (await page.request.get(addresses.get(name) ?? '')).body();
     if (programs.every((program) => findProgram(program) !== null)) {
-      // Each once: an item that stands twice is a fault, too.
+      // Each once: a duplicate item is an error, too.
       const ids = await read(file, browser);
       expect([name, ...ids].toSorted()).toEqual([name, ...expected(selection)].toSorted());
     } else {
@@ -157,7 +157,7 @@ test('an output of each kind holds the selected items, opens outside, and is ref
   }
 });
 
-test('a privilege log goes to legal reviewers alone, outputs of the installation to administrators alone', async ({
+test('a privilege log is available only to legal reviewers, outputs of the installation only to administrators', async ({
   page,
   browser,
 }) => {
@@ -171,12 +171,12 @@ test('a privilege log goes to legal reviewers alone, outputs of the installation
   const admin = await openWindow(browser);
   await signIn(admin, 'admin');
   const report = { exportName: 'All of it', data: { cases: true, evidences: true, users: true } };
-  const { exportId } = await answer(admin, createSystemReport, { body: report });
+  const { exportId } = await send(admin, createSystemReport, { body: report });
   const log = { name: 'Log', format: 'CSV', orderBy: [{ field: 'timestamp', sortOrder: 'desc' }], filter: {} };
-  const { id } = await answer(admin, createAuditExport, { body: log });
+  const { id } = await send(admin, createAuditExport, { body: log });
   const systemReport = async () =>
-    (await answer(admin, listSystemReports)).exports.find((entry) => entry.exportId === exportId);
-  const auditExport = async () => (await answer(admin, listAuditExports)).exports.find((entry) => entry.id === id);
+    (await send(admin, listSystemReports)).exports.find((entry) => entry.exportId === exportId);
+  const auditExport = async () => (await send(admin, listAuditExports)).exports.find((entry) => entry.id === id);
   await expect.poll(async () => (await systemReport())?.status, { timeout: 60_000 }).toBe('completed');
   await expect.poll(async () => (await auditExport())?.status, { timeout: 60_000 }).toBe('completed');
   const system = [`${FILES}${(await systemReport())?.path}`, `${FILES}${(await auditExport())?.path}`];
@@ -192,6 +192,6 @@ test('a privilege log goes to legal reviewers alone, outputs of the installation
     expect([address, await statusFor(examiner, address)]).toEqual([address, 403]);
     expect([address, await statusFor(page, address)]).toEqual([address, 403]);
   }
-  // The list of system reports is empty for the test of that page, which may have the same server.
-  await answer(admin, deleteSystemReport, { params: { exportId }, body: { reason: 'Read' } });
+  // The test of the system reports expects an empty list and may use the same server.
+  await send(admin, deleteSystemReport, { params: { exportId }, body: { reason: 'Read' } });
 });

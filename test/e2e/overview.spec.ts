@@ -14,8 +14,8 @@ import { signIn } from './sign-in';
 const NARROW = { width: 390, height: 844 };
 const WIDE = { width: 1440, height: 900 };
 
-/** No faults and no sideways overflow, wide and narrow. */
-async function expectSound(page: Page): Promise<void> {
+/** The page is accessible in a wide and in a narrow window, and does not scroll sideways. */
+async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   await expectAccessibleInBothThemes(page);
   await page.setViewportSize(NARROW);
   await expectAccessibleInBothThemes(page);
@@ -25,7 +25,7 @@ async function expectSound(page: Page): Promise<void> {
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('an examiner makes a case with its people, and tags are added, renamed and deleted in its overview', async ({
+test('an examiner creates a case with members, and adds, renames and deletes tags in its overview', async ({
   page,
 }) => {
   const faults = watchForFaults(page);
@@ -36,25 +36,25 @@ test('an examiner makes a case with its people, and tags are added, renamed and 
   await form.getByLabel('Case name').fill(CASE_NAME);
   await clickLikePerson(form.getByRole('button', { name: 'Create case' }));
   await expect(form.getByText(`The case name ${CASE_NAME} is already in use.`)).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleAtBothWidths(page);
   await form.getByLabel('Case name').fill('Operation Paper Kite');
   await form.getByLabel('Short description').fill('A case that a test makes by hand');
   await form.getByRole('group', { name: 'Case members' }).getByRole('checkbox').first().check();
-  // By keyboard: Enter in a field sends the form.
+  // By keyboard: Enter in a field submits the form.
   await form.getByLabel('Case name').press('Enter');
   await expect(page.getByRole('heading', { name: 'Operation Paper Kite' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Case overview' }).click();
   await expect(region(page, 'Tags').getByText('There are no tags in this case.')).toBeVisible();
   await expect(page.getByText('No evidence sources are included in this case.')).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleAtBothWidths(page);
   const newTag = page.getByRole('dialog', { name: 'New tag' });
   for (const name of ['Meeting', 'Boats']) {
     await clickLikePerson(region(page, 'Tags').getByRole('button', { name: 'New tag' }));
     await expect(newTag.getByLabel('Tag name')).toBeFocused();
     await typeLikePerson(newTag.getByLabel('Tag name'), name);
     if (name === 'Meeting') {
-      await expectSound(page);
+      await expectAccessibleAtBothWidths(page);
     }
     await page.keyboard.press('Enter');
     await expect(newTag).toBeHidden();
@@ -67,20 +67,20 @@ test('an examiner makes a case with its people, and tags are added, renamed and 
   await edit.getByLabel('Tag name').fill('Ships');
   await edit.getByRole('radio', { name: 'Pink', exact: true }).check();
   await edit.getByRole('checkbox', { name: 'In use' }).uncheck();
-  await expectSound(page);
+  await expectAccessibleAtBothWidths(page);
   await clickLikePerson(edit.getByRole('button', { name: 'Save' }));
   await expect(region(page, 'Tags').getByRole('row', { name: /Ships.*Out of use/ })).toBeVisible();
   await clickLikePerson(page.getByRole('button', { name: 'Delete Meeting' }));
   const question = page.getByRole('dialog', { name: 'Delete tag' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await expectSound(page);
+  await expectAccessibleAtBothWidths(page);
   await clickLikePerson(question.getByRole('button', { name: 'Delete tag' }));
   await expect(region(page, 'Tags').getByRole('cell', { name: 'Meeting', exact: true })).toBeHidden();
-  // The browser reports the refused name as an error of loading.
+  // The browser reports the response 409 for the refused name.
   expect(faults.filter((fault) => !fault.includes('409 (Conflict)'))).toEqual([]);
 });
 
-test('a manager looks at an evidence source and edits it, by keyboard alone', async ({ page }) => {
+test('a manager opens the details of an evidence source and edits it, with the keyboard', async ({ page }) => {
   const faults = watchForFaults(page);
   await signIn(page, 'examiner');
   await openSampleCase(page);
@@ -90,7 +90,7 @@ test('a manager looks at an evidence source and edits it, by keyboard alone', as
   await expect(phone).toBeVisible();
   await expect(region(page, 'Conversations').getByRole('link').first()).toBeVisible();
   await expect(region(page, 'Tags').getByRole('link').first()).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleAtBothWidths(page);
 
   await phone.focus();
   await page.keyboard.press('Enter');
@@ -105,7 +105,7 @@ test('a manager looks at an evidence source and edits it, by keyboard alone', as
     if (tab === 'Installed applications') {
       await expect(details.getByRole('table', { name: 'Installed applications' })).toBeVisible();
     }
-    await expectSound(page);
+    await expectAccessibleAtBothWidths(page);
   }
   await page.keyboard.press('Escape');
   await expect(details).toBeHidden();
@@ -125,7 +125,7 @@ test('a manager looks at an evidence source and edits it, by keyboard alone', as
   await expect(edit.getByRole('button', { name: 'Save' })).toBeDisabled();
   const text = `Seized at the harbour ${Date.now()}`;
   await edit.getByLabel('Short description').fill(text);
-  await expectSound(page);
+  await expectAccessibleAtBothWidths(page);
   await edit.getByLabel('Name').press('Enter');
   await expect(edit).toBeHidden();
   await expect(sources.getByRole('gridcell', { name: text })).toBeVisible();

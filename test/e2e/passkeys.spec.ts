@@ -19,7 +19,7 @@ const OWN = 'Chosen-Pass 2';
 const NARROW = { width: 390, height: 844 };
 const WIDE = { width: 1440, height: 900 };
 
-/** Chromium's own authenticator: it verifies its user without asking anybody. */
+/** Adds the virtual authenticator of Chromium, which verifies its user without interaction. */
 async function addAuthenticator(page: Page) {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');
@@ -34,15 +34,15 @@ async function addAuthenticator(page: Page) {
     },
   });
   return {
-    /** Whether somebody is there who touches it. */
+    /** Sets whether the verification of the user succeeds. */
     setVerified: (isUserVerified: boolean) =>
       client.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
     credentials: async () => (await client.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
   };
 }
 
-/** The themes are checked at one width, the narrow one for what it moves. */
-async function expectSound(page: Page, checkThemes: () => Promise<void>): Promise<void> {
+/** Checks the themes in a wide window, and accessibility and overflow in a narrow one. */
+async function expectAccessibleAtBothWidths(page: Page, checkThemes: () => Promise<void>): Promise<void> {
   await checkThemes();
   await page.setViewportSize(NARROW);
   await expectAccessible(page);
@@ -50,9 +50,9 @@ async function expectSound(page: Page, checkThemes: () => Promise<void>): Promis
   await page.setViewportSize(WIDE);
 }
 
-/** A page of the provider follows the theme of the system alone. */
-const expectPlainSound = (page: Page) =>
-  expectSound(page, async () => {
+/** The same for a page of the provider, which only follows the theme of the system. */
+const expectProviderPageAccessible = (page: Page) =>
+  expectAccessibleAtBothWidths(page, async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessibleColors(page);
     await page.emulateMedia({ colorScheme: 'light' });
@@ -65,12 +65,12 @@ async function typePassword(page: Page, userName: string, password: string): Pro
   await page.keyboard.press('Enter');
 }
 
-/** Answers the id of the new user. */
+/** Returns the id of the new user. */
 async function addUser(page: Page, userName: string): Promise<string> {
   const names = { firstName: 'Pia', lastName: userName, email: `${userName}@review.example`, role: 'INVESTIGATOR' };
   const data = { username: userName, password: PASSWORD, isEnabled: true, ...names };
-  const answer = await page.request.post('/user/api/REVIEW/users', { data });
-  return Value.Parse(User, await answer.json()).id;
+  const response = await page.request.post('/user/api/REVIEW/users', { data });
+  return Value.Parse(User, await response.json()).id;
 }
 
 async function choosePassword(page: Page, userName: string): Promise<void> {
@@ -86,10 +86,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByLabel('Username')).toBeVisible();
 }
 
-test('a passkey is added in the profile, asked for at the sign-in and removed, by keyboard', async ({
-  browser,
-  page,
-}) => {
+test('a passkey is added in the profile, used to sign in and removed, by keyboard', async ({ browser, page }) => {
   await signIn(page, 'admin');
   await addUser(page, 'pia');
   const pia = await openWindow(browser);
@@ -113,19 +110,19 @@ test('a passkey is added in the profile, asked for at the sign-in and removed, b
   await codes.getByRole('button', { name: 'I have saved them' }).click();
   const table = pia.getByRole('table', { name: 'Passkeys' });
   await expect(table.getByRole('row', { name: /Laptop.*Never/ })).toBeVisible();
-  await expectSound(pia, () => expectAccessibleInBothThemes(pia));
+  await expectAccessibleAtBothWidths(pia, () => expectAccessibleInBothThemes(pia));
   expect(await authenticator.credentials()).toHaveLength(1);
 
   await signOut(pia);
   await typePassword(pia, 'pia', OWN);
   const use = pia.getByRole('button', { name: 'Use a passkey' });
   await expect(use).toBeFocused();
-  // Whoever stops the browser, or is not recognised by the authenticator, may try again.
+  // A user who cancels, or is not verified by the authenticator, can try again.
   await authenticator.setVerified(false);
   await pia.keyboard.press('Enter');
   await expect(pia.getByRole('alert')).toContainText('The passkey was not used');
   await expect(use).toBeFocused();
-  await expectPlainSound(pia);
+  await expectProviderPageAccessible(pia);
   await authenticator.setVerified(true);
   await pia.keyboard.press('Enter');
   await expect(pia.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
@@ -133,7 +130,7 @@ test('a passkey is added in the profile, asked for at the sign-in and removed, b
   await pia.goto('/profile');
   await expect(table.getByRole('row', { name: /Laptop/ })).not.toContainText('Never');
 
-  // Where the passkey is not, a recovery code does it.
+  // In a browser without the passkey, a recovery code is accepted.
   const other = await openWindow(browser);
   await typePassword(other, 'pia', OWN);
   await other.getByLabel('Recovery code').fill(first);
@@ -155,7 +152,7 @@ test('a passkey is added in the profile, asked for at the sign-in and removed, b
   expect(faults).toEqual([]);
 });
 
-test('a second factor that is required is set up with a passkey; a browser without them says so', async ({
+test('a required second factor is set up with a passkey; a browser without passkeys accepts a recovery code', async ({
   browser,
   page,
 }) => {
@@ -169,7 +166,7 @@ test('a second factor that is required is set up with a passkey; a browser witho
   await addAuthenticator(rut);
   await choosePassword(rut, 'rut');
   await expect(rut.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
-  await expectPlainSound(rut);
+  await expectProviderPageAccessible(rut);
   await rut.getByLabel('Name of the passkey').fill('Blue key');
   await rut.keyboard.press('Enter');
   await expect(rut.getByRole('listitem')).toHaveCount(10);

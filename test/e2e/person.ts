@@ -1,17 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Milliseconds between the press and the release of a button, and between two keys, of a person who is used to both. */
+/** Milliseconds between the press and the release of a button, and between two keys, of an experienced user. */
 const PRESS_TIME = 90;
 const KEY_TIME = 70;
 
-/** Presses and releases as a hand does: what moves in between is missed. */
+/** Clicks with a delay between press and release, so that a target that moves in between is missed. */
 export const clickLikePerson = (target: Locator): Promise<void> => target.click({ delay: PRESS_TIME });
 
-/** Types into a field, key after key. */
+/** Types into a field key by key. */
 export const typeLikePerson = (target: Locator, text: string): Promise<void> =>
   target.pressSequentially(text, { delay: KEY_TIME });
 
-/** Types wherever the focus is, or is not yet. */
+/** Types without a target, wherever the focus is. */
 export const typeOnPage = (page: Page, text: string): Promise<void> => page.keyboard.type(text, { delay: KEY_TIME });
 
 /** Clicks like a person, and expects that the target does not move away from the pointer between press and release. */
@@ -38,6 +38,6 @@ export async function clickWithoutShift(target: Locator): Promise<void> {
       }),
   );
   await clickLikePerson(target);
-  // A pressed button is drawn one pixel lower.
+  // A pressed button is rendered one pixel lower.
   expect(await shift).toBeLessThanOrEqual(1);
 }

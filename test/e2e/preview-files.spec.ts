@@ -51,7 +51,7 @@ test.beforeAll(async ({ browser }) => {
   await page.close();
 });
 
-/** Whatever is really asked for outside of the application; what the content policy stops is not. */
+/** Records requests to the tracker that are sent; those that the content policy blocks are not. */
 async function watchForLeaks(page: Page): Promise<string[]> {
   const leaks: string[] = [];
   await page.context().route(/tracker\.invalid/, (route) => {
@@ -61,9 +61,9 @@ async function watchForLeaks(page: Page): Promise<string[]> {
   return leaks;
 }
 
-const place = (page: Page) => previewPane(page).getByRole('group', { name: 'Search hits' });
+const searchHits = (page: Page) => previewPane(page).getByRole('group', { name: 'Search hits' });
 
-test('[001-4-21] a drawing is shown as a picture and runs nothing, not even when its address is opened', async ({
+test('[001-4-21] an SVG drawing is shown as a picture and runs no script, not even when its URL is opened', async ({
   page,
 }) => {
   const faults = watchForFaults(page);
@@ -84,20 +84,20 @@ test('[001-4-21] a drawing is shown as a picture and runs nothing, not even when
       .getAttribute('href')) ?? '',
   );
   const content = `/previews/api/v0.0/cases/${caseId}${address?.[0] ?? ''}/content`;
-  const answer = await page.request.get(content);
-  expect(answer.headers()['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
-  expect(answer.headers()['x-content-type-options']).toBe('nosniff');
+  const response = await page.request.get(content);
+  expect(response.headers()['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
+  expect(response.headers()['x-content-type-options']).toBe('nosniff');
   await page.goto(content);
   expect(await page.locator(':root').getAttribute('id')).not.toBe('ran');
   expect(page.url()).toContain(content);
   expect(leaks).toEqual([]);
 });
 
-test('a text opens at the first hit of the search, and the keys for search hits walk through it', async ({ page }) => {
+test('a text opens at the first hit of the search, and the keys for search hits step through it', async ({ page }) => {
   const faults = watchForFaults(page);
   await signIn(page, 'admin');
   await openItem(page, caseId, TEXT.name, 'bulkhead');
-  await expect(place(page)).toContainText('1 of 3');
+  await expect(searchHits(page)).toContainText('1 of 3');
   const text = previewPane(page).getByRole('region', { name: TEXT.name });
   const current = text.locator('.highlighted--current');
   const line = () => current.evaluate((mark) => mark.closest('pre')?.getBoundingClientRect().top ?? 0);
@@ -111,7 +111,7 @@ test('a text opens at the first hit of the search, and the keys for search hits 
     ['Shift+N', '3 of 3'],
   ] as const) {
     await page.keyboard.press(key);
-    await expect(place(page)).toContainText(shown);
+    await expect(searchHits(page)).toContainText(shown);
     await expect(current).toBeInViewport();
   }
   await expectAccessibleInBothThemes(page);
@@ -121,7 +121,7 @@ test('a text opens at the first hit of the search, and the keys for search hits 
   expect(faults).toEqual([]);
 });
 
-test('[001-4-33] an e-mail has its header in order and a body that neither acts nor reaches outside', async ({
+test('[001-4-33] an e-mail has its header fields in order, and its body runs no scripts and sends no requests', async ({
   page,
 }) => {
   const faults = watchForFaults(page);
@@ -137,7 +137,7 @@ test('[001-4-33] an e-mail has its header in order and a body that neither acts 
   await expect(frame).toHaveAttribute('sandbox', 'allow-same-origin');
   const body = frame.contentFrame();
   await expect(body.locator('.highlighted--current').first()).toHaveText('bulk');
-  await expect(place(page)).toContainText('1 of 2');
+  await expect(searchHits(page)).toContainText('1 of 2');
   await page.keyboard.press('n');
   await expect(body.locator('.highlighted--current')).toHaveText('bulkhead');
   await expect(body.locator('.highlighted--current')).toBeInViewport();
@@ -153,7 +153,7 @@ test('[001-4-33] an e-mail has its header in order and a body that neither acts 
   expect([...leaks, ...faults]).toEqual([]);
 });
 
-for (const [name, says] of [
+for (const [name, notice] of [
   [DAMAGED.name, 'Unable to display preview (the file is damaged or is not what it claims to be).'],
   ['cut.docx', 'Unable to display preview (the file is damaged or is not what it claims to be).'],
   ['empty.png', 'Unable to display preview (the file is damaged or is not what it claims to be).'],
@@ -163,11 +163,11 @@ for (const [name, says] of [
   ['page.html', 'This document is too large to display a preview.'],
   ['long.txt', 'This preview is minimized.'],
 ] as const) {
-  test(`of ${name} is said: ${says} The original can be downloaded`, async ({ page }) => {
+  test(`the preview of ${name} shows "${notice}", and the original can be downloaded`, async ({ page }) => {
     const faults = watchForFaults(page);
     await signIn(page, 'admin');
     await openItem(page, caseId, name);
-    await expect(previewPane(page).getByText(says)).toBeVisible({ timeout: 30_000 });
+    await expect(previewPane(page).getByText(notice)).toBeVisible({ timeout: 30_000 });
     const download = page.waitForEvent('download');
     await previewPane(page)
       .getByRole('link', { name: `Download ${name}` })
@@ -178,7 +178,9 @@ for (const [name, says] of [
   });
 }
 
-test('the original comes under its name, whole or in parts, with the SHA-256 that is shown', async ({ page }) => {
+test('the original is downloaded under its name, whole or in ranges, with the SHA-256 that is shown', async ({
+  page,
+}) => {
   await signIn(page, 'admin');
   await openItem(page, caseId, DAMAGED.name);
   const hash = sha256Of(DAMAGED.content);
@@ -197,7 +199,7 @@ test('the original comes under its name, whole or in parts, with the SHA-256 tha
   expect(beyond.status()).toBe(416);
 });
 
-test('[001-2.6-17] who may not download is not offered it, and the server refuses who may not see the case', async ({
+test('[001-2.6-17] users who may not download have no link, and the server refuses users without access to the case', async ({
   browser,
 }) => {
   const page = await browser.newPage();

@@ -8,7 +8,7 @@ import { caseIdOf } from './list-user';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll, openSampleCase, watchForFaults } from './review-user';
 import { signInSeeingPictures as signIn } from './sign-in';
 
-/** Opens a file of the sample case; keywords are searched in what is known of it, such as its name. */
+/** Opens a file of the sample case that is found by a keyword, such as its name. */
 async function openFile(page: Page, name: string, artifact: string, keyword = name): Promise<void> {
   await openSampleCase(page);
   await page.waitForURL(/\/case\//);
@@ -18,7 +18,7 @@ async function openFile(page: Page, name: string, artifact: string, keyword = na
 
 const button = (page: Page, name: string): Locator => previewPane(page).getByRole('button', { name, exact: true });
 
-/** Presses Tab until the element has the focus, as somebody without a mouse does. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Tab');
@@ -26,7 +26,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   }).toPass({ intervals: [0], timeout: 20_000 });
 }
 
-test('[001-9-06] a picture fits into 600 px, is enlarged and turned by keyboard alone', async ({ page }) => {
+test('[001-9-06] a picture fits into 600 px, is enlarged and rotated by keyboard', async ({ page }) => {
   const faults = watchForFaults(page);
   await signIn(page, 'investigator');
   await openFile(page, 'jpg', 'Pictures');
@@ -63,23 +63,21 @@ test('[001-9-06] a picture fits into 600 px, is enlarged and turned by keyboard 
   expect(faults).toEqual([]);
 });
 
-test('[001-9-04] [001-4-25] a film plays at seven speeds, and from the still frame that is chosen', async ({
-  page,
-}) => {
+test('[001-9-04] [001-4-25] a video plays at seven speeds, and from a selected still frame', async ({ page }) => {
   const faults = watchForFaults(page);
   await signIn(page, 'investigator');
   await openFile(page, QUAY_FILM_FILE_NAME, 'Videos');
-  const film = previewPane(page).locator('video');
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0);
-  const [width, height] = await film.evaluate((video) => [video.clientWidth, video.clientHeight] as const);
+  const player = previewPane(page).locator('video');
+  await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0);
+  const [width, height] = await player.evaluate((video) => [video.clientWidth, video.clientHeight] as const);
   expect(width / height).toBeCloseTo(16 / 9, 1);
   const speed = previewPane(page).getByRole('combobox', { name: 'Playback speed' });
   for (const rate of [0.25, 0.5, 1, 2, 4, 8, 16]) {
     await speed.selectOption(`${rate}×`);
-    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(rate);
+    await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(rate);
   }
-  await film.evaluate((video: HTMLVideoElement) => video.play());
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.5);
+  await player.evaluate((video: HTMLVideoElement) => video.play());
+  await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.5);
   await expectAccessibleInBothThemes(page);
 
   await previewPane(page).getByText('Still frames').click();
@@ -92,13 +90,13 @@ test('[001-9-04] [001-4-25] a film plays at seven speeds, and from the still fra
     /(\d+):(\d+)$/.exec((await frames.nth(4).getAttribute('aria-label')) ?? '') ?? [];
   await page.keyboard.press('Enter');
   const start = Number(minutes) * 60 + Number(seconds);
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => Math.floor(video.currentTime))).toBe(start);
+  await expect.poll(() => player.evaluate((video: HTMLVideoElement) => Math.floor(video.currentTime))).toBe(start);
   await page.setViewportSize({ width: 768, height: 900 });
   await expectNoSidewaysScroll(page);
   expect(faults).toEqual([]);
 });
 
-test('[001-4-26] a sound plays, faster when asked to', async ({ page }) => {
+test('[001-4-26] a sound plays at the selected speed', async ({ page }) => {
   const faults = watchForFaults(page);
   await signIn(page, 'investigator');
   await openFile(page, 'wav', 'Audio');
@@ -119,7 +117,7 @@ for (const [name, pages] of [
   [INVOICE_FILE_NAME, 1],
   ['Letter_1938_draft4.docx', 1],
 ] as const) {
-  test(`[001-4-28] [001-4-36] ${name} is read page by page, and fills the screen by keyboard`, async ({ page }) => {
+  test(`[001-4-28] [001-4-36] ${name} is shown page by page, and in full screen by keyboard`, async ({ page }) => {
     const faults = watchForFaults(page);
     await signIn(page, 'investigator');
     await openFile(page, name, 'Documents');
@@ -146,7 +144,7 @@ for (const [name, pages] of [
   });
 }
 
-test('[001-4-35] an e-mail fills the screen in a frame that may run nothing, its attachments stand next to it', async ({
+test('[001-4-35] an e-mail is shown in full screen in a frame without scripts, with tabs for its attachments', async ({
   page,
 }) => {
   const faults = watchForFaults(page);
@@ -167,7 +165,9 @@ test('[001-4-35] an e-mail fills the screen in a frame that may run nothing, its
   expect(faults).toEqual([]);
 });
 
-test('previews of a privileged item are refused to those who do not see it, and come back', async ({ browser }) => {
+test('previews of a privileged item are refused to users who may not see it until it is released', async ({
+  browser,
+}) => {
   const legal = await browser.newPage();
   await signIn(legal, 'legal');
   await openFile(legal, 'Condition_report', 'Documents');
@@ -183,7 +183,7 @@ test('previews of a privileged item are refused to those who do not see it, and 
   const investigator = await browser.newPage();
   await signIn(investigator, 'investigator', legal.url());
   await expect(previewPane(investigator).getByRole('img', { name: /^Page 1/ })).toBeVisible({ timeout: 30_000 });
-  const answers = (page: Page) => Promise.all(paths.map(async (path) => (await page.request.get(path)).status()));
+  const statuses = (page: Page) => Promise.all(paths.map(async (path) => (await page.request.get(path)).status()));
 
   await legal.getByRole('button', { name: 'Mark as privileged' }).click();
   await legal
@@ -192,8 +192,8 @@ test('previews of a privileged item are refused to those who do not see it, and 
     .click();
   await expect(legal.getByText('This item is privileged.')).toBeVisible();
   try {
-    expect(await answers(legal)).toEqual([200, 200, 200]);
-    expect(await answers(investigator)).toEqual([404, 404, 404]);
+    expect(await statuses(legal)).toEqual([200, 200, 200]);
+    expect(await statuses(investigator)).toEqual([404, 404, 404]);
     const listed = await investigator.request.get(list);
     expect(await listed.text()).not.toContain('sourceSha256');
     await investigator.reload();
@@ -206,5 +206,5 @@ test('previews of a privileged item are refused to those who do not see it, and 
       .click();
     await expect(legal.getByRole('button', { name: 'Mark as privileged' })).toBeVisible();
   }
-  expect(await answers(investigator)).toEqual([200, 200, 200]);
+  expect(await statuses(investigator)).toEqual([200, 200, 200]);
 });

@@ -9,12 +9,12 @@ import { signIn } from './sign-in';
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
 const MODAL = '.mantine-Modal-content';
-/** Each stands in a note of the sample case. */
+/** Each is in a note of the sample case. */
 const TERMS = ['basins', 'canteen', 'ballpoint'];
 
 const lists = (page: Page) => page.getByRole('grid', { name: 'Privilege lists' });
 
-test('terms suspect items, which a legal reviewer confirms and releases by key; others see no trace of it', async ({
+test('items that match terms are suspected, and a legal reviewer confirms and releases them by key; other users have no privilege page', async ({
   page,
   browser,
 }) => {
@@ -53,12 +53,12 @@ test('terms suspect items, which a legal reviewer confirms and releases by key; 
   const basis = page.getByRole('combobox', { name: 'Basis' });
   await basis.selectOption('Work product');
   await expectAccessibleInBothThemes(page);
-  // Keys are for lists as long as no field has the focus.
+  // Keys apply to the list only while no field has the focus.
   await rowsOf(page).first().getByRole('gridcell').nth(3).click();
   const link = page.getByRole('link', { name: 'Go to details page' });
   const details = (await link.getAttribute('href')) ?? '';
   await page.keyboard.press('y');
-  // The next item is there, whether the answer has come or not: the key is for it.
+  // The next item is shown before the response arrives, so the key applies to it.
   await expect(link).not.toHaveAttribute('href', details);
   await page.keyboard.press('r');
   await expect(page.getByText('Privilege was confirmed.')).toBeVisible();
@@ -73,7 +73,7 @@ test('terms suspect items, which a legal reviewer confirms and releases by key; 
   await expect(other.getByRole('tab', { name: 'Privilege' })).toBeHidden();
   await other.context().close();
 
-  // What is left, and what was confirmed, is released: other tests count these items.
+  // The remaining and the confirmed items are released, since other tests count them.
   await pickPage(page);
   const deciding = await choose(page, 'Decide about privilege');
   await deciding.getByRole('radio', { name: 'Release' }).check();
@@ -96,7 +96,10 @@ test('terms suspect items, which a legal reviewer confirms and releases by key; 
   expect(faults).toEqual([]);
 });
 
-test('a privilege log is created and found only by who sees privileged items', async ({ page, browser }) => {
+test('a privilege log is created, and hidden from users who may not see privileged items', async ({
+  page,
+  browser,
+}) => {
   const faults = watchForFaults(page);
   await signIn(page, 'legal');
   await openSampleCase(page);

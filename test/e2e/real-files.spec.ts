@@ -8,21 +8,21 @@ import { test } from './kept-window';
 import { watchForFaults } from './review-user';
 import { signInSeeingPictures as signIn } from './sign-in';
 
-// Real files of every format, not part of the project; docs/previews.md tells what was seen of each of them.
+// Real files of every format, not part of the project; docs/previews.md describes the result for each of them.
 const SAMPLES = path.resolve('../shared/samples/media');
 
-type Shown = 'picture' | 'film' | 'sound' | 'pages' | { mail: RegExp } | { notice: RegExp };
+type Shown = 'picture' | 'video' | 'sound' | 'pages' | { mail: RegExp } | { notice: RegExp };
 
 const DAMAGED = /the file is damaged or is not what it claims to be/;
 
-/** In the order of the list: the last imported stands last. */
+/** In the order of the list, which is that of the import. */
 const FILES: readonly [file: string, kind: CaseFile['kind'], shown: Shown][] = [
   ['metadata-extractor-images/heic/IMG_1034.heic', 'Image', 'picture'],
   ['metadata-extractor-images/avif/Issue 649.avif', 'Image', 'picture'],
   ['metadata-extractor-images/webp/Issue 473 (Java).webp', 'Image', 'picture'],
   ['tika/testHEIC_livePhoto.heic', 'Image', { notice: DAMAGED }],
   ['tika/testMP4_QuickTimeMetadata.mov', 'Video', { notice: DAMAGED }],
-  ['tika/testVideoMp4.mp4', 'Video', 'film'],
+  ['tika/testVideoMp4.mp4', 'Video', 'video'],
   ['tika/testAMR.amr', 'Audio', 'sound'],
   ['tika/testAMR-WB.amr', 'Audio', 'sound'],
   ['tika/testOPUS.opus', 'Audio', 'sound'],
@@ -41,8 +41,8 @@ const FILES: readonly [file: string, kind: CaseFile['kind'], shown: Shown][] = [
   ['tika/testPDF_JBIG2.pdf', 'Document', 'pages'],
 ];
 
-/** Something other than one colour stands in the picture or on the page. */
-const isDrawn = (page: Page, selector: 'img' | 'canvas' | 'video'): Promise<boolean> =>
+/** Whether the picture or page has more than one colour. */
+const isRendered = (page: Page, selector: 'img' | 'canvas' | 'video'): Promise<boolean> =>
   previewPane(page)
     .locator(selector)
     .first()
@@ -64,11 +64,11 @@ async function expectShown(page: Page, shown: Shown): Promise<void> {
   const pane = previewPane(page);
   const patience = { timeout: 40_000 };
   if (typeof shown === 'object') {
-    const [place, text] =
+    const [target, text] =
       'mail' in shown
         ? ([pane.locator('iframe').contentFrame().locator('body'), shown.mail] as const)
         : ([pane.locator('.preview-notice[aria-busy=false]'), shown.notice] as const);
-    await expect(place).toHaveText(text, patience);
+    await expect(target).toHaveText(text, patience);
     return;
   }
   if (shown === 'sound') {
@@ -76,12 +76,12 @@ async function expectShown(page: Page, shown: Shown): Promise<void> {
     await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.duration), patience).toBeGreaterThan(0);
     return;
   }
-  const selector = ({ picture: 'img', film: 'video', pages: 'canvas' } as const)[shown];
+  const selector = ({ picture: 'img', video: 'video', pages: 'canvas' } as const)[shown];
   await expect(pane.locator(selector).first()).toBeVisible(patience);
-  await expect.poll(() => isDrawn(page, selector), patience).toBe(true);
+  await expect.poll(() => isRendered(page, selector), patience).toBe(true);
 }
 
-test('real files of every format show a preview or why there is none, one after the other', async ({ page }) => {
+test('real files of every format show a preview or the reason why there is none', async ({ page }) => {
   test.skip(!existsSync(SAMPLES), 'The real files are not part of the project.');
   test.setTimeout(400_000);
   const faults = watchForFaults(page);
@@ -106,6 +106,6 @@ test('real files of every format show a preview or why there is none, one after 
       await page.keyboard.press('j');
     }
   }
-  // A frame that may run nothing says so of what evidence wanted to run.
+  // The browser reports scripts of the evidence that a sandboxed frame blocks.
   expect(faults.filter((fault) => !fault.includes('Blocked script execution'))).toEqual([]);
 });

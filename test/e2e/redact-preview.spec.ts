@@ -12,19 +12,19 @@ const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
 
 const modeOf = (pane: Locator) => pane.getByRole('button', { name: 'Redact in the preview' });
-const isDrawn = (picture: Locator) =>
+const isRendered = (picture: Locator) =>
   expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
 const firstPdf = (page: Page) => page.getByRole('row').filter({ hasText: /\.pdf/ }).first();
 
-test('a box is drawn on the picture in the preview, by keyboard and mouse, looked at burnt in, and saved', async ({
+test('a box is drawn on the picture in the preview, by keyboard and mouse, previewed as redacted, and saved', async ({
   page,
 }, info) => {
   const faults = watchForFaults(page);
   await openListAs(page, 'investigator', PICTURES);
   const pane = page.getByRole('region', { name: 'Preview', exact: true });
   await pane.getByRole('button', { name: /^Show .*\.jpg/ }).click();
-  await isDrawn(pane.locator('.picture-viewer img'));
+  await isRendered(pane.locator('.picture-viewer img'));
   await modeOf(pane).press('Enter');
   await expect(modeOf(pane)).toHaveAttribute('aria-pressed', 'true');
   const panel = pane.getByRole('region', { name: 'Redact in the preview' });
@@ -37,25 +37,25 @@ test('a box is drawn on the picture in the preview, by keyboard and mouse, looke
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowDown');
   await expect(box).toHaveAttribute('style', /left: 31%.*height: 21%/);
-  // The arrows are the box's, not the list's.
+  // The arrow keys move the box and not the selection of the list.
   expect(page.url()).toBe(selected);
   await page.keyboard.press('Delete');
   await expect(box).toBeHidden();
   await pane.locator('.box-layer').scrollIntoViewIfNeeded();
-  const place = (await pane.locator('.box-layer').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  await page.mouse.move(place.x + place.width * 0.2, place.y + place.height * 0.2);
+  const bounds = (await pane.locator('.box-layer').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(bounds.x + bounds.width * 0.2, bounds.y + bounds.height * 0.2);
   await page.mouse.down();
-  await page.mouse.move(place.x + place.width * 0.7, place.y + place.height * 0.6);
+  await page.mouse.move(bounds.x + bounds.width * 0.7, bounds.y + bounds.height * 0.6);
   await page.mouse.up();
   await expect(box).toBeFocused();
-  // On the way to another item and back the box stays.
+  // The box is kept when another item is opened in between.
   const drawnAt = (await box.getAttribute('style')) ?? '';
   await page.keyboard.press('j');
   await expect(panel).toBeHidden();
   await page.keyboard.press('k');
   await expect(box).toHaveAttribute('style', drawnAt);
   await panel.getByRole('button', { name: 'Preview the redacted picture' }).click();
-  await isDrawn(panel.getByRole('img', { name: /as it is given out$/ }));
+  await isRendered(panel.getByRole('img', { name: /as it is given out$/ }));
   await expectAccessibleInBothThemes(page, '.preview-side');
   await page.screenshot({ path: info.outputPath('picture.png') });
   await panel.getByLabel('Reason').selectOption('Third party, not part of the case');
@@ -92,8 +92,8 @@ test('a box is drawn on the page of a PDF document in the preview, and the page 
   await panel.getByRole('button', { name: 'Preview the redacted page' }).press('Enter');
   const burnt = panel.getByRole('img', { name: `${name}, page 1, as it is given out` });
   await panel.getByRole('button', { name: /^Show .*\.pdf/ }).click();
-  await isDrawn(burnt);
-  // The middle of the box is black in the picture that what burns for outputs has made.
+  await isRendered(burnt);
+  // The middle of the box is black in the redacted picture, which the code of outputs renders.
   const shade = await burnt.evaluate((image: HTMLImageElement) => {
     const canvas = Object.assign(document.createElement('canvas'), {
       width: image.naturalWidth,
@@ -111,12 +111,12 @@ test('a box is drawn on the page of a PDF document in the preview, and the page 
   await page.setViewportSize(NARROW);
   await firstPdf(page).click();
   const drawer = page.getByRole('dialog', { name: 'Preview' });
-  // What was drawn came along.
+  // The drawn box is kept.
   await expect(modeOf(drawer)).toHaveAttribute('aria-pressed', 'true');
   await expect(drawer.getByRole('button', { name: `Box on ${name}, page 1` })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await page.screenshot({ path: info.outputPath('narrow.png') });
-  // Escape ends the drawing, and leaves the drawer open.
+  // Escape ends the redaction mode and leaves the drawer open.
   await modeOf(drawer).press('Escape');
   await expect(modeOf(drawer)).toHaveAttribute('aria-pressed', 'false');
   await expect(drawer).toBeVisible();
@@ -124,7 +124,7 @@ test('a box is drawn on the page of a PDF document in the preview, and the page 
   expect(faults).toEqual([]);
 });
 
-test('by keyboard alone a box is drawn, saved and removed, and the focus is never lost', async ({ page }) => {
+test('a box is drawn, saved and removed by keyboard, and the focus is never lost', async ({ page }) => {
   await openListAs(page, 'investigator', DOCUMENTS);
   await firstPdf(page).click();
   const pane = page.getByRole('region', { name: 'Preview', exact: true });
@@ -172,14 +172,12 @@ test('by keyboard alone a box is drawn, saved and removed, and the focus is neve
   await expect(pane.locator(':focus')).toBeVisible();
 });
 
-test('who may not redact has no such mode', async ({ page }) => {
+test('users who may not redact have no such mode', async ({ page }) => {
   await signIn(page, 'investigator');
   await page.route('**/auth/api/authorization', async (route) => {
-    const answer = await route.fetch();
+    const response = await route.fetch();
     await route.fulfill(
-      (route.request().postData() ?? '').includes('"redaction"')
-        ? { response: answer, body: 'false' }
-        : { response: answer },
+      (route.request().postData() ?? '').includes('"redaction"') ? { response, body: 'false' } : { response },
     );
   });
   await openList(page, PICTURES);

@@ -6,10 +6,10 @@ import { openListAs } from './open-as';
 import { expectAccessibleInBothThemes, watchForFaults } from './review-user';
 
 const PICTURES = { artifacts: [{ group: 'Media', name: 'Pictures' }] };
-const markIn = (page: Page, place: string) => page.locator(place).getByRole('img', { name: /^Redacted \(\d+\)/ });
+const markIn = (page: Page, selector: string) => page.locator(selector).getByRole('img', { name: /^Redacted \(\d+\)/ });
 
 /** Removes the redaction of the selected item, so that other tests find the items that they expect. */
-async function giveOutAgain(page: Page): Promise<void> {
+async function removeRedaction(page: Page): Promise<void> {
   await page
     .getByRole('region', { name: 'Preview', exact: true })
     .getByRole('button', { name: /^Redacted/ })
@@ -23,7 +23,7 @@ async function giveOutAgain(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Redacts what is chosen by its label in the window of the selected item. */
+/** Redacts the part with this label in the dialog of the selected item. */
 async function redact(page: Page, choice: RegExp): Promise<void> {
   await page
     .getByRole('region', { name: 'Preview', exact: true })
@@ -76,9 +76,9 @@ test('a redacted item has its mark in the conversation, on the timeline and on t
   await expect(markIn(page, '.chat-bubble').first()).toBeVisible();
   await expectAccessibleInBothThemes(page, '.chat-bubble');
   await page.screenshot({ path: info.outputPath('conversation.png') });
-  await giveOutAgain(page);
+  await removeRedaction(page);
   await expect(markIn(page, '.chat-bubble')).toBeHidden();
   await openList(page, PICTURES);
-  await giveOutAgain(page);
+  await removeRedaction(page);
   expect(faults).toEqual([]);
 });

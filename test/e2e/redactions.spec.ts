@@ -12,7 +12,7 @@ const MODAL = '.mantine-Modal-content';
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
 
-test('words and a part of a picture are redacted by keyboard and mouse, and given out again with a reason', async ({
+test('words and a part of a picture are redacted by keyboard and mouse, and a redaction is removed with a reason', async ({
   page,
 }) => {
   const faults = watchForFaults(page);
@@ -40,7 +40,7 @@ test('words and a part of a picture are redacted by keyboard and mouse, and give
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 
-  // The first picture is shown without a choice.
+  // The first picture is selected automatically.
   await openList(page, PICTURES);
   await expect(page.getByRole('link', { name: 'Go to details page' })).toBeVisible();
   await page.getByRole('button', { name: 'Redact', exact: true }).click();
@@ -49,7 +49,7 @@ test('words and a part of a picture are redacted by keyboard and mouse, and give
   await choice.selectOption(part);
   const picture = dialog.locator('.box-editor img');
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  // Blurred until it is asked for, as everywhere.
+  // Blurred until it is revealed, as everywhere.
   await dialog.getByRole('button', { name: /^Show/ }).click();
   await dialog.getByRole('button', { name: 'Add a box' }).press('Enter');
   const box = dialog.getByRole('button', { name: /^Box on / });
@@ -58,10 +58,10 @@ test('words and a part of a picture are redacted by keyboard and mouse, and give
   await expect(box).toHaveAttribute('style', /left: 31%.*height: 21%/);
   await box.press('Delete');
   await expect(box).toBeHidden();
-  const place = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  await page.mouse.move(place.x + place.width * 0.2, place.y + place.height * 0.2);
+  const bounds = (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(bounds.x + bounds.width * 0.2, bounds.y + bounds.height * 0.2);
   await page.mouse.down();
-  await page.mouse.move(place.x + place.width * 0.7, place.y + place.height * 0.6);
+  await page.mouse.move(bounds.x + bounds.width * 0.7, bounds.y + bounds.height * 0.6);
   await page.mouse.up();
   await expect(box).toBeVisible();
   await dialog.getByRole('button', { name: 'Preview the redacted picture' }).click();
@@ -69,10 +69,10 @@ test('words and a part of a picture are redacted by keyboard and mouse, and give
   await expect.poll(() => burnt.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expectAccessibleInBothThemes(page, MODAL);
   await dialog.getByRole('button', { name: 'Redact' }).click();
-  // Removed redactions stay in the list.
+  // Removed redactions remain in the list.
   const redacted = dialog.getByRole('listitem').filter({ hasText: part, hasNotText: 'Removed by' });
   await expect(redacted).toBeVisible();
-  // The pane that it was opened from closes; the window stays, with what was begun in it.
+  // The pane from which it was opened closes; the dialog remains open with its input.
   await dialog.getByRole('textbox', { name: 'In your own words' }).fill('A bystander');
   await page.setViewportSize(NARROW);
   await expect(page.getByRole('region', { name: 'Preview', exact: true })).toBeHidden();

@@ -14,8 +14,8 @@ import { signIn } from './sign-in';
 const NARROW = { width: 390, height: 844 };
 const WIDE = { width: 1440, height: 900 };
 
-/** What is on the screen has no faults in either theme, and does not scroll sideways in a narrow window. */
-async function expectSound(page: Page): Promise<void> {
+/** The page is accessible in both themes, and does not scroll sideways in a narrow window. */
+async function expectAccessibleAndFitting(page: Page): Promise<void> {
   await expectAccessibleInBothThemes(page);
   await page.setViewportSize(NARROW);
   await expectNoSidewaysScroll(page);
@@ -33,20 +33,20 @@ test('an investigator orders a report by keyboard, sees it in the list, download
   await openSampleCase(page);
   await page.getByRole('tab', { name: 'Reports' }).press('Enter');
   await expect(page.getByRole('link', { name: 'Create a report' })).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleAndFitting(page);
   await page.getByRole('link', { name: 'Create a report' }).press('Enter');
 
   await expect(stepTitle(page, 'Report details')).toBeVisible();
   await next(page);
   await expect(page.getByText('Provide a report name.')).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleAndFitting(page);
   await page.getByRole('textbox', { name: 'Report name' }).fill('Chats of the suspect');
   await page.getByRole('radio', { name: 'Excel' }).focus();
   await page.keyboard.press('Space');
   await page.getByRole('textbox', { name: 'Report name' }).press('Enter');
 
   await expect(stepTitle(page, 'Select evidence sources')).toBeFocused();
-  await expectSound(page);
+  await expectAccessibleAndFitting(page);
   await next(page);
 
   await expect(stepTitle(page, 'Select artifact types')).toBeFocused();
@@ -56,18 +56,18 @@ test('an investigator orders a report by keyboard, sees it in the list, download
     .getByRole('treeitem', { name: /^Communication/ })
     .first()
     .press('Space');
-  await expectSound(page);
+  await expectAccessibleAndFitting(page);
   await next(page);
 
   await expect(stepTitle(page, 'Select tags')).toBeFocused();
   await page.getByRole('checkbox', { name: /^All items/ }).press('Space');
-  await expectSound(page);
+  await expectAccessibleAndFitting(page);
   await next(page);
 
   await expect(stepTitle(page, 'Artifact options')).toBeFocused();
   await expect(page.getByRole('radio', { name: 'Show pictures' })).toBeDisabled();
-  await expectSound(page);
-  // What was begun survives a reload.
+  await expectAccessibleAndFitting(page);
+  // The draft is kept after a reload.
   await page.reload();
   await expect(stepTitle(page, 'Artifact options')).toBeVisible();
   await next(page);
@@ -77,15 +77,15 @@ test('an investigator orders a report by keyboard, sees it in the list, download
     'aria-busy',
     'true',
   );
-  await expectSound(page);
+  await expectAccessibleAndFitting(page);
   await page.getByRole('button', { name: 'Create report', exact: true }).press('Enter');
 
   await expect(page).toHaveURL(/\/reports$/);
   const row = page.getByRole('row').filter({ hasText: 'Chats of the suspect' });
   await expect(row).toHaveAttribute('aria-selected', 'true');
-  await expectSound(page);
+  await expectAccessibleAndFitting(page);
   await expect(row.getByText('Completed')).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleAndFitting(page);
 
   const download = page.waitForEvent('download');
   await row.getByRole('link', { name: 'Download Chats of the suspect' }).click();
@@ -100,7 +100,7 @@ test('an investigator orders a report by keyboard, sees it in the list, download
   expect(faults).toEqual([]);
 });
 
-test('[002-1-02] tags and comments of a case without Magnet AXIOM are exported as a choice of their own', async ({
+test('[002-1-02] tags and comments of a case without Magnet AXIOM are exported by a separate option', async ({
   page,
 }) => {
   const faults = watchForFaults(page);
@@ -110,7 +110,7 @@ test('[002-1-02] tags and comments of a case without Magnet AXIOM are exported a
   await page.getByRole('button', { name: 'Export tags and comments' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Export tags and comments' });
   await expect(dialog.getByRole('textbox', { name: 'Export name' })).toBeFocused();
-  await expectSound(page);
+  await expectAccessibleAndFitting(page);
   await dialog.getByRole('radio', { name: 'Evidence sources of all tools' }).focus();
   await page.keyboard.press('Space');
   await dialog.getByRole('textbox', { name: 'Export name' }).fill('Tags of the case');
@@ -124,13 +124,13 @@ test('[002-1-02] tags and comments of a case without Magnet AXIOM are exported a
   expect(faults).toEqual([]);
 });
 
-test('a report of a search and of selected items begins in the explorer', async ({ page }) => {
+test('a report of a search is started in the explorer, and its limit can be removed', async ({ page }) => {
   const faults = watchForFaults(page);
   await openListAs(page, 'investigator', { groups: ['Media'] });
   await page.getByRole('button', { name: 'Actions' }).press('Enter');
   await pressEntry(page, 'Create a report of this search');
   await expect(page.getByText('Only items of the search that you came from are included:')).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleAndFitting(page);
   await page.getByRole('button', { name: 'Remove this limit' }).press('Enter');
   await expect(page).toHaveURL(/\/reports\/create$/);
   await expect(page.getByText('Only items of the search')).toBeHidden();

@@ -22,7 +22,7 @@ const tags = (page: Page) => page.getByRole('region', { name: 'Tags', exact: tru
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Find an action, page, search or tag' });
 const toast = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text });
 
-test('a reviewer selects ranges by mouse and by key', async ({ page }) => {
+test('ranges of rows are selected by mouse and by key', async ({ page }) => {
   await openExplorerAs(page, 'investigator', { f: CALLS });
   await rowAt(page, 1).getByRole('gridcell').nth(2).click();
   await expect(page).toHaveURL(/index=1\b/);
@@ -31,7 +31,7 @@ test('a reviewer selects ranges by mouse and by key', async ({ page }) => {
     .nth(2)
     .click({ modifiers: ['Shift'] });
   await expect(items(page).getByText('4 items selected')).toBeVisible();
-  // The range marks no text and leaves the current item where it is.
+  // Selecting a range selects no text and does not change the current item.
   await expect(page).toHaveURL(/index=1\b/);
   expect(await page.evaluate(() => window.getSelection()?.toString())).toBe('');
 
@@ -45,10 +45,10 @@ test('a reviewer selects ranges by mouse and by key', async ({ page }) => {
   await expect(items(page).getByText('2 items selected')).toBeVisible();
 });
 
-test('ranges of pictures by mouse and by key', async ({ page }) => {
+test('ranges of pictures are selected by mouse and by key', async ({ page }) => {
   await openListAs(page, 'investigator', { groups: ['Media'] });
   const card = (index: number) => page.locator(`[role=gridcell][data-index="${index}"]`);
-  // A blurred picture would show itself.
+  // A click on a blurred picture would reveal it.
   const time = (index: number) => card(index).locator('.thumbnail-card__time');
   await time(1).click();
   await expect(card(1)).toHaveAttribute('aria-selected', 'true');
@@ -69,7 +69,7 @@ test('ranges of pictures by mouse and by key', async ({ page }) => {
   await expect(page.getByText('2 items selected')).toBeVisible();
 });
 
-test('ranges of messages by mouse and by key', async ({ page }) => {
+test('ranges of messages are selected by mouse and by key', async ({ page }) => {
   await openCaseAs(page, 'investigator', 'conversations');
   const thread = page.getByRole('region', { name: 'Conversation', exact: true });
   await thread.getByRole('button', { name: 'Go to the first message' }).click();
@@ -89,7 +89,7 @@ test('ranges of messages by mouse and by key', async ({ page }) => {
   await expect(thread.getByText('2 items selected')).toBeVisible();
 });
 
-test('ranges of the list of the timeline, let go without a question while all of them are on the screen', async ({
+test('ranges of the list of the timeline are selected, and cleared without a confirmation while all of them are visible', async ({
   page,
 }) => {
   await signIn(page, 'investigator');
@@ -106,7 +106,7 @@ test('ranges of the list of the timeline, let go without a question while all of
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('Ctrl+Z takes back the last tag and the last comment, and nothing while one types', async ({ page }) => {
+test('Ctrl+Z undoes the last tag and the last comment, but not while the focus is in a field', async ({ page }) => {
   await openExplorerAs(page, 'investigator', { f: CALLS });
   const removeTag = await makeTag(page, 'AA undo me');
   await page.reload();
@@ -143,7 +143,7 @@ test('Ctrl+K finds actions, pages and tags by name', async ({ page }) => {
   await expect(tags(page).getByRole('checkbox', { name: 'AA palette' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(palette(page).getByRole('option', { name: 'Next item Actions', exact: true })).toBeVisible();
-  // Pages of administrators are not offered.
+  // Pages of administrators are not listed.
   await palette(page).getByRole('combobox').fill('pages');
   await expect(palette(page).getByRole('option', { name: 'Home Pages' })).toBeVisible();
   await expect(palette(page).getByRole('option', { name: /^Users/ })).toHaveCount(0);
@@ -190,7 +190,7 @@ test('the first key after the palette was closed by Escape is a shortcut, also w
   await removeTag();
 });
 
-test('the tags of a case are exported as a set, and another case takes them over', async ({ page }) => {
+test('the tags of a case are exported as a set, and a set is checked on import', async ({ page }) => {
   await signIn(page, 'examiner');
   await page.getByRole('link', { name: 'Operation Quiet Varnish' }).click();
   await page.getByRole('tab', { name: 'Case overview' }).click();
@@ -216,7 +216,7 @@ test('the tags of a case are exported as a set, and another case takes them over
   await expectAccessibleInBothThemes(page, '[role=dialog]');
 });
 
-test('everything of a person is one click from a name, in every view', async ({ page }) => {
+test('a name has a button that filters by the person, which applies to every view', async ({ page }) => {
   const faults = watchForFaults(page);
   await openExplorerAs(page, 'investigator', { f: CALLS });
   await page.getByRole('button', { name: 'Show everything of Ingrid Halvorn' }).first().click();

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 export const CASE_NAME = 'Operation Quiet Varnish';
 
-/** How many items the sample case has for users who do not see its privileged item, and for those who do. */
+/** Numbers of items of the sample case for users who may not see its privileged item, and for those who may. */
 const ITEMS = { hidden: '3,547', seen: '3,548' } as const;
 export const ITEM_COUNT = ITEMS.hidden;
 /** The count of the unfiltered list. */
@@ -27,17 +27,17 @@ export async function searchKeyword(page: Page, keyword: string): Promise<void> 
   await page.getByPlaceholder('Search by keyword').press('Enter');
 }
 
-/** Searches and waits until the list is the answer: rows of the search before stay on the screen meanwhile. */
+/** Searches and waits until the list shows the response: rows of the previous search remain until then. */
 export async function searchAndWait(page: Page, keyword: string): Promise<void> {
-  const answered = page.waitForResponse((response) => response.url().endsWith('/search') && response.ok());
+  const responded = page.waitForResponse((response) => response.url().endsWith('/search') && response.ok());
   await searchKeyword(page, keyword);
-  await answered;
+  await responded;
   await expect(page.getByText(ALL_ITEMS, { exact: true })).toBeHidden();
-  // Links of the new rows hold the search.
+  // Links of the new rows contain the search.
   await expect(page.locator('a[href*="/hit/"]:not([href*="queryFilters"])')).toHaveCount(0);
 }
 
-/** Colours on their way to others pass no test. */
+/** Waits for running animations, since intermediate colours fail checks of contrast. */
 const endAnimations = (page: Page) =>
   page.evaluate(() =>
     Promise.allSettled(
@@ -48,15 +48,15 @@ const endAnimations = (page: Page) =>
     ),
   );
 
-/** The rules whose result a theme changes; what all others check is the same in each. */
+/** The rules whose result depends on the theme; all others need one check only. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 type RunOnly = Parameters<AxeBuilder['options']>[0]['runOnly'] & object;
 
 /**
- * Selectors are made for what is at fault alone, and nothing is gathered from frames of other origins, of which there are none:
- * without that a check of a list takes ten seconds instead of one.
+ * Selectors are computed for violations only, and frames of other origins, which do not exist, are not searched:
+ * otherwise a check of a list takes ten seconds instead of one.
  */
 async function expectNoViolations(page: Page, part: string, runOnly: RunOnly): Promise<void> {
   await endAnimations(page);
@@ -71,7 +71,7 @@ async function expectNoViolations(page: Page, part: string, runOnly: RunOnly): P
 }
 
 /**
- * Fails on any fault against WCAG 2.2 AA of what is on the screen. Documents of the evidence are not ours, and their frames run
+ * Fails on any violation of WCAG 2.2 AA on the page. Documents of the evidence are excluded, since their frames run
  * no script, not even that of the check.
  *
  * @param part selector of what is checked, where an open menu covers controls of the page behind it
@@ -79,16 +79,16 @@ async function expectNoViolations(page: Page, part: string, runOnly: RunOnly): P
 export const expectAccessible = (page: Page, part = 'body'): Promise<void> =>
   expectNoViolations(page, part, { type: 'tag', values: WCAG_22_AA });
 
-/** Fails on any fault of the colours on the screen: for a second theme of what `expectAccessible` has checked. */
+/** Fails on any violation by colours: for the second theme of a page that `expectAccessible` has checked. */
 export const expectAccessibleColors = (page: Page, part = 'body'): Promise<void> =>
   expectNoViolations(page, part, { type: 'rule', values: COLOR_RULES });
 
-/** Collects what must never happen while a person works: script errors and refusals of the content policy. */
+/** Collects script errors and violations of the content policy, which must never occur. */
 export function watchForFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
-    // Before anybody is signed in, asking for the session answers 401: the browser reports it as an error of loading.
+    // Without a session, the request for it returns 401, which the browser reports as an error.
     const isExpected = message.text().includes('401 (Unauthorized)');
     if (message.type() === 'error' && !isExpected) {
       faults.push(message.text());
@@ -97,7 +97,7 @@ export function watchForFaults(page: Page): string[] {
   return faults;
 }
 
-/** Opens a page of the explorer of the sample case at once, from the page of the cases; `f` as in the address. */
+/** Opens the explorer of the sample case with query parameters, from the page of the cases; `f` as in the URL. */
 export async function openExplorerAt(page: Page, query: Record<string, string>): Promise<void> {
   const path = await page.getByRole('link', { name: CASE_NAME }).getAttribute('href');
   await page.goto(`${path}/explorer?${new URLSearchParams(query).toString()}`);
@@ -107,13 +107,13 @@ export async function openExplorerAt(page: Page, query: Record<string, string>):
 export const expectExplorer = (page: Page): Promise<void> =>
   expect(page.getByRole('grid', { name: 'Evidence items' })).toBeVisible();
 
-/** Presses an entry of the menu that was just opened: the menu takes the focus a moment after it shows. */
+/** Presses an entry of the menu that was just opened: the menu gets the focus only after it is shown. */
 export async function pressEntry(page: Page, name: string): Promise<void> {
   await expect(page.locator('[role=menu]:focus-within')).toBeVisible();
   await page.getByRole('menuitem', { name, exact: true }).press('Enter');
 }
 
-/** The `f` of the address that shows one artifact. */
+/** The parameter `f` of a URL that shows one artifact. */
 export const onlyArtifact = (group: string, name: string): string => JSON.stringify({ artifacts: [{ group, name }] });
 
 /** The count next to the heading of the list. */
@@ -121,11 +121,11 @@ export const itemCount = (page: Page, text: string) => page.getByText(text, { ex
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  // What floats over the page finds its place a moment after the window has changed.
+  // Floating elements are repositioned after the size of the window has changed.
   await expect.poll(overflow).toBeLessThanOrEqual(0);
 }
 
-/** The faults of the screen in both themes; the light one stays. */
+/** Fails on any violation in either theme; the light one remains set. */
 export async function expectAccessibleInBothThemes(page: Page, part?: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await expectAccessible(page, part);
@@ -136,10 +136,10 @@ export async function expectAccessibleInBothThemes(page: Page, part?: string): P
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
 }
 
-/** The widths of windows that every view has room in. */
+/** The widths of windows that every view must fit. */
 const WIDTHS = [1440, 1024, 768, 390];
 
-/** At each width, in both themes: no fault of the screen, and no sideways overflow. The window is wide again afterwards. */
+/** Expects an accessible page in both themes and no sideways scroll at each width; the window is wide again afterwards. */
 export async function expectRoomAtEveryWidth(page: Page, atWidth: (width: number) => Promise<void>): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });

@@ -25,7 +25,7 @@ for (const [userName, role] of ROLES) {
   });
 }
 
-/** Opens the key message with its details; answers the address. */
+/** Opens the details of the key message and returns the URL. */
 async function openKeyMessage(page: Page): Promise<string> {
   await openExplorer(page);
   await searchAndWait(page, `"${KEY_PHRASE}"`);
@@ -39,7 +39,7 @@ async function openKeyMessage(page: Page): Promise<string> {
   return page.url();
 }
 
-test('[000-2-09] [000-2-11] [000-2-64] a copied link shows another user the same item, and a reload keeps everything', async ({
+test('[000-2-09] [000-2-11] [000-2-64] a copied link shows another user the same item, and a comment remains after a reload', async ({
   browser,
 }) => {
   const investigator = await browser.newPage();
@@ -50,7 +50,7 @@ test('[000-2-09] [000-2-11] [000-2-64] a copied link shows another user the same
   await comments.getByRole('switch', { name: 'Public', exact: true }).press('Space');
   await comments.getByRole('button', { name: 'Add comment' }).click();
   await expect(comments.getByText('Please look at this together with me.')).toBeVisible();
-  // What was sent is no draft any more.
+  // A comment that was sent is no longer a draft.
   await expect(comments.getByRole('textbox')).toHaveValue('');
   await investigator.reload();
   await expect(investigator.getByText('Please look at this together with me.')).toBeVisible();
@@ -61,13 +61,11 @@ test('[000-2-09] [000-2-11] [000-2-64] a copied link shows another user the same
   await expect(colleague.getByText(KEY_MESSAGE_TEXT).first()).toBeVisible();
   await expect(colleague.getByText('Please look at this together with me.')).toBeVisible();
   await expect(colleague.getByText(/of 4$/)).toBeVisible();
-  // Case tags are not the legal reviewer's to make; putting them on an item is.
+  // A legal reviewer may not create case tags.
   await expect(colleague.getByRole('button', { name: 'New tag' })).toBeHidden();
 });
 
-test('[000-2-33] a case that is not theirs leads an investigator to the page that cannot be found', async ({
-  browser,
-}) => {
+test('[000-2-33] an investigator without access to a case is redirected to "Page not found"', async ({ browser }) => {
   const admin = await browser.newPage();
   await signIn(admin, 'admin');
   const caseId = await makeCase(admin, `Sealed ${Date.now()}`);
@@ -80,7 +78,7 @@ test('[000-2-33] a case that is not theirs leads an investigator to the page tha
   await expect(investigator.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('filters by date, and the keyboard alone is enough', async ({ page }) => {
+test('a reviewer filters by date, searches and opens details with the keyboard', async ({ page }) => {
   await signIn(page, 'investigator');
   await openExplorer(page);
   await page.getByRole('button', { name: 'Date and time' }).click();
@@ -99,14 +97,14 @@ test('filters by date, and the keyboard alone is enough', async ({ page }) => {
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Next item' })).toBeVisible();
-  const place = page.getByText(/^\d+ of \d+$/);
-  const before = Number.parseInt((await place.textContent()) ?? '', 10);
+  const position = page.getByText(/^\d+ of \d+$/);
+  const before = Number.parseInt((await position.textContent()) ?? '', 10);
   await expect(page.getByRole('button', { name: 'Next item' })).toBeEnabled();
   await page.keyboard.press('j');
   await expect(page.getByText(new RegExp(`^${before + 1} of `))).toBeVisible();
 });
 
-test('[000-2-69] [000-2-70] [000-2-71] [000-2-76] case cards are shown four, two and one in a row, their text in two lines', async ({
+test('[000-2-69] [000-2-70] [000-2-71] [000-2-76] case cards are shown four, two and one per row, with descriptions of at most two lines', async ({
   page,
 }) => {
   await signIn(page, 'investigator');
@@ -128,7 +126,9 @@ test('[000-2-69] [000-2-70] [000-2-71] [000-2-76] case cards are shown four, two
   expect(clamp).toBe('2');
 });
 
-test('[000-2-60] [000-2-61] [000-2-62] [000-2-63] pages of the list follow each other in REVIEW', async ({ page }) => {
+test('[000-2-60] [000-2-61] [000-2-62] [000-2-63] the title contains REVIEW, and the list has pages with Previous and Next', async ({
+  page,
+}) => {
   await signIn(page, 'investigator');
   await expect(page).toHaveTitle(/REVIEW/);
   await openExplorer(page);

@@ -18,14 +18,12 @@ import { signIn } from './sign-in';
 const tagsOf = (page: Page) => page.getByRole('region', { name: 'Tags', exact: true });
 const commentsOf = (page: Page) => page.getByRole('region', { name: 'Comments', exact: true });
 
-test('a new user finds the tags, the comments and the saved searches that others left in the sample case', async ({
-  page,
-}) => {
+test('a new user sees the tags, comments and saved searches of other users in the sample case', async ({ page }) => {
   const faults = watchForFaults(page);
   await signIn(page, 'admin');
   await openExplorer(page);
   await expect(itemCount(page, ALL_ITEMS)).toBeVisible();
-  // Work of others is in sight without a search.
+  // Tags and comments of other users are visible without a search.
   await expect(rowsOf(page).getByRole('img', { name: 'Key evidence' }).first()).toBeVisible();
   await expect(rowsOf(page).getByLabel('1 comment').first()).toBeVisible();
 
@@ -56,7 +54,7 @@ test('a new user finds the tags, the comments and the saved searches that others
   expect(faults).toEqual([]);
 });
 
-test('a comment of the sample case names who wrote it, and the privileged item is the legal reviewer’s alone', async ({
+test('a comment of the sample case shows its author, and the privileged item is visible only to the legal reviewer', async ({
   page,
   browser,
 }) => {

@@ -50,13 +50,11 @@ test('a saved search is shared, opened by a colleague and deleted by its owner',
   await menu.getByRole('button', { name: 'Delete' }).click();
   await expectAccessibleInBothThemes(investigator, SAVED_SEARCHES);
   await menu.getByRole('button', { name: 'Delete search' }).click();
-  // Those of the sample case stay.
+  // Those of the sample case remain.
   await expect(saved.getByRole('listitem')).toContainText(['Everything about Kormoran', 'The night of 16 October']);
 });
 
-test('[000-2-64] recent searches are one click away, and back and forward restore filters, sort and page', async ({
-  page,
-}) => {
+test('[000-2-64] recent searches are listed, and Back and Forward restore filters, sort and page', async ({ page }) => {
   await openExplorerAs(page, 'examiner', { f: onlyArtifact('Communication', 'Call Log') });
   await expect(itemCount(page, '239 items')).toBeVisible();
   const timestamp = page.getByRole('columnheader', { name: 'Timestamp' });
@@ -64,14 +62,14 @@ test('[000-2-64] recent searches are one click away, and back and forward restor
   await expect(timestamp).toHaveAttribute('aria-sort', 'descending');
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByText('21 - 40 of 239')).toBeVisible();
-  // A search is remembered once it was looked at.
-  const remembered = page.waitForResponse(
+  // A search is stored after its results were shown.
+  const stored = page.waitForResponse(
     (response) =>
       response.url().endsWith('/recent-searches') && Boolean(response.request().postData()?.includes('Missed')),
   );
   await searchKeyword(page, 'Missed');
   await expect(page.getByText(/^1 - \d+ of/)).toBeVisible();
-  await remembered;
+  await stored;
   const found = page.url();
 
   await page.goBack();

@@ -6,9 +6,9 @@ import { openCaseAs, openExplorerAs } from './open-as';
 import { CASE_NAME } from './review-user';
 import { signIn } from './sign-in';
 
-// What a screen reader is told of the pages around the list of items, region by region: roles, names, counts and states.
+// The accessibility tree of the pages around the list of items, region by region: roles, names, counts and states.
 
-test('the lists of exhibits and reports say what they are, and how many entries they have', async ({ page }) => {
+test('the lists of exhibits and reports expose their names and numbers of entries', async ({ page }) => {
   await signIn(page, 'admin');
   const path = `/case/${await makeCase(page, 'Nothing in it')}`;
   await page.goto(`${path}/exhibits`);
@@ -43,15 +43,13 @@ test('the lists of exhibits and reports say what they are, and how many entries 
   `);
 });
 
-/** By Next; a step begins at its heading. */
+/** Goes to the next step, whose heading gets the focus. */
 async function openStep(page: Page, heading: string): Promise<void> {
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name: heading })).toBeFocused();
 }
 
-test('the report wizard says which steps are completed, which one is current, and what can be chosen in each', async ({
-  page,
-}) => {
+test('the report wizard exposes completed and current steps, and the options of each', async ({ page }) => {
   await openCaseAs(page, 'investigator', 'reports/create');
   await page.getByRole('textbox', { name: 'Report name' }).fill('For a screen reader');
   await openStep(page, 'Select evidence sources');
@@ -175,7 +173,7 @@ test('the report wizard says which steps are completed, which one is current, an
   await page.getByRole('button', { name: 'Discard' }).click();
 });
 
-test('the command palette and the comparison of two sources say what can be chosen', async ({ page }) => {
+test('the command palette and the comparison of two sources expose their options', async ({ page }) => {
   await openExplorerAs(page, 'investigator', {});
   await expect(page.getByRole('gridcell').first()).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -191,7 +189,7 @@ test('the command palette and the comparison of two sources say what can be chos
         - option "Key evidence Tag the current item"
         - option "Home Pages"
   `);
-  // Nothing but options: what stands above them is in their names.
+  // The listbox contains only options: group headings are part of their names.
   await expect(page.getByRole('listbox')).not.toMatchAriaSnapshot(`
     - listbox:
       - text: Actions
@@ -210,7 +208,7 @@ test('the command palette and the comparison of two sources say what can be chos
   `);
 });
 
-test('the privilege page says what waits, what was decided, and which entries its lists have', async ({ page }) => {
+test('the privilege page exposes pending and decided items, and the lists with their entries', async ({ page }) => {
   await openCaseAs(page, 'legal', 'privilege');
   await expect(page.getByRole('tabpanel', { name: 'Privilege' })).toMatchAriaSnapshot(`
     - tabpanel "Privilege":
@@ -231,7 +229,9 @@ test('the privilege page says what waits, what was decided, and which entries it
   `);
 });
 
-test('the pages of administrators say what a letterhead holds and what the audit log lists', async ({ page }) => {
+test('the pages of administrators expose the fields of the letterhead and the columns of the audit log', async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/settings/letterhead');
   await expect(page.getByRole('form', { name: 'Letterhead' })).toMatchAriaSnapshot(`
     - form "Letterhead":

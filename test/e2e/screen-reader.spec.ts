@@ -4,12 +4,12 @@ import { test } from './kept-window';
 import { openCaseAs, openExplorerAs } from './open-as';
 import { onlyArtifact } from './review-user';
 
-// What a screen reader is told of the large parts of the screen: roles, names and places. Of the evidence only what the
+// The accessibility tree of the main parts of the page: roles, names and positions. Of the evidence only what the
 // sample case always has.
 
 const CALLS = onlyArtifact('Communication', 'Call Log');
 
-test('the grid, the tree and a window say what they are', async ({ page }) => {
+test('the grid, the tree and a dialog expose roles, names and positions', async ({ page }) => {
   await openExplorerAs(page, 'investigator', { f: CALLS });
   const grid = page.getByRole('grid', { name: 'Evidence items' });
   await expect(grid.getByRole('row').nth(1)).toBeVisible();
@@ -22,7 +22,7 @@ test('the grid, the tree and a window say what they are', async ({ page }) => {
           - columnheader "Artifact"
           - columnheader "Tags"
   `);
-  // All items and the row of headers, not the page alone.
+  // All items and the header row, not only those of the page.
   await expect(grid).toHaveAttribute('aria-rowcount', '240');
   await expect(grid.getByRole('row').nth(1)).toHaveAttribute('aria-rowindex', '2');
   await page.getByRole('button', { name: 'Next', exact: true }).click();
@@ -48,7 +48,7 @@ test('the grid, the tree and a window say what they are', async ({ page }) => {
   `);
 });
 
-test('conversations, timeline and map say what they are', async ({ page }) => {
+test('conversations, timeline and map expose roles and names', async ({ page }) => {
   const path = await openCaseAs(page, 'investigator', 'conversations');
   const thread = page.getByRole('region', { name: 'Conversation', exact: true });
   await expect(thread.getByRole('article').first()).toBeVisible();
@@ -59,7 +59,7 @@ test('conversations, timeline and map say what they are', async ({ page }) => {
       - group "Messages of the conversation":
         - article "Message"
   `);
-  // Links of one time are told apart by who wrote what.
+  // Links of the same time are distinguished by sender and text.
   await expect(thread.getByRole('article').getByRole('link').first()).toHaveAccessibleName(/\d\d:\d\d:\d\d .+: .+/);
   await expect(page.getByRole('region', { name: 'Conversations', exact: true })).toMatchAriaSnapshot(`
     - region "Conversations":

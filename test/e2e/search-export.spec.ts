@@ -7,13 +7,13 @@ import { caseIdOf, openList } from './list-user';
 import { openListAs } from './open-as';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll, watchForFaults, pressEntry } from './review-user';
 
-async function openWindow(page: Page, entry: 'Export this search' | 'Export the selected items') {
+async function openExportDialog(page: Page, entry: 'Export this search' | 'Export the selected items') {
   await page.getByRole('button', { name: 'Actions' }).press('Enter');
   await pressEntry(page, `${entry}...`);
   return page.getByRole('dialog', { name: entry });
 }
 
-/** Downloads an export from the list of reports, and answers its text. */
+/** Downloads an export from the list of reports and returns its file name and text. */
 async function downloadOf(page: Page, name: string): Promise<{ fileName: string; text: string }> {
   await page.goto(`/case/${caseIdOf(page)}/reports`);
   const row = page.getByRole('row').filter({ hasText: name });
@@ -26,12 +26,10 @@ async function downloadOf(page: Page, name: string): Promise<{ fileName: string;
 
 const ending = (text: string) => text.trimEnd().split('\n').at(-1) ?? '';
 
-test('a search is exported as CSV and selected items as JSON Lines, and both open with every item', async ({
-  page,
-}) => {
+test('a search is exported as CSV and selected items as JSON Lines, and both contain every item', async ({ page }) => {
   const faults = watchForFaults(page);
   await openListAs(page, 'investigator', { groups: ['Media'] });
-  const search = await openWindow(page, 'Export this search');
+  const search = await openExportDialog(page, 'Export this search');
   await expect(search.getByRole('textbox', { name: 'Export name' })).toBeFocused();
   await expectAccessibleInBothThemes(page);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -45,7 +43,7 @@ test('a search is exported as CSV and selected items as JSON Lines, and both ope
   const rows = page.getByRole('row').getByRole('checkbox');
   await rows.nth(1).check();
   await rows.nth(2).check();
-  const selection = await openWindow(page, 'Export the selected items');
+  const selection = await openExportDialog(page, 'Export the selected items');
   await selection.getByText('JSON Lines').click();
   await selection.getByText('All values, comments and attachments').click();
   await selection.getByRole('textbox', { name: 'Export name' }).fill('Two items');

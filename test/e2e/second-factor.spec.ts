@@ -12,7 +12,7 @@ const OWN = 'Chosen-Pass 2';
 const NARROW = { width: 390, height: 844 };
 const WIDE = { width: 1440, height: 900 };
 
-async function expectSound(page: Page, check: () => Promise<void>): Promise<void> {
+async function expectAtBothWidths(page: Page, check: () => Promise<void>): Promise<void> {
   await check();
   await page.setViewportSize(NARROW);
   await check();
@@ -20,9 +20,9 @@ async function expectSound(page: Page, check: () => Promise<void>): Promise<void
   await page.setViewportSize(WIDE);
 }
 
-/** A page of the provider follows the theme of the system alone. */
-const expectPlainSound = (page: Page) =>
-  expectSound(page, async () => {
+/** The same for a page of the provider, which only follows the theme of the system. */
+const expectProviderPageAccessible = (page: Page) =>
+  expectAtBothWidths(page, async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await expectAccessible(page);
@@ -41,7 +41,7 @@ async function submitCode(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a required second factor is set up at the sign-in, asked for afterwards, and taken away when it is lost', async ({
+test('a required second factor is set up at the sign-in, required afterwards, and removed when it is lost', async ({
   browser,
   page,
 }) => {
@@ -52,14 +52,14 @@ test('a required second factor is set up at the sign-in, asked for afterwards, a
   expect((await page.request.post('/user/api/REVIEW/users', { data })).status()).toBe(200);
   await page.goto('/users');
   await page.getByRole('searchbox', { name: 'Search for users' }).fill('tove');
-  // The rows move when the search takes hold, and a press that begins on a row must end on it.
+  // The rows move when the search is applied, and a press that begins on a row must end on it.
   await expect(page).toHaveURL(/[?&]f=tove/);
   await page.getByRole('link', { name: 'Sign-in of tove' }).click();
-  // It follows the answer of the server.
+  // It changes after the response of the server.
   const required = page.getByRole('checkbox', { name: /^Required for this user/ });
   await required.click();
   await expect(required).toBeChecked();
-  await expectSound(page, () => expectAccessibleInBothThemes(page));
+  await expectAtBothWidths(page, () => expectAccessibleInBothThemes(page));
 
   const tove = await openWindow(browser);
   await typePassword(tove, PASSWORD);
@@ -67,22 +67,22 @@ test('a required second factor is set up at the sign-in, asked for afterwards, a
   await tove.getByLabel('Confirm password').fill(OWN);
   await tove.keyboard.press('Enter');
   await expect(tove.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible();
-  await expectPlainSound(tove);
+  await expectProviderPageAccessible(tove);
   const secret = ((await tove.locator('.secret code').textContent()) ?? '').replaceAll(' ', '');
   await submitCode(tove, codeAt(secret, 0));
   await expect(tove.getByText('The second factor was not set up.')).toBeVisible();
   await submitCode(tove, codeAt(secret, Date.now()));
   await expect(tove.getByRole('listitem')).toHaveCount(10);
-  await expectPlainSound(tove);
+  await expectProviderPageAccessible(tove);
   const [first = '', second = ''] = await tove.getByRole('listitem').allTextContents();
   await tove.getByRole('button', { name: 'Go on' }).click();
   await expect(tove.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 
-  // In another window: the password is not enough any more.
+  // In another window, the password alone is no longer accepted.
   const other = await openWindow(browser);
   await typePassword(other, OWN);
   await expect(other.getByText('Enter the code of your authenticator app, or a recovery code.')).toBeVisible();
-  await expectPlainSound(other);
+  await expectProviderPageAccessible(other);
   await submitCode(other, 'aaaa-bbbb-cccc-dddd');
   await expect(other.getByRole('alert')).toContainText('The code is not correct.');
   await submitCode(other, first);
@@ -107,14 +107,14 @@ test('a required second factor is set up at the sign-in, asked for afterwards, a
   await tove.keyboard.press('Enter');
   const shown = tove.getByRole('dialog', { name: 'Set up an authenticator app' });
   await expect(shown.getByRole('img', { name: 'QR code for an authenticator app' })).toBeVisible();
-  await expectSound(tove, () => expectAccessibleInBothThemes(tove));
+  await expectAtBothWidths(tove, () => expectAccessibleInBothThemes(tove));
   const key = ((await shown.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await shown.getByRole('textbox', { name: /^Code/ }).fill(codeAt(key, Date.now()));
   await tove.keyboard.press('Enter');
   const codes = tove.getByRole('dialog', { name: 'Recovery codes' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
   await expect(codes).not.toContainText(second);
-  await expectSound(tove, () => expectAccessibleInBothThemes(tove));
+  await expectAtBothWidths(tove, () => expectAccessibleInBothThemes(tove));
   await codes.getByRole('button', { name: 'I have saved them' }).click();
   await expect(tove.getByText('10 recovery codes are left.')).toBeVisible();
   expect(faults).toEqual([]);

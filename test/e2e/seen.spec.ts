@@ -10,14 +10,14 @@ const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole(
 const dot = (page: Page, row: number) => rows(page).nth(row).getByRole('img', { name: 'Not seen by me' });
 const coverage = (page: Page) => page.getByRole('button', { name: /seen by me, \d+ by anyone$/ });
 
-/** How many of the items the coverage bar counts as seen, and of how many. */
+/** The numbers of seen and of all items in the coverage bar. */
 async function seenOf(page: Page): Promise<[number, number]> {
   const text = (await coverage(page).textContent()) ?? '';
   const [seen = Number.NaN, total = Number.NaN] = (text.match(/\d+/g) ?? []).map(Number);
   return [seen, total];
 }
 
-test('an item that was open for a second is seen: its dot goes, the coverage grows, the filter leaves it out', async ({
+test('an item that was open for a second is seen: its dot disappears, the coverage grows, and the filter excludes it', async ({
   page,
 }) => {
   await openExplorerAs(page, 'admin', { f: NOTES });
@@ -53,7 +53,7 @@ test('an item that was open for a second is seen: its dot goes, the coverage gro
   await expect(dot(page, 1)).toBeVisible();
 });
 
-test('next unseen leads to what is left of the list, whatever the page, in a narrow window too', async ({ page }) => {
+test('"Next unseen" selects an unseen item from any page, also in a narrow window', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await openExplorerAs(page, 'admin', { f: onlyArtifact('Communication', 'Call Log'), page: '1' });
   await expect(page.getByText('21 - 40 of 239')).toBeVisible();

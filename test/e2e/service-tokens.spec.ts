@@ -4,7 +4,7 @@ import { test } from './kept-window';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from './review-user';
 import { passwordOf, signIn } from './sign-in';
 
-test('a token is made by keyboard in the profile, shown once, used, and revoked', async ({ page, baseURL }) => {
+test('a token is created by keyboard in the profile, shown once, used, and revoked', async ({ page, baseURL }) => {
   await signIn(page, 'examiner');
   await page.goto('/profile');
   const section = page.getByRole('region', { name: 'Service tokens' });
@@ -20,19 +20,19 @@ test('a token is made by keyboard in the profile, shown once, used, and revoked'
   await form.getByLabel('Your password').focus();
   await page.keyboard.type(passwordOf('examiner'));
   await page.keyboard.press('Enter');
-  const made = page.getByRole('dialog', { name: 'Token "Nightly search"' });
-  const token = await made.getByLabel('Token').inputValue();
+  const created = page.getByRole('dialog', { name: 'Token "Nightly search"' });
+  const token = await created.getByLabel('Token').inputValue();
   expect(token).toMatch(/^rvt_/);
-  await made.getByRole('button', { name: 'Done' }).click({ delay: 90 });
+  await created.getByRole('button', { name: 'Done' }).click({ delay: 90 });
   await expect(section.getByRole('row', { name: /Nightly search.*Read and search.*All cases/ })).toBeVisible();
   expect(await page.content()).not.toContain(token);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });
-  const ask = () => fetch(`${baseURL}/api/cases/v0.0/cases`, { headers: { authorization: `Bearer ${token}` } });
-  expect((await ask()).status).toBe(200);
+  const send = () => fetch(`${baseURL}/api/cases/v0.0/cases`, { headers: { authorization: `Bearer ${token}` } });
+  expect((await send()).status).toBe(200);
   await section.getByRole('button', { name: 'Revoke Nightly search' }).click({ delay: 90 });
   await page.getByRole('dialog', { name: 'Revoke token' }).getByRole('button', { name: 'Revoke' }).click({ delay: 90 });
   await expect(section.getByText('No service tokens')).toBeVisible();
-  expect((await ask()).status).toBe(401);
+  expect((await send()).status).toBe(401);
 });

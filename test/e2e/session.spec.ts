@@ -6,7 +6,7 @@ import { openListAs } from './open-as';
 import { ALL_ITEMS } from './review-user';
 import { fillSignIn } from './sign-in';
 
-const row = (page: Page, place: number) => page.locator('.ag-row').nth(place);
+const row = (page: Page, index: number) => page.locator('.ag-row').nth(index);
 const signedOut = (page: Page) => page.getByRole('dialog', { name: 'You are signed out' });
 
 async function openTable(page: Page, user: string, filters: ListFilters = {}): Promise<void> {
@@ -15,7 +15,7 @@ async function openTable(page: Page, user: string, filters: ListFilters = {}): P
   await expect(row(page, 3)).toBeVisible();
 }
 
-test('a session that ends loses nothing: the user signs in over the page, which stays as it was', async ({
+test('when a session ends, the user signs in again in a popup and the page remains as it was', async ({
   page,
   context,
 }) => {
@@ -28,13 +28,13 @@ test('a session that ends loses nothing: the user signs in over the page, which 
   await expect(signedOut(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(signedOut(page)).toBeVisible();
-  const [beside] = await Promise.all([
+  const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: 'Sign in' }).click({ delay: 90 }),
   ]);
-  await fillSignIn(beside, 'investigator');
-  const isClosed = beside.waitForEvent('close');
-  await beside.getByRole('button', { name: 'Sign in' }).click({ delay: 90 });
+  await fillSignIn(popup, 'investigator');
+  const isClosed = popup.waitForEvent('close');
+  await popup.getByRole('button', { name: 'Sign in' }).click({ delay: 90 });
   await isClosed;
   await expect(signedOut(page)).toBeHidden();
   expect(page.url()).toBe(address);
@@ -44,7 +44,7 @@ test('a session that ends loses nothing: the user signs in over the page, which 
   await expect(page.getByRole('list', { name: 'Applied filters' })).toContainText('ferry');
 });
 
-test('a connection that breaks is said once, and what was asked for meanwhile comes by itself', async ({
+test('a lost connection is shown once, and requests made meanwhile are repeated automatically', async ({
   page,
   context,
 }) => {
@@ -81,7 +81,7 @@ test('Tab stops once at the table, at its current row, then continues to the pag
   await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused();
 });
 
-test('at 390 px a pressed row shows its item, and Escape closes one layer at a time', async ({ page }) => {
+test('at 390 px a clicked row opens its item in a drawer, and Escape closes one layer at a time', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openTable(page, 'investigator');
   await row(page, 2).locator('.ag-cell').nth(3).click({ delay: 90 });
@@ -105,7 +105,7 @@ test('at 400 % zoom the table keeps a usable height', async ({ page }) => {
   await expect(row(page, 2)).toBeInViewport();
 });
 
-test('pictures in the preview are blurred as the profile shows until they are asked for', async ({ page }) => {
+test('pictures in the preview are blurred until they are revealed, by default', async ({ page }) => {
   await openTable(page, 'legal', { artifacts: [{ group: 'Media', name: 'Pictures' }] });
   const picture = page.locator('.preview-side .sensitive-media');
   await expect(picture).toHaveAttribute('data-protection', 'blur');

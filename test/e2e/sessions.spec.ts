@@ -5,7 +5,7 @@ import { test } from './kept-window';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll, watchForFaults } from './review-user';
 import { signIn } from './sign-in';
 
-/** Somebody whose sessions no other test uses. */
+/** A user whose sessions no other test uses. */
 const USER = {
   username: 'siri',
   firstName: 'Siri',
@@ -25,7 +25,7 @@ async function typePassword(page: Page, password: string): Promise<void> {
 
 const expectHome = (page: Page) => expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 
-test('a user sees where they are signed in and signs out everywhere else, by keyboard, and an administrator ends the rest', async ({
+test('a user sees their sessions and signs out everywhere else by keyboard, and an administrator ends the remaining one', async ({
   browser,
   page,
 }) => {

@@ -11,7 +11,7 @@ import {
 } from './review-user';
 import { signIn, signInByForm } from './sign-in';
 
-test('[000-4-23] nobody sees anything without signing in, and a wrong password says so', async ({ page }) => {
+test('[000-4-23] the application requires signing in, and a wrong password shows an error', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByLabel('Username')).toBeVisible();
   await expectAccessible(page);
@@ -21,7 +21,7 @@ test('[000-4-23] nobody sees anything without signing in, and a wrong password s
   await expect(page.getByText('The username or password is not correct.')).toBeVisible();
 });
 
-test('a link leads to its place after signing in, and signing out ends it', async ({ page }) => {
+test('a link opens its page after signing in, and signing out ends the session', async ({ page }) => {
   await signInByForm(page, 'legal', '/help/about');
   await expect(page).toHaveURL(/\/help\/about/);
   await expect(page.getByText(String(new Date().getFullYear()))).toBeVisible();
@@ -31,13 +31,13 @@ test('a link leads to its place after signing in, and signing out ends it', asyn
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByLabel('Username')).toBeVisible();
   const { status } = await page.evaluate(async () => {
-    const answer = await window.fetch('/api/cases/v0.0/cases');
-    return { status: answer.status };
+    const response = await window.fetch('/api/cases/v0.0/cases');
+    return { status: response.status };
   });
   expect(status).toBe(401);
 });
 
-test('[000-2-31] [000-2-34] [000-2-35] [000-2-36] an unknown address says that the page cannot be found', async ({
+test('[000-2-31] [000-2-34] [000-2-35] [000-2-36] an unknown URL shows that the page cannot be found', async ({
   page,
 }) => {
   await signInByForm(page, 'investigator', '/no-such-place');
@@ -57,7 +57,7 @@ for (const [scheme, expectClean] of [
   ['light', expectAccessible],
   ['dark', expectAccessibleColors],
 ] as const) {
-  test(`every screen is accessible and without script errors in the ${scheme} theme`, async ({ page }) => {
+  test(`the main pages are accessible and without script errors in the ${scheme} theme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme });
     const faults = watchForFaults(page);
     await signIn(page, 'examiner');

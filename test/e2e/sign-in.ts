@@ -14,10 +14,10 @@ type Cookies = Awaited<ReturnType<BrowserContext['storageState']>>['cookies'];
  */
 const SHARED_MS = 180_000;
 
-/** Of this worker and its server, by user. */
+/** Sessions of this worker and its server, by user. */
 const shared = new Map<string, { cookies: Cookies; until: number }>();
 
-/** Password of a sample user, as the server keeps it to print it at each start. */
+/** Password of a sample user, from the file from which the server prints it at each start. */
 export function passwordOf(userName: string): string {
   const text = readFileSync(path.join(e2eData(e2eWorker()), 'sample-users.json'), 'utf8');
   const found = new RegExp(`"userName": "${userName}",\\s+"password": "([^"]+)"`).exec(text)?.[1];
@@ -31,7 +31,7 @@ export async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^User menu/ })).toBeVisible();
 }
 
-/** Signs in as a new user would: opens the address, is sent to the provider, comes back. Nobody else has this session. */
+/** Signs in by the form of the provider, to which the URL redirects. The session is not shared with other tests. */
 export async function signInByForm(page: Page, userName: string, address = '/'): Promise<void> {
   await page.goto(address);
   await page.getByLabel('Username').fill(userName);
@@ -41,8 +41,8 @@ export async function signInByForm(page: Page, userName: string, address = '/'):
 }
 
 /**
- * Opens an address as a user, with the session that the tests of this worker share, and with pictures protected as for a new user,
- * whatever another test chose. A test that signs out, or is about signing in, uses `signInByForm`.
+ * Opens a URL as a user, with the session that the tests of this worker share, and with pictures protected as for a new user,
+ * regardless of other tests. A test that signs out, or is about signing in, uses `signInByForm`.
  */
 export async function signIn(page: Page, userName: string, address = '/'): Promise<void> {
   await openAs(page, userName, address, 'blur');
@@ -59,7 +59,7 @@ async function openAs(page: Page, userName: string, address: string, protection:
   await expectSignedIn(page);
 }
 
-/** As `signIn`, without opening an address. */
+/** As `signIn`, without opening a URL. */
 export async function beUser(page: Page, userName: string, protection: ExposureProtection = 'blur'): Promise<void> {
   await shareSession(page, userName);
   await storeProtection(page, protection);
@@ -85,6 +85,6 @@ export async function fillSignIn(page: Page, userName: string): Promise<void> {
 /** Stores how pictures of this page's user are protected. */
 async function storeProtection(page: Page, protection: ExposureProtection): Promise<void> {
   const settings = [{ key: SETTING_KEYS.exposureProtection, value: protection }];
-  const answer = await page.request.put('/user/api/REVIEW/users/me/settings', { data: { settings } });
-  expect(answer.status()).toBe(200);
+  const response = await page.request.put('/user/api/REVIEW/users/me/settings', { data: { settings } });
+  expect(response.status()).toBe(200);
 }

@@ -9,8 +9,8 @@ import { signIn } from './sign-in';
 const NARROW = { width: 390, height: 844 };
 const WIDE = { width: 1440, height: 900 };
 
-/** What is on the screen has no faults, wide and narrow, and does not scroll sideways. */
-async function expectSound(page: Page): Promise<void> {
+/** The page is accessible in a wide and in a narrow window, and does not scroll sideways. */
+async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   await expectAccessibleInBothThemes(page);
   await page.setViewportSize(NARROW);
   await expectAccessibleInBothThemes(page);
@@ -30,19 +30,19 @@ test('[002-1-10] [000-2-42] an administrator creates a system report by keys, do
   ]);
   await page.getByRole('menuitem', { name: 'System reports' }).click();
   await expect(page.getByText('No existing reports. To create one, click Create a report.')).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleAtBothWidths(page);
 
   await page.getByRole('button', { name: 'Create a report' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Create a system report' });
   await dialog.getByRole('button', { name: 'Details of Case information' }).press('Enter');
   await expect(dialog.getByRole('listitem')).toHaveCount(15);
-  await expectSound(page);
+  await expectAccessibleAtBothWidths(page);
   await dialog.getByRole('textbox', { name: 'Report name' }).fill('July');
   await page.keyboard.press('Enter');
   const row = page.getByRole('row').filter({ hasText: 'July' });
   await expect(row).toHaveAttribute('aria-selected', 'true');
   await expect(row.getByText('Completed')).toBeVisible({ timeout: 30_000 });
-  await expectSound(page);
+  await expectAccessibleAtBothWidths(page);
 
   const download = page.waitForEvent('download');
   await row.getByRole('link', { name: 'Download July' }).click();

@@ -22,35 +22,35 @@ async function openNote(page: Page, row: number): Promise<void> {
   await expect(tagsOf(page)).toBeVisible();
 }
 
-/** Opens the details of the item that is shown. */
+/** Opens the details of the item in the preview. */
 async function openDetails(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Go to details page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Notes' })).toBeVisible();
 }
 
-test('[001-2.11-01] [001-2.11-02] [001-2.11-03] [001-2.11-04] [001-2.11-05] [001-2.11-11] ticking tags the item, is disabled meanwhile, and the history shows it', async ({
+test('[001-2.11-01] [001-2.11-02] [001-2.11-03] [001-2.11-04] [001-2.11-05] [001-2.11-11] ticking a tag adds it to the item, the checkbox is disabled meanwhile, and the history shows the change', async ({
   page,
 }) => {
   const faults = watchForFaults(page);
   await signIn(page, 'examiner');
   await openNote(page, 3);
-  const forget = await makeTag(page, 'Handwritten');
+  const removeTag = await makeTag(page, 'Handwritten');
   await page.reload();
   const box = tagsOf(page).getByRole('checkbox', { name: 'Handwritten' });
   await expect(box).not.toBeChecked();
-  let answer = (): void => undefined;
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
+  let respond = (): void => undefined;
+  const responded = new Promise<void>((resolve) => {
+    respond = resolve;
   });
   await page.route(PATH_OF_TAGS, async (route) => {
-    await answered;
+    await responded;
     await route.continue();
   });
   await box.click();
   await expect(box).toBeDisabled();
   await expect(box).toBeChecked();
   await expect(rowsOf(page).nth(3).getByRole('img', { name: 'Handwritten' })).toBeVisible();
-  answer();
+  respond();
   await expect(box).toBeEnabled();
   await expect(box).toBeChecked();
   await page.unroute(PATH_OF_TAGS);
@@ -66,14 +66,14 @@ test('[001-2.11-01] [001-2.11-02] [001-2.11-03] [001-2.11-04] [001-2.11-05] [001
   await expect(box).not.toBeChecked();
   await expect(rowsOf(page).nth(3).getByRole('img', { name: 'Handwritten' })).toBeHidden();
 
-  await forget();
+  await removeTag();
   await page.reload();
   await tagHistory(page).click();
   await expect(entries(page).first()).toContainText(/Unknown Tag \d+/);
   expect(faults).toEqual([]);
 });
 
-test('[001-2.11-09] [001-2.11-10] a new tag is named, coloured and put on the item in the pane, by keyboard alone', async ({
+test('[001-2.11-09] [001-2.11-10] a new tag is named, coloured and added to the item in the pane by keyboard', async ({
   page,
 }) => {
   await signIn(page, 'examiner');
@@ -112,7 +112,7 @@ test('[001-2.11-09] [001-2.11-10] a new tag is named, coloured and put on the it
   await expect(box).toBeHidden();
 });
 
-test('[001-2.11-13] [001-2.11-16] a private comment is its author’s, who alone can open it to others', async ({
+test('[001-2.11-13] [001-2.11-16] a private comment is visible only to its author, who alone can make it public', async ({
   browser,
 }) => {
   const examiner = await openWindow(browser);

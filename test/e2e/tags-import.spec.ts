@@ -8,7 +8,7 @@ import { test } from './kept-window';
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll, openSampleCase, watchForFaults } from './review-user';
 import { signIn } from './sign-in';
 
-/** Exports the tags and comments of the case whose reports are shown into a file; answers its path. */
+/** Exports the tags and comments of the case whose reports are shown to a file, and returns its path. */
 async function exportTags(page: Page, file: string): Promise<string> {
   await page.getByRole('button', { name: 'Export tags and comments' }).press('Enter');
   const exporting = page.getByRole('dialog', { name: 'Export tags and comments' });
@@ -24,7 +24,7 @@ async function exportTags(page: Page, file: string): Promise<string> {
   return file;
 }
 
-test('tags and comments are exported, and imported into the same case nothing is added', async ({ page }, info) => {
+test('tags and comments are exported, and an import into the same case adds nothing', async ({ page }, info) => {
   const faults = watchForFaults(page);
   await signIn(page, 'examiner');
   await openSampleCase(page);
@@ -45,7 +45,7 @@ test('tags and comments are exported, and imported into the same case nothing is
   expect(faults).toEqual([]);
 });
 
-test('a job takes a comment of a colleague over; its result and conflicts are there when the window opens again', async ({
+test('a job imports a comment of another user, and its result and conflicts are shown when the dialog opens again', async ({
   page,
 }, info) => {
   const faults = watchForFaults(page);

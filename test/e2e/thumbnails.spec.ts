@@ -6,13 +6,13 @@ import { openListAs } from './open-as';
 import { expectAccessibleInBothThemes, watchForFaults } from './review-user';
 
 const MEDIA = { groups: ['Media'] };
-const FILMS = { artifacts: [{ group: 'Media', name: 'Videos' }] };
+const VIDEOS = { artifacts: [{ group: 'Media', name: 'Videos' }] };
 
 const cell = (page: Page, index: number) => page.locator(`[role=gridcell][data-index="${index}"]`);
 const titleOf = (page: Page, index: number) => cell(page, index).getByRole('link').first();
 
-/** Settings of a user, as the profile saves them. */
-async function choose(page: Page, protection: 'Blur' | 'Show'): Promise<void> {
+/** Saves the protection of pictures in the profile. */
+async function saveProtection(page: Page, protection: 'Blur' | 'Show'): Promise<void> {
   await page.goto('/profile');
   const select = page.getByLabel('Hide pictures and videos until I reveal them');
   await select.selectOption({ label: protection });
@@ -20,7 +20,7 @@ async function choose(page: Page, protection: 'Blur' | 'Show'): Promise<void> {
   await expect(page.getByText('Your settings have been updated.')).toBeVisible();
 }
 
-test('[001-2.5-01] [001-2.5-10] pictures show as cards five in a row, and the table is one click away and back', async ({
+test('[001-2.5-01] [001-2.5-10] pictures are shown as cards, five per row, and a button switches to the table and back', async ({
   page,
 }) => {
   const faults = watchForFaults(page);
@@ -38,7 +38,7 @@ test('[001-2.5-01] [001-2.5-10] pictures show as cards five in a row, and the ta
   expect(faults).toEqual([]);
 });
 
-test('[001-2.5-03] [001-2.5-08] cards are sorted, and more of them come while one scrolls', async ({ page }) => {
+test('[001-2.5-03] [001-2.5-08] cards are sorted, and more of them are loaded on scrolling', async ({ page }) => {
   await openListAs(page, 'examiner', MEDIA);
   const newest = (await titleOf(page, 0).textContent()) ?? '';
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Date/time, oldest first' });
@@ -47,27 +47,31 @@ test('[001-2.5-03] [001-2.5-08] cards are sorted, and more of them come while on
   const batch = page.waitForResponse((response) => response.url().endsWith('/search') && response.ok());
   await page.locator('.thumbnails__scroller').evaluate((scroller) => scroller.scrollTo(0, scroller.scrollHeight));
   await batch;
-  // Others are of the same second.
+  // Other cards have the same time.
   await expect(titleOf(page, 400)).toContainText(newest);
 });
 
-test('[001-2.5-13] a film plays fast and without sound while the pointer rests on its card', async ({ page }) => {
-  await openListAs(page, 'examiner', FILMS);
-  // Not the title: its tooltip would be in the way.
+test('[001-2.5-13] a video plays fast and without sound while the pointer rests on its card', async ({ page }) => {
+  await openListAs(page, 'examiner', VIDEOS);
+  // Not on the title, whose tooltip would cover the picture.
   await cell(page, 0)
     .locator('.thumbnail-card__picture')
     .hover({ position: { x: 70, y: 150 } });
-  const film = cell(page, 0).locator('video');
+  const video = cell(page, 0).locator('video');
   await expect
     .poll(() =>
-      film.evaluate(({ playbackRate, muted, currentTime }: HTMLVideoElement) => [playbackRate, muted, currentTime > 0]),
+      video.evaluate(({ playbackRate, muted, currentTime }: HTMLVideoElement) => [
+        playbackRate,
+        muted,
+        currentTime > 0,
+      ]),
     )
     .toEqual([4, true, true]);
   await page.getByRole('heading', { name: 'Explorer' }).hover();
-  await expect(film).toBeHidden();
+  await expect(video).toBeHidden();
 });
 
-test('pictures are blurred until they are asked for, and the profile switches that off', async ({ page }) => {
+test('pictures are blurred until they are revealed, and a setting of the profile turns that off', async ({ page }) => {
   await openListAs(page, 'examiner', MEDIA);
   const picture = (index: number) => cell(page, index).locator('.sensitive-media');
   await expect(picture(0)).toHaveAttribute('data-protection', 'blur');
@@ -89,15 +93,17 @@ test('pictures are blurred until they are asked for, and the profile switches th
   await expect(picture(1)).toHaveAttribute('data-protection', 'blur');
 
   const address = page.url();
-  await choose(page, 'Show');
+  await saveProtection(page, 'Show');
   await page.goto(address);
   await expect(picture(1)).toBeVisible();
   await expect(picture(1)).not.toHaveAttribute('data-protection');
   await expect(page.getByRole('button', { name: 'Reveal all' })).toBeHidden();
-  await choose(page, 'Blur');
+  await saveProtection(page, 'Blur');
 });
 
-test('items with the same file are in a stack, and tagging one offers to tag all copies', async ({ page }) => {
+test('items with the same file are in a stack, and a button to tag all copies is shown after tagging one', async ({
+  page,
+}) => {
   await openListAs(page, 'examiner', MEDIA);
   const deleteTag = await makeTag(page, '1 in both phones');
   await page.reload();
@@ -121,7 +127,7 @@ test('items with the same file are in a stack, and tagging one offers to tag all
   await deleteTag();
 });
 
-test('[001-2.6-08] the keyboard alone leads over the cards, into the details and back to the card', async ({
+test('[001-2.6-08] the keyboard moves between cards, opens the details, and Back returns to the card', async ({
   page,
 }) => {
   await openListAs(page, 'examiner', MEDIA);

@@ -20,7 +20,7 @@ const plot = (page: Page) => page.getByRole('application');
 const cards = (page: Page) => page.getByRole('article');
 
 test.describe('the timeline', () => {
-  test('[000-2-16] [001-2.8-01] is set up, zoomed by wheel, drag and buttons, and its link opens the same', async ({
+  test('[000-2-16] [001-2.8-01] is set up, zoomed by wheel, drag and buttons, and its link opens the same range', async ({
     page,
     context,
   }) => {
@@ -51,7 +51,7 @@ test.describe('the timeline', () => {
     await expect.poll(() => range(other)).toBeNull();
   });
 
-  test('[001-2.8-20] [001-2.8-21] leads to the details of an item and back to the same range', async ({ page }) => {
+  test('[001-2.8-20] [001-2.8-21] links to the details of an item, and Back restores the range', async ({ page }) => {
     const path = await openTimeline(page, `${F}&timelineRange=2024-08-01T00:00:00.000Z,2024-08-08T00:00:00.000Z`);
     await cards(page).first().getByRole('link', { name: 'Open details page' }).click();
     await expect(page).toHaveURL(/prev=timeline/);
@@ -61,7 +61,7 @@ test.describe('the timeline', () => {
     await expect(cards(page).first()).toBeVisible();
   });
 
-  test('works by keyboard alone, with a table of the same numbers', async ({ page }) => {
+  test('is operated by keyboard, with a table of the same numbers', async ({ page }) => {
     await openTimeline(page, F);
     await expect(cards(page).first()).toBeVisible();
     await plot(page).focus();
@@ -76,7 +76,7 @@ test.describe('the timeline', () => {
     await page.getByRole('radio', { name: 'Chart' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('table', { name: /Items by time/ })).toBeVisible();
-    // The list is that of before until the new range is drawn, and a card that goes away under a key answers nothing.
+    // The list is the previous one until the new range is rendered, and a removed card does not handle keys.
     const listed = page.getByRole('region', { name: 'Items shown' }).getByText(/^[-\d]+ [:\d]+ \S+ to /);
     const before = (await listed.textContent()) ?? '';
     await page.getByRole('table').getByRole('button').first().press('Enter');
@@ -108,8 +108,8 @@ test.describe('the timeline', () => {
 
   test('compares two evidence sources in two sets of lanes', async ({ page }) => {
     const path = await openTimeline(page, F);
-    const answer = await page.request.get(`/api/cases/v0.0/cases/${path.split('/')[2]}/evidence-sources`);
-    const ids = [...(await answer.text()).matchAll(/"id":(\d+)/g)].map(([, id]) => Number(id));
+    const response = await page.request.get(`/api/cases/v0.0/cases/${path.split('/')[2]}/evidence-sources`);
+    const ids = [...(await response.text()).matchAll(/"id":(\d+)/g)].map(([, id]) => Number(id));
     expect(ids).toHaveLength(2);
     await page.goto(`${path}?f=${encodeURIComponent(JSON.stringify({ evidenceIds: ids, queryFilters: [YEAR] }))}`);
     const lanes = page.locator('.timeline__lane');
@@ -120,7 +120,7 @@ test.describe('the timeline', () => {
     );
     expect(first).toBe(0);
     expect(names[second! + 1]).toBe('All artifacts');
-    // What a lane of the second set holds is named under the pointer.
+    // The content of a lane of the second set is shown under the pointer.
     const box = await lanes.nth(second! + 1).boundingBox();
     const chart = await plot(page).boundingBox();
     await page.mouse.move(chart!.x + chart!.width * 0.7, box!.y + box!.height / 2);

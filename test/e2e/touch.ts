@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Two fingers that move apart (`factor` above 1) or together over the middle of an element, as a touch screen reports them. */
+/** Simulates two fingers that move apart (`factor` above 1) or together over the middle of an element, as a touch screen reports them. */
 export async function pinch(page: Page, target: Locator, factor: number): Promise<void> {
   const box = await target.boundingBox();
   if (box === null) {

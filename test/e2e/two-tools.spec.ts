@@ -14,7 +14,7 @@ import { signIn } from './sign-in';
 const CASE = 'One phone, two tools';
 const HITS = '300';
 
-/** The command line, which works in the server of the tests. */
+/** Runs a command of the command line on the data folder of the server under test. */
 function review(...args: string[]): void {
   const env = { ...process.env, REVIEW_DATA: e2eData(e2eWorker()) };
   const { status, stderr } = spawnSync(process.execPath, ['build/server/main.js', ...args], { env, encoding: 'utf8' });
@@ -23,14 +23,14 @@ function review(...args: string[]): void {
 
 const countsOf = (page: Page) => page.getByText(/^[\d,]+ items, and [\d,]+ copies of them found by other tools$/);
 
-test('one phone read by two tools: compared, each item once, what one tool alone found, and the copies field by field', async ({
+test('one phone read by two tools is compared: each item once, the items of only one tool, and copies field by field', async ({
   page,
 }) => {
-  // Four processes of the command line come first.
+  // Four processes of the command line run first.
   test.slow();
   const folder = mkdtempSync(path.join(tmpdir(), 'review-e2e-'));
   try {
-    // Of the second phone of the sample, in a case of its own: other tests count the items of the sample case.
+    // The second phone of the sample in a separate case, since other tests count the items of the sample case.
     for (const [format, file] of [
       ['ufed', 'phone.ufdr'],
       ['axiom', 'axiom'],
@@ -82,7 +82,7 @@ test('one phone read by two tools: compared, each item once, what one tool alone
   await pill.click();
   await expect(countsOf(page)).toBeVisible();
 
-  // A colleague who opens the address sees the same list.
+  // The URL contains the list: another user would see the same.
   await page.reload();
   await expect(countsOf(page)).toBeVisible();
   await page.getByRole('button', { name: /^Tools/ }).click();

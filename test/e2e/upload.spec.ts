@@ -11,7 +11,9 @@ import { test } from './kept-window';
 import { makeCase } from './make-case';
 import { signIn } from './sign-in';
 
-test('a case manager imports an extraction in the browser; an investigator is not offered it', async ({ browser }) => {
+test('a case manager imports an extraction in the browser; an investigator has no button for it', async ({
+  browser,
+}) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'review-e2e-'));
   const extraction = path.join(folder, 'Third phone.ufdr');
   const sample = await generateSampleExtraction({ outPath: extraction, seed: 3, hits: 500, workFolder: folder });
@@ -38,7 +40,7 @@ test('a case manager imports an extraction in the browser; an investigator is no
   }
 });
 
-test('whoever starts an import and goes elsewhere follows it in the top bar and sees when it ends', async ({
+test('a user who starts an import and leaves the page sees it in the top bar, and a message when it ends', async ({
   page,
 }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'review-e2e-'));
@@ -60,7 +62,7 @@ test('whoever starts an import and goes elsewhere follows it in the top bar and 
     const job = jobs.getByRole('listitem').filter({ hasText: 'Import of Fourth phone.ufdr' });
     await expect(page.getByText(/^Fourth phone\.ufdr was imported into /)).toBeVisible({ timeout: 30_000 });
     await expect(job).toContainText('Completed');
-    // Told once: not again after the next visit.
+    // The message is shown once, not again after a reload.
     await page.reload();
     await page.getByRole('button', { name: 'Your jobs', exact: true }).click();
     await expect(job).toContainText('Completed');
@@ -72,7 +74,7 @@ test('whoever starts an import and goes elsewhere follows it in the top bar and 
   }
 });
 
-test('a folder, and a path on the server, are imported; an upload continues after the connection broke and the window was closed', async ({
+test('a path on the server and a folder are imported; an upload continues after a lost connection and a reload', async ({
   page,
 }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'review-e2e-'));
@@ -99,7 +101,7 @@ test('a folder, and a path on the server, are imported; an upload continues afte
 
     await page.goBack();
     await page.getByRole('button', { name: 'Import evidence' }).first().click();
-    // The first part arrives, then the line is cut.
+    // The first part arrives, then the connection fails.
     let parts = 0;
     await page.route('**/parts?*', (route) => ((parts += 1) > 1 ? route.abort() : route.continue()));
     await dialog.locator('input[webkitdirectory]').setInputFiles(path.dirname(report));

@@ -11,8 +11,8 @@ const LATER = 'Later-Pass 5';
 const NARROW = { width: 390, height: 844 };
 const WIDE = { width: 1440, height: 900 };
 
-/** What is on the screen has no faults, wide and narrow, and does not scroll sideways. */
-async function expectSound(page: Page): Promise<void> {
+/** The page is accessible in a wide and in a narrow window, and does not scroll sideways. */
+async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   await expectAccessibleInBothThemes(page);
   await page.setViewportSize(NARROW);
   await expectAccessibleInBothThemes(page);
@@ -20,8 +20,8 @@ async function expectSound(page: Page): Promise<void> {
   await page.setViewportSize(WIDE);
 }
 
-/** The same of a page of the provider, which follows the theme of the system alone. */
-async function expectPlainSound(page: Page): Promise<void> {
+/** The same for a page of the provider, which only follows the theme of the system. */
+async function expectProviderPageAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page);
@@ -35,7 +35,7 @@ async function addBerit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('menuitem', { name: 'Users' }).click();
   await expect(page.getByRole('gridcell', { name: 'investigator', exact: true })).toBeVisible();
-  await expectSound(page);
+  await expectAccessibleAtBothWidths(page);
   await page.getByRole('link', { name: 'Add user' }).click();
   await page.getByLabel('Username').fill('berit');
   await page.getByLabel('Email').fill('berit@review.example');
@@ -43,7 +43,7 @@ async function addBerit(page: Page): Promise<void> {
   await page.getByLabel('Last name').fill('Dahl');
   await page.getByLabel(/^Password/).fill(TEMPORARY);
   await page.getByLabel('Confirm password').fill(TEMPORARY);
-  await expectSound(page);
+  await expectAccessibleAtBothWidths(page);
   await page.getByRole('button', { name: 'Add user' }).click();
   await expect(page.getByText('Berit Dahl was added.')).toBeVisible();
   await expect(page.getByRole('gridcell', { name: 'berit', exact: true })).toBeVisible();
@@ -55,7 +55,7 @@ async function typePassword(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** In the profile, by keyboard; the session continues. */
+/** Changes the password in the profile, by keyboard; the session continues. */
 async function changePassword(page: Page): Promise<void> {
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Change password' }).press('Enter');
@@ -82,13 +82,13 @@ test('[002-2-121] a new user changes the temporary password, works, and loses th
   await berit.goto('/');
   await typePassword(berit, TEMPORARY);
   await expect(berit.getByText('Your password is temporary. Choose a new one to go on.')).toBeVisible();
-  await expectPlainSound(berit);
+  await expectProviderPageAccessible(berit);
   await berit.getByLabel('New password').fill(OWN);
   await berit.getByLabel('Confirm password').fill('Something-Else 3');
   await berit.keyboard.press('Enter');
   await expect(berit.getByText('Passwords must match.')).toBeVisible();
   await expect(berit.getByLabel('Confirm password')).toBeFocused();
-  await expectPlainSound(berit);
+  await expectProviderPageAccessible(berit);
   await berit.getByLabel('New password').fill(OWN);
   await berit.getByLabel('Confirm password').fill(OWN);
   await berit.getByRole('button', { name: 'Change password' }).click();
@@ -103,7 +103,7 @@ test('[002-2-121] a new user changes the temporary password, works, and loses th
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('First name')).toHaveValue('Berit');
   await page.getByLabel('Not enabled').check();
-  await expectSound(page);
+  await expectAccessibleAtBothWidths(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('gridcell', { name: 'Not enabled' })).toBeVisible();
   expect((await berit.request.get('/auth/api/session')).status()).toBe(401);

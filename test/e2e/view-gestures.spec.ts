@@ -21,7 +21,7 @@ const lengthOf = (page: Page): number => {
   return Date.parse(end) - Date.parse(start);
 };
 
-test('two fingers zoom the timeline, and a stroke over the strip chooses a range', async ({ page }) => {
+test('two fingers zoom the timeline, and dragging over the strip selects a range', async ({ page }) => {
   const faults = watchForFaults(page);
   await openView(page, 'timeline', F);
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -34,7 +34,7 @@ test('two fingers zoom the timeline, and a stroke over the strip chooses a range
   await expect.poll(() => param(page, 'timelineRange')).toBeNull();
 
   const strip = await page.getByRole('img', { name: /^All items that match the filters/ }).boundingBox();
-  // Above the range that is shown, which would be moved.
+  // Outside of the shown range, which would be moved.
   const at = (share: number): [number, number] => [strip!.x + strip!.width * share, strip!.y + strip!.height / 2];
   await pinch(page, page.getByRole('application'), 8);
   await expect.poll(() => lengthOf(page)).toBeGreaterThan(0);
@@ -59,7 +59,7 @@ test('two fingers zoom the world map', async ({ page }) => {
   expect(faults).toEqual([]);
 });
 
-test('a thread has pictures and shared contacts in place', async ({ page }) => {
+test('a thread shows pictures and shared contacts inline', async ({ page }) => {
   const faults = watchForFaults(page);
   await openView(page, 'conversations');
   const list = page.getByRole('region', { name: 'Conversations', exact: true });

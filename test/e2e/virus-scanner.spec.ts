@@ -12,7 +12,7 @@ import { previewPane, writeExtraction, type CaseFile } from './case-of-files';
 import { test } from './kept-window';
 import { expectAccessibleInBothThemes } from './review-user';
 
-// An installation of its own: those of the other tests have no scanner.
+// A separate installation: that of the other tests has no scanner.
 
 const PASSWORD = 'Correct-Horse 7';
 const VIRUS = 'Unable to display preview (the virus scanner found something in the file).';
@@ -69,9 +69,9 @@ async function openExplorer(page: Page): Promise<void> {
   await expect(page.getByRole('gridcell').first()).toBeVisible();
 }
 
-async function choose(page: Page, name: string): Promise<void> {
+async function openFile(page: Page, name: string): Promise<void> {
   await page.getByRole('row').filter({ hasText: name }).getByRole('link').first().click();
-  // The pane beside the list has two links to the file.
+  // The pane next to the list has two links to the file.
   await expect(page).toHaveURL(/\/hit\//);
   await expect(page.getByRole('grid')).toHaveCount(0);
   await expect(downloadOf(page, name)).toBeVisible();
@@ -79,11 +79,11 @@ async function choose(page: Page, name: string): Promise<void> {
 
 const downloadOf = (page: Page, name: string) => previewPane(page).getByRole('link', { name: `Download ${name}` });
 
-test('a file in which the virus scanner finds something is not shown, and its download asks first', async ({
+test('a file in which the virus scanner finds something is not shown, and its download requires a confirmation', async ({
   page,
 }) => {
   await openExplorer(page);
-  await choose(page, 'clean.png');
+  await openFile(page, 'clean.png');
   const shown = previewPane(page).getByRole('img', { name: 'clean.png' });
   await expect.poll(() => shown.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(300);
   const downloaded = page.waitForEvent('download');
@@ -91,10 +91,10 @@ test('a file in which the virus scanner finds something is not shown, and its do
   expect((await downloaded).suggestedFilename()).toBe('clean.png');
 
   await page.goBack();
-  await choose(page, 'evil.txt');
+  await openFile(page, 'evil.txt');
   await expect(previewPane(page).getByText(VIRUS)).toBeVisible();
   await page.goBack();
-  await choose(page, 'evil.png');
+  await openFile(page, 'evil.png');
   await expect(previewPane(page).getByText(VIRUS)).toBeVisible();
   await expectAccessibleInBothThemes(page);
 
@@ -114,6 +114,6 @@ test('a file in which the virus scanner finds something is not shown, and its do
   const file = await accepted;
   expect(file.suggestedFilename()).toBe('evil.png');
   expect(readFileSync(await file.path()).includes(EICAR)).toBe(true);
-  // Each content once, however often it was asked for.
+  // Each content is scanned once, regardless of the number of requests.
   expect(clamd.scans()).toBe(3);
 });

@@ -10,7 +10,7 @@ const AFRICA = 'latitude=5&longitude=20&zoom=3';
 
 const map = (page: Page): Locator => page.getByRole('region', { name: 'Worldmap' });
 
-/** Of the pixel in the middle of the map, from the canvas that the base map is drawn on. */
+/** Color of the pixel in the middle of the map, from the canvas of the base map. */
 const middleColor = (page: Page): Promise<number[]> =>
   map(page)
     .getByRole('application')
@@ -22,7 +22,7 @@ const middleColor = (page: Page): Promise<number[]> =>
       return [...data].slice(0, 3);
     });
 
-test('[001-2.9-11] tiles, a WMTS and a style with vector tiles are drawn as they are configured', async ({
+test('[001-2.9-11] tiles, a WMTS and a style with vector tiles are rendered as configured', async ({
   page,
   baseURL,
 }) => {
@@ -34,24 +34,24 @@ test('[001-2.9-11] tiles, a WMTS and a style with vector tiles are drawn as they
     defaultStyle: '/lab-maps/tiles/{z}/{x}/{y}.png?key={token}',
     satelliteStyle: '/lab-maps/wmts.xml#streets',
   });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url().replace(origin, '')));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url().replace(origin, '')));
   await signIn(page, 'examiner');
   const path = `${await page.getByRole('link', { name: CASE_NAME }).getAttribute('href')}/worldmap?${AFRICA}`;
   await page.goto(path);
   await expect(map(page).locator('[data-base=configured]')).toBeVisible();
   await expect.poll(() => middleColor(page)).toEqual([...TILE_COLOR]);
-  expect(asked).toContain('/lab-maps/tiles/3/4/3.png?key=a%20b');
+  expect(requests).toContain('/lab-maps/tiles/3/4/3.png?key=a%20b');
 
   await map(page).getByText('Satellite').click();
   await expect.poll(() => middleColor(page)).toEqual([...WMTS_COLOR]);
-  expect(asked).toContain('/lab-maps/wmts/streets/3/3/4.png');
+  expect(requests).toContain('/lab-maps/wmts/streets/3/3/4.png');
 
   await configureMaps(page, { defaultStyle: `${origin}/lab-maps/style.json`, satelliteStyle: '' });
   await page.reload();
   await expect(map(page).locator('[data-base=configured]')).toBeVisible();
   await expect.poll(() => middleColor(page)).toEqual([...STYLE_COLOR]);
-  expect(asked).toContain('/lab-maps/vector/2/2/1.pbf');
+  expect(requests).toContain('/lab-maps/vector/2/2/1.pbf');
   await expect(map(page).getByText('Satellite')).toBeHidden();
   expect(faults).toEqual([]);
 });

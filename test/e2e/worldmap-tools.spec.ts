@@ -17,7 +17,7 @@ async function openMap(page: Page, query = HAMBURG): Promise<void> {
   await expect(map(page).getByText(/^\d+ locations$/)).toBeVisible();
 }
 
-test('[001-2.9-12] [001-2.9-13] a place is found by name, and the map goes there', async ({ page }) => {
+test('[001-2.9-12] [001-2.9-13] a place is found by name, and the map moves there', async ({ page }) => {
   const faults = watchForFaults(page);
   await openMap(page);
   await page.getByRole('combobox', { name: 'Search for a place' }).fill('rotterd');
@@ -27,7 +27,7 @@ test('[001-2.9-12] [001-2.9-13] a place is found by name, and the map goes there
   expect(faults).toEqual([]);
 });
 
-test('an area is drawn or written, and becomes a filter that every view has', async ({ page }) => {
+test('an area is drawn or entered, and becomes a filter of every view', async ({ page }) => {
   await openMap(page);
   await page.getByRole('button', { name: 'Filter by area' }).click();
   const area = panel(page, 'Filter by area');
@@ -35,7 +35,7 @@ test('an area is drawn or written, and becomes a filter that every view has', as
   await area.getByRole('button', { name: 'Rectangle' }).click();
   const box = await canvas(page).boundingBox();
   if (box === null) {
-    throw new Error('The map has no place on the screen.');
+    throw new Error('The map is not rendered.');
   }
   // Left of the panel.
   await page.mouse.click(box.x + 120, box.y + 120);
@@ -71,7 +71,7 @@ test('a track is played, and meetings are found', async ({ page }) => {
   await expectAccessibleInBothThemes(page);
 });
 
-test('the tools have room on a phone', async ({ page }) => {
+test('the area filter fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openMap(page);
   await page.getByRole('button', { name: 'Filter by area' }).click();

@@ -4,14 +4,14 @@ import { test } from './kept-window';
 import { openCaseAs } from './open-as';
 import { expectRoomAtEveryWidth, watchForFaults } from './review-user';
 
-/** Where most of Hamburg's locations of the sample case are. */
+/** The area with most locations of the sample case in Hamburg. */
 const HAMBURG = 'latitude=53.5458&longitude=9.9657&zoom=5';
 
 const map = (page: Page): Locator => page.getByRole('region', { name: 'Worldmap' });
 const canvas = (page: Page): Locator => map(page).getByRole('application');
 const popup = (page: Page): Locator => page.getByRole('dialog', { name: 'Items at this place' });
 const param = (page: Page, name: string): string => new URL(page.url()).searchParams.get(name) ?? '';
-/** What the list of places says, which is what the map shows. */
+/** The texts of the list of places, which are those on the map. */
 const places = (page: Page): Promise<string[]> =>
   page.getByRole('region', { name: 'Places in view' }).getByRole('button').allTextContents();
 
@@ -21,7 +21,7 @@ async function openMap(page: Page, query = ''): Promise<void> {
   await expect(map(page).getByText(/^\d+ locations$/)).toBeVisible();
 }
 
-/** The place in the middle of the map is there as soon as a click opens it. */
+/** Clicks the middle of the map until the place there is loaded and opens. */
 async function clickMiddle(page: Page): Promise<void> {
   await expect(async () => {
     await canvas(page).click();
@@ -29,7 +29,7 @@ async function clickMiddle(page: Page): Promise<void> {
   }).toPass();
 }
 
-test('[001-2.9-03] [001-2.9-04] [001-2.9-05] [001-2.9-09] a place opens to its hits, whose details lead back', async ({
+test('[001-2.9-03] [001-2.9-04] [001-2.9-05] [001-2.9-09] a place opens its hits, and their details link back to the map', async ({
   page,
 }) => {
   const faults = watchForFaults(page);
@@ -52,14 +52,14 @@ test('[001-2.9-03] [001-2.9-04] [001-2.9-05] [001-2.9-09] a place opens to its h
   expect(faults).toEqual([]);
 });
 
-test('everything on the map can be reached by keyboard', async ({ page }) => {
+test('map, list of places and popup are operated by keyboard', async ({ page }) => {
   await openMap(page, HAMBURG);
   await canvas(page).focus();
   await page.keyboard.press('ArrowUp');
   await expect.poll(() => Number(param(page, 'latitude'))).toBeGreaterThan(53.6);
   await page.keyboard.press('+');
   await expect.poll(() => Number(param(page, 'zoom'))).toBeGreaterThan(5);
-  // The list follows the map: the place that is opened is one of the new picture.
+  // The list follows the map: it contains the places of the new view.
   await expect(map(page).locator('[data-busy]')).toHaveAttribute('data-busy', 'false');
   await map(page).getByRole('button', { name: 'List places' }).focus();
   await page.keyboard.press('Enter');
@@ -74,7 +74,7 @@ test('everything on the map can be reached by keyboard', async ({ page }) => {
   await expect(first).toBeFocused();
 });
 
-test('[001-2.2-05] a copied link shows the same picture, and the filters go with it', async ({ page, context }) => {
+test('[001-2.2-05] a copied link shows the same view and places', async ({ page, context }) => {
   await openMap(page);
   await map(page).getByRole('button', { name: 'Zoom in' }).click();
   await map(page).getByRole('button', { name: 'List places' }).click();
@@ -88,13 +88,13 @@ test('[001-2.2-05] a copied link shows the same picture, and the filters go with
   for (const name of ['latitude', 'longitude', 'zoom']) {
     expect(param(other, name)).toBe(param(page, name));
   }
-  // The zoom level is rounded in an address: the edges may differ by a pixel.
+  // The zoom level is rounded in a URL: the edges may differ by a pixel.
   const [bounds, expected] = [other, page].map((one) => param(one, 'mapBounds').split(',').map(Number));
   bounds?.forEach((degrees, edge) => expect(degrees).toBeCloseTo(expected?.[edge] ?? Number.NaN, 1));
   await other.close();
 });
 
-test('no request leaves the server, on any page with a map', async ({ page, baseURL }) => {
+test('pages with a map send requests only to the server', async ({ page, baseURL }) => {
   const origins = new Set<string>();
   page.on('request', (request) => origins.add(new URL(request.url()).origin));
   await openMap(page, HAMBURG);
@@ -112,7 +112,7 @@ test('no request leaves the server, on any page with a map', async ({ page, base
   expect([...origins].filter((origin) => origin !== 'null')).toEqual([new URL(baseURL ?? '').origin]);
 });
 
-test('[001-2.9-11] a map file of the data folder is drawn from its ranges', async ({ page }) => {
+test('[001-2.9-11] a map file of the data folder is loaded by ranges', async ({ page }) => {
   const faults = watchForFaults(page);
   await openMap(page, 'latitude=0&longitude=0&zoom=2');
   const ranges: string[] = [];
@@ -125,12 +125,12 @@ test('[001-2.9-11] a map file of the data folder is drawn from its ranges', asyn
   await expect(map(page).locator('[data-base=configured]')).toBeVisible();
   await expect.poll(() => ranges.length).toBeGreaterThan(1);
   expect(ranges.every((range) => /^206 bytes \d+-\d+\/\d+$/.test(range))).toBe(true);
-  // The fixture's tiles are violet: of the pixels in the middle of the map most are.
+  // The tiles of the fixture are violet.
   await expect.poll(() => middleColor(page)).toEqual([190, 110, 160]);
   expect(faults).toEqual([]);
 });
 
-/** Of a pixel that no icon covers, read from what the map has drawn. */
+/** Color of a pixel that no icon covers, from the canvas of the map. */
 const middleColor = (page: Page): Promise<number[]> =>
   canvas(page)
     .locator('canvas')
@@ -141,7 +141,9 @@ const middleColor = (page: Page): Promise<number[]> =>
       return [...data].slice(0, 3);
     });
 
-test('[001-2.9-10] a popup stays in windows of any width, and the map fills the screen', async ({ page }) => {
+test('[001-2.9-10] a popup remains open at any width of the window, and the map has a full screen mode', async ({
+  page,
+}) => {
   await openMap(page);
   await map(page).getByRole('button', { name: 'List places' }).click();
   await clickFirstPlace(page);
