@@ -21,7 +21,7 @@ describe('the explorers of a case', () => {
   };
   const tab = (name: string) => screen.findByRole('tab', { name });
 
-  it('[001-2.1-03] are its tabs, which keep filters and chosen item', async () => {
+  it('[001-2.1-03] are its tabs, which keep filters and selected item', async () => {
     const view = await open(`explorer?${F}&page=0&selectedHitId=12&userSelectedHit=true`);
     await tab('Worldmap');
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
@@ -47,7 +47,7 @@ describe('the explorers of a case', () => {
     ['worldmap', 'Worldmap', 'worldmap-view'],
     ['timeline', 'Timeline', 'timeline-view'],
   ])(
-    '[001-2.1-04] [001-6-01] [001-6-02] [001-6-03] /%s leaves for the artifacts when its flag goes off',
+    '[001-2.1-04] [001-6-01] [001-6-02] [001-6-03] /%s redirects to the artifacts when its flag is turned off',
     async (path, name, flag) => {
       const view = await open(`${path}?${F}`);
       expect(await screen.findByRole('tab', { name, selected: true })).toBeVisible();
@@ -63,7 +63,7 @@ describe('the explorers of a case', () => {
     },
   );
 
-  it('[001-2.1-04] /explorer leaves for the first other view when the artifacts are switched off, unless there is none', async () => {
+  it('[001-2.1-04] /explorer redirects to the first other view when the artifacts are turned off, unless there is none', async () => {
     const view = await open(`explorer?${F}`);
     expect(await screen.findByRole('tab', { name: 'Artifacts', selected: true })).toBeVisible();
     act(() => {
@@ -88,7 +88,7 @@ describe('the explorers of a case', () => {
     view.leave();
   });
 
-  it('[000-1-07] have no world map where the environment has no maps, whatever the flags say', async () => {
+  it('[000-1-07] have no world map when maps are off in the environment, regardless of the flags', async () => {
     const calls = scenarios();
     const environment = await answerOf(getEnvironment.response, fetch('http://localhost/env.json'));
     calls.answerNext(getEnvironment, { ...environment, enableMaps: false });
@@ -105,12 +105,12 @@ describe('the explorers of a case', () => {
   ])('[000-7-31] pass the check of the features %j: %s', async (features, isPassed) => {
     const view = await open('explorer');
     const { caseId } = await startReviewServer();
-    const answer = view.store.dispatch(casesApi.endpoints.hasCaseFeatures.initiate({ caseId, features }));
-    expect((await answer).data).toBe(isPassed);
+    const response = view.store.dispatch(casesApi.endpoints.hasCaseFeatures.initiate({ caseId, features }));
+    expect((await response).data).toBe(isPassed);
     view.leave();
   });
 
-  it('wait for the flags before they lead elsewhere', async () => {
+  it('wait for the flags before they redirect', async () => {
     const view = await open('timeline', { state: { flags: { enabled: null } } });
     await screen.findByRole('status', { name: 'Loading' });
     expect(view.router.state.location.pathname).toMatch(/\/timeline$/);

@@ -12,8 +12,6 @@ import { requestAs } from '@test/helpers/request-as';
 import { explorerSource } from './explorer-source';
 import { provideWideWindow } from './wide-window';
 
-// A page with the grid, the real router and the real server takes longer than a part.
-
 const cleanUps: (() => void)[] = [];
 
 async function openExplorer(query = '', user: 'investigator' | 'stranger' = 'investigator') {
@@ -27,7 +25,7 @@ type App = Awaited<ReturnType<typeof openExplorer>>;
 
 const query = (app: App) => new URLSearchParams(app.router.state.location.search);
 const grid = () => screen.getByRole('grid');
-/** The cells of the first row: those that stay in their place are in a row element of their own. */
+/** The text of the first row: pinned cells are in a row element of their own. */
 const firstRow = () =>
   within(grid())
     .getAllByRole('row')
@@ -55,7 +53,7 @@ describe('the hits explorer', () => {
     expect(app.router.state.historyAction).toBe('REPLACE');
   });
 
-  it('[000-2-66] adds the page to the address by redirect, before the list has come', async () => {
+  it('[000-2-66] adds the page to the URL by a redirect, before the list is loaded', async () => {
     await startReviewServer({ source: explorerSource });
     const calls = scenarios();
     cleanUps.push(calls.restore);
@@ -65,7 +63,7 @@ describe('the hits explorer', () => {
     expect(app.router.state.historyAction).toBe('REPLACE');
   });
 
-  it('[001-4-08] selects the first item when the selected one is not listed and nobody chose it', async () => {
+  it('[001-4-08] selects the first item when the selected one is not listed and was not selected by the user', async () => {
     const app = await openExplorer('?selectedHitId=99999');
     await findPage('1 - 20 of 35');
     await waitFor(() => expect(query(app).get('index')).toBe('0'));
@@ -73,7 +71,7 @@ describe('the hits explorer', () => {
     expect(query(app).get('userSelectedHit')).toBeNull();
   });
 
-  it('[001-4-08] keeps an item that the user chose, listed or not', async () => {
+  it('[001-4-08] keeps an item that the user selected, listed or not', async () => {
     // The oldest message is on the second page.
     const app = await openExplorer('?selectedHitId=1&userSelectedHit=true');
     await findPage('1 - 20 of 35');
@@ -95,7 +93,7 @@ describe('the hits explorer', () => {
     expect(screen.queryByText('Go to details page')).not.toBeInTheDocument();
   });
 
-  it('finds by keyword, says what is applied, and goes back in the history', async () => {
+  it('searches by keyword, shows the applied filter, and follows the history', async () => {
     const app = await openExplorer();
     await findPage('1 - 20 of 35');
     await app.user.type(screen.getByPlaceholderText('Search by keyword'), 'caller{Enter}');
@@ -110,7 +108,7 @@ describe('the hits explorer', () => {
     await findPage('1 - 20 of 35');
   });
 
-  it('[001-2.4-19] [000-8-29] says when there is nothing and clears the filters', async () => {
+  it('[001-2.4-19] [000-8-29] shows when nothing matches, and clears the filters', async () => {
     const app = await openExplorer(f({ groups: ['Media'] }));
     expect(await findText('There are no results that match the criteria.')).toBeVisible();
     expect(screen.getByText('Select an item to preview it.')).toBeVisible();
@@ -119,7 +117,7 @@ describe('the hits explorer', () => {
     expect(query(app).get('f')).toBeNull();
   });
 
-  it('[001-2.4-12] [001-2.4-13] [001-2.4-14] sorts by the server: by date/time only while several artifacts show', async () => {
+  it('[001-2.4-12] [001-2.4-13] [001-2.4-14] sorts on the server: only by date/time while several artifacts are shown', async () => {
     const app = await openExplorer('?page=1');
     await findText('21 - 35 of 35');
     await within(grid()).findByText('Key detail');
@@ -148,7 +146,7 @@ describe('the hits explorer', () => {
     await waitFor(() => expect(firstRow()).toContain('Message 9 '));
   });
 
-  it('[001-4-04] leafs through the pages by searchAfter and keeps ticks of other pages', async () => {
+  it('[001-4-04] pages by searchAfter and keeps the ticks of other pages', async () => {
     const app = await openExplorer();
     await findPage('1 - 20 of 35');
     await app.user.click(screen.getByLabelText('Select all items on this page'));
@@ -164,7 +162,7 @@ describe('the hits explorer', () => {
     expect(screen.queryByText(/items selected/)).not.toBeInTheDocument();
   });
 
-  it('[001-2.12-08] drops the ticks when the filters change', async () => {
+  it('[001-2.12-08] removes the ticks when the filters change', async () => {
     const app = await openExplorer();
     await findPage('1 - 20 of 35');
     await app.user.click(screen.getByLabelText('Select all items on this page'));
@@ -173,7 +171,7 @@ describe('the hits explorer', () => {
     expect(screen.queryByText(/items selected/)).not.toBeInTheDocument();
   });
 
-  it('is worked by the keyboard: arrows select, x ticks, Enter opens the details', async () => {
+  it('is operated by the keyboard: arrows select, x ticks, Enter opens the details', async () => {
     const app = await openExplorer();
     await findPage('1 - 20 of 35');
     await app.user.click(cell('Caller 3'));
@@ -188,7 +186,7 @@ describe('the hits explorer', () => {
     expect(query(app).get('page')).toBe('0');
   });
 
-  it('[001-2.4-10] shows attachments only when some item has a secondary one, and marks what was deleted', async () => {
+  it('[001-2.4-10] shows attachments when an item has a secondary one, and marks deleted items', async () => {
     await openExplorer();
     await findPage('1 - 20 of 35');
     expect(header('Attachments')).toBeVisible();
@@ -197,7 +195,7 @@ describe('the hits explorer', () => {
     expect(within(grid()).getByLabelText('needs validation')).toBeVisible();
   });
 
-  it('leaves the attachments out when there are none', async () => {
+  it('omits the attachments when there are none', async () => {
     await openExplorer(f({ artifacts: [{ group: 'Communication', name: 'SMS Messages' }] }));
     await findText('1 - 20 of 30');
     expect(within(grid()).queryByText('Attachments')).not.toBeInTheDocument();
@@ -207,7 +205,7 @@ describe('the hits explorer', () => {
 describe('the artifacts of the explorer', () => {
   const item = (name: RegExp) => screen.findByRole('treeitem', { name });
 
-  it('[001-2.3-03] [001-2.10-02] [001-2.10-03] [001-2.10-04] [001-2.10-05] [001-2.10-06] narrow the list; their own counts stay', async () => {
+  it('[001-2.3-03] [001-2.10-02] [001-2.10-03] [001-2.10-04] [001-2.10-05] [001-2.10-06] filter the list; their own counts remain', async () => {
     const app = await openExplorer();
     await app.user.click(await item(/^Communication, 33 items/));
     await findText('1 - 20 of 33');
@@ -235,7 +233,7 @@ describe('the artifacts of the explorer', () => {
     await findPage('1 - 3 of 3');
   });
 
-  it('[001-2.10-01] [001-2.10-07] [001-2.10-08] [001-2.10-09] unfold while they are searched for and by their button', async () => {
+  it('[001-2.10-01] [001-2.10-07] [001-2.10-08] [001-2.10-09] expand while they are searched and by their button', async () => {
     const app = await openExplorer();
     await item(/^Communication/);
     const search = screen.getByPlaceholderText('Search for an artifact');
@@ -250,7 +248,7 @@ describe('the artifacts of the explorer', () => {
     expect(screen.queryByRole('treeitem', { name: /^SMS/ })).not.toBeInTheDocument();
   });
 
-  it('[001-2.3-04] [001-2.3-05] [001-2.10-10] collapse to their toggle, and hide what the other filters leave empty', async () => {
+  it('[001-2.3-04] [001-2.3-05] [001-2.10-10] collapse to their toggle, and hide groups that are empty under the other filters', async () => {
     const text = { terms: ['caller'], matchType: 'partial', operator: 'OR' };
     const app = await openExplorer(f({ queryFilters: [{ kind: 'keyword', text }] }));
     expect(await item(/^Communication, 3 items/)).toBeVisible();
@@ -288,7 +286,7 @@ describe('filters of tags, comments and sources', () => {
     }
   });
 
-  it('[000-2-168] [000-2-171] tick sources, and Clear takes every filter off', async () => {
+  it('[000-2-168] [000-2-171] tick sources, and Clear removes every filter', async () => {
     const app = await openExplorer();
     await findPage('1 - 20 of 35');
     await app.user.click(button('Evidence sources'));
@@ -310,7 +308,7 @@ describe('failures of the explorer', () => {
     await findPage('1 - 20 of 35');
   });
 
-  it('[001-4-01] [001-8-02] say that results may be incomplete when counting fails', async () => {
+  it('[001-4-01] [001-8-02] show that results may be incomplete when counting fails', async () => {
     const server = scenarios();
     cleanUps.push(server.restore);
     server.failNext(countHits, 500);
@@ -319,12 +317,12 @@ describe('failures of the explorer', () => {
     expect(await findText('1 - 20')).toBeVisible();
   });
 
-  it('lead to "Page not found" for users who may not open the case', async () => {
+  it('include "Page not found" for users who may not open the case', async () => {
     await openExplorer('', 'stranger');
     expect(await findText('Page not found')).toBeVisible();
   });
 
-  it('[001-2.2-02] are none when a link asks for thumbnails', async () => {
+  it('[001-2.2-02] do not occur when a link selects thumbnails', async () => {
     await openExplorer('?view=thumbnail');
     await findPage('1 - 20 of 35');
     expect(firstRow()).not.toBe('');

@@ -20,7 +20,7 @@ const open = async (query: string) => {
 
 const listAlert = async () => within(await screen.findByRole('region', { name: 'Evidence items' })).findByRole('alert');
 
-it('a list says why the filters of its link were refused, and offers no other try', async () => {
+it('a list shows why the filters of its link were refused, without Retry', async () => {
   const text = { terms: ['(boat'], matchType: 'regex', operator: 'OR' };
   const { leave } = await open(
     `f=${encodeURIComponent(JSON.stringify({ queryFilters: [{ kind: 'keyword', text }] }))}`,
@@ -29,14 +29,14 @@ it('a list says why the filters of its link were refused, and offers no other tr
   const reading = await screen.findByText(/\(boat/, { selector: '.filters-bar__reading' });
   expect(alert).toHaveTextContent(reading.textContent);
   expect(within(alert).queryByRole('button')).not.toBeInTheDocument();
-  // No number, and no other failure next to it.
+  // Neither a count nor a second error is shown next to it.
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   expect(screen.queryByText(/taking longer than expected/)).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   leave();
 });
 
-it('a list that could not be read says so, with the way to try again', async () => {
+it('a list that could not be loaded shows an error with Retry', async () => {
   calls.failNext(searchHits, 500);
   const { leave } = await open('page=0');
   const alert = await listAlert();

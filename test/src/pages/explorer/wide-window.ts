@@ -1,4 +1,4 @@
 import { provideMedia } from '@test/helpers/provide-media';
 
-/** A window of 1440 × 900: jsdom lays nothing out, so that media queries are simulated. */
+/** Simulates the media queries of a window of this width in pixels, since jsdom has no layout. */
 export const provideWideWindow = (width = 1440): void => provideMedia(width);

@@ -29,14 +29,14 @@ const source = {
 };
 const FLAGS = ['worldmap-view', 'maps'] as const;
 
-let network: ReturnType<typeof scenarios>;
+let calls: ReturnType<typeof scenarios>;
 beforeEach(() => {
   provideWideWindow();
-  network = scenarios();
+  calls = scenarios();
 });
-afterEach(() => network.restore());
+afterEach(() => calls.restore());
 
-/** The server is one for the file. */
+/** All tests of this file share one server. */
 let hasTablet = false;
 
 async function open() {
@@ -54,7 +54,7 @@ async function open() {
 }
 
 describe('the address search of the world map', () => {
-  it('[001-2.9-12] [001-2.9-13] flies to a chosen place at zoom 9, by keyboard', async () => {
+  it('[001-2.9-12] [001-2.9-13] moves to the selected place at zoom 9, by keyboard', async () => {
     const view = await open();
     const box = await screen.findByRole('combobox', { name: 'Search for a place' });
     await view.user.type(box, 'gothenb');
@@ -66,21 +66,21 @@ describe('the address search of the world map', () => {
     view.leave();
   });
 
-  it('[001-8-30] says when nothing has the name, and [001-7-38] nothing more when the search fails', async () => {
+  it('[001-8-30] shows when nothing has the name, and [001-7-38] the same when the search fails', async () => {
     const view = await open();
     const box = await screen.findByRole('combobox', { name: 'Search for a place' });
     await view.user.type(box, 'no such place');
     expect(await screen.findByText('No matching locations')).toBeVisible();
-    network.failNext(suggestAddresses, 500);
+    calls.failNext(suggestAddresses, 500);
     await view.user.type(box, ' at all');
     expect(await screen.findByText('No matching locations')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     view.leave();
   });
 
-  it('[001-2.9-12] is not there when it is switched off', async () => {
+  it('[001-2.9-12] is hidden when it is switched off', async () => {
     const known = await answerOf(getEnvironment.response, fetch(`${window.location.origin}${getEnvironment.path}`));
-    network.answerNext(getEnvironment, { ...known, addressSearchEnabled: false });
+    calls.answerNext(getEnvironment, { ...known, addressSearchEnabled: false });
     const view = await open();
     await screen.findByRole('button', { name: 'Filter by area' });
     expect(screen.queryByRole('combobox', { name: 'Search for a place' })).not.toBeInTheDocument();
@@ -89,7 +89,7 @@ describe('the address search of the world map', () => {
 });
 
 describe('the area filter', () => {
-  it('is written, is in address and pill, narrows the map, and is removed', async () => {
+  it('is entered as text, is in URL and pill, filters the map, and is removed', async () => {
     const view = await open();
     expect(await screen.findByText('4 locations')).toBeVisible();
     const panel = await view.tool('Filter by area');
@@ -112,7 +112,7 @@ describe('the area filter', () => {
     view.leave();
   });
 
-  it('takes two corners, and refuses a box that is upside down', async () => {
+  it('accepts two corners, and refuses a north-east corner that is south of the other', async () => {
     const view = await open();
     const panel = await view.tool('Filter by area');
     await view.user.selectOptions(within(panel).getByLabelText('Shape'), 'Rectangle');
@@ -128,7 +128,7 @@ describe('the area filter', () => {
     view.leave();
   });
 
-  it('takes the corners of a polygon, which come and go, and refuses one that is no position', async () => {
+  it('accepts the corners of a polygon, which can be added and removed, and refuses an invalid one', async () => {
     const view = await open();
     const panel = await view.tool('Filter by area');
     await view.user.selectOptions(within(panel).getByLabelText('Shape'), 'Polygon');
@@ -168,7 +168,7 @@ describe('the area filter', () => {
 });
 
 describe('tracks and meetings', () => {
-  it('walk through the positions of a source, with accuracy and source in words', async () => {
+  it('step through the positions of a source, with accuracy and origin in words', async () => {
     const view = await open();
     const panel = await view.tool('Track');
     await within(panel).findByRole('option', { name: 'Phone' });
@@ -190,15 +190,15 @@ describe('tracks and meetings', () => {
     view.leave();
   });
 
-  it('find when two sources were near each other, cancel, and try again after a failure', async () => {
+  it('find when two sources were near each other, can be cancelled, and show a failure', async () => {
     const view = await open();
     const panel = await view.tool('Meetings');
-    network.holdNext(findMeetings);
+    calls.holdNext(findMeetings);
     await view.user.click(within(panel).getByRole('button', { name: 'Find meetings' }));
     await view.user.click(await within(panel).findByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(within(panel).queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument());
     expect(within(panel).queryByRole('alert')).not.toBeInTheDocument();
-    network.failNext(findMeetings, 500);
+    calls.failNext(findMeetings, 500);
     await view.user.click(within(panel).getByRole('button', { name: 'Find meetings' }));
     expect(await within(panel).findByRole('alert')).toHaveTextContent('Unable to find meetings.');
     await view.user.click(within(panel).getByRole('button', { name: 'Find meetings' }));

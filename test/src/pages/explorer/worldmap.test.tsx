@@ -25,7 +25,7 @@ const located = (place: HitPosition, name: string, values: number): HitRecord =>
       ),
     ],
   });
-/** 25 hits in Hamburg, one in Lisbon, one nowhere. */
+/** 25 hits in Hamburg, one in Lisbon, one without a location. */
 const source = {
   hits: [
     ...Array.from({ length: 25 }, (_unused, index) => located(HAMBURG, `Berth ${index + 1}`, 0)),
@@ -52,7 +52,7 @@ async function open(query = '', caseId?: string) {
 }
 
 describe('the world map', () => {
-  it('[000-2-15] [001-1-03] [001-2.9-02] [001-2.9-03] shows groups with counts, and the located hits in places', async () => {
+  it('[000-2-15] [001-1-03] [001-2.9-02] [001-2.9-03] shows groups with counts, and the located hits by place', async () => {
     const view = await open();
     expect(await screen.findByRole('status', { name: '' })).toBeInTheDocument();
     expect(await screen.findByText('26 locations')).toBeVisible();
@@ -69,7 +69,7 @@ describe('the world map', () => {
     view.leave();
   });
 
-  it('[001-2.9-04] [001-2.9-06] opens a place to its hits, page by page beyond what was loaded first', async () => {
+  it('[001-2.9-04] [001-2.9-06] opens the hits of a place, page by page beyond the first batch', async () => {
     const view = await open();
     const popup = await view.openPlace(/^25 locations/);
     expect(await within(popup).findByText('1 of 25')).toBeVisible();
@@ -87,7 +87,7 @@ describe('the world map', () => {
     view.leave();
   });
 
-  it('[001-2.9-07] [001-2.9-08] cuts texts at 20 characters and keeps the room of four values', async () => {
+  it('[001-2.9-07] [001-2.9-08] truncates texts at 20 characters and shows at most four values', async () => {
     const view = await open();
     const popup = await view.openPlace(/^1 location/);
     const text = await within(popup).findByText('Hotel Tejo Palace Li…');
@@ -98,7 +98,7 @@ describe('the world map', () => {
     view.leave();
   });
 
-  it('[001-2.9-09] links to the details, which lead back to the map', async () => {
+  it('[001-2.9-09] links to the details, with the parameters to return to the map', async () => {
     const view = await open();
     const popup = await view.openPlace(/^25 locations/);
     await within(popup).findByText('Berth 1');
@@ -114,7 +114,7 @@ describe('the world map', () => {
     view.leave();
   });
 
-  it('[001-2.9-05] [001-9-17] closes the popup when it is zoomed, and says the level', async () => {
+  it('[001-2.9-05] [001-9-17] closes the popup when it is zoomed, and shows the level', async () => {
     const view = await open('?latitude=53.5&longitude=9.9&zoom=6');
     const popup = await view.openPlace(/^25 locations/);
     await view.user.click(
@@ -136,7 +136,7 @@ describe('the world map', () => {
     view.leave();
   });
 
-  it('[001-2.2-05] [001-4-39] shows what the address says, and writes what it shows', async () => {
+  it('[001-2.2-05] [001-4-39] shows the view of the URL, and writes its bounds there', async () => {
     const view = await open('?latitude=38.7&longitude=-9.1&zoom=9');
     const places = await view.list();
     expect(await within(places).findByRole('button', { name: /^1 location/ })).toBeVisible();
@@ -147,7 +147,7 @@ describe('the world map', () => {
     view.leave();
   });
 
-  it('fits all locations without an address, and again at a button', async () => {
+  it('fits all locations when the URL has no view, and again by a button', async () => {
     const view = await open();
     await screen.findByText('26 locations');
     await waitFor(() => expect(view.query().get('zoom')).not.toBeNull());
@@ -172,7 +172,7 @@ describe('the world map', () => {
 });
 
 describe('the world map without locations', () => {
-  it('[001-2.9-15] [001-2.9-16] [001-9-09] says that the case has none', async () => {
+  it('[001-2.9-15] [001-2.9-16] [001-9-09] shows that the case has none', async () => {
     const server = await startReviewServer({ source });
     const empty = await server.addCase('Empty', [{ userId: 'investigator', accessLevel: 'member' }]);
     const view = await open('', empty);
@@ -182,7 +182,7 @@ describe('the world map without locations', () => {
     view.leave();
   });
 
-  it('[001-2.9-15] [001-8-29] says that none matches, with the way back', async () => {
+  it('[001-2.9-15] [001-8-29] shows that none matches, and clears the filters', async () => {
     const view = await open(`?f=${encodeURIComponent('{"groups":["Communication"]}')}`);
     expect(await screen.findByText('There are no locations that match the criteria')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('There are no locations that match the criteria');
@@ -195,32 +195,32 @@ describe('the world map without locations', () => {
 describe('the world map when something fails', () => {
   const MAP = 'Map view is currently unavailable. Try again later.';
 
-  it('[001-8-26] says so when the locations cannot be read, and tries again', async () => {
+  it('[001-8-26] shows that the locations cannot be loaded, and loads them on Retry', async () => {
     await startReviewServer({ source });
-    const failing = scenarios();
-    failing.failNext(getLocationBounds, 500);
+    const calls = scenarios();
+    calls.failNext(getLocationBounds, 500);
     const view = await open();
     expect(await screen.findByText(MAP)).toBeVisible();
     await view.user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('26 locations')).toBeVisible();
-    failing.restore();
+    calls.restore();
     view.leave();
   });
 
-  it('[001-8-27] says so when token and styles cannot be read', async () => {
+  it('[001-8-27] shows that token and styles cannot be loaded', async () => {
     await startReviewServer({ source });
-    const failing = scenarios();
-    failing.failNext(getMapConfig, 500);
+    const calls = scenarios();
+    calls.failNext(getMapConfig, 500);
     const view = await open();
     expect(await screen.findByText(MAP)).toBeVisible();
-    failing.restore();
+    calls.restore();
     view.leave();
   });
 
-  it('gives way to the offline map when the configured one cannot be loaded', async () => {
+  it('shows the offline map when the configured one cannot be loaded', async () => {
     await startReviewServer({ source });
-    const configured = scenarios();
-    configured.answerNext(getMapConfig, {
+    const calls = scenarios();
+    calls.answerNext(getMapConfig, {
       token: '',
       defaultStyle: '/files/api/maps/none.pmtiles',
       satelliteStyle: '',
@@ -230,28 +230,28 @@ describe('the world map when something fails', () => {
     const sentence = 'The configured map cannot be loaded. This is the offline map.';
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(within(await view.list()).getAllByRole('button').length).toBeGreaterThan(0);
-    configured.restore();
+    calls.restore();
     view.leave();
   });
 
-  it('[001-8-28] says so in the popup', async () => {
+  it('[001-8-28] shows in the popup that items cannot be loaded, and loads them on Retry', async () => {
     await startReviewServer({ source });
-    const failing = scenarios();
-    failing.failNext(listLocationHits, 500);
+    const calls = scenarios();
+    calls.failNext(listLocationHits, 500);
     const view = await open();
     const popup = await view.openPlace(/^1 location/);
     const sentence = 'Map summary card is currently unavailable. Try again later.';
     expect(await within(popup).findByText(sentence)).toBeVisible();
     await view.user.click(within(popup).getByRole('button', { name: 'Retry' }));
     expect(await within(popup).findByText('Hotel Tejo Palace Li…')).toBeVisible();
-    failing.restore();
+    calls.restore();
     view.leave();
   });
 
-  it('[001-2.9-11] has a satellite toggle exactly where a satellite style is configured', async () => {
+  it('[001-2.9-11] has a satellite toggle only when a satellite style is configured', async () => {
     await startReviewServer({ source });
-    const configured = scenarios();
-    configured.answerNext(getMapConfig, {
+    const calls = scenarios();
+    calls.answerNext(getMapConfig, {
       token: '',
       defaultStyle: '/tiles/{z}/{x}/{y}.png',
       satelliteStyle: '/sky/{z}/{x}/{y}.png',
@@ -261,7 +261,7 @@ describe('the world map when something fails', () => {
     const satellite = await screen.findByRole('radio', { name: 'Satellite' });
     await view.user.click(satellite);
     expect(satellite).toBeChecked();
-    configured.restore();
+    calls.restore();
     view.leave();
     const without = await open();
     await screen.findByText('26 locations');

@@ -96,7 +96,7 @@ const crew = [
 /** 300 messages, the newest of which is older than all of the crew. */
 const long = Array.from({ length: 300 }, (_, index) => message('long', index + 1));
 
-/** Threads of a message each: with the others 122, seven pages. */
+/** Threads of one message each: together with the others 122, seven pages. */
 const small = Array.from({ length: 120 }, (_, index) =>
   message(`small-${index}`, 400 + index, { text: `Note ${index}` }),
 );

@@ -29,9 +29,9 @@ async function open(query = '', { prepare }: { prepare?: () => unknown } = {}) {
 type View = Awaited<ReturnType<typeof open>>;
 
 function withScenarios() {
-  const world = scenarios();
-  cleanUps.push(world.restore);
-  return world;
+  const calls = scenarios();
+  cleanUps.push(calls.restore);
+  return calls;
 }
 
 const params = ({ router }: View) => new URLSearchParams(router.state.location.search);
@@ -42,14 +42,14 @@ const bubbleOf = (text: string) =>
     const bubbles = within(await thread()).getAllByRole('article', { name: 'Message' });
     const bubble = bubbles.find(({ textContent }) => textContent.includes(text));
     if (bubble === undefined) {
-      throw new Error(`No message says "${text}".`);
+      throw new Error(`No message contains "${text}".`);
     }
     return bubble;
   });
 const rows = async () => within(await pane()).findAllByRole('listitem');
 
 describe('the list of conversations', () => {
-  it('[001-2.7-01] [001-2.7-03] [001-2.7-04] [001-2.7-05] [001-2.7-06] [001-2.7-08] shows of each who, what and when', async () => {
+  it('[001-2.7-01] [001-2.7-03] [001-2.7-04] [001-2.7-05] [001-2.7-06] [001-2.7-08] shows participants, latest message, time and count of each', async () => {
     await open();
     expect(within(await pane()).getByRole('heading', { name: 'Conversations' })).toBeVisible();
     const [first] = await rows();
@@ -63,7 +63,7 @@ describe('the list of conversations', () => {
     expect(first!.innerHTML).toContain('<svg');
   });
 
-  it('[001-2.7-09] names at most ten participants in the tooltip of a row', async () => {
+  it('[001-2.7-09] lists at most ten participants in the tooltip of a row', async () => {
     const { user } = await open();
     const [first] = await rows();
     await user.hover(within(first!).getByText('Sailor 1'));
@@ -73,7 +73,7 @@ describe('the list of conversations', () => {
     expect(within(tooltip).getAllByText(/^(?:Sailor|Anna)/)).toHaveLength(10);
   });
 
-  it('[001-2.7-07] says how many of its messages match, and shows the newest of them', async () => {
+  it('[001-2.7-07] shows how many messages of a thread match, and the newest of them', async () => {
     const f = JSON.stringify({
       queryFilters: [{ kind: 'keyword', text: { terms: ['boat'], matchType: 'exact', operator: 'OR' } }],
     });
@@ -85,7 +85,7 @@ describe('the list of conversations', () => {
     expect(await bubbleOf('Who has the keys?')).toBeVisible();
   });
 
-  it('[001-4-05] [001-1-02] is endless, with four pages prefetched ahead', async () => {
+  it('[001-4-05] [001-1-02] scrolls without end, with four pages prefetched', async () => {
     const view = await open();
     await rows();
     const starts = () =>
@@ -112,7 +112,7 @@ describe('the list of conversations', () => {
     expect(params(view).get('sort')).toBe('messageCount:desc');
   });
 
-  it('[001-2.7-14] finds threads by name, number or title, and says when there are none', async () => {
+  it('[001-2.7-14] finds threads by name, number or title, and shows when there are none', async () => {
     const { user } = await open();
     const box = within(await pane()).getByRole('searchbox', { name: 'Name, number or title' });
     await user.type(box, 'Bo Ek');
@@ -124,7 +124,7 @@ describe('the list of conversations', () => {
     await waitFor(async () => expect((await rows()).length).toBeGreaterThan(2));
   });
 
-  it('offers to try again when it cannot be loaded', async () => {
+  it('shows one error when it cannot be loaded, and loads on Retry', async () => {
     const { user } = await open('', {
       prepare: () => withScenarios().failNext(searchChatThreads, 500),
     });
@@ -137,7 +137,7 @@ describe('the list of conversations', () => {
 });
 
 describe('the open conversation', () => {
-  it('[001-2.7-10] [001-2.7-12] [001-2.7-15] is the first of the list where the address names none, or one that is not there', async () => {
+  it('[001-2.7-10] [001-2.7-12] [001-2.7-15] is the first of the list when the URL contains none, or an unknown one', async () => {
     const view = await open('chatId=1:none');
     expect(await within(await thread()).findByRole('heading', { name: 'Harbour crew' })).toBeVisible();
     expect(await screen.findByText('12 participants, 8 messages')).toBeVisible();
@@ -145,12 +145,12 @@ describe('the open conversation', () => {
     expect(await bubbleOf('half past nine sharp')).toBeVisible();
   });
 
-  it('[001-2.7-11] says that it is loaded', async () => {
+  it('[001-2.7-11] shows that it is loading', async () => {
     await open('', { prepare: () => withScenarios().holdNext(listChatMessages) });
     expect(await screen.findByText('Loading conversation...')).toBeVisible();
   });
 
-  it('[001-2.2-03] [001-2.7-16] opens at the message of a link, and lets go of one that is not in the thread', async () => {
+  it('[001-2.2-03] [001-2.7-16] opens at the message of a link, and deselects one that is not in the thread', async () => {
     const view = await open('chatId=1:long&selectedHitId=150&userSelectedHit=true&hidePreviewPane=true');
     await waitFor(async () => expect(await bubbleOf('Message 150')).toHaveAttribute('aria-current', 'true'));
     expect(params(view).get('selectedHitId')).toBe('150');
@@ -161,7 +161,7 @@ describe('the open conversation', () => {
     await waitFor(async () => expect(await bubbleOf('Message 300')).toBeVisible());
   });
 
-  it('is that of the message which another view had selected; what is no message is let go', async () => {
+  it('is that of the message that another view had selected; an item that is not a message is deselected', async () => {
     const view = await open('selectedHitId=150&userSelectedHit=true');
     await waitFor(() => expect(params(view).get('chatId')).toBe('1:long'));
     view.leave();
@@ -181,7 +181,7 @@ describe('the open conversation', () => {
           'URL:javascript:alert(1)',
           'END:VCARD',
         ];
-        // In the thread, and next to the details.
+        // Once for the thread, and once for the details.
         answerText(viewAttachment, lines.join('\r\n'));
         answerText(viewAttachment, lines.join('\r\n'));
       },
@@ -211,7 +211,7 @@ describe('the open conversation', () => {
     );
   });
 
-  it('[001-2.7-27] [000-1-02] shows sides, reactions, edited and deleted marks, files and places', async () => {
+  it('[001-2.7-27] [000-1-02] shows sides, reactions, edited and deleted marks, files and locations', async () => {
     await open();
     const yes = await bubbleOf('👍 Sailor 2');
     expect(yes).toHaveTextContent('Edited');
@@ -223,7 +223,7 @@ describe('the open conversation', () => {
     expect(await bubbleOf('half past nine')).toHaveClass('chat-bubble--outgoing');
   });
 
-  it('keeps what is shown while another part of the thread is on its way', async () => {
+  it('keeps the shown messages while another part of the thread is loading', async () => {
     const view = await open('chatId=1:long');
     await bubbleOf('Message 300');
     withScenarios().holdNext(listChatMessages);
@@ -233,7 +233,7 @@ describe('the open conversation', () => {
     expect(screen.queryByText('Loading conversation...')).toBeNull();
   });
 
-  it('keeps its search and its place when a pane opens, and asks of privilege at one press of a key', async () => {
+  it('keeps its search when a pane opens, and opens the confirmation of privilege after one key press', async () => {
     const view = await open('chatId=1:long&hidePreviewPane=true');
     await view.user.type(await screen.findByRole('searchbox', { name: 'Find in this conversation' }), 'Message 29');
     await bubbleOf('Message 300');
@@ -247,7 +247,7 @@ describe('the open conversation', () => {
     expect(screen.getByRole('searchbox', { name: 'Find in this conversation' })).toHaveValue('Message 29');
   });
 
-  it('leads from a reply to what it quotes, and back', async () => {
+  it('goes from a reply to the quoted message, and back', async () => {
     const view = await open();
     const reply = await bubbleOf('The boat is ready');
     await view.user.click(within(reply).getByRole('button', { name: 'In reply to' }));
@@ -258,7 +258,7 @@ describe('the open conversation', () => {
     expect(params(view).get('prevViewedHitId')).toBeNull();
   });
 
-  it('finds in the thread, from match to match, and goes to its ends', async () => {
+  it('searches in the thread, steps through the matches, and goes to its first message', async () => {
     const view = await open('chatId=1:long');
     await bubbleOf('Message 300');
     await view.user.type(screen.getByRole('searchbox', { name: 'Find in this conversation' }), 'Message 15');
@@ -280,9 +280,9 @@ describe('the open conversation', () => {
     return encodeURIComponent(JSON.stringify({ queryFilters: [{ kind: 'keyword', text }] }));
   };
 
-  it('goes to a match as soon as the thread is there when a key asks while it loads', async () => {
-    const world = withScenarios();
-    const threads = [world.delayNext(searchChatThreads), world.delayNext(searchChatThreads)];
+  it('goes to a match as soon as the thread is loaded when the key was pressed before', async () => {
+    const calls = withScenarios();
+    const threads = [calls.delayNext(searchChatThreads), calls.delayNext(searchChatThreads)];
     const view = await open(`chatId=1:long&f=${matching('Message 15')}`);
     expect(await screen.findByText('Loading conversation...')).toBeVisible();
     await view.user.keyboard('{Shift>}n{/Shift}');
@@ -291,16 +291,16 @@ describe('the open conversation', () => {
     await waitFor(() => expect(params(view).get('selectedHitId')).not.toBeNull());
   });
 
-  it('goes to a match as soon as the messages are there when the button asks while they load', async () => {
-    const messages = withScenarios().delayNext(listChatMessages);
+  it('goes to a match as soon as the messages are loaded when the button was pressed before', async () => {
+    const respond = withScenarios().delayNext(listChatMessages);
     const view = await open(`chatId=1:crew&f=${matching('boat')}`);
     await view.user.click(await screen.findByRole('button', { name: 'Next match' }));
     expect(params(view).get('selectedHitId')).toBeNull();
-    messages();
+    respond();
     await waitFor(() => expect(params(view).get('selectedHitId')).not.toBeNull());
   });
 
-  it('goes to a match of what was typed when Enter follows the last letter', async () => {
+  it('goes to a match of the typed text when Enter follows the last letter immediately', async () => {
     const view = await open('chatId=1:long');
     await bubbleOf('Message 300');
     await view.user.type(
@@ -311,10 +311,10 @@ describe('the open conversation', () => {
     expect(await screen.findByText('11 of 11')).toBeVisible();
   });
 
-  it('is worked on by keys: from message to message, ticks, and details', async () => {
+  it('is operated by keys: step through messages, tick, and open the details', async () => {
     const view = await open('hidePreviewPane=true');
     await bubbleOf('half past nine');
-    // Not awaited: an act that waits is ended by the act of a scroll event meanwhile, and timers then run outside of both.
+    // Not awaited: the act of a scroll event would end an awaited act, and timers would then run outside of both.
     act(
       () =>
         void view.router.navigate(
@@ -333,12 +333,12 @@ describe('the open conversation', () => {
     await view.user.click(tick);
     await view.user.keyboard('{/Shift}');
     expect(await screen.findByText('3 items selected')).toBeVisible();
-    // A box that has the focus keeps Enter for itself.
+    // A focused checkbox handles Enter itself.
     await view.user.click(within(await thread()).getByRole('heading', { name: 'Harbour crew' }));
     await view.user.keyboard('{Enter}');
     await waitFor(() => expect(view.router.state.location.pathname).toMatch(/\/hit\/426$/));
     expect(params(view).get('prev')).toBe('conversation');
-    // A timer of the list of messages must not find it after the end of the test.
+    // A timer of the list of messages must not run after the end of the test.
     view.leave();
   });
 });

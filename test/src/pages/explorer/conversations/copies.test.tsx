@@ -33,7 +33,7 @@ const thread = (owner: 'mira' | 'tom') =>
   });
 const numbers = (...lost: number[]) => [0, 1, 2, 3, 4, 5, 6, 7].filter((index) => !lost.includes(index));
 
-describe('a conversation that two devices hold', () => {
+describe('a conversation that is on two devices', () => {
   let app: Awaited<ReturnType<typeof renderApp>>;
   let second: number;
   beforeAll(async () => {
@@ -70,13 +70,13 @@ describe('a conversation that two devices hold', () => {
       .getAllByRole('article')
       .map((article) => article.textContent);
 
-  it('names the other device, how far it agrees, and its clock', async () => {
+  it('shows the other device, how many messages agree, and the offset of its clock', async () => {
     await open();
     expect(await copies()).toHaveTextContent('Also on Phone of Tom6 messages on both, 1 only here, 1 only there');
     expect(await copies()).toHaveTextContent('1 match is uncertain. Its clock is 04:30 ahead.');
   });
 
-  it('is merged on request, each message marked with the devices that hold it', async () => {
+  it('is merged on request, and each message is marked with its devices', async () => {
     await open();
     await app.user.click(within(await copies()).getByRole('switch', { name: 'Merge copies' }));
     await waitFor(async () => expect(await texts()).toHaveLength(8));
@@ -88,7 +88,7 @@ describe('a conversation that two devices hold', () => {
     expect(app.router.state.location.search).toContain('mergeCopies=true');
   });
 
-  it('shows what only one device holds, and the link to that does, too', async () => {
+  it('shows the messages that are only on one device, also by a link', async () => {
     await open('&mergeCopies=true');
     const only = within(await copies()).getByRole('combobox', { name: 'Messages of' });
     await app.user.selectOptions(only, 'Only on Phone of Tom');
@@ -98,7 +98,7 @@ describe('a conversation that two devices hold', () => {
     expect(await texts()).toEqual([expect.stringContaining('This is message 3')]);
   });
 
-  it('says that copies could not be looked for, and looks again', async () => {
+  it('shows that the search for copies failed, and repeats it on Retry', async () => {
     const calls = scenarios();
     calls.failNext(listThreadCopies, 500);
     await open();

@@ -20,7 +20,7 @@ describe('the tabs of the explorer', () => {
     ]);
   });
 
-  it('[001-2.1-04] are without Artifacts where its flag is off', () => {
+  it('[001-2.1-04] do not include Artifacts when its flag is off', () => {
     expect(tabsWith(['conversation', 'timeline'], false)).toEqual(['Conversations', 'Timeline']);
   });
 
@@ -29,7 +29,7 @@ describe('the tabs of the explorer', () => {
     [['worldmap'], ['Artifacts', 'Worldmap']],
     [['timeline'], ['Artifacts (disabled)', 'Timeline']],
     [[], []],
-  ])('[001-2.1-05] are with %j: %j', (others, tabs) => {
+  ])('[001-2.1-05] are with the other views %j: %j', (others, tabs) => {
     expect(tabsWith(others)).toEqual(tabs);
   });
 });

@@ -18,21 +18,21 @@ describe('widths of the panes', () => {
     expect(paneTwelfths(breakpoint, panes)).toEqual(widths);
   });
 
-  it('are those that were remembered for as many panes', () => {
+  it('are the stored ones when they are valid for the number of panes', () => {
     expect(paneSizes('xl', leftOnly, [30, 70])).toEqual([30, 70]);
     expect(paneSizes('xl', rightOnly, [30, 30, 40])).toEqual([75, 25]);
     expect(paneSizes('xl', rightOnly, 'nonsense')).toEqual([75, 25]);
     expect(paneSizes('xl', rightOnly, [-1, 101])).toEqual([75, 25]);
   });
 
-  it('leave none to a pane that does not show', () => {
+  it('are 0 for a hidden pane', () => {
     expect(allPaneSizes(both, [20, 50, 30])).toEqual([20, 50, 30]);
     expect(allPaneSizes(leftOnly, [20, 80])).toEqual([20, 80, 0]);
     expect(allPaneSizes(rightOnly, [75, 25])).toEqual([0, 75, 25]);
     expect(allPaneSizes(neither, [100])).toEqual([0, 100, 0]);
   });
 
-  it('are remembered by breakpoint and panes', () => {
+  it('are stored by breakpoint and panes', () => {
     const keys = (['xl', 'lg', 'md'] as const).flatMap((breakpoint) =>
       [both, leftOnly, rightOnly, neither].map((panes) => paneSizesKey(breakpoint, panes)),
     );

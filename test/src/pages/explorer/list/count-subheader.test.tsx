@@ -14,7 +14,7 @@ describe('the count of the items', () => {
     [7, '7 or more items'],
     [35, '30 or more items'],
     [2_468, '2,400 or more items'],
-  ])('[001-5-34] [001-8-06] of %d that timed out says "%s", and why', async (value, text) => {
+  ])('[001-5-34] [001-8-06] of %d that timed out is shown as "%s", with the reason', async (value, text) => {
     const { user } = show(value, true);
     await user.hover(screen.getByText(text));
     expect(await screen.findByRole('tooltip')).toHaveTextContent(
@@ -22,7 +22,7 @@ describe('the count of the items', () => {
     );
   });
 
-  it('says that nothing was found so far where the search was cut short before the first item', () => {
+  it('shows that nothing was found so far when the search timed out before the first item', () => {
     const count = { status: 'timedOutHits' as const, total: { value: 0, isAtLeast: true } };
     renderPart(
       <MemoryRouter>
@@ -35,7 +35,7 @@ describe('the count of the items', () => {
   it.each([
     [1, '1 item'],
     [2_468, '2,468 items'],
-  ])('of %d that is exact says "%s"', (value, text) => {
+  ])('of %d that is exact is shown as "%s"', (value, text) => {
     show(value, false);
     expect(screen.getByText(text)).toBeVisible();
     expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();

@@ -31,18 +31,18 @@ const search = (app: App, text: string) =>
   app.user.type(screen.getByPlaceholderText('Search by keyword'), `${text}{Enter}`);
 
 describe('a search that finds nothing', () => {
-  it('offers similar words, approximate search and one filter less, each with what it would find', async () => {
+  it('suggests similar words, approximate search and one filter less, each with its number of items', async () => {
     const groups = `&f=${encodeURIComponent(JSON.stringify({ groups: ['Communication'] }))}`;
     const app = await openTable(undefined, groups);
     await findPage('1 - 20 of 33');
     await search(app, 'callerr 3');
     await findText('There are no results that match the criteria.');
-    const offers = within(await screen.findByRole('list', { name: 'Searches that find items' }));
-    expect(await offers.findByRole('button', { name: 'Also find similar words finds 1 item' })).toBeVisible();
-    expect(await offers.findByRole('button', { name: 'Without Keyword: callerr 3 finds 33 items' })).toBeVisible();
-    expect(offers.queryByRole('button', { name: /^Without Artifacts/ })).not.toBeInTheDocument();
+    const suggestions = within(await screen.findByRole('list', { name: 'Searches that find items' }));
+    expect(await suggestions.findByRole('button', { name: 'Also find similar words finds 1 item' })).toBeVisible();
+    expect(await suggestions.findByRole('button', { name: 'Without Keyword: callerr 3 finds 33 items' })).toBeVisible();
+    expect(suggestions.queryByRole('button', { name: /^Without Artifacts/ })).not.toBeInTheDocument();
     await app.user.click(
-      await offers.findByRole('button', { name: 'Search for “caller” instead of “callerr” finds 1 item' }),
+      await suggestions.findByRole('button', { name: 'Search for “caller” instead of “callerr” finds 1 item' }),
     );
     expect(await findText('Finds items with “caller” and “3”.')).toBeVisible();
     await findPage('1 - 1 of 1');
@@ -50,8 +50,8 @@ describe('a search that finds nothing', () => {
   });
 });
 
-describe('a search that takes its time', () => {
-  it('can be cancelled after a second: the old rows stay, and it can be made again', async () => {
+describe('a slow search', () => {
+  it('can be cancelled after a second: the old rows remain, and it can be repeated', async () => {
     const app = await openTable();
     await findPage('1 - 20 of 35');
     app.scenario.holdNext(searchHits);
@@ -68,14 +68,14 @@ describe('a search that takes its time', () => {
     expect(screen.queryByText('Search cancelled.')).not.toBeInTheDocument();
   });
 
-  it('says so in place of the rows when there are none yet', async () => {
+  it('shows that it was cancelled in place of the rows when there are none yet', async () => {
     const app = await openTable((server) => {
       server.holdNext(searchHits);
       server.holdNext(countHits);
     });
     await app.user.click(await findButton('Cancel'));
     expect(await screen.findAllByText('Search cancelled.')).toHaveLength(1);
-    // Nothing is counted of a search that was given up, and nothing seems to be.
+    // A cancelled search is not counted, and no count appears to be pending.
     expect(screen.queryByTestId('coverage-pending')).not.toBeInTheDocument();
     await app.user.click(await findButton('Search again'));
     await findPage('1 - 20 of 35');
@@ -83,7 +83,7 @@ describe('a search that takes its time', () => {
 });
 
 describe('a count that timed out', () => {
-  it('[001-8-01] says so when it comes to nothing and no hits are there', async () => {
+  it('[001-8-01] shows that results may be incomplete when count and hits are empty', async () => {
     await openTable((server) => {
       server.answerNext(searchHits, {
         data: [],
@@ -98,20 +98,20 @@ describe('a count that timed out', () => {
 });
 
 describe('hits that timed out', () => {
-  const cutShort = (server: ReturnType<typeof scenarios>) => {
+  const timeOut = (server: ReturnType<typeof scenarios>) => {
     const nothing = {
       data: [],
       statusDetails: { status: 'timedOut' },
       totalHits: { value: 0, relation: 'gte' },
     };
     server.answerNext(searchHits, nothing);
-    // Asked for once more (decision 16).
+    // The search is repeated once (decision 16).
     server.answerNext(searchHits, nothing);
     server.answerNext(countHits, { totalCount: 0, status: 'timedOutCount' });
   };
 
-  it('[001-8-03] offer to continue searching to the end', async () => {
-    const app = await openTable(cutShort);
+  it('[001-8-03] have a link that continues the search to the end', async () => {
+    const app = await openTable(timeOut);
     expect(await findText((text) => text.startsWith(INCOMPLETE))).toBeVisible();
     await app.user.click(await screen.findByRole('link', { name: 'continue searching' }));
     await waitFor(() => expect(query(app).get('forceRetry')).toBe('true'));
@@ -119,8 +119,8 @@ describe('hits that timed out', () => {
     expect(screen.queryByText(INCOMPLETE)).not.toBeInTheDocument();
   });
 
-  it('[001-8-04] offer it at the same place of the list, by the same cursor', async () => {
-    await openTable(cutShort, '&page=1&searchAfter=after-the-first');
+  it('[001-8-04] have that link for the same page and cursor', async () => {
+    await openTable(timeOut, '&page=1&searchAfter=after-the-first');
     const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'continue searching' });
     const { searchParams } = new URL(link.href);
     expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -130,8 +130,8 @@ describe('hits that timed out', () => {
     });
   });
 
-  it('[001-8-05] offer nothing more when the search was forced already', async () => {
-    await openTable(cutShort, '&page=0&forceRetry=true');
+  it('[001-8-05] have no such link when the search was forced already', async () => {
+    await openTable(timeOut, '&page=0&forceRetry=true');
     expect(await findText(INCOMPLETE)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'continue searching' })).not.toBeInTheDocument();
   });

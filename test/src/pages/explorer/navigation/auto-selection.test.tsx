@@ -17,11 +17,11 @@ describe('the selected item when hits load', () => {
       hits,
       { selectedHitId: 'a', index: 60 },
     ],
-    ['stays when it is listed', at('b'), hits, null],
-    ['[001-4-08] stays when the user chose it', at('z', true), hits, null],
+    ['remains when it is listed', at('b'), hits, null],
+    ['[001-4-08] remains when the user selected it', at('z', true), hits, null],
     ['[001-4-10] is none in an empty list', at('a'), [], { selectedHitId: null, index: null }],
-    ['stays none in an empty list', at(null), [], null],
-    ['stays the choice of the user in an empty list', at('a', true), [], null],
+    ['remains none in an empty list', at(null), [], null],
+    ['remains the selection of the user in an empty list', at('a', true), [], null],
   ])('%s', (_title, params, list, selection) => {
     expect(autoSelection(params, list, 20)).toEqual(selection);
   });

@@ -12,8 +12,6 @@ import { stampKeys } from '@test/helpers/stamp-keys';
 import { explorerSource } from '@test/src/pages/explorer/explorer-source';
 import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
 
-// A page with the grid, the real router and the real server takes longer than a part.
-
 const cleanUps: (() => void)[] = [];
 afterEach(() => cleanUps.splice(0).forEach((cleanUp) => cleanUp()));
 
@@ -27,17 +25,17 @@ async function openExplorer(query = '') {
 type App = Awaited<ReturnType<typeof openExplorer>>;
 
 async function send(method: string, path: string, body: object) {
-  const answer = await fetch(
+  const response = await fetch(
     new Request(`http://localhost${path}`, {
       method,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     }),
   );
-  expect(answer.ok).toBe(true);
+  expect(response.ok).toBe(true);
 }
 
-const choose = (key: string, value: string) =>
+const saveSetting = (key: string, value: string) =>
   act(() => send('PUT', callPath(updateUserSettings, { realm: 'REVIEW' }), { settings: [{ key, value }] }));
 
 /** Two tags, in the order of their names. */
@@ -49,7 +47,7 @@ async function makeTags() {
 }
 
 const query = (app: App) => new URLSearchParams(app.router.state.location.search);
-const place = (app: App) => query(app).get('index');
+const indexOf = (app: App) => query(app).get('index');
 const findText = (text: string | RegExp) => screen.findByText(text);
 const firstCellOf = (index: number) =>
   within(screen.getByRole('grid'))
@@ -58,13 +56,13 @@ const firstCellOf = (index: number) =>
     .flatMap((row) => within(row).queryAllByRole('gridcell'))
     .find((cell) => cell.getAttribute('aria-colindex') === '1');
 const keyIn = (sheet: HTMLElement, action: string) => {
-  const place = within(sheet)
+  const index = within(sheet)
     .getAllByRole('term')
     .findIndex(({ textContent }) => textContent === action);
-  return within(sheet).getAllByRole('definition')[place]?.textContent;
+  return within(sheet).getAllByRole('definition')[index]?.textContent;
 };
 const liveRegion = () => screen.getByRole('log');
-/** Keys come twenty a second, however slow the machine is. To be called before the page is opened. */
+/** Simulates twenty key presses per second, regardless of the machine. Must be called before the page is opened. */
 function typeEvenly() {
   let now = performance.now();
   cleanUps.push(stampKeys(() => (now += 50)));
@@ -74,69 +72,69 @@ function typeEvenly() {
     },
   };
 }
-/** The first item is selected and the user has the focus nowhere. */
+/** Waits until the first item is selected; no element has the focus. */
 const settle = async (app: App) => {
   await findPage('1 - 20 of 35');
-  await waitFor(() => expect(place(app)).toBe('0'));
+  await waitFor(() => expect(indexOf(app)).toBe('0'));
   await findText('Go to details page');
 };
 
 describe('the keys of the list', () => {
-  it('move to the next and the previous item wherever the focus is, and say which it is', async () => {
+  it('move to the next and the previous item without a focused element, and announce its position', async () => {
     const app = await openExplorer();
     await settle(app);
     await app.user.keyboard('j');
-    await waitFor(() => expect(place(app)).toBe('1'));
+    await waitFor(() => expect(indexOf(app)).toBe('1'));
     expect(query(app).get('userSelectedHit')).toBe('true');
     expect(liveRegion()).toHaveTextContent('Item 2 of 35');
     await app.user.keyboard('{ArrowDown}');
-    await waitFor(() => expect(place(app)).toBe('2'));
+    await waitFor(() => expect(indexOf(app)).toBe('2'));
     await app.user.keyboard('k{ArrowUp}');
-    await waitFor(() => expect(place(app)).toBe('0'));
+    await waitFor(() => expect(indexOf(app)).toBe('0'));
     await app.user.keyboard('k');
     expect(liveRegion()).toHaveTextContent('This is the first item.');
   });
 
-  it('go on from where the last key led, however fast they come', async () => {
+  it('continue from the item of the last key when they are pressed quickly', async () => {
     const app = await openExplorer();
     await settle(app);
     await app.user.keyboard('jjjj');
-    await waitFor(() => expect(place(app)).toBe('4'));
+    await waitFor(() => expect(indexOf(app)).toBe('4'));
   });
 
-  it('take the focus of the table along', async () => {
+  it('move the focus of the table to the item', async () => {
     const app = await openExplorer();
     await settle(app);
     await app.user.click(within(screen.getByRole('grid')).getByText('Caller 3'));
     await app.user.keyboard('jj');
-    await waitFor(() => expect(place(app)).toBe('2'));
+    await waitFor(() => expect(indexOf(app)).toBe('2'));
     await waitFor(() => expect(firstCellOf(2)).toHaveFocus());
     await app.user.keyboard('{ArrowDown}');
-    await waitFor(() => expect(place(app)).toBe('3'));
+    await waitFor(() => expect(indexOf(app)).toBe('3'));
   });
 
-  it('cross the border of a page both ways', async () => {
+  it('continue on the next and the previous page', async () => {
     const app = await openExplorer();
     await settle(app);
     await app.user.keyboard('j'.repeat(19));
-    await waitFor(() => expect(place(app)).toBe('19'));
+    await waitFor(() => expect(indexOf(app)).toBe('19'));
     await app.user.keyboard('j');
     await findText('21 - 35 of 35');
-    await waitFor(() => expect(place(app)).toBe('20'));
+    await waitFor(() => expect(indexOf(app)).toBe('20'));
     await app.user.keyboard('k');
     await findPage('1 - 20 of 35');
-    await waitFor(() => expect(place(app)).toBe('19'));
+    await waitFor(() => expect(indexOf(app)).toBe('19'));
     expect(liveRegion()).toHaveTextContent('Item 20 of 35');
   });
 
-  it('say that the list ends', async () => {
+  it('announce the end of the list', async () => {
     const app = await openExplorer('?page=1');
     await findText('21 - 35 of 35');
-    await waitFor(() => expect(place(app)).toBe('20'));
+    await waitFor(() => expect(indexOf(app)).toBe('20'));
     await findText('Go to details page');
     await app.user.keyboard('j'.repeat(15));
     await waitFor(() => expect(liveRegion()).toHaveTextContent('This is the last item.'));
-    expect(place(app)).toBe('34');
+    expect(indexOf(app)).toBe('34');
   });
 
   it('select, show and hide the preview, and open the details', async () => {
@@ -155,7 +153,7 @@ describe('the keys of the list', () => {
     await waitFor(() => expect(app.router.state.location.pathname).toMatch(/\/hit\/[^/]+$/));
   });
 
-  it('are letters again while somebody types, until Esc', async () => {
+  it('are text in an input, until a second after Esc', async () => {
     const typing = typeEvenly();
     const app = await openExplorer();
     await settle(app);
@@ -164,64 +162,66 @@ describe('the keys of the list', () => {
     expect(box).toHaveFocus();
     await app.user.keyboard('jkx?');
     expect(box).toHaveValue('jkx?');
-    expect(place(app)).toBe('0');
-    // For a second after Esc what is typed is still meant as text.
+    expect(indexOf(app)).toBe('0');
+    // For a second after Esc, keys are still treated as text.
     await app.user.keyboard('{Escape}jp1x ');
-    expect(place(app)).toBe('0');
+    expect(indexOf(app)).toBe('0');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     typing.pause(1_000);
     await app.user.keyboard('j');
-    await waitFor(() => expect(place(app)).toBe('1'));
+    await waitFor(() => expect(indexOf(app)).toBe('1'));
   });
 
   it('work at once after Esc in an input without text', async () => {
     const app = await openExplorer();
     await settle(app);
     await app.user.keyboard('/{Escape}j');
-    await waitFor(() => expect(place(app)).toBe('1'));
+    await waitFor(() => expect(indexOf(app)).toBe('1'));
   });
 
-  it('do nothing under a dropdown', async () => {
+  it('do nothing while a dropdown is open', async () => {
     const app = await openExplorer();
     await settle(app);
     await app.user.click(screen.getByRole('button', { name: 'Evidence sources' }));
     await screen.findByLabelText('Phone of Anna, 35 items');
     await app.user.keyboard('j');
-    expect(place(app)).toBe('0');
+    expect(indexOf(app)).toBe('0');
   });
 
   it.each([
-    ['shows', ''],
+    ['is shown', ''],
     ['is hidden', '?hidePreviewPane=true'],
-  ])('comment in the pane, which %s: what is typed from then on is text', async (_, search) => {
+  ])('start a comment in the pane, which %s: all further keys are its text', async (_, search) => {
     typeEvenly();
     const app = await openExplorer(search);
     await findText('1 - 20 of 35');
-    await waitFor(() => expect(place(app)).toBe('0'));
+    await waitFor(() => expect(indexOf(app)).toBe('0'));
     const { pathname } = app.router.state.location;
     await app.user.keyboard('cJust like 1 plan');
     await waitFor(() => expect(screen.getByPlaceholderText('Add a comment')).toHaveFocus());
     expect(screen.getByPlaceholderText('Add a comment')).toHaveValue('Just like 1 plan');
     expect(app.router.state.location.pathname).toBe(pathname);
-    expect(place(app)).toBe('0');
+    expect(indexOf(app)).toBe('0');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await app.user.keyboard('{Escape} and j');
     expect(screen.getByPlaceholderText('Add a comment')).not.toHaveFocus();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(place(app)).toBe('0');
+    expect(indexOf(app)).toBe('0');
   });
 
-  it('comment on the item of the pane while it is still loaded: what is typed from then on is text', async () => {
+  it('start a comment on an item that is still loading: all further keys are its text', async () => {
     const calls = scenarios();
     cleanUps.push(calls.restore, stampKeys());
     const release = calls.delayNext(getHit);
     calls.holdNext(searchHits);
     const app = await openExplorer('?selectedHitId=12&userSelectedHit=true');
     await screen.findByRole('region', { name: 'Preview' });
-    // Who may comment is known.
+    // The permission to comment is loaded.
     const { authorization } = addHitComment;
-    const may = { service: authorization.service, apiCalls: [authorization], caseId: app.server.caseId };
-    expect((await act(() => app.store.dispatch(authApi.endpoints.checkAuthorization.initiate(may)))).data).toBe(true);
+    const request = { service: authorization.service, apiCalls: [authorization], caseId: app.server.caseId };
+    expect((await act(() => app.store.dispatch(authApi.endpoints.checkAuthorization.initiate(request)))).data).toBe(
+      true,
+    );
     await app.user.keyboard('cJust like 1 plan');
     expect(screen.queryByPlaceholderText('Add a comment')).not.toBeInTheDocument();
     act(release);
@@ -230,7 +230,7 @@ describe('the keys of the list', () => {
     expect(query(app).get('hidePreviewPane')).toBeNull();
   });
 
-  it('ask before an item becomes privileged', async () => {
+  it('open a confirmation before an item becomes privileged', async () => {
     const app = await openExplorer();
     await settle(app);
     await screen.findByRole('button', { name: /privileged/i });
@@ -241,8 +241,8 @@ describe('the keys of the list', () => {
   });
 });
 
-describe('the sheet of keys', () => {
-  it('shows every key by group, leads to where they are changed, and closes with Esc', async () => {
+describe('the dialog of keys', () => {
+  it('shows the keys by group, links to the page that changes them, and closes with Esc', async () => {
     const app = await openExplorer();
     await settle(app);
     await app.user.keyboard('?');
@@ -258,30 +258,30 @@ describe('the sheet of keys', () => {
     expect(sheet.getByRole('link', { name: 'Change keys' })).toHaveAttribute('href', '/profile');
     await app.user.keyboard('j{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(place(app)).toBe('0');
+    expect(indexOf(app)).toBe('0');
   });
 
-  it('has the keys that the user chose (decision 12)', async () => {
+  it('shows the keys that the user configured (decision 12)', async () => {
     const app = await openExplorer();
     await settle(app);
-    await choose('shortcuts', '{"hit.next":"l"}');
+    await saveSetting('shortcuts', '{"hit.next":"l"}');
     app.leave();
     const again = await openExplorer();
     await settle(again);
     await again.user.keyboard('j');
     await again.user.keyboard('l');
-    await waitFor(() => expect(place(again)).toBe('1'));
+    await waitFor(() => expect(indexOf(again)).toBe('1'));
     await again.user.keyboard('?');
     const sheet = await screen.findByRole('dialog', { name: 'Keyboard' });
     expect(keyIn(sheet, 'Next item')).toMatch(/^L or ↓/);
-    await choose('shortcuts', '{}');
+    await saveSetting('shortcuts', '{}');
   });
 });
 
 describe('the keys of tags', () => {
   beforeAll(makeTags);
 
-  it('add and remove the tags in the order of their names, and say so', async () => {
+  it('add and remove the tags in the order of their names, and announce it', async () => {
     const app = await openExplorer();
     await settle(app);
     const tags = within(await screen.findByRole('region', { name: 'Tags' }));
@@ -294,10 +294,10 @@ describe('the keys of tags', () => {
     await waitFor(() => expect(liveRegion()).toHaveTextContent('Tag Later removed'));
     await app.user.keyboard('3');
     await waitFor(() => expect(liveRegion()).toHaveTextContent('No tag on key 3.'));
-    expect(place(app)).toBe('0');
+    expect(indexOf(app)).toBe('0');
   });
 
-  it('show the tag in the pane before the server has answered', async () => {
+  it('show the tag in the pane before the server has responded', async () => {
     const calls = scenarios();
     cleanUps.push(calls.restore);
     const app = await openExplorer();
@@ -307,36 +307,36 @@ describe('the keys of tags', () => {
     calls.holdNext(addHitTag);
     await app.user.keyboard('2');
     expect(later).toBeChecked();
-    // The key pressed again takes it off, though the first change is not answered.
+    // The same key removes it again, although the first change is still pending.
     await app.user.keyboard('2');
     expect(later).not.toBeChecked();
     expect(liveRegion()).not.toHaveTextContent('Tagged Later');
   });
 
-  it('go on to the next item for users who want that (decision 12)', async () => {
+  it('move to the next item for users with that setting (decision 12)', async () => {
     const app = await openExplorer();
     await settle(app);
-    await choose('auto-advance', 'on');
+    await saveSetting('auto-advance', 'on');
     app.leave();
     const again = await openExplorer();
     await settle(again);
     await screen.findByRole('checkbox', { name: 'Later' });
     await again.user.keyboard('2');
-    await waitFor(() => expect(place(again)).toBe('1'));
+    await waitFor(() => expect(indexOf(again)).toBe('1'));
     expect(liveRegion()).toHaveTextContent(/Tagged Later.*Item 2 of 35/);
-    await choose('auto-advance', 'off');
+    await saveSetting('auto-advance', 'off');
   });
 
-  it('stay where they are when tagging fails', async () => {
+  it('show an error and announce no tag when tagging fails', async () => {
     const calls = scenarios();
     cleanUps.push(calls.restore);
     const app = await openExplorer();
     await settle(app);
     await screen.findByRole('checkbox', { name: 'Later' });
     await app.user.keyboard('j');
-    await waitFor(() => expect(place(app)).toBe('1'));
+    await waitFor(() => expect(indexOf(app)).toBe('1'));
     await app.user.keyboard('j');
-    await waitFor(() => expect(place(app)).toBe('2'));
+    await waitFor(() => expect(indexOf(app)).toBe('2'));
     calls.failNext(addHitTag, 500);
     await app.user.keyboard('1');
     expect(await findText('The tags cannot be updated at this time. Try again in a few minutes.')).toBeVisible();

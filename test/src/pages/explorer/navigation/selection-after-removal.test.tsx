@@ -2,8 +2,8 @@ import { selectionAfterRemoval } from '@/pages/explorer/navigation/selection-aft
 
 const hits = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
 
-describe('what is selected once an item has gone from the list', () => {
-  it('[001-2.11-23] is the next one, which takes its place', () => {
+describe('the selection after an item is removed from the list', () => {
+  it('[001-2.11-23] is the next one, at the same index', () => {
     expect(selectionAfterRemoval('b', hits, { index: 21 })).toEqual({
       selectedHitId: 'c',
       userSelectedHit: true,
@@ -11,7 +11,7 @@ describe('what is selected once an item has gone from the list', () => {
     });
   });
 
-  it('is the one before when it was the last', () => {
+  it('is the previous one when it was the last', () => {
     expect(selectionAfterRemoval('c', hits, { index: 22 })).toEqual({
       selectedHitId: 'b',
       userSelectedHit: true,
@@ -20,7 +20,7 @@ describe('what is selected once an item has gone from the list', () => {
     expect(selectionAfterRemoval('c', hits, { index: null }).index).toBeNull();
   });
 
-  it('is nothing when it was the only one, or was in another part of the list', () => {
+  it('is empty when it was the only one, or is not on the page', () => {
     const nothing = { selectedHitId: null, userSelectedHit: false, index: null };
     expect(selectionAfterRemoval('a', [{ id: 'a' }], { index: 0 })).toEqual(nothing);
     expect(selectionAfterRemoval('x', hits, { index: 50 })).toEqual(nothing);

@@ -35,7 +35,7 @@ describe('the preview pane', () => {
     expect(await pane().findByRole('heading', { name: 'Details' })).toBeVisible();
   });
 
-  it('[001-2.11-23] selects the next item when the user does not see the present one any more', async () => {
+  it('[001-2.11-23] selects the next item when the user may no longer see the current one', async () => {
     const app = await open();
     const query = () => new URLSearchParams(app.router.state.location.search);
     await waitFor(() => expect(query().get('selectedHitId')).not.toBeNull());

@@ -41,7 +41,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const findFunnel = (title: string) => screen.findByRole('button', { name: `Filter column ${title}` });
 
 describe('the columns of the hits table', () => {
-  it('[001-2.4-08] [001-2.4-09] [002-9-11] are select, artifact with group, tags, the configured ones and attachments; the item id is left out', async () => {
+  it('[001-2.4-08] [001-2.4-09] [002-9-11] are select, artifact with group, tags, the configured ones and attachments, without the item id', async () => {
     await openTable();
     await findPage('1 - 20 of 35');
     await findFunnel('Key detail');
@@ -55,7 +55,7 @@ describe('the columns of the hits table', () => {
       'artifact',
       'tags',
       'column:0',
-      // The time, after what the item says (docs/differences.md).
+      // The time, after the key detail (docs/differences.md).
       'column:3',
       'column:1',
       'column:2',
@@ -65,7 +65,7 @@ describe('the columns of the hits table', () => {
     expect(within(grid()).getAllByText('Communication')[0]).toBeVisible();
   });
 
-  it('come without waiting for the evidence sources, which are counted', async () => {
+  it('are shown without waiting for the evidence sources', async () => {
     const calls = scenarios();
     cleanUps.push(calls.restore);
     calls.holdNext(listEvidenceSources);
@@ -82,7 +82,7 @@ describe('the columns of the hits table', () => {
     expect(headerOf('Item ID')).toBeVisible();
   });
 
-  it('[001-2.4-11] have a filter each: the four configured ones', async () => {
+  it('[001-2.4-11] have a filter each when they are the four configured ones', async () => {
     await openTable();
     for (const title of ['Key detail', 'Supporting detail', 'Additional detail', 'Date/time']) {
       const funnel = await findFunnel(title);
@@ -91,7 +91,7 @@ describe('the columns of the hits table', () => {
     expect(screen.getAllByRole('button', { name: /^Filter column/ })).toHaveLength(4);
   });
 
-  it('[001-2.4-11] have a filter each: those of a single artifact', async () => {
+  it('[001-2.4-11] have a filter each when they are those of a single artifact', async () => {
     const app = await openTable({ filters: SMS });
     await app.user.click(await screen.findByRole('button', { name: 'Show more columns (1)' }));
     for (const title of ['Body', 'Timestamp', 'Folder']) {
@@ -103,7 +103,7 @@ describe('the columns of the hits table', () => {
   it.each([
     ['of one artifact', searchFragments, SMS],
     ['of several artifacts', searchMultiArtifactColumns, {}],
-  ])('[002-8-28] say that they cannot be loaded, in a table %s', async (_what, call, filters) => {
+  ])('[002-8-28] show that they cannot be loaded, in a table %s', async (_what, call, filters) => {
     await startReviewServer({ source: explorerSource });
     const server = scenarios();
     cleanUps.push(server.restore);
@@ -115,7 +115,7 @@ describe('the columns of the hits table', () => {
 });
 
 describe('a column filter', () => {
-  it('[001-2.12-08] [001-2.13-12] narrows the list from its first page, clears the ticks and is shown as a pill', async () => {
+  it('[001-2.12-08] [001-2.13-12] filters the list from its first page, clears the ticks and is shown as a pill', async () => {
     const app = await openTable({ query: '&page=1' });
     await findText('21 - 35 of 35');
     await app.user.click(screen.getByLabelText('Select all items on this page'));
@@ -149,7 +149,7 @@ describe('a column filter', () => {
     await findText('1 - 20 of 30');
   });
 
-  it('opens with Alt and Down on its header, and works by the keyboard alone', async () => {
+  it('opens with Alt and Down on its header, and closes with Escape', async () => {
     const app = await openTable({ filters: SMS });
     await findText('1 - 20 of 30');
     await findFunnel('Timestamp');
@@ -170,7 +170,7 @@ describe('a column filter', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('[001-2.13-10] [001-2.13-11] is shown as a pill that cuts the column at 150 px and the value at 250 px', async () => {
+  it('[001-2.13-10] [001-2.13-11] is shown as a pill with at most 150 px for the column and 250 px for the value', async () => {
     const text = { terms: ['a'.repeat(80)], matchType: 'partial', operator: 'OR' };
     await openTable({ filters: { queryFilters: [{ kind: 'textColumn', column: { column: 1 }, text }] } });
     const pills = within(await screen.findByRole('list', { name: 'Applied filters' }));

@@ -56,7 +56,7 @@ describe('a row of the hits table', () => {
     [4, ''],
     [5, '+1'],
     [6, '+2'],
-  ])('[000-9-04] of %d tags shows at most four, and the number of the others: %s', (count, rest) => {
+  ])('[000-9-04] of %d tags shows at most four, and the number of the others "%s"', (count, rest) => {
     show(hit({ tags: tags.slice(0, count).map(({ id }) => id) }));
     const bar = screen.getByRole('img');
     expect(allInsideOf(bar, '.tag-swatch')).toHaveLength(4);

@@ -1,7 +1,7 @@
 import type { Preview } from '@contract/calls/files';
 
-/** Answers the calls for previews: those of each hit as `make` says, whatever its files are. Undo with what it returns. */
-export function answerPreviews(make: (hitId: string, call: number) => Partial<Preview>[]): () => void {
+/** Responds to the calls for previews with those that `make` returns for a hit. Returns a function that restores fetch. */
+export function mockPreviews(make: (hitId: string, call: number) => Partial<Preview>[]): () => void {
   const original = globalThis.fetch;
   let calls = 0;
   globalThis.fetch = async (input, init) => {

@@ -16,7 +16,7 @@ interface OpenOptions {
   source?: SourceSeed;
 }
 
-/** The explorer with the media of a case of 45 pictures and a sound, as thumbnails. */
+/** Opens the explorer with the media of a case as thumbnails: 45 pictures and a sound unless a source is given. */
 export async function openThumbnails({ query = '', user, width = 1440, source }: OpenOptions = {}) {
   provideWideWindow(width);
   provideLayout();
@@ -24,7 +24,7 @@ export async function openThumbnails({ query = '', user, width = 1440, source }:
   return renderApp(`/case/${server.caseId}/explorer?${MEDIA}${query}`, { user });
 }
 
-/** jsdom lays nothing out: every element is a screen of cards high. */
+/** jsdom has no layout: every element gets the size of a screen of cards. */
 function provideLayout(): void {
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 900 });
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 1200 });

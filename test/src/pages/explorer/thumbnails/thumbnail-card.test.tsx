@@ -8,14 +8,14 @@ import { aroundOf, insideOf } from '@test/helpers/look-inside';
 import { scenarios } from '@test/helpers/render-app';
 import { requestAs } from '@test/helpers/request-as';
 
-import { answerPreviews } from './answer-previews';
+import { mockPreviews } from './mock-previews';
 import { card, openThumbnails } from './open-thumbnails';
 import { thumbnailSource } from './thumbnail-source';
 
 const cleanUps: (() => void)[] = [];
 const TAG_NAMES = ['Ahead', 'Boat', 'Crate', 'Dock', 'Engine'];
 
-/** Eight pictures: the newest three are one file, the others one each. */
+/** Eight pictures: the newest three have the same file, the others one each. */
 beforeAll(async () => {
   const server = await startReviewServer();
   const same = await server.storeFile('the same picture');
@@ -28,18 +28,18 @@ beforeAll(async () => {
 });
 
 async function open({ make = () => [{}], ...options }: OpenOptions = {}) {
-  cleanUps.push(answerPreviews(make));
+  cleanUps.push(mockPreviews(make));
   const app = await openThumbnails(options);
   cleanUps.push(app.leave);
   return app;
 }
-type OpenOptions = NonNullable<Parameters<typeof openThumbnails>[0]> & { make?: Parameters<typeof answerPreviews>[0] };
+type OpenOptions = NonNullable<Parameters<typeof openThumbnails>[0]> & { make?: Parameters<typeof mockPreviews>[0] };
 type App = Awaited<ReturnType<typeof open>>;
 
 const request = ({ server }: App, path: string, body: object) => requestAs(server.browser, 'POST', path, body);
 const query = (app: App) => new URLSearchParams(app.router.state.location.search);
 const image = async (title: string) => within(await card(title)).findByRole('presentation', { hidden: true });
-const film = (cell: HTMLElement) => insideOf(cell, 'video');
+const video = (cell: HTMLElement) => insideOf(cell, 'video');
 
 afterEach(() =>
   cleanUps
@@ -54,8 +54,8 @@ describe('the picture of a card', () => {
     expect(await image('harbour-8.jpg')).toHaveAttribute('src', '/previews/small');
   });
 
-  it('comes as soon as it is made', async () => {
-    // It is asked for every two seconds.
+  it('is shown as soon as it is generated', async () => {
+    // It is polled every two seconds.
     jest.useFakeTimers({ advanceTimers: true });
     cleanUps.push(() => jest.useRealTimers());
     await open({ make: (_hitId, call) => [call < 3 ? { status: 'IN_PROGRESS' } : {}] });
@@ -64,16 +64,16 @@ describe('the picture of a card', () => {
     expect(await image('harbour-8.jpg')).toHaveAttribute('src', '/previews/small');
   });
 
-  it('says in short why there is none, also when it does not load', async () => {
+  it('is replaced by the reason when there is none, also when it does not load', async () => {
     await open({ make: (hitId) => (hitId === '8' ? [{ status: 'FAILED', failureCode: 'TIMEOUT' }] : [{}]) });
     const cell = await card('harbour-8.jpg');
-    const why = 'Unable to display preview (timeout during preview generation).';
-    expect(await within(cell).findByText(why)).toBeVisible();
+    const reason = 'Unable to display preview (timeout during preview generation).';
+    expect(await within(cell).findByText(reason)).toBeVisible();
     fireEvent.error(await image('harbour-7.jpg'));
     expect(within(await card('harbour-7.jpg')).getByText('Preview not available')).toBeVisible();
   });
 
-  it('[001-2.5-13] [001-2.5-14] plays a film at four times its speed once the pointer rests on it for 50 ms', async () => {
+  it('[001-2.5-13] [001-2.5-14] plays a video at four times its speed once the pointer rests on it for 50 ms', async () => {
     const play = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
     cleanUps.push(() => play.mockRestore());
     await open({
@@ -86,14 +86,14 @@ describe('the picture of a card', () => {
     const cell = await card('harbour-8.jpg');
     expect(HOVER_PLAYBACK_DELAY).toBe(50);
     fireEvent.mouseEnter(within(cell).getByRole('article'));
-    expect(film(cell)).toBeNull();
-    await waitFor(() => expect(film(cell)).not.toBeNull());
-    expect(film(cell)).toHaveProperty('playbackRate', HOVER_PLAYBACK_RATE);
-    expect(film(cell)).toHaveProperty('muted', true);
+    expect(video(cell)).toBeNull();
+    await waitFor(() => expect(video(cell)).not.toBeNull());
+    expect(video(cell)).toHaveProperty('playbackRate', HOVER_PLAYBACK_RATE);
+    expect(video(cell)).toHaveProperty('muted', true);
     expect(HOVER_PLAYBACK_RATE).toBe(4);
     expect(play).toHaveBeenCalled();
     fireEvent.mouseLeave(within(cell).getByRole('article'));
-    await waitFor(() => expect(film(cell)).toBeNull());
+    await waitFor(() => expect(video(cell)).toBeNull());
   });
 });
 
@@ -118,10 +118,10 @@ describe('the marks of a card', () => {
   });
 });
 
-describe('protection from what is hard to look at', () => {
+describe('the protection from sensitive media', () => {
   const isBlurred = async (title: string) => aroundOf(await image(title), '[data-protection="blur"]') !== null;
 
-  it('blurs pictures for whoever never chose, shows one when asked, and hides it again', async () => {
+  it('blurs pictures by default, shows a single one on request, and hides it again', async () => {
     const app = await open();
     expect(await isBlurred('harbour-8.jpg')).toBe(true);
     await app.user.click(within(await card('harbour-8.jpg')).getByRole('button', { name: 'Show harbour-8.jpg' }));
@@ -131,7 +131,7 @@ describe('protection from what is hard to look at', () => {
     expect(await isBlurred('harbour-8.jpg')).toBe(true);
   });
 
-  it('selects a range by Shift and the pointer, also where the button of a blurred picture is', async () => {
+  it('selects a range by Shift and the pointer, also by a click on the button of a blurred picture', async () => {
     const app = await open();
     await image('harbour-8.jpg');
     await app.user.click(within(await card('harbour-8.jpg')).getByRole('checkbox'));
@@ -142,7 +142,7 @@ describe('protection from what is hard to look at', () => {
     expect(await isBlurred('harbour-6.jpg')).toBe(true);
   });
 
-  it('shows the current one by key and all of them by a button, until another list comes', async () => {
+  it('shows the current one by key and all of them by a button, until another list is loaded', async () => {
     const app = await open();
     await image('harbour-8.jpg');
     await app.user.click(await card('harbour-7.jpg'));
@@ -156,7 +156,7 @@ describe('protection from what is hard to look at', () => {
     expect(await isBlurred('harbour-6.jpg')).toBe(true);
   });
 
-  it.each(['grey', 'off'])('does as the setting says: %s', async (value) => {
+  it.each(['grey', 'off'])('follows the setting: %s', async (value) => {
     const server = await startReviewServer();
     await server.signInAs('examiner');
     const settings = { settings: [{ key: 'exposure-protection', value }] };
@@ -173,7 +173,7 @@ describe('protection from what is hard to look at', () => {
 describe('stacks of copies', () => {
   const stacked = { query: '&stack=true' };
 
-  it('show as one card with their number; the list of them leads to each', async () => {
+  it('are shown as one card with their number and a list with a link to each', async () => {
     const app = await open(stacked);
     await card('harbour-6.jpg');
     expect(await screen.findByText('9 items in 7 stacks')).toBeVisible();
@@ -186,7 +186,7 @@ describe('stacks of copies', () => {
     expect(within(list).getAllByText('Phone of Anna')).toHaveLength(3);
   });
 
-  it('open as many items of the list as they say, and the others of the case apart from them', async () => {
+  it('list as many items as their number, and the other items of the case separately', async () => {
     const app = await open(stacked);
     await card('harbour-6.jpg');
     const text = { terms: ['harbour-6', 'harbour-7'], matchType: 'partial', operator: 'OR' };
@@ -204,7 +204,7 @@ describe('stacks of copies', () => {
     expect(list.getAllByRole('list').map((part) => within(part).getAllByRole('listitem').length)).toEqual([2, 1]);
   });
 
-  it('are a switch that is remembered for the user', async () => {
+  it('are turned on by a switch, which is stored for the user', async () => {
     const app = await open();
     await screen.findByText('9 items');
     await app.user.click(screen.getByRole('switch', { name: 'Stack copies' }));
@@ -218,18 +218,18 @@ describe('stacks of copies', () => {
     expect(query(again).get('stack')).toBe('false');
   });
 
-  it('say when their list cannot be read', async () => {
-    const rules = scenarios();
-    cleanUps.push(rules.restore);
+  it('show when their list cannot be loaded', async () => {
+    const calls = scenarios();
+    cleanUps.push(calls.restore);
     const app = await open(stacked);
-    rules.failNext(listHitCopies, 500);
+    calls.failNext(listHitCopies, 500);
     await app.user.click(
       within(await card('harbour-6.jpg')).getByRole('button', { name: '3 items of this list with the same file' }),
     );
     expect(await screen.findByText('Unable to get the copies of this file. Try again in a few minutes.')).toBeVisible();
   });
 
-  it('are tagged whole, when one of them was and the offer is taken', async () => {
+  it('are tagged as a whole by the button that is shown after one of them was tagged', async () => {
     const app = await open(stacked);
     await card('harbour-6.jpg');
     const preview = within(screen.getByRole('region', { name: 'Preview' }));
@@ -240,16 +240,16 @@ describe('stacks of copies', () => {
     expect(await screen.findByText(/undone on 2 items/)).toBeVisible();
   });
 
-  it('say when they cannot be tagged', async () => {
-    const rules = scenarios();
-    cleanUps.push(rules.restore);
+  it('show when they cannot be tagged', async () => {
+    const calls = scenarios();
+    cleanUps.push(calls.restore);
     const app = await open(stacked);
     await card('harbour-6.jpg');
     const preview = within(screen.getByRole('region', { name: 'Preview' }));
     await app.user.click(await preview.findByRole('checkbox', { name: 'Crate' }));
-    rules.failNext(addBulkTags, 500);
+    calls.failNext(addBulkTags, 500);
     await app.user.click(await screen.findByRole('button', { name: 'Tag all 3 copies' }));
-    const sorry = 'The tags cannot be updated at this time. Try again in a few minutes.';
-    expect(await screen.findByText(sorry)).toBeVisible();
+    const message = 'The tags cannot be updated at this time. Try again in a few minutes.';
+    expect(await screen.findByText(message)).toBeVisible();
   });
 });

@@ -2,7 +2,7 @@ import type { HitRecord } from '@server/stores/hit-record';
 import type { StoredFile } from '@server/stores/file-store';
 import { buildAttachment, buildDate, buildFragment, buildHitRecord } from '@test/helpers/builders/build-hit-record';
 
-/** Pictures taken one a day, the newest of them number `count`; some are the same file. */
+/** Pictures, one a day, the newest of them number `count`, with the file of `fileOf`; a sound and a message. */
 export function thumbnailSource(count: number, fileOf: (picture: number) => StoredFile | null = () => null) {
   const pictures: HitRecord[] = Array.from({ length: count }, (_, index) => {
     const number = index + 1;

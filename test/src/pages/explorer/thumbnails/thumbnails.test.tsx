@@ -14,9 +14,9 @@ async function open(options: Parameters<typeof openThumbnails>[0] = {}) {
 type App = Awaited<ReturnType<typeof open>>;
 
 function control() {
-  const rules = scenarios();
-  cleanUps.push(rules.restore);
-  return rules;
+  const calls = scenarios();
+  cleanUps.push(calls.restore);
+  return calls;
 }
 
 const query = (app: App) => new URLSearchParams(app.router.state.location.search);
@@ -27,7 +27,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 afterEach(() => cleanUps.splice(0).forEach((cleanUp) => cleanUp()));
 
 describe('the thumbnails of the explorer', () => {
-  it('[001-2.1-01] [001-2.3-20] [001-2.5-01] [001-2.5-04] are the view of media unless a link says otherwise: cards of one grid', async () => {
+  it('[001-2.1-01] [001-2.3-20] [001-2.5-01] [001-2.5-04] are the default view of media: cards in one grid', async () => {
     const app = await open();
     expect(await grid()).toHaveAttribute('aria-colcount', '5');
     expect(await card('harbour-45.jpg')).toBeVisible();
@@ -43,12 +43,12 @@ describe('the thumbnails of the explorer', () => {
     ['001-2.5-05', 1250, '3'],
     ['001-2.5-06', 1000, '2'],
     ['001-2.5-07', 700, '1'],
-  ])('[%s] have in a window of %i pixels columns: %s', async (_rule, width, columns) => {
+  ])('[%s] have in a window of %i pixels this number of columns: %s', async (_rule, width, columns) => {
     await open({ width });
     expect(await grid()).toHaveAttribute('aria-colcount', columns);
   });
 
-  it('[001-2.3-19] [001-2.4-01] give way to the table and come back, at the selected item', async () => {
+  it('[001-2.3-19] [001-2.4-01] are replaced by the table and shown again at the selected item', async () => {
     const app = await open();
     await app.user.click(await card('harbour-43.jpg'));
     await waitFor(() => expect(query(app).get('index')).toBe('2'));
@@ -60,7 +60,7 @@ describe('the thumbnails of the explorer', () => {
     expect(await card('harbour-43.jpg')).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('[001-2.3-19] are no choice when an active artifact group cannot show so', async () => {
+  it('[001-2.3-19] are not available when an active artifact group has no thumbnails', async () => {
     const app = await open({ query: '&view=thumbnail' });
     await card('harbour-45.jpg');
     const f = encodeURIComponent(JSON.stringify({ groups: ['Media', 'Communication'] }));
@@ -76,7 +76,7 @@ describe('the thumbnails of the explorer', () => {
     expect(loading).toHaveLength(20);
   });
 
-  it('[001-2.5-03] come in batches of twenty as one scrolls, by the cursor of the batch before', async () => {
+  it('[001-2.5-03] are loaded in batches of twenty on scrolling, by the cursor of the previous batch', async () => {
     const requests: string[] = [];
     const original = globalThis.fetch;
     globalThis.fetch = async (input, init) => {
@@ -99,7 +99,7 @@ describe('the thumbnails of the explorer', () => {
     expect(requests.some((body) => body.includes('"searchAfter"') && !body.includes('"skip"'))).toBe(true);
   });
 
-  it('[001-2.5-08] sort by the dropdown', async () => {
+  it('[001-2.5-08] are sorted by the dropdown', async () => {
     const app = await open();
     await card('harbour-45.jpg');
     await app.user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Date/time, oldest first');
@@ -107,7 +107,7 @@ describe('the thumbnails of the explorer', () => {
     await waitFor(() => expect(cells()[0]).toHaveTextContent(/voice\.mp3|harbour-1\.jpg/));
   });
 
-  it('[001-2.5-09] show the artifacts that the filter selector says, all media and files when it says none', async () => {
+  it('[001-2.5-09] show the artifacts of the filter selector, all media and files when none is selected', async () => {
     const app = await open();
     await card('harbour-45.jpg');
     await app.user.click(button(/^Artifacts shown/));
@@ -118,7 +118,7 @@ describe('the thumbnails of the explorer', () => {
     await waitFor(() => expect(JSON.parse(query(app).get('f') ?? '')).toEqual({ groups: ['Files', 'Media'] }));
   });
 
-  it('are worked by the keyboard: arrows in two dimensions, Enter opens the details at the place', async () => {
+  it('are operated by the keyboard: arrows in two dimensions, Enter opens the details at the index', async () => {
     const app = await open();
     await app.user.click(await card('harbour-45.jpg'));
     await app.user.keyboard('{ArrowRight}{ArrowDown}');
@@ -130,13 +130,13 @@ describe('the thumbnails of the explorer', () => {
     expect(query(app).get('index')).toBe('6');
   });
 
-  it('tick hits for an action', async () => {
+  it('are ticked for an action', async () => {
     const app = await open();
     await app.user.click(within(await card('harbour-45.jpg')).getByRole('checkbox'));
     expect(await screen.findByText('1 item selected')).toBeVisible();
   });
 
-  it('say when there is nothing, and what went wrong with Retry', async () => {
+  it('show an error with Retry, and when nothing matches', async () => {
     control().failNext(searchHits, 500);
     const app = await open();
     expect(await screen.findByText('Unable to get evidence items. Try again in a few minutes.')).toBeVisible();
@@ -148,7 +148,7 @@ describe('the thumbnails of the explorer', () => {
 });
 
 describe('a card', () => {
-  it('says in short why it has no picture', async () => {
+  it('shows why it has no picture', async () => {
     await open();
     const cell = within(await card('harbour-45.jpg'));
     expect(await cell.findByText('Attachment shared: unable to display preview.')).toBeVisible();

@@ -6,11 +6,11 @@ const COUNT = 40;
 const open = (initial: number | null) =>
   renderHook(({ current }) => useActiveCard(current, COUNT), { initialProps: { current: initial } });
 
-describe('the card that the user is on', () => {
-  it('stays where the keys led when the address follows', () => {
+describe('the active card', () => {
+  it('remains the one that keys moved to when the URL is updated later', () => {
     const { result, rerender } = open(null);
     act(() => result.current.reach(1, true));
-    // The first card of the list was selected before the key, and the address says so only now.
+    // The first card of the list was selected before the key, but the URL is updated only now.
     rerender({ current: 0 });
     expect(result.current.activeIndex).toBe(1);
     act(() => result.current.reach(6, true));
@@ -20,7 +20,7 @@ describe('the card that the user is on', () => {
     expect(result.current.activeIndex).toBe(6);
   });
 
-  it('is the one that was selected elsewhere', () => {
+  it('is the one that was selected by another component', () => {
     const { result, rerender } = open(0);
     act(() => result.current.reach(1, true));
     rerender({ current: 1 });
@@ -28,7 +28,7 @@ describe('the card that the user is on', () => {
     expect(result.current).toMatchObject({ activeIndex: 9, isMoved: false });
   });
 
-  it('stays when the address says for a moment that nothing is selected', () => {
+  it('remains when nothing is selected in the URL temporarily', () => {
     const { result, rerender } = open(0);
     act(() => result.current.reach(1, true));
     rerender({ current: null });
@@ -37,7 +37,7 @@ describe('the card that the user is on', () => {
     expect(result.current.activeIndex).toBe(1);
   });
 
-  it('is never behind the last one', () => {
+  it('is never after the last one', () => {
     expect(open(400).result.current.activeIndex).toBe(COUNT - 1);
   });
 });

@@ -20,7 +20,7 @@ function filter(start: string, end: string, more: object = {}): string {
 
 async function open(query: string, width = 1440) {
   provideWideWindow(width);
-  // jsdom lays nothing out and draws nothing.
+  // jsdom has neither layout nor canvas.
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => 600 });
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => 900 });
   HTMLCanvasElement.prototype.getContext = () => null;
@@ -33,9 +33,9 @@ async function open(query: string, width = 1440) {
 }
 
 function control() {
-  const rules = scenarios();
-  cleanUps.push(rules.restore);
-  return rules;
+  const calls = scenarios();
+  cleanUps.push(calls.restore);
+  return calls;
 }
 
 const modal = () => screen.findByRole('dialog', { name: 'Set up timeline' });
@@ -48,7 +48,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const header = () => screen.getByRole('region', { name: 'Timeline' });
 
 describe('setting up the timeline', () => {
-  it('[001-2.8-01] [001-2.8-02] [001-2.8-03] asks for days, counts their items, and continues with them', async () => {
+  it('[001-2.8-01] [001-2.8-02] [001-2.8-03] requires a range of days, counts its items, and continues with it', async () => {
     const app = await open('');
     const dialog = within(await modal());
     expect(dialog.getByText('Items in timeframe')).toBeVisible();
@@ -66,17 +66,17 @@ describe('setting up the timeline', () => {
     });
   });
 
-  it('[001-2.8-05] [001-2.8-06] waits for the count, and for a failed one to be counted again', async () => {
+  it('[001-2.8-05] [001-2.8-06] cannot be continued before the items are counted, also after the count failed', async () => {
     const app = await open('');
     const dialog = within(await modal());
     await screen.findByText('(33)');
-    const rules = control();
-    rules.holdNext(countHits);
+    const calls = control();
+    calls.holdNext(countHits);
     await app.user.type(dialog.getByRole('textbox', { name: 'Start date' }), '2024-06-01');
     await app.user.selectOptions(dialog.getByRole('combobox', { name: 'Date mode' }), 'after');
     expect(await dialog.findByText('Counting…')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled();
-    rules.failNext(countHits, 500);
+    calls.failNext(countHits, 500);
     await app.user.selectOptions(dialog.getByRole('combobox', { name: 'Date mode' }), 'before');
     expect(await dialog.findByText('Unable to count evidence items. Try again in a few minutes.')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Continue' })).toBeDisabled();
@@ -84,24 +84,24 @@ describe('setting up the timeline', () => {
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Continue' })).toBeEnabled());
   });
 
-  it('[001-2.8-04] [001-9-03] says from 20,000 items on that the chart shows counts', async () => {
+  it('[001-2.8-04] [001-9-03] shows from 20,000 items on that the chart shows counts', async () => {
     const app = await open('');
     const dialog = within(await modal());
     await screen.findByText('(33)');
-    const rules = control();
-    rules.answerNext(countHits, { totalCount: 19_999, status: 'success' });
+    const calls = control();
+    calls.answerNext(countHits, { totalCount: 19_999, status: 'success' });
     await app.user.selectOptions(dialog.getByRole('combobox', { name: 'Date mode' }), 'after');
     await app.user.type(dialog.getByRole('textbox', { name: 'Date' }), '2024-06-01');
     expect(await dialog.findByText('19,999')).toBeVisible();
     expect(dialog.queryByRole('status')).not.toBeInTheDocument();
-    rules.answerNext(countHits, { totalCount: 20_000, status: 'success' });
+    calls.answerNext(countHits, { totalCount: 20_000, status: 'success' });
     await app.user.selectOptions(dialog.getByRole('combobox', { name: 'Date mode' }), 'before');
     expect(await dialog.findByRole('status')).toHaveTextContent(/^20,000 items in one view/);
     await app.user.click(dialog.getByRole('button', { name: 'Continue' }));
     expect(await within(header()).findByText(/^20,000 items in one view/)).toBeVisible();
   });
 
-  it('is not asked for with a date filter', async () => {
+  it('is skipped with a date filter', async () => {
     await open(F2024);
     expect(await screen.findByText('(33)')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -127,7 +127,7 @@ describe('the timeline', () => {
     expect((await cards())[0]).toHaveTextContent('Message 11 about the ferry');
   });
 
-  it('[001-2.8-14] [001-2.8-15] [001-2.8-16] [001-2.8-17] [001-2.8-18] lists cards, the newest first, to tick and to act on', async () => {
+  it('[001-2.8-14] [001-2.8-15] [001-2.8-16] [001-2.8-17] [001-2.8-18] lists cards, the newest first, which can be ticked for actions', async () => {
     const app = await open(F2024);
     const first = within(await card('Caller 3'));
     expect((await cards())[0]).toHaveTextContent('Caller 3');
@@ -148,7 +148,7 @@ describe('the timeline', () => {
     expect(await within(await card('Caller 3')).findByRole('img', { name: 'Dock' })).toBeVisible();
   });
 
-  it('[001-2.8-20] [001-2.8-21] leads from a card to its details, with the range and the way back', async () => {
+  it('[001-2.8-20] [001-2.8-21] links a card to its details, with the range and the origin', async () => {
     await open(`${F2024}&timelineRange=2024-07-02T00:00:00.000Z,2024-07-04T00:00:00.000Z`);
     const link = within(await card('Caller 3')).getByRole('link', { name: 'Open details page' });
     const [path, query] = (link.getAttribute('href') ?? '').split('?');
@@ -159,7 +159,7 @@ describe('the timeline', () => {
     });
   });
 
-  it('[001-2.2-04] [001-2.3-11] [001-2.8-22] [001-2.8-23] [001-9-18] selects a card, previews it, marks it, and lets go', async () => {
+  it('[001-2.2-04] [001-2.3-11] [001-2.8-22] [001-2.8-23] [001-9-18] selects a card, previews it, marks it, and deselects it', async () => {
     const app = await open(F2024);
     await app.user.click(within(await card('Caller 3')).getByRole('button', { pressed: false }));
     expect(await screen.findByRole('button', { pressed: true, name: /Caller 3/ })).toBeVisible();
@@ -178,7 +178,7 @@ describe('the timeline', () => {
     expect(query()).toMatchObject({ hidePreviewPane: 'true' });
   });
 
-  it('[001-2.8-31] brings the list to the item that the chart selected', async () => {
+  it('[001-2.8-31] scrolls the list to the item that was selected in the chart', async () => {
     const app = await open(F2024);
     const link = within(await card('Caller 3')).getByRole('link', { name: 'Open details page' });
     const id = /hit\/(\d+)/.exec(link.getAttribute('href') ?? '')?.[1] ?? '';
@@ -189,7 +189,7 @@ describe('the timeline', () => {
     expect(await screen.findByRole('button', { pressed: true, name: /Caller 3/ })).toBeVisible();
   });
 
-  it('[001-2.8-09] [001-2.8-10] [001-2.8-24] [001-2.8-25] [001-2.8-26] chooses artifacts, which starts again', async () => {
+  it('[001-2.8-09] [001-2.8-10] [001-2.8-24] [001-2.8-25] [001-2.8-26] filters by artifacts, which resets range and selection', async () => {
     const range = '&timelineRange=2024-06-10T00:00:00.000Z,2024-07-04T00:00:00.000Z';
     const app = await open(`${filter('2024-01-01', '2024-12-31')}${range}&selectedHitId=31&userSelectedHit=true`);
     expect(await screen.findByText('viewing 2 of 2 artifact categories')).toBeVisible();
@@ -198,8 +198,8 @@ describe('the timeline', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Timeline artifacts' }));
     await app.user.click(await dialog.findByRole('treeitem', { name: /^Communication/ }));
     expect(await dialog.findByText('viewing 1 of 2 artifact categories')).toBeVisible();
-    const held = control();
-    held.holdNext(getTimelineHistogram);
+    const calls = control();
+    calls.holdNext(getTimelineHistogram);
     await app.user.click(dialog.getByRole('button', { name: 'Apply' }));
     await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
     const query = Object.fromEntries(new URLSearchParams(app.router.state.location.search));
@@ -208,7 +208,7 @@ describe('the timeline', () => {
     expect(selectTimeline(app.store.getState())).toMatchObject({ rangeStart: null, selectedHitId: null });
   });
 
-  it('[001-2.8-07] [001-2.8-08] zooms by buttons and keys, and its size can be changed', async () => {
+  it('[001-2.8-07] [001-2.8-08] zooms by buttons and keys, and can be resized', async () => {
     const app = await open(F2024);
     await screen.findByText('(33)');
     const length = () => {
@@ -229,7 +229,7 @@ describe('the timeline', () => {
     expect(screen.getAllByRole('separator').length).toBeGreaterThan(0);
   });
 
-  it('[001-2.2-04] shows the range of a link also where nothing is, with a way back, and counts dated items alone', async () => {
+  it('[001-2.2-04] shows the range of a link also without items, with a button to show all, and counts only dated items', async () => {
     const app = await open('timelineRange=2031-01-01T00:00:00.000Z,2031-02-01T00:00:00.000Z');
     expect(await screen.findByText('No item that matches has a date in this range.')).toBeVisible();
     expect(await screen.findByText('(0 of 33)')).toBeVisible();
@@ -240,7 +240,7 @@ describe('the timeline', () => {
     expect(app.router.state.location.search).not.toContain('timelineRange');
   });
 
-  it('says its numbers in a table, where a row zooms in', async () => {
+  it('shows its counts in a table, where a row zooms in', async () => {
     const app = await open(`${F2024}&timelineRange=2024-07-01T00:00:00.000Z,2024-07-04T00:00:00.000Z`);
     await screen.findByText('(3 of 33)');
     await app.user.click(screen.getByRole('radio', { name: 'Table' }));
@@ -254,7 +254,7 @@ describe('the timeline', () => {
     expect(await screen.findByText('(1 of 33)')).toBeVisible();
   });
 
-  it('shows the hours of the week, each a filter', async () => {
+  it('shows the hours of the week, each of which is a filter', async () => {
     const app = await open(F2024);
     await screen.findByText('(33)');
     await app.user.click(screen.getByRole('radio', { name: 'Hours of the week' }));
@@ -264,7 +264,7 @@ describe('the timeline', () => {
     expect(screen.getByRole('button', { name: /Remove filter Hours of the week: Tue · 12:00/ })).toBeVisible();
   });
 
-  it('counts items without a date and dates that need validation, each one click away', async () => {
+  it('counts items without a date and dates that need validation, each with a link or button', async () => {
     const app = await open(F2024);
     const undated = await screen.findByRole('link', { name: '2 items without a date' });
     expect(decodeURIComponent(undated.getAttribute('href') ?? '')).toContain('{"dateState":"undated"}');
@@ -275,8 +275,8 @@ describe('the timeline', () => {
     expect(await screen.findByText('1 - 2 of 2')).toBeVisible();
   });
 
-  it('lists the items of a range when its chart is there, also when that fails', async () => {
-    const rules = control();
+  it('lists the items of a range after its chart is loaded or has failed', async () => {
+    const calls = control();
     const app = await open(F2024);
     await screen.findByText('(33)');
     const list = within(screen.getByRole('region', { name: 'Items shown' }));
@@ -285,21 +285,21 @@ describe('the timeline', () => {
         app.store.dispatch(rangeChanged({ start: Date.parse(start), end: Date.parse(end) }));
       });
     const before = list.getByText(/^2024-.* to 2024-/).textContent;
-    rules.holdNext(getTimelineHistogram);
+    calls.holdNext(getTimelineHistogram);
     show('2024-06-10T00:00:00.000Z', '2024-06-12T00:00:00.000Z');
     expect(within(header()).getAllByText(/2024-06-10 02:00:00/)).not.toHaveLength(0);
     expect(list.getByText(before)).toBeVisible();
-    rules.failNext(getTimelineHistogram, 500);
+    calls.failNext(getTimelineHistogram, 500);
     show('2024-06-20T00:00:00.000Z', '2024-06-22T00:00:00.000Z');
     expect(await list.findByText(/^2024-06-20 02:00:00/)).toBeVisible();
   });
 
-  it('says what failed, with a way to try again', async () => {
+  it('shows what failed, and loads it on Retry', async () => {
     provideWideWindow();
     await startReviewServer({ source: explorerSource });
-    const rules = control();
-    rules.failNext(getTimelineHistogram, 500);
-    rules.failNext(searchHits, 500);
+    const calls = control();
+    calls.failNext(getTimelineHistogram, 500);
+    calls.failNext(searchHits, 500);
     const app = await open(F2024);
     expect(await screen.findByText('Unable to get the timeline. Try again in a few minutes.')).toBeVisible();
     await app.user.click(button('Retry'));
@@ -308,7 +308,7 @@ describe('the timeline', () => {
     expect(await card('Caller 3')).toBeVisible();
   });
 
-  it('says that nothing has a date', async () => {
+  it('shows when no item has a date', async () => {
     await open(filter('1999-01-01', '1999-01-02'));
     expect(await screen.findByText('No item has a date here.')).toBeVisible();
   });
