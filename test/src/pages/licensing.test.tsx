@@ -56,7 +56,7 @@ const addLicence = async (values: Parameters<typeof issuer.fileOf>[0] = {}) =>
   });
 
 describe('without a licence', () => {
-  it('[002-4-26] [002-4-28] [002-8-25] a modal tells the user to contact the administrator, and has only the action to sign out', async () => {
+  it('[002-4-26] [002-4-28] [002-8-25] a modal refers the user to the administrator, with signing out as its only action', async () => {
     await open('/', 'investigator');
     const modal = await screen.findByRole('dialog', { name: 'License not found' });
     expect(modal).toHaveTextContent('Contact your administrator, who can upload a license key.');
