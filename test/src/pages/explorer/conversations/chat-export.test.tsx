@@ -2,6 +2,7 @@ import { createChatExport, getReport } from '@contract/calls/reports';
 import type { CaseReport } from '@contract/model/report';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import { insideOf } from '@test/helpers/look-inside';
 import { provideLayout } from '@test/helpers/provide-layout';
 import { renderApp, scenarios } from '@test/helpers/render-app';
 import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
@@ -36,7 +37,7 @@ const REPORT: CaseReport = {
   ...{ path: null, fileName: null, size: null, itemCount: null, progress: null, failure: null },
   ...{ withheld: false, notes: [] },
 };
-const answerWith = (given: Partial<CaseReport>) => calls.answerNext(getReport, { report: { ...REPORT, ...given } });
+const respondWith = (given: Partial<CaseReport>) => calls.answerNext(getReport, { report: { ...REPORT, ...given } });
 const begin = async (prepare?: () => unknown) => {
   const view = await open();
   const button = await screen.findByRole('button', { name: 'Export conversation' });
@@ -51,28 +52,31 @@ const begin = async (prepare?: () => unknown) => {
 };
 
 describe('the export of a conversation', () => {
-  it('[001-2.7-13] [002-4-13] [002-4-14] [002-4-15] opens a window that keys and clicks outside of it do not close', async () => {
-    answerWith({});
+  it('[001-2.7-13] [002-4-13] [002-4-14] [002-4-15] opens a dialog that neither Escape nor a click outside of it closes', async () => {
+    respondWith({});
     const { view, dialog } = await begin();
     await view.user.keyboard('{Escape}');
+    const overlay = insideOf(document.body, '.mantine-Modal-overlay');
+    await view.user.click(overlay ?? dialog);
+    expect(overlay).toBeVisible();
     expect(dialog).toBeVisible();
     expect(within(dialog).queryByRole('button', { name: 'Close' })).toBeNull();
     expect(await within(dialog).findByRole('button', { name: 'Download' })).toBeDisabled();
-    answerWith({ status: 'failed' });
+    respondWith({ status: 'failed' });
     await view.user.click(within(dialog).getByRole('button', { name: 'Cancel export' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('[001-7-15] [002-4-10] [002-4-11] [002-4-16] is asked for every 5 seconds until it can be downloaded', async () => {
+  it('[001-7-15] [002-4-10] [002-4-11] [002-4-16] is polled every 5 seconds until it can be downloaded', async () => {
     try {
-      answerWith({});
-      // The conversation has come: only the window is left to change.
+      respondWith({});
+      // The conversation is loaded: only the dialog changes from now on.
       const { dialog } = await begin(() => jest.useFakeTimers({ advanceTimers: true }));
       await waitFor(() => expect(dialog).toHaveTextContent('The export is in the queue...'));
-      answerWith({ status: 'in_progress' });
+      respondWith({ status: 'in_progress' });
       await act(async () => jest.advanceTimersByTimeAsync(5_000));
       await waitFor(() => expect(dialog).toHaveTextContent('Creating the export...'));
-      answerWith({ status: 'completed', path: '/reports/c/r' });
+      respondWith({ status: 'completed', path: '/reports/c/r' });
       await act(async () => jest.advanceTimersByTimeAsync(5_000));
       const link = await within(dialog).findByRole('link', { name: 'Download' });
       expect(link).toHaveAttribute('href', '/files/api/download/reports/c/r');
@@ -85,25 +89,25 @@ describe('the export of a conversation', () => {
     }
   });
 
-  it('[002-4-12] [002-8-04] says that it failed', async () => {
-    answerWith({ status: 'failed', failure: 'No room.' });
+  it('[002-4-12] [002-8-04] shows that it failed', async () => {
+    respondWith({ status: 'failed', failure: 'No room.' });
     const { dialog } = await begin();
     expect(await within(dialog).findByText('Export failed')).toBeVisible();
     expect(dialog).toHaveTextContent('Unable to create chat export at this time. Try again in a few minutes.');
   });
 
-  it('[002-8-05] says that it could not be started', async () => {
+  it('[002-8-05] shows that it could not be started', async () => {
     const view = await open();
     await view.user.click(await screen.findByRole('button', { name: 'Export conversation' }));
     const dialog = await screen.findByRole('dialog', { name: 'Export conversation' });
     calls.failNext(createChatExport, 500);
     await view.user.click(within(dialog).getByRole('button', { name: 'Create export' }));
     expect(await screen.findByText('Unable to export chat at this time. Try again later.')).toBeVisible();
-    // What was chosen is still there.
+    // The dialog remains open.
     expect(within(dialog).getByRole('button', { name: 'Create export' })).toBeEnabled();
   });
 
-  it('is of a range of dates, and shows what is to be known of the file', async () => {
+  it('can be limited to a range of dates, and shows the notes of the file', async () => {
     const view = await open();
     await screen.findAllByRole('article', { name: 'Message' });
     await view.user.click(await screen.findByRole('button', { name: 'Export conversation' }));
@@ -114,7 +118,7 @@ describe('the export of a conversation', () => {
     expect(await within(dialog).findByText('Enter a start date, an end date or both.')).toBeVisible();
     await view.user.type(within(dialog).getByRole('textbox', { name: 'From' }), '2024-07-03');
     calls.answerNext(createChatExport, { reportId: 'r' });
-    answerWith({ status: 'completed', path: '/reports/c/r', notes: ['Something to know.'] });
+    respondWith({ status: 'completed', path: '/reports/c/r', notes: ['Something to know.'] });
     await view.user.click(within(dialog).getByRole('button', { name: 'Create export' }));
     expect(await within(dialog).findByText('Something to know.')).toBeVisible();
     expect(await calls.bodiesOf(createChatExport)).toMatchObject([
