@@ -2,9 +2,11 @@ import { createChatExport, getReport } from '@contract/calls/reports';
 import type { CaseReport } from '@contract/model/report';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import { emptyApi } from '@/api/empty-api';
 import { insideOf } from '@test/helpers/look-inside';
 import { provideLayout } from '@test/helpers/provide-layout';
 import { renderApp, scenarios } from '@test/helpers/render-app';
+import { refusePermission } from '@test/src/pages/hit-details/refuse-permission';
 import { provideWideWindow } from '@test/src/pages/explorer/wide-window';
 
 import { conversationsSource } from './conversations-source';
@@ -65,6 +67,15 @@ describe('the export of a conversation', () => {
     respondWith({ status: 'failed' });
     await view.user.click(within(dialog).getByRole('button', { name: 'Cancel export' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('[001-2.7-13] has no button for users who may not create reports', async () => {
+    await startReviewServer({ source: conversationsSource });
+    cleanUps.push(refusePermission(createChatExport));
+    const view = await open();
+    await screen.findAllByRole('article', { name: 'Message' });
+    await waitFor(() => expect(view.store.dispatch(emptyApi.util.getRunningQueriesThunk())).toEqual([]));
+    expect(screen.queryByRole('button', { name: 'Export conversation' })).not.toBeInTheDocument();
   });
 
   it('[001-7-15] [002-4-10] [002-4-11] [002-4-16] is polled every 5 seconds until it can be downloaded', async () => {
