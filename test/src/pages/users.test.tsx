@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { createUser, getUser, listUsers, setUserPassword, updateUser } from '@contract/calls/users';
+import { emptyApi } from '@/api/empty-api';
 import { userChange, valuesOfUser } from '@/pages/users/user-change';
 import { renderApp, scenarios } from '@test/helpers/render-app';
 import type { TestUserName } from '@test/helpers/test-server';
+import { refusePermission } from '@test/src/pages/hit-details/refuse-permission';
 
 type Rendered = Awaited<ReturnType<typeof renderApp>>;
 
@@ -87,6 +89,16 @@ describe('the user list', () => {
     await open('/users');
     await app.user.click(await screen.findByRole('link', { name: 'Add user' }));
     await waitFor(() => expect(address()).toBe('/users/add'));
+  });
+
+  it('[002-2-105] has no button "Add user" for users who may not add users', async () => {
+    await startReviewServer();
+    const restorePermission = refusePermission(createUser);
+    await open('/users');
+    await screen.findByRole('link', { name: 'Edit legal' });
+    await waitFor(() => expect(app.store.dispatch(emptyApi.util.getRunningQueriesThunk())).toEqual([]));
+    expect(screen.queryByRole('link', { name: 'Add user' })).not.toBeInTheDocument();
+    restorePermission();
   });
 
   it('[002-2-103] [002-2-114] searches, also by role, and shows when no user matches', async () => {
