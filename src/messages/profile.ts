@@ -36,7 +36,10 @@ export const displayMessages = defineMessages({
 
 export const reviewMessages = defineMessages({
   title: { id: 'review.title', defaultMessage: 'Review' },
-  exposure: { id: 'review.exposure', defaultMessage: 'Hide pictures and videos until I reveal them' },
+  exposureProtection: {
+    id: 'review.exposureProtection',
+    defaultMessage: 'Hide pictures and videos until I reveal them',
+  },
   blur: { id: 'review.blur', defaultMessage: 'Blur' },
   grey: { id: 'review.grey', defaultMessage: 'Greyscale' },
   off: { id: 'review.off', defaultMessage: 'Show' },

@@ -28,10 +28,10 @@ export const thumbnailMessages = defineMessages({
 });
 
 /** Ours: what is hard to look at is shown when it is asked for. */
-export const exposureMessages = defineMessages({
-  show: { id: 'exposure.show', defaultMessage: 'Show' },
-  showNamed: { id: 'exposure.showNamed', defaultMessage: 'Show {name}' },
-  hideNamed: { id: 'exposure.hideNamed', defaultMessage: 'Hide {name}' },
-  showAll: { id: 'exposure.showAll', defaultMessage: 'Reveal all' },
-  hideAll: { id: 'exposure.hideAll', defaultMessage: 'Hide all' },
+export const exposureProtectionMessages = defineMessages({
+  show: { id: 'exposureProtection.show', defaultMessage: 'Show' },
+  showNamed: { id: 'exposureProtection.showNamed', defaultMessage: 'Show {name}' },
+  hideNamed: { id: 'exposureProtection.hideNamed', defaultMessage: 'Hide {name}' },
+  showAll: { id: 'exposureProtection.showAll', defaultMessage: 'Reveal all' },
+  hideAll: { id: 'exposureProtection.hideAll', defaultMessage: 'Hide all' },
 });

@@ -5,7 +5,7 @@ import { emptyApi } from '@/api/empty-api';
 import { commentFocusSlice } from './comment-focus-slice';
 import { connectionSlice } from './connection-slice';
 import { draftsSlice } from './drafts-slice';
-import { exposureSlice } from './exposure-slice';
+import { exposureProtectionSlice } from './exposure-protection-slice';
 import { filtersSlice } from './filters-slice';
 import { flagsSlice } from './flags-slice';
 import { jobsSlice } from './jobs-slice';
@@ -27,7 +27,7 @@ export const reducer = combineSlices(
   commentFocusSlice,
   connectionSlice,
   draftsSlice,
-  exposureSlice,
+  exposureProtectionSlice,
   filtersSlice,
   flagsSlice,
   jobsSlice,

@@ -1,5 +1,5 @@
 import { draftsSlice } from './drafts-slice';
-import { exposureSlice } from './exposure-slice';
+import { exposureProtectionSlice } from './exposure-protection-slice';
 import { filtersSlice } from './filters-slice';
 import { flagsSlice } from './flags-slice';
 import { notepadSlice } from './notepad-slice';
@@ -11,7 +11,7 @@ import { toastsSlice } from './toasts-slice';
 
 export const actions = {
   drafts: draftsSlice.actions,
-  exposure: exposureSlice.actions,
+  exposureProtection: exposureProtectionSlice.actions,
   filters: filtersSlice.actions,
   flags: flagsSlice.actions,
   notepad: notepadSlice.actions,
@@ -23,7 +23,7 @@ export const actions = {
 /** Each takes the whole state: `selectors.filters.selectFilters(store.getState())`. */
 export const selectors = {
   drafts: draftsSlice.selectors,
-  exposure: exposureSlice.selectors,
+  exposureProtection: exposureProtectionSlice.selectors,
   filters: filtersSlice.selectors,
   flags: flagsSlice.selectors,
   notepad: notepadSlice.selectors,

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 
 import { choosePreviewRenderer, type PreviewRenderer } from '@/domain/preview-renderer';
-import { SensitiveMedia } from '@/features/content-blur/sensitive-media';
+import { SensitiveMedia } from '@/features/exposure-protection/sensitive-media';
 import { RedactableView } from '@/features/redactions/redactable-view';
 import { previewMessages } from '@/messages/previews';
 

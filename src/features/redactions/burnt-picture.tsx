@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 import { serverMessageOf } from '@/api/api-error';
 import { usePreviewRedactedPictureQuery } from '@/api/endpoints/redactions';
 import { ErrorState } from '@/components/layout/error-state';
-import { SensitiveMedia } from '@/features/content-blur/sensitive-media';
+import { SensitiveMedia } from '@/features/exposure-protection/sensitive-media';
 import { redactionMessages as say } from '@/messages/redactions';
 
 import './redactions.css';

@@ -6,7 +6,7 @@ import { useIntl } from 'react-intl';
 
 import { useListPreviewsQuery } from '@/api/endpoints/previews';
 import { pairPreviews } from '@/domain/previews';
-import { SensitiveMedia } from '@/features/content-blur/sensitive-media';
+import { SensitiveMedia } from '@/features/exposure-protection/sensitive-media';
 import { redactionMessages as say } from '@/messages/redactions';
 
 import { BoxEditor } from './box-editor';

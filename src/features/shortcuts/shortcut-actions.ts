@@ -98,6 +98,7 @@ export const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
     label: say.groupPreview,
     actions: [
       { id: 'preview.toggle', label: say.preview, key: 'space' },
+      // Settings of users store this id: it keeps its short name.
       { id: 'exposure.show', label: say.showProtected, key: 'v' },
       { id: 'highlight.next', label: say.nextHighlight, key: 'n' },
       { id: 'highlight.previous', label: say.previousHighlight, key: 'shift+n' },

@@ -29,7 +29,7 @@ export function ReviewCard({ settings, isUnsaved }: SettingsCardProps) {
     >
       <SelectField
         name="exposureProtection"
-        label={formatMessage(reviewMessages.exposure)}
+        label={formatMessage(reviewMessages.exposureProtection)}
         choices={EXPOSURE_PROTECTIONS.map((value) => ({ value, label: formatMessage(reviewMessages[value]) }))}
       />
       <SelectField

@@ -16,7 +16,7 @@ import { isVcardFile } from '@/domain/vcards';
 import { ChatAttachments } from '@/features/conversation/chat-attachments';
 import { ContactCard } from '@/features/conversation/contact-card';
 import { ContactFile } from '@/features/conversation/contact-file';
-import { SensitiveMedia } from '@/features/content-blur/sensitive-media';
+import { SensitiveMedia } from '@/features/exposure-protection/sensitive-media';
 import { conversationsMessages as say } from '@/messages/conversations';
 
 import { useMessageActions } from './message-context';

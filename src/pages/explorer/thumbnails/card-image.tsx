@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 
 import { cardPicture } from '@/domain/card-picture';
 import type { HitPreview } from '@/domain/preview-renderer';
-import { SensitiveMedia } from '@/features/content-blur/sensitive-media';
+import { SensitiveMedia } from '@/features/exposure-protection/sensitive-media';
 import { ArtifactIcon } from '@/features/artifact-icons/artifact-icon';
 import { previewMessages } from '@/messages/previews';
 import { thumbnailMessages } from '@/messages/thumbnails';

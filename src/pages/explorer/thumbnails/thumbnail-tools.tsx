@@ -5,7 +5,7 @@ import { useIntl, type IntlShape } from 'react-intl';
 
 import type { HitFilters } from '@/domain/filters';
 import { decodeSort, encodeSort } from '@/domain/sort';
-import { ShowAllButton } from '@/features/content-blur/show-all-button';
+import { ShowAllButton } from '@/features/exposure-protection/show-all-button';
 import { tableMessages } from '@/messages/explorer';
 import { thumbnailMessages } from '@/messages/thumbnails';
 

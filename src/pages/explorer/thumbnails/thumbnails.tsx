@@ -7,7 +7,7 @@ import { useShownTimezone } from '@/components/time/time-display';
 import { thumbnailColumns } from '@/domain/thumbnail-grid';
 import { useShortcut } from '@/features/shortcuts/use-shortcut';
 import { shellMessages } from '@/messages/shell';
-import { hitExposureToggled } from '@/state/exposure-slice';
+import { hitShownToggled } from '@/state/exposure-protection-slice';
 import { useAppDispatch } from '@/state/hooks';
 
 import { useExplorer } from '@/pages/explorer/explorer-context';
@@ -31,7 +31,7 @@ export function Thumbnails(handlers: CardActions) {
   const columns = thumbnailColumns(usePaneBreakpoint());
   const { data: tags = NO_TAGS } = useListCaseTagsQuery({ caseId });
   const { selectedHitId, index } = list.params;
-  useShortcut('exposure.show', () => selectedHitId !== null && dispatch(hitExposureToggled(selectedHitId)));
+  useShortcut('exposure.show', () => selectedHitId !== null && dispatch(hitShownToggled(selectedHitId)));
 
   const search = useSameSearch(caseId, list);
   const isStarted = useIsStarted(search, page.isCurrent);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Mutes films inside an element for as long as it is wanted; those that it muted sound again afterwards. */
+/** Mutes the videos inside an element while `isMuted`; then unmutes those that it muted. */
 export function useMuteMedia(isMuted: boolean): RefObject<HTMLDivElement | null> {
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useMuteMedia(isMuted: boolean): RefObject<HTMLDivElement | null>
     };
     const onSound = ({ target }: Event) => mute(target);
     element.querySelectorAll('video').forEach(mute);
-    // Events of media do not bubble: they are caught on their way down.
+    // Media events do not bubble: listeners use the capture phase.
     SOUNDING.forEach((name) => element.addEventListener(name, onSound, true));
     return () => {
       SOUNDING.forEach((name) => element.removeEventListener(name, onSound, true));

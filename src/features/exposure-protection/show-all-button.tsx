@@ -2,17 +2,17 @@ import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useIntl } from 'react-intl';
 
-import { exposureMessages } from '@/messages/thumbnails';
-import { allExposureChanged, selectIsAllShown } from '@/state/exposure-slice';
+import { exposureProtectionMessages } from '@/messages/thumbnails';
+import { allShownChanged, selectIsAllShown } from '@/state/exposure-protection-slice';
 import { useAppDispatch, useAppSelector } from '@/state/hooks';
 
-import { useProtection } from './use-exposure';
+import { useProtectionSetting } from './use-exposure-protection';
 
-/** Shows every picture of the list, or protects them again; nothing where nothing is protected. */
+/** Reveals every picture of the list, or protects them again; null when protection is off. */
 export function ShowAllButton() {
   const { formatMessage } = useIntl();
   const dispatch = useAppDispatch();
-  const protection = useProtection();
+  const protection = useProtectionSetting();
   const isAllShown = useAppSelector(selectIsAllShown);
   if (protection === 'off') {
     return null;
@@ -23,9 +23,9 @@ export function ShowAllButton() {
       variant="default"
       size="compact-md"
       leftSection={<Icon size={16} aria-hidden />}
-      onClick={() => dispatch(allExposureChanged(!isAllShown))}
+      onClick={() => dispatch(allShownChanged(!isAllShown))}
     >
-      {formatMessage(isAllShown ? exposureMessages.hideAll : exposureMessages.showAll)}
+      {formatMessage(isAllShown ? exposureProtectionMessages.hideAll : exposureProtectionMessages.showAll)}
     </Button>
   );
 }

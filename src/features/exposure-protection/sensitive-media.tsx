@@ -3,34 +3,34 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
 import { useShortcut } from '@/features/shortcuts/use-shortcut';
-import { exposureMessages } from '@/messages/thumbnails';
+import { exposureProtectionMessages } from '@/messages/thumbnails';
 
-import { useExposure, type ExposurePlace } from './use-exposure';
+import { useExposureProtection, type MediaPlace } from './use-exposure-protection';
 import { useMuteMedia } from './use-mute-media';
 
 import './sensitive-media.css';
 
 interface SensitiveMediaProps {
   hitId: string;
-  place: ExposurePlace;
-  /** Of the picture, for screen readers. */
+  place: MediaPlace;
+  /** Name of the picture for screen readers. */
   name: string;
-  /** The button is reached by Tab; in a grid only that of the current card is. */
+  /** Whether Tab reaches the button; in a grid only that of the current card. */
   isReachable?: boolean;
   children: ReactNode;
 }
 
-/** Blurs or greys pictures and mutes films, as the user's setting says, until they are asked for. */
+/** Blurs or greys pictures and mutes videos until the user reveals them, as set in the profile. */
 export function SensitiveMedia({ hitId, place, name, isReachable = true, children }: SensitiveMediaProps) {
   const { formatMessage } = useIntl();
-  const { protection, isProtected, toggle } = useExposure(hitId);
+  const { protection, isProtected, toggle } = useExposureProtection(hitId);
   const area = useMuteMedia(isProtected);
-  // In a list the key is about the current one of many pictures, which the list knows.
+  // In a list the key applies to the current picture: the list handles it.
   useShortcut('exposure.show', toggle, place === 'preview' && protection !== 'off');
   const Icon = isProtected ? IconEye : IconEyeOff;
   return (
     <div className="sensitive-media" data-place={place} data-protection={isProtected ? protection : undefined}>
-      {/* What cannot be seen is not to be operated, such as the picture of a film behind its blur. */}
+      {/* Blurred content is inert, so that keys and pointer do not operate what cannot be seen. */}
       <div className="sensitive-media__content" ref={area} inert={isProtected && protection === 'blur'}>
         {children}
       </div>
@@ -39,7 +39,10 @@ export function SensitiveMedia({ hitId, place, name, isReachable = true, childre
           type="button"
           className="sensitive-media__button"
           tabIndex={isReachable ? 0 : -1}
-          aria-label={formatMessage(isProtected ? exposureMessages.showNamed : exposureMessages.hideNamed, { name })}
+          aria-label={formatMessage(
+            isProtected ? exposureProtectionMessages.showNamed : exposureProtectionMessages.hideNamed,
+            { name },
+          )}
           onClick={(event) => {
             // With Shift the pointer selects a range of the list, also where the button covers the card.
             if (place === 'thumbnail' && event.shiftKey && event.detail > 0) {
@@ -50,7 +53,7 @@ export function SensitiveMedia({ hitId, place, name, isReachable = true, childre
           }}
         >
           <Icon size={14} aria-hidden />
-          {isProtected && formatMessage(exposureMessages.show)}
+          {isProtected && formatMessage(exposureProtectionMessages.show)}
         </button>
       )}
     </div>

@@ -2,26 +2,26 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 import { selectionScopeEntered } from './selection-slice';
 
-/** Which protected pictures the user asked to see. */
-interface ExposureState {
-  /** Case and filters of the list that `isAllShown` is about. */
+/** The protected pictures that the user revealed. */
+interface ExposureProtectionState {
+  /** Case and filters of the list to which `isAllShown` applies. */
   scope: string | null;
-  /** Every picture of the list. */
+  /** Whether every picture of the list is revealed. */
   isAllShown: boolean;
-  /** Hits that are the other way round: shown, or hidden when all are shown. */
+  /** Hits with the opposite state: revealed, or hidden when all are revealed. */
   exceptions: Record<string, boolean>;
 }
 
-const getInitialState = (): ExposureState => ({ scope: null, isAllShown: false, exceptions: {} });
+const getInitialState = (): ExposureProtectionState => ({ scope: null, isAllShown: false, exceptions: {} });
 
-export const exposureSlice = createSlice({
-  name: 'exposure',
+export const exposureProtectionSlice = createSlice({
+  name: 'exposureProtection',
   initialState: getInitialState,
   reducers: {
-    hitExposureToggled: ({ exceptions }, { payload: hitId }: PayloadAction<string>) => {
+    hitShownToggled: ({ exceptions }, { payload: hitId }: PayloadAction<string>) => {
       exceptions[hitId] = exceptions[hitId] !== true;
     },
-    allExposureChanged: (state, { payload: isAllShown }: PayloadAction<boolean>) => ({
+    allShownChanged: (state, { payload: isAllShown }: PayloadAction<boolean>) => ({
       ...getInitialState(),
       scope: state.scope,
       isAllShown,
@@ -42,5 +42,5 @@ export const exposureSlice = createSlice({
   },
 });
 
-export const { hitExposureToggled, allExposureChanged } = exposureSlice.actions;
-export const { selectIsHitShown, selectIsAllShown } = exposureSlice.selectors;
+export const { hitShownToggled, allShownChanged } = exposureProtectionSlice.actions;
+export const { selectIsHitShown, selectIsAllShown } = exposureProtectionSlice.selectors;
