@@ -42,7 +42,7 @@ interface AccessServicesOptions {
   log: Logger;
 }
 
-/** The services that decide who is let in and what they may do: users, sessions, sign-in, licence, cases of each. */
+/** Services of authentication and authorization: users, sessions, sign-in, licence, cases of each user. */
 export function createAccessServices(
   options: AccessServicesOptions,
 ): Pick<
@@ -101,7 +101,7 @@ export function createAccessServices(
   };
 }
 
-/** What users change about their own sign-in, and what they confirm it with. */
+/** Services with which users change their own credentials, and confirm sensitive calls. */
 function createOwnAccount(
   { config, stores, clock }: AccessServicesOptions,
   parts: { signIn: SignInService; hasPasswords: boolean; loadKeys: () => Promise<IdentityKeys> },
@@ -124,7 +124,7 @@ function createOwnAccount(
   return { secondFactors: factors, passkeys, confirmations, ownFactors, keyRotation };
 }
 
-/** Turns what the embedded or the lab's own provider says into users and sessions. */
+/** Services that turn tokens of the embedded or the external provider into users and sessions. */
 function createIdentity(
   { config: { identity, publicUrl }, clock, stores, changes, log }: AccessServicesOptions,
   parts: { loadKeys: () => Promise<IdentityKeys>; sessions: SessionService; watch: CaseEventStream },
@@ -157,7 +157,9 @@ function createIdentity(
 
 const RECHECK_EVERY = 20_000;
 
-/** Looks every 20 seconds which sessions the lab's own provider is to be asked about again. Returns what ends that. */
+/**
+ * Checks every 20 seconds which sessions are due for a new check at the external provider. Returns a function that stops it.
+ */
 export function recheckRegularly({ recheck }: Pick<Services, 'recheck'>, log: Logger): () => void {
   if (recheck === null) {
     return () => undefined;
@@ -172,7 +174,7 @@ export function recheckRegularly({ recheck }: Pick<Services, 'recheck'>, log: Lo
 
 const TIDY_EVERY = 300_000;
 
-/** Forgets, now and every five minutes, what sign-ins and sessions that have ended left in the store. Returns what ends that. */
+/** Deletes stored data of ended sign-ins and sessions, now and every five minutes. Returns a function that stops it. */
 export function tidyRegularly(
   { sessions }: Pick<Services, 'sessions'>,
   { provider, attempts }: RecordStores,

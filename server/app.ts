@@ -27,7 +27,7 @@ import { registerCalls } from './routes/register-calls';
 
 const JSON_BODY_LIMIT = 2 * 1024 * 1024;
 
-/** TLS 1.3, and of TLS 1.2 what has forward secrecy and authenticated encryption (RFC 9325, section 4.2). */
+/** TLS 1.3, and the cipher suites of TLS 1.2 with forward secrecy and authenticated encryption (RFC 9325, section 4.2). */
 const TLS: SecureContextOptions = {
   minVersion: 'TLSv1.2',
   ciphers: [
@@ -37,15 +37,15 @@ const TLS: SecureContextOptions = {
   ].join(':'),
 };
 
-/** Of every application of the process: compiling the schemas of all calls takes longer than all else of building one. */
+/** Shared by all applications of the process: compiling the schemas of all calls is the slowest part of building one. */
 const compileWith = AjvCompiler();
-/** Addresses and queries hold texts alone, which become numbers and booleans where these are meant. */
+/** Paths and query strings contain only text, which is coerced to the numbers and booleans of the schema. */
 const validateTexts = compileWith({}, { customOptions: {} });
-/** JSON says what it means: in a body null stays null, and a text is no number. */
+/** Bodies are not coerced: null stays null, and a string is not a number. */
 const validateJson = compileWith({}, { customOptions: { coerceTypes: false } });
 
 /**
- * The whole HTTP application over a context; it listens nowhere yet, so that tests build as many as they like.
+ * Builds the HTTP application of a context. It does not listen yet, so that tests can build any number of them.
  * @throws Error when a call of the contract is not served or not guarded
  */
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
@@ -56,7 +56,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   installBodyDeadline(app);
   installRequestState(app, context.clock);
   await installSecurity(app, context);
-  // Ajv reads "1e309" as a whole number, and holds no limit against infinity.
+  // Ajv coerces "1e309" to Infinity, and does not compare it with limits.
   app.addHook('preHandler', async ({ query }) => {
     if (Object.values(query ?? {}).some((value) => value === Infinity || value === -Infinity)) {
       throw new BadRequestError('A number of the address is too large.');
@@ -68,7 +68,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
     limits: { files: 1, fields: 10, fieldSize: 10_000, fileSize: config.limits.uploadBytes },
     throwFileSizeLimit: true,
   });
-  // Parts of uploads: small enough to be checked as a whole before a byte of them is written.
+  // Parts of uploads are small enough to be verified in memory before they are written.
   app.addContentTypeParser(
     'application/octet-stream',
     { parseAs: 'buffer', bodyLimit: UPLOAD_PART_MAX },
@@ -94,7 +94,7 @@ function createServer({ config, log, tls }: AppContext): FastifyInstance {
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: JSON_BODY_LIMIT,
     exposeHeadRoutes: false,
-    // Uploads may take hours: bodies have deadlines of their own.
+    // Uploads may take hours: bodies have their own deadlines.
     requestTimeout: 0,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: refuseAddress,

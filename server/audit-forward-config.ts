@@ -11,10 +11,10 @@ const VARIABLE = 'REVIEW_AUDIT_FORWARD';
 const CA = 'REVIEW_AUDIT_FORWARD_CA';
 const CERT = 'REVIEW_AUDIT_FORWARD_CERT';
 const KEY = 'REVIEW_AUDIT_FORWARD_KEY';
-/** RFC 5425 section 4.1. */
+/** The default port of syslog over TLS (RFC 5425, section 4.1). */
 const SYSLOG_TLS_PORT = 6514;
 
-/** Where the entries of audit logs are forwarded to. */
+/** The receiver of forwarded audit entries. */
 export type AuditForwardConfig =
   | { kind: 'file'; file: string }
   | {
@@ -25,7 +25,7 @@ export type AuditForwardConfig =
       client: { certFile: string; keyFile: string } | null;
     };
 
-/** Null: nothing is forwarded. */
+/** @returns null when nothing is forwarded */
 export function readAuditForward(read: ConfigReader): AuditForwardConfig | null {
   const given = read.env[VARIABLE];
   const url = given !== undefined && URL.canParse(given) ? new URL(given) : null;
@@ -74,7 +74,7 @@ function readSyslog(read: ConfigReader, url: URL): AuditForwardConfig {
   return { kind: 'syslog', host: url.hostname.replaceAll(/^\[|\]$/g, ''), port, caFile, client };
 }
 
-/** At the start, when somebody reads it: later the receiver would only be unreachable. */
+/** Checks key material at the start: later, a bad file would only look like an unreachable receiver. */
 function requireUsable(read: ConfigReader, what: string, use: () => unknown): void {
   try {
     use();
@@ -84,7 +84,7 @@ function requireUsable(read: ConfigReader, what: string, use: () => unknown): vo
   }
 }
 
-/** In the data folder it would be changed with what it is to guard. */
+/** The file must be outside of the data folder: whoever can change the audit logs could change it as well. */
 function readFile(read: ConfigReader, file: string): AuditForwardConfig {
   const dataFolder = path.resolve(read.text('REVIEW_DATA', 'data'));
   if (file.startsWith(path.join(dataFolder, path.sep))) {

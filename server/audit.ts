@@ -33,12 +33,12 @@ interface AuditOptions {
   log: Logger;
 }
 
-/** What follows the audit chains, and what is told of them. */
+/** The audit components of a server: heads, anchors, follower, forwarder, jobs and services. */
 export interface Audit {
   heads: AuditHeads;
   anchors: AuditAnchors;
   follower: AuditFollower;
-  /** Null: entries stay in the installation. */
+  /** Null: entries are not forwarded. */
   forwarder: AuditForwarder | null;
   exports: AuditExportHandler;
   verifications: AuditVerificationHandler;
@@ -46,7 +46,7 @@ export interface Audit {
   close(): Promise<void>;
 }
 
-/** Composes it; follower and forwarder are started by whoever serves the log. */
+/** Composes the components and starts recording heads; the caller starts follower and forwarder. */
 export function startAudit(options: AuditOptions): Audit {
   const { stores, runner, collector, dataFolder, anchorFolder, auditForward, clock, log } = options;
   const heads = new AuditHeads({ ...stores, log });

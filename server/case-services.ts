@@ -40,12 +40,12 @@ interface CaseServicesOptions {
   additions: AdditionLimits;
   previews: PreviewService;
   searchLog: SearchLog;
-  /** What burns boxes into files for outputs. */
+  /** Burns redaction boxes into files for outputs. */
   burn: BurnFile;
   workFolder: string;
 }
 
-/** The services of a case itself: its information, people, note, saved searches, evidence sources and tags. */
+/** The services of a case: its information, members, note, saved searches, evidence sources and tags. */
 export function createCaseServices({
   config: { dataFolder, maps, flags },
   clock,

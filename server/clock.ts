@@ -1,4 +1,4 @@
-/** Epoch milliseconds now: handed in, so that tests move time themselves. */
+/** The current time in epoch milliseconds: passed as a parameter, so that tests control it. */
 export type Clock = () => number;
 
 export const isoTime = (epochMilliseconds: number): string => new Date(epochMilliseconds).toISOString();

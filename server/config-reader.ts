@@ -1,6 +1,6 @@
 import type { Env, EnvName } from './env';
 
-/** What is wrong with the configuration: every problem at once, each with its variable and its cure. */
+/** All problems of the configuration, each with its variable and its cure. */
 export class ConfigError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(`REVIEW cannot start with this configuration:\n${problems.map((problem) => `- ${problem}`).join('\n')}`);
@@ -8,7 +8,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Typed reads of the environment that collect problems instead of stopping at the first. */
+/** Typed reads of the environment that collect all problems instead of throwing at the first. */
 export class ConfigReader {
   private readonly problems: string[] = [];
 
@@ -79,7 +79,7 @@ export class ConfigReader {
     return pairs;
   }
 
-  /** @throws ConfigError */
+  /** @throws ConfigError with every collected problem */
   finish(): void {
     if (this.problems.length > 0) {
       throw new ConfigError(this.problems);

@@ -17,38 +17,40 @@ import { withSecretFiles } from './secret-files';
 import { readCredentialRules, type CredentialRules } from './credential-config';
 
 export interface Config extends CredentialRules {
-  /** Empty in a development build (rules 000-2, About). */
+  /** Empty in development builds (rules 000-2, About). */
   version: string;
-  /** Answers are checked against the contract before they leave: for tests and for looking into a disagreement. */
+  /** Whether responses are validated against the contract before they are sent: for tests and debugging. */
   checksAnswers: boolean;
   dataFolder: string;
-  /** Of the PostgreSQL that keeps the records; null: SQLite in the data folder. Holds a password: never log it. */
+  /**
+   * URL of the PostgreSQL database of the records; null: SQLite in the data folder. It may contain a password: never log it.
+   */
   databaseUrl: string | null;
-  /** Below it people may import what lies on this machine; null: nothing. */
+  /** Folder of this machine from which users may import; null: none. */
   importRoot: string | null;
-  /** Copies of the signed heads of audit logs go there; null: nowhere. */
+  /** Folder for copies of the signed heads of audit logs; null: none. */
   anchorFolder: string | null;
-  /** Where entries of audit logs are forwarded to; null: nowhere. */
+  /** The receiver of forwarded audit entries; null: none. */
   auditForward: AuditForwardConfig | null;
-  /** The built interface; null when only the API is served. */
+  /** Folder of the built interface; null when only the API is served. */
   webFolder: string | null;
   host: string;
   port: number;
-  /** Where browsers reach REVIEW, without a trailing slash. */
+  /** The URL of REVIEW in browsers, without a trailing slash. */
   publicUrl: string;
   isHttps: boolean;
-  /** How many reverse proxies stand in front; 0 trusts no forwarded header. */
+  /** The number of reverse proxies in front of the server; 0: forwarded headers are not trusted. */
   trustedProxies: number;
   tls: { certFile: string; keyFile: string } | null;
   logLevel: string;
-  /** Without it /metrics answers to loopback only. */
+  /** Null: /metrics responds only to loopback. */
   metricsToken: string | null;
   termsUrl: string;
-  /** Whoever issues licences for this installation; null: it needs none. */
+  /** The public key of the issuer of licences; null: this installation needs no licence. */
   licenceIssuer: KeyObject | null;
-  /** Whether browsers store what is written and not sent. */
+  /** Whether browsers store drafts that are not sent yet. */
   keepsDrafts: boolean;
-  /** Whether browsers offer the store to scripts. */
+  /** Whether the interface exposes its store to scripts (docs/scripting.md). */
   allowsScripting: boolean;
   identity: IdentityConfig;
   unleash: { url: string; clientKey: string };
@@ -56,36 +58,36 @@ export interface Config extends CredentialRules {
   maps: MapConfig;
   limits: {
     uploadBytes: number;
-    /** An upload of which no part comes for so long is removed. */
+    /** Milliseconds after its last part at which an incomplete upload is removed. */
     uploadKeepMs: number;
     searchDeadlineMs: number;
     requestsPerMinute: number;
     signInsPerMinute: number;
     additionsPerHour: number;
     commentedItemsPerHour: number;
-    /** How many times its own size an archive may unpack to; null: any. */
+    /** Maximum ratio of the unpacked size of an archive to its own size; null: no limit. */
     unpackRatio: number | null;
   };
   search: {
-    /** Threads that answer searches, and that index imports. */
+    /** The number of threads for searches and for indexing. */
     threads: number;
-    /** Bytes that open cases may take in memory, together. */
+    /** Memory limit of all open cases together, in bytes. */
     memoryBytes: number;
-    /** Whether letters are found without their accents. */
+    /** Whether searches ignore accents. */
     foldsAccents: boolean;
   };
-  /** What a job may take that runs in a process of its own. */
+  /** Limits of jobs that run in a process of their own. */
   jobs: {
-    /** Bytes, of the process and all that it starts. */
+    /** Bytes, of the process and its child processes. */
     memory: number;
-    /** Of each process. */
+    /** CPU time of each process. */
     cpuSeconds: number;
     milliseconds: number;
   };
   previews: {
-    /** How many files are converted at a time; 0 converts nothing. */
+    /** Maximum number of simultaneous conversions; 0: no conversions. */
     processes: number;
-    /** `required`: nothing is converted without a sandbox that hides files and the network. */
+    /** `required`: no conversion without a sandbox that hides files and the network. */
     sandbox: 'required' | 'preferred';
   };
   pdfWriter: PdfWriterChoice;
@@ -94,7 +96,7 @@ export interface Config extends CredentialRules {
 }
 
 const PDF_WRITERS = ['auto', 'chromium', 'bundled'] as const;
-/** `auto`: Chromium where it is installed, otherwise the writer that REVIEW brings along. */
+/** `auto`: Chromium when it is installed, otherwise the built-in writer. */
 export type PdfWriterChoice = (typeof PDF_WRITERS)[number];
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
@@ -102,9 +104,9 @@ const MEGABYTE = 1024 ** 2;
 const GIGABYTE = 1024 ** 3;
 
 /**
- * Validates, defaults and cross-checks once.
+ * Reads, validates and cross-checks the configuration once, with the defaults of missing settings.
  *
- * @param unknown variables that look like settings and are none
+ * @param unknown names of variables that look like settings but are not
  * @throws ConfigError that lists every problem at the same time
  */
 export function buildConfig(given: Env, unknown: readonly string[] = []): Config {
@@ -219,7 +221,7 @@ function readPreviews(read: ConfigReader): Config['previews'] {
   };
 }
 
-/** Neither may lie in the other: databases, keys and files of other cases are no input. */
+/** Import root and data folder must not contain each other: databases, keys and files of other cases are not evidence. */
 function readImportRoot(read: ConfigReader): string | null {
   const given = read.env.REVIEW_IMPORT_ROOT;
   if (given === undefined) {
@@ -235,7 +237,7 @@ function readImportRoot(read: ConfigReader): string | null {
   return root;
 }
 
-/** In the data folder it would be changed with what it is to guard. */
+/** The folder must be outside of the data folder: whoever can change the audit logs could change its anchors as well. */
 function readAnchorFolder(read: ConfigReader): string | null {
   const given = read.env.REVIEW_AUDIT_ANCHOR_FOLDER;
   if (given === undefined) {
@@ -263,7 +265,7 @@ function readTls(read: ConfigReader): Config['tls'] {
   return { certFile: path.resolve(certFile), keyFile: path.resolve(keyFile) };
 }
 
-/** All on (decision 40); REVIEW_FLAGS switches single flags off, such as `timeline-view=off`. */
+/** All flags are on (decision 40); REVIEW_FLAGS switches single ones off, such as `timeline-view=off`. */
 function readFlags(read: ConfigReader): Config['flags'] {
   const given = read.pairs('REVIEW_FLAGS', FEATURE_FLAGS, ['on', 'off']);
   const isOn = (flag: FeatureFlag) => given.get(flag) !== 'off';

@@ -11,7 +11,7 @@ import { localeReader, type CaseView } from './stores/case-locale';
 import type { HitStore } from './stores/hit-store';
 import type { RecordStores } from './stores/record-stores';
 
-/** Reads how cases are read and shown. */
+/** Reads how the items of cases are shown. */
 export function caseViewReader(stores: Pick<RecordStores, 'cases' | 'configurations'>) {
   const configurations = new Configurations(stores.configurations);
   const localeOf = localeReader(stores);
@@ -27,7 +27,7 @@ interface ConfigurationOptions {
   changes: ChangeBus;
 }
 
-/** The services of what administrators configure. */
+/** The services of the column configuration. */
 export function createConfigurationServices({
   stores,
   runner,
@@ -46,7 +46,7 @@ export function createConfigurationServices({
   };
 }
 
-/** Updates cases to a configuration from now on, first those that a process before this one left. */
+/** Starts the job that applies a changed configuration to cases. It first resumes jobs of an earlier process. */
 export async function startConfigurationUpdates(
   { stores, runner, changes }: ConfigurationOptions,
   { configuration }: Pick<Services, 'configuration'>,

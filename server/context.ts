@@ -68,33 +68,33 @@ interface Stores extends RecordStores {
   resumable: ResumableUploadStore;
   importFolder: ImportFolder;
   caseCopies: CaseCopies;
-  /** What files were converted to, by content: rebuilt when it is lost. */
+  /** Converted files, by content: they can be created again. */
   converted: WholeFileStore;
 }
 
-/** Every collaborator of the server, made once and handed on: nothing else is shared. */
+/** All collaborators of the server, created once: there is no other shared state. */
 export interface AppContext {
   config: Config;
   clock: Clock;
   log: Logger;
-  /** Read from the configured files; null when a proxy ends TLS or nobody does. */
+  /** Certificate and key from the configured files; null when a proxy terminates TLS, or nothing does. */
   tls: { cert: Buffer; key: Buffer } | null;
   stores: Stores;
   services: Services;
   jobs: JobService;
-  /** Runs jobs from now on, first those that a process before this one left, and follows the audit chains. */
+  /** Starts running jobs, first those of an earlier process, and following the audit chains. */
   startImports(): Promise<void>;
   previews: Previews;
-  /** Works once imports have started. */
+  /** Must not be used before `startImports`. */
   collector: FileCollector;
   audit: Audit;
-  /** Of the data folder: this process, until `close`. */
+  /** The lock of this process on the data folder, until `close`. */
   owner: FolderOwner;
-  /** Stops running jobs, which wait for the next start, then closes the stores. */
+  /** Stops running jobs, which resume at the next start, then closes the stores. */
   close(): Promise<void>;
 }
 
-/** Compiled entries of the threads of the hit store, of its writers and of the geocoder. */
+/** Compiled entry files of the threads of the hit store, of its writers and of the geocoder. */
 export interface ThreadFiles extends EngineFiles {
   index: string;
   geocoding: string;
@@ -104,15 +104,17 @@ interface ContextOptions {
   config: Config;
   clock: Clock;
   log: Logger;
-  /** The compiled entry of the process of an import. */
+  /** The compiled entry file of import processes. */
   importProcessFile: string;
-  /** The compiled entry of the conversion processes. */
+  /** The compiled entry file of conversion processes. */
   conversionProcessFile: string;
-  /** Kinds of sandboxes for conversions, instead of every kind that there is. */
+  /** The kinds of sandboxes to try for conversions; absent: all. */
   sandboxKinds?: readonly SandboxKind[];
-  /** Compiled entries of the threads that search, change and index; null: all of that is done in the caller's thread. */
+  /**
+   * Compiled entry files of the threads for searches, changes and indexing; null: this work runs in the thread of the caller.
+   */
   engineFiles: ThreadFiles | null;
-  /** What this process runs, for whoever finds the data folder in use. */
+  /** The command of this process, for the message of another process that finds the data folder in use. */
   command: string;
 }
 

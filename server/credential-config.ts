@@ -5,11 +5,11 @@ import type { ConfigReader } from './config-reader';
 import type { PasswordPolicy } from './services/password-policy';
 import { readSecondFactorRoles } from './second-factor-config';
 
-/** What passwords and second factors of the embedded provider have to be. */
+/** Requirements on passwords and second factors of the embedded provider. */
 export interface CredentialRules {
   /** Roles whose users need a second factor. */
   secondFactorRoles: readonly Role[];
-  /** Time steps of 30 seconds that the clock of an authenticator app may be off, each way. */
+  /** Accepted clock difference of an authenticator app, in time steps of 30 seconds in each direction. */
   codeClockSteps: number;
   passwordPolicy: PasswordPolicy;
 }
@@ -23,7 +23,7 @@ export const readCredentialRules = (read: ConfigReader): CredentialRules => ({
   },
 });
 
-/** Shorter ones would be in most passwords. */
+/** Shorter words occur in most passwords. */
 const PASSWORD_WORD_MIN = 4;
 
 function readPasswordWords(read: ConfigReader): string[] {

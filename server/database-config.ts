@@ -2,7 +2,7 @@ import type { ConfigReader } from './config-reader';
 
 const SSL_MODES = ['disable', 'verify-full', 'no-verify'];
 
-/** Its value may hold a password: no problem repeats it. */
+/** The value may contain a password: it is not repeated in problems. */
 export function readDatabaseUrl(read: ConfigReader): string | null {
   const text = read.env.REVIEW_DATABASE_URL;
   if (text === undefined) {

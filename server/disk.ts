@@ -2,13 +2,13 @@ import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Bytes that whoever runs this process may still write in a folder. */
+/** Free bytes in a folder for the account of this process. */
 export async function freeBytesAt(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
-/** A rename survives a power failure only once its folder is on the disk. */
+/** Flushes the folder of a file: without it, a rename may not survive a power failure. */
 export function syncFolderOf(file: string): void {
   const handle = openSync(path.dirname(file), 'r');
   try {
@@ -20,7 +20,7 @@ export function syncFolderOf(file: string): void {
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
 
-/** Such as `1.2 GB`, by thousands. */
+/** Formats a size such as `1.2 GB`, in powers of 1,000. */
 export function inWords(bytes: number): string {
   let value = bytes;
   let unit = 0;

@@ -1,4 +1,4 @@
-/** The variables that REVIEW reads, by name; docs/operations.md describes each. Reading only: config.ts judges. */
+/** The variables that REVIEW reads; docs/operations.md describes each. Values are only read here: config.ts validates them. */
 const NAMES = [
   'REVIEW_DATA',
   'REVIEW_DATABASE_URL',
@@ -31,7 +31,7 @@ const NAMES = [
   'REVIEW_OIDC_ROLE_CLAIM',
   'REVIEW_OIDC_MAPPING',
   'REVIEW_OIDC_RECHECK_MINUTES',
-  // Refused: server/identity-config.ts says what to write instead.
+  // Refused: server/identity-config.ts names the replacement.
   'REVIEW_OIDC_ROLES',
   'REVIEW_UNLEASH_URL',
   'REVIEW_UNLEASH_CLIENT_KEY',
@@ -87,10 +87,10 @@ export function readEnv(variables: NodeJS.ProcessEnv): Env {
   return env;
 }
 
-/** Read by the scripts and tests of the project, in whose environment the server may run. */
+/** Variables of the project's scripts and tests, in whose environment the server may run. */
 const OF_SCRIPTS = /^REVIEW_(?:CHROMIUM|CRASH_ROUNDS|FULL|E2E_\w+)$/;
 
-/** Variables that look like settings and are none, such as a misspelt one that would have switched a protection on. */
+/** Variables that look like settings but are not, such as a misspelt one that should have enabled a protection. */
 export const unknownNames = (variables: NodeJS.ProcessEnv): string[] =>
   Object.keys(variables).filter(
     (name) => name.startsWith('REVIEW_') && !NAMES.some((known) => known === name) && !OF_SCRIPTS.test(name),

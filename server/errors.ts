@@ -1,10 +1,10 @@
 import { STORE_UNUSABLE } from '@contract/model/common';
 
-/** An answer to the caller rather than a bug: the error handler turns it into status, code and message. */
+/** A refusal with a response for the client, rather than a bug: the error handler maps it to status, code and message. */
 export abstract class ReviewError extends Error {
   abstract readonly status: number;
   abstract readonly code: string;
-  /** Field messages of a refused form, by path. */
+  /** Messages of refused form fields, by path. */
   readonly fields: Record<string, string> | undefined;
 
   constructor(message: string, options?: { cause?: unknown; fields?: Record<string, string> }) {
@@ -29,7 +29,7 @@ export class ForbiddenError extends ReviewError {
   readonly code = 'FORBIDDEN';
 }
 
-/** A change that the page of another site has sent. */
+/** A change that was requested by a page of another site. */
 export class OtherSiteError extends ForbiddenError {
   constructor() {
     super('This request comes from another site.');
@@ -46,13 +46,13 @@ export class ConflictError extends ReviewError {
   readonly code = 'CONFLICT';
 }
 
-/** An input file that cannot be imported: the message names file, place and cure. */
+/** An input file that cannot be imported: the message contains file, location and cure. */
 export class BadInputError extends ReviewError {
   readonly status = 422;
   readonly code = 'BAD_INPUT';
 }
 
-/** The counts of an import do not agree: a bug, reported to the user who imports instead of a wrong certificate. */
+/** The counts of an import do not agree: a bug, which is reported to the user instead of a wrong certificate. */
 export class ReconciliationError extends ReviewError {
   readonly status = 500;
   readonly code = 'DOES_NOT_RECONCILE';
@@ -68,11 +68,11 @@ export class StorageFullError extends ReviewError {
   readonly code = 'STORAGE_FULL';
 }
 
-/** Whether a disk had no room, in the words of SQLite, of Node or in ours. */
+/** Whether an error of SQLite, Node.js or REVIEW means that a disk is full. */
 export const isStorageFull = (error: unknown): boolean =>
   error instanceof StorageFullError ||
   (error instanceof Error && 'code' in error && (error.code === 'SQLITE_FULL' || error.code === 'ENOSPC'));
 
-/** The store of a case, or of the records, is missing or damaged: everything else goes on. */
+/** Whether the store of a case, or of the records, is missing or damaged; other stores keep working. */
 export const isUnusableStore = (error: unknown): error is ReviewError =>
   error instanceof ReviewError && error.code === STORE_UNUSABLE;

@@ -11,7 +11,7 @@ export interface EmbeddedIdentityConfig {
   scope: string;
 }
 
-/** The lab's own provider, such as Keycloak, Entra or AD FS (ADR 0006). */
+/** The external provider, such as Keycloak, Entra or AD FS (ADR 0006). */
 export interface ExternalIdentityConfig {
   kind: 'external';
   name: string;
@@ -20,15 +20,15 @@ export interface ExternalIdentityConfig {
   scope: string;
   userNameClaim: string;
   roleClaim: string;
-  /** Roles and cases by the values that the role claim holds. */
+  /** Roles and cases by the values of the role claim. */
   mapping: GroupMapping;
-  /** Milliseconds after which the provider is asked again about each session. */
+  /** Milliseconds until a session is checked at the provider again. */
   recheckAfter: number;
 }
 
 export type IdentityConfig = EmbeddedIdentityConfig | ExternalIdentityConfig;
 
-/** Where the embedded provider is mounted. */
+/** The path prefix of the embedded provider. */
 export const OIDC_PATH = '/oidc';
 
 const EXTERNAL_ONLY = [

@@ -29,7 +29,7 @@ interface IntakeOptions {
 
 const CLEAN_UP_EVERY = 3_600_000;
 
-/** The services by which evidence comes in: uploads, inspections, imports. */
+/** The services that receive evidence: uploads, inspections, imports. */
 export function createIntake(options: IntakeOptions): Pick<Services, 'imports' | 'inspections' | 'uploads'> {
   const { config, clock, log, stores, runner, workFolder } = options;
   const { uploadBytes: limit, uploadKeepMs: keepMs } = config.limits;
@@ -41,7 +41,7 @@ export function createIntake(options: IntakeOptions): Pick<Services, 'imports' |
   };
 }
 
-/** Removes expired uploads now and every hour. Returns what ends that. */
+/** Removes expired uploads now and every hour. Returns a function that stops it. */
 export function cleanUpUploads({ uploads }: Pick<Services, 'uploads'>, log: Logger): () => void {
   const cleanUp = () =>
     void uploads

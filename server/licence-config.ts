@@ -6,7 +6,7 @@ import type { ConfigReader } from './config-reader';
 
 const VARIABLE = 'REVIEW_LICENCE_ISSUER';
 
-/** The public key of whoever issues licences for this installation; null: it needs none (decision 31). */
+/** The public key of the issuer of licences; null: this installation needs no licence (decision 31). */
 export function readLicenceIssuer(read: ConfigReader): KeyObject | null {
   const given = read.env[VARIABLE];
   if (given === undefined) {

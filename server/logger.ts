@@ -4,8 +4,8 @@ import type { DestinationStream, Logger } from 'pino';
 export type { Logger } from 'pino';
 
 /**
- * Structured logs without evidence content: requests are named by method and path, never by body or query string
- * (the interface keeps search terms in its query strings).
+ * Structured logs without evidence: requests are logged by method and path, never by body or query string, which contains the
+ * search terms of the interface.
  */
 export function createLogger(level: string, destination: DestinationStream = pino.destination(1)): Logger {
   const options = {

@@ -6,9 +6,9 @@ import { Writable } from 'node:stream';
 
 import { runCommand } from './cli/run-command';
 
-// The entry of `review`: everything of the process is here and nowhere else.
+// The entry file of `review`. Process-wide settings and signals are handled only here.
 
-// Evidence, sessions and keys are for the account that runs REVIEW alone.
+// Evidence, sessions and keys are readable only for the account that runs REVIEW.
 process.umask(0o077);
 
 const webFolder = path.join(__dirname, '..', 'web');
@@ -16,14 +16,14 @@ const interruption = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (interruption.signal.aborted) {
-      // Asked a second time: do not wait for anything.
+      // A second signal exits at once.
       process.exit(130);
     }
     interruption.abort();
   });
 }
 
-/** Without an echo: what is read here are passwords. */
+/** Reads a line without echo, since the input is a password. */
 async function readLine(prompt: string): Promise<string> {
   const { stdin, stderr } = process;
   if (stdin.isTTY) {

@@ -7,21 +7,21 @@ export interface MapConfig {
   addressSearch: boolean;
   topLocations: boolean;
   token: string;
-  /** Read again whenever the token is needed, so that whoever renews it need not restart REVIEW; null: `token` is all. */
+  /** File of the token, read at each use, so that a renewed token needs no restart; null: only `token` is used. */
   tokenFile: string | null;
-  /** Where browsers find the style; empty: the offline base map. */
+  /** URL of the style for browsers; empty: the offline base map. */
   defaultStyle: string;
   satelliteStyle: string;
   apiServer: string;
-  /** Positions of evidence and searched addresses are sent to `apiServer`: they leave the installation. */
+  /** Positions of evidence and searched addresses are sent to `apiServer`, so they leave the installation. */
   onlineGeocoding: boolean;
-  /** Names of the `.pmtiles` files in the folder `maps` of the data folder that are served. */
+  /** Names of the served `.pmtiles` files in the folder `maps` of the data folder. */
   files: readonly string[];
-  /** Origins that browsers may load maps from, beside the server's own. */
+  /** Origins from which browsers may load maps, besides the server. */
   hosts: readonly string[];
 }
 
-/** Folder of the data folder that holds map files. */
+/** Subfolder of the data folder for map files. */
 export const MAP_FOLDER = 'maps';
 
 const MAP_FILE = /^[\w-][\w.-]*\.pmtiles$/;
@@ -30,7 +30,7 @@ const MAPBOX_HOSTS = [
   ...['a', 'b', 'c', 'd'].map((sub) => `https://${sub}.tiles.mapbox.com`),
 ];
 
-/** A style is a file name such as `streets.pmtiles`, a `mapbox://` address or an address of tiles or of a style. */
+/** A style is a file name such as `streets.pmtiles`, a `mapbox://` URL, or the URL of tiles or of a style. */
 export function readMapConfig(read: ConfigReader): MapConfig {
   const styles = [readStyle(read, 'REVIEW_MAP_STYLE'), readStyle(read, 'REVIEW_MAP_SATELLITE_STYLE')] as const;
   const apiServer = read.text('REVIEW_MAP_SERVER', '');
@@ -49,7 +49,7 @@ export function readMapConfig(read: ConfigReader): MapConfig {
   };
 }
 
-/** The present one. A file that is being replaced, or is gone, leaves the token of the start. */
+/** The current token. While the file is missing or being replaced, it is the token of the start. */
 export function mapTokenOf({ token, tokenFile }: Pick<MapConfig, 'token' | 'tokenFile'>): string {
   if (tokenFile === null) {
     return token;
@@ -61,7 +61,7 @@ export function mapTokenOf({ token, tokenFile }: Pick<MapConfig, 'token' | 'toke
   }
 }
 
-/** Who switches it on names the server to which coordinates go: none is chosen for them. */
+/** Online geocoding requires a server: coordinates are not sent to a default one. */
 function readOnlineGeocoding(read: ConfigReader): boolean {
   const isOnline = read.boolean('REVIEW_ONLINE_GEOCODING', false);
   if (isOnline && read.env.REVIEW_MAP_SERVER === undefined) {
@@ -91,7 +91,7 @@ function readStyle(read: ConfigReader, name: EnvName): MapStyle {
   if (text.startsWith('mapbox://')) {
     return { address: text, file: null, hosts: MAPBOX_HOSTS };
   }
-  // Addresses with `{a-c}` name several hosts, of which none would be allowed.
+  // A URL with `{a-c}` stands for several hosts, none of which would be allowed.
   if (originOf(text).length === 0 || /^\w+:\/\/[^/]*\{/.test(text)) {
     read.problem(
       `${name} is "${text}"; it must be a file of the folder ${MAP_FOLDER} in the data folder, such as streets.pmtiles, ` +

@@ -22,37 +22,37 @@ import type { Sandbox, SandboxKind } from '@server/previews/sandbox/sandbox';
 interface Options {
   hits: HitStore;
   previews: PreviewStore;
-  /** Evidence. */
+  /** Files of evidence. */
   files: FileStore;
-  /** What it was converted to. */
+  /** Converted files. */
   converted: FileStore;
   jobs: JobService;
-  /** What no conversion may see. */
+  /** The folder that no conversion may read. */
   dataFolder: string;
-  /** Of this process. */
+  /** Folder for temporary files of this process. */
   workFolder: string;
-  /** The compiled entry of the conversion process. */
+  /** The compiled entry file of conversion processes. */
   entry: string;
-  /** 0 converts nothing. */
+  /** Maximum number of simultaneous conversions; 0: no conversions. */
   processes: number;
-  /** `required`: without a sandbox that hides files and the network, nothing is converted. */
+  /** `required`: no conversion without a sandbox that hides files and the network. */
   sandbox: 'required' | 'preferred';
-  /** Instead of every kind that there is. */
+  /** The kinds of sandboxes to try; absent: all. */
   sandboxKinds?: readonly SandboxKind[];
   clock: Clock;
   log: Logger;
-  /** Milliseconds, instead of those in preview-limits. */
+  /** Maximum duration of a conversion in milliseconds; absent: that of preview-limits. */
   timeMax?: number;
 }
 
-/** Told that previews of cases have changed. */
+/** Called with the cases whose previews have changed. */
 type PreviewListener = (caseIds: readonly string[]) => void;
 
-/** Changes are told together, at most this often (milliseconds). */
+/** Changes are collected, and reported at most once in this time (milliseconds). */
 const NOTIFY_EVERY_MS = 1_000;
 const PROGRAMS = ['ffmpeg', 'ffprobe', 'soffice'];
 
-/** The previews of the installation: the service, the handlers of its jobs and the walk through new sources. */
+/** Composes the previews of the installation: the service, the handlers of its jobs, and the backfill for new sources. */
 export class Previews {
   readonly service: PreviewService;
   private runners: ConversionRunners | null = null;
@@ -70,7 +70,7 @@ export class Previews {
     this.service = new PreviewService({ ...options, mode: () => this.mode, onQueued: wake });
   }
 
-  /** How conversions are kept apart; null when nothing is converted here, or before `start`. */
+  /** How conversions are isolated; null before `start`, and when conversions are off. */
   get protection(): Protection | null {
     return this.known;
   }
@@ -82,7 +82,7 @@ export class Previews {
     return this.known?.permitsConversions === false ? 'unprotected' : 'on';
   }
 
-  /** Converts from now on, also what earlier imports left, where conversions are kept apart as they must be. */
+  /** Starts conversions, including those that earlier imports left, when the required isolation is available. */
   async start(): Promise<void> {
     if (this.options.processes === 0) {
       return;
@@ -110,23 +110,25 @@ export class Previews {
       onEnded: (record: PreviewRecord) => void this.announce(record),
     };
     await jobs.work(new PreviewHandler('quick', processes, given));
-    // A film that is transcoded runs beside the others.
+    // A video that is transcoded must not delay other conversions.
     await jobs.work(new PreviewHandler('slow', 1, given));
   }
 
-  /** Calls back with cases in which a conversion that a user waits for has ended, until the returned function is called. */
+  /**
+   * Calls `listener` with cases in which a conversion has ended that a user waits for. Returns a function that unsubscribes.
+   */
   subscribe(listener: PreviewListener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  /** Resolves when every source was looked through and nothing waits or runs any more. */
+  /** Resolves when every source was searched for files to convert, and no job is waiting or running. */
   async settled(): Promise<void> {
     await this.backfill.settled();
     await this.options.jobs.settled();
   }
 
-  /** After its jobs have been stopped. */
+  /** Must be called after its jobs were stopped. */
   async close(): Promise<void> {
     await this.backfill.close();
     await this.runners?.close();
@@ -139,7 +141,7 @@ export class Previews {
     if (this.listeners.size === 0) {
       return;
     }
-    // Somebody may have come to look since the conversion began.
+    // Users may have opened the file since the conversion began.
     const caseIds = await this.options.previews.casesLookingAt(record);
     if (caseIds.length === 0) {
       return;

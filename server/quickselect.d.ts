@@ -1,6 +1,10 @@
-/** The package's own types know no typed arrays. */
+/** The types of the package lack typed arrays. */
 declare module 'quickselect' {
-  /** Reorders `values` from `left` to `right`: what belongs at `k` is there, smaller ones before, greater ones behind. */
+  /**
+   * Reorders `values` from `left` to `right`, so that the element at `k` is the one of the sorted order, with smaller ones
+   * before
+   * and greater ones after it.
+   */
   function quickselect(
     values: Uint32Array,
     k: number,

@@ -51,7 +51,7 @@ interface ReportServicesOptions {
   clock: Clock;
 }
 
-/** What people ask of reports. */
+/** The services of reports and exports. */
 export function createReportServices({
   stores,
   searchLog,
@@ -70,12 +70,12 @@ interface ReportJobsOptions {
   collector: FileCollector;
   workFolder: string;
   config: Config;
-  /** The compiled entry of the conversion processes: PDF is printed in their sandbox. */
+  /** The compiled entry file of conversion processes: PDF is printed in their sandbox. */
   conversionProcessFile: string;
   sandboxKinds?: readonly SandboxKind[];
 }
 
-/** Makes reports from now on, first those that a process before this one left. */
+/** Starts the jobs of reports, first those of an earlier process. */
 export async function startReports(options: ReportJobsOptions): Promise<void> {
   const { stores, jobs, collector, workFolder } = options;
   const environment = printEnvironment(options);
@@ -90,7 +90,7 @@ export async function startReports(options: ReportJobsOptions): Promise<void> {
   ]);
   const burn = sandboxedBurn(environment);
   const redacting = (makerOf: (read: OutputStores) => ReportMaker) => new RedactingMaker({ stores, burn }, makerOf);
-  // Each reads through the stores that it is given here, so that nothing that is redacted comes to it.
+  // Makers read through the stores that they are given here, which leave out redacted content.
   const makers = new Map<ReportType, RedactingMaker>([
     ['case_report', redacting((read) => new CaseReportMaker(read, writers))],
     ['tags_and_comments_export', redacting((read) => new TagsExportMaker(read))],
@@ -104,16 +104,16 @@ export async function startReports(options: ReportJobsOptions): Promise<void> {
   await jobs.work(new ReportHandler({ ...stores, access, collector, makers, workFolder }));
 }
 
-/** What disclosure packages have beside the items. */
+/** What disclosure packages contain besides the items. */
 const packageParts = ({ stores, config }: ReportJobsOptions) => ({
-  // The build puts it among the files of the interface.
+  // The build puts the viewer among the files of the interface.
   viewerFolder: config.webFolder && path.join(config.webFolder, 'disclosure'),
   signingKey: () => loadSigningKey(config.dataFolder),
   foldsAccents: config.search.foldsAccents,
   configuredTitles: titleReader(stores),
 });
 
-/** Reads the titles of the configured columns, as tables have them: those of the one import type where there is only one. */
+/** Returns a function that reads the titles of the configured columns; those of the import type when there is exactly one. */
 function titleReader(stores: ReportJobsOptions['stores']): (importTypes: readonly string[]) => Promise<string[]> {
   const columns = new ColumnService({ ...stores, configurations: new Configurations(stores.configurations) });
   return async (importTypes) => {
@@ -123,7 +123,7 @@ function titleReader(stores: ReportJobsOptions['stores']): (importTypes: readonl
   };
 }
 
-/** The letterhead of reports, whose logo is decoded where PDF is printed. */
+/** The letterhead of reports. Its logo is decoded in the sandbox of PDF printing. */
 export const createLetterheadService = (
   stores: Pick<RecordStores, 'letterheads'>,
   options: PrintOptions,
@@ -133,7 +133,7 @@ export const createLetterheadService = (
 
 type PrintOptions = Pick<ReportJobsOptions, 'config' | 'workFolder' | 'conversionProcessFile' | 'sandboxKinds'>;
 
-/** What burns boxes into files, for outputs and for who looks at one before. */
+/** Burns redaction boxes into files, for outputs and their previews. */
 export const burnIn = (options: PrintOptions): BurnFile => sandboxedBurn(printEnvironment(options));
 
 const printEnvironment = ({

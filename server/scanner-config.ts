@@ -2,10 +2,10 @@ import type { ConfigReader } from './config-reader';
 import type { ClamdAddress } from './scanning/clamd-client';
 
 const VARIABLE = 'REVIEW_VIRUS_SCANNER';
-/** `TCPSocket` in the configuration of clamd that Debian suggests. */
+/** `TCPSocket` of the clamd configuration that Debian ships. */
 const CLAMD_PORT = 3310;
 
-/** Null: files are not scanned. */
+/** @returns null when files are not scanned */
 export function readVirusScanner(read: ConfigReader): ClamdAddress | null {
   const given = read.env[VARIABLE];
   if (given === undefined) {

@@ -5,7 +5,7 @@ import type { ConfigReader } from './config-reader';
 
 const VARIABLE = 'REVIEW_SECOND_FACTOR_ROLES';
 
-/** Roles as the command line names them, separated by commas. */
+/** Role names as on the command line, separated by commas. */
 export function readSecondFactorRoles(read: ConfigReader): Role[] {
   const names = (read.env[VARIABLE] ?? '').split(',').flatMap((name) => (name.trim() === '' ? [] : [name.trim()]));
   if (names.length > 0 && read.env.REVIEW_OIDC_AUTHORITY !== undefined) {

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readFileSync } from 'node:fs';
 
 import type { Env, EnvName } from './env';
 
-/** Settings that are secrets, and those that name a file with them instead. */
+/** Settings that are secrets, each with the setting that names a file with the secret. */
 const FILES = {
   REVIEW_DATABASE_URL: 'REVIEW_DATABASE_URL_FILE',
   REVIEW_METRICS_TOKEN: 'REVIEW_METRICS_TOKEN_FILE',
@@ -11,8 +11,8 @@ const FILES = {
 } as const satisfies Partial<Record<EnvName, EnvName>>;
 
 /**
- * Settings with the secrets that stand in files, as the agent of a vault, systemd (credentials) or a container platform provides them:
- * they are in no environment, which other programs of the account can read. No problem repeats a secret.
+ * Adds the secrets that are in files, as vault agents, systemd credentials and container platforms provide them: unlike
+ * variables, they cannot be read by other programs of the account. Problems never contain a secret.
  */
 export function withSecretFiles(env: Env): { env: Env; problems: string[] } {
   const all: Env = { ...env };
@@ -36,7 +36,7 @@ export function withSecretFiles(env: Env): { env: Env; problems: string[] } {
   return { env: all, problems };
 }
 
-/** Without the end of the line that editors leave. @throws Error when it cannot be read or holds nothing */
+/** Reads a secret without white space at its ends. @throws Error when the file cannot be read or is empty */
 export function readSecret(file: string): string {
   const secret = readFileSync(file, 'utf8').trim();
   if (secret === '') {
@@ -46,10 +46,11 @@ export function readSecret(file: string): string {
 }
 
 /**
- * A key of the data folder may be a link to where a vault puts it. While the vault does not, no other key may be made in its place:
- * what was sealed could not be opened any more.
+ * A key of the data folder may be a link to a file that a vault provides. While that file is missing, no other key may be
+ * created:
+ * data that was sealed with the key could not be opened any more.
  *
- * @throws Error for a link to nothing
+ * @throws Error for a link to a missing file
  */
 export function refuseBrokenLink(file: string): void {
   if (!existsSync(file) && lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true) {

@@ -5,17 +5,17 @@ import path from 'node:path';
 import { ConfigError } from './config-reader';
 import { refuseBrokenLink } from './secret-files';
 
-/** In the data folder: what nobody but the server's account may read. */
+/** Subfolder of the data folder for files that only the account of the server may read. */
 export const SECRETS_FOLDER = 'secrets';
 
 export interface SigningKey {
   privateKey: KeyObject;
   publicKey: KeyObject;
-  /** SHA-256 of the public key (SPKI, DER), as lower-case hexadecimal digits: what people compare. */
+  /** SHA-256 of the public key (SPKI, DER), as lower-case hexadecimal digits: people compare it. */
   fingerprint: string;
 }
 
-/** The Ed25519 key by which the installation signs what leaves it and the heads of audit logs; made at the first use. @throws ConfigError */
+/** The Ed25519 key that signs outputs and the heads of audit logs. It is created at the first use. @throws ConfigError */
 export function loadSigningKey(dataFolder: string): SigningKey {
   const file = path.join(dataFolder, SECRETS_FOLDER, 'signing-key.pem');
   refuseBrokenLink(file);
@@ -31,17 +31,17 @@ function readPrivateKey(file: string, text: string): KeyObject {
       return key;
     }
   } catch {
-    // Said below.
+    // The error below covers unreadable keys, too.
   }
   throw new ConfigError([`${file} holds no private Ed25519 key. Bring it back from a backup.`]);
 }
 
-/** PEM, for whoever checks anchors and exports elsewhere. */
+/** PEM, for tools that verify anchors and exports elsewhere. */
 export const publicPem = (key: KeyObject): string => String(key.export({ type: 'spki', format: 'pem' }));
 
 export const publicKeyText = (key: KeyObject): string => key.export({ type: 'spki', format: 'der' }).toString('base64');
 
-/** @throws Error when the text is no public key of Ed25519 */
+/** @throws Error when the text is not a public Ed25519 key */
 export function readPublicKey(text: string): KeyObject {
   const key = createPublicKey({ key: Buffer.from(text, 'base64'), type: 'spki', format: 'der' });
   if (key.asymmetricKeyType !== 'ed25519') {
@@ -55,7 +55,10 @@ export const fingerprintOf = (publicKey: KeyObject): string =>
     .update(publicKey.export({ type: 'spki', format: 'der' }))
     .digest('hex');
 
-/** Written beside and linked: a key that another process makes at the same moment stays, and half of one is never read. */
+/**
+ * Writes a temporary file and links it: a key that another process creates at the same time is kept, and a partial one is never
+ * read.
+ */
 function makeKey(file: string): string {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const unfinished = `${file}.${process.pid}`;

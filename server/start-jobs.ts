@@ -30,18 +30,18 @@ interface JobsOptions {
   config: Config;
   clock: Clock;
   log: Logger;
-  /** The compiled entry of the process of an import. */
+  /** The compiled entry file of import processes. */
   importProcessFile: string;
-  /** The compiled entry of the conversion processes, in whose sandbox reports are printed. */
+  /** The compiled entry file of conversion processes, in whose sandbox reports are printed. */
   conversionProcessFile: string;
-  /** Instead of every kind that there is. */
+  /** The kinds of sandboxes to try; absent: all. */
   sandboxKinds?: readonly SandboxKind[];
-  /** The compiled entry of its indexing threads; null: none. */
+  /** The compiled entry file of indexing threads; null: none. */
   indexFile: string | null;
   stores: RecordStores & {
     hits: HitStore;
     files: WholeFileStore;
-    /** What files were converted to. */
+    /** Converted files. */
     converted: WholeFileStore;
     caseCopies: CaseCopies;
     uploads: UploadStore;
@@ -51,13 +51,13 @@ interface JobsOptions {
   collector: FileCollector;
   audit: Audit;
   workFolder: string;
-  /** A store of files by their content, in a folder elsewhere. */
+  /** Opens a store of files by content in another folder. */
   openFiles: (folder: string) => WholeFileStore;
   services: Services;
   changes: ChangeBus;
 }
 
-/** Runs what people start from now on, first what a process before this one left: nothing that was deleted may be seen again. */
+/** Starts all jobs, first those of an earlier process. Deletions come first, so that deleted items do not reappear. */
 export async function startJobs(options: JobsOptions): Promise<void> {
   const { stores, services, jobs, changes, collector, audit, clock, log } = options;
   const onChanged = (caseId: string) => changes.publish(caseId, { kind: 'sources' });

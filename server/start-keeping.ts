@@ -24,11 +24,11 @@ interface KeepingOptions {
   jobs: JobService;
   collector: FileCollector;
   workFolder: string;
-  /** A store of files by their content, in a folder elsewhere. */
+  /** Opens a store of files by content in another folder. */
   openFiles: (folder: string) => WholeFileStore;
 }
 
-/** Runs archives, restorations and backups from now on, first what a process before this one left. */
+/** Starts the jobs of archives, restorations and backups, first those of an earlier process. */
 export async function startKeeping(options: KeepingOptions): Promise<void> {
   const { config, clock, log, stores, jobs, collector, workFolder, openFiles } = options;
   const { dataFolder, version } = config;

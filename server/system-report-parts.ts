@@ -14,6 +14,6 @@ interface SystemReportOptions {
   log: Logger;
 }
 
-/** What makes the workbooks of system reports. */
+/** The handler that creates the workbooks of system reports. */
 export const systemReportHandler = ({ stores, ...others }: SystemReportOptions): SystemReportHandler =>
   new SystemReportHandler({ ...stores, ...others });
