@@ -26,24 +26,24 @@ import { signerOf } from './manifest-signature';
 const STORED = 0;
 const FILE_NAME = new RegExp(`^${FILE_ENTRIES}[0-9a-f]{64}$`);
 const OWN_NAMES = new Set([MANIFEST_ENTRY, SIGNATURE_ENTRY, RECORDS_ENTRY, DATABASE_ENTRY, AUDIT_ENTRY]);
-/** Bytes of what is read as a whole: some four million files. */
+/** Maximum size in bytes of an entry that is read into memory: enough for the records of some four million files. */
 const WHOLE_MAX = 400_000_000;
 const COPY_AGAIN =
   'Copy the archive again from where it was made and compare the sizes; when that does not help, have the case archived again. ' +
   'Nothing was stored.';
 const MAKE_AGAIN = 'Have the case archived again with `review case archive`. Nothing was stored.';
 
-/** An archive of a case, as far as its manifest, directory and signature say; contents are checked as they are read. */
+/** An archive of a case. Manifest, directory and signature are checked when it is opened, contents when they are read. */
 export class ArchiveReader {
   private constructor(
     private readonly file: string,
     private readonly entries: ReadonlyMap<string, Entry>,
     readonly manifest: ArchiveManifest,
-    /** Of the key that signed it. */
+    /** Fingerprint of the key that signed the archive. */
     readonly fingerprint: string,
   ) {}
 
-  /** @throws BadInputError naming the entry and the cure */
+  /** @throws BadInputError with the entry and the cure */
   static async open(file: string): Promise<ArchiveReader> {
     const entries = await readDirectory(file);
     const manifestBytes = await readWhole(file, entries, MANIFEST_ENTRY);
@@ -70,7 +70,7 @@ export class ArchiveReader {
     return new ArchiveReader(file, entries, manifest, fingerprint);
   }
 
-  /** The bytes of an entry of the manifest. Reading it to its end checks them. */
+  /** Reads an entry of the manifest. Its size and hash are checked at the end. */
   async *read({ name, size, sha256 }: ManifestEntry): AsyncGenerator<Buffer> {
     const entry = this.entries.get(name);
     if (entry === undefined) {
@@ -88,7 +88,7 @@ export class ArchiveReader {
     }
   }
 
-  /** All of an entry of the manifest that has this name. */
+  /** Reads the entry of the manifest with this name into memory. */
   async whole(name: string): Promise<Buffer> {
     const chunks: Buffer[] = [];
     for await (const chunk of this.read(this.entryOf(name))) {
@@ -134,7 +134,7 @@ async function readDirectory(file: string): Promise<Map<string, Entry>> {
   return entries;
 }
 
-/** Entries lie in the archive as they are: nothing unpacks to more than the archive has bytes. */
+/** Entries are stored uncompressed: no entry unpacks to more than the size of the archive. */
 function requireOwnEntry(file: string, entry: Entry, known: ReadonlyMap<string, Entry>): void {
   const { fileName: name, compressionMethod, compressedSize, uncompressedSize } = entry;
   if (!OWN_NAMES.has(name) && !FILE_NAME.test(name)) {

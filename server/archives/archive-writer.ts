@@ -7,14 +7,14 @@ import { ZipFile } from 'yazl';
 
 import type { ManifestEntry } from './manifest';
 
-/** Content is read as a whole up to this size: a stream costs more than the bytes. */
+/** Maximum size in bytes of content that is read into memory: a stream would cost more than the copy. */
 const SMALL = 1 << 20;
 
-/** Writes a ZIP archive (Zip64 where it is needed) whose entries are stored as they are, one after the other. */
+/** Writes a ZIP archive (Zip64 where necessary) whose entries are stored uncompressed, one after the other. */
 export class ArchiveWriter {
   private readonly zip = new ZipFile();
   private readonly written: Promise<void>;
-  /** Why the archive cannot be written. */
+  /** The error that made the archive unusable; null without one. */
   private failure: { error: unknown } | null = null;
   /** Callbacks of pending writes: a promise that never resolves would keep their results in memory. */
   private readonly waiting = new Set<(error: unknown) => void>();
@@ -33,7 +33,7 @@ export class ArchiveWriter {
     this.written.catch(fail);
   }
 
-  /** @returns what was written, by its own hash and size */
+  /** @returns the size and hash of the bytes that were written */
   async add(name: string, size: number, open: () => Readable): Promise<ManifestEntry> {
     this.signal.throwIfAborted();
     return size <= SMALL
@@ -48,7 +48,7 @@ export class ArchiveWriter {
     const written = new Promise<void>((resolve) => {
       this.zip.addReadStreamLazy(name, { compress: false, size }, (give) => {
         const stream = Readable.from(content === null || size === 0 ? [] : [content], { objectMode: false });
-        // yazl keeps this function, and what it refers to, until the archive is finished.
+        // yazl keeps this function, and its closure, until the archive is finished.
         content = null;
         stream.on('close', resolve);
         give(null, stream);
@@ -59,7 +59,7 @@ export class ArchiveWriter {
     return { name, size, sha256: createHash('sha256').update(bytes).digest('hex') };
   }
 
-  /** The archive is whole, and on the disk. */
+  /** Resolves when the archive is complete and flushed to the disk. */
   async finish(): Promise<void> {
     this.zip.end();
     await this.orFailure(this.written);

@@ -39,7 +39,7 @@ interface Dependencies {
   clock: Clock;
   version: string;
   signingKey: () => SigningKey;
-  /** In a folder. */
+  /** Free bytes in a folder. */
   freeBytes: (folder: string) => Promise<number>;
 }
 
@@ -55,23 +55,24 @@ interface ArchivePlan {
   fileBytes: number;
 }
 
-/** Entries of the audit log that become a part of the archive at a time. */
+/** Entries of the audit log that are written to the archive at a time. */
 const ENTRIES_AT_ONCE = 1_000;
 
-/** Writes a case as one file that another installation restores (docs/adr/0022). */
+/** Writes a case to one file, from which another installation restores it (docs/adr/0022). */
 export class CaseArchiver {
   constructor(private readonly deps: Dependencies) {}
 
   /**
-   * What is at `out` is replaced, once the archive is whole.
+   * A file at `out` is replaced once the archive is complete.
    *
-   * @throws NotFoundError, StorageFullError, ConflictError while evidence is imported, UnusableDatabaseError, the signal's reason
+   * @throws NotFoundError, StorageFullError, ConflictError while evidence is imported, UnusableDatabaseError, the signal's
+   * reason
    */
   async write(caseId: string, out: string, cause: AuditContext, run: ArchiveRun): Promise<ArchiveManifest> {
     const { hits, systemAudit, signingKey } = this.deps;
     const { fingerprint } = signingKey();
     const about = { action: ['archive case'], file: [path.basename(out)], signingKey: [fingerprint] };
-    // First: the archive holds the entry that says that it was made.
+    // Recorded before the snapshot, so that the archive contains the entry of its own creation.
     await hits.transactor(caseId).record(auditEntry(cause, about, { caseId }));
     const { rows, snapshot } = await this.snapshot(caseId);
     try {
@@ -90,7 +91,7 @@ export class CaseArchiver {
     }
   }
 
-  /** The rows and the database of the same moment. */
+  /** Reads the rows and the database at the same moment. */
   private async snapshot(caseId: string): Promise<{ rows: CaseRows; snapshot: CaseSnapshot }> {
     const { recordCopies, caseCopies } = this.deps;
     const taken: { snapshot: CaseSnapshot | null } = { snapshot: null };
@@ -169,7 +170,7 @@ export class CaseArchiver {
     return size;
   }
 
-  /** The copy of the database is stored next to the archive until it was added. */
+  /** Besides the archive, the folder temporarily contains a copy of the database. */
   private async requireRoom({ fileBytes }: ArchivePlan, databaseBytes: number, out: string): Promise<void> {
     const needed = fileBytes + 3 * databaseBytes;
     const free = await this.deps.freeBytes(path.dirname(out));
@@ -181,7 +182,7 @@ export class CaseArchiver {
     }
   }
 
-  /** The audit log once more as text, an entry a line, for people without a database program. */
+  /** Adds the audit log as text as well, one entry a line, for readers without a database program. */
   private async addAudit(writer: ArchiveWriter, snapshot: CaseSnapshot): Promise<ManifestEntry> {
     function* lines(): Generator<Buffer> {
       for (let after = 0, isDone = false; !isDone;) {
@@ -235,7 +236,7 @@ export class CaseArchiver {
   }
 }
 
-/** Temporary files of an archive that a crash leaves next to it. */
+/** Removes temporary files next to an archive that a crash left. */
 export async function removeUnfinished(out: string): Promise<void> {
   for (const file of [`${out}.unfinished`, `${out}.case.db`, `${out}.case.db-journal`]) {
     await rm(file, { force: true });

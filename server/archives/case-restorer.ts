@@ -30,17 +30,17 @@ interface Dependencies {
   files: WholeFileStore;
   caseCopies: CaseCopies;
   recordCopies: RecordCopies;
-  /** Nothing that is stored here meanwhile is collected. */
+  /** Prevents the collection of unreferenced files while `work` stores some. */
   whileStoring: <Result>(work: () => Promise<Result>) => Promise<Result>;
   dataFolder: string;
-  /** In the data folder, so that files can be renamed to their final path. */
+  /** Within the data folder, so that files can be renamed to their final path. */
   workFolder: string;
-  /** In a folder. */
+  /** Free bytes in a folder. */
   freeBytes: (folder: string) => Promise<number>;
 }
 
 interface RestoreRun extends ArchiveRun {
-  /** Says which case is about to become visible, so that half of one is removed after a crash. */
+  /** Records the case that is about to become visible, so that a partial one is removed after a crash. */
   note: (caseId: string) => Promise<void>;
 }
 
@@ -50,21 +50,21 @@ export interface Restored {
   fingerprint: string;
   files: number;
   hits: number;
-  /** Numbers of sources that changed, since others here have them. */
+  /** Ids of sources that changed because other sources of this installation have them. */
   renumbered: (readonly [from: number, to: number])[];
   missingUsers: MissingUser[];
 }
 
-/** Left on the disk for everybody else. */
+/** Bytes that are left free on the disk for other work. */
 const RESERVE = 50_000_000;
 const SMALL = 1 << 20;
 
-/** Brings a case back from an archive, on this installation or another one (docs/adr/0022). */
+/** Restores a case from an archive, on this installation or another one (docs/adr/0022). */
 export class CaseRestorer {
   constructor(private readonly deps: Dependencies) {}
 
   /**
-   * Nothing is stored before every byte of the archive was checked, and the case becomes visible once all of it is stored.
+   * Nothing is stored before every byte of the archive is verified; the case becomes visible once all of it is stored.
    * @throws BadInputError with the entry and the cure, ConflictError, StorageFullError, the signal's reason
    */
   async restore(given: RestoreData, cause: AuditContext, run: RestoreRun): Promise<Restored> {
@@ -157,7 +157,7 @@ export class CaseRestorer {
     }
   }
 
-  /** By their ids in the archive: who has the same name here. */
+  /** Users of this installation with the same names, by their ids in the archive. */
   private async usersOf({ user }: CaseRows): Promise<Map<string, string>> {
     const ids = new Map<string, string>();
     for (const { id, user_name: userName } of user) {

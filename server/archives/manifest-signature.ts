@@ -16,7 +16,7 @@ export function signatureBytes(manifest: Buffer, { privateKey, publicKey }: Sign
   return Buffer.from(`${JSON.stringify(signature, null, 2)}\n`, 'utf8');
 }
 
-/** The fingerprint of the key that signed the manifest; null when the signature is not one of these bytes. */
+/** The fingerprint of the key that signed the manifest; null when the signature does not match these bytes. */
 export function signerOf(manifest: Buffer, signature: Buffer): string | null {
   const read = readJson(signature.toString('utf8'));
   if (!Value.Check(ManifestSignature, read)) {

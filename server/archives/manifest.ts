@@ -5,14 +5,14 @@ import canonicalize from 'canonicalize';
 import { Nullable } from '@contract/model/common';
 import { readJson } from '@contract/text/read-json';
 
-/** Of archives that this version writes; it reads this one and older ones. */
+/** Version of the archives that are written; older ones can be read, too. */
 export const ARCHIVE_VERSION = 1;
 export const MANIFEST_ENTRY = 'manifest.json';
 export const SIGNATURE_ENTRY = 'manifest.sig.json';
 export const RECORDS_ENTRY = 'records.json';
 export const DATABASE_ENTRY = 'case.db';
 export const AUDIT_ENTRY = 'audit.jsonl';
-/** Followed by the SHA-256 of the content. */
+/** Prefix of the SHA-256 of the content. */
 export const FILE_ENTRIES = 'files/';
 
 const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$' });
@@ -27,20 +27,20 @@ export const ArchiveManifest = Type.Object({
   createdAt: Type.String(),
   createdBy: Type.String(),
   reviewVersion: Type.String(),
-  /** Of the records' schema. */
+  /** Version of the records' schema. */
   recordsVersion: Count,
   case: Type.Object({ id: Type.String(), name: Type.String() }),
   counts: Type.Object({ sources: Count, hits: Count, files: Count, fileBytes: Count, auditEntries: Count }),
   auditHead: Nullable(Type.Object({ sequence: Type.Integer(), hash: Type.String() })),
-  /** Every entry of the archive but the manifest and its signature. */
+  /** All entries of the archive except the manifest and its signature. */
   entries: Type.Array(ManifestEntry),
 });
 export type ArchiveManifest = Static<typeof ArchiveManifest>;
 
-/** Canonical JSON (RFC 8785), whose bytes are signed. */
+/** Canonical JSON (RFC 8785): the bytes that are signed. */
 export const manifestBytes = (manifest: ArchiveManifest): Buffer => Buffer.from(canonicalize(manifest) ?? '', 'utf8');
 
-/** What else the bytes may be: an archive of a newer version says so, whatever more it holds. */
+/** The fields that every version has: an archive of a newer version is recognised even if its other fields differ. */
 const Versioned = Type.Object({ format: Type.Literal('review-case-archive'), version: Type.Integer() });
 
 export function readManifest(bytes: Buffer): ArchiveManifest | { newerVersion: number } | null {

@@ -4,14 +4,14 @@ import { isRecord, readJson } from '@contract/text/read-json';
 import { BadInputError } from '@server/errors';
 import { CaseRows } from '@server/stores/case-rows';
 
-/** Whom the archive names and this installation does not have, and what of them is left out. */
+/** A user of the archive whom this installation does not have, with the rows that are left out. */
 export interface MissingUser {
   userName: string;
   /** Such as `assignment` or `2 saved searches`. */
   leftOut: string[];
 }
 
-/** The rows of an archive. @throws BadInputError */
+/** Reads and validates the rows of an archive. @throws BadInputError */
 export function readCaseRows(bytes: Buffer, caseId: string): CaseRows {
   const rows = readJson(bytes.toString('utf8'));
   if (!Value.Check(CaseRows, rows)) {
@@ -41,7 +41,10 @@ const ofPeople = (rows: CaseRows) => [
   ...rows.recent_search,
 ];
 
-/** The rows with the users of this installation (`userIds`: by their ids in the archive), without those of users that it does not have. */
+/**
+ * Maps the rows to users of this installation (`userIds`: by their ids in the archive), without the rows of users that it does
+ * not have.
+ */
 export function withUsers(
   rows: CaseRows,
   userIds: ReadonlyMap<string, string>,
@@ -78,7 +81,7 @@ function leftOutOf(rows: CaseRows, userId: string): string[] {
   ];
 }
 
-/** Sources with the numbers that they have here; searches that name sources, too. */
+/** Replaces the ids of sources, also in searches that filter by source. */
 export function withSourceIds(rows: CaseRows, ids: ReadonlyMap<number, number>): CaseRows {
   if ([...ids].every(([from, to]) => from === to)) {
     return rows;
@@ -95,7 +98,7 @@ export function withSourceIds(rows: CaseRows, ids: ReadonlyMap<number, number>):
   };
 }
 
-/** Of the address of a list: its parameter `f` is the JSON of the filters. */
+/** Replaces the ids in the URL of a list: its parameter `f` is the JSON of the filters. */
 function withQueryIds(query: string, idOf: (id: number) => number): string {
   const parameters = new URLSearchParams(query);
   const filters = readJson(parameters.get('f') ?? '');

@@ -27,11 +27,11 @@ interface Dependencies {
   systemReports: Pick<SystemReportStore, 'files'>;
   dataFolder: string;
   version: string;
-  /** In a folder. */
+  /** Free bytes in a folder. */
   freeBytes: (folder: string) => Promise<number>;
 }
 
-/** The databases of one moment. */
+/** The databases as they are at one moment. */
 export interface Moment {
   at: number;
   records: StoreSnapshot | null;
@@ -40,10 +40,10 @@ export interface Moment {
 }
 
 const SMALL = 1 << 20;
-/** Files of the data folder that hold no database and are small. */
+/** Small files of the data folder that are not databases. */
 const KEY_FILES = ['identity-keys.json', 'sample-users.json', 'records-id'];
 
-/** One backup on its way. */
+/** Copies the files of one backup. */
 export class BackupCopying {
   readonly copied = { files: 0, bytes: 0 };
   private readonly batch: FileBatch;
@@ -83,13 +83,13 @@ export class BackupCopying {
     };
   }
 
-  /** Contents without a backup are removed by the next backup with a limit of kept backups. */
+  /** The next backup with a limit of kept backups removes contents without a backup. */
   async close(): Promise<void> {
     await this.batch.discard();
     rmSync(this.work, { recursive: true, force: true });
   }
 
-  /** What the databases name, with its size; null: it is not there. */
+  /** The contents to which the databases refer, with their sizes; null for a missing one. */
   private async listFiles({ cases }: Moment): Promise<Map<string, number | null>> {
     const { files, auditExports, caseReports, systemReports } = this.deps;
     const found = new Map<string, number | null>();
@@ -158,7 +158,7 @@ export class BackupCopying {
     }
   }
 
-  /** Keys, the audit logs of deleted cases, which never change, and signed anchors of logs as far as these go. */
+  /** Copies keys, the audit logs of deleted cases, which never change, and the signed anchors up to this moment. */
   private async copyKeys(at: number): Promise<BackupEntry[]> {
     const { dataFolder } = this.deps;
     const inFolder = (name: string) =>
@@ -167,7 +167,7 @@ export class BackupCopying {
       ...KEY_FILES,
       ...inFolder(SECRETS_FOLDER).map((name) => `${SECRETS_FOLDER}/${name}`),
       ...inFolder('audit').map((caseId) => `audit/${caseId}/audit.db`),
-      // A later copy would refer to entries that the backup does not have.
+      // A later anchor would refer to entries that the backup does not have.
       ...anchorNames(anchorsOf(dataFolder))
         .filter((name) => name <= anchorName(isoTime(at)))
         .map((name) => `anchors/${name}`),
@@ -202,7 +202,7 @@ export class BackupCopying {
     return { lines, bytes };
   }
 
-  /** Null when the folder has it now; else what is wrong with it, as the end of a sentence. */
+  /** @returns null when the folder has the content; otherwise the problem, as the end of a sentence */
   private async copyFile(sha256: string, size: number): Promise<string | null> {
     const { files } = this.deps;
     if ((await this.batch.sizeOf(sha256)) === size) {
@@ -221,7 +221,7 @@ export class BackupCopying {
     }
   }
 
-  /** What the folder has already is read and not written. */
+  /** Content that the folder already has is hashed but not written again. */
   private async putFile(file: string): Promise<{ sha256: string; size: number }> {
     const hash = createHash('sha256');
     const { size } = statSync(file);
@@ -243,7 +243,7 @@ export class BackupCopying {
     this.copied.bytes += size;
   }
 
-  /** The moment as a name of a file; another backup of the same second has one behind it. */
+  /** A file name from the time; another backup within the same second gets a suffix. */
   private freeName(at: number): string {
     const taken = new Set(this.folder.names());
     const name = isoTime(at)

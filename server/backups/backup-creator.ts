@@ -30,20 +30,20 @@ interface Dependencies {
   version: string;
   signingKey: () => SigningKey;
   openFiles: (folder: string) => WholeFileStore;
-  /** In a folder. */
+  /** Free bytes in a folder. */
   freeBytes: (folder: string) => Promise<number>;
 }
 
 export interface CreatedBackup {
   manifest: BackupManifest;
-  /** Contents that the folder did not have yet. */
+  /** The contents that the folder did not have before. */
   copied: { files: number; bytes: number };
   pruned: number;
 }
 
 /**
- * Copies the installation while it works (docs/adr/0022): its databases as they are at one moment, and the files that they name, each
- * content once in the folder, however many backups have it.
+ * Backs the installation up while it runs (docs/adr/0022): its databases as they are at one moment, and the files to which they
+ * refer. The folder has each content once, for any number of backups.
  */
 export class BackupCreator {
   constructor(private readonly deps: Dependencies) {}
@@ -71,7 +71,7 @@ export class BackupCreator {
     }
   }
 
-  /** A case that cannot be read is named, and does not keep the others from being backed up. */
+  /** An unreadable case becomes a problem of the backup, and the others are backed up. */
   private async takeMoment(): Promise<Moment> {
     const { recordCopies, caseCopies, clock } = this.deps;
     const moment: Moment = { at: 0, records: null, cases: new Map(), problems: [] };

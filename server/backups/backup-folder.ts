@@ -21,11 +21,11 @@ import {
 const NAME = /^[0-9TZ-]+$/;
 
 /**
- * Backups in one folder: `review-backups.json` names their installation, `backups/<name>.json` are their manifests, `contents`
- * has every content once, by its SHA-256. A backup exists once its manifest does.
+ * Backups in one folder: `review-backups.json` identifies their installation, `backups/<name>.json` are their manifests, and
+ * `contents` contains every content once, by its SHA-256. A backup exists once its manifest does.
  */
 export class BackupFolder {
-  /** Everything that the backups hold. */
+  /** The contents of all backups. */
   readonly contents: WholeFileStore;
 
   constructor(
@@ -35,7 +35,9 @@ export class BackupFolder {
     this.contents = openFiles(path.join(folder, 'contents'));
   }
 
-  /** Makes the folder of this installation. @throws ConflictError when it is that of another one, or holds something else */
+  /**
+   * Marks the folder as that of this installation. @throws ConflictError when it is that of another one, or has other content
+   */
   claim(installation: string): void {
     const file = path.join(this.folder, 'review-backups.json');
     mkdirSync(path.join(this.folder, 'backups'), { recursive: true, mode: 0o700 });
@@ -56,7 +58,7 @@ export class BackupFolder {
     }
   }
 
-  /** Newest first. @throws BadInputError when the folder holds no backups */
+  /** Names of the backups, newest first. @throws BadInputError when the folder contains no backups */
   names(): string[] {
     const folder = path.join(this.folder, 'backups');
     if (!existsSync(folder)) {
@@ -71,7 +73,7 @@ export class BackupFolder {
       .reverse();
   }
 
-  /** @throws BadInputError when there is none, or none that can be read */
+  /** @throws BadInputError when the backup is missing or unreadable */
   read(name: string): BackupManifest {
     const file = this.manifestPath(name);
     if (!NAME.test(name) || !existsSync(file)) {
@@ -88,19 +90,19 @@ export class BackupFolder {
     return manifest;
   }
 
-  /** From now on the backup exists. */
+  /** Writes the manifest, with which the backup exists. */
   publish(manifest: BackupManifest): void {
     writeWhole(this.manifestPath(manifest.name), `${JSON.stringify(manifest, null, 2)}\n`);
   }
 
-  /** The stored files of evidence that a backup holds. @throws BadInputError, NotFoundError */
+  /** The stored files of evidence in a backup. @throws BadInputError, NotFoundError */
   async *files({ fileList }: BackupManifest): AsyncGenerator<{ sha256: string; size: number }> {
     for await (const line of createInterface({ input: this.content(fileList.sha256) })) {
       yield readFileLine(line);
     }
   }
 
-  /** @throws BadInputError when it is gone */
+  /** @throws BadInputError when the content is missing */
   content(sha256: string): Readable {
     try {
       return this.contents.read(sha256);
@@ -120,7 +122,8 @@ export class BackupFolder {
   async prune(keep: number, signal: AbortSignal): Promise<number> {
     const names = this.names();
     const gone = names.slice(keep);
-    // Before anything goes: a backup that cannot be read keeps nothing, and then nothing may go.
+    // Read before anything is removed: with an unreadable manifest it is unknown which contents are needed, so nothing is
+    // removed.
     const referenced = new ContentSet();
     for (const name of names.slice(0, keep)) {
       const manifest = this.read(name);
@@ -139,7 +142,7 @@ export class BackupFolder {
   }
 }
 
-/** Whether a folder has the manifest of a backup: false also when the folder cannot be reached. */
+/** Whether a folder has the manifest of a backup; false also when the folder cannot be reached. */
 export async function hasBackup(folder: string, name: string): Promise<boolean> {
   return access(path.join(folder, 'backups', `${name}.json`)).then(
     () => true,

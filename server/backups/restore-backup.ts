@@ -23,23 +23,24 @@ import type { BackupEntry, BackupManifest } from './backup-manifest';
 interface RestoreOptions {
   /** The folder of backups. */
   from: string;
-  /** Null: the newest one. */
+  /** Name of the backup; null: the newest one. */
   backup: string | null;
-  /** An empty folder, one that is not there, or one in which the same restoration was cut off. */
+  /** A folder that is empty, does not exist, or contains the same restoration, interrupted. */
   data: string;
   openFiles: (folder: string) => WholeFileStore;
   signal: AbortSignal;
   report: (phase: string, bytes: number, bytesTotal: number) => void;
 }
 
-/** In a data folder that is not whole yet: which backup it becomes. */
+/** File in an incomplete data folder that names the backup which is being restored. */
 const MARKER = 'restoring.json';
 const SMALL = 1 << 20;
 
 /**
- * Creates a data folder from a backup, verifying the SHA-256 of everything. The records come last: until then no server starts on
- * the folder, and repeating an interrupted restoration resumes it.
- * @throws BadRequestError, BadInputError with what is damaged, StorageFullError, the signal's reason
+ * Creates a data folder from a backup, verifying the SHA-256 of every file. The records are written last: without them no
+ * server
+ * starts on the folder. Repeating an interrupted restoration resumes it.
+ * @throws BadRequestError, BadInputError with the damage, StorageFullError, the signal's reason
  */
 export async function restoreBackup(options: RestoreOptions): Promise<BackupManifest> {
   const { from, data, openFiles, signal } = options;
@@ -64,7 +65,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<BackupMani
   return manifest;
 }
 
-/** What a folder is an installation by: it comes last. */
+/** The files by which a folder is recognised as an installation: they are written last. */
 const isRecords = ({ path: name }: BackupEntry): boolean => name === 'server.db' || name === 'records-id';
 
 function prepareFolder(data: string, name: string): void {
