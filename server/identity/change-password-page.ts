@@ -7,11 +7,11 @@ import { signInDocument } from './sign-in-page';
 interface PageContent {
   userName: string;
   rule: PasswordRule;
-  /** By field, after a refused change. */
+  /** Messages of fields, after a refused change. */
   problems: Readonly<Record<string, string>>;
 }
 
-/** The form in which a temporary password is replaced before the session begins: works without any script. */
+/** The form that replaces a temporary password before the session begins. It works without scripts. */
 export function changePasswordPage(action: string, { userName, rule, problems }: PageContent): string {
   const isRefused = Object.keys(problems).length > 0;
   const focusOn = problems.password === undefined && isRefused ? 'confirmPassword' : 'password';

@@ -23,8 +23,9 @@ interface Options {
 const MINUTE = 60;
 
 /**
- * The embedded OpenID provider over our users: one public client, code flow with PKCE, no consent screen. It asks for the
- * password at every sign-in, since the session that matters is ours: after 30 idle minutes nobody gets back in by itself.
+ * The embedded OpenID provider over the users of the installation: one public client, code flow with PKCE, no consent screen.
+ * It
+ * asks for the password at every sign-in and keeps no session of its own: REVIEW's session is the only one, and ends when idle.
  */
 export function createEmbeddedProvider(options: Options): Provider {
   const { identity, publicUrl, keys, store, users, clock } = options;
@@ -63,7 +64,7 @@ export function createEmbeddedProvider(options: Options): Provider {
       Grant: 60 * MINUTE,
     },
     findAccount: (_ctx, id) => findAccount(users, id),
-    // There is one client, ours: nobody has to agree to it.
+    // The only client is REVIEW: users need not consent to it.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({ accountId: oidc.session?.accountId, clientId: oidc.client?.clientId });
       grant.addOIDCScope('openid profile email');
@@ -79,7 +80,7 @@ export function createEmbeddedProvider(options: Options): Provider {
   return provider;
 }
 
-/** Over TLS those of a sign-in under way reach browsers under other names (sign-in-cookies.ts). */
+/** Over TLS, browsers receive the cookies of a pending sign-in under other names (sign-in-cookies.ts). */
 const cookieNames = (isHttps: boolean) => ({
   session: isHttps ? '__Host-oidc_session' : 'oidc_session',
   interaction: 'oidc_interaction',

@@ -7,7 +7,7 @@ import type { TokenVerifier } from '@server/services/identity-service';
 
 import { publicKeyOf, SIGNING_ALGORITHM, type IdentityKeys } from './identity-keys';
 
-/** Verifies ID tokens of the embedded provider with its keys at hand: no request to ourselves. */
+/** Verifies ID tokens of the embedded provider with its keys in memory, without a request to it. */
 export function createEmbeddedTokenVerifier(
   { authority, clientId }: EmbeddedIdentityConfig,
   loadKeys: () => Promise<IdentityKeys>,
@@ -35,7 +35,7 @@ export function createEmbeddedTokenVerifier(
         external: null,
       };
     },
-    // The provider remembers nobody beyond a sign-in, and what it kept was removed with our session.
+    // The provider has no session beyond a sign-in, and its data was removed with REVIEW's session.
     endSessionUrl: async () => ({ endSessionUrl: null, isProviderUnreachable: false }),
     verifyLogout: () => Promise.reject(new UnauthenticatedError('The embedded provider sends no logout tokens.')),
   };

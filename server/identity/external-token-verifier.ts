@@ -14,11 +14,11 @@ const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 /** The claim `typ` by which Keycloak distinguishes its tokens; that of an ID token is "ID". */
 const OTHER_TOKENS = ['Bearer', 'DPoP', 'Refresh', 'Offline', 'Logout'];
-/** Seconds: how old a logout token may be, and how far the clocks may differ. */
+/** Maximum age of a logout token, and accepted difference of the clocks, in seconds. */
 const LOGOUT_AGE_MAX = 600;
 const CLOCK_TOLERANCE = 60;
 
-/** Verifies the tokens of the lab's own provider. */
+/** Verifies the tokens of the external provider. */
 export function createExternalTokenVerifier(
   config: ExternalIdentityConfig,
   publicUrl: string,
@@ -75,8 +75,9 @@ export function createExternalTokenVerifier(
 }
 
 /**
- * The provider signs other tokens with the same key, and some name our client as an audience: access tokens (RFC 9068) lie with other
- * programs of the lab, which must not sign in with them. An ID token for several clients names the one that asked for it.
+ * The provider signs other tokens with the same key, and some have our client as an audience: access tokens (RFC 9068) are
+ * known to
+ * other programs, which must not sign in with them. An ID token for several clients names the one that requested it.
  * @throws UnauthenticatedError
  */
 function requireIdToken({ events, azp, typ }: JWTPayload, type: string | undefined, clientId: string): void {
@@ -97,7 +98,7 @@ function logoutUrl(endpoint: string, clientId: string, publicUrl: string, token:
   return url.href;
 }
 
-/** OpenID Connect Back-Channel Logout 1.0, 2.6: what an ID token has and a logout token must not, and the other way round. */
+/** OpenID Connect Back-Channel Logout 1.0, 2.6: the claims that distinguish a logout token from an ID token. */
 function toLogout({ events, nonce, sub, sid, jti = '', iat = 0 }: JWTPayload, issuer: string): VerifiedLogout {
   const isLogout = typeof events === 'object' && events !== null && isObject(Reflect.get(events, LOGOUT_EVENT));
   const session = typeof sid === 'string' && sid !== '' ? sid : null;
@@ -129,18 +130,18 @@ function toIdentity(payload: JWTPayload, config: ExternalIdentityConfig): Extern
 const groupsOf = (claim: unknown): string[] =>
   (Array.isArray(claim) ? claim : [claim]).filter((group: unknown) => typeof group === 'string');
 
-/** Ours of the user's groups; groups are compared letter by letter. */
+/** REVIEW's roles of the user's groups; groups are compared exactly. */
 const rolesOf = (groups: readonly string[], roles: ReadonlyMap<string, Role>): Role[] => [
   ...new Set(groups.flatMap((group) => roles.get(group) ?? [])),
 ];
 
-/** The highest that one of the groups gives. */
+/** The highest access level of the groups. */
 function levelOf(groups: readonly string[], { levels }: CaseGrant): CaseAccessLevel | null {
   const given = groups.flatMap((group) => levels.get(group) ?? []);
   return given.includes('manager') ? 'manager' : (given[0] ?? null);
 }
 
-/** A claim by name, or by path such as `realm_access.roles`. */
+/** Reads a claim by name, or by a path such as `realm_access.roles`. */
 function claimAt(payload: JWTPayload, name: string): unknown {
   if (name in payload) {
     return payload[name];

@@ -4,22 +4,26 @@ import { escapeHtml } from '@server/domain/escape-html';
 import { formField, PASSWORD_HINTS } from './form-field';
 import { signInDocument } from './sign-in-page';
 
-/** Of src/sign-in/first-administrator.ts: moves the token of the link from the fragment into the form. Without it the token is typed. */
+/**
+ * Script src/sign-in/first-administrator.ts: moves the token from the fragment of the link into the form. Without it, users
+ * type
+ * the token.
+ */
 const SCRIPT = '<script src="/sign-in/first-administrator.js"></script>';
 
 const TOKEN_HINT = 'What follows # in the link that the server prints when it starts.';
 
 interface PageContent {
-  /** Of the link, after a refusal; empty before. */
+  /** The token of the link, after a refusal; empty before. */
   token: string;
-  /** As typed before. */
+  /** The values of the refused form. */
   values: { userName: string; firstName: string; lastName: string };
   rule: PasswordRule;
-  /** By field, after a refusal. */
+  /** Messages of fields, after a refusal. */
   problems: Readonly<Record<string, string>>;
 }
 
-/** The form of the first administrator of an installation, behind the link that the server prints. */
+/** The form that creates the first administrator of an installation, opened by the link that the server prints. */
 export function firstAdministratorPage(action: string, { token, values, rule, problems }: PageContent): string {
   const isRefused = Object.keys(problems).length > 0;
   const fields = [

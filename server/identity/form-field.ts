@@ -7,14 +7,14 @@ interface FormField {
   type?: 'text' | 'password';
   autocomplete: string;
   value?: string;
-  /** Below the field: what is expected. */
+  /** The expected input, shown below the field. */
   hint?: string;
-  /** Why the value was refused. */
+  /** The reason why the value was refused. */
   problem?: string | undefined;
   isFocused?: boolean;
 }
 
-/** A required field of a page of the embedded provider, with its label, its hint and what is wrong with it. */
+/** A required field of a page of the embedded provider, with its label, hint and problem. */
 export function formField({ name, label, type = 'text', autocomplete, value = '', ...more }: FormField): string {
   const { hint = '', problem, isFocused = false } = more;
   const described = [problem !== undefined && `${name}-error`, hint !== '' && `${name}-hint`].filter(Boolean).join(' ');

@@ -8,18 +8,18 @@ import { Value } from '@sinclair/typebox/value';
 import { ConflictError } from '@server/errors';
 import { refuseBrokenLink } from '@server/secret-files';
 
-/** ECDSA with P-256: 128 bits of security, where an RSA key needs 3072 bits. */
+/** ECDSA with P-256: a security level of 128 bits, for which RSA needs 3072 bits. */
 export const SIGNING_ALGORITHM = 'ES256';
 
 const IdentityKeys = Type.Object({
-  /** With the private part: signs ID tokens. */
+  /** Private key that signs ID tokens. */
   signingKey: Type.Intersect([
     Type.Object({ kty: Type.String(), kid: Type.String(), alg: Type.String(), use: Type.String() }),
     Type.Record(Type.String(), Type.String()),
   ]),
-  /** Signs the provider's own cookies; secrets that are stored are sealed with keys derived from it, or from those below. */
+  /** Signs the provider's cookies. Stored secrets are sealed with keys derived from it, or from `sealKeys`. */
   cookieKey: Type.String(),
-  /** Later keys to seal with, the newest last; earlier ones open what they have sealed. */
+  /** Later keys for sealing, the newest last; earlier ones open what they sealed. */
   sealKeys: Type.Optional(Type.Array(Type.Object({ id: Type.String(), key: Type.String() }))),
 });
 export type IdentityKeys = Static<typeof IdentityKeys>;
@@ -28,11 +28,11 @@ const FILE = 'identity-keys.json';
 const PUBLIC_PARTS = ['kty', 'kid', 'alg', 'use', 'crv', 'x', 'y'];
 
 /**
- * The keys of the embedded provider, made once for this installation and readable by its owner alone. A signing key of another
- * algorithm, as earlier versions made, is replaced: ID tokens live for minutes.
+ * The keys of the embedded provider: created once per installation, readable only by its account. A signing key of another
+ * algorithm, from an earlier version, is replaced: ID tokens live for minutes.
  */
 export async function loadIdentityKeys(dataFolder: string): Promise<IdentityKeys> {
-  // Nothing is awaited, so that two who load at the same time get the same keys.
+  // Synchronous, so that two concurrent callers get the same keys.
   const file = path.join(dataFolder, FILE);
   refuseBrokenLink(file);
   const present = existsSync(file) ? Value.Parse(IdentityKeys, JSON.parse(readFileSync(file, 'utf8'))) : null;
@@ -51,7 +51,7 @@ function writeKeys(file: string, keys: IdentityKeys): void {
   renameSync(unfinished, file);
 }
 
-/** Adds a key that seals from now on; a server that runs reads it at its next use. Answers its id. @throws ConflictError for a link */
+/** Adds a key for sealing; a running server reads it at its next use. Returns its id. @throws ConflictError for a link */
 export async function addSealKey(dataFolder: string): Promise<string> {
   const keys = await loadIdentityKeys(dataFolder);
   const file = path.join(dataFolder, FILE);
@@ -64,7 +64,7 @@ export async function addSealKey(dataFolder: string): Promise<string> {
   return id;
 }
 
-/** What keys to seal with are derived from, the newest first. The oldest is the cookie key, which gets the id that is given. */
+/** The keys from which sealing keys are derived, newest first. The oldest is the cookie key, which gets the id `oldest`. */
 export const sealKeysOf = ({ cookieKey, sealKeys = [] }: IdentityKeys, oldest: string) => [
   ...sealKeys.toReversed(),
   { id: oldest, key: cookieKey },

@@ -1,4 +1,4 @@
-/** A string, another value, or one of the characters that give JSON its structure. */
+/** A string, another value, or a structural character of JSON. */
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
 
 interface DuplicateKey {
@@ -8,20 +8,20 @@ interface DuplicateKey {
 }
 
 export interface JsonPositions {
-  /** The line of what stands at a path such as `['roles', 'INVESTIGATOR', 0]`, or of the innermost thing around it. */
+  /** The line of the value at a path such as `['roles', 'INVESTIGATOR', 0]`, or of the innermost existing value around it. */
   lineOf(path: readonly (string | number)[]): number;
-  /** Keys that stand twice in one object: JSON.parse takes the last of them silently. */
+  /** Keys that occur twice in one object: JSON.parse silently takes the last one. */
   duplicates: DuplicateKey[];
 }
 
 interface Level {
   keys: Set<unknown> | null;
-  /** The key or the index of the value that comes next. */
+  /** The key or index of the next value. */
   at: string | number;
 }
 
 /**
- * Where the keys and values of a JSON text stand, for messages about them.
+ * The lines of the keys and values of a JSON text, for messages about them.
  * @param text that JSON.parse accepts
  */
 export function jsonPositions(text: string): JsonPositions {

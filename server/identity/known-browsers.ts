@@ -3,19 +3,20 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IdentityKeys } from './identity-keys';
 
 /**
- * Cookies of browsers in which a user has signed in before (OWASP "device cookies"): their guesses are counted apart, so that who
- * guesses elsewhere locks nobody out of their own browser. A cookie signs nobody in.
+ * Cookies of browsers in which a user has signed in before (OWASP "device cookies"). Their failed attempts are counted
+ * separately,
+ * so that guesses from elsewhere do not lock users out of their own browser. A cookie does not sign anybody in.
  */
 export class KnownBrowsers {
   constructor(private readonly loadKeys: () => Promise<IdentityKeys>) {}
 
-  /** A cookie for a browser in which the user has just signed in. */
+  /** Creates the cookie for a browser in which the user has just signed in. */
   async issue(userId: string): Promise<string> {
     const id = randomBytes(16).toString('base64url');
     return `${id}.${await this.seal(id, userId)}`;
   }
 
-  /** The browser's id; null when the cookie is not one of ours for this user. */
+  /** The id of the browser; null when the cookie is not valid for this user. */
   async recognise(cookie: string | null, userId: string): Promise<string | null> {
     const [id = '', seal = ''] = cookie?.split('.') ?? [];
     const [given, expected] = [Buffer.from(seal), Buffer.from(await this.seal(id, userId))];

@@ -3,7 +3,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Clock } from '@server/clock';
 import type { ProviderRecord, ProviderStore } from '@server/stores/provider-store';
 
-/** What oidc-provider remembers, kept in our store: a restart signs nobody out in the middle of signing in. */
+/** Stores the state of oidc-provider in our store, so that a restart does not interrupt a pending sign-in. */
 export const createProviderAdapter =
   (store: ProviderStore, clock: Clock) =>
   (kind: string): Adapter => ({
@@ -13,7 +13,7 @@ export const createProviderAdapter =
     },
     find: async (id) => toPayload(await store.get(kind, id), clock()),
     findByUid: async (uid) => toPayload(await store.findByUid(kind, uid), clock()),
-    // Device codes are not offered.
+    // REVIEW offers no device codes.
     findByUserCode: async () => undefined,
     consume: async (id) => store.consume(kind, id, clock()),
     destroy: async (id) => store.remove(kind, id),

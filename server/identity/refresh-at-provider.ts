@@ -14,14 +14,14 @@ const Refusal = Type.Object({ error: Type.String(), error_description: Type.Opti
 
 const TIMEOUT = 10_000;
 
-/** Asks the provider for fresh tokens of a session that it began for our public client. */
+/** Requests fresh tokens for a session that the provider began for our public client. */
 export function refreshAtProvider(clientId: string, discovery: ProviderDiscovery) {
   return async (refreshToken: string): Promise<RefreshAnswer> => {
     try {
       const { token_endpoint: endpoint } = await discovery.find();
       const answer = await fetch(endpoint, {
         method: 'POST',
-        // It would carry the refresh token to another server.
+        // A redirect would send the refresh token to another server.
         redirect: 'error',
         body: new URLSearchParams({ grant_type: 'refresh_token', client_id: clientId, refresh_token: refreshToken }),
         signal: AbortSignal.timeout(TIMEOUT),
@@ -33,7 +33,7 @@ export function refreshAtProvider(clientId: string, discovery: ProviderDiscovery
   };
 }
 
-/** Only `invalid_grant` speaks of the session (RFC 6749, 5.2); other refusals are about us, and say nothing of the user. */
+/** Only `invalid_grant` is about the session (RFC 6749, 5.2); other errors are about the client or the server, not the user. */
 function toAnswer(status: number, content: unknown): RefreshAnswer {
   if (status === 200 && Value.Check(Tokens, content)) {
     return { kind: 'fresh', idToken: content.id_token ?? null, refreshToken: content.refresh_token ?? null };

@@ -12,7 +12,7 @@ const EXAMPLE = '{ "roles": { "ADMINISTRATOR": ["review-admins"], "INVESTIGATOR"
 const LEVELS = { managers: 'manager', members: 'member' } as const satisfies Record<string, CaseAccessLevel>;
 const LEVEL_KEYS = ['managers', 'members'] as const;
 
-/** What the file of REVIEW_OIDC_MAPPING holds. Further keys may follow; unknown ones are refused. */
+/** The content of the file of REVIEW_OIDC_MAPPING. Unknown keys are refused. */
 interface MappingFile {
   roles: Partial<Record<Role, string[]>>;
   /** By name or id of the case. */
@@ -53,17 +53,17 @@ const mappingSchema: joi.ObjectSchema<MappingFile> = joi
   })
   .label('the file');
 
-/** Who works on a case because of a group. */
+/** The groups that give access to a case. */
 export interface CaseGrant {
-  /** Name or id. */
+  /** Name or id of the case. */
   caseKey: string;
   line: number;
-  /** By group. */
+  /** Access levels by group. */
   levels: ReadonlyMap<string, CaseAccessLevel>;
 }
 
 export interface GroupMapping {
-  /** REVIEW's role by the value of the role claim. */
+  /** REVIEW's roles by the values of the role claim. */
   roles: ReadonlyMap<string, Role>;
   cases: readonly CaseGrant[];
 }
@@ -71,8 +71,8 @@ export interface GroupMapping {
 const NOTHING: GroupMapping = { roles: new Map(), cases: [] };
 
 /**
- * What groups give, from the file of REVIEW_OIDC_MAPPING. Whatever is ambiguous or unknown is a problem.
- * @param problem hears of each, with file, line and cure
+ * Reads roles and case access by group from the file of REVIEW_OIDC_MAPPING. Anything ambiguous or unknown is a problem.
+ * @param problem called for each problem, with file, line and cure
  */
 export function readGroupMapping(path: string, problem: (sentence: string) => void): GroupMapping {
   const report = (what: string) => problem(`REVIEW_OIDC_MAPPING, ${path}: ${what}. Write, for example, ${EXAMPLE}.`);
@@ -92,7 +92,7 @@ export function readGroupMapping(path: string, problem: (sentence: string) => vo
 
 type ReportAt = (at: readonly (string | number)[], what: string) => void;
 
-/** Undefined when it cannot be read. */
+/** @returns undefined when the file cannot be read */
 function parseFile(
   path: string,
   report: (what: string) => void,
@@ -141,7 +141,7 @@ function sameGroup(first: { group: string; role: Role }, second: { group: string
   return `${both} listed under roles.${first.role} and roles.${second.role}, and it is not clear which role members have`;
 }
 
-/** Names of cases are compared without case, as REVIEW does. */
+/** Names of cases are compared ignoring case, as everywhere in REVIEW. */
 function caseGrants({ cases = {} }: MappingFile, positions: JsonPositions, reportAt: ReportAt): CaseGrant[] {
   const known = new Map<string, string>();
   return Object.entries(cases).map(([caseKey, given]) => {

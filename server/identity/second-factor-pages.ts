@@ -9,10 +9,10 @@ import { signInDocument } from './sign-in-page';
 const APP_HINT = 'Six digits of your authenticator app.';
 const NO_OTHER_WAY =
   'Use the browser or device that you added it with, or ask an administrator to take your second factor away.';
-/** Of src/sign-in/passkey.ts. The pages of codes work without it. */
+/** Script src/sign-in/passkey.ts. Pages for codes work without it. */
 const SCRIPT = '<script src="/sign-in/passkey.js"></script>';
 
-/** Asks for a passkey or a code after the password. */
+/** The page that asks for a passkey or a code after the password. */
 export function secondFactorPage(action: string, methods: SignInMethods, problem: string | null): string {
   const { hasApp, hasPasskeys, hasRecoveryCodes } = methods;
   const hasCodes = hasApp || hasRecoveryCodes;
@@ -25,7 +25,7 @@ ${hasPasskeys ? SCRIPT : ''}`,
   );
 }
 
-/** Shown by the script where the browser has passkeys, and instead of it why it has none. */
+/** The script shows the form where the browser supports passkeys, otherwise the reason why it does not. */
 function passkeyForm(action: string, hasOtherWay: boolean): string {
   const texts = {
     ...unavailable(hasOtherWay ? '' : ` ${NO_OTHER_WAY}`),
@@ -63,12 +63,12 @@ ${formField({ name: 'code', ...field, isFocused: true })}
 
 interface SetUp {
   shown: ShownSecret;
-  /** Whether passkeys work at the address of REVIEW. */
+  /** Whether passkeys work at the public address. */
   hasPasskeys: boolean;
   problem?: { of: 'code' | 'passkey'; text: string };
 }
 
-/** Where a second factor is required and missing: the picture and the secret for the app, and the code that confirms them; or a passkey. */
+/** The page for users who must set up a second factor: QR code and secret for the app with a field for a code, or a passkey. */
 export const setUpSecondFactorPage = (action: string, { shown, hasPasskeys, problem }: SetUp): string =>
   signInDocument(
     'Set up a second factor',
@@ -83,7 +83,7 @@ ${formField({ name: 'code', label: 'Code', autocomplete: 'one-time-code', hint: 
 ${hasPasskeys ? newPasskeyForm(action) : ''}`,
   );
 
-/** Shown by the script where the browser has passkeys. */
+/** The script shows the form where the browser supports passkeys. */
 function newPasskeyForm(action: string): string {
   const texts = {
     cancelled: 'The passkey was not added: the browser was stopped, or it took too long. Try again.',
@@ -102,7 +102,7 @@ function newPasskeyForm(action: string): string {
 ${SCRIPT}`;
 }
 
-/** The recovery codes, once. */
+/** The recovery codes, which are shown once. */
 export const recoveryCodesPage = (action: string, codes: readonly string[]): string =>
   signInDocument(
     'Recovery codes',
@@ -122,5 +122,5 @@ const dataOf = (texts: Record<string, string>): string =>
     .map(([name, text]) => `data-${name}="${escapeHtml(text)}"`)
     .join(' ');
 
-/** In groups of four, as they are read aloud. */
+/** Groups of four characters, for reading aloud. */
 const secretGroups = (secret: string): string => escapeHtml(secret.replace(/(.{4})(?=.)/g, '$1 '));

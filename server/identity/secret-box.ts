@@ -5,14 +5,15 @@ import { sealKeysOf, type IdentityKeys } from './identity-keys';
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** Says with which algorithms something was sealed or hashed: AES-256-GCM, HMAC-SHA256, keys by HKDF-SHA256. */
+/** Version of the algorithms: AES-256-GCM, HMAC-SHA256, keys derived by HKDF-SHA256. */
 const VERSION = 'v1';
-/** What was sealed before there were versions has neither version nor key in front. */
+/** Id of the key of data that was sealed before versions existed: it has neither version nor key id. */
 const OLDEST_KEY = '0';
 
 /**
- * Seals secrets that are stored, for one purpose, with a key of the data folder: who has the database or a copy of it alone reads none.
- * What is stored names the version of the algorithms and the key, so that both can be exchanged.
+ * Seals stored secrets for one purpose with a key of the data folder, so that the database alone reveals none. Sealed data
+ * names
+ * the version of the algorithms and the key, so that both can be replaced.
  */
 export class SecretBox {
   constructor(
@@ -20,7 +21,7 @@ export class SecretBox {
     private readonly purpose: string,
   ) {}
 
-  /** AES-256-GCM with the newest key; `owner` must be the same when it is opened. */
+  /** Seals with AES-256-GCM and the newest key; `open` needs the same `owner`. */
   async seal(text: string, owner = ''): Promise<string> {
     const { id, key } = await this.newestKey();
     const iv = randomBytes(IV_BYTES);
@@ -29,7 +30,7 @@ export class SecretBox {
     return named(id, Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url'));
   }
 
-  /** @throws Error when it was sealed with a key that is not there any more, in another version or for another owner */
+  /** @throws Error when the text was sealed with a missing key, in another version, or for another owner */
   async open(sealed: string, owner = ''): Promise<string> {
     const { id, content } = readName(sealed);
     const bytes = Buffer.from(content, 'base64url');
@@ -40,25 +41,25 @@ export class SecretBox {
     return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
   }
 
-  /** Whether it was sealed or hashed with the newest key. */
+  /** Whether the text was sealed or hashed with the newest key. */
   async isNewest(stored: string): Promise<boolean> {
     const { id } = readName(stored);
     return stored.startsWith(`${VERSION}.`) && id === (await this.newestKey()).id;
   }
 
-  /** HMAC-SHA256 with the newest key: the same text of the same owner gives the same hash. */
+  /** HMAC-SHA256 with the newest key: equal texts of one owner have equal hashes. */
   async hash(text: string, owner: string): Promise<string> {
     const { id, key } = await this.newestKey();
     return named(id, hmac(key, text, owner));
   }
 
-  /** All forms in which the hash of a text may be stored, the newest first. */
+  /** The hashes of a text in every form in which one may be stored, newest first. */
   async hashes(text: string, owner: string): Promise<string[]> {
     const keys = (await this.keys()).map(({ id, key }) => named(id, hmac(key, text, owner)));
     return [...keys, hmac(await this.key(OLDEST_KEY), text, owner)];
   }
 
-  /** A hash that no new key changes, base64url of 32 bytes: a name for the owner. */
+  /** A hash with the oldest key, which key rotation does not change: base64url of 32 bytes, an opaque id of the owner. */
   async handle(text: string, owner: string): Promise<string> {
     return hmac(await this.key(OLDEST_KEY), text, owner);
   }
@@ -79,7 +80,7 @@ export class SecretBox {
     return newest;
   }
 
-  /** The newest first. */
+  /** Newest first. */
   private async keys(): Promise<{ id: string; key: Buffer }[]> {
     return sealKeysOf(await this.loadKeys(), OLDEST_KEY).map(({ id, key }) => ({
       id,

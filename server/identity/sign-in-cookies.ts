@@ -2,18 +2,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { OIDC_PATH } from '@server/identity-config';
 
-/** The provider's names of the two cookies of a sign-in under way. It limits each to the path of its page. */
+/** The provider's names of the two cookies of a pending sign-in. It limits each to the path of its page. */
 const OWN_NAME = /^(oidc_interaction|oidc_resume)(\.sig)?=/;
-/** What browsers keep instead: for every path, as the prefix wants it, and therefore with the sign-in in its name. */
+/** Names in browsers: the prefix requires the path `/`, so the name contains the id of the sign-in instead. */
 const HOST_NAME = /^__Host-(oidc_interaction|oidc_resume)\.([\w-]+)(\.sig)?$/;
 const PAGE = new RegExp(`^${OIDC_PATH}/(?:interaction|auth)/([\\w-]+)`);
-/** Sign-ins under way of one browser: more would make each of its requests longer. */
+/** Maximum number of pending sign-ins of one browser: their cookies are part of every request. */
 const SIGN_INS_MAX = 5;
 const ATTRIBUTES = 'path=/; samesite=lax; secure; httponly';
 
 /**
- * Names the cookies of sign-ins under way `__Host-`, so that no neighbouring host can plant one, and keeps several sign-ins of one
- * browser apart, which the provider does by their paths. For a public address over TLS, which the prefix needs.
+ * Renames the cookies of pending sign-ins with the prefix `__Host-`, so that no neighbouring host can set one, and keeps
+ * several
+ * sign-ins of one browser apart, as the provider does by path. The prefix requires a public address over TLS.
  */
 export function useHostCookies(request: IncomingMessage, response: ServerResponse): void {
   const given = pairsOf(request.headers.cookie ?? '');
@@ -33,7 +34,7 @@ const pairsOf = (header: string): string[] =>
     .map((pair) => pair.trim())
     .filter((pair) => pair !== '');
 
-/** What the provider reads: of the sign-in of this page alone, and none that came without the prefix. */
+/** The cookies for the provider: those of the sign-in of this page only, and only with the prefix. */
 function ownPair(pair: string, signIn: string | undefined): string[] {
   const [name = '', ...value] = pair.split('=');
   const [, kind, of, signature = ''] = HOST_NAME.exec(name) ?? [];
@@ -53,12 +54,12 @@ function hostCookies(cookie: string, given: readonly string[]): string[] {
   if (kind === 'oidc_interaction' || signature !== '') {
     return [named, ...(signature === '' ? surplus(given, signIn) : [])];
   }
-  // The provider forgets a sign-in with its second cookie, and leaves the first one to its path.
+  // When the provider deletes the second cookie, its sign-in has ended; the first one would only expire with its path.
   const isEnd = cookie.startsWith(`${kind}=;`);
   return [named, ...(isEnd ? clearing('oidc_interaction', signIn) : [])];
 }
 
-/** Ends the oldest sign-ins of a browser that has begun many: browsers send the oldest cookies first (RFC 6265, 5.4). */
+/** Expires the oldest sign-ins of a browser with too many: browsers send the oldest cookies first (RFC 6265, 5.4). */
 function surplus(given: readonly string[], signIn: string): string[] {
   const others = given.flatMap((pair) => {
     const [, kind, of, signature] = HOST_NAME.exec(pair.split('=', 1)[0] ?? '') ?? [];

@@ -28,7 +28,7 @@ button, .button { display: block; width: 100%; margin-top: 24px; padding: 10px; 
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 .error { padding: 10px 12px; color: var(--error); background: var(--error-ground); border-radius: 6px; }`;
 
-/** The form in which a user of this installation signs in: works without any script. */
+/** The sign-in form for users of this installation. It works without scripts. */
 export function signInPage(action: string, { userName, error }: { userName: string; error: string | null }): string {
   const focusOn = userName === '' ? 'userName' : 'password';
   const autofocus = (field: string) => (field === focusOn ? ' autofocus' : '');
@@ -48,7 +48,7 @@ ${error === null ? '' : `<p id="error" role="alert" class="error">${escapeHtml(e
   );
 }
 
-/** What is shown when a sign-in cannot go on, and the way back to its start. */
+/** The page after a sign-in that failed, with a link to start again. */
 export const signInFailedPage = (reason: string): string =>
   signInDocument(
     'Sign-in failed',
