@@ -33,13 +33,14 @@ export const CANCEL = 'cancel';
 const CANCEL_GRACE_MS = 20_000;
 const MEMORY_EVERY = 1_000;
 /**
- * V8 lets the young generation grow to three times 16 MB, and the surviving objects enlarge the heap. With this flag an import of
- * 300,000 items takes 410 MB instead of 545, in the same time (docs/figures.md).
+ * V8 lets the young generation grow to three times 16 MB, and the surviving objects enlarge the heap. A smaller one reduces the
+ * memory of an import at the same speed: `npm run bench -- import` prints both.
  */
 const SMALL_YOUNG_SPACE = '--max-semi-space-size=4';
 /**
- * The allocator of glibc gives each thread an arena and keeps freed memory in it. With one arena, and large blocks returned at
- * once, an import of a million items with files takes 100 MB less (docs/figures.md). Other libraries ignore these variables.
+ * The allocator of glibc gives each thread an arena and keeps freed memory in it. One arena, and returning large blocks at
+ * once,
+ * reduce the memory of an import. Other libraries ignore these variables.
  */
 const SPARING_ALLOCATOR = {
   MALLOC_ARENA_MAX: '1',
