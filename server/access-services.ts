@@ -186,7 +186,7 @@ export function tidyRegularly(
     await attempts.prune(clock() - FAILURES_KEPT);
   };
   const start = () =>
-    void tidy().catch((error: unknown) => log.error({ err: error }, 'what sign-ins left could not be removed'));
+    void tidy().catch((error: unknown) => log.error({ err: error }, 'data of ended sign-ins could not be removed'));
   start();
   const timer = setInterval(start, TIDY_EVERY);
   timer.unref();

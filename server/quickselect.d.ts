@@ -2,8 +2,7 @@
 declare module 'quickselect' {
   /**
    * Reorders `values` from `left` to `right`, so that the element at `k` is the one of the sorted order, with smaller ones
-   * before
-   * and greater ones after it.
+   * before and greater ones after it.
    */
   function quickselect(
     values: Uint32Array,

@@ -47,8 +47,7 @@ export function readSecret(file: string): string {
 
 /**
  * A key of the data folder may be a link to a file that a vault provides. While that file is missing, no other key may be
- * created:
- * data that was sealed with the key could not be opened any more.
+ * created: data that was sealed with the key could not be opened any more.
  *
  * @throws Error for a link to a missing file
  */

@@ -38,8 +38,7 @@ const SMALL = 1 << 20;
 
 /**
  * Creates a data folder from a backup, verifying the SHA-256 of every file. The records are written last: without them no
- * server
- * starts on the folder. Repeating an interrupted restoration resumes it.
+ * server starts on the folder. Repeating an interrupted restoration resumes it.
  * @throws BadRequestError, BadInputError with the damage, StorageFullError, the signal's reason
  */
 export async function restoreBackup(options: RestoreOptions): Promise<BackupManifest> {

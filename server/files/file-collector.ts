@@ -103,7 +103,7 @@ export class FileCollector {
     const { files, converted, previews, log } = this.deps;
     const found = await unreferencedFiles(this.deps, signal);
     if ('unknown' in found) {
-      log.warn(`files that belong to no evidence source are not looked for: ${found.unknown}`);
+      log.warn(`files that belong to no evidence source are not collected: ${found.unknown}`);
     } else {
       await files.removeTemporary(0);
       logCollected(log, 'files that belonged to no evidence source were removed', await files.remove(found.files));

@@ -76,8 +76,7 @@ export function createExternalTokenVerifier(
 
 /**
  * The provider signs other tokens with the same key, and some have our client as an audience: access tokens (RFC 9068) are
- * known to
- * other programs, which must not sign in with them. An ID token for several clients names the one that requested it.
+ * known to other programs, which must not sign in with them. An ID token for several clients names the one that requested it.
  * @throws UnauthenticatedError
  */
 function requireIdToken({ events, azp, typ }: JWTPayload, type: string | undefined, clientId: string): void {

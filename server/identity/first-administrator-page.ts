@@ -6,8 +6,7 @@ import { signInDocument } from './sign-in-page';
 
 /**
  * Script src/sign-in/first-administrator.ts: moves the token from the fragment of the link into the form. Without it, users
- * type
- * the token.
+ * type the token.
  */
 const SCRIPT = '<script src="/sign-in/first-administrator.js"></script>';
 

@@ -13,8 +13,7 @@ const ATTRIBUTES = 'path=/; samesite=lax; secure; httponly';
 
 /**
  * Renames the cookies of pending sign-ins with the prefix `__Host-`, so that no neighbouring host can set one, and keeps
- * several
- * sign-ins of one browser apart, as the provider does by path. The prefix requires a public address over TLS.
+ * several sign-ins of one browser apart, as the provider does by path. The prefix requires a public address over TLS.
  */
 export function useHostCookies(request: IncomingMessage, response: ServerResponse): void {
   const given = pairsOf(request.headers.cookie ?? '');

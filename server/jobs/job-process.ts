@@ -39,8 +39,7 @@ const MEMORY_EVERY = 1_000;
 const SMALL_YOUNG_SPACE = '--max-semi-space-size=4';
 /**
  * The allocator of glibc gives each thread an arena and keeps freed memory in it. One arena, and returning large blocks at
- * once,
- * reduce the memory of an import. Other libraries ignore these variables.
+ * once, reduce the memory of an import. Other libraries ignore these variables.
  */
 const SPARING_ALLOCATOR = {
   MALLOC_ARENA_MAX: '1',

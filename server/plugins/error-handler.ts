@@ -11,10 +11,10 @@ type Refusal = Static<typeof ErrorResponse>;
 /** The client closed the connection; nginx uses the same status. */
 const CLIENT_CLOSED_REQUEST = 499;
 
-/** Writes down what was refused, before it is answered. */
+/** Records a refusal before the response is sent. */
 type NoteRefused = (error: unknown, request: FastifyRequest) => Promise<void>;
 
-/** One answer for every refusal; what was not expected becomes a 500 with an id for the log and no internals. */
+/** One form of response for every refusal; an unexpected error becomes a 500 with an id for the log and no internals. */
 export function installErrorHandler(app: FastifyInstance, noteRefused: NoteRefused = async () => undefined): void {
   app.setErrorHandler(async (error, request, reply) => {
     if (isCancelled(error, reply)) {
@@ -55,7 +55,7 @@ function refusalOf(error: unknown): Refusal | null {
   return status >= 400 && status < 500 ? { status, code: codeOf(status), message: sentence(error.message) } : null;
 }
 
-/** The browser closed the connection, which stopped the work (rule 000-8-26): no failure to look into. */
+/** The browser closed the connection, which cancelled the work (rule 000-8-26): not a failure. */
 const isCancelled = (error: unknown, { raw }: FastifyReply): boolean =>
   isAbort(error) && raw.destroyed && !raw.writableFinished;
 

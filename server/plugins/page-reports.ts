@@ -23,7 +23,7 @@ export async function installPageReports(app: FastifyInstance): Promise<void> {
     );
     scope.post<{ Body: unknown }>(PAGE_REPORTS_PATH, async ({ body, log }, reply) => {
       for (const report of violationsOf(body)) {
-        log.warn({ report }, 'a browser refused what the content security policy forbids');
+        log.warn({ report }, 'a browser reported a violation of the content security policy');
       }
       return reply.status(204).send();
     });

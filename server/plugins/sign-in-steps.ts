@@ -8,17 +8,20 @@ import type { UserRecord } from '@server/stores/user-store';
 import { hostCookieName } from './session-cookie';
 
 const BROWSER_COOKIE = 'review_browser';
-/** Seconds that a browser stays known. */
+/** Seconds for which a browser stays known. */
 const BROWSER_KNOWN = 180 * 24 * 60 * 60;
 const TIME_FOR_A_STEP = 15 * 60_000;
 const KIND = 'SignInStep';
 
-/** `factor`: the password was right, a code or a passkey is asked for · `set-up`: a second factor is to be set up · `codes`: it is. */
+/**
+ * `factor`: a code or passkey is required after the password · `set-up`: a second factor must be set up · `codes`: recovery
+ * codes are shown.
+ */
 export type SignInStep = 'factor' | 'set-up' | 'codes';
 
 /**
- * What comes between the password and the session: second factor, change of a temporary password, set-up of a second factor that
- * is required. How far a sign-in has come is stored by its id, and forgotten with every session of the user.
+ * The steps between the password and the session: second factor, change of a temporary password, set-up of a required second
+ * factor. The step of a sign-in is stored by its id, and deleted with the sessions of the user.
  */
 export class SignInSteps {
   constructor(
@@ -26,12 +29,12 @@ export class SignInSteps {
     private readonly loaded: () => Promise<Provider>,
   ) {}
 
-  /** Where the form was sent from, for the limits of guesses. */
+  /** The client that sent the form, for the limits of failed attempts. */
   clientOf(request: FastifyRequest): { address: string; browser: string | null } {
     return { address: request.ip, browser: request.cookies[this.browserCookie()] ?? null };
   }
 
-  /** Id of the sign-in; null for a form that was left open for too long, or opened without starting at REVIEW. */
+  /** Id of the sign-in; null when the form expired, or was opened without starting at REVIEW. */
   async underWay({ raw: request }: FastifyRequest, { raw: response }: FastifyReply): Promise<string | null> {
     return (await this.loaded()).interactionDetails(request, response).then(
       ({ uid }) => uid,
@@ -39,7 +42,7 @@ export class SignInSteps {
     );
   }
 
-  /** The user whose sign-in has come to this step; null for nobody, and for who was disabled meanwhile. */
+  /** The user whose sign-in is at this step; null for none, and for a user who was disabled meanwhile. */
   async userAt(step: SignInStep, request: FastifyRequest, reply: FastifyReply): Promise<UserRecord | null> {
     const { stores, clock } = this.context;
     const signInId = await this.underWay(request, reply);
@@ -58,7 +61,7 @@ export class SignInSteps {
     await stores.provider.put({ kind: KIND, id: signInId, payload: { accountId, step }, expiresAt, consumedAt: null });
   }
 
-  /** After the password. A second factor that is set up is asked for in every browser, known or not. */
+  /** Continues after the password. An existing second factor is required in every browser, also a known one. */
   async afterPassword(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -74,13 +77,13 @@ export class SignInSteps {
     return this.goOn(request, reply, user);
   }
 
-  /** After the second factor. */
+  /** Continues after the second factor. */
   async afterFactor(request: FastifyRequest, reply: FastifyReply, user: UserRecord): Promise<FastifyReply> {
     this.rememberBrowser(reply, await this.context.services.signIn.browserOf(user));
     return this.goOn(request, reply, user);
   }
 
-  /** The steps after whoever signs in is known to be the user, then the session. */
+  /** Continues once the user is authenticated: the remaining steps, then the session. */
   async goOn(request: FastifyRequest, reply: FastifyReply, user: UserRecord): Promise<FastifyReply> {
     const { services, stores } = this.context;
     const signInId = (await this.underWay(request, reply)) ?? '';

@@ -4,10 +4,10 @@ import type { Readable } from 'node:stream';
 
 import type { ScanResult, VirusScanner } from './virus-scanner';
 
-/** Where clamd listens, as `net.connect` takes it. */
+/** Address of clamd, as for `net.connect`. */
 export type ClamdAddress = { path: string } | { host: string; port: number };
 
-/** Milliseconds in which nothing is sent or received; clamd scans a file for two minutes at most (`MaxScanTime`). */
+/** Milliseconds without sent or received data; clamd scans a file for at most two minutes (`MaxScanTime`). */
 const SILENCE_MAX = 180_000;
 const CONNECT_MAX = 5_000;
 const CHUNK_MAX = 64 * 1024;
@@ -48,7 +48,7 @@ export class ClamdClient implements VirusScanner {
       socket.write(`z${command}\0`);
       const reply = readReply(socket);
       const sent = content === null ? Promise.resolve() : sendChunks(socket, content);
-      // An early reply, of a limit that was reached, ends the sending; a failure of reading the content ends both.
+      // An early reply, as after an exceeded limit, stops the sending; a failure to read the content stops both.
       return await Promise.race([reply, sent.then(() => reply)]);
     } finally {
       content?.destroy();
@@ -85,7 +85,7 @@ async function sendChunks(socket: Socket, content: Readable): Promise<void> {
   socket.write(lengthOf(Buffer.alloc(0)));
 }
 
-/** False when the connection ended: what clamd has answered by then says why. */
+/** False when the connection ended: the reply of clamd up to then contains the reason. */
 const isDrained = (socket: Socket): Promise<boolean> =>
   new Promise((resolve) => {
     socket.once('drain', () => resolve(true));

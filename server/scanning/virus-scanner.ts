@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 
-/** What a scanner says of a content. `tooLarge`: it takes no content of this size. */
+/** The result of a scan. `tooLarge`: the scanner does not accept contents of this size. */
 export type ScanResult = { kind: 'clean' } | { kind: 'found'; signature: string } | { kind: 'tooLarge' };
 
 export interface VirusScanner {
-  /** Of the program and its signatures: it changes when the same content may be judged in another way. */
+  /** Version of the program and its signatures: after a change, the same content may have another result. */
   version(): Promise<string>;
   /** @throws Error when the scanner cannot be reached, or fails */
   scan(content: Readable): Promise<ScanResult>;

@@ -34,7 +34,7 @@ interface Reading {
   sourceSha256: string;
   reference: AttachmentReference;
   action: 'view' | 'download' | 'find virus';
-  /** Of a scan for viruses, where one found something. */
+  /** Findings of a virus scan, if any. */
   facts?: ScanFacts;
 }
 
@@ -83,8 +83,8 @@ export class AttachmentService {
   }
 
   /**
-   * Scans an original before it is handed out; a finding stands in the audit log, also where it is not accepted.
-   * @returns what the entry of the download says of it
+   * Scans an original before it is sent; the audit log records a finding, also when the user does not accept it.
+   * @returns the findings for the entry of the download
    * @throws VirusFoundError, NotScannedError, NotFoundError when the viewer may not see the item any more
    */
   async requireScanned(

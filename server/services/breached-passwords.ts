@@ -7,7 +7,8 @@ export const BREACHED_PASSWORD =
 export const OWN_WORD = 'This password holds a word that passwords of this installation may not hold. Choose another.';
 
 /**
- * Passwords may hold none of the words of the lab, whatever their case and accents (REVIEW_PASSWORD_WORDS), and be no breached one.
+ * Passwords must not contain words of the installation (REVIEW_PASSWORD_WORDS), ignoring case and accents, nor be breached
+ * ones.
  *
  * @throws BadRequestError with the message at the field `password`
  */

@@ -19,7 +19,7 @@ interface Dependencies {
   access: AccessService;
 }
 
-/** Server-sent events that tell browsers what changes in a case (calls/changes.ts). */
+/** Server-sent events about changes in a case (calls/changes.ts). */
 export class CaseEventStream {
   /** By user, for each open connection: a function that checks at once whether it may stay open. */
   private readonly open = new Map<string, Set<() => void>>();

@@ -54,7 +54,7 @@ export class ChangeBus {
     room.last = room.last
       .then(() => this.deliver(caseId, room, event))
       .catch((error: unknown) => {
-        this.deps.log.error({ err: error, caseId }, 'a change could not be told');
+        this.deps.log.error({ err: error, caseId }, 'a change could not be published');
         this.disconnect(caseId, room);
       })
       .finally(() => {

@@ -7,7 +7,7 @@ import type { SecondFactorService, SignInMethods } from './second-factor-service
 import type { ActiveSession } from './session-service';
 import type { SignInClient, SignInService } from './sign-in-service';
 
-/** Milliseconds for which a sign-in at the lab's own provider counts as one that has just been made. */
+/** Maximum age in milliseconds of a sign-in at the external provider that counts as a confirmation. */
 const FRESH_SIGN_IN = 10 * 60_000;
 
 const signInAgain = (purpose: string) => `You signed in more than 10 minutes ago. Sign in again to ${purpose}.`;
@@ -22,15 +22,15 @@ interface Dependencies {
 type UserSession = Pick<ActiveSession, 'user' | 'record'>;
 
 /**
- * Authenticates users again within a session, with all their factors, before something changes about how they sign in: whoever finds a
- * session open changes nothing. Wrong passwords and codes count as those of the sign-in form.
+ * Authenticates users again within a session, with all their factors, before their credentials change: an open session alone is
+ * not enough to change them. Wrong passwords and codes count like those of the sign-in form.
  */
 export class ConfirmationService {
   constructor(private readonly deps: Dependencies) {}
 
   /**
-   * @param passwordField the form's name of the field for the password
-   * @throws BadRequestError with the message of the field `password` or `code`, or where users have no password here
+   * @param passwordField the name of the password field in the form
+   * @throws BadRequestError with the message of the field `password` or `code`, or when the user has no password here
    */
   async require(
     session: UserSession,
@@ -51,9 +51,9 @@ export class ConfirmationService {
   }
 
   /**
-   * The same for what users of the lab's own provider do too: they must have signed in there within the last ten minutes.
+   * The same for actions that users of the external provider may also take: they must have signed in there within ten minutes.
    *
-   * @param purpose what is to be done, as in "end sessions"
+   * @param purpose the action, as in "end sessions"
    * @throws BadRequestError as `require`, ForbiddenError for an older sign-in
    */
   async requireAnywhere(

@@ -112,7 +112,7 @@ export class DiskUsageService {
       return await this.deps.usage.caseContent(id, signal);
     } catch (error) {
       signal.throwIfAborted();
-      this.deps.log.warn({ err: error, caseId: id }, 'what a case holds could not be measured');
+      this.deps.log.warn({ err: error, caseId: id }, 'the content of a case could not be measured');
       return { items: null, fileBytes: null };
     }
   }

@@ -1,21 +1,21 @@
-/** Of an import: bytes read (hashing, storing and reading count each), and the time that took. */
+/** The measured work of an import: bytes read (hashing, storing and reading count each), and its duration. */
 export interface MeasuredImport {
   bytes: number;
   seconds: number;
 }
 
 /**
- * Bytes per second and seconds per file before the first import of this installation: measured with a report.xml and indexing on
- * two cores (docs/figures.md), and with small files, each of which is written to disk separately.
+ * Bytes per second, and seconds per file, that are assumed before the first import of this installation. They are those of a
+ * report.xml with indexing, and of small files, each of which is written to disk separately.
  */
 const REFERENCE = { bytesPerSecond: 25_000_000, secondsPerFile: 0.0004 };
 /** Shorter imports measure the start of a process, not its speed. */
 const SECONDS_MIN = 2;
 
 interface ImportWork {
-  /** Of the container, which is hashed. */
+  /** Size of the container, which is hashed. */
   size: number;
-  /** Of the unpacked extraction. */
+  /** Size of the unpacked extraction. */
   bytes: number;
   files: number;
 }

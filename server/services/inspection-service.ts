@@ -195,7 +195,7 @@ export class InspectionService {
       Object.assign(state, { sha256: inputSha256, status: 'ready' });
     } catch (error) {
       if (!(error instanceof ReviewError) && !signal.aborted) {
-        this.deps.log.error({ err: error }, 'an input could not be looked at');
+        this.deps.log.error({ err: error }, 'an input could not be inspected');
       }
       const problem = error instanceof ReviewError ? error.message : `${input.name} cannot be read. Try it again.`;
       Object.assign(state, { status: 'failed', problem });

@@ -13,23 +13,26 @@ interface Dependencies {
     open(sealed: string, owner: string): Promise<string>;
     isNewest(stored: string): Promise<boolean>;
   };
-  /** Adds a key, which seals from now on. Answers its id. @throws ConflictError where the file of the keys is not ours to write */
+  /** Adds a key for sealing. Returns its id. @throws ConflictError when the key file is a link, which REVIEW does not write */
   addKey(): Promise<string>;
 }
 
-/** What became of stored secrets with a new key. */
+/** The result of re-sealing stored secrets with a new key. */
 export interface KeyRotation {
   keyId: string;
   resealed: number;
-  /** Users whose recovery codes are hashed with an earlier key: nobody can hash them anew without the codes. */
+  /** Number of users whose recovery codes are hashed with an earlier key: without the codes they cannot be hashed again. */
   withOlderCodes: number;
 }
 
-/** Exchanges the key with which secrets of second factors are sealed. Refresh tokens stay as they are sealed: their sessions end within hours. */
+/**
+ * Replaces the key that seals the secrets of second factors. Refresh tokens are not sealed again: their sessions end within
+ * hours.
+ */
 export class KeyRotationService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** A rotation that was interrupted is finished by the next one. */
+  /** An interrupted rotation is completed by the next one. */
   async rotate(cause: AuditContext): Promise<KeyRotation> {
     const keyId = await this.deps.addKey();
     await this.deps.systemAudit.record(auditEntry(cause, { action: ['new key'], key: [keyId] }));

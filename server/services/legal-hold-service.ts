@@ -17,9 +17,9 @@ interface Dependencies {
 }
 
 interface FoundThing {
-  /** The source has no unfinished import. */
+  /** Whether the source has no unfinished import. */
   isWhole: boolean;
-  /** For the audit log. */
+  /** Description of the subject for the audit log. */
   named: Record<string, readonly string[]>;
   about: { evidenceId?: number };
 }

@@ -17,13 +17,13 @@ interface Dependencies {
   encodeLogo: EncodeLogo;
 }
 
-/** An uploaded file; without bytes it is larger than a logo may be. */
+/** An uploaded file; `bytes` is null when it exceeds the maximum size of a logo. */
 interface LogoFile {
   name: string;
   bytes: Buffer | null;
 }
 
-/** What is printed at the head of reports. A report that was made keeps what it was made with. */
+/** The letterhead of reports. Existing reports keep the letterhead with which they were created. */
 export class LetterheadService {
   constructor(private readonly deps: Dependencies) {}
 
@@ -31,7 +31,7 @@ export class LetterheadService {
     return toLetterhead(await this.deps.letterheads.get());
   }
 
-  /** @throws BadRequestError by field, ConflictError when somebody changed it after `revision` */
+  /** @throws BadRequestError by field, ConflictError when another user changed it after `revision` */
   async update({ revision, ...given }: CallBody<typeof updateLetterhead>, cause: AuditContext): Promise<Letterhead> {
     const { agency, address, department } = validate(letterheadFormSchema, given);
     const before = await this.deps.letterheads.get();
@@ -47,7 +47,7 @@ export class LetterheadService {
     });
   }
 
-  /** @throws BadInputError naming file, fault and cure; ConflictError where this server cannot decode pictures safely */
+  /** @throws BadInputError with file, problem and cure; ConflictError when this server cannot decode pictures safely */
   async setLogo({ name, bytes }: LogoFile, cause: AuditContext, signal: AbortSignal): Promise<Letterhead> {
     const content = checkedLogo(name, bytes);
     const logo = await this.deps.encodeLogo(content, signal);
@@ -87,7 +87,7 @@ export class LetterheadService {
   }
 }
 
-/** By its content, whatever its name says; an SVG drawing, which can hold scripts and addresses, is none of the two. @throws BadInputError */
+/** Detects the type by content, not by name. SVG is refused, since it may contain scripts and URLs. @throws BadInputError */
 function checkedLogo(name: string, bytes: Buffer | null): Buffer {
   if (bytes === null) {
     throw new BadInputError(

@@ -10,7 +10,7 @@ import type { UserRecord } from '@server/stores/user-store';
 
 import { auditEntry, type AuditContext } from '@server/domain/audit-context';
 
-/** The file is no licence of the configured issuer. The specification gives it this status (002-8). */
+/** The file is not a licence of the configured issuer. The specification gives this status (002-8). */
 class NoLicenceFileError extends ReviewError {
   readonly status = 500;
   readonly code = 'NO_LICENCE_FILE';
@@ -61,7 +61,7 @@ export class LicenceService {
     }
   }
 
-  /** @throws NoLicenceFileError, ForbiddenError when it has expired, ConflictError where none is needed */
+  /** @throws NoLicenceFileError, ForbiddenError when it has expired, ConflictError when no licence is needed */
   async add(content: string, cause: AuditContext): Promise<Licence> {
     const { licences, licenceIssuer } = this.deps;
     if (licenceIssuer === null) {
@@ -91,7 +91,7 @@ export class LicenceService {
     return this.get();
   }
 
-  /** How many other users may be signed in besides this one; null: any number. Administrators are never locked out. */
+  /** How many other users may be signed in at the same time; null: any number. Administrators are never locked out. */
   async limitFor({ role }: Pick<UserRecord, 'role'>): Promise<SignInLimit | null> {
     const { seats, concurrentUsers } = (await this.granted())?.grant.values ?? {};
     const users = seats ?? concurrentUsers;

@@ -20,14 +20,14 @@ export interface NewUser {
   role: Role;
   password: string;
   isEnabled?: boolean;
-  /** The password was set by another user: it must be changed at the first sign-in. */
+  /** Whether another user set the password: it must be changed at the first sign-in. */
   isTemporary?: boolean;
 }
 
 /**
- * A user of this installation, whose password is hashed (argon2id).
+ * A user record with a hashed password (argon2id).
  *
- * @throws BadRequestError for a weak or a breached password
+ * @throws BadRequestError for a weak or breached password
  */
 export async function newUserRecord(newUser: NewUser, { rule, words }: PasswordPolicy): Promise<UserRecord> {
   if (newUser.userName.trim() === '') {

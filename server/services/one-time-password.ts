@@ -1,27 +1,27 @@
 import { Secret, TOTP } from 'otpauth';
 import qrcode from 'qrcode-generator';
 
-/** Seconds of a time step, and digits of a code: what every authenticator app takes (RFC 6238). */
+/** Seconds of a time step, and digits of a code: the parameters that every authenticator app supports (RFC 6238). */
 const PERIOD = 30;
 const DIGITS = 6;
 const SECRET_BYTES = 20;
 
-/** A secret as it is shown to its user. */
+/** A secret in the forms that its user sees. */
 export interface ShownSecret {
-  /** Base32, for apps that take no picture. */
+  /** Base32, for apps that cannot scan a QR code. */
   secret: string;
-  /** `data:` address of a QR code (SVG) of the `otpauth:` address. */
+  /** `data:` URL of a QR code (SVG) of the `otpauth:` URL. */
   picture: string;
 }
 
 export const newSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 /**
- * The time step that a code stands for; null when it stands for none around `now` (epoch milliseconds). `window`: steps that the clock of
- * a telephone may be off, each way.
+ * The time step of a code; null when the code is not valid around `now` (epoch milliseconds). `window`: accepted clock
+ * difference of the device, in time steps in each direction.
  */
 export function stepOf(secret: string, code: string, now: number, window: number): number | null {
-  // The library compares bytes: another digit of Unicode has more of them.
+  // The library compares bytes: non-ASCII digits would have more of them.
   if (!/^[0-9]{6}$/.test(code)) {
     return null;
   }

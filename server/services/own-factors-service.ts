@@ -15,7 +15,7 @@ interface Dependencies {
   passkeys: PasskeyService;
 }
 
-/** Who asks, from where, and with what they confirm that it is them. */
+/** The user and client of a request, with the factors that confirm it. */
 export interface ConfirmedRequest {
   session: Pick<ActiveSession, 'user' | 'record'>;
   given: Confirmation;
@@ -23,8 +23,8 @@ export interface ConfirmedRequest {
 }
 
 /**
- * What users change about their own second factor in the profile: each change asks for all their factors first.
- * Every method throws BadRequestError for a wrong password, code or passkey, with the message of the field.
+ * Changes of users to their own second factors in the profile: each change first requires all their factors. Every method
+ * throws BadRequestError for a wrong password, code or passkey, with the message of the field.
  */
 export class OwnFactorsService {
   constructor(private readonly deps: Dependencies) {}
@@ -34,7 +34,7 @@ export class OwnFactorsService {
     return this.deps.factors.beginSetUp(request.session.user);
   }
 
-  /** @throws ConflictError for the last factor where one is required, or none */
+  /** @throws ConflictError when it is the last factor of a user who needs one, or there is none */
   async removeApp(request: ConfirmedRequest, cause: AuditContext): Promise<void> {
     const { user } = request.session;
     await this.deps.factors.requireAppRemovable(user);
@@ -42,13 +42,13 @@ export class OwnFactorsService {
     await this.deps.factors.removeApp(user, cause);
   }
 
-  /** New ones in place of all before. @throws ConflictError without a factor */
+  /** Replaces all earlier codes. @throws ConflictError without a factor */
   async renewRecoveryCodes(request: ConfirmedRequest, cause: AuditContext): Promise<string[]> {
     await this.confirm(request);
     return this.deps.factors.renewRecoveryCodes(request.session.user, cause);
   }
 
-  /** @throws ConflictError for too many, BadRequestError where passkeys do not work */
+  /** @throws ConflictError for too many passkeys, BadRequestError when passkeys do not work */
   async beginPasskey(request: ConfirmedRequest): Promise<PasskeyCreationOptions> {
     const { user, record } = request.session;
     this.deps.passkeys.requireWorking();
@@ -56,7 +56,7 @@ export class OwnFactorsService {
     return this.deps.passkeys.beginSetUp(user, record.id);
   }
 
-  /** @throws ConflictError for the last factor where one is required, NotFoundError */
+  /** @throws ConflictError for the last factor of a user who needs one, NotFoundError */
   async removePasskey(request: ConfirmedRequest, passkeyId: string, cause: AuditContext): Promise<void> {
     const { user } = request.session;
     const passkey = await this.deps.passkeys.requireRemovable(user, passkeyId);

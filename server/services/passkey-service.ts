@@ -146,7 +146,7 @@ export class PasskeyService {
     return passkey;
   }
 
-  /** By the user. */
+  /** Removes a passkey at the request of its user. */
   async remove(user: UserRecord, passkey: PasskeyRecord, cause: AuditContext): Promise<void> {
     const audit = auditEntry(cause, { userName: [user.userName], passkey: [passkey.name] });
     await this.deps.passkeys.remove(user.id, passkey.id, audit);

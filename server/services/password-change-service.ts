@@ -32,15 +32,16 @@ interface Dependencies {
   provider: ProviderStore;
   confirmations: ConfirmationService;
   watch: CaseEventStream;
-  /** False where the lab's own provider signs users in. */
+  /** False when users sign in at the external provider. */
   hasPasswords: boolean;
   passwordPolicy: PasswordPolicy;
   clock: Clock;
 }
 
 /**
- * Users change their own password: a temporary one between the sign-in form and the session, any other one in the profile. That the temporary one was typed correctly is
- * remembered for the sign-in under way, and forgotten with every session of the user when an administrator changes the account.
+ * Users change their own password: a temporary one between the sign-in form and the session, any other one in the profile. The
+ * pending sign-in stores that the temporary password was correct; this is deleted with the sessions of the user when an
+ * administrator changes the account.
  */
 export class PasswordChangeService {
   constructor(private readonly deps: Dependencies) {}
@@ -51,7 +52,7 @@ export class PasswordChangeService {
     await provider.put({ kind: KIND, id: signInId, payload: { accountId }, expiresAt, consumedAt: null });
   }
 
-  /** Who is to change a temporary password in this sign-in; null when nobody is, or no longer. */
+  /** The user who must change a temporary password in this sign-in; null for none. */
   async userOf(signInId: string): Promise<UserRecord | null> {
     const { users, provider, clock } = this.deps;
     const record = await provider.get(KIND, signInId);
@@ -86,7 +87,8 @@ export class PasswordChangeService {
   }
 
   /**
-   * From a session, which stays; every other one of the user ends. Asks for the present password, and the second factor of who has one.
+   * Changes the password within a session, which stays; all other sessions of the user end. Requires the current password, and
+   * the second factor if the user has one.
    * @throws BadRequestError with the messages of the fields, NotFoundError when the password was changed meanwhile
    */
   async changeOwn(
@@ -102,7 +104,7 @@ export class PasswordChangeService {
     const { rule, words } = this.deps.passwordPolicy;
     const { currentPassword, password, code = '' } = validate(CHANGE_PASSWORD_SCHEMAS[rule], given);
     await refuseGuessable(password, words);
-    // Before the confirmation, which uses a code up.
+    // Checked before the confirmation, which uses up a code.
     if (password === currentPassword) {
       throw new BadRequestError(SAME_AS_CURRENT, { fields: { password: SAME_AS_CURRENT } });
     }

@@ -1,8 +1,8 @@
 import type { PasswordRule } from '@contract/rules/password';
 
-/** What new passwords of this installation have to be, besides no breached ones. */
+/** Requirements on new passwords, besides not being breached ones. */
 export interface PasswordPolicy {
   rule: PasswordRule;
-  /** Words that no password may hold. */
+  /** Words that passwords must not contain. */
   words: readonly string[];
 }

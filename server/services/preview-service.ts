@@ -25,7 +25,7 @@ interface Dependencies {
   converted: FileStore;
   mode: () => ConversionMode;
   clock: Clock;
-  /** Something is queued. */
+  /** Called when conversions were queued. */
   onQueued(): void;
 }
 

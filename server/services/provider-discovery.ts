@@ -16,12 +16,12 @@ const Document = Type.Object({
 
 export interface Provider extends Static<typeof Document> {
   keySet: ReturnType<typeof createRemoteJWKSet>;
-  /** Of every endpoint: what pages must be allowed to talk to. */
+  /** Origins of all endpoints, to which pages must be allowed to connect. */
   origins: readonly string[];
 }
 
 const TIMEOUT = 5_000;
-/** What was found out is told for so long without asking again. */
+/** Milliseconds for which the state is cached. */
 const STATE_KEPT = 3_000;
 const WELL_KNOWN = '/.well-known/openid-configuration';
 
@@ -34,7 +34,7 @@ class DiscoveryError extends Error {
   }
 }
 
-/** What the lab's own provider says of itself (OpenID Connect Discovery 1.0): read when it is first needed, and again while it fails. */
+/** The metadata of the external provider (OpenID Connect Discovery 1.0): read at first use, and again after a failure. */
 export class ProviderDiscovery {
   private provider: Promise<Provider> | null = null;
   private present: Provider | null = null;
@@ -45,10 +45,10 @@ export class ProviderDiscovery {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws UnauthenticatedError that says what to do */
+  /** @throws UnauthenticatedError with the cure */
   async find(): Promise<Provider> {
     this.provider ??= this.read().catch((error: unknown) => {
-      // Asked again at the next sign-in: the provider may only have been restarting.
+      // The next sign-in tries again: the provider may only have been restarting.
       this.provider = null;
       throw error;
     });
@@ -57,7 +57,7 @@ export class ProviderDiscovery {
     });
   }
 
-  /** Whether it answers now, and for administrators what is wrong and how it is cured. */
+  /** Whether the provider responds, and a sentence with the problem and its cure for administrators. */
   state(): Promise<{ state: ProviderState; sentence: string }> {
     const now = this.clock();
     if (this.request === null || now - this.request.at > STATE_KEPT) {
@@ -66,12 +66,12 @@ export class ProviderDiscovery {
     return this.request.answer;
   }
 
-  /** Those that are known by now; of the authority itself at least. */
+  /** Origins of the known endpoints; at least that of the authority. */
   origins(): readonly string[] {
     return this.present?.origins ?? originOf(this.authority);
   }
 
-  /** Whether its endpoints are known: a page that is sent before would not be allowed to talk to them. */
+  /** Whether the endpoints are known: an earlier page would not be allowed to connect to them. */
   isKnown(): boolean {
     return this.present !== null;
   }
@@ -87,7 +87,7 @@ export class ProviderDiscovery {
   }
 
   private async read(): Promise<Provider> {
-    // A redirect could lead to a server that nobody configured, whose keys would be trusted.
+    // A redirect could lead to a server that is not configured, whose keys would be trusted.
     const answer = await fetch(this.authority + WELL_KNOWN, {
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT),
@@ -138,7 +138,7 @@ function endpointOrigins(authority: string, document: object): string[] {
   return [...new Set([...originOf(authority), ...endpoints])];
 }
 
-/** Nothing but web addresses, which cannot hold what has a meaning in a content security policy. */
+/** Only http(s) URLs: their origins contain no characters with a meaning in a content security policy. */
 function originOf(url: string): string[] {
   const parsed = URL.canParse(url) ? new URL(url) : null;
   return parsed !== null && ['http:', 'https:'].includes(parsed.protocol) ? [parsed.origin] : [];

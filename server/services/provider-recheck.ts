@@ -6,12 +6,12 @@ import type { ProviderSession, ProviderSessionStore } from '@server/stores/provi
 import type { DirectoryUsers } from './directory-users';
 import type { IdentityService, TokenVerifier } from './identity-service';
 
-/** What the provider says when it is asked for fresh tokens (RFC 6749, 6). */
+/** The result of a request for fresh tokens (RFC 6749, 6). */
 export type RefreshAnswer =
   | { kind: 'fresh'; idToken: string | null; refreshToken: string | null }
-  /** Its session has ended, or its user is gone or disabled: `isDisabled` where it says so. */
+  /** The provider's session has ended, or its user was removed or disabled (`isDisabled` if the provider states it). */
   | { kind: 'ended'; isDisabled: boolean }
-  /** It does not answer, or not to us: nothing is known. */
+  /** No usable response: the state of the session is unknown. */
   | { kind: 'silent'; why: string };
 
 interface Dependencies {
@@ -21,22 +21,23 @@ interface Dependencies {
   verifier: Pick<TokenVerifier, 'verify'>;
   sealed: { seal(text: string): Promise<string>; open(sealed: string): Promise<string> };
   refresh(refreshToken: string): Promise<RefreshAnswer>;
-  /** Milliseconds. */
+  /** Milliseconds between two checks of a session. */
   after: number;
   clock: Clock;
   log: Logger;
 }
 
 /**
- * Asks the lab's own provider again about each session, every few minutes: who was disabled or has lost every role there is signed out,
- * who has another role signs in again with it, and cases follow. While the provider does not answer sessions go on.
+ * Checks each session at the external provider every few minutes. Users who were disabled or have no role any more are signed
+ * out, users with another role must sign in again, and access to cases is updated. While the provider does not respond,
+ * sessions go on.
  */
 export class ProviderRecheck {
   private running: Promise<void> | null = null;
 
   constructor(private readonly deps: Dependencies) {}
 
-  /** One run at a time: a refresh token may be good for one use. */
+  /** Runs do not overlap: a refresh token may be valid for one use. */
   run(): Promise<void> {
     this.running ??= this.recheckDue().finally(() => {
       this.running = null;
@@ -55,11 +56,11 @@ export class ProviderRecheck {
 
   private async recheck(session: ProviderSession): Promise<void> {
     const { providerSessions, sealed, clock, log } = this.deps;
-    // A key that is not there any more: the session was begun before the data folder was exchanged.
+    // The key may be missing when the data folder was replaced after the session began.
     const refreshToken = await sealed.open(session.refreshToken ?? '').catch(() => null);
     const answer = refreshToken === null ? ENDED : await this.deps.refresh(refreshToken);
     if (answer.kind === 'silent') {
-      log.warn({ why: answer.why }, 'the identity provider was asked about a session and did not answer');
+      log.warn({ why: answer.why }, 'the identity provider did not respond to the check of a session');
     } else if (answer.kind === 'ended') {
       if (answer.isDisabled) {
         await this.deps.directory.unconfirm(session.userId);

@@ -21,11 +21,11 @@ import { TAGS_IMPORT_QUEUE } from '@server/stores/tags-import-job';
 
 import { JOB_KINDS } from './job-kinds';
 
-/** How jobs of a queue are shown to administrators, who may not see everything that their owners see. */
+/** How jobs of a queue are shown to administrators, who may not see everything that the owners see. */
 interface QueueKind {
-  /** Null where the name of what it is about may be content of evidence. */
+  /** The subject of a job; null when its name may contain evidence. */
   subject(job: JobRecord): string | null;
-  /** Its messages may quote names in the evidence. */
+  /** Whether messages may quote names from the evidence. */
   isAboutEvidence: boolean;
 }
 
@@ -34,7 +34,7 @@ const ofInstallation = (subject: QueueKind['subject']): QueueKind => ({ subject,
 const ofEvidence = (subject: QueueKind['subject']): QueueKind => ({ subject, isAboutEvidence: true });
 const nameOf = (job: JobRecord): string | null => JOB_KINDS.get(job.queue)?.name(job) ?? null;
 
-/** Every queue. Reports are named by who makes them, who may see privileged items: their names are left out. */
+/** All queues. Names of reports are chosen by users who may see privileged items, so they are left out. */
 export const QUEUE_KINDS: Readonly<Record<QueueName, QueueKind>> = {
   [IMPORT_QUEUE]: ofEvidence(nameOf),
   [COMPARISON_QUEUE]: ofEvidence(nameOf),
@@ -52,14 +52,14 @@ export const QUEUE_KINDS: Readonly<Record<QueueName, QueueKind>> = {
   [CONFIGURATION_QUEUE]: ofInstallation(nothing),
 };
 
-/** Whether a failed job has what it needs to be started again. */
+/** Whether a failed job still has the data for a retry. */
 export const canRetry = (job: JobRecord): boolean =>
   readOrNull(() => JOB_KINDS.get(job.queue)?.canRetry(job) ?? true) ?? false;
 
-/** What a job is about, for an administrator; null where that is not told. */
+/** The subject of a job for an administrator; null when it is not shown. */
 export const subjectOf = (kind: QueueKind, job: JobRecord): string | null => readOrNull(() => kind.subject(job));
 
-/** A job that failed long ago may hold data that this version does not read. */
+/** An old job may have data in a form that this version cannot read. */
 function readOrNull<Result>(read: () => Result): Result | null {
   try {
     return read();
@@ -68,6 +68,6 @@ function readOrNull<Result>(read: () => Result): Result | null {
   }
 }
 
-/** The message of a failure for an administrator: without names in the evidence, which messages put in quotes. */
+/** The message of a failure for an administrator, without the quoted names from the evidence. */
 export const failureText = ({ isAboutEvidence }: QueueKind, message: string): string =>
   isAboutEvidence ? message.replace(/"[^"]*"/g, '"…"') : message;

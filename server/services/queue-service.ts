@@ -17,14 +17,14 @@ interface Dependencies {
   runner: Pick<JobRunner, 'wake' | 'retry'>;
 }
 
-/** Failed jobs of a queue that one call starts again. */
+/** Maximum number of failed jobs that one call retries. */
 const RETRIED_AT_ONCE = 1_000;
 
-/** The queues of the job service, and the jobs of everybody that have failed, for administrators. */
+/** The queues of the installation, and the failed jobs of all users, for administrators. */
 export class QueueService {
   constructor(private readonly deps: Dependencies) {}
 
-  /** Every queue, also one without a job. */
+  /** All queues, including empty ones. */
   async list(): Promise<Queue[]> {
     const { queues } = this.deps;
     const [counts, paused] = await Promise.all([queues.countQueues(), queues.listPaused()]);
@@ -38,7 +38,7 @@ export class QueueService {
     });
   }
 
-  /** Nothing of the queue is begun from now on. @throws ConflictError when it is paused */
+  /** No further job of the queue starts. @throws ConflictError when it is paused */
   async pause(queue: QueueName, cause: AuditContext): Promise<Queue> {
     const pause = { queue, pausedAt: cause.timestamp, userName: cause.userName };
     if (!(await this.deps.queues.pause(pause, auditEntry(cause, { queue: [queue] })))) {
@@ -57,7 +57,7 @@ export class QueueService {
     return this.get(queue);
   }
 
-  /** The last to fail first, and how many there are. */
+  /** The most recent failures first, and their total number. */
   async listFailed(): Promise<{ jobs: FailedJob[]; totalCount: number }> {
     const [records, counts] = await Promise.all([
       this.deps.jobs.listFailed(null, FAILED_JOBS_MAX),
@@ -73,7 +73,10 @@ export class QueueService {
     };
   }
 
-  /** Answers its id. @throws NotFoundError, ConflictError when it cannot be started again, or the same is under way */
+  /**
+   * Returns the id of the job. @throws NotFoundError, ConflictError when it cannot be retried, or the same work is queued or
+   * running
+   */
   async retry(jobId: string, cause: AuditContext): Promise<string> {
     const job = await this.deps.jobs.get(jobId);
     if (job === null || !isFailure(job)) {
@@ -88,7 +91,10 @@ export class QueueService {
     return jobId;
   }
 
-  /** Starts what has failed in a queue again. `left`: what cannot be started again, and what is already under way. */
+  /**
+   * Retries the failed jobs of a queue. `left`: number of jobs that cannot be retried, or whose work is queued or running
+   * already.
+   */
   async retryAll(queue: QueueName, cause: AuditContext): Promise<{ retried: number; left: number }> {
     const before = await this.get(queue);
     const failed = await this.deps.jobs.listFailed(queue, RETRIED_AT_ONCE);
@@ -108,7 +114,7 @@ export class QueueService {
   }
 }
 
-/** Null for one of a queue that this version does not know. */
+/** @returns null for a job of a queue that this version does not know */
 function toFailedJob(job: JobRecord, caseName: string | undefined): FailedJob | null {
   const { id, caseId, userName, queuedAt, finishedAt, failure } = job;
   const queue = QUEUE_NAMES.find((name) => name === job.queue);

@@ -5,28 +5,28 @@ import type { SystemAuditStore } from '@server/stores/system-audit-store';
 
 const WINDOW = 10 * 60_000;
 /**
- * Kinds of refusals within the window that are written one by one, of each signed-in user and of all others together: whoever has many
- * addresses or makes up calls fills neither log nor memory, and hides no refusal of somebody else.
+ * Maximum number of kinds of refusals within the window that are logged separately, per signed-in user and for all others
+ * together: clients with many addresses or invented calls fill neither log nor memory, and hide no refusal of another user.
  */
 const KINDS_MAX = { ofUser: 1000, ofUnknown: 200 };
-/** A path may name anything as a case. */
+/** Maximum length of the case id, which is part of the path and may be any text. */
 const CASE_ID_MAX = 100;
 
-/** A call that was refused. */
+/** A refused call. */
 export interface Refusal {
   userId: string;
   userName: string;
   call: string;
   caseId: string | null;
-  /** Where the request came from. */
+  /** Address of the client. */
   address: string;
-  /** What was answered. */
+  /** The reason in the response. */
   reason: string;
 }
 
 interface Noted {
   refusal: Refusal;
-  /** Milliseconds. */
+  /** Epoch milliseconds. */
   at: number;
   repeats: number;
 }
@@ -38,17 +38,17 @@ interface Dependencies {
 }
 
 /**
- * Writes refused access into the audit log of the installation: the first refusal of a kind at once, what comes again within ten
- * minutes as one entry with its number, so nobody fills the log by asking.
+ * Writes refusals to the audit log of the installation: the first one of a kind at once, repetitions within ten minutes as one
+ * entry with their number, so that repeated requests do not fill the log.
  */
 export class RefusalLog {
   private readonly noted = new Map<string, Noted>();
-  /** How many of those are of a user, by id. */
+  /** Number of logged kinds per user id. */
   private readonly kinds = new Map<string, number>();
 
   constructor(private readonly deps: Dependencies) {}
 
-  /** A refusal is answered also where it cannot be written down, such as on a full disk. */
+  /** Never rejects: a refusal is answered even when it cannot be written, such as on a full disk. */
   async note(refusal: Refusal): Promise<void> {
     const now = this.deps.clock();
     await this.writeRepeats(now - WINDOW);
@@ -82,13 +82,13 @@ export class RefusalLog {
     }
   }
 
-  /** Writes what came again since. */
+  /** Writes the repetitions since the last entries. */
   close(): Promise<void> {
     return this.writeRepeats(Infinity);
   }
 
   private async writeRepeats(notedBefore: number): Promise<void> {
-    // They stand in the order in which they were noted.
+    // Entries are ordered by their first refusal.
     for (const [key, { refusal, at, repeats }] of this.noted) {
       if (at > notedBefore) {
         return;
@@ -128,7 +128,7 @@ export class RefusalLog {
 
 const isKnown = ({ userId }: Refusal): boolean => userId !== UNKNOWN_USER_ID;
 
-/** What stands for all that are not written one by one. */
+/** The entry for all refusals that are not logged separately. */
 const summaryOf = (refusal: Refusal): Refusal => ({
   userId: isKnown(refusal) ? refusal.userId : UNKNOWN_USER_ID,
   userName: refusal.userName,

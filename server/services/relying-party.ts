@@ -1,4 +1,4 @@
-/** Whom passkeys are for (WebAuthn): a passkey works for one host name, from pages of one origin. */
+/** The relying party of passkeys (WebAuthn): a passkey is bound to one host name and works on pages of one origin. */
 export interface RelyingParty {
   /** Host name of the public address. */
   id: string;
@@ -6,7 +6,7 @@ export interface RelyingParty {
   origin: string;
 }
 
-/** Null where browsers have no passkeys: at an IP address, and over plain HTTP other than on the machine itself. */
+/** Null when browsers do not offer passkeys: at an IP address, and over plain HTTP except on localhost. */
 export function relyingPartyOf(publicUrl: string): RelyingParty | null {
   const { protocol, hostname, origin } = new URL(publicUrl);
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost');

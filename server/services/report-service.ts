@@ -106,8 +106,10 @@ export class ReportService extends ReportOrders {
 
   /**
    * The file of a report. The read is logged before the first byte is sent.
-   * @param asked with `only` the file is scanned for viruses, and not recorded as read; `accepted` hands it out whatever is found
-   * @throws NotFoundError, ConflictError when an item of it was marked privileged or redacted since, VirusFoundError, NotScannedError
+   * @param asked with `only` the file is scanned for viruses, and not recorded as read; with `accepted` a finding does not
+   * refuse it
+   * @throws NotFoundError, ConflictError when an item of it was marked privileged or redacted since, VirusFoundError,
+   * NotScannedError
    */
   async download(
     viewer: Viewer,
@@ -134,7 +136,7 @@ export class ReportService extends ReportOrders {
         .record(auditEntry(cause, { action: [action], ...nameOf(record), sha256: [sha256], ...facts }));
     const facts = await this.requireClean(opened, scan === 'accepted', note);
     if (virusScans.isOn) {
-      // An item of it may have become privileged while it was scanned.
+      // An item of the report may have become privileged while the file was scanned.
       await this.refuseOutdated(caseId, record);
     }
     if (scan !== 'only') {

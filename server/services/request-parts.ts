@@ -3,21 +3,21 @@ import { createHash } from 'node:crypto';
 import { isRecord, readJson } from '@contract/text/read-json';
 import { canonicalJson } from '@server/domain/canonical-json';
 
-/** Characters from which a part of a request stands in an entry of its own and is named by its hash elsewhere. */
+/** Minimum length in characters of a part that is stored in an entry once and replaced by its hash in others. */
 const LONG_PART = 1_000;
-/** Members of the request, and of its filters: what is deeper stays with its filter. */
+/** Depth to which parts are split: members of the request, and of its filters. */
 const DEPTH = 2;
 
 /** A request in canonical JSON (RFC 8785), in which each long part is `{"sha256": …}`. */
 export interface SplitRequest {
   text: string;
-  /** Of the whole request, in lower-case hexadecimal. */
+  /** SHA-256 of the whole request, lower-case hexadecimal. */
   sha256: string;
   /** The long parts in canonical JSON, by their SHA-256. */
   parts: ReadonlyMap<string, string>;
 }
 
-/** Takes long parts out: a list of words that is searched for again on every page would otherwise fill the log. */
+/** Replaces long parts by their hashes: otherwise a list of words that every page repeats would fill the log. */
 export function splitRequest(request: object): SplitRequest {
   const parts = new Map<string, string>();
   const whole = canonicalJson(request);
@@ -29,7 +29,7 @@ export function splitRequest(request: object): SplitRequest {
 }
 
 function withoutLong(value: unknown, depth: number, parts: Map<string, string>): unknown {
-  // A member that is undefined is none in JSON.
+  // JSON has no undefined members.
   const text = value === undefined ? '' : canonicalJson(value);
   if (text.length < LONG_PART) {
     return value;
@@ -48,8 +48,8 @@ function withoutLong(value: unknown, depth: number, parts: Map<string, string>):
 /**
  * The request of an entry as it was sent.
  *
- * @param text the request of the entry @param partOf the long part of a SHA-256; null when the log does not hold it
- * @returns null when the text is no request, or a part of it is missing
+ * @param text the request of the entry @param partOf the long part of a SHA-256; null when the log does not contain it
+ * @returns null when the text is not a request, or a part of it is missing
  */
 export function joinRequest(text: string, partOf: (sha256: string) => string | null): Record<string, unknown> | null {
   const missing: string[] = [];
@@ -78,11 +78,11 @@ function mapParts(value: unknown, change: (part: unknown) => unknown): unknown {
     : value;
 }
 
-/** No filter of the contract has this form. */
+/** No filter of the contract has this form, so it is unambiguous. */
 function hashOf(value: unknown): string | null {
   const hash = isRecord(value) && Object.keys(value).length === 1 ? value['sha256'] : null;
   return typeof hash === 'string' && /^[0-9a-f]{64}$/.test(hash) ? hash : null;
 }
 
-/** In lower-case hexadecimal. */
+/** SHA-256 in lower-case hexadecimal. */
 export const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');

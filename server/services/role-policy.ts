@@ -42,7 +42,7 @@ const POLICY: Readonly<Record<string, Row>> = {
   'cases.note.update':               ['yes',        'assigned', 'assigned',   'assigned'],
   'hits.privilege.mark':             ['yes',        'assigned', 'assigned',   'assigned'],
   'hits.privilege.unmark':           ['-',          '-',        '-',          'assigned'],
-  // What is suspected, confirmed and released, the decisions and the privilege log.
+  // Suspected, confirmed and released privilege, its decisions and the privilege log.
   'hits.privilege.review':           ['-',          '-',        '-',          'assigned'],
   'hits.privilege-list.manage':      ['yes',        'manager',  '-',          'assigned'],
   'files.attachment.download':       ['yes',        'assigned', 'assigned',   'assigned'],
@@ -50,7 +50,7 @@ const POLICY: Readonly<Record<string, Row>> = {
   'reports.report.read':             ['yes',        'assigned', 'assigned',   'assigned'],
   'reports.report.create':           ['yes',        'assigned', 'assigned',   'assigned'],
   'reports.report.download':         ['yes',        'assigned', 'assigned',   'assigned'],
-  // The service checks who may delete which one: its creator, managers of the case and administrators.
+  // The service decides by report: its creator, managers of the case and administrators may delete it.
   'deletion.report.delete':          ['yes',        'assigned', 'assigned',   'assigned'],
   'deletion.case.delete':            ['yes',        'manager',  '-',          '-'],
   'deletion.evidence-source.delete': ['yes',        'manager',  '-',          '-'],

@@ -21,28 +21,28 @@ interface Dependencies {
   users: UserStore;
   secondFactors: SecondFactorStore;
   passkeys: PasskeyStore;
-  /** Seals what is stored, for its owner alone. */
+  /** Seals stored secrets for their owner. */
   box: {
     seal(text: string, owner: string): Promise<string>;
     open(sealed: string, owner: string): Promise<string>;
     hash(text: string, owner: string): Promise<string>;
-    /** With earlier keys too. */
+    /** With earlier keys as well. */
     hashes(text: string, owner: string): Promise<string[]>;
   };
   signIn: SignInService;
-  /** Time steps that the clock of an authenticator app may be off, each way. */
+  /** Accepted clock difference of an authenticator app, in time steps in each direction. */
   codeClockSteps: number;
-  /** Whose users must have a second factor. */
+  /** Roles whose users need a second factor. */
   requiredRoles: readonly Role[];
-  /** False where the lab's own provider signs users in. */
+  /** False when users sign in at the external provider. */
   hasPasswords: boolean;
   clock: Clock;
 }
 
-/** What a code or passkey is asked for: a sign-in, or a change within a session. */
+/** The purpose of a code or passkey: a sign-in, or the confirmation of a change within a session. */
 export type FactorPurpose = 'signIn' | 'confirm';
 
-/** What a user may sign in with after the password. */
+/** The second factors of a user. */
 export interface SignInMethods {
   hasApp: boolean;
   hasPasskeys: boolean;
@@ -66,13 +66,13 @@ export class SecondFactorService {
     };
   }
 
-  /** Whether the user must set one up before the next session. */
+  /** Whether the user must set up a second factor before the next session. */
   async isMissing(user: UserRecord): Promise<boolean> {
     const record = await this.deps.secondFactors.get(user.id);
     return !hasFactor(record) && this.isRequired(user, record);
   }
 
-  /** The user's own. */
+  /** The state of the user's own second factor. */
   async state(user: UserRecord): Promise<SecondFactor> {
     const record = await this.deps.secondFactors.get(user.id);
     return {
@@ -92,13 +92,13 @@ export class SecondFactorService {
     return showSecret(secret, user.userName);
   }
 
-  /** The secret of the set-up under way, to be shown again; null when there is none. */
+  /** The secret of a pending set-up, to show it again; null when there is none. */
   async pending(user: UserRecord): Promise<ShownSecret | null> {
     const pending = (await this.deps.secondFactors.get(user.id))?.pendingSecret ?? null;
     return pending === null ? null : showSecret(await this.deps.box.open(pending, user.id), user.userName);
   }
 
-  /** Ends the set-up with a code of the app; answers the recovery codes, which are shown once. @throws BadRequestError */
+  /** Completes the set-up with a code of the app. Returns the recovery codes, which are shown once. @throws BadRequestError */
   async confirm(user: UserRecord, code: string, cause: AuditContext): Promise<string[]> {
     const { secondFactors, box, clock } = this.deps;
     const pending = (await secondFactors.get(user.id))?.pendingSecret ?? null;
@@ -118,7 +118,7 @@ export class SecondFactorService {
     return codes;
   }
 
-  /** Null when the code, or recovery code, was right and is used up now; otherwise what is said. */
+  /** Null when the code or recovery code was correct, and is now used up; otherwise the message. */
   async check(
     user: UserRecord,
     code: string,
@@ -136,7 +136,7 @@ export class SecondFactorService {
     });
   }
 
-  /** New ones in place of all before. @throws ConflictError without a factor */
+  /** Replaces all earlier codes. @throws ConflictError without a factor */
   async renewRecoveryCodes(user: UserRecord, cause: AuditContext): Promise<string[]> {
     if (!(await this.isOn(user))) {
       throw new ConflictError(NO_FACTOR);
@@ -147,12 +147,12 @@ export class SecondFactorService {
     return codes;
   }
 
-  /** @throws ConflictError where the app is the last factor of a user who needs one */
+  /** @throws ConflictError when the app is the last factor of a user who needs one */
   requireAppRemovable(user: UserRecord): Promise<void> {
     return this.requireRemovable(user, ({ passkeys }) => passkeys > 0);
   }
 
-  /** Ends the codes of the app, by the user. @throws ConflictError when there is none */
+  /** Removes the app at the request of its user. @throws ConflictError when there is none */
   async removeApp(user: UserRecord, cause: AuditContext): Promise<void> {
     const audit = auditEntry(cause, { action: ['remove'], userName: [user.userName] });
     if (!(await this.deps.secondFactors.removeSecret(user.id, audit))) {
@@ -160,7 +160,7 @@ export class SecondFactorService {
     }
   }
 
-  /** @throws ConflictError where one is required and the user keeps none */
+  /** @throws ConflictError when the user needs a factor and would have none left */
   async requireRemovable(user: UserRecord, keepsOne: (record: SecondFactorRecord) => boolean): Promise<void> {
     const record = await this.deps.secondFactors.get(user.id);
     if (this.isRequired(user, record) && (record === null || !keepsOne(record))) {
@@ -168,7 +168,7 @@ export class SecondFactorService {
     }
   }
 
-  /** For an administrator. @throws NotFoundError */
+  /** For administrators. @throws NotFoundError */
   async stateOf(userId: string): Promise<UserSecondFactor> {
     const user = await this.requireUser(userId);
     const record = await this.deps.secondFactors.get(userId);
@@ -182,7 +182,7 @@ export class SecondFactorService {
     };
   }
 
-  /** From the next sign-in on. @throws NotFoundError, BadRequestError */
+  /** Applies from the next sign-in. @throws NotFoundError, BadRequestError */
   async setRequired(userId: string, isRequired: boolean, cause: AuditContext): Promise<void> {
     const user = await this.requireUser(userId);
     this.requireAvailable(user);
@@ -192,7 +192,7 @@ export class SecondFactorService {
   }
 
   /**
-   * Takes a lost one away, passkeys and recovery codes too, by an administrator with a reason.
+   * Removes a lost second factor with its passkeys and recovery codes: by an administrator, with a reason.
    * @throws NotFoundError, ConflictError when there is none, or for the administrator's own
    */
   async takeAway(userId: string, reason: string, cause: AuditContext): Promise<void> {
@@ -233,17 +233,17 @@ export class SecondFactorService {
     return false;
   }
 
-  /** As they are stored. */
+  /** The hashes as they are stored. */
   hashes(user: UserRecord, codes: readonly string[]): Promise<string[]> {
     return Promise.all(codes.map((code) => this.deps.box.hash(plainRecoveryCode(code), user.id)));
   }
 
-  /** Whether the user signs in with a password of this installation. */
+  /** Whether a second factor is available: only with a password of this installation. */
   isAvailable({ isReadonly, passwordHash }: UserRecord): boolean {
     return this.deps.hasPasswords && !isReadonly && passwordHash !== null;
   }
 
-  /** @throws BadRequestError where the user has no password here */
+  /** @throws BadRequestError when the user has no password here */
   requireAvailable(user: UserRecord): void {
     if (!this.isAvailable(user)) {
       throw new BadRequestError(`${user.userName} signs in with the lab's own provider. Make the change there.`);
@@ -281,5 +281,5 @@ const toPasskey = ({ id, name, createdAt, lastUsedAt, isBackedUp }: PasskeyRecor
   isBackedUp,
 });
 
-/** Codes of apps are typed with and without spaces. */
+/** Codes of apps may be typed with spaces. */
 const digitsOf = (code: string): string => code.replace(/\s/g, '');

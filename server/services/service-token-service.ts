@@ -63,7 +63,7 @@ export class ServiceTokenService {
   }
 
   /**
-   * For oneself, with all factors: whoever finds a session open makes no access that outlasts it.
+   * For oneself, with all factors: an open session alone is not enough to create access that outlasts it.
    * @throws as `create`, BadRequestError and ForbiddenError when it is not confirmed
    */
   async createOwn(
@@ -75,7 +75,7 @@ export class ServiceTokenService {
     return this.create(session.user.id, wanted, { maker: session.user, cause });
   }
 
-  /** For another user. @throws as `create`, ConflictError for oneself, who confirms it in the profile */
+  /** For another user. @throws as `create`, ConflictError for oneself: users create their own tokens in the profile */
   async createForUser(
     ownerId: string,
     wanted: NewServiceToken,

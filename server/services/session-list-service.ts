@@ -20,13 +20,13 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** With what users show that it is them, and from where. */
+/** The factors that confirm a request, and its client. */
 interface Confirmed {
   given: Confirmation;
   client: SignInClient;
 }
 
-/** Where a user is signed in, and the end of it from elsewhere. Event streams of an ended session end at once. */
+/** The sessions of a user, which can be ended from another browser. Event streams of an ended session end at once. */
 export class SessionListService {
   constructor(private readonly deps: Dependencies) {}
 
@@ -47,8 +47,8 @@ export class SessionListService {
   }
 
   /**
-   * @throws NotFoundError for sessions of others too, ConflictError for the one that asks, BadRequestError and ForbiddenError when it is
-   * not confirmed
+   * @throws NotFoundError also for sessions of others, ConflictError for the current one, BadRequestError and ForbiddenError
+   * when it is not confirmed
    */
   async endOne(current: ActiveSession, sessionId: string, confirm: Confirmed, cause: AuditContext): Promise<void> {
     const { record, user } = current;
@@ -70,7 +70,10 @@ export class SessionListService {
     await this.end(current.user, current.record.id, cause);
   }
 
-  /** Of another user, by an administrator. @throws NotFoundError, ConflictError for oneself, who confirms it in the profile */
+  /**
+   * Ends the sessions of another user, by an administrator. @throws NotFoundError, ConflictError for oneself: users end their
+   * own sessions in the profile
+   */
   async endOfUser(current: ActiveSession, userId: string, cause: AuditContext): Promise<void> {
     const user = await this.requireUser(userId);
     if (user.id === current.user.id) {

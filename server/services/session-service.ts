@@ -11,10 +11,10 @@ import type { UserRecord, UserStore } from '@server/stores/user-store';
 import { auditEntry, type AuditContext } from '@server/domain/audit-context';
 
 const TOKEN_LIFETIME = 5 * 60_000;
-/** Characters of a user agent that are kept: what browsers send is shorter. */
+/** Maximum length of a stored user agent; those of browsers are shorter. */
 const USER_AGENT_MAX = 400;
 const UNKNOWN_DEVICE: SessionDevice = { userAgent: '', address: '' };
-/** Requests that left before a rotation may arrive with the token before it. */
+/** Milliseconds for which the token before a rotation stays valid: requests that were sent before it may arrive later. */
 const PREVIOUS_HONOURED = 60_000;
 
 const TOO_MANY: Readonly<Record<SignInLimit['kind'], string>> = {
@@ -25,12 +25,12 @@ const TOO_MANY: Readonly<Record<SignInLimit['kind'], string>> = {
 export interface ActiveSession {
   record: SessionRecord;
   user: UserRecord;
-  /** Of a script that acts for the user. */
+  /** The service token of a script that acts for the user. */
   token?: { id: string; name: string };
 }
 
 export interface StartedSession extends ActiveSession {
-  /** The new token for the cookie; null keeps the present one. */
+  /** The new token for the cookie; null: the current one stays. */
   newToken: string | null;
 }
 
@@ -38,20 +38,23 @@ interface Dependencies {
   sessions: SessionStore;
   users: UserStore;
   licence: {
-    /** Null: any number of people. */
+    /** Null: any number of users. */
     limitFor(user: UserRecord): Promise<SignInLimit | null>;
   };
   clock: Clock;
 }
 
-/** Sessions of signed-in browsers (rules 000-4): a short token, rotated while used; 30 minutes without activity, or twelve hours, end it. */
+/**
+ * Sessions of signed-in browsers (rules 000-4): a short-lived token that is rotated while it is used. A session ends after 30
+ * minutes without activity, or after twelve hours.
+ */
 export class SessionService {
-  /** Sessions that have ended while their end is not written yet. */
+  /** Audit entries of ended sessions that could not be written yet. */
   private readonly unwritten = new Map<string, AuditEntry>();
 
   constructor(private readonly deps: Dependencies) {}
 
-  /** @throws ForbiddenError when the licence lets nobody else in */
+  /** @throws ForbiddenError when the licence permits no further user */
   async start(
     user: UserRecord,
     providerToken: string | null,
@@ -95,7 +98,7 @@ export class SessionService {
     return record === null ? null : this.alive(record, tokenHash);
   }
 
-  /** A sign-in ends the session that its browser had before. Answers whose that was; null when there was none. */
+  /** A sign-in ends the previous session of its browser. Returns the user of that session; null when there was none. */
   async endBefore(token: string | null, cause: AuditContext): Promise<UserRecord | null> {
     const known = token === null ? null : await this.find(token);
     if (known === null) {
@@ -106,15 +109,15 @@ export class SessionService {
     return known.user;
   }
 
-  /** As long as somebody renews it, for connections that outlive the token they began with. */
+  /** The session while it is renewed, for connections that outlive the token with which they began. */
   async findById(sessionId: string): Promise<ActiveSession | null> {
     const record = await this.deps.sessions.get(sessionId);
     return record === null ? null : this.alive(record, record.tokenHash);
   }
 
   /**
-   * Called every 6 s: a new token when the present one has fewer than 50 s left; the idle clock moves only with `active`,
-   * so that polling keeps nobody signed in. @throws UnauthenticatedError
+   * Called every 6 s. Issues a new token when the current one is valid for less than 50 s; only `active` restarts the idle
+   * time, so that polling does not keep a session alive. @throws UnauthenticatedError
    */
   async refresh(token: string, active: boolean): Promise<StartedSession> {
     const { sessions, clock } = this.deps;
@@ -148,7 +151,7 @@ export class SessionService {
       : { record, user: session.user, newToken: null };
   }
 
-  /** On a full disk too: the session is dead at once, and its end is written down when there is room again. */
+  /** Works on a full disk, too: the session ends at once, and its audit entry is written when there is space again. */
   async end(session: ActiveSession, cause: AuditContext): Promise<void> {
     const { id } = session.record;
     const audit = auditEntry(cause, { action: ['sign-out'] });
@@ -163,12 +166,12 @@ export class SessionService {
     }
   }
 
-  /** Because the identity provider says so. */
+  /** Ends a session because the identity provider requires it. */
   async endById(sessionId: string, reason: string, cause: AuditContext): Promise<void> {
     await this.deps.sessions.end(sessionId, auditEntry(cause, { action: ['sign-out'], reason: [reason] }));
   }
 
-  /** Forgets sessions that have ended, and writes down the ends that had no room. */
+  /** Deletes ended sessions, and writes their pending audit entries. */
   async tidy(): Promise<void> {
     for (const [id, audit] of this.unwritten) {
       await this.deps.sessions.end(id, audit);
@@ -186,7 +189,7 @@ export class SessionService {
     return user === null || !user.isEnabled ? null : { record, user };
   }
 
-  /** The times of a session as the contract gives them. */
+  /** The times of a session in the form of the contract. */
   timesOf({ record }: ActiveSession): { expiresAt: string; idleExpiresAt: string; now: string } {
     return {
       expiresAt: isoTime(record.tokenExpiresAt),

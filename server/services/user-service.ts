@@ -21,7 +21,7 @@ export type UserChange = Omit<NewUser, 'password' | 'isEnabled' | 'isTemporary'>
 interface Dependencies {
   users: UserStore;
   watch: Pick<CaseEventStream, 'recheck'>;
-  /** False where the lab's own provider signs users in. */
+  /** False when users sign in at the external provider. */
   hasPasswords: boolean;
   passwordPolicy: PasswordPolicy;
 }
@@ -29,7 +29,7 @@ interface Dependencies {
 const OWN_PASSWORD = 'This is your own account. Change its password in your profile.';
 const SETTING_KEY_MAX = 100;
 const SETTING_VALUE_MAX = 4000;
-/** One layout per artifact whose table was arranged, and the other settings. */
+/** Maximum number of settings of a user: one layout for each artifact whose table was changed, and the others. */
 const SETTINGS_MAX = 500;
 
 /** Users of this installation and their settings (rules 002-3, 002-7). */
@@ -47,7 +47,7 @@ export class UserService {
     return users.filter(({ role }) => !excluded.includes(role)).map(toUser);
   }
 
-  /** The own record, or for administrators any. @throws NotFoundError for other users */
+  /** The user's own record; administrators get any. @throws NotFoundError for other users */
   async get(actor: UserRecord, userId: string): Promise<User> {
     if (userId === CURRENT_USER || userId === actor.id) {
       return toUser(actor);
@@ -59,7 +59,7 @@ export class UserService {
     return toUser(user);
   }
 
-  /** By an administrator in the browser. @throws BadRequestError with the messages of the form, ConflictError */
+  /** Adds a user, by an administrator in the browser. @throws BadRequestError with the messages of the form, ConflictError */
   async add(newUser: NewUser, cause: AuditContext): Promise<User> {
     if (!this.deps.hasPasswords) {
       throw new BadRequestError("People sign in with the lab's own provider. Add them there.");
@@ -91,7 +91,9 @@ export class UserService {
     return toUser(after);
   }
 
-  /** Of another user, by an administrator. @throws NotFoundError, BadRequestError, ConflictError for oneself */
+  /**
+   * Sets the password of another user, by an administrator. @throws NotFoundError, BadRequestError, ConflictError for oneself
+   */
   async resetPassword(userId: string, password: string, cause: AuditContext): Promise<User> {
     if (userId === cause.userId) {
       throw new ConflictError(OWN_PASSWORD, { fields: { password: OWN_PASSWORD } });
@@ -184,7 +186,7 @@ export class UserService {
   }
 }
 
-/** @throws BadRequestError for users of the lab's directory, which takes precedence */
+/** @throws BadRequestError for users of the external directory, which manages their data */
 function requireOwnUser({ userName, isReadonly }: UserRecord): void {
   if (isReadonly) {
     throw new BadRequestError(`${userName} signs in with the lab's own provider. Make the change there.`);
@@ -197,7 +199,7 @@ function refuseField(field: string, problem: string): never {
 
 const EDITABLE = ['firstName', 'lastName', 'email', 'title', 'role', 'isEnabled'] as const;
 
-/** The changed fields; for those that decide about rights with old and new value. */
+/** The changed fields; those that affect rights with old and new value. */
 function changesOf(before: UserRecord, after: UserRecord) {
   return {
     action: ['update'],

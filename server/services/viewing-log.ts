@@ -3,8 +3,8 @@ export const VIEWING_WINDOW = 10 * 60_000;
 const ENTRIES_MAX = 20_000;
 
 /**
- * Views that have an entry in the audit log. Players request a film in hundreds of ranges: each session gets one entry per file
- * and ten minutes. What is lost here, for example by a restart, leads to another entry, never to a missing one.
+ * Views that have an entry in the audit log. Players request a video in hundreds of ranges: each session gets one entry per
+ * file and ten minutes. State that is lost, for example by a restart, leads to another entry, never to a missing one.
  */
 export class ViewingLog {
   /** The times of entries, oldest first. */

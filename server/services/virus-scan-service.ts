@@ -9,12 +9,12 @@ import type { Logger } from '@server/logger';
 import type { ScanResult, VirusScanner } from '@server/scanning/virus-scanner';
 import type { ScanResultStore } from '@server/stores/scan-result-store';
 
-/** Contents whose results are kept in memory, too. */
+/** Maximum number of scan results in memory. */
 const RESULTS_MAX = 50_000;
-/** Milliseconds for which the version of the scanner is not asked for again: a film is read in many ranges. */
+/** Milliseconds for which the version of the scanner is cached: a video is read in many ranges. */
 const VERSION_KEPT = 5_000;
 
-/** Whoever asked for the file may take it nevertheless: it is evidence. */
+/** The user may download the file despite the finding: it is evidence. */
 export class VirusFoundError extends ReviewError {
   readonly status = 409;
   readonly code = 'VIRUS_FOUND';
@@ -27,13 +27,13 @@ export class VirusFoundError extends ReviewError {
   }
 }
 
-/** Nobody knows whether there is one. */
+/** The content was not scanned, so it may contain a virus. */
 class NotScannedError extends ReviewError {
   readonly status = 503;
   readonly code = 'NOT_SCANNED';
 }
 
-/** For the audit log. */
+/** Findings for the audit log. */
 export type ScanFacts = Readonly<Record<string, string[]>>;
 
 interface ScannedContent {
@@ -42,7 +42,7 @@ interface ScannedContent {
 }
 
 interface Dependencies {
-  /** Null: no scanner is set. */
+  /** Null: no scanner is configured. */
   scanner: VirusScanner | null;
   scanResults: ScanResultStore;
   clock: Clock;
@@ -50,23 +50,23 @@ interface Dependencies {
 }
 
 /**
- * Scans what users send and what is handed out. A content is scanned once with the same signatures: results are kept by its SHA-256 and
- * the version that the scanner names; those of what is handed out are stored until the version changes.
+ * Scans uploads and sent files. A content is scanned once per version of the signatures: results are cached by SHA-256 and
+ * version of the scanner; those of sent files are also stored until the version changes.
  */
 export class VirusScanService {
   private readonly results = new LRUCache<string, Promise<ScanResult>>({ max: RESULTS_MAX });
-  /** Of which alone results are stored. */
+  /** The version whose results are stored; results of other versions are deleted. */
   private storedVersion: string | null = null;
-  private version: { askedAt: number; name: Promise<string> } | null = null;
+  private version: { requestedAt: number; name: Promise<string> } | null = null;
 
   constructor(private readonly deps: Dependencies) {}
 
-  /** Whether files are scanned, which may take minutes: what somebody may see can change meanwhile. */
+  /** Whether files are scanned. A scan may take minutes, in which the rights of the user may change. */
   get isOn(): boolean {
     return this.deps.scanner !== null;
   }
 
-  /** For files that are no evidence. @throws BadInputError for a virus, NotScannedError */
+  /** For files that are not evidence. @throws BadInputError for a virus, NotScannedError */
   async refuseUpload(name: string, bytes: Buffer): Promise<void> {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const result = await this.resultOf({ sha256, read: () => Readable.from([bytes]) }, { isStored: false });
@@ -79,8 +79,8 @@ export class VirusScanService {
   }
 
   /**
-   * @param isAccepted the file is handed out whatever is found
-   * @returns what the audit log says of it: nothing for a clean file, or without a scanner
+   * @param isAccepted the user accepted any finding in advance
+   * @returns the findings for the audit log: empty for a clean file, or without a scanner
    * @throws VirusFoundError, NotScannedError
    */
   async requireClean(name: string, content: ScannedContent, isAccepted: boolean): Promise<ScanFacts> {
@@ -102,7 +102,7 @@ export class VirusScanService {
   }
 
   /**
-   * @param isStored false for uploads: whoever sends them decides how many there are
+   * @param isStored false for uploads: their number is unlimited
    * @throws NotScannedError when the scanner cannot be reached, or fails
    */
   private async resultOf(content: ScannedContent, { isStored }: { isStored: boolean }): Promise<ScanResult | null> {
@@ -117,7 +117,7 @@ export class VirusScanService {
       const scan = isStored ? () => this.storedResult(scanner, version, content) : () => scanner.scan(content.read());
       const result = known ?? scan();
       this.results.set(key, result);
-      // A failure is no result: the next time the content is scanned again.
+      // A failure is not cached: the content is scanned again at the next request.
       result.catch(() => this.results.delete(key));
       return await result;
     } catch (error) {
@@ -143,7 +143,7 @@ export class VirusScanService {
       return stored.signature === null ? { kind: 'clean' } : { kind: 'found', signature: stored.signature };
     }
     const result = await scanner.scan(read());
-    // How much the scanner takes is a setting of it, which can change while its version does not.
+    // The size limit is a setting of the scanner that can change without its version.
     if (result.kind !== 'tooLarge') {
       const signature = result.kind === 'found' ? result.signature : null;
       await scanResults.save({ sha256, version, signature, scannedAt: isoTime(clock()) }).catch((error: unknown) => {
@@ -155,15 +155,15 @@ export class VirusScanService {
 
   private versionOf(scanner: VirusScanner): Promise<string> {
     const now = this.deps.clock();
-    if (this.version !== null && Math.abs(now - this.version.askedAt) < VERSION_KEPT) {
+    if (this.version !== null && Math.abs(now - this.version.requestedAt) < VERSION_KEPT) {
       return this.version.name;
     }
-    const asked = { askedAt: now, name: scanner.version() };
-    this.version = asked;
-    // A failure is no version: the next file asks again.
-    asked.name.catch(() => {
-      this.version = this.version === asked ? null : this.version;
+    const current = { requestedAt: now, name: scanner.version() };
+    this.version = current;
+    // A failure is not cached: the next file requests the version again.
+    current.name.catch(() => {
+      this.version = this.version === current ? null : this.version;
     });
-    return asked.name;
+    return current.name;
   }
 }
