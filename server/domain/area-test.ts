@@ -1,7 +1,7 @@
 import type { Area, PolygonArea } from '@contract/model/area';
 import { EARTH_RADIUS } from '@contract/rules/limits';
 
-/** Whether a position lies in an area, its edge included. */
+/** Whether a position is in an area, including its edge. */
 export type AreaTest = (latitude: number, longitude: number) => boolean;
 
 /** Compiled once and called for each location of a case. */
@@ -91,7 +91,7 @@ function isInside(edges: readonly { from: Corner; to: Corner }[], x: number, y: 
 const isWithin = (value: number, one: number, other: number): boolean =>
   value >= Math.min(one, other) && value <= Math.max(one, other);
 
-/** The map has no poles: what lies beyond this latitude belongs to it. */
+/** Latitude of the edge of the map, which has no poles: positions beyond it count as on the edge. */
 const LAST_LATITUDE = 89.99;
 
 function mercator(latitude: number): number {

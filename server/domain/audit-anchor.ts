@@ -16,7 +16,7 @@ const Anchor = Type.Object({
   v: Type.Literal(1),
   /** ISO 8601 UTC. */
   madeAt: Type.String(),
-  /** SHA-256 of the bytes of the anchor before, so that a removed one is missed; null in the first one. */
+  /** SHA-256 of the bytes of the previous anchor, so that a removed one is detected; null in the first anchor. */
   previous: Nullable(Type.String()),
   heads: Type.Array(AnchoredHead),
   /** SubjectPublicKeyInfo in base64. */
@@ -25,11 +25,11 @@ const Anchor = Type.Object({
 export type Anchor = Static<typeof Anchor>;
 const SignedAnchor = Type.Composite([Anchor, Type.Object({ signature: Type.String() })]);
 
-/** Of a key, private or public. */
+/** The public key of a key, private or public, as SubjectPublicKeyInfo in base64. */
 export const publicKeyText = (key: KeyObject): string =>
   (key.type === 'private' ? createPublicKey(key) : key).export({ type: 'spki', format: 'der' }).toString('base64');
 
-/** SHA-256 of the public key, in hexadecimal: what people compare. */
+/** SHA-256 of the public key in hexadecimal: people compare it. */
 export const keyFingerprint = (publicKey: string): string =>
   createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('hex');
 
@@ -40,7 +40,7 @@ export function signAnchor(anchor: Omit<Anchor, 'format' | 'v' | 'publicKey'>, p
   return canonicalJson({ ...whole, signature });
 }
 
-/** Null when the text is no anchor, or its signature does not fit. */
+/** Null when the text is not an anchor, or its signature is invalid. */
 export function readAnchor(text: string): Anchor | null {
   try {
     const value: unknown = JSON.parse(text);

@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from './canonical-json';
 import { EMPTY_DIGEST } from './multiset-hash';
 
-/** Entries of this format say so; those of before say nothing (docs/audit-format.md). */
+/** Version of entries; older ones have no version (docs/audit-format.md). */
 export const AUDIT_FORMAT = 2;
 export const FIRST_PREVIOUS_HASH = '0'.repeat(64);
 
-/** An entry as its chain has it. */
+/** An entry as stored in its chain. */
 export interface ChainLink {
   sequence: number;
   entry: string;
@@ -18,25 +18,25 @@ export interface ChainLink {
 export const linkHash = (previousHash: string, entry: string): string =>
   createHash('sha256').update(previousHash).update('\n').update(entry).digest('hex');
 
-/** Which state the rows of a table had, as an audit entry says. */
+/** The state of the rows of a table, as an audit entry states it. */
 interface TableState {
   digest: string;
   sequence: number;
 }
 
-/** Walks an audit chain from its first entry: give it every link in order. */
+/** Verifies an audit chain from its first entry: call `take` for every link in order. */
 export class ChainWalk {
   entries = 0;
   head: { sequence: number; hash: string } | null = null;
-  /** The first link that does not fit; later ones are not checked. */
+  /** The problem of the first invalid link; later ones are not checked. */
   problem: string | null = null;
   /** Changes of rows that no entry records. */
   readonly rowProblems: string[] = [];
-  /** The sums of hashed rows, by table, as the last entry that names them has them. */
+  /** The sums of hashed rows by table, from the last entry that states them. */
   readonly rows = new Map<string, TableState>();
   private format = 1;
 
-  /** False when the link does not fit. */
+  /** @returns false when the link is invalid */
   take(link: ChainLink): boolean {
     this.problem ??= this.problemOf(link) ?? this.problemOfEntry(link);
     if (this.problem !== null) {

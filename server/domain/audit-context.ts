@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@server/stores/audit-entry';
 
-/** Who does what when: from it a service makes the audit entries of its changes. */
+/** User, time and call of an action, from which services create its audit entries. */
 export interface AuditContext {
   call: string;
   logEvent: string;
@@ -12,7 +12,7 @@ export interface AuditContext {
   origin?: string | null;
 }
 
-/** Description types with their values (rules 002-3): names, ids and criteria, never evidence content. */
+/** Creates an entry. Description types with their values (rules 002-3): names, ids and criteria, never evidence content. */
 export function auditEntry(
   cause: AuditContext,
   description: AuditEntry['description'] = {},
@@ -22,7 +22,7 @@ export function auditEntry(
   return { call, logEvent, userId, userName, timestamp, caseId, ...about, description };
 }
 
-/** Who made a change, in which browser window (null: not known, as at the command line). */
+/** The author of a change, with the browser window of the request (null: unknown, as on the command line). */
 export interface ChangeAuthor {
   userId: string;
   userName: string;
@@ -36,7 +36,7 @@ export const authorOf = ({ userId, userName, origin = null }: AuditContext): Cha
   origin,
 });
 
-/** The case that a case call is about: the guard of case calls puts it there. */
+/** The case of a call, which the guard of calls about a case sets. */
 export function caseOf(cause: AuditContext): string {
   if (cause.caseId === null) {
     throw new Error(`${cause.call} is not a call about a case`);

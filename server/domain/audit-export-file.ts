@@ -17,11 +17,11 @@ const Line = Type.Object({
   hash: Type.String(),
 });
 
-/** What came of the verification of an exported chain. */
+/** The result of the verification of an exported chain. */
 interface VerifiedFile {
   chain: string;
   entries: number;
-  /** Of the key that signed it; null when no signature fits. */
+  /** Fingerprint of the key that signed it; null when no signature is valid. */
   signedBy: string | null;
   problems: string[];
 }
@@ -30,10 +30,10 @@ export const exportHead = (chain: string, exportedAt: string): string =>
   JSON.stringify({ format: 'review-audit', v: 1, chain, exportedAt });
 
 /**
- * Verifies an exported chain (docs/audit-format.md): a line that says what it is, a line for each entry, and the signed anchor of its
- * head. Works on the lines alone.
+ * Verifies an exported chain (docs/audit-format.md): a line with the format, a line for each entry, and the signed anchor of
+ * the head. It reads only the lines.
  *
- * @param publicKey whose signature is expected, base64 as in anchors; null: any
+ * @param publicKey the expected key, base64 as in anchors; null: any key
  */
 export async function verifyExport(
   lines: AsyncIterable<string> | Iterable<string>,

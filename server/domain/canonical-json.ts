@@ -1,9 +1,12 @@
 import canonicalize from 'canonicalize';
 
-/** JSON.stringify writes half of a surrogate pair so; RFC 8785 has no form for it. */
+/** How JSON.stringify writes an unpaired surrogate; RFC 8785 has no form for it. */
 const UNPAIRED_SURROGATE = /\\ud[89a-f]/i;
 
-/** The one JSON text of a value (RFC 8785), as audit entries and anchors are hashed and signed. Half a surrogate pair becomes U+FFFD. */
+/**
+ * The canonical JSON of a value (RFC 8785), as audit entries and anchors are hashed and signed. Unpaired surrogates become
+ * U+FFFD.
+ */
 export function canonicalJson(value: unknown): string {
   const text = JSON.stringify(value);
   const plain: unknown = UNPAIRED_SURROGATE.test(text)

@@ -4,7 +4,7 @@ import type { Attachment, Hit } from '@contract/model/hit';
 
 import { canonicalJson } from './canonical-json';
 
-/** What people or the configuration of columns add to a hit, or a search does: no part of its stored row. */
+/** Properties that users, the column configuration or a search add to a hit: they are not in its stored row. */
 const NOT_STORED: ReadonlySet<string> = new Set<keyof Hit>([
   'actionTags',
   'comments',
@@ -19,7 +19,7 @@ const NOT_STORED: ReadonlySet<string> = new Set<keyof Hit>([
   'seenByMe',
   'tags',
 ]);
-/** Where an installation serves a file is no part of the evidence. */
+/** The file key depends on the installation: it is not part of the evidence. */
 const NOT_STORED_OF_FILES: ReadonlySet<string> = new Set<keyof Attachment>(['fileKey']);
 
 /** SHA-256, in lower-case hex, over the stored row of a hit in canonical JSON (RFC 8785, docs/formats.md). */

@@ -2,8 +2,8 @@ const DIGITS = 13;
 const FIRST_SIZE = 1 << 12;
 
 /**
- * Contents by the first 52 bits of their SHA-256, 8 bytes each. The chance of a false positive among a million is one in
- * billions; then a file is kept that could be removed, never the opposite.
+ * A set of contents by the first 52 bits of their SHA-256, 8 bytes each. The chance of a false positive among a million
+ * contents is one in billions; its effect is that a file is kept that could be removed, never the opposite.
  */
 export class ContentSet {
   private values = new Float64Array(FIRST_SIZE);

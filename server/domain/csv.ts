@@ -1,14 +1,14 @@
-/** A spreadsheet takes a cell that begins so for a formula, whatever the file says. */
+/** Spreadsheets take a cell that begins so for a formula. */
 const FORMULA = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 const QUOTED = /[",\r\n]/;
 
-/** By it Excel knows that a file is UTF-8. */
+/** The mark by which Excel recognises UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** A line of a CSV file (RFC 4180), with its end. No cell is a formula: one that would be begins with an apostrophe. */
+/** A line of a CSV file (RFC 4180) with its line end. A cell that would be a formula gets an apostrophe in front. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
-/** The cell of a value. */
+/** A value with an apostrophe in front if it would be a formula. */
 export const guardedCell = (value: string): string => (FORMULA.test(value) ? `'${value}` : value);
 
 function csvCell(value: string): string {

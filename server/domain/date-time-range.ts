@@ -3,19 +3,19 @@ import moment from 'moment-timezone';
 import type { DateTimeCriteria } from '@contract/model/filter';
 import { BadRequestError } from '@server/errors';
 
-/** Epoch milliseconds, `from` inside and `to` outside; null is open. */
+/** Epoch milliseconds, `from` inclusive and `to` exclusive; null: no limit. */
 export interface Range {
   from: number | null;
   to: number | null;
 }
 
-/** What a date and time filter means. */
+/** The compiled form of a date and time filter. */
 export interface DateTimeRange {
-  /** Instants; null when the filter names no date. */
+  /** Null when the filter has no date. */
   dates: Range | null;
-  /** Milliseconds since midnight of a wall clock, `to` outside; null when the filter names no time. */
+  /** Milliseconds since midnight on the wall clock, `to` exclusive; null when the filter has no time. */
   timeOfDay: { from: number; to: number } | null;
-  /** The wall clock of an instant in the filter's zone. */
+  /** Converts an instant to the wall clock of the filter's zone. */
   toWallClock: (instant: number) => number;
 }
 
@@ -24,8 +24,8 @@ const MINUTE = 60 * 1000;
 const SECOND = 1000;
 
 /**
- * Decisions 5 and 6: dates are calendar days in the filter's zone, whole days included; "at a time" is up to its end,
- * a time range includes the second that it ends with. @throws BadRequestError with the messages of the form
+ * Decisions 5 and 6: dates are whole calendar days in the filter's zone; "at a time" extends to its end, and a time range
+ * includes its last second. @throws BadRequestError with the messages of the form
  */
 export function dateTimeRange(criteria: DateTimeCriteria): DateTimeRange {
   const zone = moment.tz.zone(criteria.timezone);
@@ -40,7 +40,7 @@ export function dateTimeRange(criteria: DateTimeCriteria): DateTimeRange {
   };
 }
 
-/** Milliseconds since midnight. */
+/** Milliseconds since midnight of a wall-clock time. */
 export const timeOfDay = (wallClock: number): number => ((wallClock % DAY) + DAY) % DAY;
 
 interface Days {

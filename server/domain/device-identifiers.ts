@@ -2,16 +2,19 @@ import type { DeviceIdentifierKind } from '@contract/calls/tool-comparisons';
 
 export interface DeviceIdentifier {
   kind: DeviceIdentifierKind;
-  /** As identifiers of the kind compare. */
+  /** Normalised, so that equal identifiers have equal values. */
   value: string;
 }
 
 interface KindRule {
-  /** Of the name of a fact, lower case, letters and digits only. */
+  /** Matches the name of a fact in lower case, letters and digits only. */
   name: RegExp;
-  /** Null for a value that says nothing, such as one that devices without the identifier show. */
+  /** @returns null for a value that identifies nothing, such as one that devices without the identifier show */
   normalize: (value: string) => string | null;
-  /** `device`: one in common is enough. The others belong to a card or a radio module: one of both is. */
+  /**
+   * `device`: one common identifier shows that two extractions are of one device. Otherwise an identifier of the card and one
+   * of the radio module must be equal.
+   */
   of: 'device' | 'card' | 'radio';
 }
 
@@ -32,7 +35,7 @@ const digits =
 const address = (text: string): string | null => (/^(?:[\da-f]{2}[:-]?){6}$/i.test(text.trim()) ? code(text) : null);
 
 const RULES: Readonly<Record<DeviceIdentifierKind, KindRule>> = {
-  // Fourteen digits; then a check digit, or in an IMEISV the version of the software.
+  // Fourteen digits, then a check digit, or in an IMEISV the software version.
   IMEI: { name: /^imei(?:sv|number)?\d?$/, normalize: digits(14, 14), of: 'device' },
   MEID: { name: /^meid(?:number)?\d?$/, normalize: code, of: 'device' },
   serialNumber: {
@@ -50,7 +53,7 @@ const RULES: Readonly<Record<DeviceIdentifierKind, KindRule>> = {
     normalize: code,
     of: 'device',
   },
-  // The check digit at the end is left out by some tools.
+  // Some tools leave out the check digit at the end.
   ICCID: { name: /^(?:sim)?iccid\d?$/, normalize: digits(18, 18), of: 'card' },
   IMSI: { name: /^(?:sim)?imsi\d?$/, normalize: digits(14, 15), of: 'card' },
   wifiAddress: { name: /^(?:wi?fi|wlan)(?:mac)?(?:address)?$/, normalize: address, of: 'radio' },
@@ -60,7 +63,7 @@ const RULES: Readonly<Record<DeviceIdentifierKind, KindRule>> = {
 const KINDS = Object.keys(RULES).filter((key): key is DeviceIdentifierKind => key in RULES);
 const MAX_FACTS = 2_000;
 
-/** The identifiers among the device properties of a tool; `IMEI1` and `DeviceInfoIMEI` are names of one kind. */
+/** The identifiers among the device properties of a tool; `IMEI1` and `DeviceInfoIMEI` are names of the same kind. */
 export function identifiersOf(facts: readonly { name: string; value: string }[]): DeviceIdentifier[] {
   const found = new Map<string, DeviceIdentifier>();
   for (const fact of facts.slice(0, MAX_FACTS)) {
@@ -79,7 +82,7 @@ export function identifiersOf(facts: readonly { name: string; value: string }[])
   return [...found.values()];
 }
 
-/** The identifiers that two extractions have in common when these show one device; null when they do not. */
+/** The common identifiers of two extractions when they show that both are of one device; otherwise null. */
 export function sharedIdentifiers(
   left: readonly DeviceIdentifier[],
   right: readonly DeviceIdentifier[],
@@ -90,6 +93,6 @@ export function sharedIdentifiers(
   return parts.has('device') || (areCardAndRadio && !contradict(left, right)) ? shared : null;
 }
 
-/** Both name an identifier of the device, and another one. */
+/** Whether both have different identifiers of the same kind for the device. */
 const contradict = (left: readonly DeviceIdentifier[], right: readonly DeviceIdentifier[]): boolean =>
   left.some(({ kind }) => RULES[kind].of === 'device' && right.some((other) => other.kind === kind));

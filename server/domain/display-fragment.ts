@@ -1,6 +1,6 @@
 import type { Importance, ValueType } from '@contract/model/hit';
 
-/** Rules 001-2.4: which one of several fragments is shown; -1 when there is none. */
+/** Rules 001-2.4: the index of the fragment that is shown; -1 when there are none. */
 export function displayFragmentIndex(fragments: readonly { valueType: ValueType; importance: Importance }[]): number {
   let primary = -1;
   let date = -1;

@@ -4,17 +4,19 @@ export interface HitSpan {
   bits: Uint32Array;
 }
 
-/** Of a span in a file: the first hit as a double, the number of words, then the words; all little-endian. */
+/**
+ * Size of the head of an encoded span: the first hit as a double and the number of words, followed by the words; little-endian.
+ */
 const HEAD_BYTES = 12;
 
-/** Hits of one case by their numbers: a bit each, whatever their order. */
+/** A set of hits of one case as a bitset, by their numbers. */
 export class HitSet {
   private constructor(
-    /** By number, none reaches into the next. */
+    /** Ascending, without overlaps. */
     private readonly spans: readonly HitSpan[],
   ) {}
 
-  /** From spans that do not overlap. */
+  /** @param spans without overlaps */
   static of(spans: readonly HitSpan[]): HitSet {
     return new HitSet(
       spans
@@ -24,18 +26,18 @@ export class HitSet {
     );
   }
 
-  /** @param hits their numbers, in any order */
+  /** @param hits numbers in any order */
   static ofHits(hits: Iterable<number>): HitSet {
     const words = new Map<number, number>();
     for (const hit of hits) {
-      // Not by bit operators, which take a number modulo 2^32.
+      // Bitwise operators would take the number modulo 2^32.
       const word = Math.floor(hit / 32);
       words.set(word, (words.get(word) ?? 0) | (1 << (hit % 32)));
     }
     return HitSet.of(spansOf(words));
   }
 
-  /** As `encode` wrote it. @throws RangeError when it is cut off */
+  /** Reads the result of `encode`. @throws RangeError when it is truncated */
   static decode(bytes: Buffer): HitSet {
     const spans: HitSpan[] = [];
     for (let offset = 0; offset < bytes.length;) {
@@ -73,7 +75,7 @@ export class HitSet {
   }
 
   has(hit: number): boolean {
-    // The last word of a span may reach beyond it, but has no bit there.
+    // The last word of a span may extend beyond its last hit, but has no bits there.
     for (let index = this.upperBound(hit) - 1; index >= 0; index -= 1) {
       const { firstHit, bits } = this.spans[index] ?? NOTHING;
       const offset = hit - firstHit;
@@ -87,17 +89,17 @@ export class HitSet {
     return false;
   }
 
-  /** Those that are in both. */
+  /** The hits in both sets. */
   and(other: HitSet): HitSet {
     return this.filtered((hit) => other.has(hit));
   }
 
-  /** Those that are not in the other. */
+  /** The hits that are not in the other set. */
   without(other: HitSet): HitSet {
     return this.filtered((hit) => !other.has(hit));
   }
 
-  /** Those that are in either. */
+  /** The hits in either set. */
   or(other: HitSet): HitSet {
     return HitSet.ofHits(hitsOfAll([this, other]));
   }
@@ -111,7 +113,7 @@ export class HitSet {
     return false;
   }
 
-  /** By number. */
+  /** The numbers of the hits, ascending. */
   *hits(): Generator<number> {
     for (const { firstHit, bits } of this.spans) {
       for (let word = 0; word < bits.length; word += 1) {
@@ -137,7 +139,7 @@ export class HitSet {
     return HitSet.of(spans);
   }
 
-  /** The first span that begins after a hit. */
+  /** The index of the first span that begins after a hit. */
   private upperBound(hit: number): number {
     let low = 0;
     for (let high = this.spans.length; low < high;) {
@@ -176,7 +178,7 @@ function* hitsOfAll(sets: readonly HitSet[]): Generator<number> {
   }
 }
 
-/** Words that follow each other are one span. */
+/** Creates spans; adjacent words become one span. */
 function spansOf(words: ReadonlyMap<number, number>): HitSpan[] {
   const spans: { first: number; bits: number[] }[] = [];
   for (const [word, bits] of [...words].sort(([left], [right]) => left - right)) {

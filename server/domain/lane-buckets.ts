@@ -17,14 +17,14 @@ interface HistogramRange {
   size: number;
 }
 
-/** Epoch milliseconds of all dated hits; null without any. */
+/** Epoch milliseconds of the oldest and newest dated hits; null without dated hits. */
 type Extent = Pick<LaneHistogram, 'oldest' | 'newest'>;
 
 /**
- * The buckets of a chart of the timeline: `step` in milliseconds, and where each begins; none where no hit has a date.
+ * The buckets of a chart of the timeline: `step` in milliseconds and the start of each bucket; empty without dated hits.
  *
- * @param extent of the hits, where the range is not given whole
- * @throws BadRequestError for an unknown timezone and for a range that is none
+ * @param extent of the hits, for a range that is open
+ * @throws BadRequestError for an unknown timezone or an invalid range
  */
 export function laneBuckets(
   { timezone, from, to, size }: HistogramRange,
@@ -42,7 +42,7 @@ export function laneBuckets(
   return range.from < range.to ? timeBuckets({ ...range, size }, zone) : { step: 1000, bounds: [] };
 }
 
-/** The result for the hits of each group in these buckets. */
+/** The response with the hits of each group in these buckets. */
 export const laneAnswer = (
   { lanes, oldest, newest, status }: LaneHistogram,
   { step, bounds }: { step: number; bounds: number[] },

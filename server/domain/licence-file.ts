@@ -6,7 +6,7 @@ import canonicalize from 'canonicalize';
 
 import { readJson } from '@contract/text/read-json';
 
-/** What an issuer grants: the signed part of a licence file (docs/licence.md). */
+/** The signed part of a licence file (docs/licence.md). */
 const Grant = Type.Object(
   {
     format: Type.Literal(1),
@@ -15,10 +15,10 @@ const Grant = Type.Object(
     issuedAt: Type.String({ minLength: 1 }),
     values: Type.Object(
       {
-        /** At most one of the two; neither: any number of people. */
+        /** At most one of the two; neither: any number of users. */
         seats: Type.Optional(Type.Integer({ minimum: 1 })),
         concurrentUsers: Type.Optional(Type.Integer({ minimum: 1 })),
-        /** The instant (ISO 8601, UTC) at which it ends; absent: never. */
+        /** The instant (ISO 8601, UTC) of its end; absent: it does not expire. */
         expiry: Type.Optional(Type.String({ minLength: 1 })),
       },
       { additionalProperties: false },
@@ -39,7 +39,7 @@ export function writeLicenceFile(license: LicenceGrant, issuerKey: KeyObject): s
   return `${JSON.stringify({ license, signature }, null, 2)}\n`;
 }
 
-/** What a licence file grants; null when it is none, or not signed by this issuer. */
+/** The grant of a licence file; null when the text is not a licence, or not signed by this issuer. */
 export function readLicenceFile(text: string, issuer: KeyObject): LicenceGrant | null {
   const file = readJson(text);
   if (!Value.Check(LicenceFile, file) || !isSound(file.license)) {

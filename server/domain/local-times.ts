@@ -12,12 +12,12 @@ import { zoneShifts } from './zone-shifts';
 export class LocalTimes {
   private readonly untils: Float64Array;
   private readonly shifts: Float64Array;
-  /** The latest wall clock that was shown by the end of each stretch without a change. */
+  /** The latest wall-clock time shown by the end of each interval without a clock change. */
   private readonly shown: Float64Array;
-  /** The stretch of the last time: the next is as a rule in the same one. */
+  /** Index of the interval of the last time: the next time is usually in the same one. */
   private stretch = 0;
 
-  /** A zone that is not known counts as UTC: the case stays readable. */
+  /** @param timezone an unknown zone is treated as UTC, so that the case stays readable */
   constructor(timezone: string) {
     const { untils, shifts } = zoneShifts(knownZone(timezone));
     this.untils = untils;
@@ -28,7 +28,7 @@ export class LocalTimes {
     }
   }
 
-  /** `wallClock`: epoch milliseconds of the written time as if it were UTC. */
+  /** `wallClock`: epoch milliseconds of the written time, as if it were UTC. */
   instantOf(wallClock: number): number {
     if (wallClock < this.shownBefore(this.stretch) || wallClock >= (this.shown[this.stretch] ?? Infinity)) {
       this.stretch = this.stretchOf(wallClock);

@@ -1,11 +1,11 @@
 import type { BoundingBox, MapCell } from '@contract/model/map';
 
-// Cells of the web mercator map (EPSG:3857): 2 ** level of them around the world, x from the west and y from the north.
-// A cell holds its western and its northern edge; what lies beyond the map, at the poles, belongs to its first and last row.
+// Cells of the Web Mercator map (EPSG:3857): 2 ** level of them around the world, x from the west and y from the north. A cell
+// includes its western and northern edge; positions beyond the map, at the poles, belong to its first and last row.
 
-/** The cells of a box, also across the date line. */
+/** The cells of a box, which may cross the antimeridian. */
 export interface CellRange {
-  /** Cells around the world. */
+  /** The number of cells around the world. */
   side: number;
   firstRow: number;
   rows: number;
@@ -15,7 +15,7 @@ export interface CellRange {
 
 /** Cells of 64 by 64 px in tiles of 256 by 256 px. */
 const CELLS_OF_TILE = 4;
-/** As many as a map of 8,192 by 8,192 px has: a box that has more of them at its zoom is divided more coarsely. */
+/** The number of cells of a map of 8,192 by 8,192 px: a box with more cells at its zoom is divided into larger ones. */
 const MOST_CELLS = 128 * 128;
 const HALF_TURN = 180;
 
@@ -33,20 +33,20 @@ function fitting(box: BoundingBox, side: number): CellRange {
     : fitting(box, side / 2);
 }
 
-/** The cell with this number, counted row by row from the north, in a row from the box's west edge eastward. */
+/** The cell with this index: row by row from the north, in each row from the west edge of the box eastward. */
 export const cellInRange = ({ side, firstRow, firstColumn, columns }: CellRange, index: number): MapCell => ({
   level: Math.log2(side),
   x: (firstColumn + (index % columns)) % side,
   y: firstRow + Math.floor(index / columns),
 });
 
-/** All positions of a cell, and no others: a position on an edge between two cells lies in one of their boxes. */
+/** The box of exactly the positions of a cell: a position on an edge between two cells is in one of their boxes. */
 export function boxOfCell({ level, x, y }: MapCell): BoundingBox {
   const side = 2 ** level;
   return { ...rowsBox(side, y, y), west: westOf(x, side), east: eastOf(x, side) };
 }
 
-/** The box of the whole cells that a box touches, so that what is counted in a cell does not depend on where the box ends. */
+/** The box of the whole cells that a box touches, so that the count of a cell does not depend on the edge of the box. */
 export function wholeCells(box: BoundingBox, zoom: number): BoundingBox {
   const { side, firstRow, rows, firstColumn, columns } = cellsInBox(box, zoom);
   const latitudes = rowsBox(side, firstRow, firstRow + rows - 1);
@@ -60,7 +60,7 @@ const rowsBox = (side: number, first: number, last: number) => ({
   south: last === side - 1 ? -HALF_TURN / 2 : nextUp(northOf(last + 1, side)),
 });
 
-/** Where a row begins in the north. */
+/** The latitude of the northern edge of a row. */
 export const northOf = (row: number, side: number): number =>
   (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / side))) * HALF_TURN) / Math.PI;
 
@@ -69,13 +69,13 @@ const westOf = (column: number, side: number): number => (column / side) * 2 * H
 const eastOf = (column: number, side: number): number =>
   column === side - 1 ? HALF_TURN : -nextUp(-westOf(column + 1, side));
 
-/** The sum is rounded: a position just west of an edge may be taken for one on it. */
+/** The sum is rounded: a position just west of an edge may count as on it. */
 export function columnOf(longitude: number, side: number): number {
   const column = clamp(((longitude + HALF_TURN) / (2 * HALF_TURN)) * side, side);
   return column > 0 && longitude < westOf(column, side) ? column - 1 : column;
 }
 
-/** By the edges of the rows: the formula may err by a row next to them. */
+/** Compares with the edges of the rows: next to them, the formula may be off by one row. */
 function rowOf(latitude: number, side: number): number {
   const sine = Math.sin((latitude * Math.PI) / HALF_TURN);
   let row = clamp((0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * side, side);
@@ -92,7 +92,7 @@ const clamp = (value: number, side: number): number => Math.min(Math.max(Math.fl
 
 const scratch = new DataView(new ArrayBuffer(8));
 
-/** The least number above a finite one. */
+/** The smallest number above a finite one. */
 function nextUp(value: number): number {
   if (value === 0) {
     return Number.MIN_VALUE;

@@ -11,7 +11,7 @@ const MULTISET_BYTES = LANES * 2;
 export class MultisetHash {
   private readonly lanes = new Uint16Array(LANES);
 
-  /** As `bytes` gave it; absent: of no element. */
+  /** @param bytes the result of `bytes`; absent: the hash of the empty set */
   constructor(bytes?: Buffer) {
     if (bytes !== undefined) {
       this.asBytes().set(bytes.subarray(0, MULTISET_BYTES));
@@ -26,12 +26,12 @@ export class MultisetHash {
     this.shift(label, content, -1);
   }
 
-  /** Lanes with their low byte first, as they lie in memory on every machine that Node.js runs on. */
+  /** The lanes in little-endian order, which is the memory layout of every machine that Node.js runs on. */
   bytes(): Buffer {
     return Buffer.from(this.asBytes());
   }
 
-  /** SHA-256 of the lanes, in base64url. */
+  /** SHA-256 of the lanes in base64url. */
   digest(): string {
     return createHash('sha256').update(this.asBytes()).digest('base64url');
   }
@@ -53,5 +53,5 @@ export class MultisetHash {
   }
 }
 
-/** Of a set without elements. */
+/** The digest of the empty set. */
 export const EMPTY_DIGEST = new MultisetHash().digest();

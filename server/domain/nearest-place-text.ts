@@ -11,7 +11,7 @@ interface NearPlace extends Position {
 
 const DIRECTIONS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
 
-/** "3 km north of Brno, South Moravian, Czechia": no address, and it does not read like one. */
+/** "3 km north of Brno, South Moravian, Czechia": it must not look like an address. */
 export function nearestPlaceText(index: NearPlace, position: Position): string {
   const name = index.region === '' ? index.name : `${index.name}, ${index.region}`;
   const kilometres = Math.round(index.kilometres);

@@ -3,7 +3,7 @@ import { foldText } from '@contract/text/fold-text';
 
 import { identifierKey } from './message-copies/compared-message';
 
-/** A person by what is known of them: names, and numbers and accounts as the exports write them. */
+/** The names of a person, and numbers and accounts as written in exports. */
 export interface PersonTerms {
   names: readonly string[];
   identifiers: readonly string[];
@@ -30,14 +30,14 @@ export function personTest({ names, identifiers }: PersonTerms): (party: Party) 
   };
 }
 
-/** The digits that a telephone number has however it is written; null for other accounts. */
+/** The last digits of a telephone number, which are equal in every notation; null for other accounts. */
 export function numberTail(identifier: string): string | null {
   const key = identifierKey(identifier);
   return key !== null && /^\d{7,}$/u.test(key) ? key : null;
 }
 
 /**
- * The texts of which one in an item is enough to assign it to a person. Names and accounts literally, and numbers by their last
+ * Search texts, one of which is enough to assign an item to the person: names and accounts literally, and numbers by their last
  * digits, since the country of a number is not always known. Empty when there is nothing to search for.
  */
 export function personTexts({ names, identifiers }: PersonTerms): KeywordCriteria[] {

@@ -4,7 +4,7 @@ import { foldText } from '@contract/text/fold-text';
 import { identifierKey } from './message-copies/compared-message';
 import { termMatcher } from './term-matcher';
 
-/** What an entry of the privilege lists is compared by. */
+/** The normalised value of an entry of the privilege lists. */
 export function privilegeKey(kind: PrivilegeRuleKind, value: string): string {
   const text = value.normalize('NFKC').trim();
   switch (kind) {
@@ -19,11 +19,11 @@ export function privilegeKey(kind: PrivilegeRuleKind, value: string): string {
   }
 }
 
-/** What of an item lists look at. */
+/** The parts of an item that are compared with the lists. */
 export interface PrivilegeEvidence {
-  /** Its participants as written in the export: accounts, numbers, addresses, and texts with their names. */
+  /** The participants as written in the export: accounts, numbers, addresses, and texts with their names. */
   parties: Iterable<string>;
-  /** Its values, a line each. */
+  /** The values, one per line. */
   text: string;
 }
 
@@ -33,13 +33,13 @@ export interface MatchedRule {
   key: string;
 }
 
-/** Addresses of e-mail in a text that names people. */
+/** E-mail addresses in a text with names. */
 const EMAIL = /[^\s@<>()[\]",;:]+@[^\s@<>()[\]",;:]+\.[^\s@<>()[\]",;:]+/gu;
 const NUMBER = /\+?\d[\d\s()./-]{5,}\d/g;
-/** Addresses of messengers begin with a number. */
+/** Addresses of messengers start with a number. */
 const MESSENGER = /@(?:s\.whatsapp\.net|c\.us|g\.us|broadcast)$/;
 
-/** Accents are ignored: a person rather reviews one item too many than one too few. */
+/** Accents are ignored: reviewing one item too many is better than one too few. */
 const fold = (text: string): string => foldText(text, { accents: true });
 
 /**
@@ -52,7 +52,7 @@ export class PrivilegeMatcher {
   private readonly emails = new Map<string, number[]>();
   private readonly domains = new Map<string, number[]>();
   private readonly terms: { id: number; matches: (folded: string) => boolean }[] = [];
-  /** Identifiers repeat from item to item. */
+  /** Cache of matches: identifiers repeat between items. */
   private readonly known = new Map<string, readonly number[]>();
 
   constructor(rules: readonly MatchedRule[]) {
@@ -67,7 +67,7 @@ export class PrivilegeMatcher {
     }
   }
 
-  /** Ids of the entries that match. */
+  /** The ids of the matching entries. */
   match({ parties, text }: PrivilegeEvidence): Set<number> {
     const found = new Set<number>();
     if (this.numbers.size + this.emails.size + this.domains.size > 0) {

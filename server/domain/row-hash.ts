@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 
-// Looking for any surrogate takes a quarter of the time, and most texts have none.
+// Testing for any surrogate first is faster, since most texts have none.
 const SURROGATE = /[\ud800-\udfff]/;
 const UNPAIRED_SURROGATE = /\p{Surrogate}/u;
 const UNPAIRED_SURROGATES = /\p{Surrogate}/gu;
 
-/** What a column of a row holds. */
+/** The value of a column. */
 export type Cell = string | number | bigint | Buffer | null;
 
 /**
@@ -21,13 +21,13 @@ export function rowHash(table: string, cells: readonly Cell[], start = 0, end = 
   return hash('sha256', text, 'binary');
 }
 
-/** No two lists of cells have the same text: a text says its length, in UTF-16 units. */
+/** The encoding is injective: a text is preceded by its length in UTF-16 code units. */
 function cellText(cell: Cell): string {
   if (cell === null) {
     return 'n;';
   }
   if (typeof cell === 'string') {
-    // Half of a surrogate pair is stored as U+FFFD.
+    // The databases store an unpaired surrogate as U+FFFD.
     const isUnpaired = SURROGATE.test(cell) && UNPAIRED_SURROGATE.test(cell);
     const text = isUnpaired ? cell.replaceAll(UNPAIRED_SURROGATES, '\uFFFD') : cell;
     return `t${text.length}:${text};`;

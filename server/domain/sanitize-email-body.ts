@@ -24,15 +24,15 @@ const STYLE_PROPERTIES = [
   'vertical-align',
   'width',
 ];
-/** No url(), so that no style loads anything from outside. */
+/** Values without url(), so that no style loads external resources. */
 const HARMLESS_VALUE = /^[^()\\<>]*$|^rgba?\([\d\s.,%]+\)$/;
 
-/** The body of an e-mail as a document of its own. */
+/** The body of an e-mail as a complete document. */
 export const sanitizeEmailBody = (html: string): string => documentOf(sanitizeMarkup(html));
 
 /**
- * Sanitises markup of evidence: no scripts, forms, frames or event handlers, and no external resources, which would show the
- * sender that the mail is read. Links keep their text and show their target.
+ * Sanitises markup of evidence: no scripts, forms, frames or event handlers, and no external resources, which would tell the
+ * sender that the e-mail is read. Links keep their text and show their target.
  */
 export function sanitizeMarkup(html: string): string {
   return sanitizeHtml(html, {
@@ -56,7 +56,7 @@ export function sanitizeMarkup(html: string): string {
   });
 }
 
-/** Plain text as the same kind of document. */
+/** Plain text as a document of the same kind. */
 export const plainTextDocument = (text: string): string =>
   documentOf(`<pre style="white-space:pre-wrap;font:inherit">${escapeHtml(text)}</pre>`);
 

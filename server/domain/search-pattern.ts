@@ -6,14 +6,14 @@ import { throwIfInterrupted } from '@server/domain/interruption';
 import { RE2JS } from 're2js';
 
 interface SearchPattern {
-  /** The pattern for folded text. */
+  /** The pattern in a form for folded text. */
   source: string;
   /**
-   * Whether it matches somewhere in one folded value, in linear time whatever the pattern. Large patterns on long values take seconds
-   * all the same: they look at whether they are to be interrupted. @throws InterruptedError
+   * Whether it matches anywhere in one folded value, in time linear in the value. Large patterns on long values still take
+   * seconds, so the test checks for interruptions. @throws InterruptedError
    */
   test: (value: string) => boolean;
-  /** Every match contains at least one text of each list. Empty when the pattern promises nothing. */
+  /** Every match contains at least one text of each list. Empty when no text is required. */
   required: string[][];
 }
 
@@ -26,7 +26,7 @@ interface SearchPattern {
  */
 export function searchPattern(pattern: string, fold: Folder): SearchPattern {
   try {
-    // Checked as it was typed, so that errors name what was typed.
+    // The pattern is checked as typed, so that errors quote what the user typed.
     RE2JS.compile(pattern);
     const { source, required } = foldPattern(pattern, fold);
     const compiled = RE2JS.compile(source);
@@ -40,9 +40,9 @@ export function searchPattern(pattern: string, fold: Folder): SearchPattern {
   }
 }
 
-/** A value then takes at most some 0.1 ms a character; `[a-z]{1000}` has 1,000 instructions. */
+/** Limits the time per character of a value; `[a-z]{1000}` has 1,000 instructions. */
 const INSTRUCTIONS_MAX = 20_000;
-/** Instructions times characters: milliseconds in the worst case that was measured. */
+/** Instructions times characters between two checks for an interruption, a few milliseconds at most. */
 const STEPS_A_LOOK = 100_000;
 
 function interruptibleTest(compiled: RE2JS, size: number): (value: string) => boolean {
@@ -59,13 +59,13 @@ function interruptibleTest(compiled: RE2JS, size: number): (value: string) => bo
     if (value.length * size <= STEPS_A_LOOK) {
       return compiled.test(value);
     }
-    // re2js reads a text object by its methods, and takes a primitive and an object alike.
+    // re2js calls methods of the text, so it accepts an object instead of a primitive.
     const found: unknown = Reflect.apply(compiled.test, compiled, [new WatchedText(value, look)]);
     return found === true;
   };
 }
 
-/** A text that notices each character that is read. */
+/** A string that counts the characters that are read. */
 class WatchedText extends String {
   constructor(
     text: string,

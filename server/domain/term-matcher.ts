@@ -6,11 +6,11 @@ import { isContinuous, standsWhole, wordsOf } from '@contract/text/words';
 
 import { searchPattern } from './search-pattern';
 
-/** How one search term is matched in folded text with one value a line. */
+/** Matches one search term in folded text with one value per line. */
 export interface TermMatcher {
   /** The folded term; never empty. Every match of kinds exact and partial contains it. */
   term: string;
-  /** Every text that matches contains at least one of each list; empty when nothing is known of it. */
+  /** Every matching text contains at least one text of each list; empty when none is known. */
   required: readonly (readonly string[])[];
   matches: (folded: string) => boolean;
 }
@@ -18,7 +18,7 @@ export interface TermMatcher {
 interface TermOptions {
   /** The folding of the text. */
   fold?: Folder;
-  /** Of proximity: at most so many words from the first word found to the last. */
+  /** For proximity: maximum number of steps from the first word to the last. */
   distance?: number | undefined;
 }
 
@@ -80,7 +80,7 @@ function similarWord(word: string): (text: string) => boolean {
   if (most === 0) {
     return (text) => standsWhole(text, word);
   }
-  // Texts repeat their words: verdicts on words are cached, up to a limit.
+  // Texts repeat words: results for words are cached, up to a limit.
   const verdicts = new Map<string, boolean>();
   const isSimilar = (candidate: string): boolean => {
     const known = verdicts.get(candidate);
@@ -111,7 +111,7 @@ function nearWords(words: readonly string[], distance: number): (line: string) =
     if (!wanted.every((word) => line.includes(word))) {
       return false;
     }
-    // The window that ends here and holds the last positions of all words is the shortest.
+    // The shortest window that ends here starts at the last positions of all words.
     const lastPositions = wanted.map(() => -Infinity);
     return wordsOf(line).some((other, position) => {
       tests.forEach((test, index) => {
@@ -124,7 +124,7 @@ function nearWords(words: readonly string[], distance: number): (line: string) =
   };
 }
 
-/** Empty lines are values in which nothing is visible. */
+/** Empty lines are values without visible characters. */
 function someLine(text: string, test: (line: string) => boolean): boolean {
   for (let start = 0; start < text.length;) {
     const feed = text.indexOf('\n', start);

@@ -1,9 +1,9 @@
 import type { ZoneShifts } from './zone-shifts';
 
 interface TimeBuckets {
-  /** Milliseconds of a bucket by the clock. */
+  /** Milliseconds of a bucket on the wall clock. */
   step: number;
-  /** Epoch milliseconds, ascending: where each bucket begins, and where the last one ends. */
+  /** Epoch milliseconds, ascending: the start of each bucket, and the end of the last one. */
   bounds: number[];
 }
 
@@ -18,9 +18,9 @@ const FINE_STEPS = [SECOND, MINUTE].flatMap((unit) => [1, 2, 5, 10, 15, 30].map(
 const COARSE_STEPS = [...[1, 2, 3, 4, 6, 8, 12].map((hours) => hours * HOUR), DAY, 2 * DAY, 7 * DAY, 14 * DAY];
 
 /**
- * Divides a range of instants (`to` outside) into about `size` buckets at most, which cover it: seconds or minutes below two days
- * (001-2.8-29), else whole hours or days (001-2.8-28), by the clocks of a zone. Where clocks are put back an hour, both hours
- * are buckets of their own; of longer buckets the one over which clocks are moved is longer or shorter.
+ * Divides a range of instants (`to` exclusive) into at most about `size` buckets that cover it: seconds or minutes below two
+ * days (001-2.8-29), otherwise whole hours or days (001-2.8-28), on the clocks of a zone. When clocks are set back an hour,
+ * both hours are separate buckets; a longer bucket that contains a clock change is longer or shorter.
  */
 export function timeBuckets(
   { from, to, size }: { from: number; to: number; size: number },
@@ -29,7 +29,7 @@ export function timeBuckets(
   const step = stepFor(to - from, size);
   const origin = step > DAY ? FIRST_MONDAY : 0;
   const firstFrom = (wallClock: number) => Math.ceil((wallClock - origin) / step) * step + origin;
-  // Two steps hold a bound, wherever clocks are moved in them.
+  // Two more steps on either side contain the bounds of the range, whatever clock changes are in them.
   const [least, most] = [from - 2 * step, to + 2 * step];
   const bounds: number[] = [];
   for (const [index, shift] of shifts.entries()) {
@@ -39,7 +39,7 @@ export function timeBuckets(
       const before = start + (shifts[index - 1] ?? 0);
       const after = start + shift;
       if (start >= least && firstFrom(before) < after && firstFrom(after) > after) {
-        // Clocks that are put forward leave out the beginning of a bucket: it begins when they are moved.
+        // When clocks are set forward over the start of a bucket, it starts at the change.
         bounds.push(start);
       }
       for (let wall = firstFrom(Math.max(start, least) + shift); wall - shift < end; wall += step) {
@@ -51,7 +51,7 @@ export function timeBuckets(
   return { step, bounds: bounds.slice(first, bounds.findIndex((bound) => bound >= to) + 1) };
 }
 
-/** The shortest step that needs no more buckets. */
+/** The shortest step that needs no more than `size` buckets. */
 function stepFor(length: number, size: number): number {
   // The first and the last bucket extend beyond the range.
   const steps = length < 2 * DAY ? FINE_STEPS : COARSE_STEPS;

@@ -1,6 +1,6 @@
 const HOUR = 60 * 60 * 1000;
 const WEEK = 7 * 24;
-/** 1 January 1970 was a Thursday: hours from a Monday, 00:00, to it. */
+/** Hours from Monday, 00:00, to 1 January 1970, which was a Thursday. */
 const HOURS_BEFORE_EPOCH = 3 * 24;
 
 /** The hour of the week, 0 for Monday from 00:00 to 167 for Sunday from 23:00, of a wall clock written as if UTC (milliseconds). */

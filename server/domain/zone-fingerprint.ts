@@ -5,7 +5,7 @@ import { zoneShifts } from './zone-shifts';
 
 const fingerprints = new Map<string, string>();
 
-/** The zone with its rules: another version of the zone data may have other rules, and then local times differ. */
+/** Identifies a zone with its rules: with another version of the zone data, local times may be other instants. */
 export function zoneFingerprint(timezone: string): string {
   let fingerprint = fingerprints.get(timezone);
   if (fingerprint === undefined) {

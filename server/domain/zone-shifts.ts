@@ -2,15 +2,15 @@ import moment from 'moment-timezone';
 
 import { BadRequestError } from '@server/errors';
 
-/** When the clocks of a zone are moved, and by how much they differ from UTC: plain data, for other threads. */
+/** The UTC offsets of a zone and the times of their changes: plain data, which can be sent to other threads. */
 export interface ZoneShifts {
-  /** Epoch milliseconds, ascending: where each shift ends; the last is infinite. */
+  /** Epoch milliseconds, ascending: the end of each offset; the last is infinite. */
   untils: Float64Array;
-  /** Milliseconds that the wall clock is ahead of UTC. */
+  /** Milliseconds by which the wall clock is ahead of UTC. */
   shifts: Float64Array;
 }
 
-/** @throws BadRequestError for a name that is no IANA zone */
+/** @throws BadRequestError for a name that is not an IANA zone */
 export function zoneShifts(timezone: string): ZoneShifts {
   const zone = moment.tz.zone(timezone);
   if (zone === null) {
@@ -19,7 +19,7 @@ export function zoneShifts(timezone: string): ZoneShifts {
   const lastIndex = zone.offsets.length - 1;
   return {
     untils: Float64Array.from(zone.offsets, (_, index) => (index === lastIndex ? Infinity : (zone.untils[index] ?? 0))),
-    // Minutes behind UTC, with fractions for the local mean times of old.
+    // Minutes behind UTC, with fractions for historical local mean times.
     shifts: Float64Array.from(zone.offsets, (offset) => 0 - Math.round(offset * 60_000)),
   };
 }

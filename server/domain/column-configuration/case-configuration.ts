@@ -5,7 +5,7 @@ import type { CaseConfiguration, ColumnChoice, ColumnChoices } from '@server/sto
 
 import type { ConfigurationIndex } from './configuration-index';
 
-/** A case whose items are shown as they were imported. */
+/** The configuration of a case whose items are shown as they were imported. */
 export const AS_IMPORTED: CaseConfiguration = {
   importanceOf: ({ group }) => groupImportance(group),
   groupOrder: () => DEFAULT_ORDER,
@@ -61,7 +61,7 @@ export function caseConfiguration(
   };
 }
 
-/** An artifact of a secondary group is secondary, whatever is said of the artifact itself. */
+/** An artifact of a secondary group is secondary, whatever its own setting is. */
 const isPrimary = (index: ConfigurationIndex, importType: string, { group, name }: Artifact): boolean =>
   (index.group(importType, group).importance ?? groupImportance(group)) === 'primary' &&
   (index.artifact(importType, group, name).importance ?? DEFAULT_IMPORTANCE) === 'primary';

@@ -1,6 +1,6 @@
 import type { ArtifactNode, ColumnConfiguration } from '@contract/model/column-config';
 
-/** What differs between two configurations, a line each: the node, and what it is now. For the audit log. */
+/** The differences of two configurations for the audit log, one line each: the node and its new value. */
 export function changedNodes(before: ColumnConfiguration, after: ColumnConfiguration): string[] {
   const [old, fresh] = [linesOf(before), linesOf(after)];
   const changed = [...fresh].filter(([node, value]) => old.get(node) !== value);

@@ -12,11 +12,11 @@ import {
 } from '@contract/rules/column-config';
 import { Value } from '@sinclair/typebox/value';
 
-/** A node as it was read: unvalidated. */
+/** An unvalidated node. */
 type Found = Readonly<Record<string, unknown>>;
 type NodeType = 'importType' | 'group' | 'artifact' | 'multiArtifact' | 'fragment';
 
-/** The types of nodes that may be below a node, in the order that people expect. */
+/** The permitted types of the children of a node, in their usual order. */
 const CHILDREN: Readonly<Record<NodeType, readonly NodeType[]>> = {
   importType: ['group', 'multiArtifact'],
   group: ['artifact'],
@@ -30,9 +30,9 @@ const ICONS: readonly unknown[] = [null, undefined, ...ARTIFACT_ICONS];
 const CONTROL = /\p{Control}/u;
 
 /**
- * Reads a configuration (rules 002-3).
+ * Validates a configuration (rules 002-3).
  *
- * @returns the configuration, or what is wrong with it: a sentence for each problem, naming the node, at most five
+ * @returns the configuration, or at most five problems: one sentence each, with the node
  */
 export function checkConfiguration(value: unknown): { configuration: ColumnConfiguration } | { problems: string[] } {
   const problems = problemsOf(value);
@@ -180,5 +180,5 @@ const isFound = (value: unknown): value is Found =>
 const isImportance = (value: unknown): boolean => value === 'primary' || value === 'secondary';
 const isOrder = (value: unknown, most: number): boolean =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most;
-/** As a person wrote it, cut short. */
+/** The value as given, cut to 60 characters. */
 const shown = (value: unknown): string => (value === undefined ? 'missing' : JSON.stringify(value).slice(0, 60));

@@ -4,24 +4,24 @@ import type { ArtifactIconName } from '@contract/rules/artifact-icons';
 import { COLUMN_NAMES } from '@contract/rules/artifact-groups';
 import { DEFAULT_IMPORTANCE } from '@contract/rules/column-config';
 
-/** What was said of a node; absent: nothing. */
+/** The settings of a node; absent properties are not configured. */
 interface Setting {
   importance?: Importance;
   order?: number;
-  /** Of an artifact; null: the standard one. */
+  /** Of artifacts only; null: the standard icon. */
   icon?: ArtifactIconName | null;
 }
 
 /** One of the four columns. */
 interface ConfiguredColumn {
   name: string;
-  /** Null: what imports chose. */
+  /** Null: the column that the import chose. */
   choice: FragmentKey | null;
 }
 
 const NOTHING: Setting = {};
 
-/** A configuration by what its nodes are called. */
+/** A configuration with lookup by the names of its nodes. */
 export class ConfigurationIndex {
   readonly evidenceInformation: Importance;
   private readonly settings = new Map<string, Setting>();
@@ -77,7 +77,7 @@ export class ConfigurationIndex {
     return this.chosenIcons.some((chosen) => chosen.importType === importType);
   }
 
-  /** The icon that was chosen for an artifact of this name; without a group for the first one of the name. */
+  /** The icon configured for an artifact of this name; without a group, for the first one of the name. */
   iconNamed({ group, name }: { group?: string; name: string }): ArtifactIconName | null {
     const found = this.chosenIcons.find(
       (chosen) => chosen.name === name && (group === undefined || chosen.group === group),
@@ -85,7 +85,7 @@ export class ConfigurationIndex {
     return found?.icon ?? null;
   }
 
-  /** Of an import type, 0 to 3. */
+  /** `mavOrder`: 0 to 3. */
   column(importType: string, mavOrder: number): ConfiguredColumn {
     return (
       this.columns.get(keyOf(importType, String(mavOrder))) ?? { name: COLUMN_NAMES[mavOrder] ?? '', choice: null }
@@ -93,5 +93,5 @@ export class ConfigurationIndex {
   }
 }
 
-/** Names hold no line feeds (./check-configuration.ts). */
+/** A line feed separates the names: they contain none (./check-configuration.ts). */
 const keyOf = (...names: string[]): string => names.join('\n');

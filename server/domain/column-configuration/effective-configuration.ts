@@ -17,19 +17,19 @@ import type { KnownColumn } from '@server/stores/evidence-source-store';
 
 import { ConfigurationIndex } from './configuration-index';
 
-/** What the configuration is narrowed to; a list that is left out narrows nothing. */
+/** Restricts a configuration; an absent list restricts nothing. */
 export interface ConfigFilter {
   importTypes?: readonly string[];
   groups?: readonly string[];
   artifacts?: readonly string[];
 }
 
-/** Import type, group, artifact, fragments. */
+/** Fragments by import type, group and artifact. */
 type KnownTree = Map<ImportTypeNode['name'], Map<string, Map<string, KnownColumn[]>>>;
 
 /**
- * The whole configuration of what imports met (`known`, in the order in which imports bring it) and of what was configured before it
- * was met: every node with its importance and order.
+ * The complete configuration of the nodes that imports have found (`known`, in the order of the imports), and of those that
+ * were configured before an import found them: every node with its importance and order.
  */
 export function effectiveConfiguration(
   stored: ColumnConfiguration,
@@ -137,7 +137,7 @@ function knownTree(stored: ColumnConfiguration, known: readonly KnownColumn[], f
 
 type ConfiguredArtifact = Pick<KnownColumn, 'importType' | 'group' | 'artifact'>;
 
-/** Artifacts that are configured themselves: a file may order them, or give them an icon, before an import meets them. */
+/** Artifacts with their own settings: a file may set their order or icon before an import finds them. */
 const configuredArtifacts = ({ config }: ColumnConfiguration): ConfiguredArtifact[] =>
   config.flatMap(({ name: importType, children }) =>
     children.flatMap((group) =>
@@ -147,7 +147,7 @@ const configuredArtifacts = ({ config }: ColumnConfiguration): ConfiguredArtifac
     ),
   );
 
-/** What was configured of artifacts, whether an import met it or not. */
+/** Configured columns of artifacts, whether an import has found them or not. */
 const configuredColumns = ({ config }: ColumnConfiguration): KnownColumn[] =>
   config.flatMap(({ name: importType, children }) =>
     children.flatMap((group) =>

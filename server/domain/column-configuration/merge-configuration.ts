@@ -7,7 +7,7 @@ import type {
   MultiArtifactNode,
 } from '@contract/model/column-config';
 
-/** A configuration with the nodes of a change in it: what the change does not name stays as it is. */
+/** Applies a change to a configuration: nodes that the change does not contain stay as they are. */
 export const mergeConfiguration = (
   before: ColumnConfiguration,
   { config, evidenceInformation }: ColumnConfiguration,
@@ -23,7 +23,7 @@ const mergeImportType = (before: ImportTypeNode, change: ImportTypeNode): Import
   children: mergeNodes(before.children, change.children, childKey, mergeChild),
 });
 
-/** One of the four columns is changed as a whole. */
+/** One of the four columns is replaced as a whole. */
 function mergeChild(
   before: GroupNode | MultiArtifactNode,
   change: GroupNode | MultiArtifactNode,

@@ -1,21 +1,21 @@
 import type { ComparedMessage } from './compared-message';
 
 export interface Alignment {
-  /** Milliseconds to take from a time of the second copy to get that of the first. */
+  /** Milliseconds to subtract from a time of the second copy to get that of the first. */
   clockOffset: number;
-  /** Enough messages say so; the offset is 0 otherwise. */
+  /** Whether enough messages agree on the offset; otherwise it is 0. */
   isClockKnown: boolean;
-  /** The devices are those of different parties: one has received what the other has sent. Null when undecided. */
+  /** Whether the devices belong to different parties: one received what the other sent. Null when undecided. */
   isMirrored: boolean | null;
 }
 
-/** Length of a text that is unlikely to be written twice. */
+/** Minimum length of a text that is unlikely to occur twice. */
 const TELLING_LENGTH = 8;
 const FEWEST_ANCHORS = 3;
-/** Milliseconds: delivery takes some, and a clock is set now and then. */
+/** Milliseconds within which offsets agree: delivery takes time, and clocks are adjusted now and then. */
 const SPREAD = 120_000;
 
-/** The clock offset and the directions of two copies, from what both hold exactly once. */
+/** The clock offset and the directions of two copies, computed from the messages that both have exactly once. */
 export function alignment(left: readonly ComparedMessage[], right: readonly ComparedMessage[]): Alignment {
   const ofLeft = onceOnly(left);
   const ofRight = onceOnly(right);
@@ -40,7 +40,10 @@ export function alignment(left: readonly ComparedMessage[], right: readonly Comp
   };
 }
 
-/** How far clocks are apart, by the differences of what both hold exactly once; null where too few of them agree. Sorts them. */
+/**
+ * The offset of the clocks, from the time differences of messages that both copies have exactly once; null when too few agree.
+ * Sorts `differences`.
+ */
 export function agreedOffset(differences: Float64Array): number | null {
   const agreeing = densest(differences.sort());
   return agreeing.length < FEWEST_ANCHORS ? null : (agreeing[Math.floor(agreeing.length / 2)] ?? null);
@@ -61,7 +64,7 @@ const tellingContents = ({ text, files }: ComparedMessage): string[] => [
   ...files.map((sha256) => `file ${sha256}`),
 ];
 
-/** The most differences that lie within the spread, of ascending ones. */
+/** The largest group of ascending differences that are within the spread. */
 function densest(differences: Float64Array): Float64Array {
   let best = { from: 0, to: 0 };
   let from = 0;

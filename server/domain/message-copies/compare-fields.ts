@@ -1,6 +1,6 @@
 import type { DateValue, Fragment, Hit } from '@contract/model/hit';
 
-/** A field in which two copies of an item differ; no values: this copy has no such field. */
+/** A field in which two copies of an item differ; without values, the copy does not have the field. */
 interface FieldDifference {
   name: string;
   here: string[];
@@ -8,18 +8,18 @@ interface FieldDifference {
 }
 
 export interface ComparedFields {
-  /** Fields that are the same in both. */
+  /** Number of fields that are equal in both. */
   equalCount: number;
   differences: FieldDifference[];
 }
 
 interface Field {
-  /** What values are compared by: times and numbers are the same however a tool writes them. */
+  /** The keys by which values are compared: equal times and numbers have equal keys in any notation. */
   keys: Set<string>;
   values: string[];
 }
 
-/** Field by field what two tools say of the same item, in the order of the first; every value exactly as its tool wrote it. */
+/** Compares the fields of an item from two tools, in the order of the first; values are as their tool wrote them. */
 export function compareFields(here: Hit, there: Hit): ComparedFields {
   const [left, right] = [fieldsOf(here), fieldsOf(there)];
   const names = [...new Set([...left.keys(), ...right.keys()])];
@@ -76,5 +76,5 @@ function keyOf({ value, numberValue, dateValue }: Fragment): string {
   return numberValue === undefined ? value : String(numberValue);
 }
 
-/** A time without a zone is another statement than one with it. */
+/** A time without a zone differs from the same time with one. */
 const dateKey = ({ instant, isLocal }: DateValue): string => `${isLocal ? 'local' : 'instant'} ${Date.parse(instant)}`;

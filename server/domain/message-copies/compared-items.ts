@@ -3,27 +3,27 @@ import { hash } from 'node:crypto';
 import { identifierKey } from './compared-message';
 import type { ItemIdentity } from './item-identity';
 
-/** What one half of a key holds: 52 bits, which a number holds exactly. */
+/** Digits of one half of a key: 52 bits fit exactly into a number. */
 const HEX_DIGITS = 13;
 const FIRST_ROOM = 1_024;
 
 /**
- * Items of two extractions of a device, 45 bytes each: texts are compared by their hash, senders and clocks by a number. Memory is
- * what bounds the size of a comparison.
+ * Items of two extractions of a device, 45 bytes each: texts are stored as hashes, senders and clocks as numbers. Memory limits
+ * the size of a comparison.
  */
 export class ComparedItems {
   count = 0;
   ids = new Float64Array(FIRST_ROOM);
-  /** Two numbers an item. */
+  /** Two numbers per item. */
   keys = new Float64Array(FIRST_ROOM * 2);
-  /** NaN where the key alone decides. */
+  /** NaN when the key alone decides. */
   times = new Float64Array(FIRST_ROOM);
-  /** 0 where nothing says so. */
+  /** 0 when unknown. */
   senders = new Uint32Array(FIRST_ROOM);
   clocks = new Uint32Array(FIRST_ROOM);
   /** Id of the conversation; 0 without one. */
   threads = new Uint32Array(FIRST_ROOM);
-  /** 1: of the second extraction. */
+  /** 1 for items of the second extraction. */
   sides = new Uint8Array(FIRST_ROOM);
   private readonly numbers = new Map<string, number>();
 
@@ -73,12 +73,12 @@ interface ThreadParty {
   isOwner: boolean;
 }
 
-/** The participants of the conversations of a device, without its owner, who is in every conversation. */
+/** The participants of the conversations of a device, without its owner, who takes part in every conversation. */
 export class DevicePeople {
   readonly owners = new Set<string>();
   private readonly people = new Map<number, Set<string>>();
 
-  /** Accounts of conversations are parties that own the device. */
+  /** @param parties include the accounts of the conversations, as owners */
   constructor(parties: Iterable<ThreadParty>) {
     for (const { threadId, identifier, isOwner } of parties) {
       const key = identifierKey(identifier);
@@ -94,7 +94,7 @@ export class DevicePeople {
     this.people.forEach((known) => this.owners.forEach((owner) => known.delete(owner)));
   }
 
-  /** False when both conversations have participants, and less than half of those of the smaller one are in both. */
+  /** False when both conversations have participants, and fewer than half of those of the smaller one are in both. */
   mayBeSame(thread: number, other: number): boolean {
     const [left, right] = [this.people.get(thread), this.people.get(other)];
     if (left === undefined || right === undefined || left.size === 0 || right.size === 0) {

@@ -1,9 +1,9 @@
 import type { Direction } from '@contract/model/hit';
 
-/** What distinguishes a message of one copy of a conversation from the others. */
+/** The properties that distinguish the messages of a copy of a conversation. */
 export interface ComparedMessage {
   hitId: string;
-  /** Epoch milliseconds by the clock of its device; null without a date. */
+  /** Epoch milliseconds on the clock of its device; null without a date. */
   time: number | null;
   direction: Direction;
   /** `identifierKey` of the sender; null when the export does not name one. */
@@ -14,14 +14,14 @@ export interface ComparedMessage {
   files: readonly string[];
 }
 
-/** Digits that telephone numbers have in common however they are written: the last ones, without country and trunk prefix. */
+/** Number of last digits that are equal in every notation of a telephone number, without country and trunk prefix. */
 const NUMBER_DIGITS = 9;
 const SHORTEST_NUMBER = 7;
 const PHONE = /^\+?[\d\s()./-]+$/;
 
 /**
- * An account in a form that compares: `+49 176 04069011`, `4917604069011@s.whatsapp.net` and `0176 04069011` are one. Null for text
- * without letters or digits.
+ * The normalised form of an account: `+49 176 04069011`, `4917604069011@s.whatsapp.net` and `0176 04069011` are equal. Null for
+ * text without letters or digits.
  */
 export function identifierKey(identifier: string | null): string | null {
   const text = (identifier ?? '').normalize('NFKC').trim().toLowerCase();
@@ -33,7 +33,7 @@ export function identifierKey(identifier: string | null): string | null {
   return /[\p{L}\p{N}]/u.test(local) ? local : null;
 }
 
-/** The name of a service in a form that compares: `WhatsApp Messenger` is `WhatsApp`. */
+/** The normalised name of a service: `WhatsApp Messenger` equals `WhatsApp`. */
 export const serviceKey = (service: string | null): string =>
   (service ?? '')
     .normalize('NFKC')
@@ -41,7 +41,7 @@ export const serviceKey = (service: string | null): string =>
     .replace(/\b(?:messenger|messages|business|native)\b/gu, '')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Text in a form that compares: tools write line ends and spaces differently. Null without text. */
+/** The normalised form of a text: tools write line ends and spaces differently. Null without text. */
 export function textKey(text: string | null): string | null {
   const key = (text ?? '').normalize('NFC').replace(/\s+/gu, ' ').trim();
   return key === '' ? null : key;

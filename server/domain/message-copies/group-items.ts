@@ -1,21 +1,21 @@
 import { agreedOffset } from './clock-offset';
 import type { ComparedItems, DevicePeople } from './compared-items';
 
-/** Milliseconds: tools cut or round the second differently. */
+/** Milliseconds: tools truncate or round seconds differently. */
 const SAME_TIME = 2_000;
-/** Parts that are sorted by themselves: a million items take some 10 ms a part. */
+/** Number of parts that are sorted separately, with a yield after each. */
 const PARTS = 256;
 const KEY_RANGE = 2 ** 52;
-/** Items of one key within seconds whose senders are compared in pairs; more of them count as one. */
+/** Maximum number of items of one key within seconds whose senders are compared in pairs; more of them count as one. */
 const PAIRED_MAX = 200;
 
-/** Indexes of items that are the same, of both sides. */
+/** Indexes of equal items of both sides. */
 type Group = readonly number[];
 
 /**
- * Groups the items that both extractions of a device hold: those of one key within two seconds, once the clocks agree, whose senders
- * and people do not contradict each other. Every item is compared with every other by these two alone, so that it does not matter in
- * which order they come. A generator that yields about every ten milliseconds.
+ * Groups the items that both extractions of a device have: those of one key within two seconds on aligned clocks, whose senders
+ * and participants do not contradict each other. Every pair is compared only by these criteria, so the result does not depend
+ * on the order of the items. The generator yields about every ten milliseconds.
  */
 export function* groupItems(
   items: ComparedItems,
@@ -34,7 +34,7 @@ export function* groupItems(
   }
 }
 
-/** By key: equal ones are adjacent, in the same part. */
+/** The indexes sorted by key: items with equal keys are adjacent, in the same part. */
 function* sortedParts({ keys, count }: ComparedItems): Generator<void, Uint32Array[], void> {
   const partOf = (index: number) => Math.floor(((keys[index * 2] ?? 0) / KEY_RANGE) * PARTS);
   const sizes = new Uint32Array(PARTS);
@@ -61,7 +61,7 @@ function* sortedParts({ keys, count }: ComparedItems): Generator<void, Uint32Arr
 const compareKeys = (keys: Float64Array, left: number, right: number): number =>
   (keys[left * 2] ?? 0) - (keys[right * 2] ?? 0) || (keys[left * 2 + 1] ?? 0) - (keys[right * 2 + 1] ?? 0);
 
-/** Parts of a sorted part whose keys are equal. */
+/** The runs of equal keys in a sorted part. */
 function* runsOf({ keys }: ComparedItems, part: Uint32Array): Generator<Uint32Array> {
   let from = 0;
   for (let to = 1; to <= part.length; to += 1) {
@@ -75,8 +75,8 @@ function* runsOf({ keys }: ComparedItems, part: Uint32Array): Generator<Uint32Ar
 }
 
 /**
- * A tool that reads the times of an application in another zone has the same offset in all of them, which the items that both
- * contain exactly once show. Converts the times of the second side to the clock of the first.
+ * A tool that reads the times of an application in another zone has the same offset in all of them. It is computed from the
+ * items that both have exactly once. Converts the times of the second side to the clock of the first.
  */
 function* alignClocks(items: ComparedItems, parts: readonly Uint32Array[]): Generator<void, void, void> {
   const { times, sides, clocks } = items;
@@ -116,12 +116,12 @@ function* clockDifferences(
   return differences;
 }
 
-/** Stretches in which no two neighbours are further apart than two seconds; items without a time are in one. */
+/** Intervals in which adjacent items are at most two seconds apart; items without a time are in one group. */
 function nearInTime({ times }: ComparedItems, run: Uint32Array): Group[] {
   return timeChains([...run], (index) => times[index] ?? NaN);
 }
 
-/** Splits what is sorted by time wherever two neighbours are further apart than two seconds. */
+/** Splits items that are sorted by time where adjacent ones are more than two seconds apart. */
 export function timeChains<Item>(items: readonly Item[], timeOf: (item: Item) => number): Item[][] {
   const sorted = items.toSorted((left, right) => timeOf(left) - timeOf(right));
   const chains: Item[][] = [];
@@ -154,7 +154,7 @@ function groupsOf({ sides, senders, threads }: ComparedItems, people: DevicePeop
   return near.length > PAIRED_MAX ? [near] : connected(near, isSame).filter(hasBoth);
 }
 
-/** Groups in which every item is the same as some other one. */
+/** Connected components of items that equal each other. */
 function connected(indexes: Group, isSame: (left: number, right: number) => boolean): Group[] {
   const left = new Set(indexes);
   const groups: Group[] = [];

@@ -2,14 +2,14 @@ import type { Direction, Person } from '@contract/model/hit';
 
 import { identifierKey, serviceKey, textKey } from './compared-message';
 
-/** The fields of an item that decide whether another tool has found the same one. */
+/** The fields of an item by which copies of it are recognised. */
 export interface ItemContent {
   artifact: { group: string; name: string };
   /** Epoch milliseconds; null without a date. */
   time: number | null;
-  /** SHA-256 of the stored file that the item is about. */
+  /** SHA-256 of the stored file that is the subject of the item. */
   content: string | null;
-  /** What the item is read by: the value of its key detail. */
+  /** The value of the key detail, which summarises the item. */
   keyDetail: string | null;
   message: {
     service: string | null;
@@ -21,24 +21,24 @@ export interface ItemContent {
   } | null;
 }
 
-/** What copies of an item by several tools have in common (docs/two-tools.md). */
+/** The identity of an item across tools (docs/two-tools.md). */
 export interface ItemIdentity {
-  /** Copies have the same. */
+  /** Equal for all copies. */
   key: string;
-  /** Copies have it in common within seconds; null where the key alone decides. */
+  /** Equal for all copies within seconds; null when the key alone decides. */
   time: number | null;
-  /** Items whose times a tool reads with the same zone, right or wrong. */
+  /** Items of one clock are read by a tool with the same zone, right or wrong. */
   clock: string;
-  /** Who has sent it: `OWNER`, or `identifierKey`; null where nothing says so. */
+  /** The sender: `OWNER`, or `identifierKey`; null when unknown. */
   sender: string | null;
 }
 
-/** The owner of the device, whatever the tool calls them. */
+/** Stands for the owner of the device, whose name differs between tools. */
 const OWNER = 'owner';
-/** Items of these artifacts are the files themselves; tools choose differently among them. */
+/** Items of these groups are the files themselves; tools put files into different groups. */
 const FILE_GROUPS: ReadonlySet<string> = new Set(['Media', 'Documents', 'Files']);
 const PEOPLE_GROUP = 'Communication';
-/** What services of plain text messages are called; the empty one is what is left of `Native Messages`. */
+/** Names of services of plain text messages; the empty one is what remains of `Native Messages`. */
 const TEXT_MESSAGES: ReadonlySet<string> = new Set(['', 'sms', 'mms', 'smsmms', 'text', 'android']);
 const PHONE_NUMBER = /\+?\d[\d\s()./-]{5,}\d/g;
 
@@ -76,7 +76,7 @@ function messageIdentity(
   return { key: `${clock}\n${known}`, time, clock, sender: isByOwner ? OWNER : senderKey };
 }
 
-/** Tools write people in many ways, and telephone numbers all the same. */
+/** Tools write people in many ways, but telephone numbers are equal after normalisation. */
 function detailKey(group: string, value: string | null): string | null {
   const numbers = group === PEOPLE_GROUP ? (value?.match(PHONE_NUMBER) ?? []) : [];
   const keys = [...new Set(numbers.map((number) => identifierKey(number)))].sort();

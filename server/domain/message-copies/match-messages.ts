@@ -1,15 +1,15 @@
 import { alignment, type Alignment } from './clock-offset';
 import type { ComparedMessage } from './compared-message';
 
-/** Two messages that are the same one, each on a device of its own. */
+/** A message that both copies have, each on its own device. */
 interface MessageMatch {
   left: ComparedMessage;
   right: ComparedMessage;
-  /** It may be another one: docs/conversation-copies.md says when. */
+  /** Whether it may be another message (docs/conversation-copies.md). */
   isUncertain: boolean;
 }
 
-/** A message that only one copy holds; uncertain where the other copy has the same content less often than this one. */
+/** A message that only one copy has; uncertain when the other copy has the same content less often. */
 interface LoneMessage {
   message: ComparedMessage;
   isUncertain: boolean;
@@ -21,15 +21,15 @@ export interface MatchedCopies extends Alignment {
   onlyRight: LoneMessage[];
 }
 
-/** Milliseconds that the times of one message may lie apart once the clocks agree. */
+/** Maximum difference in milliseconds between the times of one message on aligned clocks. */
 const NEAR = 120_000;
-/** The same content at that distance may be a second message. */
+/** Messages of the same content at this distance may be two messages. */
 const FAR = 3_600_000;
-/** Where the content of one is lost only the time is left. */
+/** Maximum difference when the content of one message is missing, so that only the time can be compared. */
 const SAME_MOMENT = 2_000;
 
 interface Pass {
-  /** Messages are compared that have a key in common. */
+  /** Messages with a common key are compared. */
   keysOf: (message: ComparedMessage) => readonly string[];
   mayMatch: (left: ComparedMessage, right: ComparedMessage) => boolean;
   tolerance: number;
@@ -40,7 +40,7 @@ const always = () => true;
 const textKeys: Pass['keysOf'] = ({ text }) => (text === null ? [] : [text]);
 const fileKeys: Pass['keysOf'] = ({ files }) => files;
 
-/** From what is surest to what is least sure; each pass takes what those before have left. */
+/** From the most to the least certain; each pass takes the messages that earlier passes left. */
 const PASSES: readonly Pass[] = [
   { keysOf: textKeys, mayMatch: always, tolerance: NEAR, isUncertain: false },
   { keysOf: fileKeys, mayMatch: always, tolerance: NEAR, isUncertain: false },
@@ -50,8 +50,8 @@ const PASSES: readonly Pass[] = [
 ];
 
 /**
- * Finds the messages that two copies of a conversation both hold: by sender or direction and time, then by text or by the hash of a
- * file (docs/conversation-copies.md). No message is matched twice, and one without a date is not matched.
+ * Matches the messages that two copies of a conversation both have: by sender or direction and time, then by text or by the
+ * hash of a file (docs/conversation-copies.md). No message is matched twice, and messages without a date are not matched.
  */
 export function matchMessages(left: readonly ComparedMessage[], right: readonly ComparedMessage[]): MatchedCopies {
   const aligned = alignment(left, right);
@@ -91,7 +91,7 @@ function runPass(
   for (const [key, lefts] of byKey(rest.left, pass.keysOf)) {
     candidates.push(...nearPairs(lefts, ofRight.get(key) ?? [], pass, aligned));
   }
-  // The nearest first: the same words are often said again a little later.
+  // The nearest first: equal texts are often sent again a little later.
   candidates.sort((one, two) => one.distance - two.distance);
   const taken = new Set<ComparedMessage>();
   const matches: MessageMatch[] = [];
@@ -141,7 +141,7 @@ function nearPairs(lefts: readonly Dated[], rights: readonly Dated[], pass: Pass
   return pairs;
 }
 
-/** Two known senders are the same; else the directions do not contradict each other. */
+/** Known senders must be equal; otherwise the directions must not contradict each other. */
 function haveSameSender(left: ComparedMessage, right: ComparedMessage, { isMirrored }: Alignment): boolean {
   if (left.sender !== null && right.sender !== null) {
     return left.sender === right.sender;
@@ -152,7 +152,7 @@ function haveSameSender(left: ComparedMessage, right: ComparedMessage, { isMirro
 const areDirectionsKnown = (left: ComparedMessage, right: ComparedMessage): boolean =>
   left.direction !== 'unknown' && right.direction !== 'unknown';
 
-/** Nothing says who has sent it, or the same text came with other files. */
+/** Whether the sender is unknown, or the same text has other files. */
 function isDoubtful(left: ComparedMessage, right: ComparedMessage, { isMirrored }: Alignment): boolean {
   const isSenderKnown =
     (left.sender !== null && right.sender !== null) || (areDirectionsKnown(left, right) && isMirrored !== null);
@@ -161,22 +161,22 @@ function isDoubtful(left: ComparedMessage, right: ComparedMessage, { isMirrored 
   return !isSenderKnown || haveOtherFiles;
 }
 
-/** Whether two copies that tools made of a message of one device may be two messages all the same. */
+/** Whether two copies of a message in extractions of one device may still be two messages. */
 export const isUncertainCopy = (left: ComparedMessage, right: ComparedMessage): boolean =>
   isDoubtful(left, right, { clockOffset: 0, isClockKnown: true, isMirrored: false });
 
-/** One of them has nothing to compare, such as a deleted message, or both are files that were re-encoded in transit. */
+/** Whether one message has no content to compare, such as a deleted one, or both are files that were re-encoded in transit. */
 function isContentLost(left: ComparedMessage, right: ComparedMessage): boolean {
   const isEmpty = ({ text, files }: ComparedMessage) => text === null && files.length === 0;
   return isEmpty(left) || isEmpty(right) || (left.text === null && right.text === null);
 }
 
-/** Ascending times of each text. */
+/** The ascending times of each text. */
 function timesOfTexts(messages: readonly ComparedMessage[]): ReadonlyMap<string, number[]> {
   return new Map([...byKey(messages, textKeys)].map(([text, group]) => [text, group.map(({ time }) => time)]));
 }
 
-/** `shift`: added to a time of these messages to get that of the others. */
+/** `shift`: milliseconds to add to a time of these messages to get that of the other copy. */
 const loneMessages = (
   rest: ReadonlySet<ComparedMessage>,
   matchedTimes: ReadonlyMap<string, number[]>,

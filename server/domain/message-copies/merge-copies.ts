@@ -11,49 +11,49 @@ export interface ConversationCopy {
 interface MessageHolder {
   source: number;
   hitId: string;
-  /** Whether it is the same message is not sure. */
+  /** Whether it may be another message. */
   isUncertain: boolean;
 }
 
-/** A message of the conversation, and who holds it. */
+/** A message of the conversation, with the copies that have it. */
 export interface MergedMessage {
-  /** That of the first copy which holds it comes first. */
+  /** In the order of the copies. */
   holders: MessageHolder[];
-  /** Only one copy holds it, and whether another one holds it too cannot be known. */
+  /** Whether only one copy has it, and it is unknown if another one has it too. */
   isUncertain: boolean;
 }
 
 interface ComparedCopy {
   chatThreadId: string;
   source: number;
-  /** Milliseconds that its clock is ahead of that of the first copy; null where too little says so. */
+  /** Milliseconds by which its clock is ahead of that of the first copy; null when too few messages agree. */
   clockOffset: number | null;
   matched: number;
-  /** Of the matched ones. */
+  /** Number of uncertain matches. */
   uncertain: number;
   onlyInFirst: number;
   onlyHere: number;
 }
 
 export interface MergedConversation {
-  /** By the clock of the first copy, undated ones last. */
+  /** By time on the clock of the first copy, undated ones last. */
   messages: MergedMessage[];
-  /** The copies after the first that are the same conversation. */
+  /** The copies after the first one that are the same conversation. */
   copies: ComparedCopy[];
 }
 
 interface Entry extends MergedMessage {
   message: ComparedMessage;
-  /** By the clock of the first copy. */
+  /** Time on the clock of the first copy. */
   time: number;
 }
 
-/** So many messages must be the same, or half of the smaller copy: two people may have several conversations in one service. */
+/** Minimum number of common messages, or half of the smaller copy: two people may have several conversations in one service. */
 const SAME_MIN = 3;
 
 /**
- * Merges a conversation with its copies on other devices, of each device the first. Those that turn out to be another conversation are
- * left out.
+ * Merges a conversation with its copies on other devices, the first copy of each device. Copies that turn out to be another
+ * conversation are left out.
  */
 export function mergeCopies(first: ConversationCopy, others: readonly ConversationCopy[]): MergedConversation {
   let entries = first.messages.map((message) => entryOf(first.source, message, 0, false));

@@ -4,13 +4,13 @@ import { timeChains } from './group-items';
 export interface GroupMember {
   hitId: number;
   evidenceId: number;
-  /** On the clock that both have in common; null where the time does not matter. */
+  /** Time on the common clock; null when the time does not matter. */
   time: number | null;
 }
 
 /**
- * What is left of a group when some of its items do not exist for a viewer: the parts in which both extractions still hold an item.
- * Two that only a hidden one between them connects are not copies of each other.
+ * The visible part of a group of equal items: the connected parts that still have items of both extractions. Two items that
+ * only a hidden one connects are not copies of each other.
  */
 export const visibleCopies = (visible: readonly GroupMember[]): GroupMember[][] =>
   timeChains(visible, ({ time }) => time ?? NaN).filter((chain) =>

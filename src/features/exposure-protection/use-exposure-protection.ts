@@ -8,8 +8,8 @@ import { useUserSettings } from '@/state/use-user-settings';
 export type MediaPlace = 'thumbnail' | 'preview' | 'window';
 
 /**
- * The setting of the profile, or its default. It is `blur` until the settings are loaded, so that no picture is shown for
- * a moment.
+ * The setting of the profile, or its default. It is `blur` until the settings are loaded, so that no picture is shown for a
+ * moment.
  */
 export const useProtectionSetting = (): ExposureProtection => useUserSettings().exposureProtection;
 
