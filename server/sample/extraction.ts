@@ -16,7 +16,7 @@ export interface Extraction extends ModelScope {
   everydayFile: (index: number) => FileRow;
 }
 
-/** An item of the phone, with the model of the report that it becomes. */
+/** An item of the phone, with the model that represents it in the report. */
 export interface Draft {
   item: Item;
   render: (extraction: Extraction) => string;
@@ -49,7 +49,7 @@ const DATABASES = {
 
 export type DatabaseKey = keyof typeof DATABASES;
 
-/** The file of the phone that keeps a kind of items, and the table in it; empty where the file is no database. */
+/** The file of the phone that contains a kind of items, and the table in it; empty when the file is not a database. */
 export const databaseOf = (key: DatabaseKey): readonly [path: string, table: string] => DATABASES[key];
 
 /** Where in the phone a model was found. */

@@ -22,13 +22,13 @@ export class IdSource {
     return `${scattered.toString(16).padStart(8, '0')}-${this.rest}`;
   }
 
-  /** The GUID of something that is referred to from elsewhere. */
+  /** The GUID of an object with this key, which other objects refer to. */
   of(key: string): string {
     const hex = createHash('md5').update(`${this.name}/${key}`).digest('hex');
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-9${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
   }
 
-  /** The running number that reports give every model (`source_index`). */
+  /** The sequential number of every model in a report (`source_index`). */
   nextSourceIndex(): number {
     this.index += 1;
     return this.index;

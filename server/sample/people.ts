@@ -122,7 +122,7 @@ export const acquaintance = (index: number): Person => {
   return person(`p${index}`, `${first} ${last}`, number, `p${index}@mail.example.org`);
 };
 
-/** What an application calls a person: the `Identifier` of a Party. */
+/** The identifier of a person in an application: the `Identifier` of a Party. */
 export const identifierOf = (someone: Person, app: App): string => {
   switch (app) {
     case 'WhatsApp':

@@ -12,7 +12,7 @@ export interface Phone {
   iccid: string;
   wifiAddress: string;
   bluetoothAddress: string;
-  /** Name of the file system, with which every path of the phone begins. */
+  /** Name of the file system: the first part of every path of the phone. */
   fileSystem: string;
   extractionType: 'FileSystem' | 'AdvancedLogical';
   hasSim: boolean;

@@ -10,7 +10,7 @@ export interface Place extends Position {
 const place = (name: string, latitude: number, longitude: number): Place => ({ name, latitude, longitude });
 
 /** Routes through real cities, as public squares, bridges and stations in walking or driving order. */
-export const CITY_WAYS = {
+export const CITY_ROUTES = {
   Hamburg: [
     place('Hauptbahnhof', 53.5528, 10.0067),
     place('Mönckebergstraße', 53.5511, 10.0012),
@@ -64,11 +64,11 @@ export const CITY_WAYS = {
   ],
 } as const satisfies Record<string, readonly Place[]>;
 
-export type City = keyof typeof CITY_WAYS;
+export type City = keyof typeof CITY_ROUTES;
 export const CITIES = ['Hamburg', 'Rotterdam', 'Antwerp', 'Copenhagen', 'Basel', 'Lisbon'] as const satisfies City[];
 
 /** The route of the story: from Hamburg over Rotterdam and Antwerp to Basel. */
-export const LONG_ROAD: readonly Place[] = [
+export const STORY_ROUTE: readonly Place[] = [
   place('Hamburg', 53.5436, 9.9886),
   place('Bremen', 53.0793, 8.8017),
   place('Osnabrück', 52.2799, 8.0472),
@@ -92,12 +92,12 @@ export const KORMORAN = place('Kormoran, Merwehaven', 51.9045, 4.426);
 export const STUDIO = place('Studio, Altona', 53.5527, 9.9352);
 
 /** The point at `progress` (0 to 1) of a route; all its sections take the same time. */
-export const pointOfWay = (way: readonly Place[], progress: number): Place => {
-  const scaled = Math.min(0.999999, Math.max(0, progress)) * (way.length - 1);
-  const from = way[Math.floor(scaled)];
-  const to = way[Math.floor(scaled) + 1];
+export const pointOnRoute = (route: readonly Place[], progress: number): Place => {
+  const scaled = Math.min(0.999999, Math.max(0, progress)) * (route.length - 1);
+  const from = route[Math.floor(scaled)];
+  const to = route[Math.floor(scaled) + 1];
   if (from === undefined || to === undefined) {
-    throw new RangeError('A way needs at least two places.');
+    throw new RangeError('A route needs at least two places.');
   }
   const share = scaled - Math.floor(scaled);
   return {

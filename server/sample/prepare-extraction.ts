@@ -13,9 +13,9 @@ import { SectionSpool } from './xml-writer';
 export interface PhoneContents {
   /** The same seed and hits give the same items, whatever the format. */
   seed: number;
-  /** Hits that an import makes of the report; never fewer than the story has (some 330 and 220). */
+  /** Number of hits that an import of the report creates; at least those of the story (some 330 and 220). */
   hits: number;
-  /** Whose phone; the conservator's by default. */
+  /** The owner of the phone; by default the conservator. */
   phone?: OwnerKey;
 }
 

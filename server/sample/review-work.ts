@@ -7,7 +7,7 @@ import {
   KEY_PICTURE_FILE_NAME,
   KEY_WORD,
   PRIVILEGED_NOTE,
-  TELLING_SEARCH,
+  INCRIMINATING_SEARCH,
 } from './story/landmarks';
 import { PHONE_ZONE } from './times';
 
@@ -26,13 +26,13 @@ export interface ReviewStep {
   /** A term of a keyword search. */
   words: string;
   artifact: Artifact;
-  /** How many items are taken. */
+  /** Number of items to take. */
   items: number;
-  /** Takes only what the extraction marks as deleted. */
+  /** Whether to take only items that the extraction marks as deleted. */
   isDeleted?: boolean;
-  /** Names of tags, for each item. */
+  /** Names of the tags for each item. */
   tags?: readonly string[];
-  /** For the first item. */
+  /** Comment on the first item. */
   comment?: { content: string; accessLevel: AccessLevel };
   /** Marks each item as privileged at the end of the step. */
   isPrivileged?: boolean;
@@ -41,7 +41,7 @@ export interface ReviewStep {
 interface SampleSearch {
   by: ReviewerName;
   name: string;
-  /** As the explorer saves it: `f` and `sort` of its address. */
+  /** In the form in which the explorer saves it: `f` and `sort` of its URL. */
   query: string;
 }
 
@@ -184,7 +184,7 @@ const INVESTIGATION: readonly ReviewStep[] = [
   },
   {
     by: 'investigator',
-    words: TELLING_SEARCH,
+    words: INCRIMINATING_SEARCH,
     artifact: SEARCHES,
     items: 1,
     tags: [FORGERY],

@@ -39,7 +39,7 @@ const isoOf = (instant: number): string => new Date(instant).toISOString().slice
 /** `2024-10-16T21:42:00.000`, the wall clock of the phones' zone. */
 export const wallClock = (instant: number): string => isoOf(wallAsUtc(instant));
 
-/** `10/16/2024 9:42:00 PM`: the date and time that an instant has in UTC, as American tools write it. */
+/** `10/16/2024 9:42:00 PM`: date and time of an instant in UTC, in the American notation of the tools. */
 export const americanTime = (milliseconds: number): string => {
   const time = new Date(milliseconds);
   const hour = time.getUTCHours();

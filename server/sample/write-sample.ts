@@ -26,7 +26,7 @@ const COMPRESSION_LEVEL = 4;
 const ZIP64_FROM_HITS = 500_000;
 
 export interface SampleOptions extends PhoneContents {
-  /** The .ufdr to write; overwritten when it is there. */
+  /** Path of the .ufdr; an existing file is overwritten. */
   outPath: string;
   /** An existing folder for temporary files: some 300 bytes per hit. They are removed at the end. */
   workFolder: string;
@@ -51,10 +51,10 @@ export interface SampleSummary {
 export const generateSampleExtraction = async (options: SampleOptions): Promise<SampleSummary> =>
   writeExtraction(options, await buildMediaLibrary(options.seed));
 
-/** How many hits of a case are those of its second phone. */
+/** The number of hits of a case that its second phone has. */
 const secondPhoneHits = (hits: number): number => hits - Math.round(hits * FIRST_PHONE_SHARE);
 
-/** As many hits as the second phone has in the sample case. */
+/** The number of hits of the second phone in the sample case. */
 export const SECOND_PHONE_HITS = secondPhoneHits(DEFAULT_SAMPLE_HITS);
 
 /** Writes both phones of the sample case into `folder`; their common conversations are on both. */

@@ -19,17 +19,17 @@ const ITEMS_PER_TURN = 500;
 
 export interface ToolExportOptions {
   tool: OtherTool;
-  /** Created when it is missing; not removed when writing fails. */
+  /** Created when it does not exist; not removed when writing fails. */
   folder: string;
   seed: number;
-  /** The seed of the report of the same phone, so that the background items are the same. */
+  /** Number of hits of the report of the same phone, so that the background items are the same. */
   hits: number;
   signal?: AbortSignal;
 }
 
 export interface ToolExportSummary {
   outPath: string;
-  /** Hits that an import makes of it. */
+  /** Number of hits that an import creates. */
   hits: number;
 }
 

@@ -24,7 +24,7 @@ export const attributesOf = (attributes: Attributes): string =>
     .map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`)
     .join('');
 
-/** An element; without content it closes itself, as the tool writes it. */
+/** An element; without content it is self-closing, as the tool writes it. */
 export const element = (name: string, attributes: Attributes, content: string | readonly string[] = ''): string => {
   const inner = typeof content === 'string' ? content : content.join('\n');
   const opening = `<${name}${attributesOf(attributes)}`;
@@ -36,7 +36,7 @@ export const element = (name: string, attributes: Attributes, content: string | 
 
 /** A section that is generated while another one is written: stored on disk and appended later. */
 export class SectionSpool {
-  /** Opened when something is written: formats other than the report have no such section. */
+  /** Opened at the first write: other formats than the report have no such section. */
   private file: number | null = null;
   private pending: string[] = [];
   private pendingLength = 0;

@@ -12,7 +12,7 @@ import {
 import { calendarEntry, note } from '@server/sample/models/organizer';
 import { cookie, fileDownload, searchedItem, visitedPage, webBookmark } from '@server/sample/models/web';
 import { acquaintance, type App } from '@server/sample/people';
-import { CITIES, CITY_WAYS, pointOfWay } from '@server/sample/places';
+import { CITIES, CITY_ROUTES, pointOnRoute } from '@server/sample/places';
 import type { Random } from '@server/sample/random';
 import { DAY, HOUR } from '@server/sample/times';
 import { everydayTime, fill } from './fill';
@@ -154,7 +154,7 @@ const noiseCookie: BackgroundMaker = (_, random) => {
 };
 
 /** The background models by model type, without messages and files. */
-export const NOISE_MAKERS = {
+export const BACKGROUND_MAKERS = {
   ...backgroundLocations,
   Call: noiseCall,
   Contact: noiseContact,
@@ -245,8 +245,8 @@ export const NOISE_MAKERS = {
       room: random.pick(['studio', 'kitchen', 'van', 'hall']),
       confidence: random.int(40, 99) / 100,
       time: everydayTime(random),
-      place: pointOfWay(CITY_WAYS.Hamburg, random.next()),
+      place: pointOnRoute(CITY_ROUTES.Hamburg, random.next()),
     }),
 } satisfies Record<string, BackgroundMaker>;
 
-export type BackgroundType = keyof typeof NOISE_MAKERS;
+export type BackgroundType = keyof typeof BACKGROUND_MAKERS;

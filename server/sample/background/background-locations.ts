@@ -1,6 +1,6 @@
 import type { Draft, Extraction } from '@server/sample/extraction';
 import { cellTower, journey, location, wirelessNetwork } from '@server/sample/models/positions';
-import { CITIES, CITY_WAYS, pointOfWay } from '@server/sample/places';
+import { CITIES, CITY_ROUTES, pointOnRoute } from '@server/sample/places';
 import { Random } from '@server/sample/random';
 import { MINUTE, wall, DAY, HOUR } from '@server/sample/times';
 import { everydayTime } from './fill';
@@ -16,7 +16,7 @@ const trackPoint: LocationMaker = (extraction, random, index) => {
   const ofWalk = new Random(extraction.seed, `${extraction.owner} walk ${walk}`);
   const city = walk % 3 === 2 ? ofWalk.pick(CITIES) : extraction.owner === 'mira' ? 'Hamburg' : 'Rotterdam';
   const start = wall('2024-06-02 00:00') + ofWalk.int(0, 168) * DAY + ofWalk.int(7, 20) * HOUR;
-  const point = pointOfWay(CITY_WAYS[city], (step + random.next() * 0.5) / POINTS_OF_TRACK);
+  const point = pointOnRoute(CITY_ROUTES[city], (step + random.next() * 0.5) / POINTS_OF_TRACK);
   return location({
     place: { ...point, latitude: shifted(random, point.latitude), longitude: shifted(random, point.longitude) },
     time: { instant: start + step * 2 * MINUTE, zone: walk % 4 === 3 ? 'none' : 'utc' },
@@ -38,7 +38,7 @@ const trip: LocationMaker = (_, random) => {
   return journey({
     name: `Way through ${city}`,
     source: 'Road Log',
-    points: CITY_WAYS[city].map((place, index) => ({
+    points: CITY_ROUTES[city].map((place, index) => ({
       place,
       time: { ...start, instant: start.instant + index * 9 * MINUTE },
     })),
@@ -53,7 +53,7 @@ export const backgroundLocations = {
       cell: random.int(10_000, 99_999),
       area: random.int(100, 999),
       time: everydayTime(random),
-      position: pointOfWay(CITY_WAYS[random.pick(CITIES)], random.next()),
+      position: pointOnRoute(CITY_ROUTES[random.pick(CITIES)], random.next()),
     }),
   WirelessNetwork: (_, random, index) =>
     wirelessNetwork({
@@ -62,7 +62,7 @@ export const backgroundLocations = {
       lastConnection: random.chance(0.8) ? everydayTime(random, 'none') : null,
       security: random.pick(['WPA2-PSK', 'WPA3-SAE', 'Open'] as const),
       password: null,
-      position: random.chance(0.6) ? pointOfWay(CITY_WAYS[random.pick(CITIES)], random.next()) : null,
+      position: random.chance(0.6) ? pointOnRoute(CITY_ROUTES[random.pick(CITIES)], random.next()) : null,
     }),
 } satisfies Record<string, LocationMaker>;
 

@@ -1,7 +1,7 @@
 import { ownerOf, type Extraction } from '@server/sample/extraction';
 import type { ChatData, MessageData } from '@server/sample/models/message-data';
 import { acquaintance, identifierOf, type App, type Person } from '@server/sample/people';
-import { CITIES, CITY_WAYS, pointOfWay } from '@server/sample/places';
+import { CITIES, CITY_ROUTES, pointOnRoute } from '@server/sample/places';
 import { Random } from '@server/sample/random';
 import { DAY, HOUR, MINUTE } from '@server/sample/times';
 import { everydayInstant, fill } from './fill';
@@ -101,6 +101,6 @@ const more = (
     isForwarded: random.chance(0.015),
     isUnread: random.chance(0.05),
     ...(isReply ? { replyTo: previous } : {}),
-    ...(hasPlace ? { place: pointOfWay(CITY_WAYS[random.pick(CITIES)], random.next()) } : {}),
+    ...(hasPlace ? { place: pointOnRoute(CITY_ROUTES[random.pick(CITIES)], random.next()) } : {}),
   };
 };

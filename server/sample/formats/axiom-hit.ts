@@ -1,13 +1,13 @@
-/** A value of a hit as AXIOM would keep it; one of the values is set, and of bytes also `text` where they have a name. */
+/** A value of a hit in the form of AXIOM. One of the values is set; `content` and `bytes` may have `text` as well. */
 export interface AxiomFragment {
   name: string;
   text?: string;
   number?: number;
   /** Since 1970 in UTC. */
   milliseconds?: number;
-  /** Full text, of a mail body or a document; the value is its beginning. */
+  /** The full text of an e-mail body or document; `text` is its beginning. */
   content?: string;
-  /** Bytes of an attachment; the value is `text`, such as the name of the file, else the MIME type. */
+  /** Bytes of an attachment; the value is `text`, such as the file name, or else the MIME type. */
   bytes?: { mimeType: string; content: Buffer };
 }
 
@@ -28,15 +28,15 @@ export interface AxiomHit {
   comments?: readonly AxiomMark[];
 }
 
-/** Facts of an AXIOM case about itself. */
+/** Information of an AXIOM case about itself. */
 export interface AxiomCaseFacts {
-  /** Of AXIOM Process, such as `9.2.0.44134`. */
+  /** Version of AXIOM Process, such as `9.2.0.44134`. */
   version: string;
   caseNumber: string;
   caseName: string;
   examiner: string;
   evidenceNumber: string;
-  /** Name of the image that was searched; by default the evidence number as a ZIP file. */
+  /** Name of the searched image; by default the evidence number as a ZIP file. */
   imageName?: string;
   createdOn: string;
 }

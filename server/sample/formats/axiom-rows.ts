@@ -14,7 +14,7 @@ export class AxiomRows {
   private readonly definitions = new Map<string, number>();
   private readonly sources = new Map<string, number>();
   private readonly tags = new Map<string, number>();
-  /** Segments of bytes that several fragments have. */
+  /** Segments of bytes that several fragments share. */
   private readonly segments = new WeakMap<Buffer, number[]>();
   private hitId = 0;
   private fragmentId = 0;
@@ -159,7 +159,7 @@ function typeOf({ number, milliseconds }: AxiomFragment): string {
   return number === undefined ? 'string' : Number.isInteger(number) ? 'int' : 'float';
 }
 
-/** The value of a key, made with the next number when it is new. */
+/** The value of a key; a new key gets the next number. */
 function made<Value>(known: Map<string, Value>, key: string, make: (number: number) => Value): Value {
   let value = known.get(key);
   if (value === undefined) {

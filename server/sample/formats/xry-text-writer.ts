@@ -11,7 +11,7 @@ const BYTE_ORDER_MARK = 2;
 
 interface OpenText {
   file: number;
-  /** Of the file without its ending; also the folder of what its items hold. */
+  /** File name without extension, and name of the folder with the files of its items. */
   name: string;
   title: string;
   items: number;

@@ -16,7 +16,7 @@ export function xryText(type: string, items: readonly (readonly XryLine[])[], ti
 /** The first five lines of a text file. */
 export const xryHeader = (type: string): string => `XRY Export\n\n${type}\n\n\n`;
 
-/** An item with its title and the blank line behind it. */
+/** An item with its title and the following blank line. */
 export const xryItem = (title: string, number: number, lines: readonly XryLine[]): string =>
   `${title} #\t${number}\n${lines.map((line) => `${lineOf(line)}\n`).join('')}\n`;
 

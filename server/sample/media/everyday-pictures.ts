@@ -1,5 +1,5 @@
 import type { OwnerKey } from '@server/sample/people';
-import { CITIES, CITY_WAYS, pointOfWay } from '@server/sample/places';
+import { CITIES, CITY_ROUTES, pointOnRoute } from '@server/sample/places';
 import { PHONES } from '@server/sample/phones';
 import { Random } from '@server/sample/random';
 import { DAY, fileStamp, HOUR, wall } from '@server/sample/times';
@@ -51,7 +51,7 @@ const everydayPicture = (seed: number, index: number): PictureSpec => {
   const captured = wall('2024-06-03 08:00') + Math.floor(index * 1.32) * DAY + random.int(0, 10 * HOUR);
   const phone = PHONES[ownerOfPicture(index)];
   const format = index % 23 === 5 ? 'png' : index % 29 === 7 ? 'webp' : index === 80 ? 'svg' : 'jpeg';
-  const way = CITY_WAYS[random.pick(CITIES)];
+  const way = CITY_ROUTES[random.pick(CITIES)];
   const isCamera = format === 'jpeg';
   return {
     key: `everyday-${index}`,
@@ -64,7 +64,7 @@ const everydayPicture = (seed: number, index: number): PictureSpec => {
           make: phone.vendor,
           model: phone.modelName,
           captured,
-          position: random.chance(0.75) ? pointOfWay(way, random.next()) : null,
+          position: random.chance(0.75) ? pointOnRoute(way, random.next()) : null,
         }
       : null,
   };

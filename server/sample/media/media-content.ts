@@ -17,7 +17,7 @@ export interface MediaContent {
   sha256: string;
   pixels: { width: number; height: number } | null;
   exif: Exif | null;
-  /** Of sounds and films. */
+  /** Duration of sounds and videos; null for others. */
   seconds: number | null;
 }
 

@@ -1,15 +1,15 @@
 import type { OwnerKey } from '@server/sample/people';
 import { everydayFiles } from './everyday-files';
 import { everydayPictures, ownerOfPicture } from './everyday-pictures';
-import { renderVideo } from './film';
-import { FILMS } from './films';
+import { renderVideo } from './video';
+import { VIDEOS } from './videos';
 import type { MediaContent } from './media-content';
 import { renderPicture } from './render-picture';
 import { voiceNote } from './sound';
 import { storyDocuments } from './story-documents';
 import { storyPictures } from './story-pictures';
 
-/** All bytes of the sample: some 250 files, a few megabytes, whatever the number of hits that refer to them. */
+/** All bytes of the sample: some 250 files of a few megabytes, for any number of hits that refer to them. */
 export interface MediaLibrary {
   story: ReadonlyMap<string, MediaContent>;
   everyday: Record<OwnerKey, readonly MediaContent[]>;
@@ -28,9 +28,9 @@ const VOICE_NOTES: readonly (readonly [key: string, fileName: string, seconds: n
 export const buildMediaLibrary = async (seed: number): Promise<MediaLibrary> => {
   const story = await Promise.all(storyPictures().map(renderPicture));
   const byKey = new Map(story.map((content) => [content.key, content]));
-  const films = await Promise.all(FILMS.map(renderVideo));
+  const videos = await Promise.all(VIDEOS.map(renderVideo));
   const voices = VOICE_NOTES.map((note) => voiceNote(...note));
-  for (const content of [...films, ...voices, ...(await storyDocuments(byKey))]) {
+  for (const content of [...videos, ...voices, ...(await storyDocuments(byKey))]) {
     byKey.set(content.key, content);
   }
   const pictures = await Promise.all(everydayPictures(seed).map(renderPicture));

@@ -75,7 +75,7 @@ class PdfObjects {
     this.bodies[number - 1] = Buffer.from(dictionary, 'latin1');
   }
 
-  /** A dictionary; with `stream` the inside of the dictionary of a stream. */
+  /** Adds a dictionary; with `stream` it is the dictionary of a stream. */
   add(dictionary: string, stream?: Buffer): number {
     const body =
       stream === undefined

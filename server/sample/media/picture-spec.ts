@@ -1,4 +1,4 @@
-/** Where and with what a picture was taken; goes into the JPEG and into the report. */
+/** Time, place and camera of a picture, for the JPEG and for the report. */
 export interface Exif {
   make: string;
   model: string;
@@ -7,7 +7,7 @@ export interface Exif {
   position: { latitude: number; longitude: number } | null;
 }
 
-/** A picture to be made: an SVG scene, rendered to `format`. */
+/** A picture to render: an SVG scene and its `format`. */
 export interface PictureSpec {
   key: string;
   fileName: string;

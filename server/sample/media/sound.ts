@@ -3,7 +3,7 @@ import { mediaContent, type MediaContent } from './media-content';
 
 const RATE = 8000;
 const HEADER_LENGTH = 44;
-/** First and second formant of vowels, in hertz: what makes a hum sound like somebody speaking. */
+/** First and second formants of vowels in hertz, which make the sound resemble speech. */
 const VOWELS = [
   [730, 1090],
   [530, 1840],

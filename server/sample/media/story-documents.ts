@@ -1,11 +1,11 @@
 import { INVOICE_FILE_NAME, PROVENANCE_PDF_FILE_NAME } from '@server/sample/story/landmarks';
-import { LONG_ROAD } from '@server/sample/places';
+import { STORY_ROUTE } from '@server/sample/places';
 import { mediaContent, type FileCategory, type MediaContent } from './media-content';
 import { wordDocument, workbook } from './office';
 import { pdfDocument } from './pdf';
 import { zipPackage } from './zip-package';
 
-/** The documents of the story; scanned pages use pictures that are rendered already. */
+/** The documents of the story; scanned pages use rendered pictures. */
 export const storyDocuments = async (pictures: ReadonlyMap<string, MediaContent>): Promise<MediaContent[]> => {
   const scan = (key: string): { scan?: MediaContent } => {
     const picture = pictures.get(key);
@@ -123,7 +123,7 @@ Blankets, straps, black tape. No labels of the museum!
 `;
 
 const gpxTrack = (): string => {
-  const points = LONG_ROAD.map(
+  const points = STORY_ROUTE.map(
     (place) => `<trkpt lat="${place.latitude}" lon="${place.longitude}"><name>${place.name}</name></trkpt>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<gpx version="1.1" creator="Road Log" xmlns="http://www.topografix.com/GPX/1/1"><trk><name>Basel</name><trkseg>\n${points.join('\n')}\n</trkseg></trk></gpx>\n`;

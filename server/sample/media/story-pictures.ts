@@ -1,4 +1,4 @@
-import { KORMORAN, pointOfWay, LONG_ROAD, STUDIO, type Position } from '@server/sample/places';
+import { KORMORAN, pointOnRoute, STORY_ROUTE, STUDIO, type Position } from '@server/sample/places';
 import { PHONES } from '@server/sample/phones';
 import type { OwnerKey } from '@server/sample/people';
 import { Random } from '@server/sample/random';
@@ -69,7 +69,7 @@ const crimeScene = (): PictureSpec[] => [
   received('kormoran-plan', KEY_PICTURE_FILE_NAME, warehousePlan()),
   photo('kormoran-quay', 'tomasz', '2024-10-12 17:51', KORMORAN, harbour(random('quay'))),
   photo('van-loaded', 'tomasz', '2024-10-16 13:20', STUDIO, van(random('loaded'))),
-  photo('van-border', 'tomasz', '2024-10-21 09:05', pointOfWay(LONG_ROAD, 0.82), van(random('border'))),
+  photo('van-border', 'tomasz', '2024-10-21 09:05', pointOnRoute(STORY_ROUTE, 0.82), van(random('border'))),
   photo('crate-7', 'tomasz', '2024-10-16 12:58', STUDIO, crate(random('7'), 'QV-07')),
   photo('crate-8', 'tomasz', '2024-10-16 13:02', STUDIO, crate(random('8'), 'QV-08')),
   photo('crate-9', 'tomasz', '2024-10-16 22:58', KORMORAN, crate(random('9'), 'QV-09')),

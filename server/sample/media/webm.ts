@@ -1,5 +1,5 @@
-/** A picture of a film: the bytes of one VP8 key frame. */
-export interface Vp8Film {
+/** Frames of a video, each the bytes of one VP8 key frame. */
+export interface Vp8Video {
   width: number;
   height: number;
   framesPerSecond: number;
@@ -43,8 +43,8 @@ const ID = {
 } as const;
 
 /** Wraps VP8 key frames into a WebM file with one cluster a second and cues, so that players can seek. */
-export const webmOf = (film: Vp8Film): Buffer => {
-  const frameLength = 1000 / film.framesPerSecond;
+export const webmOf = (video: Vp8Video): Buffer => {
+  const frameLength = 1000 / video.framesPerSecond;
   const header = node(ID.ebml, [
     number(ID.ebmlVersion, 1),
     number(ID.ebmlReadVersion, 1),
@@ -56,12 +56,12 @@ export const webmOf = (film: Vp8Film): Buffer => {
   ]);
   const info = node(ID.info, [
     number(ID.timestampScale, 1_000_000),
-    float(ID.duration, film.frames.length * frameLength),
+    float(ID.duration, video.frames.length * frameLength),
     text(ID.muxingApp, 'review'),
     text(ID.writingApp, 'review'),
   ]);
-  const front = Buffer.concat([info, trackOf(film)]);
-  const clusters = clustersOf(film, frameLength);
+  const front = Buffer.concat([info, trackOf(video)]);
+  const clusters = clustersOf(video, frameLength);
   const cues = cuesOf(clusters, front.length);
   return Buffer.concat([header, node(ID.segment, [front, ...clusters.map((cluster) => cluster.bytes), cues])]);
 };
@@ -71,23 +71,23 @@ interface Cluster {
   bytes: Buffer;
 }
 
-const trackOf = (film: Vp8Film): Buffer =>
+const trackOf = (video: Vp8Video): Buffer =>
   node(ID.tracks, [
     node(ID.trackEntry, [
       number(ID.trackNumber, 1),
       number(ID.trackUid, 1),
       number(ID.trackType, 1),
       text(ID.codecId, 'V_VP8'),
-      node(ID.video, [number(ID.pixelWidth, film.width), number(ID.pixelHeight, film.height)]),
+      node(ID.video, [number(ID.pixelWidth, video.width), number(ID.pixelHeight, video.height)]),
     ]),
   ]);
 
-const clustersOf = (film: Vp8Film, frameLength: number): Cluster[] => {
+const clustersOf = (video: Vp8Video, frameLength: number): Cluster[] => {
   const clusters: Cluster[] = [];
-  for (let first = 0; first < film.frames.length; first += film.framesPerSecond) {
+  for (let first = 0; first < video.frames.length; first += video.framesPerSecond) {
     const time = Math.round(first * frameLength);
-    const blocks = film.frames
-      .slice(first, first + film.framesPerSecond)
+    const blocks = video.frames
+      .slice(first, first + video.framesPerSecond)
       .map((frame, index) => blockOf(frame, Math.round((first + index) * frameLength) - time));
     clusters.push({ time, bytes: node(ID.cluster, [number(ID.clusterTimestamp, time), ...blocks]) });
   }

@@ -11,7 +11,7 @@ export interface CallData {
   from: Person;
   to: Person;
   time: SampleTime;
-  /** Zero when nobody answered. */
+  /** 0 when the call was not answered. */
   seconds: number;
   status: 'Established' | 'Missed' | 'Rejected' | 'Unknown';
   app: App | null;
@@ -116,7 +116,7 @@ export interface LocationData {
   source: string | null;
   precision: number | null;
   address?: { street: string; city: string; country: string };
-  /** The picture that the position was read from. */
+  /** The picture with the position in its metadata. */
   file?: FileRow;
   isDeleted?: boolean;
 }
@@ -124,7 +124,7 @@ export interface LocationData {
 export interface JourneyData {
   name: string;
   source: string;
-  /** In order; the first and the last are the ends. */
+  /** In order; the first and the last are start and end. */
   points: readonly { place: Place; time: SampleTime }[];
 }
 
@@ -214,7 +214,7 @@ export interface ChatMessage {
   message: MessageData;
 }
 
-/** Named by the types of the report where it has one. */
+/** Item types have the names of the report's models where these exist. */
 export interface ItemData {
   File: FileRow;
   Message: ChatMessage;

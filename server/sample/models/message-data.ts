@@ -16,19 +16,19 @@ export interface MessageData {
   to: readonly Person[];
   body: string | null;
   files: readonly FileRow[];
-  /** Names of attachments that the export does not hold. */
+  /** Names of attachments that the export does not contain. */
   missing: readonly string[];
-  /** Model id; given only where something refers to it. */
+  /** Model id; set only when something refers to it. */
   id?: string;
   replyTo?: MessageData;
   isForwarded?: boolean;
   isDeleted?: boolean;
   isUnread?: boolean;
-  /** The tool wrote the body as Base64. */
+  /** Whether the tool wrote the body as Base64. */
   isEncoded?: boolean;
   system?: { action: ActivityAction; participant: Person };
   place?: Place;
-  /** The person whose address book entry is attached. */
+  /** The person whose contact is attached. */
   contact?: Person;
 }
 

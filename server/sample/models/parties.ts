@@ -7,7 +7,7 @@ type PartyRole = 'From' | 'To' | 'General' | 'Cc' | 'Bcc';
 interface PartyOptions {
   role?: PartyRole;
   isGroupAdmin?: boolean | null;
-  /** The name of the person in the source of the model; by default the identifier in the application. */
+  /** The identifier of the person in the source of the model; by default that of the application. */
   identifier?: string | null;
   name?: string | null;
 }

@@ -171,10 +171,10 @@ const image = (data: HeaderData): string =>
     [metadata('Hashes', [['SHA256', data.imageHash]])],
   );
 
-/** What is written between the models and the section `extraInfos`. */
+/** The elements between the models and the section `extraInfos`. */
 export const AFTER_MODELS = '<carvedFiles />\n<infectedFiles />\n<extraInfos>\n';
 
-/** What closes the report. */
+/** The end of the report. */
 export const REPORT_END = [
   '</extraInfos>',
   element('projectConfigurations', {}, [

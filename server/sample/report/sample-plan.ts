@@ -4,12 +4,15 @@ import { planBackground, type PlannedKind } from '@server/sample/background/back
 import { countReplacing, storyDrafts, storyThreads } from '@server/sample/story/story';
 import type { StoryThread } from '@server/sample/story/story-types';
 
-/** The content of one report: the story, in memory, and the numbers of background models, which are created when they are written. */
+/**
+ * The content of one report: the story in memory, and the numbers of background models, which are created when they are
+ * written.
+ */
 export interface SamplePlan {
   threads: readonly StoryThread[];
   drafts: readonly Draft[];
   noise: ReadonlyMap<PlannedKind, number>;
-  /** Hits that an import makes of it: messages, models except conversations, files. */
+  /** Number of hits that an import creates: messages, models except conversations, files. */
   hits: number;
   /** Messages inside conversations. */
   chatMessages: number;

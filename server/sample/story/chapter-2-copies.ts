@@ -2,7 +2,7 @@ import { calendarEntry, note } from '@server/sample/models/organizer';
 import { fileDownload, searchedItem, visitedPage, webBookmark } from '@server/sample/models/web';
 import { PEOPLE } from '@server/sample/people';
 import { at } from '@server/sample/times';
-import { TELLING_SEARCH } from './landmarks';
+import { INCRIMINATING_SEARCH } from './landmarks';
 import type { Chapter } from './story-types';
 
 /** September to October: the copies dry, old paper is bought, an archivist is asked a question too many. */
@@ -176,7 +176,10 @@ export const copies: Chapter = {
     },
   ],
   records: [
-    { phone: 'mira', draft: searchedItem({ value: TELLING_SEARCH, time: at('2024-09-17 22:48'), origin: 'Search' }) },
+    {
+      phone: 'mira',
+      draft: searchedItem({ value: INCRIMINATING_SEARCH, time: at('2024-09-17 22:48'), origin: 'Search' }),
+    },
     {
       phone: 'mira',
       draft: searchedItem({

@@ -1,7 +1,7 @@
 import { journey } from '@server/sample/models/positions';
 import { note } from '@server/sample/models/organizer';
 import { searchedItem, visitedPage } from '@server/sample/models/web';
-import { LONG_ROAD } from '@server/sample/places';
+import { STORY_ROUTE } from '@server/sample/places';
 import { at, HOUR, wall } from '@server/sample/times';
 import type { Chapter } from './story-types';
 
@@ -151,7 +151,7 @@ export const road: Chapter = {
       draft: journey({
         name: 'Hamburg – Basel',
         source: 'Road Log',
-        points: LONG_ROAD.map((place, index) => ({
+        points: STORY_ROUTE.map((place, index) => ({
           place,
           time: { instant: wall('2024-10-18 06:10') + index * 5 * HOUR, zone: 'utc' },
         })),

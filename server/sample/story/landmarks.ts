@@ -1,8 +1,8 @@
 // Values that tests and demonstrations search for in the sample case; the story uses these constants.
 
-/** A word of the key message; a page, a network, an invoice and a few others have it too. */
+/** A word of the key message. A page, a network, an invoice and a few other items contain it, too. */
 export const KEY_WORD = 'Kormoran';
-/** Words that only the key message has. */
+/** Words that only the key message contains. */
 export const KEY_PHRASE = 'after the guard has passed';
 
 /** The key message of the story; on both phones, with a picture. */
@@ -29,8 +29,8 @@ export const PROVENANCE_PDF_FILE_NAME = 'Provenance_Boats_at_Dusk.pdf';
 export const INVOICE_FILE_NAME = 'Storage_invoice_4471.xlsx';
 export const QUAY_FILM_FILE_NAME = 'VID_20241012_175302.webm';
 
-/** A search that the first owner typed. */
-export const TELLING_SEARCH = 'how long until lead white passes for 1911';
+/** A search of the first owner. */
+export const INCRIMINATING_SEARCH = 'how long until lead white passes for 1911';
 
 /** An unknown model type: shown in the group Other. */
 export const UNKNOWN_MODEL_TYPE = 'SpatialAnchor';

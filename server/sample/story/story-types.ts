@@ -6,20 +6,20 @@ import type { Zone } from '@server/sample/times';
 
 /** Optional properties of a line of a conversation. */
 export interface Extra {
-  /** Name by which other lines and records refer to this one. */
+  /** Key by which other lines and records refer to this one. */
   key?: string;
   /** Media keys. */
   attach?: readonly string[];
-  /** An attachment that the export names but does not hold. */
+  /** Name of an attachment that the export does not contain. */
   missing?: string;
   replyTo?: string;
   isForwarded?: boolean;
   deletedOn?: readonly OwnerKey[];
-  /** Phones that no longer have it; only the other phone does. */
+  /** Phones that no longer have the line; the other phone has it. */
   lostOn?: readonly OwnerKey[];
   isEncoded?: boolean;
   place?: Place;
-  /** The person whose address book entry is attached. */
+  /** The person whose contact is attached. */
   contact?: PersonKey;
   zone?: Zone;
   system?: { action: ActivityAction; participant: PersonKey };

@@ -21,7 +21,7 @@ const BOTH: Tools = ['axiom', 'xry'];
 const AXIOM: Tools = ['axiom'];
 const XRY: Tools = ['xry'];
 
-/** Items of the report that other tools do not find, by what they are and `labelOf`. */
+/** Items of the report that other tools do not find, by type and `labelOf`. */
 export const MISSED: readonly (readonly [type: ItemType, label: string, by: Tools])[] = [
   ['Message', 'Mine neither. Chips?', BOTH],
   ['Message', '🙄', BOTH],
@@ -52,7 +52,7 @@ export const MISSED: readonly (readonly [type: ItemType, label: string, by: Tool
 
 const CARVED: Extra = { deletedOn: ['tomasz'] };
 
-/** Lines of conversations that the report does not have; what was deleted is carved. */
+/** Lines of conversations that the report does not have; deleted ones are carved. */
 export const FOUND_LINES: readonly (readonly [chat: string, day: string, line: Line, by: Tools])[] = [
   ['gateSms', '2024-10-16', ['22:50', 'piet', 'Where are the 100 for the barrier?', CARVED], BOTH],
   ['gateSms', '2024-10-16', ['22:52', 'tomasz', 'Gave them to him. He counted twice.', CARVED], BOTH],

@@ -7,7 +7,7 @@ const WIDTH = 480;
 const HEIGHT = 270;
 const FRAMES_PER_SECOND = 8;
 
-/** A film to be made: `frame(progress)` draws the SVG of the moment from 0 to 1. */
+/** A video to render: `frame(progress)` draws the SVG of the moment from 0 to 1. */
 export interface VideoSpec {
   key: string;
   fileName: string;
@@ -15,7 +15,7 @@ export interface VideoSpec {
   frame: (progress: number) => string;
 }
 
-/** Renders a film to WebM. Every lossy WebP picture carries one VP8 key frame, which is all a film without sound needs. */
+/** Renders a video to WebM. Every lossy WebP picture contains one VP8 key frame, which suffices for a video without sound. */
 export const renderVideo = async (spec: VideoSpec): Promise<MediaContent> => {
   const count = spec.seconds * FRAMES_PER_SECOND;
   const frames = await Promise.all(Array.from({ length: count }, (_, index) => vp8Frame(spec.frame(index / count))));

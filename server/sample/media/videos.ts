@@ -1,6 +1,6 @@
 import { Random } from '@server/sample/random';
 import { QUAY_FILM_FILE_NAME } from '@server/sample/story/landmarks';
-import type { VideoSpec } from './film';
+import type { VideoSpec } from './video';
 import { canvas, circle, gradient, HEIGHT, polygon, rect, repeat, WIDTH } from './scenes/canvas';
 
 /** A barge passes the quay of the warehouse at dusk. */
@@ -59,7 +59,7 @@ const rakingLight = (progress: number): string => {
   );
 };
 
-/** The van drives off. */
+/** The van leaves. */
 const vanLeaves = (progress: number): string => {
   const x = 100 + progress ** 2 * 1300;
   return canvas(
@@ -101,7 +101,7 @@ const ferry = (progress: number): string => {
   );
 };
 
-export const FILMS: readonly VideoSpec[] = [
+export const VIDEOS: readonly VideoSpec[] = [
   { key: 'quay-film', fileName: QUAY_FILM_FILE_NAME, seconds: 5, frame: quay },
   { key: 'raking-light', fileName: 'VID_20241003_114902.webm', seconds: 4, frame: rakingLight },
   { key: 'van-film', fileName: 'VID_20241018_061210.webm', seconds: 3, frame: vanLeaves },
