@@ -98,9 +98,9 @@ export const logout = defineCall({
   audit: 'system access',
   params: Type.Object({ realm: Type.String() }),
   response: Type.Object({
-    /** URL at which the browser ends the session of the lab's own provider. */
+    /** URL at which the browser ends the session at the external provider. */
     endSessionUrl: Type.Union([Type.String(), Type.Null()]),
-    /** The lab's own provider does not respond: its session may continue. */
+    /** The external provider does not respond: its session may continue. */
     isProviderUnreachable: Type.Boolean(),
   }),
 });

@@ -6,7 +6,7 @@ import { AccessLevel } from '@contract/model/hit';
 import { BulkOutcome, SelectedHits } from '@contract/model/selection';
 import { FORM_TEXT_MAX } from '@contract/rules/limits';
 
-// Rules 001-2.12, 001-7 "Bulk"; selection by search and undo are ours. Each action is one transaction.
+// Rules 001-2.12, 001-7 "Bulk"; selection by search and undo are REVIEW's own. Each action is one transaction.
 
 const caseParams = Type.Object({ caseId: Type.String() });
 /** Id chosen by the caller for progress events of the action (calls/changes.ts). */

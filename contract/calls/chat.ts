@@ -12,7 +12,7 @@ import { SearchStatus } from './hits';
 export const CHAT_WINDOW = 100;
 /** Decision 27: threads on a page of the list. */
 export const THREADS_PAGE = 20;
-/** Ours: maximum length of the text that finds threads. */
+/** Own: maximum length of the text that finds threads. */
 export const THREAD_SEARCH_MAX = 255;
 
 const caseParams = Type.Object({ caseId: Type.String() });
@@ -180,7 +180,7 @@ export const getChatOutline = defineCall({
 export const ChatTarget = Type.Union([
   Type.Object({ kind: Type.Literal('first') }),
   Type.Object({ kind: Type.Literal('last') }),
-  /** The first message at or after that time; the last one when there is none. */
+  /** The first message at or after that time; the last message when there is none after it. */
   Type.Object({ kind: Type.Literal('date'), instant: Instant }),
   Type.Object({ kind: Type.Literal('next'), hitId: Type.String() }),
   Type.Object({ kind: Type.Literal('previous'), hitId: Type.String() }),

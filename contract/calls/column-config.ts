@@ -157,7 +157,7 @@ export const saveColumns = defineCall({
   authorization: updateColumns,
   audit: 'system management',
   params: profileParams,
-  /** All cases are updated to every change; the parameter says so. */
+  /** Every change is applied to all cases, as the parameter of the specification requests. */
   query: Type.Object({ rebuildConfig: Type.Optional(literals(['true'])) }),
   body: ColumnConfiguration,
   response: Type.Object({ revision: Type.Integer() }),

@@ -5,7 +5,7 @@ import { literals, Nullable } from '@contract/model/common';
 import { HitFilter, QueryFilters } from '@contract/model/filter';
 import { Hit } from '@contract/model/hit';
 
-// Ours: the same conversation on several devices (docs/conversation-copies.md).
+// Not in the specification: the same conversation on several devices (docs/conversation-copies.md).
 
 /** Maximum number of messages of a conversation on one device; longer ones are not compared. */
 export const COMPARED_MESSAGES_MAX = 50_000;
@@ -58,7 +58,7 @@ const MergedMessage = Type.Object({
       isUncertain: Type.Boolean(),
     }),
   ),
-  /** As far as known, only one device has it. */
+  /** Whether only one device has it, as far as known. */
   isUncertain: Type.Boolean(),
 });
 export type MergedMessage = Static<typeof MergedMessage>;

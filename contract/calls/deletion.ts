@@ -4,7 +4,7 @@ import { defineCall } from '@contract/define-call';
 import { LegalHold } from '@contract/model/legal-hold';
 import { FORM_TEXT_MAX } from '@contract/rules/limits';
 
-// Rules 000-7. Legal hold is ours.
+// Rules 000-7. Legal hold is REVIEW's own.
 
 const caseParams = Type.Object({ caseId: Type.String() });
 const sourceParams = Type.Object({ caseId: Type.String(), evidenceId: Type.Integer() });

@@ -6,7 +6,7 @@ import { Exhibit, ExhibitNumbering } from '@contract/model/exhibit';
 import { SelectedHits } from '@contract/model/selection';
 import { FORM_TEXT_MAX } from '@contract/rules/limits';
 
-// Ours. A number is assigned once: it never changes and is never reused.
+// Not in the specification. A number is assigned once: it never changes and is never reused.
 
 const caseParams = Type.Object({ caseId: Type.String() });
 const exhibitParams = Type.Object({ caseId: Type.String(), exhibitId: Type.String() });

@@ -6,7 +6,7 @@ import { literals, Nullable } from '@contract/model/common';
 // Rules 001-7 "Supporting", 002-7: GET /files/api/download{key}. The key of an attachment contains case, hit and attachment: case
 // access and privilege guard its bytes as they guard the hit.
 
-/** `only` scans the file for viruses and answers none of its bytes; `accepted` answers them whatever a scan says. */
+/** `only`: scans the file for viruses and returns none of its bytes; `accepted`: returns them whatever the result is. */
 export const ScanQuery = Type.Object({ scan: Type.Optional(literals(['only', 'accepted'])) });
 export type ScanQuery = Static<typeof ScanQuery>;
 
@@ -55,8 +55,8 @@ export const viewEmailBody = defineCall({
 });
 
 /**
- * Rules 001-3. Ours are `NOT_IN_EXPORT`, `MALFORMED` (damaged, or not of its stated type), `PASSWORD_PROTECTED`, `TOO_LARGE` and
- * `NO_CONVERTER` (`failureDetail` names the program that is not installed).
+ * Rules 001-3. Not in the specification: `NOT_IN_EXPORT`, `MALFORMED` (damaged, or not of its stated type),
+ * `PASSWORD_PROTECTED`, `TOO_LARGE` and `NO_CONVERTER` (`failureDetail` names the program that is not installed).
  */
 export const PreviewFailure = literals([
   'UNKNOWN_MIME_TYPE',
@@ -106,7 +106,10 @@ export const Preview = Type.Object({
 });
 export type Preview = Static<typeof Preview>;
 
-/** A conversion of an attachment: pictures as WebP, film strips as one WebP, sound as MP3 or Opus, films as MP4, documents as PDF. */
+/**
+ * A conversion of an attachment: pictures as WebP, film strips as one WebP, sound as MP3 or Opus, videos as MP4, documents as
+ * PDF.
+ */
 export const viewConversion = defineCall({
   name: 'viewConversion',
   summary: 'The conversion of an attachment; supports byte ranges',

@@ -7,7 +7,7 @@ import { AccessLevel, Comment, Hit } from '@contract/model/hit';
 import { PRIVILEGED } from '@contract/rules/identifiers';
 import { FORM_TEXT_MAX } from '@contract/rules/limits';
 
-// Rules 001-7 "Hits" and "Tags, comments and privilege"; paths not shown there are ours (docs/calls.md).
+// Rules 001-7 "Hits" and "Tags, comments and privilege"; paths not shown there are REVIEW's own (docs/calls.md).
 
 const caseParams = Type.Object({ caseId: Type.String() });
 const hitParams = Type.Object({ caseId: Type.String(), hitId: Type.String() });

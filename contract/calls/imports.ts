@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { defineCall } from '@contract/define-call';
 import { ImportJob } from '@contract/model/import';
 
-// The specification does not cover imports; paths are ours (docs/calls.md).
+// The specification does not cover imports; paths are REVIEW's own (docs/calls.md).
 
 const importEvidence = { service: 'cases', resource: 'evidence-source', action: 'import' } as const;
 const importParams = Type.Object({ caseId: Type.String(), importId: Type.String() });

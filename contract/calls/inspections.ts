@@ -6,7 +6,7 @@ import { ImportJob } from '@contract/model/import';
 import { ImportInspection } from '@contract/model/inspection';
 import { CASE_NAME_MAX } from '@contract/rules/limits';
 
-// The specification does not cover imports; paths are ours (docs/calls.md). Users reach only their own inspections.
+// The specification does not cover imports; paths are REVIEW's own (docs/calls.md). Users reach only their own inspections.
 
 const importEvidence = { service: 'cases', resource: 'evidence-source', action: 'import' } as const;
 const caseParams = Type.Object({ caseId: Type.String() });

@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { defineCall } from '@contract/define-call';
 import { DiskUsage, FailedJob, InstallationStatus, Queue, QueueName } from '@contract/model/installation';
 
-// The installation page for administrators is ours (docs/differences.md), as are the paths below the prefix of reports.
+// The installation page for administrators is REVIEW's own (docs/differences.md), as are the paths below the prefix of reports.
 
 const read = { service: 'reports', resource: 'installation', action: 'read' } as const;
 const manage = { service: 'reports', resource: 'installation', action: 'manage' } as const;

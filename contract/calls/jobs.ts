@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { defineCall } from '@contract/define-call';
 import { Job } from '@contract/model/job';
 
-// The specification covers only the results of jobs; paths are ours (docs/calls.md). Users reach only their own.
+// The specification covers only the results of jobs; paths are REVIEW's own (docs/calls.md). Users reach only their own.
 
 const realmParams = Type.Object({ realm: Type.String() });
 const jobParams = Type.Object({ realm: Type.String(), jobId: Type.String() });

@@ -4,7 +4,7 @@ import { defineCall } from '@contract/define-call';
 import { Letterhead } from '@contract/model/letterhead';
 import { FORM_TEXT_MAX } from '@contract/rules/limits';
 
-// Ours: the letterhead of reports, a setting of the installation.
+// Not in the specification: the letterhead of reports, a setting of the installation.
 
 const PATH = '/api/reports/v0.0/letterhead';
 const LOGO_PATH = '/api/reports/v0.0/letterhead/logo';

@@ -6,7 +6,7 @@ import { HitFilter, QueryFilters } from '@contract/model/filter';
 import { HitPosition, Position } from '@contract/model/hit';
 import { MEETING_METRES_MAX, MEETING_MINUTES_MAX, MEETINGS_MAX, TRACK_PAGE_SIZE } from '@contract/rules/movements';
 
-// Positions of sources over time (ours). Times without a zone are read in the zone of the case.
+// Positions of sources over time (not in the specification). Times without a zone are read in the zone of the case.
 
 const readHits = { service: 'hits', resource: 'hit', action: 'read' } as const;
 const criteria = { filter: HitFilter, queryFilters: QueryFilters };

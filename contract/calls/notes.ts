@@ -4,7 +4,7 @@ import { defineCall } from '@contract/define-call';
 import { Instant } from '@contract/model/common';
 import { FORM_TEXT_MAX } from '@contract/rules/limits';
 
-// Rules 000-7, 002-7. The revision is ours: it keeps the later of two writers from overwriting the other.
+// Rules 000-7, 002-7. The revision is not in the specification: it prevents that the later of two writers overwrites the other.
 
 const caseParams = Type.Object({ caseId: Type.String() });
 const authorize = (action: 'read' | 'update') => ({ service: 'cases', resource: 'note', action }) as const;

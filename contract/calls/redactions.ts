@@ -6,7 +6,7 @@ import { Hit } from '@contract/model/hit';
 import { NewItemRedactionTarget, Redaction, RedactionBox, RedactionReason, Sha256 } from '@contract/model/redaction';
 import { FORM_TEXT_MAX, REDACTION_PAGES_MAX } from '@contract/rules/limits';
 
-// Ours: the specification has no redactions (docs/differences.md).
+// The specification has no redactions (docs/differences.md).
 
 const caseParams = Type.Object({ caseId: Type.String() });
 const hitParams = Type.Object({ caseId: Type.String(), hitId: Type.String() });

@@ -16,7 +16,7 @@ import {
 import { SelectedHits } from '@contract/model/selection';
 import { FORM_TEXT_MAX } from '@contract/rules/limits';
 
-// Rules 002-7 "Reports"; the estimate and the scope of a tags-and-comments export are ours.
+// Rules 002-7 "Reports"; the estimate and the scope of a tags-and-comments export are REVIEW's own.
 
 const caseParams = Type.Object({ caseId: Type.String() });
 const reportParams = Type.Object({ caseId: Type.String(), reportId: Type.String() });

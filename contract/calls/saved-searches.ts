@@ -4,7 +4,7 @@ import { FORM_TEXT_MAX } from '@contract/rules/limits';
 import { defineCall } from '@contract/define-call';
 import { Instant } from '@contract/model/common';
 
-// Ours: named searches. `query` is the query string of the explorer (f, sort, view).
+// Not in the specification: named searches. `query` is the query string of the explorer (f, sort, view).
 
 const caseParams = Type.Object({ caseId: Type.String() });
 const searchParams = Type.Object({ caseId: Type.String(), searchId: Type.String() });

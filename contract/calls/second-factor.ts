@@ -6,10 +6,10 @@ import { Confirmation } from '@contract/model/confirmation';
 import { Passkey } from '@contract/model/passkey';
 
 const state = {
-  /** False for users of the lab's own provider, which has its own. */
+  /** False for users of the external provider, which has its own second factor. */
   isAvailable: Type.Boolean(),
   isRequired: Type.Boolean(),
-  /** Since when codes of an authenticator app are taken; null: they are not. */
+  /** Time since which codes of an authenticator app are accepted; null: they are not. */
   since: Type.Union([Instant, Type.Null()]),
   recoveryCodesLeft: Type.Integer(),
 };

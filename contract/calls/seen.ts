@@ -5,7 +5,7 @@ import { HitFilter, QueryFilters } from '@contract/model/filter';
 import { Importance } from '@contract/model/hit';
 import { SearchStatus } from './hits';
 
-// Ours: which hits were seen, by whom, and how much of the case that is.
+// Not in the specification: which hits were seen, by whom, and how much of the case that is.
 
 const caseParams = Type.Object({ caseId: Type.String() });
 const counts = { total: Type.Integer(), seenByMe: Type.Integer(), seenByAnyone: Type.Integer() };

@@ -5,7 +5,7 @@ import { Instant, Nullable } from '@contract/model/common';
 import { Confirmation } from '@contract/model/confirmation';
 import { TOKEN_DAYS_MAX, TOKEN_NAME_MAX } from '@contract/rules/service-token';
 
-// Ours: tokens of scripts (docs/api.md). Tokens may neither create nor revoke tokens.
+// Not in the specification: tokens of scripts (docs/api.md). Tokens may neither create nor revoke tokens.
 
 export const ServiceToken = Type.Object({
   id: Type.String(),

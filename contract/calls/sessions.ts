@@ -10,10 +10,10 @@ export const SignedInBrowser = Type.Object({
   beganAt: Instant,
   /** When the user last did something in it. */
   usedAt: Instant,
-  /** As the browser sent it; empty when it sent none. */
+  /** As sent by the browser; empty when it sent none. */
   userAgent: Type.String(),
   address: Type.String(),
-  /** It is the one that asks. */
+  /** Whether it is the session of the request. */
   isCurrent: Type.Boolean(),
 });
 export type SignedInBrowser = Static<typeof SignedInBrowser>;

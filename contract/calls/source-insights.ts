@@ -4,7 +4,8 @@ import { defineCall } from '@contract/define-call';
 import { Nullable } from '@contract/model/common';
 import { DateValue, Hit } from '@contract/model/hit';
 
-// Rules 000-7 "Per evidence source the hits service offers …". The specification only names the calls; their responses are ours.
+// Rules 000-7 "Per evidence source the hits service offers …". The specification only names the calls; their responses are
+// REVIEW's own.
 
 /** Maximum number of people per source, those with most messages first. */
 export const TOP_IDENTIFIERS_MAX = 10;

@@ -22,7 +22,7 @@ export const getEnvironment = defineCall({
     termsUrl: Type.String(),
     /** Searches ignore accents, so matches are highlighted alike. */
     foldsAccents: Type.Boolean(),
-    /** What makes PDF documents: what it lacks is said before one is ordered. */
+    /** The program that creates PDF documents: the interface shows its limitations before a report is ordered. */
     pdfWriter: literals(['chromium', 'bundled']),
     /** Without one nothing else answers (decision 31): then the licence is looked at before any page. */
     licenceRequired: Type.Boolean(),
@@ -30,7 +30,7 @@ export const getEnvironment = defineCall({
     passwordRule: PasswordRule,
     /** Comments and notes that are not sent yet survive a reload: the window stores them. */
     keepsDrafts: Type.Boolean(),
-    /** Files are scanned before they are handed out: what may be found is asked before a download. */
+    /** Whether files are scanned before they are sent: then the interface requests the result before a download. */
     scansForViruses: Type.Boolean(),
     /** `window.review` is there for scripts. */
     scriptingEnabled: Type.Boolean(),

@@ -4,7 +4,7 @@ import { defineCall } from '@contract/define-call';
 import { Nullable } from '@contract/model/common';
 import { TagsImport, TagsImportOutcome } from '@contract/model/tags-import';
 
-// Ours: the import of an export of tags and comments (docs/tags-and-comments.md).
+// Not in the specification: the import of an export of tags and comments (docs/tags-and-comments.md).
 
 const caseParams = Type.Object({ caseId: Type.String() });
 /** Imported tags and comments are attributed to people of another installation, like those of examiners in imported evidence. */

@@ -8,7 +8,8 @@ import { TIMELINE_BUCKETS_MAX, TIMELINE_BUCKETS_MIN, TIMELINE_PAGE_SIZE } from '
 
 import { SearchStatus } from './hits';
 
-// Rules 001-2.8, 001-3 "Timeline hit", 001-7. The search is from the specification, the other calls are ours (docs/calls.md).
+// Rules 001-2.8, 001-3 "Timeline hit", 001-7. The search is from the specification, the other calls are REVIEW's own
+// (docs/calls.md).
 
 const caseParams = Type.Object({ caseId: Type.String() });
 const readHits = { service: 'hits', resource: 'hit', action: 'read' } as const;
@@ -71,7 +72,7 @@ export const getTimelineHistogram = defineCall({
     size: Type.Integer({ minimum: TIMELINE_BUCKETS_MIN, maximum: TIMELINE_BUCKETS_MAX }),
   }),
   response: Type.Object({
-    /** Range of all matching hits, independent of the requested range; null when none has a date. */
+    /** Range of all matching hits, independent of the requested range; null without dated hits. */
     oldest: Nullable(Instant),
     newest: Nullable(Instant),
     /** Bucket size in seconds of wall-clock time; a bucket with a clock change is longer or shorter. */

@@ -4,7 +4,7 @@ import { defineCall } from '@contract/define-call';
 import { Instant, literals, Nullable } from '@contract/model/common';
 import { Artifact } from '@contract/model/hit';
 
-// Ours: the same device extracted by two tools (docs/two-tools.md).
+// Not in the specification: the same device extracted by two tools (docs/two-tools.md).
 
 const params = Type.Object({ caseId: Type.String() });
 

@@ -4,7 +4,7 @@ import { defineCall } from '@contract/define-call';
 import { literals, Nullable } from '@contract/model/common';
 import { Upload } from '@contract/model/upload';
 
-// The specification does not cover imports; paths are ours (docs/calls.md). Users reach only their own uploads.
+// The specification does not cover imports; paths are REVIEW's own (docs/calls.md). Users reach only their own uploads.
 
 const importEvidence = { service: 'cases', resource: 'evidence-source', action: 'import' } as const;
 const caseParams = Type.Object({ caseId: Type.String() });

@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 
 import { AREA_POINTS_MAX, AREA_RADIUS_MAX } from '@contract/rules/limits';
 
-// Areas on the map (ours), in degrees. docs/differences.md defines them at the date line, at the poles and at their edges.
+// Areas on the map (not in the specification), in degrees. docs/differences.md defines them at the date line, at the poles and at their edges.
 
 const Latitude = Type.Number({ minimum: -90, maximum: 90 });
 const Longitude = Type.Number({ minimum: -180, maximum: 180 });

@@ -9,7 +9,7 @@ import { JobState } from './job';
 export const AuditFilter = Type.Object({
   caseId: Type.Optional(Type.String()),
   userId: Type.Optional(Type.String()),
-  /** Event types; ours. */
+  /** Own: event types. */
   logEvents: Type.Optional(Type.Array(Type.String(), { minItems: 1, maxItems: 100 })),
   /** Both inclusive. */
   timestamp: Type.Optional(Type.Object({ from: Type.Optional(Instant), to: Type.Optional(Instant) })),

@@ -3,7 +3,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { literals } from './common';
 import { SelectedHits } from './selection';
 
-// Rules 002-7 names the format html; the other formats and the selection of messages are ours (docs/exports.md).
+// Rules 002-7 names the format html; the other formats and the selection of messages are REVIEW's own (docs/exports.md).
 
 /**
  * `html`: a web page. `pdf`: a transcript with numbered messages. `rsmf`: Relativity Short Message Format 2.0, one file per day.

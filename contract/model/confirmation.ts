@@ -4,7 +4,7 @@ import { PASSWORD_MAX } from '@contract/rules/password';
 
 import { PasskeyAssertion } from './passkey';
 
-/** The second factor of who has one: one of the two. */
+/** The second factor of a user who has one: one of the two. */
 export const factorProof = {
   code: Type.Optional(
     Type.String({ maxLength: 100, description: 'Of the authenticator app, or a recovery code, which is used up' }),
@@ -12,6 +12,6 @@ export const factorProof = {
   passkey: Type.Optional(PasskeyAssertion),
 };
 
-/** What users give again before something changes about how they sign in: the password, and the second factor of who has one. */
+/** The factors with which users confirm a change of their credentials: the password, and the second factor if they have one. */
 export const Confirmation = Type.Object({ password: Type.String({ maxLength: PASSWORD_MAX }), ...factorProof });
 export type Confirmation = Static<typeof Confirmation>;

@@ -3,7 +3,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { Instant, Nullable } from './common';
 import { Artifact } from './hit';
 
-// Ours: the specification has no exhibits (docs/differences.md).
+// The specification has no exhibits (docs/differences.md).
 
 /** Format of new exhibit numbers: the prefix, and a counter of the case with at least this number of digits. */
 export const ExhibitNumbering = Type.Object({

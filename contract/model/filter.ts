@@ -7,7 +7,7 @@ import { Instant, literals } from './common';
 import { Artifact, ValueType } from './hit';
 import { PrivilegeState } from './privilege';
 
-// Rules 000-2 "Shared filter UIs", 001-2.13. The request shape is ours (docs/differences.md).
+// Rules 000-2 "Shared filter UIs", 001-2.13. The request shape is REVIEW's own (docs/differences.md).
 
 /** The match types of the keyword forms. */
 export const MatchType = literals(['exact', 'partial', 'approximate']);
@@ -131,7 +131,7 @@ export const ColumnReference = Type.Union([
 ]);
 export type ColumnReference = Static<typeof ColumnReference>;
 
-/** What is known of a person: names, and numbers and accounts as written in the exports. */
+/** The known names of a person, and numbers and accounts as written in the exports. */
 export const PersonTerms = {
   names: Type.Array(Type.String({ maxLength: FORM_TEXT_MAX }), { maxItems: PERSON_TERMS_MAX }),
   identifiers: Type.Array(Type.String({ maxLength: FORM_TEXT_MAX }), { maxItems: PERSON_TERMS_MAX }),

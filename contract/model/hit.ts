@@ -3,7 +3,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { Instant, literals, Nullable } from './common';
 import { HitPrivilege } from './privilege';
 
-// Rules 001-3; the shapes of date and number values are ours (docs/adr/0008).
+// Rules 001-3; the shapes of date and number values are REVIEW's own (docs/adr/0008).
 
 export const Importance = literals(['primary', 'secondary']);
 export type Importance = Static<typeof Importance>;

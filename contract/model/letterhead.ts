@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 
 import { Instant, literals, Nullable } from './common';
 
-// Ours: what administrators have printed at the head of reports.
+// Not in the specification: what administrators have printed at the head of reports.
 
 export const LetterheadLogo = Type.Object({
   mimeType: literals(['image/png']),
@@ -24,7 +24,7 @@ export const Letterhead = Type.Object({
   /** 0 before it was first saved. */
   revision: Type.Integer(),
   savedAt: Nullable(Instant),
-  /** User name of who saved it. */
+  /** User name of the user who saved it. */
   savedBy: Nullable(Type.String()),
 });
 export type Letterhead = Static<typeof Letterhead>;

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 
-// Rules 001-2.9, 001-3; boxes and cells of the map are ours.
+// Rules 001-2.9, 001-3; boxes and cells of the map are REVIEW's own.
 
 /** Degrees, edges inclusive. A box that crosses the date line has `west` > `east`. */
 export const BoundingBox = Type.Object({

@@ -4,7 +4,7 @@ import { REDACTION_NAMES_MAX, REDACTION_RULE_TEXT_MAX, REDACTION_PAGES_MAX } fro
 
 import { Instant, literals, Nullable } from './common';
 
-// Ours: what is redacted in every report, export and package. The evidence itself stays unchanged.
+// Not in the specification: what is redacted in every report, export and package. The evidence itself stays unchanged.
 
 /** The reason of a redaction; `other` needs a remark. */
 export const RedactionReason = literals(['privacy', 'third_party', 'privilege', 'safety', 'irrelevant', 'other']);

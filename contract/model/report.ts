@@ -13,7 +13,7 @@ import { Instant, literals, Nullable } from './common';
 import { ColumnReference, HitFilter, QueryFilters, SortEntry } from './filter';
 import { SELECTED_IDS_MAX, SelectedHits } from './selection';
 
-// Rules 002-3 "Case report row", "Report creation values"; limiting it to a search is ours.
+// Rules 002-3 "Case report row", "Report creation values"; limiting it to a search is REVIEW's own.
 
 export const ReportType = literals([
   'case_report',

@@ -36,7 +36,7 @@ const radius = joi
   .required()
   .custom((value: string, helpers) => (isRadius(Number(value)) ? value : helpers.error('any.invalid')))
   .messages({ '*': RADIUS });
-/** Of two corners the second is checked against the first. */
+/** The second corner is validated against the first. */
 const northEast = siblingRule<AreaValues>({
   ...{ shape: 'box', center: '', radius: '', southWest: '', northEast: '' },
   corners: [],
@@ -50,7 +50,7 @@ const northEast = siblingRule<AreaValues>({
 const when = (shape: AreaValues['shape'], schema: joi.Schema) =>
   joi.when('shape', { is: shape, then: schema, otherwise: joi.any() });
 
-/** Centre and radius, two corners, or all corners: every area that can be drawn can be typed. */
+/** Centre and radius, two corners, or all corners: any area that can be drawn can also be typed. */
 export const areaSchema = joi.object<AreaValues>({
   shape: joi.string().valid('circle', 'box', 'polygon').required(),
   center: when('circle', position),
@@ -82,7 +82,7 @@ export function toArea({
   );
 }
 
-/** From corner to corner the short way around the world: longitudes continue beyond the date line. */
+/** The shortest way from corner to corner around the world: longitudes continue beyond the antimeridian. */
 function toPolygon(corners: readonly string[]): PolygonArea | null {
   const points: [longitude: number, latitude: number][] = [];
   for (const corner of corners) {

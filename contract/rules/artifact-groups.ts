@@ -1,6 +1,6 @@
 import type { Importance } from '@contract/model/hit';
 
-// formats.md 5.2. Which groups are secondary by default is ours: those about the device rather than its user.
+// formats.md 5.2. Which groups are secondary by default is REVIEW's own: those about the device rather than its user.
 
 const SECONDARY_GROUPS: readonly string[] = ['Application Usage', 'Device & System', 'Files', 'Other'];
 

@@ -74,7 +74,7 @@ export const ARTIFACT_ICONS = [
 export type ArtifactIconName = (typeof ARTIFACT_ICONS)[number];
 
 interface GroupIcons {
-  /** Of a group, and of its artifacts without an icon of their own. */
+  /** Icons of groups, and of their artifacts without a specific icon. */
   icon: ArtifactIconName;
   artifacts: Readonly<Record<string, ArtifactIconName>>;
 }

@@ -150,7 +150,7 @@ const ITEMS: Readonly<Record<string, { label: string; kind?: AuditItemKind }>> =
 
 const CASE_ROLES: ReadonlySet<string> = new Set(['manager', 'member', 'none']);
 
-/** What people do not read (identifiers, the JSON of a request) comes after what they do. */
+/** Items that people rarely read (identifiers, the JSON of a request) are last. */
 const isTechnical = ({ key, label }: AuditItem): boolean => key === 'request' || /(?: IDs?|^SHA-256.*)$/.test(label);
 
 /** The items of a description; an unknown item gets its name as label. */
@@ -159,7 +159,7 @@ export function auditItems(description: Readonly<Record<string, readonly string[
     .filter(([key, values]) => !NOT_LISTED.has(key) && values.length > 0)
     .map(([key, values]): AuditItem => {
       const { label, kind = 'text' } = ITEMS[key] ?? { label: wordsOf(key) };
-      // The role of people in a case; the visibility of a comment.
+      // The role of users in a case; the visibility of a comment.
       return key === 'accessLevel' && values.every((value) => CASE_ROLES.has(value))
         ? { key, label: 'Case role', kind: 'caseRole', values }
         : { key, label, kind, values };
@@ -233,5 +233,5 @@ export function auditValueText({ kind }: Pick<AuditItem, 'kind'>, value: string,
 /** Decision 3. */
 export const unknownName = (id: string): string => `Unknown ${id}`;
 export const UNKNOWN_USER = 'Unknown user';
-/** Shown instead of a user id before anybody is signed in. */
+/** Shown instead of a user id for actions before a sign-in. */
 export const UNKNOWN_USER_ID = 'Unknown User Id';

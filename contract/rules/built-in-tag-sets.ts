@@ -22,7 +22,7 @@ export const BUILT_IN_TAG_SETS = {
     ['Payments', 'yellow'],
     ['Meeting places', 'lightBlue'],
   ],
-  // The definition of each category is that of the law or guideline of the organisation.
+  // The categories are defined by the law or guideline of the organisation.
   childProtection: [
     ['Category 1', 'red'],
     ['Category 2', 'orange'],
@@ -44,6 +44,6 @@ export const BUILT_IN_TAG_SETS = {
 
 export type BuiltInTagSet = keyof typeof BUILT_IN_TAG_SETS;
 
-/** The tags of a set, as a case takes them over. */
+/** The tags of a set, in the form in which a case imports them. */
 export const tagsOfBuiltIn = (set: BuiltInTagSet): { name: string; color: string }[] =>
   BUILT_IN_TAG_SETS[set].map(([name, color]) => ({ name, color: TAG_PALETTE[color] }));

@@ -6,7 +6,7 @@ import { commentContent } from './comment';
 
 export interface BulkCommentValues {
   content: string;
-  /** Empty until chosen: there is no default for what many items get. */
+  /** Empty until chosen: an action on many items has no default. */
   accessLevel: AccessLevel | '';
 }
 

@@ -11,7 +11,7 @@ export interface CaseValues {
   requiresLegalPrivilege: boolean;
 }
 
-/** Rules 000-5. Zone and country are validated where the lists of them are available. */
+/** Rules 000-5. Zone and country are validated by the code that has their lists. */
 export const caseSchema = joi.object<CaseValues>({
   name: joi.string().trim().max(CASE_NAME_MAX).required().messages({
     'any.required': 'Enter a case name.',
@@ -42,7 +42,7 @@ export const caseSchema = joi.object<CaseValues>({
   requiresLegalPrivilege: joi.boolean().default(false),
 });
 
-/** A new case, with its people besides its creator, who is a manager (decision 37). */
+/** A new case with its members besides the creator, who is a manager (decision 37). */
 export interface NewCaseValues extends CaseValues {
   managerIds: readonly string[];
   memberIds: readonly string[];

@@ -6,7 +6,7 @@ import { isIsoDate } from './iso-date';
 import { REPORT_NAME_MAX } from './report';
 import { siblingRule } from './sibling-rule';
 
-/** The name of a chat export is made by chance (rules 002-7): who sees this message made the call by themselves. */
+/** The name of a chat export is random (rules 002-7): only callers of the API see this message. */
 export const chatExportSchema: joi.ObjectSchema<{ name: string }> = joi.object<{ name: string }>({
   name: joi
     .string()
@@ -16,11 +16,11 @@ export const chatExportSchema: joi.ObjectSchema<{ name: string }> = joi.object<{
     .messages({ '*': `Name the export with at most ${REPORT_NAME_MAX} characters.` }),
 });
 
-/** What the form of a chat export holds. */
+/** The values of the form of a chat export. */
 export interface ChatExportValues {
   format: ChatExportFormat;
   scope: 'all' | 'selected' | 'dates';
-  /** `YYYY-MM-DD` in the zone of the case, empty where the range is open; used with the scope `dates` only. */
+  /** `YYYY-MM-DD` in the zone of the case; empty: open. Used with the scope `dates` only. */
   start: string;
   end: string;
 }
@@ -29,7 +29,7 @@ const CHAT_EXPORT_DATE = 'Specify a valid date.';
 const CHAT_EXPORT_NO_DATE = 'Enter a start date, an end date or both.';
 const CHAT_EXPORT_DATE_ORDER = 'The end date must not be before the start date.';
 
-/** The sentence for a range of days that is not valid, by its field; null for one that is. */
+/** The message for an invalid range of days, by field; null for a valid one. */
 export function dateRangeProblem(start: string, end: string): { field: 'start' | 'end'; message: string } | null {
   if (start === '' && end === '') {
     return { field: 'start', message: CHAT_EXPORT_NO_DATE };

@@ -7,7 +7,7 @@ const CATEGORY_REQUIRED = 'Select a category.';
 
 export interface ColumnValues {
   name: string;
-  /** What fills the column, as the form names it; empty: nothing was chosen. */
+  /** The fragment of the column in the notation of the form; empty: none chosen. */
   category: string;
 }
 

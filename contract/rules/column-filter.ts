@@ -2,7 +2,7 @@ import joi from 'joi';
 
 import type { ColumnReference, NumberVariant, QueryFilter } from '@contract/model/filter';
 
-/** What the number form holds; an empty string is "not given". */
+/** The values of the number form; an empty string means "not given". */
 export interface NumberFilterValues {
   variant: NumberVariant;
   start: number | string;
@@ -17,7 +17,7 @@ const MESSAGES = {
   'number.max': 'Start value must be less than or equal to end value.',
 };
 
-/** Rules 001-5: the start is required, the end for `between` only, and the start may not exceed an end that is there. */
+/** Rules 001-5: the start is required, the end only for `between`, and the start must not exceed the end. */
 export const numberColumnSchema = joi.object<NumberFilterValues>({
   variant: joi
     .string()

@@ -4,7 +4,7 @@ import type { AccessLevel } from '@contract/model/hit';
 
 import { COMMENT_MAX } from './limits';
 
-/** The text of a comment on one item or many; the sentence for none differs (rules 001-5). */
+/** The text of a comment on one item or many; the message for an empty one differs (rules 001-5). */
 export const commentContent = (missing: string): joi.StringSchema =>
   joi
     .string()

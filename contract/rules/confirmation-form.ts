@@ -1,9 +1,9 @@
 import joi from 'joi';
 
-/** What a form asks for before something changes about how its user signs in. */
+/** The values with which users confirm a change of their credentials. */
 export interface ConfirmationValues {
   password: string;
-  /** Empty without a second factor, and where a passkey is used instead. */
+  /** Empty without a second factor, and when a passkey is used. */
   code: string;
 }
 

@@ -5,7 +5,7 @@ import type { DateFilterType, DateTimeCriteria, TimeFilterType } from '@contract
 import { isIsoDate, isIsoTime } from './iso-date';
 import { siblingRule } from './sibling-rule';
 
-/** What the date and time form holds; empty strings are "not given" (rules 000-2, 000-5). */
+/** The values of the date and time form; empty strings mean "not given" (rules 000-2, 000-5). */
 export interface DateTimeFilterValues {
   dateType: DateFilterType;
   dateStart: string;
@@ -16,7 +16,7 @@ export interface DateTimeFilterValues {
   timezone: string;
 }
 
-/** A form that nobody has filled in. */
+/** The values of an empty form. */
 const emptyDateTimeFilter: DateTimeFilterValues = {
   dateType: 'equals',
   dateStart: '',
@@ -31,7 +31,7 @@ const checkedBy = siblingRule(emptyDateTimeFilter);
 const SPECIFY_DATE = 'Specify a date.';
 const SPECIFY_TIME = 'Specify a time.';
 
-/** Rules 000-5, 001-5, decisions 5 and 6. Messages stand at the field that must change. */
+/** Rules 000-5, 001-5, decisions 5 and 6. Messages belong to the field that must change. */
 export const dateTimeFilterSchema = joi.object<DateTimeFilterValues>({
   dateType: joi.string().valid('equals', 'before', 'after', 'between').required(),
   dateStart: checkedBy(dateStartProblem),
@@ -100,7 +100,7 @@ const withSeconds = (time: string): string => (time.length === 5 ? `${time}:00` 
 
 function plusOneMinute(time: string): string {
   const [hours = 0, minutes = 0, seconds = 0] = withSeconds(time).split(':').map(Number);
-  // The last minute of a day ends at 24:00:00: the filter never reaches into the next day.
+  // The last minute of a day ends at 24:00:00: the filter does not extend into the next day.
   const total = Math.min(hours * 3600 + minutes * 60 + seconds + 60, 24 * 3600);
   return [Math.floor(total / 3600), Math.floor(total / 60) % 60, total % 60]
     .map((part) => String(part).padStart(2, '0'))

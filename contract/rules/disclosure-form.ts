@@ -5,12 +5,12 @@ import { exportName } from './tags-export-form';
 
 export interface DisclosureValues {
   name: string;
-  /** Who gets the package: it stands on every screen of it. */
+  /** The recipient of the package, who is named on each of its screens. */
   recipient: string;
   includeTags: boolean;
-  /** Public ones. */
+  /** Only public ones. */
   includeComments: boolean;
-  /** What files were converted to: small pictures of lists, and what browsers can show or play. */
+  /** Conversions: small pictures for lists, and versions that browsers can show or play. */
   includeConversions: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface SourceValues {
   importTypeVersion: string;
 }
 
-/** What a user writes about an evidence source (rules 002-7, 002-9). */
+/** The values that a user enters for an evidence source (rules 002-7, 002-9). */
 export const sourceSchema = joi.object<SourceValues>({
   name: joi.string().trim().max(SOURCE_NAME_MAX).required().messages({
     'any.required': 'Enter an evidence source name.',

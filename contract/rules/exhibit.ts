@@ -9,7 +9,7 @@ export interface ExhibitValues {
   remark: string;
 }
 
-/** What people write about an exhibit. */
+/** The texts of an exhibit. */
 export const exhibitSchema: joi.ObjectSchema<ExhibitValues> = joi.object<ExhibitValues>({
   title: joi
     .string()
@@ -29,15 +29,15 @@ export const exhibitSchema: joi.ObjectSchema<ExhibitValues> = joi.object<Exhibit
     .messages({ '*': `Enter a remark of ${EXHIBIT_REMARK_MAX.toLocaleString('en')} characters or less.` }),
 });
 
-/** The numbering of a case that nobody has changed. */
+/** The default numbering of a case. */
 export const DEFAULT_NUMBERING: ExhibitNumbering = { prefix: 'EX-', digits: 4 };
 
-/** Letters and digits of any language, spaces inside, and signs that file names and spreadsheets take. */
+/** Letters and digits of any language, inner spaces, and signs that are valid in file names and spreadsheets. */
 const PREFIX = /^[\p{L}\p{N}][\p{L}\p{N}\p{M} ._/-]*$/u;
-/** A prefix that ends in a digit would make the same number of two counts: A1 and 3, A and 13. */
+/** A prefix that ends in a digit would be ambiguous: A1 with 3, and A with 13. */
 const ENDS_IN_DIGIT = /\p{N}$/u;
 
-/** How new exhibits are numbered. */
+/** The numbering of new exhibits. */
 export const numberingSchema: joi.ObjectSchema<ExhibitNumbering> = joi.object<ExhibitNumbering>({
   prefix: joi
     .string()

@@ -1,4 +1,4 @@
-/** Feature flags that the embedded server answers (rules 001-2.1; decisions 7, 8, 23). */
+/** Feature flags of the embedded flag server (rules 001-2.1; decisions 7, 8, 23). */
 export const FEATURE_FLAGS = [
   'artifacts-view',
   'conversation-view',
@@ -9,7 +9,7 @@ export const FEATURE_FLAGS = [
 ] as const;
 export type FeatureFlag = (typeof FEATURE_FLAGS)[number];
 
-/** The feature of a case that its world map needs (001-2.9-01). */
+/** The feature that a case needs for its world map (001-2.9-01). */
 export const WORLDMAP_FEATURE = 'worldmap';
 
 /** Unleash client key when none is configured. */

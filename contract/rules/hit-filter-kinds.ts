@@ -12,9 +12,9 @@ import { PrivilegeState } from '@contract/model/privilege';
 import { Value } from '@sinclair/typebox/value';
 
 interface HitFilterKind<Choice> {
-  /** What a link says; undefined when it is not valid or narrows nothing. Of a list, what is not valid is left out. */
+  /** Reads the value of a link; undefined when it is invalid or restricts nothing. Invalid entries of a list are left out. */
   parse: (value: unknown) => Choice | undefined;
-  /** The same choice in the same order; undefined when it narrows nothing. */
+  /** The normalised choice, in a fixed order; undefined when it restricts nothing. */
   normalize: (choice: Choice) => Choice | undefined;
   /** For the audit log. */
   summary: (choice: Choice) => readonly string[];
@@ -33,7 +33,7 @@ const list = <Entry>(
   };
 };
 
-/** On, or not there. */
+/** A flag that is set or absent. */
 const flag: HitFilterKind<boolean> = {
   parse: (value) => value === true || undefined,
   normalize: (isOn) => isOn || undefined,
@@ -44,7 +44,7 @@ const byCodeUnit = (left: string, right: string): number => Number(left > right)
 const parseText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const texts = list(parseText, byCodeUnit);
 
-/** Only hits that are so, or only those that are not. */
+/** A flag with three states: absent, only hits that have the property, only hits that do not. */
 const either: HitFilterKind<boolean> = {
   parse: (value) => (typeof value === 'boolean' ? value : undefined),
   normalize: (isSo) => isSo,
@@ -60,7 +60,7 @@ function parseEvidenceId(value: unknown): number | null {
 const parseArtifact = (value: unknown): Artifact | null =>
   Value.Check(Artifact, value) ? { group: value.group, name: value.name } : null;
 
-/** The same items when the two sources change places. */
+/** Normalises the order of the two sources. */
 const SWAPPED: Readonly<Record<SourceComparisonKind, SourceComparisonKind>> = {
   onlyFirst: 'onlySecond',
   onlySecond: 'onlyFirst',
@@ -78,7 +78,9 @@ const COMPARED: Readonly<Record<SourceComparisonKind, (first: number, second: nu
 
 type Choices = Required<HitFilter>;
 
-/** Every kind of structural filter, in the order in which links name them. What has no pill (src/features/filters-bar) does not compile. */
+/**
+ * All kinds of structural filters, in the order of links. A kind without a pill (src/features/filters-bar) does not compile.
+ */
 const HIT_FILTER_KINDS: { readonly [Key in keyof Choices]: HitFilterKind<Choices[Key]> } = {
   evidenceIds: list(parseEvidenceId, (left, right) => left - right),
   groups: texts,
@@ -138,13 +140,13 @@ type Key = keyof Choices;
 const isKey = (text: string): text is Key => text in HIT_FILTER_KINDS;
 const KEYS = Object.keys(HIT_FILTER_KINDS).filter(isKey);
 
-/** The structural filter of a link; what is not valid is left out, so that the rest still works. */
+/** Reads the structural filter of a link. Invalid parts are left out, so that the rest still works. */
 export function parseHitFilter(parts: Readonly<Record<string, unknown>>): HitFilter {
   const parsed = KEYS.map((key) => [key, HIT_FILTER_KINDS[key].parse(parts[key])] as const);
   return Object.fromEntries(parsed.filter(([, choice]) => choice !== undefined));
 }
 
-/** The same filter for the same choices, in whatever order they were made. */
+/** Normalises a filter: equal choices give equal filters, in whatever order they were made. */
 export const normalizeHitFilter = (filter: HitFilter): HitFilter =>
   Object.fromEntries(KEYS.map((key) => [key, normalized(key, filter)]));
 
@@ -153,7 +155,7 @@ function normalized<Name extends Key>(key: Name, filter: Partial<Choices>): Choi
   return choice === undefined ? undefined : HIT_FILTER_KINDS[key].normalize(choice);
 }
 
-/** What the filter names, for the audit log. */
+/** The description of a filter for the audit log. */
 export const summaryOfHitFilter = (filter: HitFilter): (readonly [name: Key, values: readonly string[]])[] =>
   KEYS.map((key) => [key, summaryOf(key, filter)]);
 

@@ -11,10 +11,10 @@ export const HITS_PER_PAGE_SETTING = 'hits-per-page';
 /** Action tag of a privileged hit (rules 001-3). */
 export const PRIVILEGED = 'PRIVILEGED';
 
-/** The name of a value that says in what a stored file is not the one that the report describes. */
+/** Name of the value that states how a stored file differs from the one in the report. */
 export const DIFFERENCE_FRAGMENT = 'File differs from the report';
 
 export const realmsEqual = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
 
-/** Where the lab's own identity provider posts its logout tokens. */
+/** The path to which the external identity provider posts logout tokens. */
 export const BACKCHANNEL_LOGOUT_PATH = '/auth/api/backchannel-logout';

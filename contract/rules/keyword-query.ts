@@ -2,7 +2,7 @@ import type { KeywordCriteria } from '@contract/model/filter';
 import { NUMBER_DIGITS, writtenDigits } from '@contract/text/digit-groups';
 import { foldText } from '@contract/text/fold-text';
 
-/** What one alternative of a keyword search asks for: items with all of `all`, and with none of `none`. */
+/** One alternative of a keyword search: items that contain all of `all` and none of `none`. */
 export interface KeywordClause {
   readonly all: readonly string[];
   readonly none: readonly string[];
@@ -15,16 +15,16 @@ interface Word {
 }
 
 interface Query extends KeywordClause {
-  /** As it was typed, trimmed. */
+  /** The typed text, trimmed. */
   typed: string;
 }
 
 /**
- * What was typed in the keyword box. Commas separate alternatives (rules 000-5); the words of an alternative are all asked for, words in
- * quotes side by side, and words behind a hyphen not at all. Words that are a telephone number together are one term.
- * Without several words or excluded ones the terms stand as they are, and `syntax` is left out.
+ * Parses the text of the keyword box. Commas separate alternatives (rules 000-5). All words of an alternative are required,
+ * words in quotes as a phrase; words after a hyphen are excluded. Words that together are a telephone number are one term.
+ * Without several words or excluded ones, the terms are used literally, and `syntax` is left out.
  *
- * @returns no terms where nothing is asked for
+ * @returns no terms when the text contains none
  */
 export function parseKeyword(input: string): Pick<KeywordCriteria, 'terms' | 'syntax'> {
   const queries = queriesOf(input);
@@ -36,23 +36,23 @@ export function parseKeyword(input: string): Pick<KeywordCriteria, 'terms' | 'sy
 
 type Terms = Pick<KeywordCriteria, 'terms' | 'syntax'> & { matchType?: KeywordCriteria['matchType'] };
 
-/** The alternatives of a keyword search. A term without `syntax` is looked for as it stands. */
+/** The alternatives of a keyword search. A term without `syntax` is searched for literally. */
 export const clausesOf = (criteria: Terms): KeywordClause[] =>
   hasSyntax(criteria)
     ? criteria.terms.flatMap((term) => queriesOf(term).map(({ all, none }) => ({ all, none })))
     : criteria.terms.map((term) => ({ all: [term], none: [] }));
 
-/** Whether each term stands for itself: a regular expression, or words near each other. */
+/** Whether terms are not split into words: a regular expression, or words near each other. */
 export const isPattern = ({ matchType }: Pick<Terms, 'matchType'>): boolean =>
   matchType === 'regex' || matchType === 'proximity';
 
-/** Whether terms are read word by word. */
+/** Whether terms are split into words. */
 export const hasSyntax = (criteria: Terms): boolean => criteria.syntax !== undefined && !isPattern(criteria);
 
-/** What a keyword search looks for, without what it excludes: what is marked where it is found. */
+/** The terms of a keyword search without the excluded ones: they are highlighted in results. */
 export const soughtTerms = (criteria: Terms): string[] => clausesOf(criteria).flatMap(({ all }) => all);
 
-/** What stands in the keyword box: `readKeyword` reads the same search from it. */
+/** The text of the keyword box for a search: `readKeyword` parses it to the same search. */
 export const typedKeyword = (criteria: Terms): string =>
   criteria.terms.map((term) => (hasSyntax(criteria) || isPattern(criteria) ? term : quotedIfNeeded(term))).join(', ');
 
@@ -77,11 +77,11 @@ function queriesOf(input: string): Query[] {
   return queries;
 }
 
-// A quote begins only where a word does, so that 5" stays a word; doubled, it stands for itself.
+// A quote only opens at the start of a word, so that 5" stays a word; a doubled quote is a literal one.
 const QUOTED = /(-?)(?:"((?:[^"]|"")*)(?:"|$)|[“”„]([^“”„]*)(?:[“”„]|$))/y;
 const PLAIN = /(-?)([^\s,]+)/y;
 const SEPARATORS = /\s+/y;
-/** Also lone hyphens: between names, they are no word. */
+/** Lone hyphens, too: between names, they are not a word. */
 const EMPTY = /^[-–—]*$/;
 
 function alternativesOf(input: string): { words: Word[]; typed: string }[] {
@@ -110,7 +110,7 @@ function alternativesOf(input: string): { words: Word[]; typed: string }[] {
   return found.filter((alternative) => alternative.words.length > 0);
 }
 
-/** How many characters are read, and the word in them; null for spaces and for quotes with nothing between them. */
+/** The number of characters that were read, and the word in them; null for spaces and for empty quotes. */
 function wordAt(input: string, at: number): [length: number, word: Word | null] {
   const spaces = matchAt(SEPARATORS, input, at);
   if (spaces !== null) {
@@ -131,7 +131,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 }
 
-/** The texts of the words; a number that is written in groups is one of them. */
+/** The texts of the words; a number in several groups is one of them. */
 function joinedNumbers(words: readonly Word[]): string[] {
   const texts: string[] = [];
   for (let at = 0; at < words.length;) {
@@ -147,7 +147,7 @@ function joinedNumbers(words: readonly Word[]): string[] {
   return unique(texts);
 }
 
-/** How many words from here on are a telephone number together; 1 where none are. */
+/** The number of words from here that together are a telephone number; 1 when they are not. */
 function numberLength(words: readonly Word[], from: number): number {
   let length = 1;
   for (let to = from + 1; to <= words.length; to += 1) {

@@ -36,16 +36,16 @@ export const keywordSchema = joi.object<KeywordValues>({
   operator: joi.string().valid('AND', 'OR').required(),
 });
 
-/** What the terms are read as, instead of the match type: nothing else, a regular expression, or words near each other. */
+/** How terms are parsed instead of by the match type: not at all, as a regular expression, or as words near each other. */
 export type KeywordPattern = 'none' | 'regex' | 'proximity';
 
 export interface KeywordQueryValues extends KeywordValues {
   pattern: KeywordPattern;
-  /** Of words near each other: at most so many steps from word to word. */
+  /** For words near each other: maximum number of steps from word to word. */
   distance: string;
 }
 
-/** Terms of which something is left when they are read. */
+/** Terms that are not empty after parsing. */
 const termsReadAs = (matchType: KeywordCriteria['matchType']) =>
   joi
     .string()
@@ -55,7 +55,7 @@ const termsReadAs = (matchType: KeywordCriteria['matchType']) =>
     )
     .messages({ '*': TERM_MISSING });
 
-/** The same form where terms are read word by word, or as a pattern. */
+/** The same values when terms are split into words, or parsed as a pattern. */
 export const keywordQuerySchema = joi.object<KeywordQueryValues>({
   terms: joi.when('pattern', {
     switch: [
@@ -79,7 +79,7 @@ export const keywordQuerySchema = joi.object<KeywordQueryValues>({
   }),
 });
 
-/** What a form asks for; null without a term. */
+/** The search of the form; null without a term. */
 export const toKeywordCriteria = ({
   terms,
   matchType,
@@ -96,7 +96,7 @@ export const toKeywordCriteria = ({
 
 type HowToSearch = Pick<KeywordCriteria, 'matchType' | 'operator' | 'distance'>;
 
-/** The search that is typed: words, one regular expression, or terms whose words are near each other. Null without a term. */
+/** The search of a typed text: words, one regular expression, or terms of words near each other. Null without a term. */
 export function readKeyword(typed: string, how: HowToSearch): KeywordCriteria | null {
   const query = readTerms(typed, how.matchType);
   return query.terms.length === 0 ? null : { ...query, ...how };

@@ -24,7 +24,7 @@ const line = (name: string, max: number) =>
     .max(max)
     .messages({ 'string.max': `Enter ${name} that is ${max} characters or less.` });
 
-/** Every text may be empty: what is empty is not printed. */
+/** Every text is optional: empty ones are not printed. */
 export const letterheadFormSchema = joi.object<LetterheadValues>({
   agency: line('an agency name', AGENCY_MAX),
   address: joi
@@ -44,7 +44,7 @@ export const letterheadFormSchema = joi.object<LetterheadValues>({
   department: line('a department', DEPARTMENT_MAX),
 });
 
-/** Lines with something in them. */
+/** The lines that are not empty. */
 export const addressLines = (address: string): string[] =>
   address
     .split(/\r\n?|\n/)

@@ -3,7 +3,7 @@ import joi from 'joi';
 import { isIsoDate, isIsoTime } from './iso-date';
 import { siblingRule } from './sibling-rule';
 
-// Filters of histories and logs (rules 000-2, 000-5): one case, one user, a span of time.
+// Filters of histories and logs (rules 000-2, 000-5): one case, one user, a period of time.
 
 interface CaseFilterValues {
   caseId: string;
@@ -17,7 +17,7 @@ interface EventFilterValues {
   logEvents: string[];
 }
 
-/** Wall times `YYYY-MM-DD HH:mm:ss` in the zone of the view; empty strings are "not given". */
+/** Wall-clock times `YYYY-MM-DD HH:mm:ss` in the zone of the view; empty strings mean "not given". */
 interface TimestampFilterValues {
   from: string;
   to: string;
@@ -40,7 +40,7 @@ export const eventFilterSchema = joi.object<EventFilterValues>({
 
 const checkedBy = siblingRule<TimestampFilterValues>({ from: '', to: '' });
 
-/** Rules 000-5: both are dates, one that is absent makes the other required, and the start is not after the end. */
+/** Rules 000-5: both must be dates, each requires the other, and the start must not be after the end. */
 export const timestampFilterSchema = joi.object<TimestampFilterValues>({
   from: checkedBy(fromProblem),
   to: checkedBy(toProblem),
@@ -56,7 +56,7 @@ function toProblem({ from, to }: TimestampFilterValues): string | null {
   if (!isLeftOut && !isDate(to)) {
     return 'Specify an end date and time.';
   }
-  // Wall times of one zone are in order when their texts are.
+  // Wall-clock times of one zone sort as their texts do.
   return !isLeftOut && isDate(from) && from > to ? 'The end must not be before the start.' : null;
 }
 

@@ -2,7 +2,7 @@ import joi from 'joi';
 
 import { MEETING_METRES_MAX, MEETING_MINUTES_MAX } from './movements';
 
-/** What the form of meetings holds, as typed. */
+/** The values of the form of meetings, as typed. */
 export interface MeetingsValues {
   metres: string;
   minutes: string;

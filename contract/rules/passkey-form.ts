@@ -3,14 +3,14 @@ import joi from 'joi';
 import { confirmationFields, type ConfirmationValues } from './confirmation-form';
 
 export const PASSKEY_NAME_MAX = 100;
-/** Of one user. */
+/** Maximum number of passkeys of one user. */
 export const PASSKEYS_MAX = 20;
 
 export interface PasskeyValues extends ConfirmationValues {
   name: string;
 }
 
-/** What its user calls a passkey. */
+/** The name that the user gives a passkey. */
 const nameSchema = joi
   .string()
   .trim()

@@ -3,18 +3,18 @@ import joi from 'joi';
 
 import { confirmationFields } from './confirmation-form';
 
-/** `characters`: kinds of characters, as the specification says · `length`: fifteen characters of any kind. */
+/** `characters`: kinds of characters, as in the specification · `length`: fifteen characters of any kind. */
 export const PasswordRule = Type.Union([Type.Literal('characters'), Type.Literal('length')]);
 export type PasswordRule = Static<typeof PasswordRule>;
 export const PASSWORD_RULES = ['characters', 'length'] as const;
 
 export const PASSWORD_MESSAGE =
   'The password must be at least 8 characters long and contain at least one uppercase character, one lowercase character, one number, and one special character.';
-/** NIST SP 800-63B-4, 3.1.1.2, asks for as many where the password is the only factor. */
+/** The minimum of NIST SP 800-63B-4, 3.1.1.2, for passwords that are the only factor. */
 const LENGTH_ONLY_MIN = 15;
 export const LENGTH_MESSAGE = `The password must be at least ${LENGTH_ONLY_MIN} characters long.`;
 
-/** What the sign-in form takes. */
+/** The values of the sign-in form. */
 export const PASSWORD_MAX = 1000;
 const TOO_LONG = `The password must be ${PASSWORD_MAX} characters or less.`;
 
@@ -37,7 +37,7 @@ const lengthSchema = joi
   .required()
   .messages({ '*': LENGTH_MESSAGE, 'string.max': TOO_LONG });
 
-/** What is made for each rule, once, so that a form keeps its schema. */
+/** Schemas by rule, created once, so that a form keeps its schema. */
 export const forEachRule = <Made>(make: (rule: PasswordRule) => Made): Readonly<Record<PasswordRule, Made>> => ({
   characters: make('characters'),
   length: make('length'),
@@ -45,7 +45,7 @@ export const forEachRule = <Made>(make: (rule: PasswordRule) => Made): Readonly<
 
 export const PASSWORD_SCHEMAS = forEachRule((rule) => (rule === 'length' ? lengthSchema : passwordSchema));
 
-/** A password that is typed twice. */
+/** A password that must be typed twice. */
 export interface PasswordValues {
   password: string;
   confirmPassword: string;
@@ -58,7 +58,7 @@ export const passwordFieldsOf = (rule: PasswordRule) => ({
 
 export const SET_PASSWORD_SCHEMAS = forEachRule((rule) => joi.object<PasswordValues>(passwordFieldsOf(rule)));
 
-/** A user's own new password, the present one, and the code of who has a second factor. */
+/** A user's own new password, the current one, and the code of a user with a second factor. */
 export interface ChangePasswordValues extends PasswordValues {
   currentPassword: string;
   code?: string;

@@ -13,7 +13,7 @@ export interface PrivilegeDecisionValues {
   remark: string;
 }
 
-/** In the order in which forms offer them. */
+/** In the order of the forms. */
 export const PRIVILEGE_BASES: readonly PrivilegeBasis[] = [
   ...(['attorneyClient', 'workProduct', 'doctorPatient', 'clergy', 'other'] as const),
 ];
@@ -34,14 +34,14 @@ const basis = joi
   .required()
   .messages({ '*': 'Select a basis.' });
 
-/** Another basis than those of the list has to be named. */
+/** A basis that is not in the list needs a text. */
 const remarkOfBasis = joi.when('basis', {
   is: 'other',
   then: remark.empty('').required().messages({ 'any.required': 'Enter a remark that names the other basis.' }),
   otherwise: remark,
 });
 
-/** Confirming privilege: why the item is privileged. */
+/** The form that confirms privilege, with its basis. */
 export const privilegeDecisionSchema: joi.ObjectSchema<PrivilegeDecisionValues> = joi.object<PrivilegeDecisionValues>({
   basis,
   remark: remarkOfBasis,
@@ -51,7 +51,7 @@ export interface BulkDecisionValues extends PrivilegeDecisionValues {
   state: 'confirmed' | 'released';
 }
 
-/** A decision about many items: only to confirm needs a basis. */
+/** A decision about many items: only a confirmation needs a basis. */
 export const bulkDecisionSchema: joi.ObjectSchema<BulkDecisionValues> = joi.object<BulkDecisionValues>({
   state: joi.valid('confirmed', 'released').required().messages({ '*': 'Select a decision.' }),
   basis: joi.when('state', { is: 'confirmed', then: basis, otherwise: joi.any() }),
@@ -70,7 +70,7 @@ const SENTENCES: Readonly<Record<PrivilegeRuleKind, string>> = {
   term: 'Enter words or phrases of at least two letters or digits, one on each line.',
 };
 
-/** Whether an entry of this kind can be looked for. */
+/** Whether an entry of this kind can be searched for. */
 function isPrivilegeValue(kind: PrivilegeRuleKind, value: string): boolean {
   const text = value.normalize('NFKC').trim();
   switch (kind) {
@@ -89,7 +89,7 @@ function isPrivilegeValue(kind: PrivilegeRuleKind, value: string): boolean {
 
 export interface NewRulesValues {
   kind: PrivilegeRuleKind;
-  /** One on each line. */
+  /** One entry per line. */
   values: string;
   remark: string;
 }
@@ -131,7 +131,7 @@ export const newRulesSchema: joi.ObjectSchema<NewRulesValues> = joi.object<NewRu
   remark,
 });
 
-/** The form that a field stands in. What its kind is no kind of is told by that field. */
+/** The form field of a kind. An unknown kind is reported at that field. */
 function newRulesOf(ancestors: unknown): { kind: PrivilegeRuleKind } {
   const form: unknown = Array.isArray(ancestors) ? ancestors[0] : undefined;
   return { kind: PRIVILEGE_RULE_KINDS.find((kind) => isRecord(form) && kind === form.kind) ?? 'term' };
@@ -140,11 +140,11 @@ function newRulesOf(ancestors: unknown): { kind: PrivilegeRuleKind } {
 export interface PrivilegeLogValues {
   name: string;
   format: CaseReportFormat;
-  /** Which states are in it: what was confirmed, also what was released, or everything. */
+  /** The included states: confirmed, confirmed and released, or all. */
   items: 'confirmed' | 'decided' | 'all';
 }
 
-/** What a privilege log is made of. */
+/** The values of the form of a privilege log. */
 export const privilegeLogSchema: joi.ObjectSchema<PrivilegeLogValues> = joi.object<PrivilegeLogValues>({
   name: exportName,
   format: joi.valid('PDF', 'EXCEL').required().messages({ '*': 'Select a format.' }),

@@ -13,13 +13,13 @@ import { clausesOf, hasSyntax, isPattern } from './keyword-query';
 import { isTimezone } from './timezone';
 
 type Kind = QueryFilter['kind'];
-/** The filter of a kind, in a form that TypeScript follows from `kind` to the entry of a table. */
+/** A type in which TypeScript can relate `kind` to the entry of a table. */
 type OfKind<Name extends Kind = Kind> = { [Each in Name]: { kind: Each } & Extract<QueryFilter, { kind: Each }> }[Name];
 
 interface QueryFilterKind<Filter> {
-  /** What the shape of the filter does not say: a link may hold anything. */
+  /** Checks beyond the shape of a filter: a link may contain anything. */
   isUsable: (filter: Filter) => boolean;
-  /** For the audit log: a name, and the user's own terms, ids and dates. */
+  /** For the audit log: the user's own terms, ids and dates. */
   summary: (filter: Filter) => readonly [name: string, values: readonly string[]];
 }
 
@@ -81,7 +81,7 @@ const QUERY_FILTER_KINDS: { readonly [Name in Kind]: QueryFilterKind<OfKind<Name
   },
 };
 
-/** Whether a filter of the right shape means something. */
+/** Whether a filter of valid shape is meaningful. */
 export const isUsableFilter = <Name extends Kind>(filter: OfKind<Name>): boolean =>
   QUERY_FILTER_KINDS[filter.kind].isUsable(filter);
 
@@ -89,13 +89,13 @@ export const summaryOfFilter = <Name extends Kind>(
   filter: OfKind<Name>,
 ): readonly [name: string, values: readonly string[]] => QUERY_FILTER_KINDS[filter.kind].summary(filter);
 
-/** Whether a regular expression is one, the server says in words. */
+/** The server validates regular expressions, with a message. */
 const isUsableKeyword = (text: TextCriteria): boolean =>
   isPattern(text)
     ? areTexts(text.terms) && (text.matchType === 'proximity' || text.distance === undefined)
     : isUsableText(text);
 
-/** Regular expressions and words near each other are asked for by no form of a column, and stand in no link. */
+/** Regular expressions and words near each other are not available in column filters and their links. */
 const isUsableText = ({ terms, matchType, distance }: TextCriteria): boolean =>
   areTexts(terms) && Value.Check(MatchType, matchType) && distance === undefined;
 
@@ -109,7 +109,7 @@ const textSummary = ({ matchType, operator, distance, terms }: TextCriteria): st
 const columnSummary = (column: ColumnReference): string =>
   'name' in column ? `column ${column.name} (${column.valueType})` : `configured column ${column.column + 1}`;
 
-/** A filter with one wrong part is wrong: the other part alone would find what nobody asked for. */
+/** A filter with an invalid part is invalid: the other part alone would be another search. */
 const isUsableDateTime = ({ dateFilter, timeFilter, timezone }: DateTimeCriteria): boolean =>
   isTimezone(timezone) &&
   (dateFilter !== undefined || timeFilter !== undefined) &&
@@ -126,7 +126,7 @@ const areBounds = (bounds: Bounds | undefined, isValid: (text: string) => boolea
   bounds === undefined ||
   (isValid(bounds.start) && (bounds.end === undefined ? bounds.type !== 'between' : isValid(bounds.end)));
 
-/** As the filter has it: with seconds, up to the end of the day. */
+/** As stored in the filter: with seconds, up to the end of the day. */
 const isFilterTime = (text: string): boolean =>
   text === '24:00:00' || (isIsoTime(text) && text.length === 'HH:mm:ss'.length);
 

@@ -7,12 +7,12 @@ export interface ReasonValues {
 }
 
 /**
- * By Unicode digits, # and * are emoji, since keys are drawn of them; so are three signs of trade, which stand in names. A drawn key
+ * By Unicode, digits, # and * are emoji because of keycaps, and so are three trade mark signs, which occur in names. A keycap
  * ends with U+20E3.
  */
 const EMOJI = /(?![0-9#*©®™])\p{Emoji}|\u20e3/u;
 
-/** Why something is deleted, or a hold is placed or lifted (rules 000-5, 002-5). */
+/** The reason of a deletion, or of placing or lifting a hold (rules 000-5, 002-5). */
 export const reasonSchema = joi.object<ReasonValues>({
   reason: joi
     .string()

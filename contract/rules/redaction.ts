@@ -4,13 +4,13 @@ import type { RedactionReason } from '@contract/model/redaction';
 
 import { REASON_MAX, REDACTION_NAME_MIN, REDACTION_NAMES_MAX, REDACTION_RULE_TEXT_MAX } from './limits';
 
-/** What stands instead of what was removed: the same for a letter and for a page. */
+/** Replaces removed content, regardless of its length. */
 export const REDACTED = '█████ [redacted]';
 
-/** Said in the head of every output of a case with redactions. */
+/** The note in the head of every output of a case with redactions. */
 export const REDACTIONS_NOTICE = 'This output is redacted. What was redacted is not in it.';
 
-/** Said instead of a download. */
+/** The message instead of a download. */
 export const REPORT_REDACTED_SINCE =
   'Something in this report was redacted after the report was created. Create the report again.';
 
@@ -42,16 +42,16 @@ const reasonFields = {
     .messages({ '*': 'Say why in your own words.', 'string.max': `Enter at most ${REASON_MAX} characters.` }),
 };
 
-/** Why something is redacted. */
+/** The reason of a redaction. */
 export const redactionReasonSchema = joi.object<RedactionReasonValues>(reasonFields);
 
 export interface RedactionRuleValues extends RedactionReasonValues {
   kind: 'numbers' | 'names';
-  /** A line each. */
+  /** One entry per line. */
   lines: string;
 }
 
-/** The entries of a text with one on each line. */
+/** The entries of a text, one per line. */
 export const ruleLines = (lines: string): string[] => [
   ...new Set(
     lines
@@ -77,7 +77,7 @@ function checkNames(value: string, helpers: joi.CustomHelpers<string>) {
     : checkLength(value, helpers);
 }
 
-/** A rule of the case, as its form has it. */
+/** The values of the form of a rule. */
 export const redactionRuleSchema = joi.object<RedactionRuleValues>({
   ...reasonFields,
   kind: joi.string().valid('numbers', 'names').required().messages({ '*': 'Choose what is redacted.' }),

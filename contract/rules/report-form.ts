@@ -4,13 +4,13 @@ import type { CaseReportFormat, LevelOfDetail, ThumbnailVisibility } from '@cont
 
 import { REPORT_NAME_MAX, REPORT_STRATEGY_MAX } from './report';
 
-/** One of a few choices, with what people read (002-3-06, 002-3-13). */
+/** One of several choices with their labels (002-3-06, 002-3-13). */
 interface Option<Value> {
   label: string;
   value: Value;
 }
 
-/** JSON exists as a format, but no report is made in it (002-2-43). */
+/** JSON exists as a format, but not for reports (002-2-43). */
 export const REPORT_FORMAT_OPTIONS = [
   { label: 'PDF', value: 'PDF' },
   { label: 'Excel', value: 'EXCEL' },
@@ -27,17 +27,17 @@ export interface ReportFormValues {
   strategy: string;
   evidenceSources: readonly { id: number; name: string }[];
   sourceInformation: 'include' | 'exclude';
-  /** A group stands in the report with its items from these sources. */
+  /** A group is included with its items from these sources. */
   groups: readonly { name: string; evidenceIds: readonly number[] }[];
   groupImportanceOption: LevelOfDetail;
   /** Tags of the case, and the choices of decision 24. */
   tags: readonly { id: string; name: string; color: string }[];
-  /** Undefined where the format prints no pictures. */
+  /** Undefined when the format prints no pictures. */
   thumbnailVisibility?: Option<ThumbnailVisibility> | undefined;
   exportPreviews: 'originals_and_conversions' | 'originals';
-  /** Ours (decision 39): private comments of who orders the report; everybody else's stay out. */
+  /** Own (decision 39): private comments of the user who creates the report; those of others stay out. */
   includePrivateComments: boolean;
-  /** Ours: the note of the case. */
+  /** Own: the note of the case. */
   includeNotepad: boolean;
 }
 
@@ -49,7 +49,7 @@ const oneOf = (values: readonly unknown[], message: string) =>
 
 const atLeastOne = (message: string) => joi.array().min(1).required().messages({ '*': message });
 
-/** Rules 002-5, in the order of the wizard. The server refuses an order by the same rules. */
+/** Rules 002-5, in the order of the wizard. The server validates with the same rules. */
 export const reportFields = {
   name: joi
     .string()
@@ -74,7 +74,7 @@ const groupImportanceOption = oneOf(['primary', 'all'], 'Select a level of detai
 const exportPreviews = oneOf(['originals_and_conversions', 'originals'], 'Select attachment option.');
 const thumbnailVisibility = joi.valid(...PICTURE_OPTIONS).messages({ '*': 'Select a picture display option.' });
 
-/** The values that each step of the wizard asks for; the last step shows them all. */
+/** The values of each step of the wizard; the last step shows all of them. */
 const STEP_FIELDS = [
   { name: reportFields.name, format, strategy: reportFields.strategy },
   { evidenceSources: reportFields.evidenceSources, sourceInformation },

@@ -6,7 +6,7 @@ export interface SavedSearchNameValues {
   name: string;
 }
 
-/** A rule of ours, as for the names of tags (rules 001-5): trimmed, 1 to 255 characters. */
+/** Own rule, as for the names of tags (rules 001-5): trimmed, 1 to 255 characters. */
 export const savedSearchNameSchema = joi.object<SavedSearchNameValues>({
   name: joi.string().trim().max(SAVED_SEARCH_NAME_MAX).required().messages({
     'any.required': 'Enter a search name.',

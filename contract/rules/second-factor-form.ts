@@ -1,6 +1,6 @@
 import joi from 'joi';
 
-/** What the form asks for that sets up an app. */
+/** The values of the form that sets up an app. */
 export interface CodeValues {
   code: string;
 }

@@ -2,14 +2,14 @@ import joi from 'joi';
 
 import { confirmationFields, type ConfirmationValues } from './confirmation-form';
 
-/** Tokens begin with it, so that scanners of secrets and people recognise them. */
+/** Prefix of tokens, by which secret scanners and people recognise them. */
 export const TOKEN_PREFIX = 'rvt_';
 export const TOKEN_NAME_MAX = 100;
 export const TOKEN_DAYS_MAX = 365;
-/** Of one user. */
+/** Maximum number of tokens of one user. */
 export const TOKENS_MAX = 50;
 
-/** What a script is for, with the rights (docs/roles.md) that it needs; each right that a token may have stands in one of them. */
+/** The purposes of scripts with the rights (docs/roles.md) that they need; each right of tokens belongs to one purpose. */
 export const TOKEN_PURPOSES = {
   read: [
     'cases.case.list',
@@ -88,10 +88,10 @@ export const PURPOSES: readonly TokenPurpose[] = [
   ...(['read', 'download', 'import', 'mark', 'manage', 'remove', 'audit', 'users', 'configure'] as const),
 ];
 
-/** Every right that a token may have; making and revoking tokens is none of them. */
+/** All rights that a token may have; creating and revoking tokens are not among them. */
 export const TOKEN_RIGHTS: readonly string[] = Object.values(TOKEN_PURPOSES).flat();
 
-/** Ours that somebody may choose in the form. */
+/** Own: the choices of the form. */
 export const TOKEN_DAYS = ['7', '30', '90', '365'] as const;
 
 export interface TokenValues {
@@ -131,7 +131,7 @@ const tokenSchema: joi.ObjectSchema<TokenValues> = joi.object<TokenValues>({
 
 export type OwnTokenValues = TokenValues & ConfirmationValues;
 
-/** Of a token for oneself, which is confirmed; without a password where the lab's own provider signs users in. */
+/** A token for oneself, which must be confirmed; without a password when users sign in at the external provider. */
 export const ownTokenSchema = (hasPassword: boolean): joi.ObjectSchema<OwnTokenValues> =>
   tokenSchema.append<OwnTokenValues>(
     hasPassword ? confirmationFields : { password: joi.string().allow(''), code: joi.string().allow('') },

@@ -2,8 +2,8 @@ import joi from 'joi';
 import type { AnySchema, CustomHelpers } from 'joi';
 
 /**
- * A field whose validity depends on its siblings: `problem` answers a message or null. `empty` stands for the object
- * where joi knows of none.
+ * A field whose validity depends on its siblings: `problem` returns a message or null. `empty` replaces the object when joi has
+ * none.
  */
 export const siblingRule =
   <Values>(empty: Values) =>

@@ -4,15 +4,15 @@ import joi from 'joi';
 
 const SYSTEM_REPORT_NAME_MAX = 200;
 export const SYSTEM_REPORTS_PAGE_SIZE = 20;
-/** Milliseconds: the list is fetched again while a report waits or runs. */
+/** Milliseconds between two requests of the list while a report waits or runs. */
 export const SYSTEM_REPORTS_POLL = 5_000;
 
 export const SYSTEM_REPORT_CATEGORIES = ['cases', 'evidences', 'users'] as const;
 export type SystemReportCategory = (typeof SYSTEM_REPORT_CATEGORIES)[number];
 
 /**
- * The details of each category: what the window lists, and the columns of its sheet, in this order. The server writes them, so they
- * stand here rather than in src/messages.
+ * The details of each category, which are the entries of its window and the columns of its sheet, in this order. The server
+ * writes them, so they are here and not in src/messages.
  */
 export const SYSTEM_REPORT_DETAILS = {
   cases: [

@@ -1,27 +1,27 @@
 import { isRecord, readJson } from '@contract/text/read-json';
 
-/** How one user arranged the table of one selection of artifacts. Without joi, as all settings of the first page. */
+/** The layout of the table of a selection of artifacts, of one user. Without joi, as all settings of the first page. */
 export interface TableLayout {
   /** Columns from left to right by id; columns that are not named follow in their configured order. */
   order: readonly string[];
   /** Pixels by column id. */
   widths: Readonly<Record<string, number>>;
-  /** Ids of columns that are left out. */
+  /** Ids of hidden columns. */
   hidden: readonly string[];
-  /** The secondary columns show as well (rules 001-2.4). */
+  /** Whether the secondary columns are shown (rules 001-2.4). */
   showsAll: boolean;
 }
 
 export const DEFAULT_LAYOUT: TableLayout = { order: [], widths: {}, hidden: [], showsAll: false };
 
-/** Settings with this prefix hold a layout each. */
+/** Prefix of settings with a layout. */
 export const TABLE_LAYOUT_PREFIX = 'table-layout:';
 
 const COLUMNS_MAX = 500;
 const WIDTH_MIN = 20;
 const WIDTH_MAX = 4_000;
 
-/** Reads a stored layout; null when it is none. Columns that nobody knows are kept: another export may have them. */
+/** Reads a stored layout; null when it is invalid. Unknown columns are kept: another export may have them. */
 export function parseTableLayout(text: string): TableLayout | null {
   const value = readJson(text);
   if (!isRecord(value)) {

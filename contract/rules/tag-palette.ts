@@ -18,7 +18,7 @@ export const TAG_PALETTE = {
 
 export type TagColorName = keyof typeof TAG_PALETTE;
 
-/** The colours that a person can choose: all but the fallback. */
+/** The colours that users can choose: all except the fallback. */
 export const SELECTABLE_TAG_COLORS = Object.entries(TAG_PALETTE)
   .filter(([name]) => name !== 'unknown')
   .map(([name, hex]) => ({ name, hex }));

@@ -8,7 +8,7 @@ export interface TagValues {
   color: string;
 }
 
-/** Of a tag that is there: one out of use stays on its items and is not offered for others. */
+/** For an existing tag: a disabled tag stays on its items and cannot be added to others. */
 export interface EditedTagValues extends TagValues {
   isEnabled: boolean;
 }

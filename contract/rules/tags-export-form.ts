@@ -15,7 +15,7 @@ export const exportName = joi.string().trim().max(REPORT_NAME_MAX).required().me
   'string.max': 'Provide an export name that is 200 characters or less.',
 });
 
-/** Of an export that has a name and nothing else that a form checks. */
+/** An export with a name and without other validated values. */
 export const exportNameSchema = joi.object<{ name: string }>({ name: exportName });
 
 /** Rules 002-5. */

@@ -1,6 +1,6 @@
-/** Ours: bytes of a file of tags and comments that is imported. */
+/** Own: bytes of an imported file of tags and comments. */
 export const TAGS_IMPORT_FILE_MAX = 32 * 1024 * 1024;
-/** Ours: items and conflicts that are listed by name. */
+/** Own: maximum number of listed items and conflicts. */
 export const TAGS_IMPORT_LISTED = 10_000;
-/** Ours: of these, those that an import keeps when it is done. */
+/** Own: maximum number of these that a finished import keeps. */
 export const TAGS_IMPORT_KEPT = 1_000;

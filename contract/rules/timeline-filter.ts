@@ -6,7 +6,7 @@ import type { DateTimeFilterValues } from './date-time-filter';
 import { isIsoDate } from './iso-date';
 import { siblingRule } from './sibling-rule';
 
-/** What the form that sets up the timeline holds (rules 001-2.8, 001-5): days, and whose days they are. */
+/** The values of the form of the timeline (rules 001-2.8, 001-5): days, and the zone of the days. */
 export type TimelineFilterValues = Pick<DateTimeFilterValues, 'dateType' | 'dateStart' | 'dateEnd' | 'timezone'>;
 
 const emptyTimelineFilter: TimelineFilterValues = { dateType: 'between', dateStart: '', dateEnd: '', timezone: '' };

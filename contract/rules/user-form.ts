@@ -4,7 +4,7 @@ import type { Role } from '@contract/model/case';
 
 import { forEachRule, passwordFieldsOf, type PasswordValues } from './password';
 
-/** Who somebody is and what they may do (rules 002-5). */
+/** Names and role of a user (rules 002-5). */
 export interface UserDetails {
   userName: string;
   firstName: string;
@@ -23,7 +23,7 @@ export interface UserValues extends UserDetails {
 
 export interface AddUserValues extends UserValues, PasswordValues {}
 
-/** Of the page in which the first administrator is made. */
+/** The form that creates the first administrator. */
 export interface FirstAdministratorValues
   extends Pick<UserDetails, 'userName' | 'firstName' | 'lastName'>, PasswordValues {}
 
@@ -31,7 +31,7 @@ export const ROLES: readonly Role[] = ['ADMINISTRATOR', 'FORENSIC_EXAMINER', 'IN
 
 const TEXT_MAX = 255;
 
-/** A line of text without control and other invisible characters, which would let two users look the same. */
+/** A line of text without control and other invisible characters, with which two names could look the same. */
 const line = (problem: string) =>
   joi
     .string()
@@ -55,7 +55,7 @@ const details = {
 };
 const status = joi.valid(...USER_STATUSES).required();
 
-/** Of the calls, which have the status as `isEnabled`. */
+/** The form of the calls, which have the status as `isEnabled`. */
 export const userDetailsSchema = joi.object<UserDetails>(details);
 export const editUserSchema = joi.object<UserValues>({ ...details, status });
 export const ADD_USER_SCHEMAS = forEachRule((rule) =>

@@ -4,7 +4,7 @@ import { HITS_PER_PAGE_SETTING } from './identifiers';
 import { ITEMS_PER_PAGE_OPTIONS } from './limits';
 import { parseTableLayout, TABLE_LAYOUT_PREFIX } from './table-layout';
 
-// Decision 12. Without joi: the first page reads settings, and the library is larger than all else on it.
+// Decision 12. Without joi: the first page reads settings, and the library is larger than the rest of that page.
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof THEMES)[number];
@@ -13,15 +13,15 @@ export type ThemeChoice = (typeof THEMES)[number];
 export const TIME_ZONE_DISPLAYS = ['case', 'utc'] as const;
 export type TimeZoneDisplay = (typeof TIME_ZONE_DISPLAYS)[number];
 
-/** What pictures and video look like until they are asked for. */
+/** How pictures and videos are shown until the user reveals them (exposure protection). */
 export const EXPOSURE_PROTECTIONS = ['blur', 'grey', 'off'] as const;
 export type ExposureProtection = (typeof EXPOSURE_PROTECTIONS)[number];
 
-/** Whether the next item is selected once one was tagged by key. */
+/** Whether the next item is selected after one was tagged with the keyboard. */
 export const AUTO_ADVANCES = ['on', 'off'] as const;
 export type AutoAdvance = (typeof AUTO_ADVANCES)[number];
 
-/** Keys of the settings of a user, by what they hold. */
+/** Keys of the settings of a user. */
 export const SETTING_KEYS = {
   itemsPerPage: HITS_PER_PAGE_SETTING,
   theme: 'theme',
@@ -31,7 +31,7 @@ export const SETTING_KEYS = {
   shortcuts: 'shortcuts',
 } as const;
 
-/** Keys that a reviewer chose instead of the default ones: chord by action id, such as `{ "hit.next": "shift+l" }`. */
+/** Shortcuts that a user chose instead of the defaults: chord by action id, such as `{ "hit.next": "shift+l" }`. */
 export type ShortcutBindings = Readonly<Record<string, string>>;
 
 const SHORTCUTS_MAX = 100;
@@ -41,7 +41,7 @@ const CHORD = /^(?:ctrl\+)?(?:alt\+)?(?:shift\+)?(?:[^\s\p{C}\p{Lu}]|[a-z][a-z0-
 
 export const isChord = (text: string): boolean => CHORD.test(text);
 
-/** Reads the setting `shortcuts`; null when it is no such object. Actions that nobody knows are kept: another version may. */
+/** Reads the setting `shortcuts`; null when it is invalid. Unknown actions are kept: another version may have them. */
 export function parseShortcutBindings(text: string): ShortcutBindings | null {
   const value = readJson(text);
   if (!isRecord(value)) {
@@ -81,7 +81,7 @@ const PROBLEMS = new Map<string, (value: string) => string | null>([
   ],
 ]);
 
-/** Why a setting cannot be stored, with the cure; null when it can. Settings that nobody knows are always fine. */
+/** The problem of a setting with its cure; null when it can be stored. Unknown settings are always valid. */
 export function settingProblem(key: string, value: string): string | null {
   if (key.startsWith(TABLE_LAYOUT_PREFIX)) {
     return parseTableLayout(value) === null

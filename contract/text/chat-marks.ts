@@ -1,6 +1,6 @@
 import type { Fragment, Hit } from '@contract/model/hit';
 
-/** What people answered a message with, such as `👍 Mia`, as the export words it; ids and times of reactions stay in the details. */
+/** Reactions to a message, such as `👍 Mia`, as the export writes them; their ids and times are in the details. */
 export const reactionsOf = ({ fragments }: Pick<Hit, 'fragments'>): string[] =>
   fragments
     .filter(
@@ -8,7 +8,7 @@ export const reactionsOf = ({ fragments }: Pick<Hit, 'fragments'>): string[] =>
     )
     .map(({ value }) => value);
 
-/** The sender changed the message after it was sent: a label of the export, or a mark or a time of the change. */
+/** Whether the sender changed the message after it was sent: a label of the export, or a mark or time of the change. */
 export const isEdited = ({ fragments }: Pick<Hit, 'fragments'>): boolean =>
   fragments.some(
     (fragment) => isEditedLabel(fragment) || (EDITED.test(fragment.name) && !NOT_EDITED.test(fragment.value.trim())),

@@ -1,9 +1,9 @@
 import { wordsOf } from './words';
 
-/** Digits of a telephone number, an international prefix and a national one included. */
+/** Maximum number of digits of a telephone number with an international and a national prefix. */
 export const NUMBER_DIGITS = { least: 7, most: 18 } as const;
 
-/** Digits in a row, and where they stand in their text (UTF-16 units, the end behind them). */
+/** A run of digits with its offsets in the text (UTF-16 units, the end is exclusive). */
 interface DigitGroup {
   digits: string;
   start: number;
@@ -14,10 +14,10 @@ const BETWEEN_GROUPS = /^[ ()/.\-\u2010-\u2015]{1,3}$/;
 const ONLY_DIGITS = /^[0-9]+$/;
 
 /**
- * Every run of digits in a folded text that may be a telephone number, however it is grouped: words of digits, and groups of such
- * words with up to three spaces, brackets, slashes, points or hyphens between them. A number begins with the first group, behind a
- * bracket, with a group that begins with 0, or where the digits before are a number of their own; but a group that begins with 0
- * or stands behind a plus is followed by no other beginning before it is long enough.
+ * All runs of digits in a folded text that may be a telephone number, in any grouping: words of digits, and groups of such
+ * words with up to three spaces, brackets, slashes, points or hyphens between them. A number begins with the first group, after
+ * a bracket, with a group that begins with 0, or after digits that are a complete number. After a group that begins with 0 or
+ * follows a plus, no other number begins before it is long enough.
  */
 export function numbersIn(text: string): DigitGroup[] {
   const words = wordsOfDigits(text);
@@ -37,7 +37,7 @@ function wordsOfDigits(text: string): DigitGroup[] {
   return words.filter(({ digits }) => ONLY_DIGITS.test(digits));
 }
 
-/** Groups that stand beside each other. */
+/** Adjacent groups. */
 function sequencesOf(groups: readonly DigitGroup[], text: string): DigitGroup[][] {
   const sequences: DigitGroup[][] = [];
   for (const group of groups) {
@@ -70,7 +70,7 @@ function joinedGroups(groups: readonly DigitGroup[], text: string): DigitGroup[]
   return found;
 }
 
-/** The first group with one or more of those that follow. */
+/** The first group together with one or more of the following ones. */
 function numbersFrom([first, ...others]: readonly DigitGroup[]): DigitGroup[] {
   const found: DigitGroup[] = [];
   let { digits = '' } = first ?? {};
@@ -85,10 +85,10 @@ function numbersFrom([first, ...others]: readonly DigitGroup[]): DigitGroup[] {
 }
 
 const WRITTEN_NUMBER = /^\(?\+?[0-9 ()/.\-\u2010-\u2015]+$/;
-/** Addresses of the internet, calendar days and decimals are written with digits and points, too. */
+/** IP addresses, calendar days and decimals are written with digits and points, too. */
 const OTHER_VALUE = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\d{4}-\d{2}-\d{2}|\d{2}\.\d{2}\.\d{4}|[1-9]\d*\.\d+)$/;
 
-/** The digits of a folded term that is written like a telephone number or a part of one; null for other terms. */
+/** The digits of a folded term in the form of a telephone number or a part of one; null for other terms. */
 export function writtenDigits(term: string): string | null {
   const digits = term.replace(/[^0-9]/g, '');
   return WRITTEN_NUMBER.test(term) && !OTHER_VALUE.test(term) && digits.length <= NUMBER_DIGITS.most ? digits : null;

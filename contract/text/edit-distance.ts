@@ -23,7 +23,7 @@ export function isWithinDistance(left: readonly string[], right: readonly string
       current.push(distance);
       least = Math.min(least, distance);
     }
-    // A swap reaches back two rows, by one edit: only a row that is worse than that cannot recover.
+    // A swap skips a row at the cost of one edit: only a row whose minimum exceeds `most` by more than one rules out a match.
     if (least > most + 1) {
       return false;
     }
@@ -33,5 +33,5 @@ export function isWithinDistance(left: readonly string[], right: readonly string
   return (last[right.length] ?? Infinity) <= most;
 }
 
-/** The edits that an approximate match may make in a word of so many characters. */
+/** The maximum number of edits in an approximate match of a word of this length. */
 export const editsFor = (characters: number): number => (characters <= 2 ? 0 : characters <= 5 ? 1 : 2);

@@ -7,18 +7,18 @@ type Range = [first: number, last: number];
 
 interface FoldedClass {
   source: string;
-  /** Behind the closing bracket. */
+  /** Offset after the closing bracket. */
   end: number;
 }
 
 const NAMED = /\[:\^?\w+:\]/y;
-/** Wider ranges hold what they fold to as well, and no one writes them for a fold's sake. */
+/** Maximum size of a range that is folded: larger ranges contain the folded characters as well. */
 const MOST_FOLDED = 4_096;
 
 /**
- * Folds a set of characters `[…]` of a valid RE2 pattern: each character that it names becomes what it is in folded
- * text. Those that become several (`ß`) stand beside the set; of a set that excludes (`[^…]`) they are left out, as no
- * single character is meant.
+ * Folds a set of characters `[…]` of a valid RE2 pattern: each of its characters is replaced by its folded form. Characters
+ * that fold to several (`ß`) become alternatives of the set; an excluding set (`[^…]`) leaves them out, since it means single
+ * characters.
  */
 export function foldClass(pattern: string, at: number, foldPart: Folder): FoldedClass {
   const { ranges, sets, isNegated, end } = readClass(pattern, at);
@@ -64,7 +64,7 @@ function readClass(pattern: string, start: number) {
     at += String.fromCodePoint(code).length;
     return code;
   };
-  // A "]" that comes first stands for itself.
+  // A "]" that comes first is a literal one.
   while (at < pattern.length && (pattern.charAt(at) !== ']' || at === first)) {
     const set = readSet(pattern, at);
     if (set !== null) {

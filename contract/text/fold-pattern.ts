@@ -19,19 +19,19 @@ interface Quantifier {
 
 const GROUP = /\((?:\?(?:P?<[^>]*>|[a-zA-Z-]*[:)]))?/y;
 const COUNT = /[*+?]|\{(\d+)(?:,\d*)?\}/y;
-/** A character with the marks on it: they compose. */
+/** A character with its combining marks: they compose. */
 const LAST_UNIT = /(?:\P{M}\p{M}*|\p{M}+)$/u;
 
 /**
- * Rewrites a valid RE2 pattern so that it is asked of folded text: characters that stand for themselves are folded as
- * text is, runs of them together (since they may compose), those of a set one by one. Groups catch nothing, and flags
- * go: folded text has no case, and a value no lines.
+ * Rewrites a valid RE2 pattern for folded text: literal characters are folded like text, runs of them together (since they may
+ * compose), characters of a set one by one. Groups do not capture, and flags are removed: folded text has no case, and a value
+ * has no lines.
  */
 export function foldPattern(pattern: string, fold: Folder): FoldedPattern {
   return new PatternFolder(pattern, fold).alternatives();
 }
 
-/** Folds a part of a text: what stands at its ends must not be trimmed, and not compose with the frame. */
+/** Folds a part of a text. The frame prevents that its ends are trimmed or compose. */
 const foldPart = (fold: Folder, part: string): string => (part === '' ? '' : fold(`|${part}|`).slice(1, -1));
 
 class PatternFolder {
@@ -123,7 +123,7 @@ class PatternFolder {
     }
   }
 
-  /** `\b` knows no letters but those of ASCII, so that it would never be true where one means it. */
+  /** `\b` knows only ASCII letters, so it would never match at others. */
   private refuseForeignBoundary(text: string, start: number, end: number): void {
     const isForeign = /(?=[^\0-\x7F])[\p{L}\p{N}\p{M}]/u;
     const [before = ''] = LAST_UNIT.exec(this.pattern.slice(0, start)) ?? [];
@@ -142,7 +142,7 @@ class PatternFolder {
     if (count === null) {
       return ONCE;
     }
-    // Whether it is greedy makes no difference to whether it matches.
+    // Greediness does not change whether a pattern matches.
     if (this.pattern.charAt(this.at) === '?') {
       this.at += 1;
     }
@@ -163,9 +163,9 @@ const ONCE: Quantifier = { text: '', least: 1 };
 class Sequence {
   private source = '';
   private readonly required: string[][] = [];
-  /** Characters that stand for themselves and are not in `source` yet. */
+  /** Literal characters that are not in `source` yet. */
   private run = '';
-  /** What certainly stands before `run` and is in `source` already. */
+  /** The literal text before `run` that every match contains; it is in `source` already. */
   private before = '';
 
   constructor(private readonly foldPart: Folder) {}
@@ -210,7 +210,7 @@ class Sequence {
   }
 }
 
-/** The list that narrows most: its shortest text is the longest. */
+/** The most selective list: the one whose shortest text is the longest. */
 function longest(required: readonly string[][]): string[] | null {
   const shortest = (texts: readonly string[]) => Math.min(...texts.map(({ length }) => length));
   return required.reduce<string[] | null>(

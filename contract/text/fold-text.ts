@@ -1,4 +1,4 @@
-/** What an installation folds beyond case, width and composition. Index and query must agree on it. */
+/** What an installation folds besides case, width and composition. Index and queries must use the same folding. */
 export interface Folding {
   /** Accents and vowel points too: `café` is found as `cafe`, `أحمد` as `احمد`. */
   accents: boolean;
@@ -7,10 +7,10 @@ export interface Folding {
 export type Folder = (text: string) => string;
 
 /**
- * The form in which text is stored for searching and in which search terms are compared with it: one function for both
- * sides (ADR 0011). NFKC, so that width and composition do not matter; lower case; `ß` as `ss`, `ς` as `σ`, and
- * all four Turkish i as `i`, so that a word is found however its case was written; characters that nobody sees (bidi
- * marks around telephone numbers, zero-width joiners, soft hyphens) removed; every run of white space one space.
+ * The form in which text is indexed and search terms are compared with it: one function for both (ADR 0011). NFKC, so that
+ * width and composition do not matter; lower case; `ß` as `ss`, `ς` as `σ`, and all four Turkish i as `i`, so that a word is
+ * found in any case; without invisible characters (bidi marks around telephone numbers, zero-width joiners, soft hyphens);
+ * every run of white space becomes one space.
  */
 export function foldText(text: string, { accents }: Folding = KEEP_ACCENTS): string {
   if (ASCII_PRINTABLE.test(text)) {
@@ -28,16 +28,16 @@ export function foldText(text: string, { accents }: Folding = KEEP_ACCENTS): str
   return accents && !ASCII.test(folded) ? withoutAccents(folded) : folded;
 }
 
-/** The function that folds everything of an installation. */
+/** The fold function with all settings of an installation. */
 export function folderFor(folding: Folding): Folder {
   return folding.accents ? (text) => foldText(text, folding) : (text) => foldText(text);
 }
 
 /**
- * Marks go only where people leave them out themselves when they type: after Latin, Greek and Cyrillic letters, the
- * vowel signs of Arabic and the points of Hebrew, and the hamza and madda of an alef. Marks that spell the vowels of a
- * word (Devanagari and the other scripts of India, Thai), voiced kana and Hangul stay, since without them it is another
- * word. Letters with a stroke have no mark that could go; they get the letter that is typed in their place.
+ * Marks are removed only where people leave them out when typing: after Latin, Greek and Cyrillic letters, the vowel signs of
+ * Arabic and the points of Hebrew, and the hamza and madda of an alef. Marks that spell the vowels of a word (Devanagari and
+ * the other scripts of India, Thai), voiced kana and Hangul stay, since without them it is another word. Letters with a stroke
+ * have no separable mark; they are replaced by the letter that is usually typed.
  */
 function withoutAccents(folded: string): string {
   return folded
@@ -49,7 +49,7 @@ function withoutAccents(folded: string): string {
 }
 
 const KEEP_ACCENTS: Folding = { accents: false };
-/** Nothing to do but lower case: single spaces, no control characters. */
+/** Only lower case is needed: single spaces, no control characters. */
 const ASCII_PRINTABLE = /^(?:[!-~]| (?! ))*$/;
 // eslint-disable-next-line no-control-regex -- ASCII begins with control characters
 const ASCII = /^[\x00-\x7F]*$/;

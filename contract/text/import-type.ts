@@ -9,5 +9,5 @@ const NAMES: Readonly<Record<string, string>> = {
   } satisfies Record<ImportType, string>),
 };
 
-/** The name of the tool that an evidence source comes from; an import type of another version of REVIEW stays as it is. */
+/** The name of the tool of an evidence source; an import type of another version of REVIEW is returned unchanged. */
 export const importTypeName = (importType: string): string => NAMES[importType] ?? importType;

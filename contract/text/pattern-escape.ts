@@ -1,7 +1,7 @@
 interface Escape {
-  /** `characters` stand for themselves, a `set` is one of many, a `place` has no width. */
+  /** `characters` are literal, a `set` matches one of many, a `place` has no width. */
   kind: 'characters' | 'set' | 'place';
-  /** The characters, or the escape as it stands. */
+  /** The characters, or the escape sequence unchanged. */
   text: string;
   end: number;
 }
@@ -13,7 +13,7 @@ const HEX = /\\x(?:\{([0-9a-fA-F]+)\}|([0-9a-fA-F]{2}))/y;
 const OCTAL = /\\[0-7]{1,3}/y;
 const CONTROLS: Record<string, string> = { a: '\x07', f: '\f', t: '\t', n: '\n', r: '\r', v: '\v' };
 
-/** Reads the escape sequence at a place of a valid RE2 pattern. */
+/** Reads the escape sequence at an offset of a valid RE2 pattern. */
 export function readEscape(pattern: string, at: number): Escape {
   const read = (expression: RegExp) => {
     expression.lastIndex = at;

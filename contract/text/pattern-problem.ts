@@ -1,6 +1,6 @@
 import { RE2JSSyntaxException } from 're2js';
 
-/** A mistake that only we see. */
+/** An error that RE2 does not report. */
 export class PatternError extends Error {
   /** `at` counts UTF-16 units from 0. */
   constructor(
@@ -11,7 +11,7 @@ export class PatternError extends Error {
   }
 }
 
-/** What is wrong with a regular expression and where, in plain words. */
+/** The error of a regular expression and its offset, with a message for users. */
 export function patternProblem(pattern: string, error: unknown): string {
   const { reason, at, part } = problemOf(pattern, error);
   const place =
@@ -19,7 +19,7 @@ export function patternProblem(pattern: string, error: unknown): string {
   return `The regular expression "${pattern}" cannot be used: ${reason}${place}.`;
 }
 
-/** `at` is -1 where the place is not known. */
+/** `at` is -1 when the offset is unknown. */
 interface Problem {
   reason: string;
   at: number;
@@ -67,7 +67,7 @@ const REASONS: Record<string, string> = {
   'expression too large': 'it is too large',
 };
 
-/** Where the bracket stands that has no partner. */
+/** The offset of the unmatched bracket. */
 function unmatchedBracket(pattern: string, kind: '(' | ')'): number {
   const open: number[] = [];
   for (const { 0: token, index } of pattern.matchAll(

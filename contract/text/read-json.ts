@@ -1,4 +1,4 @@
-/** What a JSON text from outside says; undefined when it is none. Nothing is known of its shape. */
+/** Parses an external JSON text without validating its shape; undefined when it is not JSON. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -7,6 +7,6 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** An object with keys, neither a list nor null. */
+/** Whether a value is an object, neither a list nor null. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -7,24 +7,24 @@ import { isPhoneCountry } from './phone-country';
 
 /** A term of a text filter as a telephone number, or a part of one. */
 export interface NumberTerm {
-  /** Digits that stand in a row in every number of which the term is a part; null when it is none. */
+  /** Digits that are adjacent in every number of which the term is a part; null when it is not a part. */
   part: string | null;
-  /** The last digits of the number that the term is; null when it is none. */
+  /** The last digits of the number; null when the term is not a whole number. */
   tail: string | null;
-  /** Whether the number with these digits (./digit-groups.ts) is found. */
+  /** Whether the number with these digits (./digit-groups.ts) matches. */
   matches: (digits: string) => boolean;
 }
 
-/** Zeros alone are the end of an empty identifier, which tens of thousands of items may hold, and no part of a number. */
+/** Zeros alone are the end of an empty identifier, which tens of thousands of items may have, not a part of a number. */
 const HAS_OTHER_DIGITS = /[1-9]/;
-/** Shorter parts of a number stand in too many. */
+/** Shorter parts occur in too many numbers. */
 const LEAST_PART = 5;
 
 /**
- * - exact, approximate: the term is a number, which is found however it is written;
- * - partial: also a part of one, of at least five digits, which follow each other in the number as it is written.
+ * - exact, approximate: the term is a number, which is found in any notation;
+ * - partial: also a part of one, at least five digits that are adjacent in the number as written.
  *
- * Null for terms that are no number, and for the other kinds of match. `term` is folded.
+ * Null for terms that are not a number, and for the other kinds of match. `term` is folded.
  */
 export function numberTerm(term: string, matchType: SearchMatchType, country: string | null): NumberTerm | null {
   if (matchType === 'regex' || matchType === 'proximity' || matchType === 'value') {
@@ -46,7 +46,7 @@ export function numberTerm(term: string, matchType: SearchMatchType, country: st
 }
 
 interface TelephoneNumber {
-  /** The last digits, which every way to write the number has. */
+  /** The last digits, which are equal in every notation of the number. */
   tail: string;
   /** Whether these digits are the number: in international or national form, with or without prefixes. */
   isSame: (digits: string) => boolean;
@@ -55,8 +55,8 @@ interface TelephoneNumber {
 const REMEMBERED = 10_000;
 
 /**
- * The number that a folded term is; null for other terms. `country` (ISO 3166-1 alpha-2) is whose national form is read, null for none:
- * then forms with a country's prefix are the same, and others by their digits.
+ * The number of a folded term; null for other terms. `country` (ISO 3166-1 alpha-2): the country of national forms; null: none,
+ * then only forms with a country prefix are parsed, and others compared by their digits.
  */
 export function telephoneNumber(term: string, country: string | null): TelephoneNumber | null {
   const digits = writtenDigits(term);
@@ -81,13 +81,13 @@ export function telephoneNumber(term: string, country: string | null): Telephone
   };
 }
 
-/** What digits behind a plus mean: the number in the form E.164, and the digits themselves where no plan knows them. */
+/** The digits after a plus: the number in E.164, or the digits themselves when no numbering plan knows them. */
 function internationalReadings(digits: string): Set<string> {
   const number = parsePhoneNumberFromString(`+${digits}`);
   return new Set([digits, ...(number?.isPossible() === true ? [number.number] : [])]);
 }
 
-/** Digits without a plus may be a number of the country, or an international one whose plus was left out or written 00. */
+/** Digits without a plus may be a national number, or an international one with 00 or without its plus. */
 function anyReadings(digits: string, home: CountryCode | null): Set<string> {
   const international = digits.replace(/^00/, '');
   const numbers = [

@@ -3,7 +3,7 @@ const CONTINUOUS =
   '\\p{Script_Extensions=Thai}\\p{Script_Extensions=Lao}\\p{Script_Extensions=Khmer}\\p{Script_Extensions=Myanmar}';
 const LETTER = '[\\p{L}\\p{N}\\p{M}]';
 const WORD = new RegExp(`(?:(?=[${CONTINUOUS}])${LETTER})+|(?:(?![${CONTINUOUS}])${LETTER})+`, 'gu');
-/** Most text is plain, and the general expression takes ten times as long. */
+/** Fast path for ASCII text, which is the most frequent. */
 // eslint-disable-next-line no-control-regex -- ASCII begins with control characters
 const ASCII = /^[\x00-\x7F]*$/;
 const ASCII_WORD = /[a-z0-9]+/gi;
@@ -11,8 +11,8 @@ const IS_LETTER = new RegExp(`^${LETTER}`, 'u');
 const IS_CONTINUOUS = new RegExp(`^[${CONTINUOUS}]`, 'u');
 
 /**
- * The words of a folded text: runs of letters, digits and marks. Scripts written without spaces (Chinese, Japanese,
- * Thai, Lao, Khmer, Burmese) give runs of their own, since nothing says where their words end.
+ * The words of a folded text: runs of letters, digits and marks. Scripts without spaces (Chinese, Japanese, Thai, Lao, Khmer,
+ * Burmese) form separate runs, since their word ends are unknown.
  */
 export function wordsOf(folded: string): string[] {
   return folded.match(ASCII.test(folded) ? ASCII_WORD : WORD) ?? [];
@@ -20,7 +20,7 @@ export function wordsOf(folded: string): string[] {
 
 export const isContinuous = (word: string): boolean => IS_CONTINUOUS.test(word);
 
-/** Whether a word may begin or end at this place of a text. */
+/** Whether a word may begin or end at this offset of a text. */
 export function isWordBoundary(text: string, index: number): boolean {
   const before = characterBefore(text, index);
   const after = text.slice(index, index + 2);
@@ -28,7 +28,7 @@ export function isWordBoundary(text: string, index: number): boolean {
   return !isInside || IS_CONTINUOUS.test(before) || IS_CONTINUOUS.test(after);
 }
 
-/** Whether the term stands in the text from word boundary to word boundary. */
+/** Whether the text contains the term from word boundary to word boundary. */
 export function standsWhole(text: string, term: string): boolean {
   for (let start = text.indexOf(term); start >= 0; start = text.indexOf(term, start + 1)) {
     if (isWordBoundary(text, start) && isWordBoundary(text, start + term.length)) {
