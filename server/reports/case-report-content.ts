@@ -27,20 +27,20 @@ export interface ReportOrder {
   redact?: (text: string) => string;
   /** The note on redactions in the head of the output; absent when nothing is redacted. */
   redactionNotice?: string;
-  /** User name of who ordered it, as far as they are known. */
+  /** User name of the user who created the report, when known. */
   ownerUserName?: string;
-  /** Absent where none is set. It is the installation's own text: nothing of it is redacted. */
+  /** Absent when none is configured. It is a text of the installation, so it is not redacted. */
   letterhead?: Letterhead;
 }
 
-/** Who ordered an output, for its head. */
+/** The creator of an output, for its head. */
 export const authorship = ({ record, ownerUserName, letterhead }: ReportOrder): Authorship => ({
   orderedBy: record.ownerName,
   ...(ownerUserName !== undefined && { orderedByUserName: ownerUserName }),
   ...(letterhead !== undefined && { letterhead }),
 });
 
-/** What a case report is made of, for its writer, and which items these are. */
+/** The content of a case report for its writer, and the items in it. */
 export interface PreparedContent extends ReportContent {
   ordered: OrderedItems;
   /** Notes for the reader, known after the items were read. */

@@ -22,7 +22,9 @@ interface Around {
   signal: AbortSignal;
 }
 
-/** What a report of this selection would hold. @throws SearchTimedOutError, the signal's reason, what the search refuses */
+/**
+ * The estimated content of a report of this selection. @throws SearchTimedOutError, the signal's reason, refusals of the search
+ */
 export async function estimateReport(around: Around, request: ReportSelection): Promise<ReportEstimate> {
   const { reader, signal } = around;
   const viewer = withoutPrivileged(around.viewer);
@@ -47,7 +49,7 @@ export async function estimateReport(around: Around, request: ReportSelection): 
   };
 }
 
-/** What is counted on the items themselves. */
+/** Counts that need the items themselves. */
 async function readSample(
   { reader, previews, viewer, signal }: Around,
   sample: readonly number[],
@@ -84,7 +86,7 @@ async function headTexts(reader: Around['reader'], evidenceIds: readonly number[
   return texts;
 }
 
-/** One of every n items at a varying index: a fixed one would over- or undercount what is periodic in an extraction. */
+/** One of every n items at a varying offset: a fixed one would over- or undercount periodic patterns of an extraction. */
 function sampleOf(found: HitSet, itemCount: number): number[] {
   const step = Math.max(1, Math.ceil(itemCount / SAMPLE));
   const sample: number[] = [];

@@ -15,7 +15,7 @@ interface SheetRequest {
   signal: AbortSignal;
 }
 
-/** Sheets that so many rows are split over; none for no rows. */
+/** The number of sheets for this many rows; 0 for none. */
 export const sheetsFor = (rowCount: number): number => Math.ceil(rowCount / SHEET_ROWS);
 
 /** How many sheets the items take: one for each artifact, more where a sheet is full. @throws SearchTimedOutError, the signal's reason */

@@ -7,7 +7,7 @@ import type { FindConversions } from './item-reader';
 import type { ReportAttachment, ReportFile } from './report-content';
 
 interface Choice {
-  /** What attachments were converted to for reading. */
+  /** Conversions of attachments for reading. */
   withConversions: boolean;
   withThumbnails: boolean;
 }
@@ -24,7 +24,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'text/html': 'html',
 };
 
-/** Looks up what attachments were converted to, and counts those of which no conversion is there. */
+/** Looks up the conversions of attachments, and counts attachments without one. */
 export class ConversionFinder {
   /** Of the last reading of all items. */
   withoutConversion = 0;

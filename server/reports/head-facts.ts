@@ -34,7 +34,7 @@ export function headFacts(head: ReportHead, clock: ReportClock): Fact[] {
   ].filter(({ value }) => value !== '');
 }
 
-/** What is told of a source: only its name and the number of its items where information was excluded. */
+/** The facts about a source: only its name and the number of its items when information was excluded. */
 export function sourceFacts(
   head: ReportHead,
   source: ReportSource,
@@ -54,13 +54,13 @@ export function sourceFacts(
   return [{ title: '', facts }, ...source.information];
 }
 
-/** What the letterhead says, for formats that have none of their own. */
+/** The lines of the letterhead, for formats without a graphical one. */
 export const letterheadFacts = ({ letterhead }: Authorship): { name: string; value: string }[] =>
   [
     { name: 'Agency', value: letterhead?.agency ?? '' },
     { name: 'Address', value: (letterhead?.addressLines ?? []).join('\n') },
   ].filter(({ value }) => value !== '');
 
-/** Whoever ordered it. */
+/** The user who created the output. */
 export const WITHHELD_NOTE = ({ orderedBy }: ReportHead): string =>
   `This report holds what ${orderedBy} may see. Privileged items are not in it.`;

@@ -36,7 +36,10 @@ export class ItemsChangedError extends Error {
   }
 }
 
-/** The items in their order, as they are now. @throws ItemsChangedError when one is gone; SearchTimedOutError, the signal's reason */
+/**
+ * The items in their order, with their current content. @throws ItemsChangedError when one was removed; SearchTimedOutError,
+ * the signal's reason
+ */
 export async function* readItems(options: ItemReaderOptions): AsyncGenerator<ReportItem> {
   const { reader, viewer, ids, signal } = options;
   const tags = new Map(options.tags.map(({ id, name, color }) => [id, { id, name, color }]));

@@ -3,7 +3,7 @@ import type { Attachment } from '@contract/model/hit';
 import type { ReportClock } from './report-clock';
 import type { ReportComment } from './report-content';
 
-// What documents say of an item in one text, whatever their format.
+// The texts of an item that documents of every format contain.
 
 /** Who wrote it, when, and what. */
 export const commentText = (comment: ReportComment, clock: Pick<ReportClock, 'momentText'>): string =>
@@ -16,7 +16,7 @@ export function commentHead(comment: ReportComment, clock: Pick<ReportClock, 'mo
   return `${commentWriter(comment)}, ${moment}${accessLevel === 'private' ? ', private' : ''}`;
 }
 
-/** A user of REVIEW; of an imported comment what the import says. */
+/** The author of a comment: a user of REVIEW, or for an imported comment the author in the import. */
 export function commentWriter({ userName, fullName, origin }: ReportComment): string {
   if (userName === '') {
     return origin?.tool ?? '';
@@ -24,7 +24,7 @@ export function commentWriter({ userName, fullName, origin }: ReportComment): st
   return personText(userName, fullName);
 }
 
-/** People by their full name with the username behind; by the username alone where there is no other name. */
+/** The full name with the user name; the user name alone when there is no full name. */
 export const personText = (userName: string, fullName: string | undefined): string =>
   fullName === undefined || fullName === userName ? userName : `${fullName} (${userName})`;
 

@@ -54,7 +54,7 @@ export async function orderItems(
   const order = new ItemOrder(items);
   const { criteria } = selection;
   if (criteria !== null && items.size > 0) {
-    // Which copy stands for others is decided over all sources together, in `items`.
+    // `items` decides across all sources which copy represents the others.
     const filter: HitFilter = { ...criteria.filter, toolCopies: 'apart' };
     const within = { filter, queryFilters: criteria.queryFilters };
     const artifacts = await artifactsOf(reader, viewer, within, signal);
@@ -108,7 +108,7 @@ class ItemOrder {
   }
 }
 
-/** @throws ReportIncompleteError when one of the items is no exhibit any more */
+/** @throws ReportIncompleteError when one of the items is no longer an exhibit */
 function byExhibit(ordered: OrderedItems, hitIds: readonly string[]): OrderedItems {
   const ids = Float64Array.from(hitIds.map(Number).filter((hitId) => ordered.items.has(hitId)));
   if (ids.length !== ordered.ids.length) {
@@ -133,7 +133,7 @@ async function artifactsOf(
 
 const BY_DATE = [{ by: 'date', order: 'asc' }] as const satisfies SortEntry[];
 
-/** What a search finds, a page at a time. @throws SearchTimedOutError, the signal's reason */
+/** The results of a search, page by page. @throws SearchTimedOutError, the signal's reason */
 export async function* hitsInOrder(
   reader: Pick<HitReader, 'search'>,
   viewer: Viewer,

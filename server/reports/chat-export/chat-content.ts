@@ -21,7 +21,7 @@ import { peopleTitle } from './chat-people';
 import { chatScope, type ChatScope } from './chat-scope';
 import { foundMessages } from './thread-messages';
 
-/** What an exported conversation says of itself. */
+/** The head of an exported conversation. */
 export interface ChatHead extends Authorship {
   reportId: string;
   chatThreadId: string;
@@ -39,7 +39,7 @@ export interface ChatHead extends Authorship {
   messageCount: number;
   /** Which messages of the conversation, such as `selected messages`; null for all. */
   scope: string | null;
-  /** What is said of redactions; absent where nothing is redacted. */
+  /** The note on redactions; absent when nothing is redacted. */
   redactions?: string;
   /** ISO 8601, UTC. */
   createdAt: string;

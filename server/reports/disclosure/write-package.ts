@@ -30,7 +30,7 @@ import { viewerFiles } from './viewer-files';
 type HeadFacts = 'notices' | 'timezone' | 'phoneCountry' | 'foldsAccents' | 'hasConversions';
 type About = Pick<PackageHead, 'packageId' | 'name' | 'caseName' | 'recipient' | 'createdAt' | 'createdBy'>;
 
-/** The content of a package. The writer has no other input: it knows neither stores nor viewers. */
+/** The content of a package. The writer has no other input, such as stores or a viewer. */
 export interface PackageContent extends Pick<PackageHead, HeadFacts> {
   about: About;
   marks: DisclosedMarks;

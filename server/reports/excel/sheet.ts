@@ -59,7 +59,7 @@ export class Sheet {
     this.rows.append(`<row r="${this.lastRow}">${cells}</row>`);
   }
 
-  /** Whether one more link fits. Beyond that, what is linked stands as text in its cell. */
+  /** Whether another link fits. Beyond the maximum, links are written as text. */
   get takesLinks(): boolean {
     return this.linkCount < LINK_MAX;
   }
@@ -107,7 +107,7 @@ export class Sheet {
   }
 }
 
-/** What comes before the columns of a sheet. */
+/** The rows before the columns of a sheet. */
 export const worksheetStart = (dimension: string, pane = ''): string =>
   `${DECLARATION}<worksheet xmlns="${MAIN}" xmlns:r="${RELATIONS}">` +
   `${pane === '' ? '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>' : ''}<dimension ref="${dimension}"/>` +

@@ -34,7 +34,7 @@ export interface WorkbookPart {
   pieces: PartPiece[];
 }
 
-/** Where the sheet of a number lies in the workbook. */
+/** The path of the sheet with a number in the workbook. */
 export const sheetPart = (number: number): string => `xl/worksheets/sheet${number}.xml`;
 
 /** The parts of a workbook around its sheets. @param sheets in the order of their tabs */

@@ -58,7 +58,7 @@ export const sandboxedLogo =
           `The process that decodes a logo ended with ${end.code}: ${end.errorOutput.trim().slice(-300)}`,
         );
       }
-      // Not what a link points at: a hostile picture may have taken over the script.
+      // A link is not followed: a hostile picture may have taken over the script.
       const made = await lstat(sandbox.path('out')).catch(() => null);
       if (end.code !== 0 || made?.isFile() !== true || made.size > RESULT_MAX) {
         return null;

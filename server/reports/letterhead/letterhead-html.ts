@@ -26,7 +26,7 @@ export const LETTERHEAD_STYLE = `
 .letterhead .agency { margin-bottom: 0.6mm; color: #1b2430; font-size: 12pt; font-weight: 600; line-height: 1.25; }
 `;
 
-/** What stands at the left above every page: the agency, where there is one, over the case. */
+/** The left part of the header of every page: the agency, if any, above the case. */
 export function runningHead(caseName: string, letterhead: Letterhead | undefined): string {
   const agency = letterhead?.agency ?? '';
   return `${agency === '' ? '' : `${shorten(agency)}\n`}Case ${shorten(caseName)}`;

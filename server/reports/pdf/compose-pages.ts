@@ -16,7 +16,7 @@ const BLOCKS = 'blocks.jsonl';
 const COMPOSE_TIME_MAX = 30 * 60_000;
 const HEAP_MEGABYTES = 1024;
 
-/** The compiled process that composes documents lies beside the entry of conversions, which the sandbox shows. */
+/** The compiled process that composes documents is next to the entry file of conversions, whose folder the sandbox shows. */
 const composerOf = (entry: string): string => path.join(path.dirname(entry), 'pdf-process.js');
 
 interface Options {

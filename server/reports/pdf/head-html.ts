@@ -24,7 +24,7 @@ export interface HeadContext {
 /** Id of the heading of a part of the items. */
 export const sectionId = (first: number): string => `items-${first}`;
 
-/** The first pages: all that is told of the report in the first volume, only what it is in the others. */
+/** The first pages: all information about the report in the first volume, only what identifies it in the others. */
 export function headHtml(head: ReportHead, context: HeadContext): string {
   const { volume, volumeCount, clock } = context;
   const lead = volumeCount === 1 ? 'Case report' : `Case report, volume ${volume} of ${volumeCount}`;

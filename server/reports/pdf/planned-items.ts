@@ -21,14 +21,14 @@ export const sectionTitle = ({ sourceName, artifact, exhibit }: ReportItem, head
 export const sectionKey = ({ evidenceId, group, artifact, exhibit }: ReportItem, head: ReportHead): string =>
   head.inExhibitOrder && exhibit !== null ? exhibit.id : [evidenceId, group, artifact].join('\0');
 
-/** What a first pass over the items learns for the pages: sizes and parts. A number is kept of each item. */
+/** The results of a first pass over the items that determine the pages: sizes and parts. One number is stored per item. */
 export class PlannedItems {
   private readonly lines: number[] = [];
   private readonly sections: Section[] = [];
   private readonly counts = new Map<string, number>();
   private readonly plans = new Map<number, VolumePlan>();
 
-  /** @param texts told of every text that is printed */
+  /** @param texts receives every text that is printed */
   constructor(
     private readonly head: ReportHead,
     private readonly texts: Pick<NeededFonts, 'add'>,

@@ -13,7 +13,7 @@ import { missingIn, readVolume, type PrintedText } from './read-volume';
 import { scalePictures } from './scale-pictures';
 import { PAGES_MAX } from './volumes';
 
-/** What is printed as one PDF document. */
+/** The input for one PDF document. */
 export interface PrintedPages {
   /** Their pictures are scaled for the page. */
   pictured: readonly ReportItem[];
@@ -100,7 +100,7 @@ async function writeHtml(sandbox: PrintSandbox, parts: Iterable<string>): Promis
   await sandbox.handOver(HTML);
 }
 
-/** Not what a link points at: what is printed is hostile. */
+/** A link is not followed: the printed content is hostile. */
 async function requireFile(file: string): Promise<void> {
   const found = await lstat(file).catch(() => null);
   if (found?.isFile() !== true) {

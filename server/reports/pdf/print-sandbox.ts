@@ -32,7 +32,7 @@ export interface ProgramEnd {
   errorOutput: string;
 }
 
-/** A folder in which programs read and write what a volume is made of, kept apart like a conversion: no network, no other file. */
+/** A folder in which programs read and write the parts of a volume, isolated like a conversion: no network, no other files. */
 export class PrintSandbox {
   private constructor(
     private readonly sandbox: Sandbox,

@@ -56,7 +56,7 @@ export async function scalePictures(items: readonly ReportItem[], options: Optio
   await sandbox.start([process.execPath, ...script], { timeMax: SCALE_TIME_MAX, signal });
   for (const [index, [sha256]] of pictures.entries()) {
     const file = sandbox.path(`${index}.jpg`);
-    // Not what a link points at: a hostile picture may have taken over the script.
+    // A link is not followed: a hostile picture may have taken over the script.
     const found = await lstat(file).catch(() => null);
     if (found?.isFile() === true && found.size > 0 && found.size <= JPEG_MAX) {
       scaled.set(sha256, await readFile(file));
@@ -67,7 +67,7 @@ export async function scalePictures(items: readonly ReportItem[], options: Optio
   return scaled;
 }
 
-/** The attachment's hash and that of what is scaled: its small picture, itself, or a picture that it was converted to. */
+/** The hash of the attachment, and that of the picture to scale: its small picture, itself, or its conversion. */
 function pictureOf(attachment: ReportItem['attachments'][number]): [string, string][] {
   const { sha256, size, mimeType, conversions, thumbnailSha256, state } = attachment;
   if (state !== 'stored' || sha256 === null) {

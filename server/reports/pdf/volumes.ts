@@ -21,7 +21,7 @@ export class VolumePlan {
     const pagesMax = total / Math.max(1, Math.ceil(total / PAGES_PLANNED));
     let pages = Infinity;
     lines.forEach((itemLines, index) => {
-      // What an item more than fills the volume by is left in it, so that no volume of a few items comes last.
+      // An item may exceed the size of a volume a little, so that no volume of a few items comes last.
       if (pages >= pagesMax - pagesOf(itemLines) / 2) {
         this.firstItems.push(index + 1);
         pages = 0;

@@ -5,7 +5,7 @@ import type { ReportClock } from '@server/reports/report-clock';
 import type { Authorship } from '@server/reports/report-content';
 import type { PrivilegeLogItem } from '@server/stores/privilege';
 
-/** What the log says of itself before its items. */
+/** The head of the log before its items. */
 export interface PrivilegeLogHead extends Authorship {
   reportId: string;
   name: string;
@@ -60,7 +60,7 @@ const NOT_RECORDED = 'Not recorded';
 interface RowNames {
   clock: ReportClock;
   sourceNames: ReadonlyMap<number, string>;
-  /** Of a user by their id; null when nobody knows them any more. */
+  /** The name of a user by id; null when the user is unknown. */
   fullNameOf: (userId: string) => string | null;
 }
 

@@ -49,7 +49,7 @@ function sheetOf(name: string, number: number, folder: string, rows: readonly (r
   return sheet;
 }
 
-/** Each cell of each row stands in the file. */
+/** Verifies that the file contains each cell of each row. */
 async function compare(file: string, rows: readonly (readonly string[])[]): Promise<void> {
   const workbook = await WorkbookReader.open(file);
   try {

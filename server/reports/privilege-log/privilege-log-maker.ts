@@ -21,14 +21,14 @@ interface Stores extends Pick<ContentStores, 'hits' | 'sources' | 'files'> {
   users: Pick<UserStore, 'get'>;
 }
 
-/** Makes privilege logs: who decided what about which items, and nothing of what the items say. */
+/** Writes privilege logs: the decisions about items with user and reason, without the content of the items. */
 export class PrivilegeLogMaker implements ReportMaker {
   constructor(
     private readonly stores: Stores,
     private readonly environment: { find(): Promise<PdfWriterOptions> },
   ) {}
 
-  /** @throws ForbiddenError when whoever ordered it does not see privileged items any more */
+  /** @throws ForbiddenError when the user who created it may no longer see privileged items */
   async make(order: ReportOrder, { folder, onCounted, onProgress }: MakeOptions): Promise<MadeReport> {
     const { record, of, viewer, signal } = order;
     const request = readReportRequest(record);
@@ -36,7 +36,7 @@ export class PrivilegeLogMaker implements ReportMaker {
       throw new Error(`The report ${record.id} is not a privilege log.`);
     }
     if (!viewer.seesPrivileged) {
-      // Administrators read why jobs failed: nothing may tell what kind of report it is.
+      // Administrators read the messages of failed jobs, which must not reveal the kind of the report.
       throw new ForbiddenError('The user who created the report may no longer open it.');
     }
     const ids = await this.stores.hits.reader(of.id).privilegedHitIds(viewer, request.states);

@@ -12,16 +12,18 @@ const RESULT_MAX = 1024 ** 3;
 
 type Boxes = Pick<FileRedaction, 'boxes'>;
 
-/** A picture, a PDF document, or a page of one as a picture: `page` is from 1. */
+/** A picture, a PDF document, or a page of one as a picture: `page` starts at 1. */
 export type BurnTask = ({ kind: 'picture' | 'pdf' } & Boxes) | ({ kind: 'page'; page: number } & Boxes);
 
-/** Removes what boxes cover from a file; answers whether `target` is the result, and false for a file that cannot be read. */
+/**
+ * Removes the content below boxes from a file. Returns whether `target` is the result; false for a file that cannot be read.
+ */
 export type BurnFile = (content: Readable, task: BurnTask, target: string, signal: AbortSignal) => Promise<boolean>;
 
 /**
- * Burns boxes in where PDF reports are printed.
+ * Burns boxes in, in the sandbox of PDF printing.
  *
- * @throws ConflictError where no sandbox is there that the configuration demands, the signal's reason
+ * @throws ConflictError when a required sandbox is missing, the signal's reason
  */
 export const sandboxedBurn =
   (environment: Pick<PrintEnvironment, 'find'>): BurnFile =>
@@ -32,7 +34,7 @@ export const sandboxedBurn =
       await sandbox.write('in', content);
       const script = ['-e', BURN_SCRIPT, entry, sandbox.pathInside(''), JSON.stringify(task)];
       const end = await sandbox.start([process.execPath, ...script], { timeMax: BURN_TIME_MAX, signal });
-      // Not what a link points at: a hostile file may have taken over the script.
+      // A link is not followed: a hostile file may have taken over the script.
       const made = await lstat(sandbox.path('out')).catch(() => null);
       if (end.code !== 0 || made?.isFile() !== true || made.size === 0 || made.size > RESULT_MAX) {
         return false;

@@ -31,12 +31,12 @@ const EVERYTHING: Viewer = {
 export interface ItemTexts {
   /** Whole texts of the item with the text that takes their place. */
   replaced: ReadonlyMap<string, string>;
-  /** What was marked, wherever it stands in the item. */
+  /** The redacted text, wherever it occurs in the item. */
   words: TextRedactor;
   fileNames: ReadonlySet<string>;
 }
 
-/** What is redacted of a file, wherever the case has it. */
+/** The redactions of a file, wherever the case contains it. */
 export interface FileRedaction {
   /** The whole file. */
   isWithheld: boolean;
@@ -169,7 +169,7 @@ function requireText(hit: Hit, target: TargetOf<'text'>): string {
   return text;
 }
 
-/** What is redacted of files, by their SHA-256. */
+/** The redactions of files, by their SHA-256. */
 export function filesOf(redactions: readonly Redaction[]): Map<string, FileRedaction> {
   const files = new Map<string, FileRedaction>();
   for (const { target, reason } of redactions) {

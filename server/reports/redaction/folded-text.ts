@@ -6,7 +6,7 @@ export interface TextRange {
   end: number;
 }
 
-/** A text as it is compared, and where each of its code units stands in the text. */
+/** A text in folded form, with the offset of each of its code units in the original text. */
 export interface FoldedText {
   text: string;
   /** The code units that [start, end) of the folded text was made of. */

@@ -23,7 +23,10 @@ interface Context {
   files: RedactedFiles;
 }
 
-/** The files of an item as they are given out, with its values that tell of the original ones redacted. `hit` has its own texts. */
+/**
+ * The files of an item as outputs contain them, with redacted values that describe the original files. `hit` has redacted
+ * texts.
+ */
 export async function redactAttachments(hit: Hit, redactedTexts: Hit, context: Context): Promise<Hit> {
   const { redactions } = context;
   const own = redactions.item(hit.id);
@@ -61,7 +64,7 @@ const hiddenName = (attachment: Attachment): Attachment => ({
   path: REDACTED,
 });
 
-/** Size, hash and kind are those of the file that was made; what the tool's report said of the original goes. */
+/** Size, hash and type are those of the redacted file; the values of the tool's report about the original are removed. */
 function replaced(attachment: Attachment, { sha256, size, mimeType, extension }: MadeFile): Attachment {
   const { name } = attachment;
   const stem = name.slice(0, name.length - path.extname(name).length);
@@ -97,14 +100,14 @@ async function replacementOf(
     : withoutTexts(attachment, sha256, { redactors, files, hitId: own === undefined ? null : hitId });
 }
 
-/** A box on a page is for a PDF document, one without for a picture; anything else cannot be burned in. */
+/** A box with a page applies to a PDF document, one without to a picture; other combinations cannot be burned in. */
 export function burnTask(mimeType: string, boxes: BurnTask['boxes']): BurnTask | null {
   const isPdf = mimeType === PDF;
   const fits = boxes.every(({ page }) => (page !== null) === isPdf);
   return fits && (isPdf || PICTURE.test(mimeType)) ? { kind: isPdf ? 'pdf' : 'picture', boxes } : null;
 }
 
-/** Nothing of the file can be told to be free of what is redacted. */
+/** It cannot be verified that the file is free of redacted content. */
 const isOpaque = (mimeType: string): boolean =>
   !PLAIN_TEXTS.has(mimeType) && (!MEDIA.test(mimeType) || mimeType === 'image/svg+xml');
 
@@ -121,7 +124,10 @@ interface Texts {
   hitId: string | null;
 }
 
-/** Texts are redacted, media are withheld where their bytes name what is redacted, and what cannot be looked into is withheld. */
+/**
+ * Texts are redacted, media are withheld when their bytes contain redacted text, and files that cannot be searched are
+ * withheld.
+ */
 async function withoutTexts(
   { mimeType }: Attachment,
   sha256: string,

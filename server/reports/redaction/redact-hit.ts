@@ -17,7 +17,7 @@ export function itemTextRedactor(hitId: string, redactions: CaseRedactions): Red
   };
 }
 
-/** The item without what is redacted of its texts; its files are redacted elsewhere (./redact-attachments.ts). */
+/** The item without its redacted texts; its files are redacted elsewhere (./redact-attachments.ts). */
 export function redactTexts(hit: Hit, redactions: CaseRedactions): Hit {
   const redact = itemTextRedactor(hit.id, redactions);
   const fragments = hit.fragments.map((fragment) => redactFragment(fragment, redact));

@@ -20,7 +20,7 @@ import {
 const TITLE_MAX = 60;
 const FACT_WIDTH = 108;
 
-/** What stands above and below on each page of the bundled writer. */
+/** Header and footer of each page of the bundled writer. */
 export function transcriptFrame(head: ChatHead, volume: number, volumeCount: number): PageFrame {
   const shorten = (text: string) => (text.length > TITLE_MAX ? `${text.slice(0, TITLE_MAX)}…` : text);
   return {

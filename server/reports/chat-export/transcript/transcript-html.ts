@@ -21,7 +21,9 @@ export interface TranscriptHeadContext {
   notes: readonly string[];
 }
 
-/** The first lines of a transcript: all that is told of the conversation in the first volume, only what it is in the others. */
+/**
+ * The first lines of a transcript: all information about the conversation in the first volume, only what identifies it in the others.
+ */
 export function transcriptHead(head: ChatHead, context: TranscriptHeadContext): string {
   const { volume, notes } = context;
   const title = `<header>${letterheadHtml(head.letterhead)}<p class="lead">${transcriptLead(context)}</p><h1 dir="auto">${htmlText(head.title)}</h1>`;
@@ -45,7 +47,7 @@ export const TRANSCRIPT_NOTES = [
 export const transcriptLead = ({ volume, volumeCount }: TranscriptHeadContext): string =>
   `Transcript of a conversation${volumeCount === 1 ? '' : `, volume ${volume} of ${volumeCount}`}`;
 
-/** What is told of the conversation: all of it in the first volume. */
+/** Information about the conversation: all of it in the first volume. */
 export const transcriptFacts = (
   head: ChatHead,
   { clock, volume }: TranscriptHeadContext,

@@ -22,7 +22,7 @@ interface Page {
   onProgress: (itemsWritten: number) => void;
 }
 
-/** Nothing is loaded but the pictures beside the file; no script runs. */
+/** Only the pictures next to the file are loaded; no script runs. */
 const POLICY = "default-src 'none'; img-src 'self' file: data:; style-src 'unsafe-inline'";
 const NUMBER_LINE = /^<article class="message(?: short)?"><div class="number">(\d+)<small>Item (\d+)<\/small><\/div>$/;
 

@@ -62,7 +62,7 @@ export class TranscriptWriter implements ChatWriter {
   }
 }
 
-/** What a reader of a page instead of a PDF has to know. */
+/** Notes for readers of a page instead of a PDF. */
 const NO_PDF =
   'This server lacks what its configuration demands for PDF, a sandbox or Chromium, so that the transcript is a web page instead of a PDF: ' +
   'print it from a browser. Whoever runs the server can install both (Debian: apt-get install chromium bubblewrap).';

@@ -1,9 +1,9 @@
-// What a document of the bundled writer is made of: plain data, which is handed to its process as lines of JSON. Sizes are points.
+// The blocks of a document of the bundled writer: plain data, which its process receives as lines of JSON. Sizes are in points.
 
 /** `strong`: semi-bold · `muted`: grey · `code`: small, for hashes and ids · `alert`: red and semi-bold. */
 export type TextTone = 'plain' | 'strong' | 'muted' | 'code' | 'alert';
 
-/** A value of a row: texts one below the other, tags beside each other, and pictures. */
+/** A value of a row: texts in separate lines, tags in one line, and pictures. */
 export type Part =
   | { type: 'text'; text: string; tone: TextTone }
   | { type: 'tags'; tags: readonly { name: string; color: string }[] }
@@ -54,7 +54,7 @@ export interface ContentsRow {
   anchor: string | null;
 }
 
-/** What stands above and below the blocks on each page. */
+/** Header and footer of each page. */
 export interface PageFrame {
   /** Title of the document. */
   title: string;

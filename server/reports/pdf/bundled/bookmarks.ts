@@ -16,7 +16,7 @@ export interface PageLink {
   area: readonly [left: number, bottom: number, right: number, top: number];
 }
 
-/** Adds bookmarks, one below the other: readers show them beside the pages. */
+/** Adds bookmarks, one below the other, for the sidebar of PDF readers. */
 export function addBookmarks(document: PDFDocument, bookmarks: readonly Bookmark[]): void {
   if (bookmarks.length === 0) {
     return;

@@ -14,7 +14,7 @@ import type { StripContext } from './text-strips';
 
 /** Pages that are rendered at a time: the memory of the renderer grows with them. */
 const PAGES_AT_ONCE = 20;
-/** Of what stands above and below the blocks: the agency over the case. */
+/** The header of each page: the agency above the case. */
 const FRAME_LINES = 2;
 
 /** Composes a document of blocks as PDF. */
@@ -82,7 +82,7 @@ function drawPage(page: readonly PlacedStrip[], { frame, drawing, fonts, number,
       margin(left),
       margin(right, 'right'),
     );
-  // Its height is that of what is in the flow: the renderer has nothing to part, since everything was placed before.
+  // The height of the content in the flow: everything was placed before, so the renderer has nothing to split.
   return createElement(
     Page,
     { key: number, size: [size.width, size.height], wrap: false },

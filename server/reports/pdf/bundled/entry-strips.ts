@@ -12,7 +12,7 @@ import { fullWidth, ROW_SPACE, textStrips, type StripContext } from './text-stri
 const RULE = '#b8c2cf';
 const COLOR = /^#[0-9a-f]{3,8}$/i;
 
-/** A line with the title, what is in the middle, and what stands at its end. */
+/** A line with a title, a middle part and an end part. */
 function entryTitleStrip({ title, middle, end }: EntryTitle, nameWidth: number, context: StripContext): Strip {
   const rest = fullWidth(context) - nameWidth;
   const columns = [
@@ -48,7 +48,7 @@ export function entryStrips(
   return isShort ? strips.map((one, index) => ({ ...one, keepsNext: index < strips.length - 1 })) : strips;
 }
 
-/** The name stands beside the first strip of the values. */
+/** The name is printed next to the first strip of the values. */
 function rowStrips({ name, parts }: Row, nameWidth: number, context: StripContext): Strip[] {
   const look = TONES.muted;
   const names = linesOf(name, look, { fonts: context.fonts, width: nameWidth - NAME_SPACE });

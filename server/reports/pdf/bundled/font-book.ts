@@ -11,7 +11,7 @@ export type Weight = 400 | 600;
 
 /** A font file in one weight. */
 export interface Face {
-  /** Under which the renderer knows it. */
+  /** Name of the font in the renderer. */
   family: string;
   /** Parts of the size of the text: above the baseline, and the width of a character. */
   ascent: number;

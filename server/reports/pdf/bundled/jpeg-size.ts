@@ -1,4 +1,4 @@
-/** Width and height of a JPEG in pixels; null for what is none. */
+/** Width and height of a JPEG in pixels; null for other bytes. */
 export function jpegSize(bytes: Uint8Array): { width: number; height: number } | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 2;

@@ -11,7 +11,7 @@ import { fullWidth, type StripContext } from './text-strips';
 const GAP = 17;
 const BELOW = 12;
 
-/** Logo, agency and address beside each other, over a line. */
+/** Logo, agency and address in one row above a line. */
 export function letterheadStrip(
   { agency, addressLines, logo }: Extract<Block, { type: 'letterhead' }>,
   context: StripContext,

@@ -1,6 +1,6 @@
 import { BUNDLED_SCRIPTS } from './font-files';
 
-/** Title of the frame that says what a document of the bundled writer lacks. */
+/** Title of the frame that lists the limitations of a document of the bundled writer. */
 export const LIMITS_TITLE = 'What this document lacks';
 
 /** What it lacks, a sentence a line; characters of this report that no bundled font has are added by `MissingCharacters`. */

@@ -50,7 +50,7 @@ export class MissingCharacters {
 
   private isMissing(character: string): boolean {
     const codePoint = character.codePointAt(0) ?? 0;
-    // Halves of pairs and what is no character become U+FFFD, which the fonts have.
+    // Unpaired surrogates and noncharacters become U+FFFD, which the fonts have.
     const isPrintable = !isInvisible(codePoint) && !/[\p{Cs}\p{Cc}\ufffe\uffff]/u.test(character);
     return isPrintable && !this.files.some((file) => offers(file, codePoint) && this.charactersOf(file).has(codePoint));
   }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** What a strip may ask for when its page is drawn. */
+/** The context of a strip when its page is drawn. */
 export interface DrawContext {
   /** Page of an anchor, from 1, or null when it is in another document. */
   pageOf(anchor: string): number | null;

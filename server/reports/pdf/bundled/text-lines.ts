@@ -7,7 +7,7 @@ export interface TextRun {
   family: string;
   /** Of the font, in parts of the size. */
   ascent: number;
-  /** Not what the text says: the code of a character that cannot be printed as one. */
+  /** Whether the line shows the codes of characters that cannot be printed, instead of the text. */
   isCode: boolean;
 }
 
@@ -32,7 +32,7 @@ const TOLERANCE = 0.985;
 export const CODE_SCALE = 0.8;
 const SARA_AM = /\u0e33/g;
 const DECOMPOSED_SARA_AM = '\u0e4d\u0e32';
-/** Scripts without spaces between words: lines end between words that a dictionary knows, or between any two signs. */
+/** Scripts without spaces between words: lines end between words of a dictionary, or between any two characters. */
 const WITHOUT_SPACES = /[\p{Script=Thai}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 // eslint-disable-next-line no-control-regex -- plain Latin letters are signs of their own
 const PLAIN = /^[\u0000-\u02ff]*$/;
@@ -89,7 +89,7 @@ function clustersOf(paragraph: string, options: LineOptions): Cluster[] {
 
 type Piece = Pick<Cluster, 'text' | 'family' | 'ascent' | 'isCode' | 'width'> & { face: Face | null };
 
-/** A sign in one font with what is invisible in it; where no font has all of it, each character by itself. */
+/** A grapheme in one font with its invisible characters; when no font has all of it, each character separately. */
 function piecesOf(part: string, preferred: Face | null, options: LineOptions): Piece[] {
   const codePoints = Array.from(part, (character) => character.codePointAt(0) ?? 0);
   const [base = 0] = codePoints;
@@ -110,7 +110,7 @@ function piecesOf(part: string, preferred: Face | null, options: LineOptions): P
   return face === null && isInvisible(base) && !isDirectionOverride(base) ? [] : [codePiece(base, preferred, options)];
 }
 
-/** Signs of no script, such as spaces and digits: they stay in the font of what is before them, where it has them. */
+/** Characters of no script, such as spaces and digits, stay in the font of the preceding text when it has them. */
 const isShared = (codePoint: number): boolean =>
   codePoint < 0x41 || /^\p{Script=Inherited}$/u.test(String.fromCodePoint(codePoint));
 
