@@ -31,10 +31,10 @@ export function refusedFields(error: unknown): Record<string, string> | null {
 /** The data of the case is missing or damaged on the server: trying again does not help. */
 export const isStoreUnusable = (error: unknown): boolean => codeOf(error) === STORE_UNUSABLE;
 
-/** The installation has no valid licence: its own screen says so. */
+/** The installation has no valid licence: a separate screen shows it. */
 export const isLicenceRefusal = (error: unknown): boolean => codeOf(error) === LICENCE_NOT_VALID;
 
-/** A file has a virus, or could not be scanned: whoever asked for it may download it nevertheless. */
+/** A file has a virus, or could not be scanned: the user may download it nevertheless. */
 export const isScanRefusal = (error: unknown): boolean =>
   ['VIRUS_FOUND', 'NOT_SCANNED'].some((code) => codeOf(error) === code);
 
@@ -66,7 +66,7 @@ export function isNoAnswer(error: unknown): boolean {
 /** REVIEW itself answers 503 for a case that cannot be read, with a body of the contract (`ErrorResponse`). */
 const isOwnAnswer = (data: unknown): boolean => isObject(data) && typeof data.code === 'string';
 
-/** A call that somebody cancelled: nothing went wrong. */
+/** A cancelled call, which is not a failure. */
 export const isCancelled = (error: unknown): boolean => isObject(error) && error.name === 'AbortError';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

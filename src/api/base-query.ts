@@ -34,7 +34,7 @@ export function answerCallsBy(given: Transport): void {
 
 /** What happens when a call fails for a reason that passes. Each answers whether the call is worth sending again. */
 export interface Recovery {
-  /** The call was refused with 401: resolves when somebody is signed in again. */
+  /** Called after a 401: resolves when a user has signed in again. */
   untilSignedIn(): Promise<boolean>;
   /** The server did not answer: resolves when it does. */
   untilConnected(): Promise<boolean>;
@@ -42,7 +42,7 @@ export interface Recovery {
 
 let recovery: Recovery | null = null;
 
-/** Given once at start-up, so that the api layer knows nothing of state or screens. */
+/** Set once at the start, so that the api layer depends on neither state nor screens. */
 export function recoverBy(given: Recovery): void {
   recovery = given;
 }
@@ -77,7 +77,7 @@ const sendRecovering: BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError> = asy
 const UNAUTHENTICATED = 401;
 /** Their failures determine the state of session and connection, so they are never queued. */
 const SESSION_CALLS = ['getEnvironment', 'getProviderState', 'exchangeToken', 'getSession', 'refreshSession', 'logout'];
-/** Changes that do the same when they are made twice. Of others nobody knows whether the server made them before it fell silent. */
+/** Changes that are idempotent. For others it is unknown whether the server applied them before the connection failed. */
 const REPEATABLE = ['markHitsSeen', 'sendUpload'];
 
 async function isRecovered(error: FetchBaseQueryError, { endpoint, type, signal }: BaseQueryApi): Promise<boolean> {
@@ -101,7 +101,7 @@ function unlessAborted(isRecovered: Promise<boolean>, signal: AbortSignal): Prom
   return Promise.race([isRecovered, isAborted]);
 }
 
-/** The request of a declared call: path filled, query and body as the contract says. */
+/** The request of a declared call, with path, query and body of the contract. */
 export function callRequest<const Declaration extends CallDeclaration>(
   declaration: Declaration,
   input: { params?: CallParams<Declaration>; query?: CallQuery<Declaration>; body?: CallBody<Declaration> },

@@ -70,7 +70,7 @@ export const ERROR_TEXTS: Record<string, ErrorText> = {
   listTopIdentifiers: inline(say.sourceDetails),
   listRecentCommunications: inline(say.sourceDetails),
   listInstalledApplications: inline(say.sourceDetails),
-  // Its form says so.
+  // Its form shows it.
   updateEvidenceSource: inline(say.updateSource),
   startImport: inline(say.startImport),
   inspectInput: inline(say.inspection),
@@ -166,7 +166,7 @@ export const ERROR_TEXTS: Record<string, ErrorText> = {
   compareTools: toast(say.compareTools, { [CONFLICT]: say.comparedAlready }),
   listToolCopies: inline(say.toolCopies),
   listReports: inline(reportMessages.loadError),
-  // The last step of the wizard says so.
+  // The last step of the wizard shows it.
   estimateReport: inline(reportMessages.estimateError),
   createReport: toast(reportMessages.createError),
   createTagsExport: toast(reportMessages.exportError),
@@ -183,7 +183,7 @@ export const ERROR_TEXTS: Record<string, ErrorText> = {
   removeLetterheadLogo: toast(letterheadMessages.removeError),
   getLicence: inline(say.licence),
   uploadLicence: toast(say.uploadLicence, { [FORBIDDEN]: say.licenceExpired, [SERVER_ERROR]: say.licenceFile }),
-  // A window of its own says so.
+  // A separate modal shows it.
   verifyLicenceExpiry: inline(say.licence),
   searchLocations: inline(say.map),
   listLocationClusters: inline(say.map),
@@ -221,7 +221,7 @@ export const ERROR_TEXTS: Record<string, ErrorText> = {
   searchAuditLog: inline(auditMessages.loadError),
   getAuditVerification: inline(auditVerificationMessages.loadError),
   startAuditVerification: toast(auditVerificationMessages.startError),
-  // Its window says so.
+  // Its modal shows it.
   getReport: inline(chatExportMessages.createError),
   createChatExport: toast(chatExportMessages.startError),
   listSystemReports: inline(systemReportMessages.loadError),
@@ -249,7 +249,7 @@ export const ERROR_TEXTS: Record<string, ErrorText> = {
   listArtifactIcons: inline(say.columns),
   getEvidenceInformation: inline(say.columns),
   saveColumns: toast(say.saveConfiguration, { [CONFLICT]: say.configurationUpdating }),
-  // Their window says so.
+  // Their modal shows it.
   importColumns: inline(say.importConfiguration),
   exportColumns: inline(say.exportConfiguration),
   getUser: inline(say.user),

@@ -66,7 +66,7 @@ export const afterHitsCommented = (caseId: string): Tag[] => [
 
 export const afterEvidenceSourceChanged = (caseId: string): Tag[] => [
   { type: 'EvidenceSource', id: caseId },
-  // It tells how many sources it has, and of which import types.
+  // The case contains the number of its sources and their import types.
   { type: 'Case', id: caseId },
   { type: 'CaseStatus', id: caseId },
   ...afterHitsTagged(caseId),

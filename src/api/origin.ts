@@ -1,4 +1,4 @@
 import { nanoid } from '@reduxjs/toolkit';
 
-/** This browser window: it is not told of changes that it made itself (contract/calls/changes). */
+/** The id of this browser window: it does not receive events of its own changes (contract/calls/changes). */
 export const WINDOW_ORIGIN = nanoid();

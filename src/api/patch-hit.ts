@@ -43,7 +43,7 @@ function patchHit({ dispatch, getState }: Patching, change: HitChange): void {
 /** Changes nothing. Subscribers hear of patches with the next frame, of any other action at once, and a box ticks at once. */
 const hitPatched = createAction<{ caseId: string; hitId: string }>('api/hitPatched');
 
-/** Changes a hit as the answer of a mutation says. */
+/** Updates a hit with the response of a mutation. */
 export async function patchHitWhenDone<Answer>(
   { caseId, hitId }: Pick<HitChange, 'caseId' | 'hitId'>,
   { queryFulfilled, ...store }: MutationLifecycle<Answer>,

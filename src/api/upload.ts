@@ -27,7 +27,7 @@ interface UploadOptions {
 type Answer<Data> = { data: Data; error?: undefined } | { data?: undefined; error: FetchBaseQueryError };
 
 const FIRST_PART = 1024 * 1024;
-/** As much as tells the format of a file. */
+/** Bytes that suffice to detect the format of a file. */
 const HEAD_BYTES = 34_000;
 
 /**
@@ -79,7 +79,9 @@ async function sendParts(options: UploadOptions, begun: Upload): Promise<Answer<
   return signal.aborted ? { error: { status: 'CUSTOM_ERROR', error: 'aborted' } } : { data: current };
 }
 
-/** A part that was stored although its answer was lost is refused with 409: the server says where to go on. */
+/**
+ * A part that was stored although its response was lost is refused with 409, whose body contains the offset to continue from.
+ */
 async function sendPart({ caseId, send }: UploadOptions, { id, offset }: Upload, bytes: Uint8Array<ArrayBuffer>) {
   const params = { caseId, uploadId: id };
   const sha256 = await sha256Of(bytes);

@@ -1,4 +1,4 @@
-/** Milliseconds: whoever removes what has the focus may place it first. Tables draw their rows anew and need longer. */
+/** Milliseconds: code that removes the focused element may move the focus first. Tables need longer to render their rows. */
 const WAIT = 50;
 const WAIT_IN_TABLE = 400;
 

@@ -25,8 +25,8 @@ import { addUndoListener } from '@/state/listeners/undo';
 import { recoverCalls } from '@/state/recover-calls';
 import { reducer, type RootState } from '@/state/reducer';
 
-// Development builds check each action and the state after it. How long that takes says something of the machine, not of the store.
-// What the server answered is JSON and frozen: looking through all of it again after each action took most of that time.
+// Development builds check each action and the state after it. The duration of the checks depends on the machine, so there is
+// no warning.
 const CHECK = { warnAfter: Number.POSITIVE_INFINITY, ignoredPaths: [emptyApi.reducerPath] };
 const CHECKS = { immutableCheck: CHECK, serializableCheck: CHECK };
 

@@ -33,7 +33,7 @@ export const assignmentChanges = (
   ...before.filter((userId) => !after.includes(userId)).map((userId) => ({ userId, accessLevel: null })),
 ];
 
-/** The people of a new case beside its creator; who was ticked as both is a manager. */
+/** The members of a new case besides its creator; a user who was chosen as both is a manager. */
 export const newAssignments = (managerIds: readonly string[], memberIds: readonly string[]): CaseAssignment[] => [
   ...managerIds.map((userId) => ({ userId, accessLevel: 'manager' as const })),
   ...memberIds

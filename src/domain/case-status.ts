@@ -41,7 +41,7 @@ const PRECEDENCE = ['INGESTING', 'GENERATING_PREVIEWS', 'INCOMPLETE'] as const;
 export const ingestingSourceIds = (sources: readonly SourceStatusEvents[]): number[] =>
   sources.filter(({ events }) => isIngesting(events)).map(({ evidenceId }) => evidenceId);
 
-/** Previews that wait or run: all states but the final ones. Null for those who are not told. */
+/** Previews that wait or run: all states except the final ones. Null for users who do not get the counts. */
 export function previewQueueCount(events: readonly StatusEvent[]): number | null {
   const counts = latest(events, 'PreviewStatus')?.metadata.countsByState;
   if (counts === undefined) {

@@ -3,7 +3,7 @@ import type { Person } from '@contract/model/hit';
 /** A name before a number; null when the export gave neither. */
 export const displayNameOf = ({ name, identifier }: Person): string | null => name ?? identifier;
 
-/** Colours that senders of a group are distinguished by, beside their names. */
+/** Colours that distinguish the senders of a group, in addition to their names. */
 const SENDER_HUES = 6;
 
 /** The colour of a sender, the same in every message: a number from 0 that the style sheet knows. */

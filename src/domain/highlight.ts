@@ -13,7 +13,7 @@ export interface TextPlace {
   column?: number | undefined;
 }
 
-/** So many hits of a document are marked and counted: beyond that nobody walks from one to the next. */
+/** Maximum number of marked and counted hits of a document: nobody steps through more. */
 export const DOCUMENT_HITS_MAX = 2_000;
 
 export interface Highlighter {

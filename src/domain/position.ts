@@ -1,6 +1,6 @@
 import type { Position } from '@contract/model/hit';
 
-/** Six decimals of a degree are a tenth of a metre: more says nothing. */
+/** Six decimals of a degree are a tenth of a metre: more have no meaning. */
 const DECIMALS = 6;
 
 /** Latitude and longitude in degrees, as maps read them: `59.329323, 18.068581`. */

@@ -9,7 +9,7 @@ interface Film {
   isPending: boolean;
 }
 
-/** What there is of a film among the previews of its file: the video, its still frames, or both (rules 001-4). */
+/** The previews of a video: the converted video, its still frames, or both (rules 001-4). */
 export function filmOf(previews: readonly HitPreview[]): Film {
   const video = previews.find(({ conversionFunction }) => conversionFunction === 'VIDEO');
   const filmstrip = previews.find(({ conversionFunction }) => conversionFunction === 'FILMSTRIP');
@@ -21,7 +21,7 @@ export function filmOf(previews: readonly HitPreview[]): Film {
   };
 }
 
-/** A place in a film or sound, such as `1:05` or `1:00:05`. */
+/** A time in a video or sound, such as `1:05` or `1:00:05`. */
 export function clockTime(seconds: number): string {
   const whole = Math.floor(seconds);
   const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];

@@ -17,7 +17,7 @@ interface ThreadPeople {
   tooltip: string[];
 }
 
-/** Who takes part in a thread, as its row says it. */
+/** The participants of a thread, as shown in its row. */
 export function threadPeople(participants: readonly Person[]): ThreadPeople {
   const names = participants
     .toSorted((left, right) => Number(left.isOwner) - Number(right.isOwner))

@@ -26,7 +26,7 @@ const dayFormatter = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
 });
 
-/** A calendar day (`YYYY-MM-DD`) in words, such as `Saturday, 5 October 2024`, which nobody reads as 10 May. */
+/** A calendar day (`YYYY-MM-DD`) such as `Saturday, 5 October 2024`, which cannot be misread as 10 May. */
 export function dayInWords(day: string): string {
   const parts: Parts = Object.fromEntries(
     dayFormatter.formatToParts(new Date(`${day}T00:00:00.000Z`)).map(({ type, value }) => [type, value]),

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from 'react-intl';
 
 import { defineMessages } from './define-messages';
 
-/** What the icons of artifacts show, with further words that somebody may search them by. */
+/** Names of the icons of artifacts, with further search words. */
 export const artifactIconMessages: Readonly<Record<ArtifactIconName, MessageDescriptor>> = defineMessages({
   message: { id: 'artifactIcon.message', defaultMessage: 'Message' },
   messages: { id: 'artifactIcon.messages', defaultMessage: 'Conversation' },

@@ -56,7 +56,7 @@ export const caseMessages = defineMessages({
   importEvidence: { id: 'case.importEvidence', defaultMessage: 'Import evidence' },
 });
 
-/** The details of an evidence source: what it is, what its report says, what its import did. */
+/** The details of an evidence source: its properties, its report and its import. */
 export const sourceMessages = defineMessages({
   overview: { id: 'source.overview', defaultMessage: 'Overview' },
   device: { id: 'source.device', defaultMessage: 'Device information' },

@@ -36,7 +36,7 @@ export const deletionMessages = defineMessages({
   },
 });
 
-/** Legal hold of cases and sources: nobody can delete them until an administrator lifts it. */
+/** Legal hold of cases and sources: they cannot be deleted until an administrator lifts it. */
 export const legalHoldMessages = defineMessages({
   label: { id: 'legalHold.label', defaultMessage: 'Legal hold' },
   none: { id: 'legalHold.none', defaultMessage: 'Not on legal hold' },

@@ -1,6 +1,6 @@
 import { defineMessages } from './define-messages';
 
-/** What is known of a position beside its degrees. */
+/** Facts about a position besides its degrees. */
 export const positionMessages = defineMessages({
   accuracy: { id: 'position.accuracy', defaultMessage: 'within {distance}' },
   gps: { id: 'position.gps', defaultMessage: 'Satellites' },

@@ -27,7 +27,7 @@ export const thumbnailMessages = defineMessages({
   },
 });
 
-/** Ours: what is hard to look at is shown when it is asked for. */
+/** Not in the specification: exposure protection. */
 export const exposureProtectionMessages = defineMessages({
   show: { id: 'exposureProtection.show', defaultMessage: 'Show' },
   showNamed: { id: 'exposureProtection.showNamed', defaultMessage: 'Show {name}' },

@@ -115,7 +115,7 @@ export function switchedQuery(mode: ExplorerMode, left: ViewParams | null, now: 
 
 const toIso = (time: number): string => new Date(time).toISOString();
 
-/** Written by hand or by an older version: what is not two instants in order counts as absent. */
+/** A link may be edited or of an older version: anything but two instants in order counts as absent. */
 function parseRange(text: string | undefined): TimeRange | null {
   const [start = NaN, end = NaN, ...rest] = (text ?? '').split(',').map((part) => Date.parse(part));
   return rest.length === 0 && start < end ? { start, end } : null;

@@ -51,7 +51,7 @@ async function usePasskey(shown: HTMLFormElement): Promise<void> {
 async function askAuthenticator({ dataset }: HTMLFormElement): Promise<object> {
   const answer = await fetch(dataset.options ?? '', { method: 'POST' });
   if (answer.status === 404) {
-    // The sign-in has expired: the page then says so itself.
+    // The sign-in has expired: the page then shows it.
     window.location.assign(dataset.page ?? '/');
   }
   if (!answer.ok) {

@@ -34,7 +34,7 @@ let lastIdToken: string | undefined;
 /** Leaves for the provider to sign out there whom REVIEW refused; it sends the browser back, which begins a new sign-in. */
 export async function leaveForOtherSignIn(provider: Provider): Promise<void> {
   if (new URL(provider.authority, window.location.origin).origin === window.location.origin) {
-    // The embedded provider remembers nobody.
+    // The embedded provider has no session.
     await leaveForSignIn(provider, paths.dashboard(), true);
     return;
   }
@@ -93,7 +93,7 @@ async function requireOwnAnswer({ settings: { stateStore } }: UserManager): Prom
   }
 }
 
-/** Keycloak says `temporarily_unavailable` of a form that was left open for too long. */
+/** Keycloak returns `temporarily_unavailable` for a form that was open for too long. */
 const STALE = ['temporarily_unavailable', 'login_required', 'authentication_expired', 'invalid_grant'];
 
 /** In our words: those of the library are for programmers. */
@@ -122,7 +122,7 @@ export const ownAddress = (address: string): string =>
 export const presentAddress = (hasQuery: boolean): string =>
   ownAddress(window.location.pathname + (hasQuery ? window.location.search + window.location.hash : ''));
 
-/** Loaded only when somebody signs in. No token is kept in web storage; the state of a sign-in under way is, until it ends. */
+/** Loaded only for a sign-in. No token is kept in web storage; the state of a pending sign-in is, until it ends. */
 async function userManager({ authority, clientId, scope }: Provider): Promise<UserManager> {
   const { InMemoryWebStorage, UserManager: Manager, WebStorageStateStore } = await import('oidc-client-ts');
   return new Manager({

@@ -5,7 +5,7 @@ export const caseEntered = createAction<string>('live/caseEntered');
 export const caseLeft = createAction('live/caseLeft');
 
 interface LiveState {
-  /** The last that was heard of somebody else's change of items. */
+  /** The last event about another user's change of items. */
   update: { userName: string; hitIds: string[] } | null;
 }
 
@@ -26,7 +26,7 @@ export const liveSlice = createSlice({
     builder.addCase(caseEntered, getInitialState).addCase(caseLeft, getInitialState);
   },
   selectors: {
-    /** Who has just changed tags, comments or privilege of this item elsewhere; null when nobody did. */
+    /** The user who has just changed tags, comments or privilege of this item elsewhere; null for none. */
     selectUpdatedBy: ({ update }, hitId: string) => (update?.hitIds.includes(hitId) === true ? update.userName : null),
   },
 });

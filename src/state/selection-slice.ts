@@ -10,7 +10,7 @@ export interface SelectionState {
   /** `some`: the hits of `hitIds`. `all`: whatever the search of the list finds, but for the hits of `exceptIds`. */
   mode: 'some' | 'all';
   hitIds: IdSet;
-  /** How many: the size of a set of thousands is not counted anew for every row. */
+  /** The number of selected hits: the size of a set of thousands must not be computed for every row. */
   hitCount: number;
   exceptIds: IdSet;
   exceptCount: number;
@@ -51,7 +51,7 @@ export const selectionSlice = createSlice({
     /** How many of these, such as the hits of a page. */
     selectSelectedAmong: (state, hitIds: readonly string[]) =>
       hitIds.reduce((count, hitId) => count + Number(isTicked(state, hitId)), 0),
-    /** Hits that are named one by one; empty when all are selected. */
+    /** Hits that are selected by id; empty when all are selected. */
     selectSelectedHitIds: createSelector([(state: SelectionState) => state.hitIds], (hitIds) => Object.keys(hitIds)),
     selectExceptedHitIds: createSelector([(state: SelectionState) => state.exceptIds], (ids) => Object.keys(ids)),
   },

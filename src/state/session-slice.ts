@@ -38,7 +38,7 @@ interface SessionState {
   /** Epoch milliseconds of this browser's clock: signed out then, unless something is done. */
   idleExpiresAt: number | null;
   problem: SessionProblem | null;
-  /** Of a session that ended: nobody did anything for too long. */
+  /** Whether the session ended because the user was idle for too long. */
   isIdle: boolean;
 }
 

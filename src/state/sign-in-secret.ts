@@ -2,7 +2,7 @@ const BYTES = 32;
 /** The library puts what it is given behind its own identifier, which is a UUID with 122 random bits. */
 const DELIMITER = ';';
 
-/** 256 random bits, hexadecimal: what nobody may guess. */
+/** 256 random bits, hexadecimal: cannot be guessed. */
 export const randomSecret = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 

@@ -19,7 +19,7 @@ export type UndoableChange =
 
 /** The last change that can be undone; null when there is none. Another one takes its place. */
 interface UndoState {
-  /** Who made it; null before somebody signed in. */
+  /** The user of the change; null before a sign-in. */
   userId: string | null;
   last: UndoableChange | null;
 }

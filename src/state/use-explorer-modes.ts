@@ -11,7 +11,7 @@ import { useFlag } from './use-flag';
 export interface ExplorerModes {
   /** Whether this user has the explorer of the artifacts: where it is the only one, its flag does not count. */
   hasArtifacts: boolean;
-  /** The explorers beside that of the artifacts that this user has. */
+  /** The explorers of this user besides that of the artifacts. */
   others: ReadonlySet<HitOrigin>;
   /** False until the flags and the features of the case have been read. */
   areKnown: boolean;

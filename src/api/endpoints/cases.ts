@@ -37,7 +37,7 @@ export const casesApi = emptyApi.injectEndpoints({
       transformResponse: (response: CallResponse<typeof getCaseStatusEvents>) => response.events,
       providesTags: (_result, _error, { caseId }) => [{ type: 'CaseStatus', id: caseId }],
     }),
-    /** True when every feature that is asked for is on (000-7-31). */
+    /** True when every requested feature is on (000-7-31). */
     hasCaseFeatures: build.query<boolean, CaseParams & { features: readonly string[] }>({
       query: ({ caseId, features }) =>
         callRequest(getCaseFeatures, { params: { caseId }, query: { features: features.join(',') } }),

@@ -28,7 +28,7 @@ const deletionApi = emptyApi.injectEndpoints({
     }),
     placeCaseHold: build.mutation<CallResponse<typeof placeCaseHold>, OfCase>({
       query: ({ caseId, reason }) => callRequest(placeCaseHold, { params: { caseId }, body: { reason } }),
-      // Also after a refusal: somebody else may have been faster.
+      // Also after a refusal: another user may have been faster.
       invalidatesTags: (_result, _error, { caseId }) => [{ type: 'Case', id: caseId }],
     }),
     liftCaseHold: build.mutation<CallResponse<typeof liftCaseHold>, OfCase>({

@@ -26,7 +26,7 @@ export const hitsApi = emptyApi.injectEndpoints({
         const { caseId, profile, ...body } = forced === true ? args : withCursor(args, getState());
         const request = callRequest(searchHits, { params: { caseId, profile }, body });
         const first = toSearch(await send(request));
-        // Decision 16: a timed-out answer of less than a page is asked for once more; an error (504 too) never is.
+        // Decision 16: a timed-out response of less than a page is requested once more; an error (504 too) never is.
         const isShort = first.data?.statusDetails.status === 'timedOut' && first.data.data.length < body.size;
         return isShort && !body.forceRetry ? toSearch(await send(request)) : first;
       },

@@ -38,7 +38,7 @@ const installationApi = emptyApi.injectEndpoints({
       transformResponse: ({ queues }: CallResponse<typeof listQueues>) => queues,
       providesTags: [QUEUES],
     }),
-    // Also after a refusal: somebody else has paused or resumed it, or started the job again.
+    // Also after a refusal: another user may have paused or resumed it, or retried the job.
     pauseQueue: build.mutation<CallResponse<typeof pauseQueue>, CallParams<typeof pauseQueue>>({
       query: (params) => callRequest(pauseQueue, { params }),
       onQueryStarted: async (_params, { dispatch, queryFulfilled }) => {

@@ -45,7 +45,7 @@ export const usersApi = emptyApi.injectEndpoints({
     }),
     setUserPassword: build.mutation<User, CallParams<typeof setUserPassword> & CallBody<typeof setUserPassword>>({
       query: ({ realm, ...body }) => callRequest(setUserPassword, { params: { realm }, body }),
-      // No answer tells anything about passwords.
+      // No response contains anything about passwords.
       invalidatesTags: [],
     }),
     getUserSettings: build.query<CallResponse<typeof getUserSettings>['settings'], CallParams<typeof getUserSettings>>({

@@ -60,7 +60,7 @@ function stateTests(
   if (more.hasAttachments === true) {
     tests.push(({ attachments }) => attachments.length > 0);
   }
-  // A package knows nothing of comparisons: better no item than one that the filter would leave out.
+  // A package has no comparisons: no results are better than items that the filter would exclude.
   if (more.sourceComparison !== undefined) {
     tests.push(() => false);
   }

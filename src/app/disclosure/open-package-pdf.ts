@@ -25,7 +25,7 @@ interface DataRequest {
   filename: string;
 }
 
-/** Reads what documents need beside themselves from the scripts of the page. */
+/** Reads the additional data of documents from the scripts of the page. */
 class PackedData {
   async fetch({ kind, filename }: DataRequest): Promise<Uint8Array> {
     const { default: address } = await load(kind, filename);

@@ -5,7 +5,10 @@ import { sessionMessages, shellMessages } from '@/messages/shell';
 
 import '@/pages/sign-in/sign-in-screen.css';
 
-/** The window that signed in for another one: it closes, or says that it can be closed where the browser does not let it. */
+/**
+ * The window in which a user signed in for another window: it closes, or shows that it can be closed when the browser prevents
+ * it.
+ */
 export function SignedInWindow() {
   const { formatMessage } = useIntl();
   useEffect(() => window.close(), []);

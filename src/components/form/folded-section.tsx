@@ -27,7 +27,7 @@ export function FoldedSection({ label, isInitiallyOpen, children }: FoldedSectio
       >
         {label}
       </Button>
-      {/* Hidden, not gone: a field that comes back anew would take the initial value of the form. */}
+      {/* Hidden but mounted: a field that is mounted again would take the initial value of the form. */}
       <Stack id={contentId} gap="sm" hidden={!isOpen} style={isOpen ? undefined : { display: 'none' }}>
         {children}
       </Stack>

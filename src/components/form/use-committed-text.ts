@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 
-/** Long enough not to write while somebody types, short enough not to be noticed. */
+/** Milliseconds: long enough to wait for further typing, short enough not to be noticed. */
 const PAUSE = 200;
 
 /**

@@ -36,7 +36,7 @@ export interface DataGridProps<Row> {
   paged?: PagedRows;
   /** Rows have two lines. */
   isTall?: boolean;
-  /** Identity of a row: without it every refresh would draw all rows anew and lose the focus. */
+  /** Identity of a row: without it, every refresh would render all rows again and lose the focus. */
   getRowId: (row: Row) => string;
   /** `loading`: nothing to show yet. `refreshing`: the rows stand while others are on their way. */
   state: 'loading' | 'refreshing' | 'ready' | 'error';

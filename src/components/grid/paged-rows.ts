@@ -11,7 +11,7 @@ const UNKNOWN = '-1';
 /** The row of headers is the first row of a grid. */
 const HEADERS = 1;
 
-/** The grid counts the rows of the page that it holds: says how many the list has, and which of them these are. */
+/** The grid only knows the rows of its page: sets the total count and the indexes for screen readers. */
 export function nameRows(root: Element | null, { first, total }: PagedRows): void {
   const grid = root?.querySelector('[role=grid], [role=treegrid]');
   grid?.setAttribute('aria-rowcount', total === null ? UNKNOWN : String(total + HEADERS));

@@ -8,7 +8,7 @@ import './section.css';
 
 interface SectionProps {
   title: string;
-  /** Shown beside the title. */
+  /** Shown next to the title. */
   count?: number;
   /** The count stands in brackets, as the specification wants it of some tables. */
   isCountInBrackets?: boolean;

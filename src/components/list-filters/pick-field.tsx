@@ -23,7 +23,7 @@ export function PickField({ name, label, choices }: PickFieldProps) {
       searchable
       clearable
       limit={100}
-      // Inside the dropdown: a click on a choice must not count as a click beside it.
+      // Inside the dropdown: a click on a choice must not count as a click outside.
       comboboxProps={{ withinPortal: false }}
       nothingFoundMessage={formatMessage(listFilterMessages.nothingFound)}
       error={error}

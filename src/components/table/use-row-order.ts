@@ -17,7 +17,10 @@ export interface RowOrder {
   handleProps: (index: number) => DOMAttributes<HTMLElement>;
 }
 
-/** Moves rows by drag and drop, by the arrows on their handles and by buttons; says where a row is then, and keeps the focus on it. */
+/**
+ * Moves rows by drag and drop, by arrow keys on their handles and by buttons; announces the new position and keeps the focus on
+ * the row.
+ */
 export function useRowOrder<Row>(rows: readonly Row[], reorder: Reorder<Row> | undefined) {
   const { formatMessage } = useIntl();
   const [announcement, setAnnouncement] = useState('');

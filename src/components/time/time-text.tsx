@@ -14,7 +14,7 @@ interface TimeTextProps {
   isBrief?: boolean;
 }
 
-/** A time of the evidence; marked when the export gave no zone (ADR 0008). Its tooltip is for whoever shows it. */
+/** A time of the evidence, marked when the export has no zone (ADR 0008). The caller renders the tooltip. */
 export function TimeText({ value, timezone, isBrief = false }: TimeTextProps) {
   const { formatMessage } = useIntl();
   const text = formatDateValue(value, timezone);

@@ -111,7 +111,7 @@ interface ActionEntryProps {
   kind: keyof typeof ENTRY_LABELS;
   may: BulkPermissions;
   shape: Icon;
-  /** Nothing is selected: the title of the menu says so. */
+  /** Whether nothing is selected: the title of the menu shows it. */
   isDisabled: boolean;
   onChoose: (kind: BulkDialogKind) => void;
 }

@@ -68,7 +68,7 @@ export function BulkDecisionModal({ caseId, selection, onDone, onClose }: BulkDe
   );
 }
 
-/** What its toast says, and what undoes it. */
+/** The message of the toast, and the action that undoes it. */
 const KINDS = { confirmed: 'privileged', released: 'unprivileged' } as const satisfies Record<string, BulkKind>;
 
 /** A release needs no basis. */

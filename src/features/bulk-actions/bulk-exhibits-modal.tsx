@@ -36,7 +36,7 @@ export function BulkExhibitsModal({ caseId, selection, onClose }: BulkExhibitsMo
     setProgressId(null);
     dispatch(progressEnded(id));
     if (data === undefined) {
-      // A toast says what happened.
+      // A toast shows the error.
       return;
     }
     const { selected, changed, firstNumber, lastNumber } = data;

@@ -23,7 +23,7 @@ export function BulkTagsField({ caseId, isOnlyEnabled }: BulkTagsFieldProps) {
   const { formatMessage } = useIntl();
   const { data: tags, isError, isFetching, refetch } = useListCaseTagsQuery({ caseId });
   if (isError) {
-    // A toast says what happened (rules 001-8).
+    // A toast shows the error (rules 001-8).
     return (
       <Button variant="default" size="compact-sm" loading={isFetching} onClick={() => void refetch()}>
         {formatMessage(shellMessages.retry)}

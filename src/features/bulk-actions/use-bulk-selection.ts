@@ -11,7 +11,7 @@ import {
   selectSelection,
 } from '@/state/selection-slice';
 
-/** What a bulk call says of its hits: their ids, or the search that finds them. */
+/** The hits of a bulk call: their ids, or the search that finds them. */
 export type SelectedHitsBody = Pick<CallBody<typeof addBulkTags>, 'hitIds' | 'criteria' | 'withToolCopies'>;
 
 export interface BulkSelection {

@@ -32,7 +32,7 @@ export function CaseTabs({ caseId, current, children }: CaseTabsProps) {
     }
   };
   return (
-    // Arrows move between the tabs; leaving a page is said by Enter or a click.
+    // Arrow keys move the focus between the tabs; Enter or a click navigates.
     <Tabs value={current} onChange={open} activateTabWithKeyboard={false} className="case-tabs">
       <Tabs.List aria-label={formatMessage(caseMessages.tabs)}>
         {tabs.map(({ value, label }) => (

@@ -6,7 +6,7 @@ import { certificateMessages } from '@/messages/case';
 
 import './certificate-table.css';
 
-/** Maximum number of rows: more would slow the window, which says so. */
+/** Maximum number of rows: more would slow the window. A note shows that rows are missing. */
 const ROWS_MAX = 1000;
 
 interface CertificateTableProps {

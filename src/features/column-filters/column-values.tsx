@@ -12,7 +12,7 @@ import './column-values.css';
 import { useColumnFilters } from './column-filters-context';
 import type { ColumnFormProps } from './column-form-props';
 
-/** As many as fit beside the form. */
+/** Maximum number of values that fit next to the form. */
 const VALUES_SHOWN = 8;
 
 interface ColumnValuesProps extends Pick<ColumnFormProps, 'column' | 'applied' | 'onApply'> {

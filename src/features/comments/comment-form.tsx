@@ -21,7 +21,7 @@ interface CommentFormProps {
   hitId: string;
 }
 
-/** What is not said to be public stays with its author. */
+/** The default is private. */
 const INITIAL_VALUES: CommentValues = { content: '', accessLevel: 'private' };
 
 /** A comment that was begun stays a draft of its item until it is sent or discarded. */
@@ -37,7 +37,7 @@ export function CommentForm({ caseId, hitId }: CommentFormProps) {
   ): Promise<SubmissionErrors> => {
     const { data } = await addHitComment({ caseId, hitId, content: content.trim(), accessLevel });
     if (!data) {
-      // A toast says what happened; what was written stays.
+      // A toast shows the error; the text stays.
       return { [FORM_ERROR]: formatMessage(errorMessages.comment) };
     }
     // The item may have been left meanwhile, with this form.

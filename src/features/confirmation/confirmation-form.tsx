@@ -21,7 +21,7 @@ interface ConfirmationFormProps {
   submitLabel: string;
   /** The error of the call, if any. */
   onSubmit: (confirmation: Confirmation) => Promise<unknown>;
-  /** What is said of an error that concerns no field. */
+  /** The message of an error that concerns no field. */
   describeError: (error: unknown) => string;
   onCancel: () => void;
 }

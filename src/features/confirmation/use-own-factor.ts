@@ -8,14 +8,16 @@ import { pagePasskeySupport } from './page-passkey-support';
 export interface OwnFactor {
   /** False for users of the lab's own provider. */
   hasPassword: boolean;
-  /** A code or a passkey is asked for after the password. */
+  /** Whether a code or passkey is required after the password. */
   isOn: boolean;
   hasApp: boolean;
   /** Has a passkey, and this browser can use it here. */
   canUsePasskey: boolean;
 }
 
-/** Null while it is loading. Where it cannot be loaded a code may be typed, and the server says what is missing. */
+/**
+ * Null while it is loading. When it cannot be loaded, the form has a field for a code, and the server reports what is missing.
+ */
 export function useOwnFactor(): OwnFactor | null {
   const { data, isError } = useGetSecondFactorQuery({ realm: REALM });
   if (data === undefined) {

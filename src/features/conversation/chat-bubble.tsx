@@ -161,7 +161,7 @@ function Reactions({ message }: { message: Hit }) {
   );
 }
 
-/** Of two people the side says enough. */
+/** With two participants, the side suffices. */
 const hueOf = (sender: Person | null, isGroup: boolean, direction: Direction): number | undefined =>
   sender && isGroup && direction !== 'outgoing' ? senderHue(sender) : undefined;
 

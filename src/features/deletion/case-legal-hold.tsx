@@ -42,7 +42,7 @@ export function CaseLegalHold({ openCase }: { openCase: Case }) {
 
 function CaseHoldModal({ openCase, onClose }: { openCase: Case; onClose: () => void }) {
   const { id: caseId, name, legalHold } = openCase;
-  // What was asked for stays, also when the hold is seen to have changed before the window is gone.
+  // The requested change stays in the modal when the state of the hold changes before it closes.
   const [hold] = useState<LegalHold | null>(legalHold);
   const [place] = usePlaceCaseHoldMutation();
   const [lift] = useLiftCaseHoldMutation();

@@ -10,7 +10,7 @@ import { deletionMessages as say } from '@/messages/deletion';
 
 const DeleteCase = lazy(async () => ({ default: (await import('./delete-case')).DeleteCase }));
 
-/** For who may delete the case; on legal hold it says why it cannot be deleted. */
+/** For users who may delete the case; on legal hold it shows why the case cannot be deleted. */
 export function DeleteCaseButton({ openCase }: { openCase: Case }) {
   const { formatMessage } = useIntl();
   const [isOpen, setIsOpen] = useState(false);

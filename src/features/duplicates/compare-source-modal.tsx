@@ -106,7 +106,7 @@ function OtherSource({ source, other, comparison }: OtherSourceProps) {
       <Button
         variant="light"
         size="compact-sm"
-        // With the name: of many buttons, each says what it compares with.
+        // Includes the name, so that each of many buttons has its own label.
         aria-label={formatMessage(finishedAt === null ? say.compare : say.compareAgainWith, { name: other.name })}
         loading={isLoading}
         disabled={isUnderWay}

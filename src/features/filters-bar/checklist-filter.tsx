@@ -17,7 +17,7 @@ interface ChecklistFilterProps {
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** A dropdown of checkboxes; each tick is applied at once and the button says how many are (rules 000-2). */
+/** A dropdown of checkboxes; each change is applied at once, and the button shows the number of checked ones (rules 000-2). */
 export function ChecklistFilter({ label, applied, buttonRef, children }: ChecklistFilterProps) {
   const intl = useIntl();
   const [isOpen, setIsOpen] = useState(false);

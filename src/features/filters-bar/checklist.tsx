@@ -24,7 +24,7 @@ interface ChecklistProps {
   /** Said when there is nothing, or nothing that the search leaves. */
   emptyText: string;
   entries: readonly ChecklistEntry[] | 'loading';
-  /** Shown instead of the entries when they could not be read; without a message when a toast says it. */
+  /** Shown instead of the entries when they could not be read; without a message when a toast shows it. */
   failure: { message: string | null; onRetry: () => void } | null;
   onToggle: (id: string, isChecked: boolean) => void;
 }

@@ -87,7 +87,7 @@ interface CalendarButtonProps extends ComponentProps<typeof EvidenceCalendar> {
 function CalendarButton({ label, isOpen, onToggle, onClose, ...calendar }: CalendarButtonProps) {
   const name = useIntl().formatMessage(dateFilterMessages.calendar, { label });
   return (
-    // Inside the dropdown of the filter: a click on the calendar must not count as a click beside it.
+    // Inside the dropdown of the filter: a click on the calendar must not count as a click outside.
     <Popover opened={isOpen} onDismiss={onClose} position="bottom-end" withinPortal={false} shadow="md" trapFocus>
       <Popover.Target>
         <ActionIcon variant="subtle" color="gray" size={24} aria-label={name} onClick={onToggle}>

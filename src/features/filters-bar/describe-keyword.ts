@@ -4,7 +4,7 @@ import type { IntlShape } from 'react-intl';
 
 import { filterMessages, keywordReadingMessages as say } from '@/messages/filters';
 
-/** What a keyword search is understood as, as a sentence; null for a single word that is no pattern, which says it all. */
+/** How a keyword search is parsed, as a sentence; null for a single word that is not a pattern, which needs none. */
 export function describeKeyword(criteria: KeywordCriteria, intl: IntlShape): string | null {
   const { matchType, operator } = criteria;
   const clauses = clausesOf(criteria);

@@ -20,7 +20,7 @@ interface KeywordBoxProps {
   onSubmit: (text: string) => void;
 }
 
-/** The box itself; while it is typed in, it says what it understands where that is more than one word, and what is wrong. */
+/** The input. While the user types, it shows how the text is parsed when there is more than one word, and errors. */
 export function KeywordBox({ initialText, how, onSubmit }: KeywordBoxProps) {
   const intl = useIntl();
   const [text, setText] = useState(initialText);

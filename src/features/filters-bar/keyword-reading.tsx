@@ -6,7 +6,7 @@ import { describeKeyword } from './describe-keyword';
 import './filters-bar.css';
 import { usePatternProblem } from './use-pattern-problem';
 
-/** What the applied keyword search is understood as, or what is wrong with it; nothing where one word says it all. */
+/** How the applied keyword search is parsed, or its error; nothing for a single word. */
 export function KeywordReading({ filters }: { filters: HitFilters }) {
   const intl = useIntl();
   const applied = keywordOf(filters);

@@ -94,7 +94,7 @@ function queryPills(
   }));
 }
 
-/** The tree shows them one by one: one pill is enough to say that it narrows the list. */
+/** The tree shows the single artifacts: one pill suffices to show that the list is filtered by them. */
 function artifactPills({ filters, intl }: PillContext): FilterPill[] {
   const { groups = [], artifacts = [] } = filters.filter;
   const names = [

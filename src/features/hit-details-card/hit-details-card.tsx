@@ -26,7 +26,7 @@ interface HitDetailsCardProps {
   hit: Hit;
 }
 
-/** What the evidence says about an item and where it comes from (rules 001-2.6). */
+/** The values of an item and its source (rules 001-2.6). */
 export function HitDetailsCard({ caseId, hit }: HitDetailsCardProps) {
   const { formatMessage } = useIntl();
   const timezone = useCaseTimezone(caseId);

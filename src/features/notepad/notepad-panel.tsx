@@ -18,7 +18,7 @@ interface NotepadPanelProps {
   onClose: () => void;
 }
 
-/** The one note of the case beside whatever page of it is open (002-2, Notepad). */
+/** The note of the case, next to any page of the case (002-2, Notepad). */
 export function NotepadPanel({ caseId, onClose }: NotepadPanelProps) {
   const { formatMessage } = useIntl();
   const titleId = useId();

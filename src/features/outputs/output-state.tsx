@@ -20,7 +20,7 @@ interface OutputStateProps {
   words: Record<OutputStep, MessageDescriptor>;
 }
 
-/** What became of an output; of an unknown status nothing is said (rules 002-2). */
+/** The state of an output; nothing for an unknown status (rules 002-2). */
 export function OutputState({ status, words }: OutputStateProps) {
   const { formatMessage } = useIntl();
   return status === 'unknown' ? null : (

@@ -7,15 +7,15 @@ import { previewMessages } from '@/messages/previews';
 import './film-strip.css';
 
 interface FilmFrameProps {
-  /** From the start of the film. */
+  /** Seconds from the start of the video. */
   seconds: number;
-  /** Plays the film from here; null while there is no film to play. */
+  /** Plays the video from here; null when there is no video to play. */
   onSeek: ((seconds: number) => void) | null;
   /** The picture. */
   children: ReactNode;
 }
 
-/** A still frame with its time; a click plays the film from there. */
+/** A still frame with its time; a click plays the video from there. */
 export function FilmFrame({ seconds, onSeek, children }: FilmFrameProps) {
   const { formatMessage } = useIntl();
   const time = clockTime(seconds);

@@ -14,7 +14,7 @@ export const openPdf: PdfOpener = (url) => opener(url);
 
 async function openFromServer(url: string): Promise<PDFDocumentLoadingTask> {
   const { getDocument, GlobalWorkerOptions, version } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-  // Copied there by webpack.config.js: character maps and fonts are asked for only by documents that need them.
+  // Copied there by webpack.config.js: character maps and fonts are only requested by documents that need them.
   const assets = `/pdfjs/${version}`;
   GlobalWorkerOptions.workerSrc = `${assets}/pdf.worker.min.mjs`;
   return getDocument({

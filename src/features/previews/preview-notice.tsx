@@ -17,7 +17,7 @@ interface PreviewNoticeProps {
   attachment: Attachment;
   message: PreviewMessage;
   detail?: NoticeDetail | undefined;
-  /** The type that was found, where it is another than the export says. */
+  /** The detected type, when it differs from that of the export. */
   mimeType?: string;
   /** In the server's words, where they say more. */
   reason?: string | null;

@@ -7,7 +7,7 @@ interface PreviewPaneProps {
   hit: Hit;
 }
 
-/** What the files of an item look like; nothing for items that have none. What a message says is its conversation's. */
+/** Previews of the files of an item; nothing for items without files. The text of a message is shown by its conversation. */
 export function PreviewPane({ caseId, hit }: PreviewPaneProps) {
   return hit.attachments.length > 0 ? <HitPreviews caseId={caseId} hit={hit} /> : null;
 }

@@ -5,7 +5,7 @@ import { useLazyAskFileStatusQuery } from '@/api/endpoints/previews';
 import { useGetEnvironmentQuery } from '@/api/endpoints/system';
 import { loadFailureMessage, type PreviewMessage } from '@/domain/preview-renderer';
 
-/** What is said of a file that a scan refused. */
+/** The message for a file that a scan refused. */
 const OF_SCANS: readonly PreviewMessage[] = ['virus', 'busy'];
 
 /**

@@ -52,7 +52,7 @@ export function usePdfHits(pdf: PDFDocumentProxy | null): PdfHits {
   return reading !== null && reading.pdf === pdf && reading.highlighter === highlighter ? reading : NO_HITS;
 }
 
-/** @param report is told of each page with hits; false: they are not wanted any more */
+/** @param report called for each page with hits; returns false when they are no longer needed */
 async function findHits(
   pdf: PDFDocumentProxy,
   highlighter: Highlighter,

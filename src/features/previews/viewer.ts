@@ -7,6 +7,6 @@ import type { AttachmentPreview } from '@/domain/previews';
 export interface ViewerProps extends AttachmentPreview {
   caseId: string;
   hit: Hit;
-  /** The content cannot be shown: another preview may be tried. `detail` says more where it is known. */
+  /** The content cannot be shown: another preview may be tried. `detail` is the cause, when known. */
   onFail: (message: PreviewMessage, detail?: 'documentEncrypted' | 'documentMalformed') => void;
 }

@@ -16,7 +16,7 @@ interface PrivilegeModalProps {
   onClose: () => void;
 }
 
-/** Asks before the privilege of an item is changed, and says what that does for this user (rules 001-2.11). */
+/** Asks for confirmation before the privilege of an item changes, and explains the effect for this user (rules 001-2.11). */
 export function PrivilegeModal({ caseId, isPrivileged, isRunning, onConfirm, onClose }: PrivilegeModalProps) {
   const { formatMessage } = useIntl();
   const seesPrivileged = useSeesPrivileged(caseId);

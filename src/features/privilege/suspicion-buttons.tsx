@@ -105,7 +105,7 @@ function BasisChoice() {
   );
 }
 
-/** That it is suspected; by which entries of the lists, its tooltip says. */
+/** Shows that the item is suspected; the tooltip lists the matching entries of the lists. */
 function Suspicion({ hit: { privilege } }: { hit: Hit }) {
   const { formatMessage } = useIntl();
   const rules = privilege?.rules ?? [];

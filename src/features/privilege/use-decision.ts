@@ -8,7 +8,7 @@ import { toastAdded } from '@/state/toasts-slice';
 type Decision = { state: 'confirmed'; basis: PrivilegeBasis; remark: string } | { state: 'released' };
 
 interface UsedDecision {
-  /** Also where it was begun by another part of the screen: nobody decides twice. */
+  /** Whether a decision is pending, also one of another part of the screen: two at a time are prevented. */
   isRunning: boolean;
   /** Whether it was saved; a failure makes a toast. */
   decide: (decision: Decision) => Promise<boolean>;

@@ -21,7 +21,7 @@ interface BurntPictureProps {
   box: RedactionBox | null;
 }
 
-/** The picture or page as outputs will hold it, once it is asked for; another box has to be fetched again. */
+/** The picture or page as outputs will contain it, on request; another box needs another request. */
 export function BurntPicture({ page, box, ...props }: BurntPictureProps) {
   const { formatMessage } = useIntl();
   const [asked, setAsked] = useState<Pick<BurntPictureProps, 'page' | 'box'> | null>(null);

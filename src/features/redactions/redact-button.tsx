@@ -11,7 +11,10 @@ import { redactionMessages as say } from '@/messages/redactions';
 import { RedactWindowContext } from './redact-window-context';
 import { RedactionMark } from './redaction-mark';
 
-/** Opens the window in which an item is redacted, and tells how much of it is; for those who may not, that it is. */
+/**
+ * Opens the window in which an item is redacted, and shows the number of redactions; for users who may not redact, only that it
+ * is redacted.
+ */
 export function RedactButton({ caseId, hit }: { caseId: string; hit: Hit }) {
   const { formatMessage } = useIntl();
   const { isAllowed } = usePermission(createRedaction, caseId);

@@ -79,7 +79,7 @@ function RedactForm({ caseId, hit, redactions, onClose }: RedactFormProps) {
   const choices = redactionChoices(hit);
   const [chosenId, setChosenId] = useState(choices[0]?.id ?? '');
   const [part, setPart] = useState<NewItemRedactionTarget | null>(null);
-  // Counts what was redacted: the next part is chosen anew.
+  // Counts saved redactions: after each, the next part is selected from the start.
   const [round, setRound] = useState(0);
   const choice = choices.find(({ id }) => id === chosenId);
   if (choice === undefined) {

@@ -27,7 +27,7 @@ interface RedactionListProps {
   /** What of the item or case is redacted, in words. */
   nameOf: (redaction: Redaction) => string;
   mayRemove: boolean;
-  /** What else is said of one. */
+  /** Further text of a redaction. */
   extraOf?: (redaction: Redaction) => ReactNode;
 }
 

@@ -10,7 +10,9 @@ import { redactionMessages as say } from '@/messages/redactions';
 
 type Rule = Pick<RedactionRuleValues, 'kind' | 'lines'>;
 
-/** In how many items the rule of the form would redact something, once it is asked for; another rule has to be fetched again. */
+/**
+ * The number of items in which the rule of the form would redact something, on request; a changed rule needs another request.
+ */
 export function RuleReach({ caseId }: { caseId: string }) {
   const { formatMessage } = useIntl();
   const { values } = useFormState<RedactionRuleValues>({ subscription: { values: true } });

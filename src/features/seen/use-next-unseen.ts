@@ -19,7 +19,7 @@ interface NextUnseen {
   isSearching: boolean;
 }
 
-/** Goes to the next item that the user has not seen; says when there is none. */
+/** Goes to the next item that the user has not seen; announces when there is none. */
 export function useNextUnseen({ onFound, ...list }: NextUnseenOptions): NextUnseen {
   const dispatch = useAppDispatch();
   const [isSearching, setIsSearching] = useState(false);

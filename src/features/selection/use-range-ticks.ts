@@ -27,12 +27,12 @@ interface RangeTicksOptions {
 export interface RangeTicks {
   /** Ticks or unticks an item; as a range everything from the item ticked before, or else from the current one, is ticked. */
   tick: (place: ListPlace, isRange: boolean) => void;
-  /** A key led from one item to the one beside it, and takes both along. */
+  /** A key moved from one item to an adjacent one, and selects both. */
   extend: (from: ListPlace | null, to: ListPlace) => void;
 }
 
 interface Anchor extends ListPlace {
-  /** The list, and the item that the user was on: whoever has gone on since begins a range there. */
+  /** The list, and the current item: after the user has moved on, another range begins. */
   list: string;
   currentId: string | null;
 }

@@ -13,7 +13,7 @@ interface MadeTokenModalProps {
   onClose: () => void;
 }
 
-/** Shows the token, this once: a click beside the window does not close it. */
+/** Shows the token, only once: a click outside does not close the modal. */
 export function MadeTokenModal({ made: { name, token }, onClose }: MadeTokenModalProps) {
   const { formatMessage } = useIntl();
   return (

@@ -1,4 +1,4 @@
-/** The token itself, which is told once. */
+/** The token itself, which is shown once. */
 export interface MadeToken {
   name: string;
   token: string;

@@ -45,7 +45,7 @@ interface NewTokenModalProps {
 
 const NOTHING_CHOSEN: TokenValues = { name: '', purposes: [], reach: 'all', caseIds: [], days: '30' };
 const INITIAL_VALUES: OwnTokenValues = { ...NOTHING_CHOSEN, password: '', code: '' };
-/** Of who makes a token for somebody else. */
+/** For an administrator who creates a token for another user. */
 const NO_CONFIRMATION: OwnFactor = { hasPassword: false, isOn: false, hasApp: false, canUsePasskey: false };
 
 /** What the token is for, what it may, in which cases, and for how long. */

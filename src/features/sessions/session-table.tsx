@@ -16,7 +16,7 @@ interface SessionTableProps {
   onEnd?: (sessionId: string) => void;
 }
 
-/** Where somebody is signed in, and since when; the one that asks is marked and cannot be ended here. */
+/** The sessions of a user with their start; the current one is marked and cannot be ended here. */
 export function SessionTable({ sessions, onEnd }: SessionTableProps) {
   const intl = useIntl();
   const { formatMessage } = intl;

@@ -2,7 +2,7 @@
 
 const TEXT_INPUTS =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=range]), textarea, select';
-/** Inside these, keys move between their own parts; the preview that opens as a drawer says that it lets them through. */
+/** Inside these elements, keys move between their parts; the preview drawer has an attribute that lets them through. */
 const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 /** Also the dropdowns of filters, while their focus is on its way into them. */
 const OPEN_LAYERS = '[role=dialog], [role=alertdialog], [role=menu]';

@@ -92,7 +92,7 @@ function collectTaggings(): Pick<ShortcutsContextValue, 'offerTagging' | 'taggin
   };
 }
 
-/** The last ones stay for whoever reads more slowly than they come. */
+/** The last messages stay, for users who read more slowly than they arrive. */
 const NEWS_MAX = 3;
 
 interface News {
@@ -100,7 +100,7 @@ interface News {
   turn: number;
 }
 
-/** The action that a key press means; undefined when the key belongs to somebody else, or does nothing here. */
+/** The action of a key press; undefined when the key belongs to another element, or has no effect here. */
 function shortcutOf(
   event: KeyboardEvent,
   { bindings, isReadOnly }: { bindings: Parameters<typeof actionOfChord>[1]; isReadOnly: boolean },

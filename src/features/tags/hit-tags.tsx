@@ -33,7 +33,7 @@ export function HitTags({ caseId, hit, isCompact = false }: HitTagsProps) {
         <h2 className="hit-tags__header">{formatMessage(tagMessages.tags)}</h2>
         <UpdatedBy caseId={caseId} hitId={hit.id} />
       </div>
-      {/* Another item starts anew: no open form, no page of another history. */}
+      {/* Another item resets the state: no open form, no page of another history. */}
       <TagsOfHit key={hit.id} caseId={caseId} hit={hit} />
       {!isCompact && <TagHistory key={`${hit.id} history`} caseId={caseId} hitId={hit.id} />}
     </section>
@@ -47,7 +47,7 @@ function TagsOfHit({ caseId, hit }: HitTagsProps) {
   // The button for a new tag comes with the tags: what stands below them is not moved by it.
   const creation = usePermission(createCaseTag, caseId);
   if (isError) {
-    // A toast says what happened.
+    // A toast shows the error.
     return (
       <Button variant="default" size="compact-sm" loading={isFetching} onClick={() => void refetch()}>
         {formatMessage(tagMessages.retry)}

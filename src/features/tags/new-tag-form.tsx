@@ -43,7 +43,8 @@ export function NewTagForm({ caseId, hitId, onClose }: NewTagFormProps) {
     }
     draft.drop();
     await addHitTag({ caseId, hitId, tagId: created.data.id });
-    // The tag exists even if it could not be put on the item: a toast says so, and its checkbox is there to try again.
+    // The tag exists even if it could not be set on the item: a toast shows the error, and its checkbox can be used to try
+    // again.
     onClose();
     return undefined;
   };

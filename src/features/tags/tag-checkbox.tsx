@@ -13,7 +13,7 @@ interface TagCheckboxProps {
   isChecked: boolean;
   /** The key that does the same; undefined when it has none. */
   chord: string | undefined;
-  /** The server has made the change, which shows since it was asked for. */
+  /** Whether the server has made the change, which is shown optimistically. */
   onChanged: (isAdded: boolean) => void;
 }
 

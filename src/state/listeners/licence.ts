@@ -11,7 +11,7 @@ import type { StartListening } from './start-listening';
 /** What stays in the cache of an installation without a valid licence (000-4-27). */
 const KEPT: readonly (string | undefined)[] = ['getLicence', 'verifyLicenceExpiry', 'checkAuthorization'];
 
-/** Calls that work without a licence; the environment says whether one is needed. */
+/** Calls that work without a licence; the environment states whether one is needed. */
 const READ_WITHOUT = [...KEPT, 'getEnvironment'];
 
 /** Milliseconds. */

@@ -13,7 +13,7 @@ interface Undone {
   redaction: Redaction;
 }
 
-/** "Undo" was pressed in the toast that says that something was redacted: plain data, since a toast is state. */
+/** The user pressed "Undo" in the toast of a redaction. The payload is plain data, since a toast is state. */
 const removalRequested = createAction<Undone>('redactions/removalRequested');
 /** The same where a redaction was removed. */
 const renewalRequested = createAction<Undone>('redactions/renewalRequested');
@@ -69,7 +69,7 @@ export function addRedactionUndoListener(start: StartListening): void {
 /** Kept with the removal, as if it had been written. */
 const UNDO_REASON = 'Undone right after it was made';
 
-/** As it is asked for; null for a rule. */
+/** The request; null for a rule. */
 function newTarget(target: RedactionTarget): NewItemRedactionTarget | null {
   switch (target.kind) {
     case 'text': {

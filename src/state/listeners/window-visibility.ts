@@ -16,7 +16,7 @@ export function untilVisible(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Calls back once when nobody has seen the window for a while. */
+/** Calls back once when the window was hidden for a while. */
 export function whenLongHidden(signal: AbortSignal, react: () => void): void {
   if (signal.aborted) {
     return;

@@ -25,7 +25,7 @@ export class NoAnswerError extends Error {
   override name = 'NoAnswerError';
 }
 
-/** Ties what answers a call to the call: parameters and answer have the shapes that the contract says. */
+/** Relates a handler to its call: parameters and response have the shapes of the contract. */
 export const answer = <const Declaration extends CallDeclaration>(
   declaration: Declaration,
   give: (input: CallInput<Declaration>) => CallResponse<Declaration>,

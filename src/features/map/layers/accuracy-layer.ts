@@ -14,7 +14,7 @@ interface AccuracyLayer {
   setPositions: (positions: readonly HitPosition[]) => void;
 }
 
-/** Circles around positions, as large as the export says that they are inexact. */
+/** Circles around positions with the inaccuracy from the export as their radius. */
 export function createAccuracyLayer(scheme: MapScheme): AccuracyLayer {
   const source = new VectorSource();
   const layer = new VectorLayer({

@@ -81,7 +81,7 @@ async function wmtsLayers(address: string): Promise<BaseLayer[]> {
   return [new TileLayer({ source: new WMTS(options), properties: { name: 'tiles' } })];
 }
 
-/** OpenLayers says nothing of what it reads. */
+/** OpenLayers reports no errors of the data that it reads. */
 const readCapabilities = (format: { read: (text: string) => object }, text: string): object => format.read(text);
 
 function firstLayer(capabilities: unknown): string {
