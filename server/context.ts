@@ -110,9 +110,7 @@ interface ContextOptions {
   conversionProcessFile: string;
   /** The kinds of sandboxes to try for conversions; absent: all. */
   sandboxKinds?: readonly SandboxKind[];
-  /**
-   * Compiled entry files of the threads for searches, changes and indexing; null: this work runs in the thread of the caller.
-   */
+  /** Compiled entry files of the threads for searches, changes and indexing; null: the thread of the caller does this work. */
   engineFiles: ThreadFiles | null;
   /** The command of this process, for the message of another process that finds the data folder in use. */
   command: string;

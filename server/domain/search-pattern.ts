@@ -18,9 +18,9 @@ interface SearchPattern {
 }
 
 /**
- * A regular expression for folded text, ignoring case and width, in the syntax of RE2: without look-around and back references,
- * which makes it linear. `\w`, `\d` and `\b` cover letters and digits of ASCII only; `\p{L}` and `\p{N}` those of all scripts.
- * `^` and `$` are the ends of a value.
+ * A regular expression for folded text, ignoring case and width, in the syntax of RE2: without check-around and back
+ * references, which makes it linear. `\w`, `\d` and `\b` cover letters and digits of ASCII only; `\p{L}` and `\p{N}` those of
+ * all scripts. `^` and `$` are the ends of a value.
  *
  * @throws BadRequestError with a message and the position, also for a pattern that is too large
  */
@@ -43,30 +43,30 @@ export function searchPattern(pattern: string, fold: Folder): SearchPattern {
 /** Limits the time per character of a value; `[a-z]{1000}` has 1,000 instructions. */
 const INSTRUCTIONS_MAX = 20_000;
 /** Instructions times characters between two checks for an interruption, a few milliseconds at most. */
-const STEPS_A_LOOK = 100_000;
+const STEPS_PER_CHECK = 100_000;
 
 function interruptibleTest(compiled: RE2JS, size: number): (value: string) => boolean {
   let steps = 0;
-  const look = (): void => {
+  const check = (): void => {
     steps += size;
-    if (steps > STEPS_A_LOOK) {
+    if (steps > STEPS_PER_CHECK) {
       steps = 0;
       throwIfInterrupted();
     }
   };
   return (value) => {
-    look();
-    if (value.length * size <= STEPS_A_LOOK) {
+    check();
+    if (value.length * size <= STEPS_PER_CHECK) {
       return compiled.test(value);
     }
     // re2js calls methods of the text, so it accepts an object instead of a primitive.
-    const found: unknown = Reflect.apply(compiled.test, compiled, [new WatchedText(value, look)]);
+    const found: unknown = Reflect.apply(compiled.test, compiled, [new CheckedText(value, check)]);
     return found === true;
   };
 }
 
-/** A string that counts the characters that are read. */
-class WatchedText extends String {
+/** A string that calls `onRead` for each character that is read. */
+class CheckedText extends String {
   constructor(
     text: string,
     private readonly onRead: () => void,
