@@ -6,7 +6,7 @@ import { choosePreviewRenderer, isInProgress, type HitPreview, type PreviewMessa
 
 /** What the card of a hit shows instead of its file. */
 type CardPicture =
-  /** `film`: the URL that plays on hover; `frames`: number of frames side by side in the picture. */
+  /** `film`: the URL of a video that plays on hover; `frames`: number of frames side by side in the picture. */
   | { kind: 'picture'; url: string; film: string | null; frames: number }
   | { kind: 'film'; film: string }
   /** The icon of the artifact: there is a file, but nothing of it to look at, as of a sound. */

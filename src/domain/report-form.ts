@@ -4,7 +4,7 @@ import type { NewCaseReport, ReportSelection } from '@contract/model/report';
 import { ALL_ITEMS, EXHIBITS, UNTAGGED } from '@contract/rules/report';
 import { PICTURE_OPTIONS, REPORT_FORMAT_OPTIONS, type ReportFormValues } from '@contract/rules/report-form';
 
-/** The items that a report is narrowed to beside its sources, groups and tags: a search, or items named one by one. */
+/** The items that a report is limited to besides its sources, groups and tags: a search, or a list of ids. */
 export type ReportScope =
   | { kind: 'search'; filter: HitFilter; queryFilters: readonly QueryFilter[] }
   | { kind: 'items'; hitIds: readonly string[] };
@@ -14,7 +14,7 @@ type Source = Pick<EvidenceSource, 'id' | 'name'>;
 const [PDF] = REPORT_FORMAT_OPTIONS;
 const [SHOW_PICTURES] = PICTURE_OPTIONS;
 
-/** A report that nobody has changed yet (002-3-15 to 002-3-19). */
+/** The default values of a report (002-3-15 to 002-3-19). */
 export function newReportValues(sources: readonly Source[]): ReportFormValues {
   return {
     name: '',

@@ -10,7 +10,7 @@ import { AuditContextLink } from '@/features/audit/audit-context-link';
 import { AuditSummary } from '@/features/audit/audit-summary';
 import { auditMessages as say } from '@/messages/audit';
 
-/** A row of the table: the grid draws a cell anew when its row is another one. */
+/** A row of the table: the grid renders a cell again when its row object changes. */
 export interface AuditRow {
   entry: AuditLogItem;
   names: AuditNames;

@@ -24,7 +24,7 @@ interface Fact {
   value: ReactNode;
 }
 
-/** An entry with everything that it says. */
+/** An entry with all its details. */
 export function AuditEntryModal({ entry, names, timezone, onClose }: AuditEntryModalProps) {
   const intl = useIntl();
   const { formatMessage } = intl;

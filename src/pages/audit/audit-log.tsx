@@ -96,7 +96,7 @@ function useWindow() {
   return window;
 }
 
-/** Until the next verification finds nothing, whoever reads the log knows that it cannot be relied on. */
+/** Shown until a verification finds no problems, so that readers know that the log is not reliable. */
 function LastFound({ verification, onShow }: { verification: AuditVerification | null; onShow: () => void }) {
   const { formatMessage } = useIntl();
   const count = verification === null ? 0 : problemCount(verification);

@@ -23,7 +23,7 @@ interface AuditTableProps {
   onSort: (order: SortOrder) => void;
 }
 
-/** Entries as a table; Enter or a double click opens one with everything that it says. */
+/** Entries as a table; Enter or a double click opens one with all its details. */
 export function AuditTable({ paged, items, order, timezone, state, error, onSort }: AuditTableProps) {
   const intl = useIntl();
   const namesOf = useAuditNames();

@@ -21,7 +21,7 @@ export function AuditTabs({ current, children }: AuditTabsProps) {
     }
   };
   return (
-    // Arrows move between the tabs; leaving a page is said by Enter or a click.
+    // Arrow keys move the focus between the tabs; Enter or a click navigates.
     <Tabs value={current} onChange={open} activateTabWithKeyboard={false} className="audit-tabs">
       <Tabs.List aria-label={formatMessage(say.tabs)}>
         <Tabs.Tab value="logs">{formatMessage(say.logsTab)}</Tabs.Tab>

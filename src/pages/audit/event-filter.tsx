@@ -44,7 +44,7 @@ function EventField({ label }: { label: string }) {
       value={input.value}
       searchable
       clearable
-      // Inside the dropdown: a click on a choice must not count as a click beside it.
+      // Inside the dropdown: a click on a choice must not count as a click outside.
       comboboxProps={{ withinPortal: false }}
       nothingFoundMessage={formatMessage(listFilterMessages.nothingFound)}
       error={error}

@@ -21,7 +21,7 @@ import {
 import { useImportType } from './use-import-type';
 import { useSaveConfiguration } from './use-save-configuration';
 
-/** Only the wildcard entry is asked for. */
+/** Only the wildcard entry is requested. */
 const NO_NODES = { importTypes: [] };
 
 export type ArtifactForm = ReturnType<typeof useArtifactConfiguration>;

@@ -12,7 +12,7 @@ import { errorMessages } from '@/messages/errors';
 import { paths } from '@/routing/paths';
 import { naturalParam, parseQuery, stringParam } from '@/routing/search-params';
 
-/** Leads to the hits of one source (rules 000-2); what else the query says stays, other filters too. */
+/** Redirects to the hits of one source (rules 000-2); the other parts of the query string stay, including filters. */
 export default function EvidenceEntryPage() {
   const { caseId = '', evidenceId } = useParams();
   const { search } = useLocation();

@@ -92,7 +92,7 @@ function originColumns({ caseId, timezone }: ColumnOptions, { formatMessage }: I
       colId: 'madeBy',
       headerName: formatMessage(say.madeBy),
       width: 170,
-      // Also of somebody who may not open the case any more.
+      // Also for users who may no longer open the case.
       tooltip: ({ data }) => data && nameOf(data),
       cellRenderer: ({ data }: Cell) => data && <TextCell text={nameOf(data)} />,
     },

@@ -20,7 +20,7 @@ export interface ExplorerViewProps extends ExplorerAddress {
 
 interface ExplorerEntryProps {
   mode: 'artifacts' | HitOrigin;
-  /** Mounted anew for another case. */
+  /** Mounted again for another case. */
   View: ComponentType<ExplorerViewProps>;
 }
 

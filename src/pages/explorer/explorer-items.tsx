@@ -26,7 +26,7 @@ import { ThumbnailItems } from '@/pages/explorer/thumbnails/thumbnail-items';
 
 import { useExplorer, type ExplorerContextValue } from './explorer-context';
 
-/** The middle of the explorer: the list in one of its views, what is said of it above and its pages below. */
+/** The middle of the explorer: the list in one of its views, with its header above and its pager below. */
 export function ExplorerItems() {
   const explorer = useExplorer();
   const { caseId, params, update, pageSize, list, page } = explorer;
@@ -69,7 +69,7 @@ function ItemsCount() {
   const { caseId, params, list, page } = useExplorer();
   return (
     <>
-      {/* Filters that were refused have no number: the list says why. */}
+      {/* Refused filters have no number of results: the list shows why. */}
       {page.state !== 'cancelled' && refusalOf(page.error) === null && (
         <ListCount
           caseId={caseId}

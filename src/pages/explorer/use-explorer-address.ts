@@ -22,7 +22,7 @@ export interface ExplorerAddress {
 
 const NO_DEFAULTS = {};
 
-/** What the address says, and how the explorer changes it. */
+/** The state of the explorer in the URL, and functions that change it. */
 export function useExplorerAddress(caseId: string, mode: ExplorerMode): ExplorerAddress & { isReady: boolean } {
   const hasPages = mode === 'artifacts' || mode === 'conversation';
   const isComplete = useDefaultQuery(hasPages ? HITS_DEFAULTS : NO_DEFAULTS);

@@ -49,7 +49,7 @@ export default function GuidePage() {
   );
 }
 
-/** The pictures lie beside the texts in docs/guide, and under /guide in the product. */
+/** The pictures are next to the texts in docs/guide, and under /guide in the product. */
 const GuidePicture = ({ src = '', alt }: { src?: string; alt?: string }) => (
   <img className="guide__picture" src={src.replace(/^pictures\//, '/guide/')} alt={alt} loading="lazy" />
 );

@@ -74,7 +74,7 @@ function Installation() {
   );
 }
 
-/** What is shown is what the server said last. */
+/** Shows the last response of the server. */
 function Stale({ status: { checkedAt } }: { status: InstallationStatus }) {
   const { formatMessage } = useIntl();
   const time = formatInstant(checkedAt, useShownTimezone(DEFAULT_TIMEZONE));

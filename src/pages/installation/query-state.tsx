@@ -7,7 +7,7 @@ import { shellMessages } from '@/messages/shell';
 
 interface QueryStateProps<Data> {
   query: { data?: Data | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
-  /** What is said when it cannot be loaded. */
+  /** The message when it cannot be loaded. */
   message: string;
   /** Pixels that are reserved while it loads. */
   height: number;

@@ -5,7 +5,7 @@ import { useGetDiskUsageQuery } from '@/api/endpoints/installation';
 
 export type DiskUsageQuery = ReturnType<typeof useDiskUsage>;
 
-/** The sizes that were measured last, asked for more often while a measurement runs. */
+/** The last measured sizes, requested more often while a measurement runs. */
 export function useDiskUsage() {
   const [pollingInterval, setPollingInterval] = useState(INSTALLATION_POLL);
   const query = useGetDiskUsageQuery(undefined, {

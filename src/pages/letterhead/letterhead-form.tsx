@@ -21,7 +21,7 @@ import { LetterheadPreview } from './letterhead-preview';
 
 interface LetterheadFormProps {
   letterhead: Letterhead;
-  /** Asks for the letterhead anew: somebody else may have changed it. */
+  /** Requests the letterhead again: another user may have changed it. */
   onReload: () => void;
 }
 

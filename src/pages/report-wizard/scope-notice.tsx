@@ -12,7 +12,7 @@ interface ScopeNoticeProps {
   onRemove: () => void;
 }
 
-/** What the report is limited to beside its own choices, and how to lift that. */
+/** The limits of the report besides its own choices, and how to remove them. */
 export function ScopeNotice({ caseId, scope, onRemove }: ScopeNoticeProps) {
   const { formatMessage } = useIntl();
   return (

@@ -41,7 +41,7 @@ export function ReportButtons({ caseId }: { caseId: string }) {
   const [open, setOpen] = useState<keyof typeof WINDOWS | null>(() => (opensDisclosure(state) ? 'disclosure' : null));
   const close = () => {
     setOpen(null);
-    // It does not open again when the page is loaded anew.
+    // It does not open again when the page is reloaded.
     if (opensDisclosure(state)) {
       void navigate('.', { replace: true, state: null });
     }

@@ -21,7 +21,7 @@ interface TagsExportModalProps {
   onClose: () => void;
 }
 
-/** Of Magnet AXIOM sources as the specification has it; every import type is a choice beside it (decision 22). */
+/** Magnet AXIOM sources as in the specification; other import types can be chosen, too (decision 22). */
 const INITIAL_VALUES: TagsExportValues = { name: '', scope: 'axiom' };
 
 /** Exports tags and comments as JSON. It closes whether that begins or fails (rules 002-2, 002-4). */

@@ -66,7 +66,7 @@ function ProblemList({ title, texts, count }: { title: string; texts: readonly s
   return count === 0 ? null : (
     <ul className="tags-import__list" aria-label={title}>
       {texts.map((text, index) => (
-        // Two items may be told in the same words.
+        // Two items may have the same text.
         <li key={`${index} ${text}`} dir="auto">
           {text}
         </li>

@@ -17,7 +17,7 @@ import { startSession } from '@/state/start-session';
 
 import './sign-in-screen.css';
 
-/** While nobody is signed in: on the way to the identity provider and back, or why that did not work. */
+/** Shown before a sign-in: on the way to the identity provider and back, or with the reason of a failure. */
 export function SignInScreen() {
   const status = useAppSelector(selectSessionStatus);
   const problem = useAppSelector(selectSessionProblem);
@@ -26,7 +26,7 @@ export function SignInScreen() {
     return <SignInProblem problem={problem} />;
   }
   if (status === 'starting' && window.location.pathname !== paths.signInCallback()) {
-    // A page that is loaded again finds its session: nobody signs in.
+    // A reloaded page finds its session: no sign-in is needed.
     return (
       <main>
         <title>{formatMessage(shellMessages.product)}</title>
@@ -50,7 +50,7 @@ function SignInProblem({ problem: { kind, detail } }: { problem: SessionProblem 
   const next = {
     retry: () => dispatch(startSession()),
     again: () => dispatch(signInNeeded(true)),
-    // Whom the server refused must be able to sign in as somebody else.
+    // A refused user must be able to sign in with another account.
     other: () => dispatch(otherSignInNeeded()),
   }[action];
   return (

@@ -15,7 +15,7 @@ import { CategoriesField } from './categories-field';
 
 const INITIAL_VALUES: SystemReportValues = { exportName: '', categories: [...SYSTEM_REPORT_CATEGORIES] };
 
-/** Creates a report of the chosen categories, which the list then highlights (rules 002-2); a failure is told by a toast. */
+/** Creates a report of the chosen categories, which the list then highlights (rules 002-2); a toast shows a failure. */
 export function CreateReportModal({ onClose }: { onClose: () => void }) {
   const { formatMessage } = useIntl();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ interface PasswordFieldsProps {
   hint: string;
 }
 
-/** A password for somebody else, typed twice (rules 002-5). */
+/** A password for another user, typed twice (rules 002-5). */
 export function PasswordFields({ instruction, hint }: PasswordFieldsProps) {
   const { formatMessage } = useIntl();
   const showLabel = formatMessage(say.showPassword);

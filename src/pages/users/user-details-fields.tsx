@@ -15,7 +15,7 @@ interface UserDetailsFieldsProps {
   isDisabled?: boolean;
 }
 
-/** Who somebody is and what they may do, for adding and editing alike (rules 002-2, 002-5). */
+/** Names and role of a user, for adding and editing (rules 002-2, 002-5). */
 export function UserDetailsFields({ isExisting = false, isDisabled = false }: UserDetailsFieldsProps) {
   const { formatMessage } = useIntl();
   return (

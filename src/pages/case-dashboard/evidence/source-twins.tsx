@@ -14,7 +14,7 @@ import { paths } from '@/routing/paths';
 
 import './source-twins.css';
 
-/** Other extractions of the device of a source by other tools: offers to compare them, and says what that has found. */
+/** Extractions of the same device by other tools: offers to compare them, and shows the results. */
 export function SourceTwins({ source }: { source: EvidenceSource }) {
   const { id, caseId } = source;
   const { data: comparisons = [] } = useListToolComparisonsQuery({ caseId });

@@ -54,7 +54,7 @@ interface ExplorerLinksProps {
   counts: CallResponse<typeof countExplorers>;
 }
 
-/** The explorers beside that of the artifacts, each when its flag is on. */
+/** The explorers besides that of the artifacts, each when its flag is on. */
 function ExplorerLinks({ caseId, others, counts }: ExplorerLinksProps) {
   const { formatMessage } = useIntl();
   const links = [

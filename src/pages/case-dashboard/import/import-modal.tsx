@@ -17,7 +17,7 @@ import { UploadProgress } from './upload-progress';
 
 interface ImportModalProps {
   caseId: string;
-  /** An import that runs already; without one, an input is asked for. */
+  /** A running import; without one, the modal asks for an input. */
   running?: ImportJob;
   onClose: () => void;
 }

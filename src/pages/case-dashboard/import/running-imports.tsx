@@ -14,7 +14,7 @@ import './running-imports.css';
 
 const ImportModal = lazy(async () => ({ default: (await import('./import-modal')).ImportModal }));
 
-/** Imports that go on by themselves, whoever started them. */
+/** Running imports of all users. */
 export function RunningImports({ caseId }: { caseId: string }) {
   const { data = [] } = useListImportsQuery({ caseId }, { pollingInterval: CASE_STATUS_POLL });
   const [shown, setShown] = useState<ImportJob | null>(null);

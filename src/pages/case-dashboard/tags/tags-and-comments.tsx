@@ -35,7 +35,7 @@ export function TagsAndComments({ caseId }: { caseId: string }) {
       {tags.data && counts.data ? (
         <TagLinks caseId={caseId} tags={tags.data} counts={counts.data} />
       ) : tags.isError || counts.isError ? (
-        // What failed is said by a toast (rules 000-8): here stands only the cure.
+        // A toast shows the failure (rules 000-8): here only the cure is shown.
         <Button variant="default" size="compact-sm" onClick={retry}>
           {formatMessage(shellMessages.retry)}
         </Button>

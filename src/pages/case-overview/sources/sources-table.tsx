@@ -28,7 +28,7 @@ interface SourcesTableProps {
   onSort: (sort: SourceSort) => void;
 }
 
-/** Rows that the table has room for also when it has fewer: the sentence of an empty one stands there. */
+/** Minimum height of the table in rows; an empty table shows its message there. */
 const MIN_ROWS = 3;
 /** Pixels: the header and a scrollbar. */
 const AROUND_ROWS = 54;

@@ -16,7 +16,7 @@ interface DeleteTagModalProps {
   onClose: () => void;
 }
 
-/** Asks before a tag goes, and says how many items lose it. */
+/** Asks for confirmation before a tag is deleted, and shows the number of its items. */
 export function DeleteTagModal({ caseId, tag: { id: tagId, name, count }, onClose }: DeleteTagModalProps) {
   const { formatMessage } = useIntl();
   const [remove, { isLoading, isError }] = useDeleteCaseTagMutation();

@@ -20,7 +20,7 @@ interface ImportTagSetModalProps {
   onClose: () => void;
 }
 
-/** Takes a built-in set or a file of tags, creates those that the case does not have, and says which these were. */
+/** Reads a built-in set or a file of tags, creates those that the case does not have, and lists them. */
 export function ImportTagSetModal({ caseId, onClose }: ImportTagSetModalProps) {
   const { formatMessage } = useIntl();
   const [importSet, { data, isLoading, error, reset }] = useImportTagSetMutation();

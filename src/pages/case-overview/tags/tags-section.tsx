@@ -53,7 +53,7 @@ export function TagsSection({ caseId }: { caseId: string }) {
           />
         )
       ) : isError ? (
-        // What failed is said by a toast (rules 000-8): here stands only the cure.
+        // A toast shows the failure (rules 000-8): here only the cure is shown.
         <Button variant="default" size="compact-sm" onClick={() => void refetch()}>
           {formatMessage(shellMessages.retry)}
         </Button>

@@ -40,7 +40,7 @@ export function CreateCaseModal({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title={title}
       size="min(720px, 94vw)"
-      // A click beside a long form must not lose what was typed.
+      // A click outside of a long form must not lose its values.
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': formatMessage(shellMessages.close) }}
     >

@@ -17,7 +17,7 @@ import './people-fields.css';
 /** Pixels: a hint, and lists with their labels. */
 const PEOPLE_HEIGHT = 200;
 
-/** Managers and members of a new case beside its creator. The case can be made without them, also when they cannot be loaded. */
+/** Managers and members of a new case besides its creator. They are optional, also when the users cannot be loaded. */
 export function PeopleFields() {
   const { formatMessage } = useIntl();
   const users = useListAssignableUsersQuery(undefined);

@@ -12,7 +12,7 @@ interface ArtifactTree {
   groups: readonly ArtifactGroupNode[];
   /** Hits that the other filters leave. */
   total: number;
-  /** `refused`: the server refused the filters, which the list says. */
+  /** `refused`: the server refused the filters; the list shows why. */
   state: 'loading' | 'ready' | 'error' | 'refused';
   onRetry: () => void;
 }

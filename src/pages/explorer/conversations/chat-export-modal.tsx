@@ -37,7 +37,7 @@ export function ChatExportModal({ caseId, chatThreadId, timezone, filters, onClo
       queryFilters: [{ kind: 'chatThread', chatThreadIds: [chatThreadId] }],
       ...(messages && { messages }),
     });
-    // After a failure, which a toast tells, what was chosen is still there.
+    // After a failure, which a toast shows, the chosen values stay.
     setReportId(data?.reportId ?? null);
   };
   return (

@@ -27,7 +27,7 @@ import { useThreads, type ThreadsSearch } from './use-threads';
 /** Milliseconds after the last letter until threads are searched. */
 const TYPED = 250;
 
-/** Conversations: the threads on the left, the open one beside them, and its selected message on the right (rules 001-2.7). */
+/** Conversations: the threads on the left, the open one next to them, and its selected message on the right (rules 001-2.7). */
 export function Conversations(props: ExplorerViewProps) {
   const { caseId, timezone, params, update } = props;
   const panes = usePanes(params.hidePreviewPane, (hidePreviewPane) => update({ hidePreviewPane }, { replace: true }));

@@ -32,7 +32,7 @@ interface MessageListProps {
 /** Pixels; what comes before and after the messages at an edge that has more. */
 const EDGE = 40;
 const PADDING = 8;
-/** So many messages before an edge its next page is asked for. */
+/** Number of messages before an edge at which the next page is requested. */
 const AHEAD = 40;
 
 /** The visible messages of the loaded ones, and their indexes in the thread. */

@@ -25,7 +25,7 @@ export interface ThreadListBoxProps {
 /** Pixels: three lines and their padding. */
 const ROW_HEIGHT = 84;
 const PLACEHOLDERS = 8;
-/** Milliseconds without scrolling after which pages are asked for: flying over 100,000 threads loads none of them. */
+/** Milliseconds without scrolling after which pages are requested: scrolling fast over 100,000 threads loads none of them. */
 const SETTLE = 80;
 
 /** The threads on the screen, and how many there are; all others are room to scroll. */

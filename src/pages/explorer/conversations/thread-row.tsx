@@ -19,7 +19,7 @@ interface ThreadRowProps {
   onOpen: (chatThreadId: string) => void;
 }
 
-/** A conversation: who, what was said last, when, and how many messages (rules 001-2.7). */
+/** A conversation: participants, newest message, its time, and number of messages (rules 001-2.7). */
 export const ThreadRow = memo(function ThreadRow({ thread, timezone, isOpen, isReachable, onOpen }: ThreadRowProps) {
   const intl = useIntl();
   const { artifact, name, timestamp, hitCount, totalHitCount } = thread;
@@ -87,7 +87,7 @@ function People({ thread }: { thread: ChatThread }) {
   );
 }
 
-/** What the newest message says, cut to 40 characters; of a message without text the name of its file. */
+/** The text of the newest message, cut to 40 characters; without text, the name of its file. */
 function messageText({ message, hit }: ChatThread, { formatMessage }: IntlShape): string {
   if (message !== null && message.trim() !== '') {
     return shortMessage(message);

@@ -17,6 +17,6 @@ export interface ThreadViewProps {
   params: ViewParams;
   update: ChangeView;
   panes: Panes;
-  /** A step from match to match that was asked for while the thread was loading. */
+  /** A step from match to match that was requested while the thread was loading. */
   pendingStepRef: RefObject<MatchStep | null>;
 }

@@ -12,7 +12,7 @@ import { threadsPage, type ThreadsSearch } from './use-threads';
 export const NO_MESSAGE = { selectedHitId: null, userSelectedHit: false, index: null, prevViewedHitId: null } as const;
 
 interface OpenThread {
-  /** `none`: no thread matches. `blank`: the list says that it could not be loaded. */
+  /** `none`: no thread matches. `blank`: the list shows that it could not be loaded. */
   state: 'loading' | 'error' | 'none' | 'blank' | 'ready';
   thread: ChatThread | null;
   onRetry: () => void;

@@ -119,7 +119,7 @@ function useStep({ messages, cursor, middleId, onSelect, ticks }: ThreadKeysOpti
   return step;
 }
 
-/** Ticks a message and says so. */
+/** Selects a message and announces it. */
 function useTickByKey({ tick }: MessageTicks): (hitId: string) => void {
   const { formatMessage } = useIntl();
   const announce = useAnnounce();

@@ -52,7 +52,7 @@ export function useThread(props: ThreadOptions) {
     update({ selectedHitId: hitId, userSelectedHit: true, index: null }, { replace: true });
   const walk = useMatchWalk({
     ...{ caseId, chatThreadId, pendingStepRef: props.pendingStepRef, isLoaded: chat.state === 'ready' },
-    // Enter right after the last letter goes to a match of what stands there.
+    // Enter right after the last letter goes to a match of the current text.
     matching: useMemo(() => matchingOf(filters, typed), [filters, typed]),
     from: () => selectedHitId ?? middleId(),
     onFound: (hitId) => {

@@ -41,7 +41,7 @@ export function useThreads(search: ThreadsSearch): ThreadList {
   const lastPage = Math.max(0, Math.ceil(totalCount / THREADS_PAGE) - 1);
   const pages = useMemo(() => {
     const end = Math.min(shown.last + PAGES_AHEAD, lastPage);
-    // The first page says how many there are.
+    // The first page contains the total number.
     return [
       ...new Set([0, ...Array.from({ length: Math.max(0, end - shown.first + 1) }, (_, at) => shown.first + at)]),
     ];

@@ -9,7 +9,7 @@ import { hitsDeselected, hitsSelected, hitToggled, selectIsHitSelected } from '@
 export interface MessageTicks {
   /** Ticks a message; with Shift all from the one that was ticked before, as far as they are loaded. */
   tick: (hitId: string, isRange: boolean) => void;
-  /** A key led from one message to the one beside it, and takes both along. */
+  /** A key moved from one message to an adjacent one, and selects both. */
   extend: (fromId: string | null, toId: string) => void;
 }
 

@@ -29,7 +29,7 @@ export function ExplorerTabs({ caseId }: { caseId: string }) {
     }
   };
   return (
-    // Arrows move between the tabs; leaving a view is said by Enter or a click.
+    // Arrow keys move the focus between the tabs; Enter or a click changes the view.
     <Tabs value={current} onChange={open} activateTabWithKeyboard={false}>
       <Tabs.List>
         {tabs.map(({ mode, label, isEnabled }) => (

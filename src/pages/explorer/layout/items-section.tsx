@@ -12,7 +12,7 @@ import { useExplorer } from '@/pages/explorer/explorer-context';
 import './items-section.css';
 
 interface ItemsSectionProps {
-  /** The count beside the heading. */
+  /** The count next to the heading. */
   count: ReactNode;
   /** How much of them has been seen, and the way to the rest. */
   coverage: ReactNode;

@@ -15,7 +15,9 @@ interface ListCountProps {
   retryPath: string;
 }
 
-/** How many items a list has. With copies stacked it says how many items the stacks hold, which is what coverage counts too. */
+/**
+ * The number of items of a list. With stacked copies it is the number of items in the stacks, which coverage counts as well.
+ */
 export function ListCount({ caseId, filters: { filter, queryFilters }, count, isStacked, ...props }: ListCountProps) {
   const { currentData, isError } = useCountHitsQuery(
     isStacked ? { caseId, filter, queryFilters: [...queryFilters] } : skipToken,

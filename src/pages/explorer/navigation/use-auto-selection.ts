@@ -26,7 +26,7 @@ export function useAutoSelection({ params, update, page, list, cursor }: AutoSel
     }
     // A key that comes before the address has followed goes on from here.
     cursor.moveTo(selection.selectedHitId);
-    // The user may have chosen an item or asked for another page since these hits came.
+    // The user may have selected an item or requested another page since these hits were loaded.
     update((latest) => (latest.userSelectedHit || !isSamePage(latest, params) ? {} : selection), { replace: true });
   });
   useEffect(() => {

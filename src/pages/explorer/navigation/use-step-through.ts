@@ -27,7 +27,7 @@ interface StepThroughOptions {
 /** Where a step led; `from` is null where the user was on nothing of the page. */
 export type OnArrive = (from: ListPlace | null, to: ListPlace) => void;
 
-/** Steps through the list from the item that the user is on, over the borders of pages, and says where that led. */
+/** Steps through the list from the current item, across pages, and announces the new item. */
 export function useStepThrough(options: StepThroughOptions): (step: 1 | -1, onArrive?: OnArrive) => void {
   const { page, first, size, cursor, onSelect, findLoaded, onReach } = options;
   const { formatMessage } = useIntl();

@@ -24,7 +24,7 @@ interface ItemBarProps {
   onHidden: (hitId: string) => void;
 }
 
-/** What is said of an item, in sight while its preview and details scroll. Its height is the same for every item. */
+/** The summary of an item, visible while its preview and details scroll. Its height is the same for every item. */
 export const ItemBar = memo(function ItemBar({ caseId, hit, onHidden }: ItemBarProps) {
   const { formatMessage } = useIntl();
   // Open comments stay open from item to item.

@@ -27,7 +27,7 @@ export function marksText(hit: Hit, tags: readonly CaseTag[], intl: IntlShape): 
   return [exhibit, names, comments].filter(Boolean).join('\n') || undefined;
 }
 
-/** Secondary attachments: what hangs on the hit beside what it is about. */
+/** Secondary attachments: those that are not the subject of the hit. */
 export const secondaryAttachments = ({ attachments }: Hit): Hit['attachments'] =>
   attachments.filter(({ importance }) => importance === 'secondary');
 

@@ -99,7 +99,7 @@ export function DateCell({ value }: { value?: DateValue | null }) {
   return value ? <TimeText value={value} timezone={timezone} isBrief /> : null;
 }
 
-/** The same where the artifact is an icon: beside it there is no room for the number of an exhibit. */
+/** The same when the artifact is shown as an icon: next to it there is no space for the number of an exhibit. */
 export function TagsAndExhibitCell({ data }: HitCellProps) {
   return (
     <span className="hit-cells__tags">

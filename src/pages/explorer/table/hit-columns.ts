@@ -54,7 +54,7 @@ export function makeHitColumns(options: ColumnOptions, intl: IntlShape): ColDef<
 export const isTallTable = (table: TableColumns, isHighlighting: boolean): boolean =>
   table.kind === 'multi' || isHighlighting || hasTwoLines(leadColumn(table.columns));
 
-/** Where all rows are of one artifact its icon says enough; in a narrow table the text needs the room more. Pixels. */
+/** When all rows are of one artifact, its icon suffices; in a narrow table the text needs the space more. Pixels. */
 export const hasArtifactIcons = (table: TableColumns, tableWidth: number): boolean =>
   table.kind === 'single' || (tableWidth > 0 && tableWidth < NARROW_TABLE);
 

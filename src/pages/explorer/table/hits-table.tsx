@@ -205,7 +205,7 @@ function useColumns({ table, layout, tags, tableWidth }: ColumnsOptions) {
   const hasAttachments = page.hits.some(({ attachments }) =>
     attachments.some(({ importance }) => importance === 'secondary'),
   );
-  // Other columns draw every row anew, and tags change often.
+  // A change of the columns renders every row again, and tags change often.
   const readTags = useEventCallback(() => tags);
   const isTall = table !== null && isTallTable(table, isHighlighting);
   const hasIcons = table !== null && hasArtifactIcons(table, tableWidth);

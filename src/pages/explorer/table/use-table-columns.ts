@@ -15,7 +15,7 @@ import { useTableLayout, type ArrangedLayout } from './use-table-layout';
 export interface TableColumnsResult {
   /** Null while the columns are not known. */
   table: TableColumns | null;
-  /** Given when they could not be read; a toast says why. */
+  /** Set when they could not be read; a toast shows why. */
   onRetry: (() => void) | null;
   /** Columns that "Show more columns" adds; 0: there is no toggle. */
   foldable: number;

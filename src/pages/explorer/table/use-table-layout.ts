@@ -10,7 +10,7 @@ import { useEventCallback } from '@/pages/explorer/use-event-callback';
 
 export interface ArrangedLayout {
   layout: TableLayout;
-  /** The user changed it by hand: it can be reset. */
+  /** Whether the user changed the layout, so that it can be reset. */
   isOwn: boolean;
   change: (changed: Partial<TableLayout>) => void;
   reset: () => void;

@@ -58,7 +58,7 @@ export function CardImage({ hit, title, previews, isHovered, isReachable }: Card
             className={still.frames > 1 ? 'thumbnail-card__strip' : 'thumbnail-card__image'}
             style={still.frames > 1 ? { transform: `translateX(-${frameCentre(still.frames)}%)` } : undefined}
             src={still.url}
-            // The title below says what it is.
+            // The title below describes it.
             alt=""
             decoding="async"
             draggable={false}
@@ -81,7 +81,7 @@ function useBroken() {
   };
 }
 
-/** The middle of a frame at a third of the film, in percent of the strip: the first ones are often black. */
+/** The middle of a frame at a third of the video, in percent of the strip: the first frames are often black. */
 const frameCentre = (frames: number): number => ((Math.floor(frames / 3) + 0.5) / frames) * 100;
 
 function CardNote({ text, isWaiting = false }: { text: string; isWaiting?: boolean }) {

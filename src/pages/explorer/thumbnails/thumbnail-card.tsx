@@ -32,7 +32,7 @@ interface ThumbnailCardProps {
   isReachable: boolean;
 }
 
-/** A hit as a card: its picture, and below what it is, when it was and what was said about it (rules 001-2.5). */
+/** A hit as a card: its picture, and below it title, time, tags and comments (rules 001-2.5). */
 export function ThumbnailCard({ hit, index, previews, isReachable }: ThumbnailCardProps) {
   const { formatMessage } = useIntl();
   const { caseId, search, actions } = useThumbnails();

@@ -9,7 +9,7 @@ export type HitsSearch = CallParams<typeof searchHits> & CallBody<typeof searchH
 export interface CardActions {
   /** The hit becomes the one that other parts of the screen show. */
   select: (hit: Hit, index: number) => void;
-  /** Pressed by mouse or finger: selected, and shown where the preview is not beside the list. */
+  /** Pressed by mouse or finger: selected, and opened when the preview is not next to the list. */
   press: (hit: Hit, index: number) => void;
   /** Keys came to it, and may go on. */
   onCursorMove: (hit: Hit) => void;
@@ -22,7 +22,7 @@ export interface CardActions {
   pathOf: (hit: Hit, index: number) => string;
 }
 
-/** What every card needs beside its hit. */
+/** The properties that all cards share. */
 export interface ThumbnailsContextValue {
   caseId: string;
   /** IANA zone that times are shown in. */

@@ -11,9 +11,9 @@ interface ActiveCard {
 interface Place {
   index: number;
   isMoved: boolean;
-  /** Places that the user was on since the address last said something else. */
+  /** Cards that were current since the URL last changed. */
   passed: readonly number[];
-  /** What the address said last. */
+  /** The last item in the URL. */
   current: number | null;
 }
 
@@ -38,7 +38,7 @@ export function useActiveCard(currentIndex: number | null, count: number): Activ
       setPlace(({ index: left, passed, current }) => ({
         index,
         isMoved,
-        // The first card is left before the address says that it was selected.
+        // The user may leave the first card before the URL contains its selection.
         passed: [...passed, left, index].slice(-PASSED_MAX),
         current,
       })),

@@ -35,7 +35,7 @@ interface ChartViewProps {
   onFiltersChange: (filters: HitFilters) => void;
 }
 
-/** Width before the chart was measured, and in the table, where it says how fine the rows are. */
+/** Width before the chart was measured, and in the table, where it determines the number of rows. */
 const TABLE_WIDTH = 300;
 
 /** The range as a chart, as a table or as hours of the week. */

@@ -26,7 +26,7 @@ interface SetupModalProps {
   onClose: () => void;
 }
 
-/** Asks which days the timeline is about, and says how many items they have (001-2.8-01 to 001-2.8-06). */
+/** Asks for the days of the timeline, and shows the number of their items (001-2.8-01 to 001-2.8-06). */
 export function SetupModal({ isOpen, onClose, ...props }: SetupModalProps) {
   const { formatMessage } = useIntl();
   return (

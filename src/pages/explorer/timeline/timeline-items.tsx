@@ -104,7 +104,10 @@ function useListedRange({ range, isBeyond }: TimelineData, filters: HitFilters) 
   return { listed, shown, onDrawn };
 }
 
-/** Items in the range, and in all of time: what has no date is counted beside the chart, since no line of time could show it. */
+/**
+ * The number of items in the range, and of all dated ones; items without a date are counted next to the chart, which cannot
+ * show them.
+ */
 function useDatedCounts(
   caseId: string,
   { filters, shown }: { filters: HitFilters; shown: HitFilters },

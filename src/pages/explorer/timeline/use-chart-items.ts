@@ -62,7 +62,7 @@ export function useRows(
 
 const NO_POINTS: readonly ChartItem[] = [];
 
-/** The items of the range one by one, where a single answer holds them all. */
+/** The single items of the range, when one response contains all of them. */
 export function usePoints(
   { caseId, shown, count }: { caseId: string; shown: HitFilters; count: number | null },
   rows: readonly LaneRow[],

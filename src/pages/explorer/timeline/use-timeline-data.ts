@@ -53,7 +53,7 @@ export function useTimelineData(
   }, [currentData]);
   const { extent, initial } = shown;
   const isBeyond = extent !== null && wanted !== null && (wanted.start >= extent.end || wanted.end <= extent.start);
-  // A link shows what it says, also where nothing is.
+  // The range of a link is shown even when it has no items.
   const range = extent === null || wanted === null ? initial : isBeyond ? wanted : cutTo(wanted, extent);
   return {
     state: currentData ? 'ready' : isError ? 'error' : 'loading',

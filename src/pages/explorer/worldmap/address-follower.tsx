@@ -7,11 +7,11 @@ import type { ViewParams } from '@/routing/view-params';
 
 interface AddressFollowerProps {
   params: Pick<ViewParams, 'latitude' | 'longitude' | 'zoom'>;
-  /** What the map has said last. */
+  /** The last position that the map reported. */
   picture: MapPicture | null;
 }
 
-/** Moves the map to where the address says, when that is not what the map said itself: somebody went back, or a script did. */
+/** Moves the map to the position in the URL when the map did not report it itself: after going back, or by a script. */
 export function AddressFollower({ params, picture }: AddressFollowerProps) {
   const { map } = useMap();
   const { latitude, longitude, zoom } = params;

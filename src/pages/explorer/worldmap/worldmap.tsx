@@ -106,7 +106,7 @@ function useStart(params: ViewParams, bounds: MapStart['bounds'] | undefined): M
   return first;
 }
 
-/** Null when the address says nothing. */
+/** Null when the URL has no position. */
 function startOf({ latitude, longitude, zoom, mapBounds }: ViewParams): MapStart | null {
   const center = latitude !== null && longitude !== null && zoom !== null ? { latitude, longitude, zoom } : null;
   return center === null && mapBounds === null ? null : { center, bounds: mapBounds };

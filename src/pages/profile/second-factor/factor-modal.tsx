@@ -10,7 +10,7 @@ interface FactorModalProps {
   children: ReactNode;
 }
 
-/** A window about the second factor; a click beside it closes nothing, since codes are shown once. */
+/** A modal about the second factor; a click outside does not close it, since codes are shown once. */
 export function FactorModal({ title, onClose, children }: FactorModalProps) {
   const { formatMessage } = useIntl();
   return (

@@ -13,7 +13,7 @@ export interface Hover {
   y: number;
   row: number;
   bucket: number;
-  /** The item under the pointer, where items are drawn one by one. */
+  /** The item under the pointer, when the chart shows single items. */
   hitId: string | null;
 }
 

@@ -178,7 +178,7 @@ interface ScrollTargetOptions {
   scrollToIndex: (index: number) => void;
 }
 
-/** Goes where the session says (001-2.8-31), and says that it is there. */
+/** Scrolls to the target in the session state (001-2.8-31), and reports that it is reached. */
 function useScrollTarget({ search, selectedHitId, scrollToIndex }: ScrollTargetOptions): void {
   const dispatch = useAppDispatch();
   const scrollTo = useAppSelector(selectScrollTo);

@@ -18,7 +18,7 @@ interface AreaFormProps {
   onApply: (area: Area) => void;
 }
 
-/** An area that is typed: every shape that can be drawn. What was drawn is what is written: another area begins the form anew. */
+/** The form of an area: every shape that can be drawn. A drawn area fills the form, and another area resets it. */
 export function AreaForm(props: AreaFormProps) {
   return <AreaFields key={JSON.stringify(props.area)} {...props} />;
 }

@@ -71,7 +71,7 @@ export function TrackPlayer({ points, timezone, onHit }: TrackPlayerProps) {
   );
 }
 
-/** From the first position to the last; who moves by hand stops the play. */
+/** From the first position to the last; moving the slider stops the player. */
 function usePlaying(last: number) {
   const [index, setIndex] = useState(0);
   const [speed, setSpeed] = useState<number>(TRACK_SPEEDS[1]);
